@@ -1,0 +1,534 @@
+/* libmotion: a headless Core Animation. It answers, for thousands of layers: what does everything look like at time t?
+ *
+ *     description --motion_clip_compile--> clip --motion_clip_sample(t)--> plain arrays
+ *     (the tables below)                   (one block of bytes)            (affines, opacities, strokes, values)
+ *
+ * Memory    The caller owns all of it. libmotion never allocates, keeps no pointer and no state; sizes are asked first.
+ * Threads   Every function is re-entrant. Calls may share inputs; they may not share outputs or scratch.
+ * Errors    A structural fault returns a negative status and writes nothing but the fault report. A value fault in a batch
+ *           input (NaN, infinity, out of range) has the substitute that the function names. Outputs are always finite.
+ * Bits      The same inputs give the same bits from the shared object and the wasm module, on every host and instruction
+ *           set, wherever an element sits in a batch.
+ * Counts    At most MOTION_MAX_COUNT, and every array at most MOTION_MAX_BYTES, else MOTION_ERROR_COUNT.
+ * Pointers  Aligned for their element type; blocks (clips, paths, scratch) to 8 bytes; else MOTION_ERROR_ALIGNMENT.
+ *           A pointer may be NULL where its count is 0, or where it says "or NULL"; else MOTION_ERROR_NULL.
+ * Units     Times in seconds (double), angles in radians, fractions 0..1, lengths in points; y points down, so a
+ *           positive angle turns clockwise. An affine is a b c d tx ty: x' = a x + c y + tx, y' = b x + d y + ty.
+ * FP        The default floating-point environment is assumed (round to nearest, no flush to zero).
+ *
+ * Every function repeats one skeleton: what it does; "Rejects", the statuses it returns, in the order of its checks (a
+ * NULL, misaligned or over-long argument is always rejected and not repeated); "Values", its substitutes; "Cost".
+ */
+#ifndef MOTION_H
+#define MOTION_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MOTION_VERSION_MAJOR 0
+#define MOTION_VERSION_MINOR 1
+#define MOTION_VERSION_PATCH 0
+#define MOTION_ABI_VERSION 1u        /* names, numbers and layouts below */
+
+#define MOTION_NONE 0xFFFFFFFFu      /* "no such row" wherever an index is optional */
+#define MOTION_MAX_COUNT (1u << 24)  /* rows, times, batch elements, characters */
+#define MOTION_MAX_BYTES 0x7FFFFFFFu /* bytes of one array or block */
+#define MOTION_MAX_DEPTH 64u         /* clocks from a root to a leaf */
+
+/* ---------------------------------------------------------------- status -- */
+
+typedef int32_t motion_status; /* 0 or one of the negative numbers below; each has a sentence in motion_status_text */
+
+#define MOTION_OK 0
+#define MOTION_ERROR_NULL (-1)       /* a pointer that must be given is NULL */
+#define MOTION_ERROR_ALIGNMENT (-2)  /* a pointer is not aligned for its element type */
+#define MOTION_ERROR_COUNT (-3)      /* a count or a size in bytes is over the limit */
+#define MOTION_ERROR_MEMORY (-4)     /* the memory given is smaller than the matching size function asks for */
+#define MOTION_ERROR_CAPACITY (-5)   /* an output buffer is too small; the counts needed were written */
+#define MOTION_ERROR_VERSION (-6)    /* made for another ABI version */
+#define MOTION_ERROR_INDEX (-7)      /* an index or a range reaches beyond its table */
+#define MOTION_ERROR_ORDER (-8)      /* a parent is not an earlier row; so cycles cannot be written */
+#define MOTION_ERROR_DEPTH (-9)      /* more than MOTION_MAX_DEPTH clocks from root to leaf */
+#define MOTION_ERROR_ENUM (-10)      /* not one of the named values, or a combination of them that means nothing */
+#define MOTION_ERROR_FINITE (-11)    /* NaN, or an infinity where only a finite number makes sense */
+#define MOTION_ERROR_RANGE (-12)     /* outside the range that the field states */
+#define MOTION_ERROR_KEYS (-13)      /* the number of values, key times, timings or parameters does not fit the others */
+#define MOTION_ERROR_KEY_TIMES (-14) /* key times do not start at 0, end at 1 and never decrease */
+#define MOTION_ERROR_PATH (-15)      /* not verbs and points of a path that begins with a move */
+#define MOTION_ERROR_CLIP (-16)      /* not a clip of this version, truncated, or altered */
+#define MOTION_ERROR_PREPARED (-17)  /* not a prepared path of this version, or truncated */
+#define MOTION_ERROR_TEXT_START (-18)   /* path text must begin with M or m */
+#define MOTION_ERROR_TEXT_COMMAND (-19) /* a command letter was expected here */
+#define MOTION_ERROR_TEXT_NUMBER (-20)  /* a number was expected here */
+#define MOTION_ERROR_TEXT_NAME (-21)    /* no timing curve has this name */
+#define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is outside the range that the curve allows */
+#define MOTION_ERROR_TEXT_END (-23)     /* a comma, ")" or the end was expected here */
+
+/* One sentence, cause and remedy, for a status; never NULL. Static UTF-8 text, ends with NUL. */
+const char *motion_status_text(motion_status status);
+
+/* MAJOR << 16 | MINOR << 8 | PATCH of the library, and its ABI version: a host refuses another MOTION_ABI_VERSION. */
+uint32_t motion_version(void);
+uint32_t motion_abi_version(void);
+
+/* Where a description is wrong. "field" is the byte offset of the field in its row's struct; for a pool (floats, indices,
+ * verbs, points) "row" is the element and "field" 0. */
+typedef struct motion_fault {
+    motion_status status; /* the rule that is broken, MOTION_OK if none */
+    uint32_t table;       /* MOTION_TABLE_* */
+    uint32_t row;
+    uint32_t field;
+} motion_fault;
+
+#define MOTION_TABLE_DESCRIPTION 0u
+#define MOTION_TABLE_TIMINGS 1u
+#define MOTION_TABLE_CLOCKS 2u
+#define MOTION_TABLE_PATHS 3u
+#define MOTION_TABLE_LAYERS 4u
+#define MOTION_TABLE_ANIMATIONS 5u
+#define MOTION_TABLE_USER_PROPERTIES 6u
+#define MOTION_TABLE_CHANNELS 7u
+#define MOTION_TABLE_FLOATS 8u
+#define MOTION_TABLE_INDICES 9u
+#define MOTION_TABLE_VERBS 10u
+#define MOTION_TABLE_POINTS 11u
+
+/* Where text is wrong. */
+typedef struct motion_text_error {
+    uint32_t at;          /* offset of the byte where reading stopped; MOTION_NONE if all was read */
+    motion_status reason; /* MOTION_ERROR_TEXT_*, or MOTION_OK if all was read */
+} motion_text_error;
+
+/* ---------------------------------------------------------- timing curves -- */
+
+/* An easing curve y(x), both 0 at 0 and 1 at 1. CAMediaTimingFunction; CSS <easing-function>.
+ * Cubic-bezier: P0 (0,0), P1 (x1,y1), P2 (x2,y2), P3 (1,1); x1 and x2 in 0..1, so that x(s) is monotone; y free, so that
+ * values may overshoot. y(x) = y(s) at x(s) = x. Outside 0..1 it goes on straight, by the slope rules of css-easing-2 as
+ * browsers follow them (SEMANTICS in README). */
+typedef struct motion_timing {
+    uint32_t kind;       /* MOTION_TIMING_* */
+    uint32_t first;      /* reserved for curves with a table: 0 */
+    uint32_t count;      /* reserved for curves with a table: 0 */
+    uint32_t form;       /* MOTION_FORM_* */
+    float parameters[4]; /* cubic-bezier: x1 y1 x2 y2 (CAMediaTimingFunction holds floats too); linear: 0 */
+} motion_timing;
+
+#define MOTION_TIMING_LINEAR 0u
+#define MOTION_TIMING_CUBIC_BEZIER 1u
+
+#define MOTION_FORM_DIRECT 0u /* solved per sample */
+
+#define MOTION_QUERY_VALUE 0u /* y at x */
+#define MOTION_QUERY_SLOPE 1u /* dy/dx at x; where the tangent is vertical, the largest finite number of its sign */
+
+/* Evaluates curves in a batch: y[i] = curve(x[i]), curve = timings[indices ? indices[i] : 0].
+ * Rejects MOTION_ERROR_COUNT no timing; _ENUM kind, form, query; _FINITE and _RANGE parameters; _INDEX indices[i].
+ * Values  x NaN counts as 0, an infinity as the largest finite number of its sign; y is finite.
+ * Error   |y - exact| <= 1e-6 max(1,|y1|,|y2|) where dx/ds >= 0.1; elsewhere some x' within 2^-22 of x has that y. y(0) = 0
+ *         and y(1) = 1 exactly. Slope: 1e-5 relative to max(1,|slope|) where dx/ds >= 0.1.
+ * Cost    O(count); constant per element. */
+motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const uint32_t *indices_or_null,
+                                     const float *x, uint32_t count, uint32_t query, float *y);
+
+/* Reads one curve from text: "linear", "cubic-bezier(x1, y1, x2, y2)", or a name: css.ease, css.ease-in, css.ease-out,
+ * css.ease-in-out, css.linear (CSS's own also without "css."), ca.default, ca.easeIn, ca.easeOut, ca.easeInEaseOut, ca.linear.
+ * UTF-8, white space around tokens is free. "*timing" is written only if MOTION_OK; "*error" always.
+ * Rejects MOTION_ERROR_TEXT_*.
+ * Cost    O(size). */
+motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_timing *timing, motion_text_error *error);
+
+/* ------------------------------------------------------------------ clocks -- */
+
+/* A clock turns its parent's time into progress 0..1 (CAMediaTiming; the Web Animations timing model). An animation, a
+ * group and a layer are each a clock; a parent is an earlier row, a root's parent time is the sample time t.
+ *
+ * Core Animation's model: active time = (parent time - begin) speed + time_offset, within 0 .. active duration =
+ * repeat_duration if > 0, else duration (autoreverses ? 2 : 1) (repeat_count > 0 ? repeat_count : 1). Cycles of duration
+ * (twice that with autoreverses) repeat; an inner boundary is the start of the next cycle, the last instant is the end of the
+ * last. progress = timing(time in cycle / duration); children see progress x duration (time in cycle if duration is infinite).
+ * speed 0 stands still at time_offset. speed < 0 runs active time down. A clock whose parent is inactive is inactive.
+ *
+ * The web's model: local time = parent time x speed + time_offset (speed = playbackRate); begin = delay; repeat_count =
+ * iterations (may be 0); end_delay, iteration_start and direction as there; autoreverses and repeat_duration must be 0. */
+typedef struct motion_clock {
+    uint32_t parent;        /* an earlier clock, or MOTION_NONE */
+    uint32_t model;         /* MOTION_CLOCK_* */
+    uint32_t timing;        /* a timing curve that warps progress, or MOTION_NONE: linear */
+    uint32_t fill;          /* MOTION_FILL_*: before begin and after the end, what is not filled does not apply */
+    uint32_t direction;     /* MOTION_DIRECTION_*; Core Animation's model: normal, or alternate for autoreverses */
+    uint32_t reserved;      /* 0 */
+    double begin;           /* seconds of the parent's time; finite; 0 is 0, not "now" */
+    double duration;        /* seconds, >= 0, may be infinite; 0 stays 0 */
+    double speed;           /* finite; 1 is usual */
+    double time_offset;     /* seconds, finite */
+    double repeat_count;    /* >= 0, may be fractional or infinite; Core Animation's 0 counts as 1 */
+    double repeat_duration; /* seconds, >= 0, may be infinite; 0: not given; else it wins over repeat_count */
+    double end_delay;       /* web: seconds, finite; else 0 */
+    double iteration_start; /* web: >= 0, finite; else 0 */
+} motion_clock;
+
+#define MOTION_CLOCK_CORE_ANIMATION 0u
+#define MOTION_CLOCK_WEB 1u
+
+#define MOTION_FILL_REMOVED 0u   /* web: none */
+#define MOTION_FILL_FORWARDS 1u  /* after the end, the end holds */
+#define MOTION_FILL_BACKWARDS 2u /* before begin, the start holds */
+#define MOTION_FILL_BOTH 3u
+
+#define MOTION_DIRECTION_NORMAL 0u
+#define MOTION_DIRECTION_ALTERNATE 1u /* Core Animation's autoreverses: a cycle runs there and back; web: odd iterations run back */
+#define MOTION_DIRECTION_REVERSE 2u   /* web only */
+#define MOTION_DIRECTION_ALTERNATE_REVERSE 3u /* web only */
+
+#define MOTION_PHASE_BEFORE 0u
+#define MOTION_PHASE_ACTIVE 1u
+#define MOTION_PHASE_AFTER 2u
+#define MOTION_PHASE_IDLE 3u /* an ancestor does not apply, or t is NaN */
+
+/* What a clock says at a time. */
+typedef struct motion_clock_state {
+    double progress;  /* after timing; beyond 0..1 where the curve overshoots; 0 unless "applies" */
+    double time;      /* what children see: progress x duration; 0 unless "applies" */
+    double iteration; /* index of the current cycle, from 0; web: infinite after infinite iterations; 0 unless "applies" */
+    double rate;      /* d progress / dt, per second of t; 0 where it holds */
+    double next;      /* the first t after this one at which the clock or an ancestor begins or ends; +infinity if none */
+    uint32_t applies; /* 1 while active, or filled */
+    uint32_t phase;   /* MOTION_PHASE_* */
+} motion_clock_state;
+
+/* Evaluates one clock at many times: states[i] = clocks[clock] at times[i].
+ * Rejects a table that motion_clip_compile would, with the same status; _INDEX clock.
+ * Values  A NaN time applies nowhere.
+ * Cost    O(clock_count + count x depth of the clock). */
+motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_count, const motion_timing *timings,
+                                    uint32_t timing_count, uint32_t clock, const double *times, uint32_t count,
+                                    motion_clock_state *states, motion_fault *fault_or_null);
+
+/* -------------------------------------------------------------- transforms -- */
+
+#define MOTION_RULE_CORE_ANIMATION 0u /* CSS's, but an exact half turn (|sin| < 1e-6) always goes clockwise, +180 degrees */
+#define MOTION_RULE_CSS 1u            /* css-transforms-1 as browsers follow it: an exact half turn goes by the sign of its sine */
+
+/* Interpolates affines by decomposition, in a batch: translate, rotate (the shorter way), skew, scale.
+ * out[i] = from[i] .. to[i] at progress[i], which may lie outside 0..1. At 0 and 1, "from" and "to" come back as given.
+ * Two matrices of which one is singular do not mix: "from" below .5, "to" from .5 on.
+ * from, to, out: count x 6 floats.
+ * Rejects MOTION_ERROR_ENUM rule.
+ * Values  a matrix entry NaN counts as 0, progress NaN as 0; infinities as the largest finite number.
+ * Error   1e-6 relative to max(1, |entry|), for entries within 1e3.
+ * Cost    O(count). */
+motion_status motion_affine_interpolate(const float *from, const float *to, const float *progress, uint32_t count, uint32_t rule,
+                                        float *out);
+
+/* How numbers become a transform (CAValueFunction), and how many numbers one value has. */
+#define MOTION_FUNCTION_NONE 0u        /* 6: an affine, interpolated by decomposition */
+#define MOTION_FUNCTION_ROTATE_Z 3u    /* 1: radians; keeps sign and full turns */
+#define MOTION_FUNCTION_SCALE 4u       /* 3: x y z; z has no effect on an affine */
+#define MOTION_FUNCTION_SCALE_X 5u     /* 1 */
+#define MOTION_FUNCTION_SCALE_Y 6u     /* 1 */
+#define MOTION_FUNCTION_TRANSLATE 8u   /* 3: x y z; z has no effect on an affine */
+#define MOTION_FUNCTION_TRANSLATE_X 9u /* 1 */
+#define MOTION_FUNCTION_TRANSLATE_Y 10u /* 1 */
+
+/* Interpolates the numbers of a value function and builds the affines, in a batch.
+ * from, to: count x the function's numbers; progress: count; out: count x 6.
+ * Rejects MOTION_ERROR_ENUM function (MOTION_FUNCTION_NONE too).
+ * Values  NaN counts as 0, an infinity as the largest finite number of its sign.
+ * Cost    O(count). */
+motion_status motion_function_interpolate(uint32_t function, const float *from, const float *to, const float *progress,
+                                          uint32_t count, float *out);
+
+/* ------------------------------------------------------------------- paths -- */
+
+/* A path is verbs and the points they consume (CGPath's elements). The first verb is a move. */
+#define MOTION_VERB_MOVE 0u  /* 1 point */
+#define MOTION_VERB_LINE 1u  /* 1 */
+#define MOTION_VERB_QUAD 2u  /* 2: control, end */
+#define MOTION_VERB_CUBIC 3u /* 3: control, control, end */
+#define MOTION_VERB_CLOSE 4u /* 0: a line back to the last move */
+
+/* How much a path holds, or needs. */
+typedef struct motion_path_counts {
+    uint32_t verbs;
+    uint32_t points; /* each x y */
+} motion_path_counts;
+
+/* Reads SVG path data (SVG 2 section 9.3): M L H V C S Q T Z, absolute and relative. What stands before a mistake is kept, as
+ * SVG's error rule asks, and "*error" tells where and why; so MOTION_OK does not mean that all was read.
+ * "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
+ * Rejects MOTION_ERROR_CAPACITY (counts are written).
+ * Values  a number beyond the range of float is MOTION_ERROR_TEXT_NUMBER in "*error".
+ * Cost    O(size). */
+motion_status motion_path_parse(const uint8_t *text, uint32_t size, uint8_t *verbs_or_null, uint32_t verb_capacity,
+                                float *points_or_null, uint32_t point_capacity, motion_path_counts *counts,
+                                motion_text_error *error);
+
+/* A prepared path: a measured copy of verbs and points with its arc-length table, one position-independent block that the
+ * functions below take. "*size" is in bytes.
+ * Rejects MOTION_ERROR_PATH verbs that need other than point_count points, do not begin with a move, or are unknown;
+ *         _FINITE a coordinate that is NaN or infinite, _RANGE beyond +-1e9.
+ * Cost    O(verbs). */
+motion_status motion_path_prepare_size(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
+                                       uint32_t *size);
+
+/* Writes the block. Rejects what motion_path_prepare_size does, and MOTION_ERROR_MEMORY. Cost O(verbs). */
+motion_status motion_path_prepare(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
+                                  void *path, uint32_t path_size);
+
+/* What a prepared path measures. */
+typedef struct motion_path_measure {
+    double length;          /* all subpaths; moves count 0, a close its line */
+    float bounds[4];        /* left top right bottom of what is drawn, tight; of the moves if nothing is; else 0 */
+    uint32_t subpath_count; /* one a move that draws something, and one a draw after a close */
+    uint32_t verb_count;
+    uint32_t point_count;
+    uint32_t reserved;
+} motion_path_measure;
+
+/* Rejects MOTION_ERROR_PREPARED. Length error: 1e-6 relative to the exact length. Cost O(1). */
+motion_status motion_path_measured(const void *path, uint32_t path_size, motion_path_measure *measure);
+
+/* The length of each subpath, into lengths[0 ..< subpath_count].
+ * Rejects MOTION_ERROR_PREPARED; _CAPACITY capacity < subpath_count. Cost O(subpaths). */
+motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, double *lengths, uint32_t capacity);
+
+#define MOTION_AT_FRACTION 0u /* of the whole length, 0..1 */
+#define MOTION_AT_LENGTH 1u   /* points of length from the start */
+
+/* The point and unit tangent at fractions or lengths (SVG's getPointAtLength): out[i] = x y tx ty. Where the curve stands still
+ * the tangent is the next derivative's that does not vanish; (1, 0) on a path without length.
+ * Rejects MOTION_ERROR_PREPARED; _ENUM unit.
+ * Values  "at" is clamped to the path, NaN counts as 0. A path with nothing in it gives 0 0 1 0.
+ * Error   1e-5 of the length, 2e-6 typical. Cost O(count log verbs). */
+motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count, float *out);
+
+#define MOTION_PATH_KEEP 0u   /* verbs come out as they went in */
+#define MOTION_PATH_CUBICS 1u /* quads come out as cubics */
+
+/* Cuts out the piece between two fractions of the whole length (CAShapeLayer strokeStart and strokeEnd): clamped to 0..1,
+ * sequential over the subpaths, nothing if start >= end. A piece of a closed subpath is open, except that the whole of it
+ * stays closed; (0, 1) gives the path's own bits. "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
+ * Rejects MOTION_ERROR_PREPARED; _ENUM curves; _CAPACITY (counts are written).
+ * Values  NaN counts as 0. Error: both ends within 1e-5 of the length, 2e-6 typical. Cost O(verbs out + log verbs). */
+motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, uint32_t curves,
+                               uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity,
+                               motion_path_counts *counts);
+
+#define MOTION_PACING_LINEAR 0u /* every element but moves (close included) takes an equal share, its parameter runs evenly */
+#define MOTION_PACING_PACED 1u  /* constant speed along the whole length */
+
+#define MOTION_ROTATE_NONE 0u
+#define MOTION_ROTATE_AUTO 1u         /* x axis along the tangent */
+#define MOTION_ROTATE_AUTO_REVERSE 2u /* and half a turn more */
+
+/* Moves along a path (CAKeyframeAnimation.path): out[i] = an affine at progress[i], rotation and then translation.
+ * Rejects MOTION_ERROR_PREPARED; _ENUM pacing, rotate.
+ * Values  progress is clamped to 0..1, NaN counts as 0. Cost O(count log verbs). */
+motion_status motion_path_along(const void *path, uint32_t path_size, uint32_t pacing, uint32_t rotate, const double *progress,
+                                uint32_t count, float *out);
+
+#define MOTION_CAP_BUTT 0u
+#define MOTION_CAP_ROUND 1u
+#define MOTION_CAP_SQUARE 2u
+#define MOTION_JOIN_MITER 0u
+#define MOTION_JOIN_ROUND 1u
+#define MOTION_JOIN_BEVEL 2u
+
+/* The tight box, left top right bottom, of the stroked outline: CGPathCreateCopyByStrokingPath and CGPathGetPathBoundingBox.
+ * Closed subpaths have a join at their start and no caps; a subpath without length is a dot under round and square caps; a bare
+ * move is nothing. bounds are 0 and "*stroked" 0 if there is no outline.
+ * Rejects MOTION_ERROR_PREPARED; _ENUM cap, join; _FINITE or _RANGE width (0..1e9), miter_limit (>= 1, finite).
+ * Error   1e-5 on lines, 1e-3 x width on curves. Cost O(verbs). */
+motion_status motion_path_stroke_bounds(const void *path, uint32_t path_size, float width, uint32_t cap, uint32_t join,
+                                        float miter_limit, float bounds[4], uint32_t *stroked);
+
+/* ------------------------------------------------------------- description -- */
+
+/* A path of the description: verbs[first_verb ..< +verb_count], points[first_point ..< +point_count] of the pools. */
+typedef struct motion_path {
+    uint32_t first_verb;
+    uint32_t verb_count;
+    uint32_t first_point;
+    uint32_t point_count;
+} motion_path;
+
+/* A layer and the model values of its properties (CALayer, CAShapeLayer). Its place in its parent:
+ * p' = position + ((p - bounds origin - anchor x bounds size) x path rotation x transform). */
+typedef struct motion_layer {
+    uint32_t parent;    /* an earlier layer, or MOTION_NONE */
+    uint32_t clock;     /* while it does not apply the layer does not show (opacity 0); the parent for the clocks of the layer's
+                         * animations and sublayers, who name it themselves; or MOTION_NONE */
+    uint32_t path;      /* or MOTION_NONE */
+    uint32_t flags;     /* 0 */
+    float position[2];  /* of the anchor point, in the parent; finite, as all below */
+    float anchor[2];    /* of the bounds' size; .5 .5 is the middle; may lie outside 0..1 */
+    float bounds[4];    /* x y width height */
+    float transform[6]; /* affine, about the anchor point */
+    float opacity;
+    float stroke_start; /* fraction of the path; kept as given, clamped to 0..1 where it is drawn */
+    float stroke_end;
+    uint32_t reserved;  /* 0 */
+} motion_layer;
+
+/* A number or a vector of the host's own (a colour, a line width): animated and handed through. */
+typedef struct motion_user_property {
+    uint32_t arity;       /* 1..4 floats */
+    uint32_t first_value; /* the model value, floats[first_value ..< +arity] */
+} motion_user_property;
+
+/* What can be animated, and read back; the number of floats in one value. */
+#define MOTION_PROPERTY_POSITION 0u     /* 2 */
+#define MOTION_PROPERTY_TRANSFORM 1u    /* by value function; replaces the whole transform; read its parts below instead */
+#define MOTION_PROPERTY_ROTATION 2u     /* 1: transform.rotation.z, radians, unwrapped: full turns are kept */
+#define MOTION_PROPERTY_SCALE 3u        /* 2: transform.scale x y */
+#define MOTION_PROPERTY_TRANSLATION 4u  /* 2: transform.translation x y */
+#define MOTION_PROPERTY_SKEW 5u         /* 1: the shear of the decomposed transform; read only */
+#define MOTION_PROPERTY_OPACITY 6u      /* 1 */
+#define MOTION_PROPERTY_STROKE_START 7u /* 1: unclamped, so that anticipation shows */
+#define MOTION_PROPERTY_STROKE_END 8u   /* 1 */
+#define MOTION_PROPERTY_PATH_ROTATION 9u /* 1: the angle that a motion path turned the layer to; read only */
+#define MOTION_PROPERTY_USER 0x10000u   /* + row of the user property */
+
+/* One animation of one property (CABasicAnimation, CAKeyframeAnimation). Animations of one property apply in row order, each to
+ * the result of those before it, the running value; that is "current" where from, to or by is left out:
+ *   from+to: from..to      from+by: from..from+by    by+to: to-by..to    from: from..current
+ *   to: current..to        by: current..current+by   none, and no values: no effect.
+ * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
+ * "by" is applied before (by x from). Values are floats[first_value ..< + value_count x numbers of one value]. */
+typedef struct motion_animation {
+    uint32_t layer;           /* MOTION_NONE for a user property */
+    uint32_t property;        /* MOTION_PROPERTY_* */
+    uint32_t function;        /* MOTION_FUNCTION_*; only with MOTION_PROPERTY_TRANSFORM */
+    uint32_t clock;
+    uint32_t mode;            /* MOTION_MODE_* */
+    uint32_t flags;           /* MOTION_ANIMATION_* */
+    uint32_t path;            /* a motion path, only for the position, instead of values; or MOTION_NONE */
+    uint32_t rotate;          /* MOTION_ROTATE_*: with a motion path */
+    uint32_t first_value;
+    uint32_t value_count;     /* values; with _FROM _TO _BY as many as flags, in this order, at most two */
+    uint32_t first_key_time;  /* floats[first_key_time ..< + key_time_count] */
+    uint32_t key_time_count;  /* 0: evenly spaced; else one a value (discrete: one more), or one a path element and one more */
+    uint32_t first_timing;    /* indices[first_timing ..< + timing_count]: rows of the timing table, or MOTION_NONE: linear */
+    uint32_t timing_count;    /* at most one a segment; those that are missing are linear */
+    uint32_t first_parameter; /* cubic: floats[first_parameter ..< + 3 parameter_count]: tension, continuity, bias of a key */
+    uint32_t parameter_count; /* 0, or one a value */
+} motion_animation;
+
+#define MOTION_MODE_LINEAR 0u
+#define MOTION_MODE_DISCRETE 1u /* value i from key time i up to the next */
+#define MOTION_MODE_CUBIC 2u    /* Kochanek-Bartels spline through the values; with a path: as linear */
+
+#define MOTION_ANIMATION_FROM 1u
+#define MOTION_ANIMATION_TO 2u
+#define MOTION_ANIMATION_BY 4u
+#define MOTION_ANIMATION_LENIENT_KEY_TIMES 8u /* as Core Animation: key times that are wrong count as left out */
+#define MOTION_ANIMATION_CSS_HALF_TURN 16u    /* affine keys turn by MOTION_RULE_CSS */
+
+/* A raw value to deliver with every sample; channels stand one after the other in "values". */
+typedef struct motion_channel {
+    uint32_t layer;    /* MOTION_NONE for a user property */
+    uint32_t property; /* MOTION_PROPERTY_*, not _TRANSFORM */
+} motion_channel;
+
+/* The tables that refer to each other by row. The only struct with pointers; read during the call, never kept. */
+typedef struct motion_description {
+    uint32_t abi_version; /* MOTION_ABI_VERSION */
+    uint32_t timing_count;
+    uint32_t clock_count;
+    uint32_t path_count;
+    uint32_t layer_count;
+    uint32_t animation_count;
+    uint32_t user_property_count;
+    uint32_t channel_count;
+    uint32_t float_count;
+    uint32_t index_count;
+    uint32_t verb_count;
+    uint32_t point_count; /* x y pairs */
+    const motion_timing *timings;
+    const motion_clock *clocks;
+    const motion_path *paths;
+    const motion_layer *layers;
+    const motion_animation *animations;
+    const motion_user_property *user_properties;
+    const motion_channel *channels;
+    const float *floats;
+    const uint32_t *indices;
+    const uint8_t *verbs;
+    const float *points;
+} motion_description;
+
+/* -------------------------------------------------------------------- clips -- */
+
+/* Bytes to provide for motion_clip_compile. */
+typedef struct motion_clip_sizes {
+    uint32_t clip;    /* at most; the clip's own size comes back from motion_clip_inspect */
+    uint32_t scratch; /* needed while compiling only */
+} motion_clip_sizes;
+
+/* Checks a description and tells how much memory its clip takes.
+ * Rejects whatever is wrong with the description, the first fault by table and row; "*fault" says where. No table may be beyond
+ *         its limit, no index beyond its table, no number beyond its field's range; see the fields.
+ * Cost    O(description). */
+motion_status motion_clip_size(const motion_description *description, motion_clip_sizes *sizes, motion_fault *fault_or_null);
+
+/* Compiles a description into a clip: one immutable, position-independent block, the same bytes on every host; also the file
+ * format (.motion). Equal timings and clocks are merged, keyframes become segments, paths are measured.
+ * Rejects as motion_clip_size; _MEMORY. "clip" is written only if MOTION_OK.
+ * Cost    O(description). */
+motion_status motion_clip_compile(const motion_description *description, void *clip, uint32_t clip_size, void *scratch,
+                                  uint32_t scratch_size, motion_fault *fault_or_null);
+
+/* Accepts only an unaltered clip on which every function below stays in bounds. To be called once on a clip that comes from
+ * elsewhere (a file, another process); one that this process compiled needs no check.
+ * Rejects MOTION_ERROR_CLIP. Cost O(clip). */
+motion_status motion_clip_check(const void *clip, uint32_t clip_size);
+
+/* What a clip holds. */
+typedef struct motion_clip_info {
+    uint32_t size;           /* bytes of the clip itself */
+    uint32_t layer_count;
+    uint32_t channel_count;
+    uint32_t value_count;    /* floats of all channels together */
+    uint32_t animation_count;
+    uint32_t timing_count;   /* distinct timing curves */
+    uint32_t clock_count;    /* distinct clocks */
+    uint32_t sample_scratch; /* bytes of scratch for motion_clip_sample */
+    double duration;         /* seconds until the last clock has ended; may be infinite */
+} motion_clip_info;
+
+/* Rejects MOTION_ERROR_CLIP. Cost O(1). */
+motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_clip_info *info);
+
+#define MOTION_SPACE_PARENT 0u /* affines map a layer's own coordinates to its parent's; opacity is the layer's own */
+#define MOTION_SPACE_ROOT 1u   /* affines map to the root's; opacity is multiplied down from the root */
+
+/* Samples a clip at many times. Outputs, outermost axis first; one that is NULL is skipped:
+ *   affines    times x layers x 6
+ *   opacities  times x layers, within 0..1
+ *   strokes    times x layers x 2, stroke start and end, unclamped
+ *   values     times x value_count, the channels in order
+ *   velocities times x value_count, the values' derivatives by t, per second; 0 where a value holds or jumps
+ * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _COUNT an output over MOTION_MAX_BYTES;
+ *         _MEMORY scratch smaller than sample_scratch.
+ * Values  at a NaN time nothing applies, so that model values show. NaN and infinities in results become the model value and
+ *         the largest finite number.
+ * Cost    O(times x (clocks + animations + layers)), wherever the times are; stack below 16 KiB. */
+motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
+                                 float *affines_or_null, float *opacities_or_null, float *strokes_or_null, float *values_or_null,
+                                 float *velocities_or_null, void *scratch, uint32_t scratch_size);
+
+/* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
+ * x y, rotation, skew, scale x y for a transform), given the running value "base" (as many floats), or NULL for the model's.
+ * Rejects MOTION_ERROR_CLIP; _INDEX animation; _COUNT.
+ * Values  progress NaN counts as 0. Cost O(count log keys). */
+motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null,
+                                   const double *progress, uint32_t count, float *values);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

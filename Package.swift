@@ -1,0 +1,48 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What ships is Embedded Swift, built by bindings/build.sh with the trait "Embedded" (and "AVX2" for x86-64). Plain
+// `swift build` and `swift test` compile the same sources as ordinary Swift, since test bundles cannot import Embedded modules.
+let shipped: BuildSettingCondition = .when(traits: ["Embedded"])
+let settings: [SwiftSetting] = [
+    .enableExperimentalFeature("Extern"),
+    .enableExperimentalFeature("Embedded", shipped),
+    .unsafeFlags(
+        [
+            "-wmo",
+            "-Xcc", "-fno-math-errno",  // .squareRoot() is the instruction, not a call
+            "-Xfrontend", "-function-sections", "-Xfrontend", "-disable-stack-protector",  // else dead runtime code stays
+        ], shipped),
+]
+
+let package = Package(
+    name: "libmotion",
+    products: [
+        // Static: SwiftPM compiles, bindings/build.sh links.
+        .library(name: "motion", type: .static, targets: ["MotionABI"])
+    ],
+    traits: [.default(enabledTraits: ["AVX2"]), "Embedded", "AVX2"],
+    targets: [
+        // MARK: - The library
+        .systemLibrary(name: "CMotion", path: "Include"),
+        .target(name: "MotionDispatch", cSettings: [.define("MOTION_AVX2", .when(traits: ["AVX2"]))]),
+        .target(name: "MotionKernel", swiftSettings: settings),
+        .target(
+            name: "MotionKernelAVX2", dependencies: ["MotionKernel"],
+            swiftSettings: settings + [.unsafeFlags(["-Xcc", "-mavx2"], .when(traits: ["AVX2"]))]),
+        .target(
+            name: "MotionClip",
+            dependencies: [
+                "CMotion", "MotionDispatch", "MotionKernel",
+                .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"])),
+            ], swiftSettings: settings),
+        .target(name: "MotionABI", dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel"], swiftSettings: settings),
+
+        // MARK: - Its proof
+        .target(name: "MotionReference"),
+        .target(name: "MotionTestSupport", dependencies: ["CMotion", "MotionABI", "MotionReference"], path: "Tests/MotionTestSupport"),
+        .testTarget(name: "MotionKernelTests", dependencies: ["CMotion", "MotionABI", "MotionKernel", "MotionReference", "MotionTestSupport"]),
+        .testTarget(name: "MotionClipTests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
+        .testTarget(name: "MotionABITests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
+    ]
+)

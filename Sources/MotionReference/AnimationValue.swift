@@ -1,0 +1,79 @@
+/// What an animation makes of a running value at a progress: CABasicAnimation's seven forms, and keyframes.
+extension Animation {
+    /// The keys that from, to and by stand for, in numbers: `current` is the value before this animation applies.
+    private func keys(current: [Double]) -> [[Double]] {
+        func sum(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 + $1 } }
+        func difference(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 - $1 } }
+        switch (from, to, by) {
+        case (let from?, let to?, _): return [from, to]
+        case (let from?, nil, let by?): return [from, sum(from, by)]
+        case (nil, let to?, let by?): return [difference(to, by), to]
+        case (let from?, nil, nil): return [from, current]
+        case (nil, let to?, nil): return [current, to]
+        case (nil, nil, let by?): return [current, sum(current, by)]
+        default: return []
+        }
+    }
+
+    /// A property of plain numbers.
+    func value(current: [Double], progress: Double, timings table: [Timing]) -> [Double] {
+        if !values.isEmpty { return keyframes(values, table).value(at: progress) }
+        let keys = keys(current: current)
+        return keys.isEmpty ? current : zip(keys[0], keys[1]).map { mix($0, $1, progress) }
+    }
+
+    /// A whole transform, from the numbers of a value function or from matrices.
+    func transform(current: AffineDecomposition, progress: Double, timings table: [Timing]) -> AffineDecomposition {
+        if let function {
+            let numbers = value(current: function.numbers(of: current), progress: progress, timings: table)
+            return function.transform(numbers)
+        }
+        if !values.isEmpty {
+            let keys = unwrapped(values.map { AffineDecomposition(Affine($0))! })
+            return AffineDecomposition(components: keyframes(keys.map(\.components), table).value(at: progress))
+        }
+        let keys = transformKeys(current: current)
+        if keys.isEmpty { return current }
+        let mixed = zip(keys[0].components, keys[1].components).map { mix($0, $1, progress) }
+        return AffineDecomposition(components: mixed)
+    }
+
+    /// As `keys`, with concatenation for the sum: "by" is applied before.
+    private func transformKeys(current: AffineDecomposition) -> [AffineDecomposition] {
+        func parts(_ matrix: Affine) -> AffineDecomposition { AffineDecomposition(matrix)! }
+        switch (from.map { Affine($0) }, to.map { Affine($0) }, by.map { Affine($0) }) {
+        case (let from?, let to?, _): return unwrapped([parts(from), parts(to)])
+        case (let from?, nil, let by?): return unwrapped([parts(from), parts(by.then(from))])
+        case (nil, let to?, let by?): return unwrapped([parts(by.inverse!.then(to)), parts(to)])
+        case (let from?, nil, nil): return unwrapped([parts(from), current])
+        case (nil, let to?, nil): return unwrapped([current, parts(to)])
+        case (nil, nil, let by?): return unwrapped([current, parts(by.then(current.affine))])
+        default: return []
+        }
+    }
+
+    /// Every key turns the shorter way from the one before: angles become their running sum.
+    private func unwrapped(_ keys: [AffineDecomposition]) -> [AffineDecomposition] {
+        var result = [keys[0]]
+        for key in keys.dropFirst() { result.append(key.unwrapped(after: result[result.count - 1], halfTurn)) }
+        return result
+    }
+
+    private func keyframes(_ values: [[Double]], _ table: [Timing]) -> Keyframes {
+        Keyframes(values, keyTimes: keyTimes, timings: curves(table), mode: mode, parameters: parameters)
+    }
+
+    private func curves(_ table: [Timing]) -> [Timing] { timings.map { row in row.map { table[$0] } ?? .linear } }
+
+    /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two key times.
+    func place(on geometry: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
+        guard !geometry.segments.isEmpty else { return (geometry.path.moves.first ?? .zero, 0) }
+        let times = Keyframes.usable(keyTimes, count: geometry.segments.count + 1)
+        let (segment, u) = Keyframes.place(progress, times, curves(table))
+        let direction = geometry.direction(segment: segment, parameter: u)
+        var angle = 0.0
+        if rotate != .none { angle = arcTangent(direction.y, direction.x) }
+        if rotate == .autoReverse { angle += Double.pi }
+        return (geometry.segments[segment].point(at: u), angle)
+    }
+}

@@ -1,0 +1,55 @@
+/// Core Animation's timing model. Source: the comments of CAMediaTiming.h and Apple's documentation of the protocol.
+extension Clock {
+    /// Two stages. First parent time becomes active time: (parent time - begin) x speed + time offset. Then active time becomes a place
+    /// in one of the cycles that stand one after the other until the active duration is over.
+    func coreAnimationPosition(_ parentTime: Double) -> (Phase, ClockPosition?) {
+        let active = speed == 0 ? timeOffset : (parentTime - begin) * speed + timeOffset
+        let phase = coreAnimationPhase(parentTime, active)
+        switch phase {
+        case .active:
+            return (phase, coreAnimationPosition(active: min(max(active, 0), activeDuration)))
+        case .before:
+            // Where time runs down, the start is the end of the active duration.
+            return (phase, fillsBackwards ? coreAnimationPosition(active: speed < 0 ? activeDuration : 0) : nil)
+        default:
+            return (phase, fillsForwards ? coreAnimationPosition(active: speed < 0 ? 0 : activeDuration) : nil)
+        }
+    }
+
+    /// A clock that stands still is always active; one that runs down is over at 0.
+    private func coreAnimationPhase(_ parentTime: Double, _ active: Double) -> Phase {
+        if speed == 0 { return .active }
+        if parentTime < begin { return .before }
+        if speed > 0 { return active < 0 ? .before : active < activeDuration ? .active : .after }
+        return active > activeDuration ? .before : active > 0 ? .active : .after
+    }
+
+    /// One cycle runs there, and back with autoreverses.
+    private var cycle: Double { direction == .alternate ? 2 * duration : duration }
+
+    private var activeDuration: Double {
+        if repeatDuration > 0 { return repeatDuration }
+        return cycle == 0 ? 0 : cycle * (repeatCount > 0 ? repeatCount : 1)
+    }
+
+    /// How many cycles the active duration holds: the count as it was given, since cycle x count / cycle need not give it back.
+    private var cycleCount: Double {
+        if repeatDuration > 0 { return cycle.isInfinite ? 0 : repeatDuration / cycle }
+        return repeatCount > 0 ? repeatCount : 1
+    }
+
+    /// An inner boundary belongs to the cycle that begins there; only the last instant is the end of the last cycle.
+    private func coreAnimationPosition(active: Double) -> ClockPosition {
+        if cycle.isInfinite { return ClockPosition(fraction: 0, seconds: active, iteration: 0) }
+        if cycle == 0 { return ClockPosition(fraction: direction == .alternate ? 0 : 1, seconds: 0, iteration: 0) }
+        var seconds = active.truncatingRemainder(dividingBy: cycle)
+        var iteration = ((active - seconds) / cycle).rounded()
+        if active == activeDuration && active > 0 {
+            let count = cycleCount
+            iteration = count.rounded(.up) - 1
+            seconds = (count - iteration) * cycle
+        }
+        let unfolded = seconds > duration ? cycle - seconds : seconds
+        return ClockPosition(fraction: unfolded / duration, seconds: unfolded, iteration: iteration)
+    }
+}

@@ -1,0 +1,26 @@
+/// A layer's model values. Source: CALayer and CAShapeLayer.
+public struct Layer: Equatable, Sendable {
+    public var parent: Int?
+    public var clock: Int?
+    public var path: Int?
+    public var position = Point.zero
+    public var anchor = Point(0.5, 0.5)
+    public var boundsOrigin = Point.zero
+    public var boundsSize = Point.zero
+    public var transform = Affine.identity
+    public var opacity = 1.0
+    public var strokeStart = 0.0
+    public var strokeEnd = 1.0
+
+    public init() {}
+
+    /// From the layer's own coordinates to its parent's, one plain matrix after the other: the anchor point goes to the origin, is turned by the motion
+    /// path, transformed, and then moved to the position.
+    public func affine(position: Point, pathRotation: Double, transform: Affine) -> Affine {
+        Affine.translation(-boundsOrigin.x, -boundsOrigin.y)
+            .then(.translation(-anchor.x * boundsSize.x, -anchor.y * boundsSize.y))
+            .then(.rotation(pathRotation))
+            .then(transform)
+            .then(.translation(position.x, position.y))
+    }
+}

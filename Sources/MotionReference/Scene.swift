@@ -1,0 +1,61 @@
+/// A whole description: the tables that refer to each other by row, in the words of Core Animation.
+public struct Scene: Sendable {
+    public var timings: [Timing] = []
+    public var clocks: [Clock] = []
+    public var paths: [Path] = []
+    public var layers: [Layer] = []
+    public var animations: [Animation] = []
+    /// The model values of the host's own properties.
+    public var userProperties: [[Double]] = []
+    public var channels: [Channel] = []
+
+    public init() {}
+}
+
+public enum Property: Hashable, Sendable {
+    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation
+    case user(Int)
+}
+
+/// A value to read back. The layer is nil for a property of the host's own.
+public struct Channel: Equatable, Sendable {
+    public var layer: Int?
+    public var property: Property
+
+    public init(layer: Int?, _ property: Property) {
+        self.layer = layer
+        self.property = property
+    }
+}
+
+/// CABasicAnimation and CAKeyframeAnimation.
+public struct Animation: Sendable {
+    public enum Rotate: UInt32, CaseIterable, Sendable { case none, auto, autoReverse }
+
+    public var layer: Int?
+    public var property: Property
+    public var function: ValueFunction?
+    public var clock: Int
+    public var from: [Double]?
+    public var to: [Double]?
+    public var by: [Double]?
+    /// Keyframe values; a transform without a value function has six numbers.
+    public var values: [[Double]] = []
+    public var keyTimes: [Double] = []
+    /// Rows of the timing table, nil for linear: one a segment.
+    public var timings: [Int?] = []
+    public var mode = Keyframes.Mode.linear
+    public var parameters: [Keyframes.Parameters] = []
+    /// A motion path's row.
+    public var path: Int?
+    public var rotate = Rotate.none
+    public var halfTurn = AffineDecomposition.HalfTurn.coreAnimation
+    /// Key times that are wrong count as left out.
+    public var lenientKeyTimes = false
+
+    public init(layer: Int?, _ property: Property, clock: Int) {
+        self.layer = layer
+        self.property = property
+        self.clock = clock
+    }
+}

@@ -1,0 +1,135 @@
+/// What a layer looks like at one time.
+public struct LayerState: Sendable {
+    public var position: Point
+    /// The matrix as given while nothing animates it; then its parts.
+    public var transform: Affine
+    public var parts: AffineDecomposition
+    public var opacity: Double
+    public var strokeStart: Double
+    public var strokeEnd: Double
+    public var pathRotation = 0.0
+    public var shows = true
+
+    init(_ layer: Layer) {
+        position = layer.position
+        transform = layer.transform
+        parts = AffineDecomposition(layer.transform) ?? AffineDecomposition()
+        opacity = layer.opacity
+        strokeStart = layer.strokeStart
+        strokeEnd = layer.strokeEnd
+    }
+}
+
+/// Everything at one time, the way the contract orders it.
+public struct SceneState: Sendable {
+    public var layers: [LayerState]
+    public var users: [[Double]]
+}
+
+/// Samples a description, one time and one layer after the other. Source of the order of things: SEMANTICS in README.
+public struct SceneSampler: Sendable {
+    public let scene: Scene
+    public let clocks: ClockTree
+    let geometries: [PathGeometry]
+
+    public init(_ scene: Scene) {
+        self.scene = scene
+        clocks = ClockTree(clocks: scene.clocks, timings: scene.timings)
+        geometries = scene.paths.map { PathGeometry($0) }
+    }
+
+    /// Model values first; then every animation that applies, in row order, each to the result of those before it.
+    public func state(at t: Double) -> SceneState {
+        var state = SceneState(layers: scene.layers.map { LayerState($0) }, users: scene.userProperties)
+        for animation in scene.animations {
+            let clock = clocks.state(of: animation.clock, at: t)
+            if clock.applies { apply(animation, progress: clock.progress, to: &state) }
+        }
+        for (row, layer) in scene.layers.enumerated() {
+            state.layers[row].shows = layer.clock.map { clocks.state(of: $0, at: t).applies } ?? true
+        }
+        return state
+    }
+
+    private func apply(_ animation: Animation, progress: Double, to state: inout SceneState) {
+        func next(_ current: [Double]) -> [Double] { animation.value(current: current, progress: progress, timings: scene.timings) }
+        if case .user(let row) = animation.property {
+            state.users[row] = next(state.users[row])
+            return
+        }
+        var layer = state.layers[animation.layer!]
+        switch animation.property {
+        case .position:
+            if let path = animation.path {
+                let place = animation.place(on: geometries[path], progress: progress, timings: scene.timings)
+                layer.position = place.position
+                layer.pathRotation = place.angle
+            } else {
+                let value = next([layer.position.x, layer.position.y])
+                layer.position = Point(value[0], value[1])
+            }
+        case .transform:
+            layer.parts = animation.transform(current: layer.parts, progress: progress, timings: scene.timings)
+        case .rotation: layer.parts.rotation = next([layer.parts.rotation])[0]
+        case .scale:
+            let value = next([layer.parts.scale.x, layer.parts.scale.y])
+            layer.parts.scale = Point(value[0], value[1])
+        case .translation:
+            let value = next([layer.parts.translation.x, layer.parts.translation.y])
+            layer.parts.translation = Point(value[0], value[1])
+        case .opacity: layer.opacity = next([layer.opacity])[0]
+        case .strokeStart: layer.strokeStart = next([layer.strokeStart])[0]
+        case .strokeEnd: layer.strokeEnd = next([layer.strokeEnd])[0]
+        case .skew, .pathRotation, .user: preconditionFailure("read only")
+        }
+        if [.transform, .rotation, .scale, .translation].contains(animation.property) { layer.transform = layer.parts.affine }
+        state.layers[animation.layer!] = layer
+    }
+
+    // MARK: - Outputs
+
+    /// The affine of a layer to its parent, or by recursion over its parents to the root.
+    public func affine(of row: Int, in state: SceneState, toRoot: Bool) -> Affine {
+        let (layer, now) = (scene.layers[row], state.layers[row])
+        let own = layer.affine(position: now.position, pathRotation: now.pathRotation, transform: now.transform)
+        guard toRoot, let parent = layer.parent else { return own }
+        return own.then(affine(of: parent, in: state, toRoot: true))
+    }
+
+    /// Within 0..1; 0 while the layer does not show.
+    public func opacity(of row: Int, in state: SceneState, toRoot: Bool) -> Double {
+        let now = state.layers[row]
+        let own = now.shows ? min(max(now.opacity, 0), 1) : 0
+        guard toRoot, let parent = scene.layers[row].parent else { return own }
+        return own * opacity(of: parent, in: state, toRoot: true)
+    }
+
+    public func value(of channel: Channel, in state: SceneState) -> [Double] {
+        if case .user(let row) = channel.property { return state.users[row] }
+        let layer = state.layers[channel.layer!]
+        switch channel.property {
+        case .position: return [layer.position.x, layer.position.y]
+        case .rotation: return [layer.parts.rotation]
+        case .scale: return [layer.parts.scale.x, layer.parts.scale.y]
+        case .translation: return [layer.parts.translation.x, layer.parts.translation.y]
+        case .skew: return [layer.parts.skew]
+        case .opacity: return [layer.opacity]
+        case .strokeStart: return [layer.strokeStart]
+        case .strokeEnd: return [layer.strokeEnd]
+        case .pathRotation: return [layer.pathRotation]
+        case .transform, .user: preconditionFailure("no channel reads a whole transform")
+        }
+    }
+
+    /// A channel's derivative by t, by central differences; nil where the two sides disagree, at a kink or a jump.
+    public func velocity(of channel: Channel, at t: Double, step h: Double) -> [Double?] {
+        let (before, here, after) = (
+            value(of: channel, in: state(at: t - h)), value(of: channel, in: state(at: t)), value(of: channel, in: state(at: t + h))
+        )
+        return here.indices.map { index in
+            let left = (here[index] - before[index]) / h
+            let right = (after[index] - here[index]) / h
+            return abs(left - right) <= 1e-3 * max(1, abs(left), abs(right)) ? (left + right) / 2 : nil
+        }
+    }
+}

@@ -1,0 +1,66 @@
+"""Where the built library, its unstripped twins and the bindings' tables are, and what the header says."""
+import importlib.util
+import json
+import pathlib
+import subprocess
+import sys
+from dataclasses import dataclass
+from functools import cached_property
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Artifacts:
+    built: pathlib.Path = ROOT / ".build" / "motion"
+    root: pathlib.Path = ROOT
+
+    @property
+    def library(self) -> pathlib.Path:
+        return self.built / "libmotion.so"
+
+    @property
+    def module(self) -> pathlib.Path:
+        return self.built / "motion.wasm"
+
+    @property
+    def named_library(self) -> pathlib.Path:
+        """The same link as `library`, with its symbols."""
+        return self.built / "unstripped" / "libmotion.so"
+
+    @property
+    def named_module(self) -> pathlib.Path:
+        return self.built / "unstripped" / "motion.wasm"
+
+    @property
+    def avx2_object(self) -> pathlib.Path:
+        """The AVX2 instance, joined and made private but for its entries."""
+        return self.built / "unstripped" / "avx2.o"
+
+    @property
+    def single(self) -> tuple[pathlib.Path, pathlib.Path]:
+        """The same objects without the dispatch: one instruction set each."""
+        return self.built / "libmotion-baseline.so", self.built / "libmotion-avx2.so"
+
+    @cached_property
+    def header(self):
+        return _load("header", self.root / "bindings" / "header.py").read(self.root / "Include" / "motion.h")
+
+    @cached_property
+    def python(self):
+        return _load("_abi", self.root / "bindings" / "python" / "libmotion" / "_abi.py")
+
+    @cached_property
+    def javascript(self) -> dict:
+        script = "import(process.argv[1]).then((m) => console.log(JSON.stringify({ ...m })))"
+        file = (self.root / "bindings" / "js" / "abi.js").as_uri()
+        run = subprocess.run(["node", "-e", script, file], capture_output=True, text=True, check=True)
+        return json.loads(run.stdout)
+
+
+def _load(name: str, path: pathlib.Path):
+    spec = importlib.util.spec_from_file_location(f"gate_{name}", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    return module

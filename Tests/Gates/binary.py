@@ -1,0 +1,203 @@
+"""Gates on the shipped binaries. Each takes the artifacts and yields one line for every breach; none: it passes."""
+import gzip
+import re
+
+import elf
+import wasm
+import x86
+
+PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
+LIBRARY_BYTES, MODULE_BYTES, MODULE_GZIP_BYTES = 128 << 10, 64 << 10, 24 << 10
+STACK_BYTES, WASM_STACK_BYTES = 16 << 10, 64 << 10
+C_FUNCTIONS = {"memcpy", "memmove", "memset"}
+CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
+RUNTIME = re.compile(r".*(swift_once|swift_(retain|release|alloc|slowAlloc|dealloc|slowDealloc)|malloc|posix_memalign|free$).*")
+KERNEL_ENTRY_AVX2 = re.compile(r"motion_\w+_avx2")
+FEATURE_WORDS = {"start": "a start function", "elements": "table elements"}
+
+
+def traps_native(a):
+    """R4: no instruction of the library can trap but the one that is never called."""
+    for path in (a.named_library, *a.single):
+        for function in x86.functions(path).values():
+            if traps := function.count(r"ud2[abl]?"):
+                if function.name != PERSONALITY:
+                    yield f"{path.name}: ud2 x {traps} in {function.name}"
+            if divisions := function.count(r"i?div[bwlq]?"):
+                yield f"{path.name}: integer division x {divisions} in {function.name}"
+            if others := function.count(r"int|hlt|into|ud1\w?"):
+                yield f"{path.name}: trap instruction x {others} in {function.name}"
+
+
+def traps_wasm(a):
+    """R4: no instruction of the module can trap but by an address; none grows the memory or calls what it computes."""
+    module = wasm.read(a.named_module)
+    for index, body in enumerate(module.code):
+        name = module.name(index + len(module.imports))
+        for before, instruction in zip([None, *body], body):
+            op = instruction.opcode
+            if op == wasm.UNREACHABLE and name != PERSONALITY:
+                yield f"unreachable in {name}"
+            if op in wasm.TRUNCATIONS:
+                yield f"{wasm.TRUNCATIONS[op]} in {name}"
+            if op in wasm.DIVISIONS and not _divides_by_a_safe_constant(before):
+                yield f"{wasm.DIVISIONS[op]} in {name}"
+            if op in (wasm.CALL_INDIRECT, wasm.RETURN_CALL_INDIRECT):
+                yield f"call_indirect in {name}"
+            if op == wasm.MEMORY_GROW:
+                yield f"memory.grow in {name}"
+            if op >= wasm.RELAXED:
+                yield f"relaxed SIMD in {name}: its bits differ from host to host"
+
+
+def _divides_by_a_safe_constant(before) -> bool:
+    return before and before.opcode in (wasm.I32_CONST, wasm.I64_CONST) and before.immediates[0] not in (0, -1)
+
+
+def state_native(a):
+    """R5: the library needs memcpy, memmove and memset at most, allocates nothing, has nothing that can be written."""
+    library = elf.read(a.library)
+    for symbol in library.dynamic_symbols:
+        hook = symbol.name in CRT_HOOKS and symbol.binding == elf.WEAK
+        if not symbol.defined and symbol.name not in C_FUNCTIONS and not hook:
+            yield f"needs {symbol.name}"
+    relro = [(address, address + size) for kind, _, address, size in library.segments if kind == elf.RELRO]
+    for section in library.sections:
+        if section.flags & elf.WRITE and section.flags & elf.ALLOC and section.size:
+            if not any(start <= section.address and section.address + section.size <= end for start, end in relro):
+                yield f"{section.name}: {section.size} bytes stay writable"
+        if section.name.startswith((".init", ".ctors", ".fini", ".preinit")):
+            yield f"{section.name}: code that runs at load"
+    if any(kind == elf.TLS for kind, *_ in library.segments):
+        yield "thread-local data"
+    if library.values(elf.TEXTREL) or any(k == elf.STACK and flags & 1 for k, flags, *_ in library.segments):
+        yield "text relocations or an executable stack"
+    for symbol in elf.read(a.named_library).symbols:
+        if symbol.defined and RUNTIME.fullmatch(symbol.name):
+            yield f"holds {symbol.name}"
+
+
+def state_wasm(a):
+    """R5: the module imports nothing; its data are constants; only the stack pointer can change."""
+    module, named = wasm.read(a.module), wasm.read(a.named_module)
+    for kind, where, name in module.imports:
+        yield f"imports {kind} {where}.{name}"
+    for feature in sorted(module.features):
+        yield f"has {FEATURE_WORDS[feature]}"
+    if sum(mutable for _, mutable, _ in module.globals) > 1:
+        yield "mutable globals besides the stack pointer"
+    for name in named.data_names.values():
+        if not name.startswith(".rodata"):
+            yield f"data segment {name}"
+    for name in named.function_names.values():
+        if RUNTIME.fullmatch(name):
+            yield f"holds {name}"
+    base = module.exports.get("__heap_base")
+    end = max((address + size for address, size in module.data), default=WASM_STACK_BYTES)
+    if base and module.globals[base[1]][2] - end >= 32:
+        yield f"{module.globals[base[1]][2] - end} bytes of zeroed data below __heap_base"
+
+
+def twins(a):
+    """The unstripped twins, on which other gates look, hold the shipped code."""
+    text = [e.contents(e.section(".text")) for e in (elf.read(a.library), elf.read(a.named_library))]
+    if text[0] != text[1]:
+        yield "unstripped/libmotion.so: other code than libmotion.so"
+    if wasm.read(a.module).code_bytes != wasm.read(a.named_module).code_bytes:
+        yield "unstripped/motion.wasm: other code than motion.wasm"
+
+
+def size(a):
+    """The shipped files stay small, and are stripped."""
+    module = a.module.read_bytes()
+    for what, bytes, limit in (
+        ("libmotion.so", a.library.stat().st_size, LIBRARY_BYTES),
+        ("motion.wasm", len(module), MODULE_BYTES),
+        ("motion.wasm, gzip -9,", len(gzip.compress(module, 9)), MODULE_GZIP_BYTES),
+    ):
+        if bytes > limit:
+            yield f"{what} has {bytes} bytes, {bytes - limit} too many"
+    if elf.read(a.library).symbols:
+        yield "libmotion.so is not stripped"
+    if wasm.read(a.module).function_names:
+        yield "motion.wasm is not stripped"
+
+
+def linkage(a):
+    """The library has its name, and depends on the C library at most."""
+    library = elf.read(a.library)
+    if library.values(elf.SONAME) != ["libmotion.so.0"]:
+        yield f"SONAME {library.values(elf.SONAME)}"
+    for needed in library.values(elf.NEEDED):
+        if not re.fullmatch(r"libc\.so\.6|libc\.musl.*|ld-linux.*", needed):
+            yield f"depends on {needed}"
+
+
+def instruction_sets(a):
+    """ymm registers only in code that the AVX2 instance owns; no fused multiply-add anywhere."""
+    baseline, avx2 = a.single
+    for function in x86.functions(baseline).values():
+        if any(re.search(r"%[yz]mm", operands) for _, operands in function.instructions) and not function.name.endswith("_avx2"):
+            yield f"{baseline.name}: wide registers in {function.name}"
+    for path in (a.named_library, *a.single):
+        for function in x86.functions(path).values():
+            if fused := function.count(r"vf(n?m(add|sub)|maddsub|msubadd)\w+"):
+                yield f"{path.name}: fused multiply-add x {fused} in {function.name}"
+    if not any("%ymm" in operands for f in x86.functions(a.avx2_object).values() for _, operands in f.instructions):
+        yield "the AVX2 instance uses no ymm register"
+    entries = set()
+    for symbol in elf.read(a.avx2_object).symbols:
+        if symbol.defined and symbol.binding != elf.LOCAL:
+            entries.add(symbol.name)
+            if symbol.binding == elf.WEAK or not KERNEL_ENTRY_AVX2.fullmatch(symbol.name):
+                yield f"avx2.o: {symbol.name} can be seen or replaced from outside"
+    if not entries:
+        yield "avx2.o: no entries"
+
+
+def stack_native(a):
+    """No call of the library needs more than 16 KiB of stack: the sum of frames along the deepest path, recursion refused."""
+    for path in a.single:
+        all_functions = x86.functions(path)
+        for symbol in elf.read(path).dynamic_symbols:
+            if symbol.defined and symbol.kind == 2:
+                try:
+                    bytes, way = x86.deepest(all_functions, symbol.name)
+                except ValueError as error:
+                    yield f"{path.name}: {symbol.name}: {error}"
+                    continue
+                if bytes > STACK_BYTES:
+                    yield f"{path.name}: {symbol.name} takes {bytes} bytes of stack: {' > '.join(way)}"
+
+
+def stack_wasm(a):
+    """No call of the module needs more than 16 KiB of the 64 KiB stack at the bottom of its memory."""
+    module = wasm.read(a.named_module)
+    if module.globals[0][2] != WASM_STACK_BYTES:
+        yield f"a stack of {module.globals[0][2]} bytes"
+    for name, (kind, index) in module.exports.items():
+        if kind == "function":
+            try:
+                if (bytes := _stack_below(module, index, ())) > STACK_BYTES:
+                    yield f"{name} takes {bytes} bytes of stack"
+            except ValueError as error:
+                yield f"{name}: {error}"
+
+
+def _stack_below(module, index: int, path: tuple[int, ...]) -> int:
+    if index in path:
+        raise ValueError(f"recursion through {module.name(index)}")
+    body, frame, deepest = module.code[index], 0, 0
+    for i, instruction in enumerate(body):
+        if instruction.opcode == wasm.GLOBAL_GET and instruction.immediates == (0,):
+            constant, minus = body[i + 1], body[i + 2]
+            if constant.opcode == wasm.I32_CONST and minus.opcode == wasm.I32_SUB:
+                frame = max(frame, constant.immediates[0])
+            else:
+                raise ValueError(f"{module.name(index)}: a frame of no constant size")
+        elif instruction.opcode in (wasm.CALL, wasm.RETURN_CALL):
+            deepest = max(deepest, _stack_below(module, instruction.immediates[0], (*path, index)))
+    return frame + deepest
+
+
+GATES = [twins, traps_native, traps_wasm, state_native, state_wasm, linkage, size, instruction_sets, stack_native, stack_wasm]

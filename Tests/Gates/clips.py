@@ -1,0 +1,233 @@
+"""R7 for descriptions and clips: every field of every table with wrong and extreme values, every table missing, misaligned or over
+the limit; clips cut short and with each byte changed. What is refused says where; what is accepted samples in bounds and finite."""
+import ctypes
+import math
+import random
+import struct
+
+import descriptions
+from memory import Region
+
+TIMES = [-1e300, -0.5, 0.0, 0.1, 0.25, 0.5, 1.0, 2.75, 1e6, 1e300, float("inf"), float("-inf"), float("nan")]
+WORDS = [0, 1, 2, 3, 4, 5, 7, 15, 63, 64, 255, 1 << 16, (1 << 16) + 1, (1 << 24) - 1, 1 << 24, (1 << 24) + 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFF0, 0xFFFFFFFE, 0xFFFFFFFF]
+NUMBERS = [0.0, -0.0, 1e-45, -1e-45, 1e-300, 0.5, 1.0, -1.0, 65.0, 1e9, 1.1e9, 1e30, 3.4028235e38, -3.4028235e38, 1e300, -1e300,
+           float("inf"), float("-inf"), float("nan")]  # fmt: skip
+DEEP_STRIDE, STRIDE_BYTES = 1, 3000  # without --deep, about so many bytes of a clip are changed
+
+
+class Sampler:
+    """Samples clips between guards: the clip read only against a page without access, exact outputs and scratch."""
+
+    def __init__(self, library, abi):
+        self.library, self.abi = library, abi
+        self.regions: dict[str, Region] = {}
+
+    def lay(self, name: str, size: int, contents: bytes | None = None, at_end: bool = True) -> int:
+        region = self.regions.get(name)
+        if region is None or region.capacity < size:
+            if region:
+                region.close()
+            self.regions[name] = region = Region(2 * size)
+        return region.place(size, 8 if name in ("clip", "scratch", "times") else 4, at_end, 0xA5, contents)
+
+    def trouble(self, clip: bytes) -> str | None:
+        """What is wrong with sampling this clip, which `check` or `compile` has let through."""
+        address, info = self.lay("clip", len(clip), clip), self.abi.ClipInfo()
+        if status := self.library.motion_clip_inspect(address, len(clip), ctypes.byref(info)):
+            return f"motion_clip_inspect says {status}"
+        times = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
+        widths = {"affines": 6 * info.layer_count, "opacities": info.layer_count, "strokes": 2 * info.layer_count,
+                  "values": info.value_count, "velocities": info.value_count}  # fmt: skip
+        for space in (0, 1):
+            outputs = [self.lay(name, 4 * width * len(TIMES)) for name, width in widths.items()]
+            scratch = self.lay("scratch", info.sample_scratch)
+            if status := self.library.motion_clip_sample(address, len(clip), times, len(TIMES), space, *outputs, scratch, info.sample_scratch):
+                return f"motion_clip_sample says {status}"
+            for name in (*widths, "scratch"):
+                if not self.regions[name].untouched_outside():
+                    return f"motion_clip_sample wrote outside {name}"
+            for name in widths:
+                if trouble := self._not_finite(name):
+                    return trouble
+        for animation in range(info.animation_count):
+            progress = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
+            values = self.lay("values", 4 * 6 * len(TIMES))
+            if status := self.library.motion_clip_evaluate(address, len(clip), animation, None, progress, len(TIMES), values):
+                return f"motion_clip_evaluate says {status}"
+            written = self.regions["values"].read().rstrip(b"\xa5")
+            if any(not math.isfinite(v) for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])):
+                return f"motion_clip_evaluate of animation {animation} is not finite"
+        return None
+
+    def _not_finite(self, name: str) -> str | None:
+        contents = self.regions[name].read()
+        for at, value in enumerate(struct.unpack(f"<{len(contents) // 4}f", contents)):
+            if not math.isfinite(value) or name == "opacities" and not 0 <= value <= 1:
+                return f"{name}[{at}] is {value}"
+        return None
+
+
+def breaches(artifacts, library, kit, note, deep: bool) -> list[str]:
+    sampler = Sampler(library, artifacts.python)
+    found = [f"descriptions: {b}" for b in _tables(kit, note)]
+    found += [f"descriptions: {b}" for b in _fields(artifacts, kit, sampler, note)]
+    found += [f"descriptions, crossed: {b}" for b in _crossed(artifacts, kit, sampler, note, 20000 if deep else 2000)]
+    return found + [f"clips: {b}" for b in _altered(library, kit, sampler, note, deep)]
+
+
+def _try(kit, sampler, gathered) -> tuple[int, object, str | None]:
+    """Status and fault of size and compile; and what is wrong with the clip, if there is one."""
+    abi, sizes, fault = kit.abi, kit.abi.ClipSizes(), kit.abi.Fault()
+    status = kit.library.motion_clip_size(ctypes.byref(gathered), ctypes.byref(sizes), ctypes.byref(fault))
+    if status:
+        return status, fault, None
+    if sizes.clip > 1 << 26 or sizes.scratch > 1 << 26:
+        return 0, fault, f"asks for {sizes.clip} and {sizes.scratch} bytes"
+    clip, scratch = Region(sizes.clip), Region(sizes.scratch)
+    try:
+        blocks = clip.place(sizes.clip, 8, True, 0xA5), sizes.clip, scratch.place(sizes.scratch, 8, True, 0xA5), sizes.scratch
+        status = kit.library.motion_clip_compile(ctypes.byref(gathered), *blocks, ctypes.byref(fault))
+        if status:
+            return status, fault, f"size lets through what compile answers by {status}"
+        if not clip.untouched_outside() or not scratch.untouched_outside():
+            return 0, fault, "compile wrote outside its blocks"
+        contents = clip.read()
+    finally:
+        clip.close(), scratch.close()
+    info = kit.inspect(contents)
+    contents = contents[: info.size]
+    block = (ctypes.c_uint64 * -(-len(contents) // 8)).from_buffer_copy(contents.ljust(-(-len(contents) // 8) * 8, b"\0"))
+    if kit.library.motion_clip_check(block, len(contents)):
+        return 0, fault, "check refuses what compile made"
+    return 0, fault, sampler.trouble(contents)
+
+
+def _tables(kit, note):
+    """Tables as a whole: NULL, misaligned, over the limit; another ABI version."""
+    abi, sizes, fault = kit.abi, kit.abi.ClipSizes(), kit.abi.Fault()
+    description = descriptions.rich(abi)
+
+    def says(gathered, wanted: int, table: int, what: str):
+        note(f"description, {what}")
+        ctypes.memset(ctypes.byref(sizes), 0xA5, 8)
+        status = kit.library.motion_clip_size(ctypes.byref(gathered), ctypes.byref(sizes), ctypes.byref(fault))
+        if status != wanted or bytes(sizes) != b"\xa5" * 8:
+            yield f"{what}: {status}, not {wanted}, or sizes written"
+        elif (fault.status, fault.table) != (wanted, table):
+            yield f"{what}: the fault names status {fault.status} and table {fault.table}"
+
+    for number, (table, count) in enumerate(zip(descriptions.TABLES, descriptions.COUNTS), 1):
+        kind = dict(abi.Description._fields_)[table]
+        gathered = description.lay()
+        setattr(gathered, table, None)
+        yield from says(gathered, abi.ERROR_NULL, abi.TABLE_DESCRIPTION, f"{table} NULL")
+        for value in (abi.MAX_COUNT + 1, 0x80000000, 0xFFFFFFFF):
+            gathered = description.lay()
+            setattr(gathered, f"{count}_count", value)
+            yield from says(gathered, abi.ERROR_COUNT, abi.TABLE_DESCRIPTION, f"{count}_count {value:#x}")
+        for shift in range(1, 8 if table == "clocks" else 1 if table == "verbs" else 4):
+            gathered = description.lay()
+            address = ctypes.cast(getattr(gathered, table), ctypes.c_void_p).value + shift
+            setattr(gathered, table, ctypes.cast(address, kind) if kind is not ctypes.c_void_p else address)
+            yield from says(gathered, abi.ERROR_ALIGNMENT, abi.TABLE_DESCRIPTION, f"{table} {shift} bytes off")
+    gathered = description.lay()
+    gathered.abi_version += 1
+    yield from says(gathered, abi.ERROR_VERSION, abi.TABLE_DESCRIPTION, "another ABI version")
+    description.close()
+
+
+def _slots(artifacts, description):
+    """Every number of every table: table, byte offset, its struct code, offset in the row."""
+    header = artifacts.header
+    for table in descriptions.TABLES:
+        struct_name = {"user_properties": "motion_user_property"}.get(table, f"motion_{table.removesuffix('s')}")
+        size = description.row_size(table)
+        for row in range(len(description.tables[table]) // size):
+            if table in ("floats", "indices", "verbs", "points"):
+                code, width = {"floats": ("f", 4), "indices": ("I", 4), "verbs": ("B", 1), "points": ("f", 4)}[table]
+                for at in range(0, size, width):
+                    yield table, row, row * size + at, code, 0
+                continue
+            layout = header.layout(struct_name, 8)
+            for field in header.structs[struct_name]:
+                code, width = {"uint32_t": ("I", 4), "float": ("f", 4), "double": ("d", 8)}[field.type.base]
+                for i in range(field.count):
+                    yield table, row, row * size + layout.offsets[field.name] + i * width, code, layout.offsets[field.name]
+
+
+def _values(code: str):
+    if code == "B":
+        return [0, 1, 2, 3, 4, 5, 255]
+    if code == "I":
+        return WORDS
+    return [v for v in NUMBERS if code == "d" or not math.isfinite(v) or abs(v) < 3.5e38]
+
+
+def _fields(artifacts, kit, sampler, note):
+    """One number at a time."""
+    original = descriptions.rich(kit.abi, 9)
+    tables = {name: number for number, name in enumerate(descriptions.TABLES, 1)}
+    for table, row, at, code, field in list(_slots(artifacts, original)):
+        for value in _values(code):
+            description = original.copy()
+            struct.pack_into(f"<{code}", description.tables[table], at, value)
+            what = f"{table}[{row}] at {field}: {value}"
+            note(f"description, {what}")
+            status, fault, trouble = _try(kit, sampler, description.lay())
+            description.close()
+            if trouble:
+                yield f"{what}: {trouble}"
+            elif status:
+                rows = len(original.tables.get(descriptions.TABLES[fault.table - 1], b"")) if fault.table else 1
+                if fault.status != status or not 0 <= fault.table <= len(tables) or fault.row >= max(rows, 1):
+                    yield f"{what}: {status}, but the fault is {fault.status} in table {fault.table} row {fault.row}"
+                if code in "fd" and not math.isfinite(value) and table == "floats" and (fault.table, fault.row) != (tables[table], row):
+                    yield f"{what}: the fault is in table {fault.table} row {fault.row}"
+
+
+def _crossed(artifacts, kit, sampler, note, trials: int):
+    """Several numbers at once, drawn by a seed: faults that hide one another, and extreme clips that are valid."""
+    original, draw = descriptions.rich(kit.abi, 9), random.Random(7)
+    slots = list(_slots(artifacts, original))
+    for trial in range(trials):
+        description = original.copy()
+        for table, _, at, code, _ in draw.sample(slots, draw.choice((2, 3, 6))):
+            number = draw.choice(_values(code))
+            if code in "fd" and draw.random() < 0.8 and not math.isfinite(number):
+                number = draw.uniform(-2, 2)
+            elif code == "I" and draw.random() < 0.7:
+                number = draw.randrange(6)
+            struct.pack_into(f"<{code}", description.tables[table], at, number)
+        note(f"description, crossed, trial {trial} of seed 7")
+        _, _, trouble = _try(kit, sampler, description.lay())
+        description.close()
+        if trouble:
+            yield f"trial {trial}: {trouble}"
+
+
+def _altered(library, kit, sampler, note, deep: bool):
+    """Clips cut short, prolonged, zeroed, and with bytes changed."""
+    clip = kit.clip(9)
+    check = lambda contents: library.motion_clip_check(sampler.lay("clip", len(contents), contents), len(contents))
+    if check(clip):
+        yield "check refuses a clip fresh from compile"
+    stride = 1 if deep else max(1, len(clip) // STRIDE_BYTES)
+    for size in range(0, len(clip), stride):
+        note(f"clip cut to {size} of {len(clip)} bytes")
+        if check(clip[:size]) != kit.abi.ERROR_CLIP:
+            yield f"cut to {size} of {len(clip)} bytes: check says {check(clip[:size])}"
+    note("clip zeroed")
+    if check(bytes(len(clip))) != kit.abi.ERROR_CLIP:
+        yield "zeroed: check accepts it"
+    accepted = 0
+    for at in range(0, len(clip), stride):
+        for change in (0xFF, 1 << at % 8):
+            altered = bytearray(clip)
+            altered[at] ^= change
+            note(f"clip with byte {at} changed by {change:#x}")
+            if check(bytes(altered)) == 0:
+                accepted += 1
+                if trouble := sampler.trouble(bytes(altered)):
+                    yield f"byte {at} changed by {change:#x}: {trouble}"
+    if accepted:
+        yield f"check accepts {accepted} altered clips"

@@ -1,0 +1,146 @@
+"""Descriptions for the misuse gates: one that uses every table and every kind of row, at any number of layers."""
+import ctypes
+import struct
+
+import memory
+
+TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "floats", "indices", "verbs", "points")
+COUNTS = ("timing", "clock", "path", "layer", "animation", "user_property", "channel", "float", "index", "verb", "point")
+
+
+class Description:
+    """Tables as bytes, each laid between guard pages, and the struct that gathers them."""
+
+    def __init__(self, abi):
+        self.abi = abi
+        self.tables: dict[str, bytearray] = {name: bytearray() for name in TABLES}
+        self._regions: list[memory.Region] = []
+
+    def add(self, table: str, **fields) -> int:
+        row = self.row_type(table)()
+        for name, value in fields.items():
+            if isinstance(value, (list, tuple)):
+                getattr(row, name)[:] = value
+            else:
+                setattr(row, name, value)
+        self.tables[table] += bytes(row)
+        return len(self.tables[table]) // ctypes.sizeof(row) - 1
+
+    def pool(self, table: str, values) -> int:
+        """Appends to a pool; gives the index of the first."""
+        code, size = {"floats": ("f", 4), "indices": ("I", 4), "verbs": ("B", 1), "points": ("f", 8)}[table]
+        first = len(self.tables[table]) // size
+        self.tables[table] += struct.pack(f"<{len(values)}{code}", *values)
+        return first
+
+    def row_type(self, table: str):
+        return {
+            "timings": self.abi.Timing, "clocks": self.abi.Clock, "paths": self.abi.Path, "layers": self.abi.Layer,
+            "animations": self.abi.Animation, "user_properties": self.abi.UserProperty, "channels": self.abi.Channel,
+        }[table]  # fmt: skip
+
+    def row_size(self, table: str) -> int:
+        pools = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}
+        return pools[table] if table in pools else ctypes.sizeof(self.row_type(table))
+
+    def lay(self) -> ctypes.Structure:
+        """Lays every table flush with a guard page, read only; gives the struct."""
+        self.close()
+        gathered = self.abi.Description(abi_version=self.abi.ABI_VERSION)
+        for table, count in zip(TABLES, COUNTS):
+            contents = bytes(self.tables[table])
+            setattr(gathered, f"{count}_count", len(contents) // self.row_size(table))
+            if contents:
+                region = memory.Region(len(contents))
+                self._regions.append(region)
+                alignment = 8 if table == "clocks" else 1 if table == "verbs" else 4
+                address = region.place(len(contents), alignment, True, 0xA5, contents)
+                pointer = dict(self.abi.Description._fields_)[table]
+                setattr(gathered, table, ctypes.cast(address, pointer) if pointer is not ctypes.c_void_p else address)
+        return gathered
+
+    def close(self) -> None:
+        for region in self._regions:
+            region.close()
+        self._regions = []
+
+    def copy(self) -> "Description":
+        other = Description(self.abi)
+        other.tables = {name: bytearray(contents) for name, contents in self.tables.items()}
+        return other
+
+
+def rich(abi, layers: int = 3) -> Description:
+    """Layers in a chain of parents, animated in every way that the header knows, layer after layer."""
+    d = Description(abi)
+    none = abi.NONE
+    linear = d.add("timings", kind=abi.TIMING_LINEAR)
+    ease = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, 0.1, 0.25, 1.0])
+    over = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, -0.8, 0.75, 1.85])
+    steep = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[1.0, 0.0, 0.0, 1.0])
+
+    def clock(**fields) -> int:
+        return d.add("clocks", **{"parent": none, "timing": none, "speed": 1.0, "duration": 1.0, "fill": abi.FILL_BOTH, **fields})
+
+    root = clock(duration=float("inf"), begin=0.1)
+    group = clock(parent=root, duration=2.0, timing=ease, repeat_count=2.5, direction=abi.DIRECTION_ALTERNATE)
+    plain = clock(parent=group, duration=0.7, begin=0.2, timing=over)
+    back = clock(parent=root, duration=0.4, speed=-1.0, time_offset=0.3, fill=abi.FILL_REMOVED)
+    still = clock(duration=1.0, speed=0.0, time_offset=0.5)
+    web = clock(model=abi.CLOCK_WEB, duration=0.5, repeat_count=3.5, iteration_start=0.25, end_delay=0.1, timing=steep,
+                direction=abi.DIRECTION_ALTERNATE_REVERSE)  # fmt: skip
+    clocks = [plain, back, still, web]
+
+    first_verb = d.pool("verbs", [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_QUAD, abi.VERB_CUBIC, abi.VERB_CLOSE, abi.VERB_MOVE, abi.VERB_LINE])
+    first_point = d.pool("points", [0, 0, 10, 0, 15, 0, 15, 5, 15, 20, 5, 12, 0, 10, 40, 40, 41, 42])
+    path = d.add("paths", first_verb=first_verb, verb_count=7, first_point=first_point, point_count=9)
+
+    vector = d.pool("floats", [1.0, 2.0, 3.0, 4.0])
+    colour = d.add("user_properties", arity=4, first_value=vector)
+    turns = d.pool("floats", [1, 0, 0, 1, 0, 0, 0, 1, -1, 0, 5, 5, -1, 0, 0, -1, 5, 9])  # three affines
+    key_times = d.pool("floats", [0, 0.33, 1])
+    discrete_times = d.pool("floats", [0, 0.2, 0.6, 1])
+    numbers = d.pool("floats", [0, 1, 2.5, -1, 3, 0.5, 7, 8, 9, 1, 1, 2, 0.25, 0.5, 0.75, 1])
+    tension = d.pool("floats", [0, 0.5, 0, 0.2, 0, -0.3, 0, 0, 1])
+    timings = d.pool("indices", [ease, none])
+
+    def animation(**fields) -> int:
+        return d.add("animations", **{"path": none, **fields})
+
+    both = abi.ANIMATION_FROM | abi.ANIMATION_TO
+    for layer in range(layers):
+        d.add("layers", parent=layer - 1 if 0 < layer < 40 else none, clock=root if layer % 5 == 4 else none, path=path if layer % 2 else none,
+              position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20], transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0)  # fmt: skip
+        at = dict(layer=layer, clock=clocks[layer % 4])
+        kind = layer % 9
+        if kind == 0:
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_NONE, first_value=turns, value_count=3,
+                      first_key_time=key_times, key_time_count=3, first_timing=timings, timing_count=2)  # fmt: skip
+            animation(**at, property=abi.PROPERTY_ROTATION, first_value=numbers, value_count=1, flags=abi.ANIMATION_BY)
+        elif kind == 1:
+            animation(**at, property=abi.PROPERTY_POSITION, path=path, rotate=abi.ROTATE_AUTO)
+            animation(**at, property=abi.PROPERTY_STROKE_END, flags=both, first_value=numbers, value_count=2)
+        elif kind == 2:
+            animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC, first_value=numbers, value_count=3,
+                      first_parameter=tension, parameter_count=3, first_key_time=key_times, key_time_count=3)  # fmt: skip
+        elif kind == 3:
+            animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_DISCRETE, first_value=numbers, value_count=3,
+                      first_key_time=discrete_times, key_time_count=4)  # fmt: skip
+        elif kind == 4:
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_ROTATE_Z, flags=both, first_value=numbers, value_count=2)
+        elif kind == 5:
+            animation(**at, property=abi.PROPERTY_SCALE, flags=abi.ANIMATION_TO, first_value=numbers, value_count=1)
+            animation(**at, property=abi.PROPERTY_TRANSLATION, flags=abi.ANIMATION_FROM, first_value=numbers, value_count=1)
+        elif kind == 6:
+            animation(**at, property=abi.PROPERTY_STROKE_START, flags=abi.ANIMATION_BY | abi.ANIMATION_TO, first_value=numbers, value_count=2)
+        elif kind == 7:
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_SCALE, flags=both, first_value=numbers, value_count=2)
+        else:
+            animation(layer=none, clock=web, property=abi.PROPERTY_USER + colour, flags=both, first_value=numbers, value_count=2)
+    if layers:
+        for what in (abi.PROPERTY_POSITION, abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE, abi.PROPERTY_TRANSLATION, abi.PROPERTY_SKEW,
+                     abi.PROPERTY_OPACITY, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END, abi.PROPERTY_PATH_ROTATION):  # fmt: skip
+            d.add("channels", layer=layers - 1, property=what)
+    d.add("channels", layer=none, property=abi.PROPERTY_USER + colour)
+    assert linear == 0
+    return d

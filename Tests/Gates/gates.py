@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Runs the gates on the built library and prints one line each; `gates.py --deep` takes the long ones too.
+
+    gates.py [--deep] [--only NAME...]
+"""
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+import binary
+import surface
+from artifacts import Artifacts
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def misuse(a, deep: bool = False):
+    """R7, R8: every function with every kind of wrong argument, and exact bounds; in a process that may die."""
+    with tempfile.NamedTemporaryFile() as note:
+        environment = {**os.environ, "GATES_NOTE": note.name, "GATES_ROOT": str(a.root)}
+        command = [sys.executable, os.path.join(HERE, "misuse.py"), str(a.library), *(["--deep"] if deep else [])]
+        run = subprocess.run(command, capture_output=True, text=True, env=environment)
+        yield from run.stdout.splitlines()
+        if run.returncode < 0:
+            yield f"killed by signal {-run.returncode} at: {note.read().decode().strip()}"
+        elif run.returncode and not run.stdout:
+            yield f"misuse.py: {run.stderr.strip().splitlines()[-1]} at: {note.read().decode().strip()}"
+
+
+def breaches(gate, a, **options) -> list[str]:
+    """What a gate finds; a gate that cannot look fails."""
+    try:
+        return list(gate(a, **options))
+    except (OSError, ValueError, LookupError, subprocess.CalledProcessError) as error:
+        return [f"cannot look: {error!r}"]
+
+
+GATES = [*binary.GATES, *surface.GATES, misuse]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--deep", action="store_true")
+    parser.add_argument("--only", nargs="*")
+    options = parser.parse_args()
+    artifacts, passed, failed = Artifacts(), 0, 0
+    for gate in GATES:
+        if options.only and gate.__name__ not in options.only:
+            continue
+        start = time.monotonic()
+        found = breaches(gate, artifacts, **({"deep": True} if gate is misuse and options.deep else {}))
+        passed, failed = passed + (not found), failed + bool(found)
+        print(f"{'FAIL' if found else 'ok'}  {gate.__name__} ({time.monotonic() - start:.1f} s): {gate.__doc__.strip().splitlines()[0]}")
+        for line in found[:20]:
+            print(f"      {line}")
+        if len(found) > 20:
+            print(f"      and {len(found) - 20} more")
+        sys.stdout.flush()
+    print(f"gates: {passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""Memory that tells on who touches it: mappings between pages without access, filled with a canary outside the block in use."""
+import ctypes
+import mmap
+
+PAGE = mmap.PAGESIZE
+NO_ACCESS, READ, READ_WRITE = 0, 1, 3
+PRIVATE_ANONYMOUS_NORESERVE = 0x2 | 0x20 | 0x4000
+
+_c = ctypes.CDLL(None, use_errno=True)
+_c.mmap.restype = ctypes.c_void_p
+_c.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+_c.munmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+_c.mprotect.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
+
+
+class Region:
+    """Whole pages with a page without access on either side. One block at a time lies in it, flush with its end or its start."""
+
+    def __init__(self, capacity: int):
+        self.capacity = -(-max(capacity, 1) // PAGE) * PAGE
+        self._mapping = _c.mmap(None, self.capacity + 2 * PAGE, NO_ACCESS, PRIVATE_ANONYMOUS_NORESERVE, -1, 0)
+        if self._mapping in (None, ctypes.c_void_p(-1).value):
+            raise MemoryError(f"no mapping of {capacity} bytes")
+        self.start = self._mapping + PAGE
+        self.address, self.size, self._filled = self.start, 0, None
+        self.protect(READ_WRITE)
+
+    def close(self) -> None:
+        _c.munmap(self._mapping, self.capacity + 2 * PAGE)
+
+    def protect(self, access: int) -> None:
+        if _c.mprotect(self.start, self.capacity, access):
+            raise OSError("mprotect failed")
+
+    def place(self, size: int, alignment: int, at_end: bool, canary: int, contents: bytes | None = None, shift: int = 0) -> int:
+        """Fills the region with the canary and lays a block into it; gives its address. `shift` misaligns it."""
+        if size + shift > self.capacity:
+            raise MemoryError(f"{size} bytes in a region of {self.capacity}")
+        self.protect(READ_WRITE)
+        ctypes.memset(self.start, canary, self.capacity)
+        offset = (self.capacity - size) // alignment * alignment if at_end else 0
+        self.address, self.size, self._filled = self.start + offset + shift, size, canary
+        if contents is not None:
+            ctypes.memmove(self.address, contents, size)
+            self.protect(READ)
+        return self.address
+
+    def read(self, size: int | None = None) -> bytes:
+        return ctypes.string_at(self.address, self.size if size is None else size)
+
+    def untouched_outside(self) -> bool:
+        whole = ctypes.string_at(self.start, self.capacity)
+        offset = self.address - self.start
+        outside = whole[:offset] + whole[offset + self.size :]
+        return outside.count(self._filled) == len(outside)
+
+    def untouched(self) -> bool:
+        return self.read().count(self._filled) == self.size and self.untouched_outside()

@@ -1,0 +1,292 @@
+"""R7 and R8 on the shipped library: every function with every kind of wrong argument, and exact bounds at counts 0 to 257.
+
+    misuse.py LIBRARY [--deep]
+
+Buffers lie against pages without access, inputs in pages that cannot be written, outputs amid a canary. Runs as a process of its
+own: `gates.py` reads what it was at when it died. Prints one line a breach.
+"""
+import ctypes
+import math
+import os
+import random
+import struct
+import sys
+
+import clips
+from artifacts import Artifacts
+from memory import Region
+from rows import CONSTANT, ROWS, In, Kit, Out
+
+CANARIES = (0xA5, 0x3C)
+MAX_BATCH_BYTES = 256 << 20  # of MOTION_MAX_COUNT elements, unless --deep
+FLOATS = [struct.unpack("<f", struct.pack("<I", bits))[0] for bits in (
+    0, 0x80000000, 1, 0x80000001, 0x007FFFFF, 0x3F800000, 0xBF800000, 0x7F7FFFFF, 0xFF7FFFFF, 0x7F800000, 0xFF800000)]  # fmt: skip
+FLOAT_BITS = [struct.pack("<f", v) for v in FLOATS] + [struct.pack("<I", b) for b in (0x7FC00000, 0xFFC00000, 0x7F800001, 0x7FA00000)]
+DOUBLE_BITS = [struct.pack("<Q", b) for b in (
+    0, 1 << 63, 1, 0x000FFFFFFFFFFFFF, 0x3FF0000000000000, 0xBFF0000000000000, 0x7FEFFFFFFFFFFFFF, 0xFFEFFFFFFFFFFFFF, 0x7FF0000000000000,
+    0xFFF0000000000000, 0x7FF8000000000000, 0xFFF8000000000000, 0x7FF0000000000001, 0x7FF4000000000000)]  # fmt: skip
+INFINITE_FIELDS = {("motion_clock_state", "iteration"), ("motion_clock_state", "next"), ("motion_clip_info", "duration")}
+
+
+class Caller:
+    """Calls one function with its arguments laid between guards, and tells what it did to them."""
+
+    def __init__(self, artifacts, library, kit, function, note):
+        self.a, self.kit, self.function, self.note = artifacts, kit, function, note
+        self.row = ROWS[function.name]
+        self.call = getattr(library, function.name)
+        self.regions: dict[str, Region] = {}
+        self.breaches: list[str] = []
+        self.made: dict[int, dict] = {}
+
+    def arguments(self, n: int) -> dict:
+        if n not in self.made:
+            self.made[n] = self.row.call(self.kit, n)
+        return self.made[n]
+
+    def alignment(self, name: str) -> int:
+        base = dict(self.function.parameters)[name].base
+        if base in self.a.header.structs:
+            return self.a.header.layout(base, 8).alignment
+        return {"uint8_t": 1, "char": 1, "double": 8, "void": 8}.get(base, 4)
+
+    def invoke(self, what: str, arguments: dict, at_end=True, canary=CANARIES[0], null=(), shift=()) -> int:
+        self.note(f"{self.function.name}: {what}")
+        values = []
+        for name, _ in self.function.parameters:
+            given = arguments[name]
+            if isinstance(given, (In, Out)):
+                size = len(given.contents) if isinstance(given, In) else given.size
+                region = self.regions.get(name)
+                if region is None or region.capacity < size + 8:
+                    self.regions[name] = region = Region(2 * size + 8)
+                contents = given.contents if isinstance(given, In) else None
+                moved = dict(shift).get(name, 0)
+                address = region.place(size, self.alignment(name), at_end and not moved, canary, contents, moved)
+                kind = dict(self.a.python.PROTOTYPES[self.function.name][1])[name]
+                given = None if name in null else address if kind is ctypes.c_void_p else ctypes.cast(address, kind)
+            values.append(given)
+        return self.call(*values)
+
+    def outputs(self, arguments: dict):
+        return ((name, a, self.regions[name]) for name, a in arguments.items() if isinstance(a, Out))
+
+    def breach(self, text: str) -> None:
+        self.breaches.append(f"{self.function.name}: {text}")
+
+    def expect(self, what: str, status: int, wanted: str | tuple) -> bool:
+        wanted = (wanted,) if isinstance(wanted, str) else wanted
+        if status not in [getattr(self.a.python, w) for w in wanted]:
+            names = {v: n for n, v in vars(self.a.python).items() if n.startswith("ERROR_") or n == "OK"}
+            self.breach(f"{what}: {names.get(status, status)}, not {' or '.join(wanted)}")
+            return False
+        return True
+
+    def rejected(self, what: str, wanted, arguments: dict, null=(), shift=()) -> None:
+        """The call says `wanted`, and the outputs hold their canaries, whichever these are."""
+        for canary in CANARIES:
+            status = self.invoke(what, arguments, canary=canary, null=null, shift=shift)
+            if not self.expect(what, status, wanted):
+                return
+            for name, given, region in self.outputs(arguments):
+                kept = region.untouched_outside() if status == 0 or name in self.row.always or given.element == "scratch" else region.untouched()
+                if not kept:
+                    return self.breach(f"{what}: wrote to {name}")
+
+    def accepted(self, what: str, arguments: dict, null=()) -> None:
+        """The call succeeds, writes all of its outputs and nothing else, the same at either end of its pages, all finite."""
+        results = []
+        for canary, at_end in ((CANARIES[0], True), (CANARIES[1], True), (CANARIES[0], False)):
+            if not self.expect(what, self.invoke(what, arguments, at_end, canary, null), "OK"):
+                return
+            result = {}
+            for name, given, region in self.outputs(arguments):
+                if not region.untouched_outside():
+                    return self.breach(f"{what}: wrote outside {name}")
+                if name not in null:
+                    result[name] = region.read(given.definite)
+                    if trouble := self.not_finite(given, result[name]):
+                        return self.breach(f"{what}: {name}: {trouble}")
+            results.append(result)
+        for name in results[0]:
+            if len({r[name] for r in results}) > 1:
+                return self.breach(f"{what}: {name} is not written whole, or differs from call to call")
+
+    def not_finite(self, given: Out, contents: bytes) -> str | None:
+        if given.element in ("float", "double"):
+            code, size = ("f", 4) if given.element == "float" else ("d", 8)
+            bad = [v for v in struct.unpack(f"<{len(contents) // size}{code}", contents) if not math.isfinite(v)]
+            return f"holds {bad[0]}" if bad else None
+        if given.element in self.a.python.STRUCTS:
+            structure, size = self.a.python.STRUCTS[given.element]
+            for at in range(0, len(contents), size):
+                row = structure.from_buffer_copy(contents, at)
+                for field, *_ in structure._fields_:
+                    value = getattr(row, field)
+                    for v in value if isinstance(value, ctypes.Array) else [value]:
+                        if isinstance(v, float) and (math.isnan(v) or math.isinf(v) and (given.element, field) not in INFINITE_FIELDS):
+                            return f"{field} is {v}"
+        return None
+
+
+def bounds(c: Caller) -> None:
+    for n in range(258):
+        arguments = c.row.call(c.kit, n)
+        if n == 0 and c.row.empty != "OK":
+            c.rejected("count 0", c.row.empty, arguments)
+        else:
+            c.accepted(f"count {n}", arguments)
+        if n == 0:
+            c.accepted("count 0 with NULL", arguments, null=c.row.empty_null)
+
+
+def pointers(c: Caller) -> None:
+    arguments = c.arguments(9)
+    for name, type in c.function.parameters:
+        if type.pointer:
+            wanted = (c.row.null or {}).get(name, "ERROR_NULL")
+            (c.accepted if wanted == "OK" else lambda *a, **k: c.rejected(a[0], wanted, a[1], **k))(f"{name} NULL", arguments, null=(name,))
+            for shift in range(1, c.alignment(name)):
+                c.rejected(f"{name} {shift} bytes off", "ERROR_ALIGNMENT", arguments, shift=((name, shift),))
+
+
+def counts(c: Caller) -> None:
+    arguments = c.arguments(9)
+    for name, type in c.function.parameters:
+        if not type.pointer and type.base == "uint32_t" and name.endswith(("count", "size", "capacity")):
+            of_bytes = name.endswith("_size")
+            for value in (c.a.python.MAX_BYTES + 1 if of_bytes else c.a.python.MAX_COUNT + 1, 0x80000000, 0xFFFFFFFF):
+                c.rejected(f"{name} {value:#x}", "ERROR_COUNT", {**arguments, name: value})
+
+
+def wrong_values(c: Caller) -> None:
+    for name, value, status in c.row.wrong:
+        c.rejected(f"{name} {value}", status, {**c.arguments(9), name: value})
+
+
+def special_floats(c: Caller) -> None:
+    arguments, draw = c.arguments(9), random.Random(1)
+    given = c.row.substituted + c.row.rejected
+    for name, type in c.function.parameters:
+        if not type.pointer and type.base in ("float", "double") and name not in given:
+            given += (name,)
+    alternatives = ("OK",) if not c.row.rejected else ("OK", "ERROR_FINITE", "ERROR_RANGE")
+    trials = []
+    for name in given:
+        type = dict(c.function.parameters)[name]
+        double = type.base in ("double", "motion_clock")
+        bits = DOUBLE_BITS if double else FLOAT_BITS
+        if not type.pointer:
+            trials += [{name: struct.unpack("<d" if double else "<f", b)[0]} for b in bits]
+        else:
+            size, contents = len(bits[0]), arguments[name].contents
+            elements = range(3, len(contents) // size) if type.base == "motion_clock" else range(len(contents) // size)
+            trials += [{name: In(b * (len(contents) // size))} for b in bits if type.base != "motion_clock"]
+            trials += [{name: In(contents[: i * size] + b + contents[(i + 1) * size :])} for b in bits for i in elements]
+    for _ in range(200 if len(c.row.substituted) > 1 else 0):
+        trials.append({n: In(b"".join(draw.choice(FLOAT_BITS) for _ in range(len(arguments[n].contents) // 4)))
+                       for n in c.row.substituted if dict(c.function.parameters)[n].base == "float"})  # fmt: skip
+    for trial in trials:
+        what = "special floats in " + ", ".join(f"{n} {v.contents.hex() if isinstance(v, In) else v}"[:120] for n, v in trial.items())
+        changed = {**arguments, **trial}
+        if c.row.rejected and c.invoke(what, changed) != 0:
+            c.rejected(what, (*alternatives, "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER"), changed)
+        elif c.function.name == "motion_path_trim":
+            trimmed(c, what, changed)
+        else:
+            c.accepted(what, changed)
+
+
+def trimmed(c: Caller, what: str, arguments: dict) -> None:
+    """How much a trim gives depends on its ends: buffers as large as the path, of which the counts say what is written."""
+    roomy = {**arguments, "verbs_or_null": Out(64), "verb_capacity": 64, "points_or_null": Out(8 * 64), "point_capacity": 64}
+    if c.expect(what, c.invoke(what, roomy), "OK"):
+        verbs, points = struct.unpack("<II", c.regions["counts"].read())
+        c.accepted(what, {**arguments, "verbs_or_null": Out(verbs), "verb_capacity": verbs, "points_or_null": Out(8 * points, "float"), "point_capacity": points})
+
+
+def most(c: Caller, deep: bool) -> None:
+    """MOTION_MAX_COUNT elements of zeros, in exact buffers."""
+    batch, count = c.row.batch, c.a.python.MAX_COUNT
+    if not batch or sum(batch.values()) * count > MAX_BATCH_BYTES and not deep:
+        return
+    big = {name: Region(size * count) for name, size in batch.items()}
+    values = []
+    c.note(f"{c.function.name}: MOTION_MAX_COUNT elements")
+    small = c.arguments(9)
+    for name, _ in c.function.parameters:
+        given = small[name]
+        if name in big:
+            given = big[name].start + big[name].capacity - batch[name] * count
+        elif name == "count":
+            given = count
+        elif isinstance(given, (In, Out)):
+            size = len(given.contents) if isinstance(given, In) else given.size
+            given = c.regions[name].place(size, c.alignment(name), True, CANARIES[0], given.contents if isinstance(given, In) else None)
+        kind = dict(c.a.python.PROTOTYPES[c.function.name][1])[name]
+        values.append(ctypes.cast(given, kind) if isinstance(kind, type(ctypes.POINTER(ctypes.c_int))) else given)
+    c.expect("MOTION_MAX_COUNT elements", c.call(*values), "OK")
+    for region in big.values():
+        region.close()
+
+
+def constants(artifacts, library) -> list[str]:
+    """Every status has a sentence, and so has any other number; versions are the header's."""
+    breaches, abi = [], artifacts.python
+    texts = {}
+    for status in (*(v for n, v in vars(abi).items() if n.startswith("ERROR_") or n == "OK"), 1, -1000, 2**31 - 1, -(2**31)):
+        text = library.motion_status_text(status)
+        if not text or not text.decode().strip():
+            breaches.append(f"motion_status_text: {status} has no text")
+        elif texts.setdefault(text, status) != status and abi.ERROR_TEXT_END <= status <= 0:
+            breaches.append(f"motion_status_text: {status} says the same as {texts[text]}")
+    if library.motion_version() != abi.VERSION_MAJOR << 16 | abi.VERSION_MINOR << 8 | abi.VERSION_PATCH:
+        breaches.append("motion_version: not the header's")
+    if library.motion_abi_version() != abi.ABI_VERSION:
+        breaches.append("motion_abi_version: not the header's")
+    return breaches
+
+
+def load(artifacts, path: str):
+    library = ctypes.CDLL(os.path.abspath(path))
+    for name, (result, parameters) in artifacts.python.PROTOTYPES.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, [kind for _, kind in parameters]
+    return library
+
+
+def main() -> int:
+    deep, root = "--deep" in sys.argv, os.environ.get("GATES_ROOT")
+    artifacts = Artifacts(**({"root": __import__("pathlib").Path(root)} if root else {}))
+    notes = os.open(os.environ["GATES_NOTE"], os.O_WRONLY | os.O_CREAT) if "GATES_NOTE" in os.environ else None
+
+    def note(text: str) -> None:
+        if notes is not None:
+            os.pwrite(notes, text.encode()[:250].ljust(250), 0)
+
+    library = load(artifacts, sys.argv[1])
+    kit = Kit(library, artifacts.python, artifacts.header)
+    breaches = constants(artifacts, library)
+    for function in artifacts.header.functions:
+        if function.name in CONSTANT:
+            continue
+        if function.name not in ROWS:
+            breaches.append(f"{function.name}: no row in rows.py")
+            continue
+        c = Caller(artifacts, library, kit, function, note)
+        try:
+            for check in (bounds, pointers, counts, wrong_values, special_floats):
+                check(c)
+            most(c, deep)
+        except AssertionError as error:
+            c.breach(str(error))
+        breaches += c.breaches
+        for region in c.regions.values():
+            region.close()
+    breaches += clips.breaches(artifacts, library, kit, note, deep)
+    print("\n".join(breaches), end="\n" if breaches else "")
+    return bool(breaches)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,297 @@
+"""One row for every function of motion.h: a valid call of a given count, and what the function says to a wrong one.
+
+Statuses that follow from the header's general rules (NULL, misaligned, over the limit) are not repeated here.
+"""
+import ctypes
+import struct
+from dataclasses import dataclass
+from typing import Callable
+
+import descriptions
+
+
+@dataclass(frozen=True)
+class In:
+    contents: bytes
+
+
+@dataclass(frozen=True)
+class Out:
+    size: int
+    element: str = "bytes"  # float, double, bytes, scratch, or the struct that it is
+    definite: int | None = None  # how many bytes are sure to be written; None: all
+
+
+@dataclass(frozen=True)
+class Row:
+    call: Callable  # (kit, n) -> {parameter: In, Out or number}
+    null: dict = None  # parameter: status with NULL in its place, where it is not MOTION_ERROR_NULL
+    empty: str = "OK"  # status of the call at n = 0, and then with NULL for every array that may be
+    empty_null: tuple = ()  # those arrays
+    wrong: tuple = ()  # (parameter, value, status)
+    substituted: tuple = ()  # inputs of floats that are taken whatever they hold
+    rejected: tuple = ()  # inputs of floats, or numbers, that are taken or answered by FINITE or RANGE
+    always: tuple = ()  # outputs that are written with an error too
+    batch: dict = None  # parameter: bytes per element, for the call with MOTION_MAX_COUNT elements
+
+
+class Kit:
+    """Makes the blocks that calls need, through the library under test."""
+
+    def __init__(self, library, abi, header):
+        self.library, self.abi, self.header = library, abi, header
+        self._kept: list = []
+
+    def status(self, name: str, *arguments) -> None:
+        result = getattr(self.library, name)(*arguments)
+        if result != 0:
+            raise AssertionError(f"{name} of a good call says {result}")
+
+    def path(self, verbs: bytes, points: bytes) -> bytes:
+        size = ctypes.c_uint32()
+        counts = len(verbs), points, len(points) // 8
+        self.status("motion_path_prepare_size", verbs, *counts, ctypes.byref(size))
+        block = (ctypes.c_uint64 * -(-size.value // 8))()
+        self.status("motion_path_prepare", verbs, *counts, block, size)
+        return bytes(block)[: size.value]
+
+    def description(self, n: int) -> ctypes.Structure:
+        description = descriptions.rich(self.abi, n)
+        self._kept = [description]  # its tables stay laid until the next one
+        return description.lay()
+
+    def sizes(self, description):
+        sizes = self.abi.ClipSizes()
+        self.status("motion_clip_size", ctypes.byref(description), ctypes.byref(sizes), None)
+        return sizes
+
+    def compile(self, description) -> bytes:
+        sizes = self.sizes(description)
+        clip, scratch = (ctypes.c_uint64 * -(-sizes.clip // 8))(), (ctypes.c_uint64 * -(-sizes.scratch // 8 + 1))()
+        self.status("motion_clip_compile", ctypes.byref(description), clip, sizes.clip, scratch, sizes.scratch, None)
+        return bytes(clip)[: self.inspect(bytes(clip)).size]
+
+    def clip(self, n: int) -> bytes:
+        return self.compile(self.description(n))
+
+    def inspect(self, clip: bytes):
+        info, block = self.abi.ClipInfo(), (ctypes.c_uint64 * -(-len(clip) // 8)).from_buffer_copy(clip.ljust(-(-len(clip) // 8) * 8, b"\0"))
+        self.status("motion_clip_inspect", block, len(clip), ctypes.byref(info))
+        return info
+
+
+def floats(*values) -> In:
+    return In(struct.pack(f"<{len(values)}f", *values))
+
+
+def doubles(*values) -> In:
+    return In(struct.pack(f"<{len(values)}d", *values))
+
+
+def words(*values) -> In:
+    return In(struct.pack(f"<{len(values)}I", *values))
+
+
+def spread(n: int, low: float = 0.0, high: float = 1.0) -> list[float]:
+    return [low + (high - low) * ((i * 7 + 3) % 64) / 63 for i in range(n)]
+
+
+# ------------------------------------------------------------------- timing
+
+
+def timings(kit, count: int = 3) -> In:
+    rows = [(1, 0.25, 0.1, 0.25, 1.0), (0, 0, 0, 0, 0), (1, 0.25, -0.8, 0.75, 1.85), (1, 1.0, 0.0, 0.0, 1.0)]
+    return In(b"".join(struct.pack("<IIII4f", rows[i % 4][0], 0, 0, 0, *rows[i % 4][1:]) for i in range(count)))
+
+
+def timing_evaluate(kit, n):
+    return dict(timings=timings(kit), timing_count=3, indices_or_null=words(*(i % 3 for i in range(n))), x=floats(*spread(n, -0.5, 1.5)),
+                count=n, query=0, y=Out(4 * n, "float"))  # fmt: skip
+
+
+def timing_parse(kit, n):
+    text = b"ease" + b" " * n
+    return dict(text=In(text), size=len(text), timing=Out(32, "motion_timing"), error=Out(8))
+
+
+def clock_evaluate(kit, n):
+    clocks = bytes(descriptions.rich(kit.abi, 0).tables["clocks"])
+    return dict(clocks=In(clocks), clock_count=6, timings=timings(kit, 4), timing_count=4, clock=2, times=doubles(*spread(n, -1, 4)), count=n,
+                states=Out(56 * n, "motion_clock_state"), fault_or_null=Out(16, "motion_fault"))  # fmt: skip
+
+
+# --------------------------------------------------------------- transforms
+
+
+def affine_interpolate(kit, n):
+    return dict(**{"from": floats(*spread(6 * n, -2, 2))}, to=floats(*spread(6 * n, -3, 1)), progress=floats(*spread(n, -0.5, 1.5)), count=n,
+                rule=0, out=Out(24 * n, "float"))  # fmt: skip
+
+
+def function_interpolate(kit, n):
+    return dict(function=kit.abi.FUNCTION_SCALE, **{"from": floats(*spread(3 * n))}, to=floats(*spread(3 * n, 1, 3)),
+                progress=floats(*spread(n, -0.5, 1.5)), count=n, out=Out(24 * n, "float"))  # fmt: skip
+
+
+# -------------------------------------------------------------------- paths
+
+
+def elements(n: int) -> tuple[bytes, bytes]:
+    """A path of n verbs, of every kind, in several subpaths."""
+    verbs = bytes([0, 1, 2, 3, 4, 1, 0, 3, 2, 1][i % 10] for i in range(n))
+    count = sum((1, 1, 2, 3, 0)[v] for v in verbs)
+    return verbs, struct.pack(f"<{2 * count}f", *spread(2 * count, -50, 50))
+
+
+def path_text(n: int) -> bytes:
+    return b"M1 2" + b"".join((b"L%d 5", b"q%d 2 3 4", b"C%d 1 2 3 4 5", b"h%d", b"z M%d 1")[i % 5] % i for i in range(n))
+
+
+def path_parse(kit, n):
+    text, counts, error = path_text(n), kit.abi.PathCounts(), kit.abi.TextError()
+    kit.status("motion_path_parse", text, len(text), None, 0, None, 0, ctypes.byref(counts), ctypes.byref(error))
+    return dict(text=In(text), size=len(text), verbs_or_null=Out(counts.verbs), verb_capacity=counts.verbs,
+                points_or_null=Out(8 * counts.points, "float"), point_capacity=counts.points, counts=Out(8), error=Out(8))  # fmt: skip
+
+
+def path_prepare_size(kit, n):
+    verbs, points = elements(n)
+    return dict(verbs=In(verbs), verb_count=n, points=In(points), point_count=len(points) // 8, size=Out(4))
+
+
+def path_prepare(kit, n):
+    given, size = path_prepare_size(kit, n), ctypes.c_uint32()
+    kit.status("motion_path_prepare_size", *(v.contents if isinstance(v, In) else v for v in list(given.values())[:4]), ctypes.byref(size))
+    del given["size"]
+    return dict(**given, path=Out(size.value), path_size=size.value)
+
+
+def prepared(kit, n) -> dict:
+    block = kit.path(*elements(n))
+    return dict(path=In(block), path_size=len(block))
+
+
+def path_measured(kit, n):
+    return dict(**prepared(kit, n), measure=Out(48, "motion_path_measure"))
+
+
+def path_subpath_lengths(kit, n):
+    block = kit.path(bytes([0, 1] * n), struct.pack(f"<{4 * n}f", *spread(4 * n)))
+    return dict(path=In(block), path_size=len(block), lengths=Out(8 * n, "double"), capacity=n)
+
+
+def path_points(kit, n):
+    return dict(**prepared(kit, 10), unit=0, at=doubles(*spread(n, -0.1, 1.1)), count=n, out=Out(16 * n, "float"))
+
+
+def path_trim(kit, n):
+    given, counts = prepared(kit, n), kit.abi.PathCounts()
+    block = (ctypes.c_uint64 * (len(given["path"].contents) // 8 + 1)).from_buffer_copy(given["path"].contents.ljust((len(given["path"].contents) // 8 + 1) * 8, b"\0"))
+    kit.status("motion_path_trim", block, given["path_size"], 0.1, 0.9, 0, None, 0, None, 0, ctypes.byref(counts))
+    return dict(**given, start=0.1, end=0.9, curves=0, verbs_or_null=Out(counts.verbs), verb_capacity=counts.verbs,
+                points_or_null=Out(8 * counts.points, "float"), point_capacity=counts.points, counts=Out(8))  # fmt: skip
+
+
+def path_along(kit, n):
+    return dict(**prepared(kit, 10), pacing=0, rotate=1, progress=doubles(*spread(n, -0.1, 1.1)), count=n, out=Out(24 * n, "float"))
+
+
+def path_stroke_bounds(kit, n):
+    return dict(**prepared(kit, n), width=2.0, cap=1, join=0, miter_limit=10.0, bounds=Out(16, "float"), stroked=Out(4))
+
+
+# -------------------------------------------------------------------- clips
+
+
+def clip_size(kit, n):
+    return dict(description=In(bytes(kit.description(n))), sizes=Out(8), fault_or_null=Out(16, "motion_fault"))
+
+
+def clip_compile(kit, n):
+    description = kit.description(n)
+    sizes = kit.sizes(description)
+    written = kit.inspect(kit.compile(description)).size
+    return dict(description=In(bytes(description)), clip=Out(sizes.clip, "bytes", written), clip_size=sizes.clip,
+                scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch, fault_or_null=Out(16, "motion_fault"))  # fmt: skip
+
+
+def clip_check(kit, n):
+    clip = kit.clip(n)
+    return dict(clip=In(clip), clip_size=len(clip))
+
+
+def clip_inspect(kit, n):
+    return dict(**clip_check(kit, n), info=Out(40, "motion_clip_info"))
+
+
+def clip_sample(kit, n):
+    clip = kit.clip(9)
+    info = kit.inspect(clip)
+    return dict(clip=In(clip), clip_size=len(clip), times=doubles(*spread(n, -0.5, 5)), time_count=n, space=1,
+                affines_or_null=Out(24 * info.layer_count * n, "float"), opacities_or_null=Out(4 * info.layer_count * n, "float"),
+                strokes_or_null=Out(8 * info.layer_count * n, "float"), values_or_null=Out(4 * info.value_count * n, "float"),
+                velocities_or_null=Out(4 * info.value_count * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0),
+                scratch_size=info.sample_scratch)  # fmt: skip
+
+
+def clip_evaluate(kit, n):
+    clip = kit.clip(3)
+    return dict(clip=In(clip), clip_size=len(clip), animation=0, base_or_null=floats(1, 2, 3, 4, 5, 6), progress=doubles(*spread(n)), count=n,
+                values=Out(24 * n, "float"))  # fmt: skip
+
+
+_PATH = dict(wrong=(("path_size", 0, "ERROR_PREPARED"), ("path_size", 8, "ERROR_PREPARED")))
+
+
+def _path(*wrong, **rest) -> dict:
+    return dict(wrong=(*_PATH["wrong"], *wrong), **rest)
+
+
+ROWS = {
+    "motion_timing_evaluate": Row(
+        timing_evaluate, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "x", "y"), substituted=("x",),
+        wrong=(("timing_count", 0, "ERROR_COUNT"), ("query", 2, "ERROR_ENUM"), ("query", 0xFFFFFFFF, "ERROR_ENUM"), ("timing_count", 2, "ERROR_INDEX")),
+        batch={"indices_or_null": 4, "x": 4, "y": 4}),
+    "motion_timing_parse": Row(timing_parse, always=("error",), wrong=(("size", 3, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"))),
+    "motion_clock_evaluate": Row(
+        clock_evaluate, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("times", "states"), substituted=("times",),
+        rejected=("clocks",), wrong=(("clock", 6, "ERROR_INDEX"), ("clock", 0xFFFFFFFF, "ERROR_INDEX"), ("timing_count", 1, "ERROR_INDEX")),
+        batch={"times": 8, "states": 56}),
+    "motion_affine_interpolate": Row(
+        affine_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
+        wrong=(("rule", 2, "ERROR_ENUM"), ("rule", 0xFFFFFFFF, "ERROR_ENUM")), batch={"from": 24, "to": 24, "progress": 4, "out": 24}),
+    "motion_function_interpolate": Row(
+        function_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
+        wrong=tuple(("function", f, "ERROR_ENUM") for f in (0, 1, 2, 7, 11, 0xFFFFFFFF)), batch={"from": 12, "to": 12, "progress": 4, "out": 24}),
+    "motion_path_parse": Row(path_parse, null={"verbs_or_null": "ERROR_NULL"}, always=("counts", "error"),
+                             wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY"))),
+    "motion_path_prepare_size": Row(path_prepare_size, rejected=("points",), empty="OK", empty_null=("verbs", "points"),
+                                    wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"))),
+    "motion_path_prepare": Row(path_prepare, rejected=("points",), empty="OK", empty_null=("verbs", "points"),
+                               wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"), ("path_size", 0, "ERROR_MEMORY"))),
+    "motion_path_measured": Row(path_measured, **_path()),
+    "motion_path_subpath_lengths": Row(path_subpath_lengths, **_path(("capacity", 0, "ERROR_CAPACITY")), empty_null=("lengths",)),
+    "motion_path_points": Row(path_points, **_path(("unit", 2, "ERROR_ENUM"), ("unit", 0xFFFFFFFF, "ERROR_ENUM")), substituted=("at",),
+                              empty_null=("at", "out"), batch={"at": 8, "out": 16}),
+    "motion_path_trim": Row(path_trim, **_path(("curves", 2, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
+                            substituted=(), rejected=(), always=("counts",)),
+    "motion_path_along": Row(path_along, **_path(("pacing", 2, "ERROR_ENUM"), ("rotate", 3, "ERROR_ENUM")), substituted=("progress",),
+                             empty_null=("progress", "out"), batch={"progress": 8, "out": 24}),
+    "motion_path_stroke_bounds": Row(
+        path_stroke_bounds, **_path(("cap", 3, "ERROR_ENUM"), ("join", 3, "ERROR_ENUM"), ("width", -1.0, "ERROR_RANGE"), ("width", 2e9, "ERROR_RANGE"),
+                                    ("miter_limit", 0.5, "ERROR_RANGE"), ("width", float("nan"), "ERROR_FINITE"),
+                                    ("miter_limit", float("inf"), "ERROR_FINITE")), rejected=("width", "miter_limit")),
+    "motion_clip_size": Row(clip_size, null={"fault_or_null": "OK"}, always=("fault_or_null",)),
+    "motion_clip_compile": Row(clip_compile, null={"fault_or_null": "OK"}, always=("fault_or_null",),
+                               wrong=(("clip_size", 0, "ERROR_MEMORY"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_check": Row(clip_check, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
+    "motion_clip_inspect": Row(clip_inspect, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
+    "motion_clip_sample": Row(
+        clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities")},
+        empty_null=("times",), wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_evaluate": Row(clip_evaluate, substituted=("progress", "base_or_null"), null={"base_or_null": "OK"}, empty_null=("progress", "values"),
+                                wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 4, "ERROR_INDEX")),
+                                batch={"progress": 8, "values": 24}),
+}  # fmt: skip
+
+CONSTANT = ("motion_status_text", "motion_version", "motion_abi_version")  # no pointers, no counts: `misuse.constants` asks them

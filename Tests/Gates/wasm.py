@@ -1,0 +1,209 @@
+"""Reads a WebAssembly module: imports, exports, types, data, names, and every instruction of the code section.
+
+The walk knows the immediates of the instructions that a compiler may emit for this project (MVP, sign extension, saturating
+conversion, bulk memory, reference types' tables, tail calls, SIMD) and refuses an unknown opcode rather than lose its place.
+"""
+from dataclasses import dataclass, field
+
+VALUES = {0x7F: "i32", 0x7E: "i64", 0x7D: "f32", 0x7C: "f64", 0x7B: "v128", 0x70: "funcref", 0x6F: "externref"}
+KINDS = ("function", "table", "memory", "global")
+
+UNREACHABLE, CALL, CALL_INDIRECT, RETURN_CALL, RETURN_CALL_INDIRECT = 0x00, 0x10, 0x11, 0x12, 0x13
+GLOBAL_GET, I32_CONST, I64_CONST, I32_SUB, MEMORY_GROW = 0x23, 0x41, 0x42, 0x6B, 0x40
+DIVISIONS = {0x6D: "i32.div_s", 0x6E: "i32.div_u", 0x6F: "i32.rem_s", 0x70: "i32.rem_u",
+             0x7F: "i64.div_s", 0x80: "i64.div_u", 0x81: "i64.rem_s", 0x82: "i64.rem_u"}  # fmt: skip
+TRUNCATIONS = {0xA8 + i: f"i32.trunc_f{32 << (i >> 1)}_{'su'[i & 1]}" for i in range(4)}
+TRUNCATIONS |= {0xAE + i: f"i64.trunc_f{32 << (i >> 1)}_{'su'[i & 1]}" for i in range(4)}
+RELAXED = 0xFD100  # and up: relaxed SIMD, whose results differ from host to host
+
+
+@dataclass(frozen=True)
+class Instruction:
+    opcode: int  # a prefixed one as prefix << 12 | number
+    immediates: tuple = ()
+
+
+@dataclass
+class Module:
+    bytes: bytes
+    types: list[tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=list)
+    imports: list[tuple[str, str, str]] = field(default_factory=list)  # kind, module, name
+    exports: dict[str, tuple[str, int]] = field(default_factory=dict)  # name: kind, index
+    function_types: list[int] = field(default_factory=list)
+    globals: list[tuple[str, bool, int]] = field(default_factory=list)  # type, mutable, initial value
+    memory: tuple[int, int | None] = (0, None)  # pages at the start, at most
+    data: list[tuple[int, int]] = field(default_factory=list)  # address, size
+    code: list[list[Instruction]] = field(default_factory=list)
+    code_bytes: bytes = b""
+    function_names: dict[int, str] = field(default_factory=dict)
+    data_names: dict[int, str] = field(default_factory=dict)
+    features: set[str] = field(default_factory=set)  # "start" and "elements", the sections that should not be there
+
+    def name(self, function: int) -> str:
+        exported = [n for n, (kind, index) in self.exports.items() if kind == "function" and index == function]
+        return self.function_names.get(function) or (exported[0] if exported else f"function {function}")
+
+    def signature(self, export: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self.types[self.function_types[self.exports[export][1]]]
+
+
+class Reader:
+    def __init__(self, data: bytes, at: int = 0, end: int | None = None):
+        self.data, self.at, self.end = data, at, len(data) if end is None else end
+
+    def byte(self) -> int:
+        self.at += 1
+        return self.data[self.at - 1]
+
+    def unsigned(self) -> int:
+        value = shift = 0
+        while True:
+            byte = self.byte()
+            value |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                return value
+
+    def signed(self) -> int:
+        value = shift = 0
+        while True:
+            byte = self.byte()
+            value |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                return value - (1 << shift) if byte & 0x40 else value
+
+    def take(self, size: int) -> bytes:
+        self.at += size
+        return self.data[self.at - size : self.at]
+
+    def text(self) -> str:
+        return self.take(self.unsigned()).decode()
+
+    def vector(self, read) -> list:
+        return [read() for _ in range(self.unsigned())]
+
+    def limits(self) -> tuple[int, int | None]:
+        flags = self.byte()
+        return self.unsigned(), self.unsigned() if flags & 1 else None
+
+
+def read(path) -> Module:
+    data = open(path, "rb").read()
+    if data[:8] != b"\0asm\1\0\0\0":
+        raise ValueError(f"{path}: not a WebAssembly module of version 1")
+    module, reader = Module(data), Reader(data, 8)
+    while reader.at < len(data):
+        section, size = reader.byte(), reader.unsigned()
+        _section(module, section, Reader(data, reader.at, reader.at + size))
+        reader.at += size
+    return module
+
+
+def _section(module: Module, section: int, r: Reader) -> None:
+    if section == 0:
+        if r.text() == "name":
+            _names(module, r)
+    elif section == 1:
+        module.types = r.vector(lambda: (r.byte(), *(tuple(r.vector(lambda: VALUES[r.byte()])) for _ in range(2)))[1:])
+    elif section == 2:
+        for _ in range(r.unsigned()):
+            where, name, kind = r.text(), r.text(), r.byte()
+            module.imports.append((KINDS[kind], where, name))
+            return  # one is too many already; its description need not be read
+    elif section == 3:
+        module.function_types = r.vector(r.unsigned)
+    elif section == 5:
+        module.memory = r.vector(r.limits)[0]
+    elif section == 6:
+        module.globals = r.vector(lambda: (VALUES[r.byte()], bool(r.byte()), _constant(r)))
+    elif section == 7:
+        for _ in range(r.unsigned()):
+            name = r.text()
+            module.exports[name] = (KINDS[r.byte()], r.unsigned())
+    elif section == 10:
+        module.code_bytes = r.data[r.at : r.end]
+        module.code = r.vector(lambda: _body(r))
+    elif section == 11:
+        for _ in range(r.unsigned()):
+            if r.unsigned() != 0:
+                raise ValueError("a data segment that is not active")
+            address = _constant(r)
+            module.data.append((address, len(r.take(r.unsigned()))))
+    elif section in (8, 9):
+        module.features.add({8: "start", 9: "elements"}[section])
+
+
+def _names(module: Module, r: Reader) -> None:
+    while r.at < r.end:
+        kind, size = r.byte(), r.unsigned()
+        names = {1: module.function_names, 9: module.data_names}.get(kind)
+        if names is None:
+            r.at += size
+        else:
+            names.update(r.vector(lambda: (r.unsigned(), r.text())))
+
+
+def _constant(r: Reader) -> int:
+    value = next(i for i in _instructions(r) if i.opcode in (I32_CONST, I64_CONST))
+    if r.byte() != 0x0B:
+        raise ValueError("an initial value that is not one constant")
+    return value.immediates[0]
+
+
+def _body(r: Reader) -> list[Instruction]:
+    end = r.unsigned() + r.at
+    for _ in range(r.unsigned()):  # locals
+        r.unsigned(), r.byte()
+    body = list(_instructions(Reader(r.data, r.at, end)))
+    r.at = end
+    return body
+
+
+def _instructions(r: Reader):
+    while r.at < r.end:
+        opcode = r.byte()
+        if opcode in (0xFC, 0xFD):
+            opcode = opcode << 12 | r.unsigned()
+        yield Instruction(opcode, _immediates(opcode, r))
+
+
+def _immediates(op: int, r: Reader) -> tuple:
+    if op in (0x02, 0x03, 0x04):  # block, loop, if: a block type
+        return (r.signed(),)
+    if op == 0x0E:  # br_table
+        return (*r.vector(r.unsigned), r.unsigned())
+    if op in (I32_CONST, I64_CONST):
+        return (r.signed(),)
+    if op in (0x43, 0x44):  # f32.const, f64.const
+        return (r.take(4 if op == 0x43 else 8),)
+    if op in (0x0C, 0x0D, CALL, RETURN_CALL, 0x3F, 0x40, 0xD0, 0xD2) or 0x20 <= op <= 0x26:
+        return (r.unsigned(),)
+    if op in (CALL_INDIRECT, RETURN_CALL_INDIRECT) or 0x28 <= op <= 0x3E:  # or a load or store: alignment, offset
+        return (r.unsigned(), r.unsigned())
+    if op == 0x1C:  # select with types
+        return tuple(r.vector(r.byte))
+    if op <= 0x01 or op in (0x05, 0x0B, 0x0F, 0x1A, 0x1B) or 0x45 <= op <= 0xC4:
+        return ()
+    if op >> 12 == 0xFC:
+        number = op & 0xFFF
+        if number < 8:  # saturating conversions
+            return ()
+        if number in (8, 10, 12, 14):  # init, copy
+            return (r.unsigned(), r.unsigned())
+        if number <= 17:  # drop, fill, table.grow, table.size, table.fill
+            return (r.unsigned(),)
+    if op >> 12 == 0xFD:
+        number = op & 0xFFF
+        if number <= 11 or number in (92, 93):  # v128 loads and stores
+            return (r.unsigned(), r.unsigned())
+        if number in (12, 13):  # v128.const, i8x16.shuffle
+            return (r.take(16),)
+        if 21 <= number <= 34:  # extract_lane, replace_lane
+            return (r.byte(),)
+        if 84 <= number <= 91:  # load_lane, store_lane
+            return (r.unsigned(), r.unsigned(), r.byte())
+        if number < 0x114:
+            return ()
+    raise ValueError(f"unknown opcode {op:#x} at byte {r.at}")
+

@@ -1,0 +1,115 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+
+/// A clip against the reference's reading of the same description.
+///
+/// Allowed are 4e-6 of the numbers that take part: timing's 1e-6, the trigonometry and a dozen roundings.
+struct SceneComparison {
+    let scene: Scene
+    let clip: CompiledClip
+    let reference: SceneSampler
+    static let unit = 4e-6
+
+    init(_ scene: Scene) throws {
+        self.scene = scene
+        clip = try CompiledClip(scene)
+        reference = SceneSampler(scene)
+    }
+
+    func run(at times: [Double], _ deviation: inout Deviation) throws {
+        for (space, toRoot) in [(MOTION_SPACE_PARENT, false), (MOTION_SPACE_ROOT, true)] {
+            let sampled = try clip.sample(times, space: space)
+            var valueAt = 0
+            for (index, t) in times.enumerated() {
+                let state = reference.state(at: t)
+                for row in scene.layers.indices {
+                    let context = "of layer \(row) at \(t), space \(space)"
+                    let at = index * scene.layers.count + row
+                    compareAffine(sampled.affines[6 * at..<6 * at + 6].map(Double.init), row, state, toRoot, &deviation, context)
+                    let opacity = reference.opacity(of: row, in: state, toRoot: toRoot)
+                    deviation.add(Double(sampled.opacities[at]), opacity, allowed: Self.unit * size(of: .opacity, ofAnyLayer: true), "opacity " + context)
+                    let layer = state.layers[row]
+                    let strokes = [layer.strokeStart, layer.strokeEnd]
+                    let scale = max(size(of: .strokeStart, row), size(of: .strokeEnd, row))
+                    deviation.add(sampled.strokes[2 * at..<2 * at + 2].map(Double.init), strokes, allowed: Self.unit * scale, "stroke " + context)
+                }
+                for channel in scene.channels {
+                    let expected = reference.value(of: channel, in: state)
+                    let actual = sampled.values[valueAt..<valueAt + expected.count].map(Double.init)
+                    valueAt += expected.count
+                    deviation.add(actual, expected, allowed: Self.unit * size(of: channel.property, channel.layer), "\(channel) at \(t)")
+                }
+            }
+        }
+    }
+
+    /// Where the reference's derivative exists.
+    func runVelocities(at times: [Double], _ deviation: inout Deviation) throws {
+        let sampled = try clip.sample(times)
+        var valueAt = 0
+        for t in times {
+            for channel in scene.channels {
+                for expected in reference.velocity(of: channel, at: t, step: 1e-5) {
+                    if let expected {
+                        let allowed = 1e-4 * (abs(expected) + size(of: channel.property, channel.layer))
+                        deviation.add(Double(sampled.velocities[valueAt]), expected, allowed: allowed, "velocity of \(channel) at \(t)")
+                    }
+                    valueAt += 1
+                }
+            }
+        }
+    }
+
+    /// Each entry is allowed to be off by what the absolute values of its terms add up to.
+    private func compareAffine(
+        _ actual: [Double], _ row: Int, _ state: SceneState, _ toRoot: Bool, _ deviation: inout Deviation, _ context: String
+    ) {
+        let expected = reference.affine(of: row, in: state, toRoot: toRoot)
+        let size = magnitude(row, state, toRoot)
+        let linear = Self.unit * max(1, size.a, size.b, size.c, size.d)
+        let translation = Self.unit * max(1, size.tx, size.ty)
+        deviation.add(Array(actual.prefix(4)), Array(expected.entries.prefix(4)), allowed: linear, "affine " + context)
+        deviation.add(Array(actual.suffix(2)), [expected.tx, expected.ty], allowed: translation, "translation " + context)
+    }
+
+    private func magnitude(_ row: Int, _ state: SceneState, _ toRoot: Bool) -> Affine {
+        let layer = scene.layers[row]
+        let m = state.layers[row].transform
+        let turn = max(1, size(of: .rotation, row))
+        let reach = max(abs(m.a) + abs(m.c), abs(m.b) + abs(m.d)) * 2 * turn
+        let far =
+            reach * ([layer.boundsOrigin, layer.anchor.x * layer.boundsSize, layer.anchor.y * layer.boundsSize].reduce(0) { $0 + $1.length })
+            + size(of: .position, row) + size(of: .translation, row)
+        let own = Affine(reach, reach, reach, reach, far, far)
+        guard toRoot, let parent = layer.parent else { return own }
+        return own.then(magnitude(parent, state, true))
+    }
+
+    /// The numbers that a property's value is made of, model and animations together; at least 1.
+    private func size(of property: Property, _ layer: Int? = nil, ofAnyLayer: Bool = false) -> Double {
+        var sum = 1.0
+        if let layer {
+            let model = scene.layers[layer]
+            switch property {
+            case .position: sum += abs(model.position.x) + abs(model.position.y)
+            case .scale: sum += model.transform.entries.prefix(4).reduce(0) { $0 + abs($1) }
+            case .translation: sum += abs(model.transform.tx) + abs(model.transform.ty)
+            case .opacity: sum += abs(model.opacity)
+            case .strokeStart, .strokeEnd: sum += abs(model.strokeStart) + abs(model.strokeEnd)
+            default: sum += Double.pi
+            }
+        }
+        if case .user(let row) = property { sum += scene.userProperties[row].reduce(0) { $0 + abs($1) } }
+        for animation in scene.animations where ofAnyLayer || animation.layer == layer {
+            let isPartOfTransform = [Property.rotation, .scale, .translation, .skew].contains(property) && animation.property == .transform
+            guard animation.property == property || isPartOfTransform else { continue }
+            let numbers = [animation.from, animation.to, animation.by].compactMap { $0 }.flatMap { $0 } + animation.values.flatMap { $0 }
+            sum += numbers.reduce(0) { max($0, abs($1)) } * 2
+            if let path = animation.path {
+                for segment in scene.paths[path].segments { for p in segment.points { sum = max(sum, abs(p.x) + abs(p.y)) } }
+            }
+        }
+        return sum
+    }
+}

@@ -1,0 +1,95 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+import Testing
+
+@Suite struct PathTextTests {
+    private func parse(_ text: String) throws -> (arrays: PathArrays, error: motion_text_error) {
+        let bytes = Array(text.utf8)
+        var counts = motion_path_counts()
+        var error = motion_text_error(at: 77, reason: 77)
+        let asked = motion_path_parse(bytes, UInt32(bytes.count), nil, 0, nil, 0, &counts, &error)
+        if asked != MOTION_OK && asked != MOTION_ERROR_CAPACITY { throw Rejected(asked) }
+        var arrays = PathArrays(
+            verbs: [UInt8](repeating: 255, count: Int(counts.verbs)), points: [Float](repeating: .nan, count: Int(counts.points) * 2))
+        try accept(motion_path_parse(bytes, UInt32(bytes.count), &arrays.verbs, counts.verbs, &arrays.points, counts.points, &counts, &error))
+        return (arrays, error)
+    }
+
+    private func number(_ reason: PathText.Reason?) -> motion_status {
+        switch reason {
+        case nil: MOTION_OK
+        case .start: MOTION_ERROR_TEXT_START
+        case .command: MOTION_ERROR_TEXT_COMMAND
+        case .number: MOTION_ERROR_TEXT_NUMBER
+        }
+    }
+
+    private func compare(_ text: String, _ deviation: inout Deviation) throws {
+        let (arrays, error) = try parse(text)
+        let (path, reason) = PathText.parse(text)
+        let expected = PathArrays(path)
+        let scale = expected.points.reduce(1) { max($0, abs($1)) }
+        deviation.add(arrays.verbs == expected.verbs, "verbs \(arrays.verbs), not \(expected.verbs), of \(text)")
+        deviation.add(arrays.points.map(Double.init), expected.points.map(Double.init), allowed: 1e-6 * Double(scale), text)
+        deviation.add(error.reason == number(reason), "reason \(error.reason), not \(number(reason)), of \(text)")
+        deviation.add((error.at == MOTION_NONE) == (reason == nil), "place \(error.at) of \(text)")
+    }
+
+    @Test func grammarIsReadAsTheRecursiveDescentReadsIt() throws {
+        var deviation = Deviation()
+        for text in [
+            "", "  \n", "M0 0", "m 10 20", "M10-20", "M.5.5.5", "M 1,2 3 4 5,6", "m 1,2 3 4 5,6", "M1 2L3 4 5 6l1 1-1-1", "M1 2H3 4h-1V7 8v.5",
+            "M0 0C1 2 3 4 5 6 7 8 9 10 11 12", "M1 1c1 2 3 4 5 6s1 1 2 2 3 3 4 4S9 9 8 8", "M1 1q1 2 3 4t5 6 7 8T9 9", "M1 1T5 5t1 1",
+            "M1 1S5 5 6 6", "M1 1L2 2S5 5 6 6", "M1 1Q2 3 4 5S5 5 6 6", "M1 1C1 2 3 4 5 6T9 9", "M1 1h5v5zm1 1h5", "M1 1h5v5zh5v5Zl1 1",
+            "M1e1-2E-1", "M1 1 2 2,", "M1 1, L2 2", "M0 0 1 1z z Z", "M\t0\r0\n1\u{0C}1", "M+1+1", "M-0 -.0",
+        ] { try compare(text, &deviation) }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func mistakesKeepWhatStandsBeforeThem() throws {
+        var deviation = Deviation()
+        for text in [
+            "L1 1", "z", "1 2", "x", "M", "M1", "M1,", "M,1 1", "M1 1L", "M1 1L2", "M1 1L2 2 3", "M1 1L2 2,,3 3", "M1. 1", "M1 1 2.", "M1 1L1e", "M1 1L1e+ 2",
+            "M1 1z5", "M1 1z,", "M1 1 x", "M1 1L2 2 #", "M1 1C1 2 3 4 5", "M1 1C1 1 2 2 3 3 4 4 5 5 6", "M1 1Q1 2 3", "M1 1h", "M1 1hx", "M1 1L1e400 2",
+            "M1 1L3.5e38 2", "M1 1L- 2", "M1 1L--1 2", "M1 1Linf 2", "M1 1Lnan 2", "M1 1L0x1 2", "M1 1\u{A0}2 2", "M1 1;", "M1 1\0L2 2", "M1 1L\u{1F600}",
+        ] { try compare(text, &deviation) }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func underflowIsZeroAndLongNumbersAreRounded() throws {
+        #expect(try parse("M1e-400 -1e-60").arrays.points == [0, 0])
+        let text = "M" + String(repeating: "0", count: 200) + "1.5 0." + String(repeating: "3", count: 300)
+        #expect(try parse(text).arrays.points == [1.5, Float(1.0 / 3)])
+    }
+
+    @Test func errorPointsAtTheByteWhereReadingStopped() throws {
+        #expect(try parse("L1 1").error.at == 0)
+        #expect(try parse("M1 1 x").error.at == 5)
+        #expect(try parse("M1 1Lx").error.at == 5)
+        #expect(try parse("M1 1z5").error.at == 5)
+    }
+
+    @Test func randomTextIsReadAlike() throws {
+        var random = RandomSource(seed: 21)
+        var deviation = Deviation()
+        let pieces = Array("MmLlHhVvCcSsQqTtZz0123456789+-.,eE \n").map(String.init) + ["M1 2", " 3 4", "c1 2 3 4 5 6", "x", "1.", "1e3"]
+        for _ in 0..<3000 {
+            try compare("M1 2" + (0..<random.count(0...14)).map { _ in random.pick(pieces) }.joined(), &deviation)
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func tooLittleRoomWritesTheCountsNeeded() {
+        let bytes = Array("M0 0L1 1Q2 2 3 3".utf8)
+        var counts = motion_path_counts()
+        var error = motion_text_error()
+        var verbs = [UInt8](repeating: 9, count: 2)
+        var points = [Float](repeating: -7, count: 8)
+        #expect(motion_path_parse(bytes, UInt32(bytes.count), &verbs, 2, &points, 4, &counts, &error) == MOTION_ERROR_CAPACITY)
+        #expect(counts.verbs == 3)
+        #expect(counts.points == 4)
+        #expect(verbs == [9, 9])
+        #expect(points == [Float](repeating: -7, count: 8))
+    }
+}

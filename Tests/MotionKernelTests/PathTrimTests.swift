@@ -1,0 +1,127 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+import Testing
+
+@Suite struct PathTrimTests {
+    /// A piece is right if it has the right length, lies where the original does, and is made of the same elements.
+    private func check(_ path: Path, _ start: Double, _ end: Double, _ deviation: inout Deviation) throws {
+        let path = path.rounded
+        let geometry = PathGeometry(path)
+        let prepared = try PreparedPath(path)
+        let arrays = try prepared.trimmed(from: start, to: end)
+        let context = "\(start)...\(end) of \(path.elements)"
+        let (low, high) = (min(max(start, 0), 1) * geometry.length, min(max(end, 0), 1) * geometry.length)
+        if low >= high {
+            deviation.add(arrays.verbs.isEmpty, "nothing is left at " + context)
+            return
+        }
+        let scale = PathArrays(path).points.reduce(0) { max($0, abs(Double($1))) }
+        let reach = 1e-5 * geometry.length + 2e-7 * scale
+        let piece = PathGeometry(arrays.path)
+        deviation.add(piece.length, high - low, allowed: 2 * reach, "length at " + context)
+        for step in 0...4 {
+            let share = Double(step) / 4
+            let place = mix(low, high, share)
+            let actual = piece.point(atLength: piece.length * share)
+            // Between subpaths the point jumps: either side is right.
+            let error = [place, place - 2 * reach, place + 2 * reach].map { geometry.point(atLength: $0).distance(to: actual) }.min()!
+            deviation.add(error, 0, allowed: 2 * reach, "point \(share) at " + context)
+        }
+        // At a boundary of elements the last bit decides what is cut.
+        var boundary = 0.0
+        var isClear = true
+        for length in [0] + geometry.lengths {
+            boundary += length
+            if abs(boundary - low) < reach || abs(boundary - high) < reach || (length > 0 && length < reach) { isClear = false }
+        }
+        if isClear {
+            let expected = PathArrays(geometry.trimmed(from: start, to: end))
+            deviation.add(arrays.verbs == expected.verbs, "verbs \(arrays.verbs), not \(expected.verbs), at " + context)
+        }
+    }
+
+    @Test func randomTrimsLieOnThePath() throws {
+        var random = RandomSource(seed: 51)
+        var deviation = Deviation()
+        for _ in 0..<200 {
+            let path = random.path(within: -50...50)
+            for _ in 0..<6 {
+                let (a, b) = (random.number(-0.1...1.1), random.number(-0.1...1.1))
+                try check(path, min(a, b), max(a, b), &deviation)
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func degenerateTrimsLieOnThePath() throws {
+        var deviation = Deviation()
+        for (name, path) in PathSamples.degenerate where PathGeometry(path).length > 0 {
+            // Around a cusp the curve stands still: place and parameter are ill-conditioned, the length is not.
+            for (start, end) in [(0.0, 0.3), (0.25, 0.75), (0.6, 1), (0.111, 0.9), (-1, 0.5), (0.5, 9)] where name != "cusp" || end < 0.5 {
+                try check(path, start, end, &deviation)
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func wholePathComesBackBitForBit() throws {
+        var random = RandomSource(seed: 52)
+        let paths = PathSamples.degenerate.map(\.path) + (0..<200).map { _ in random.path(within: -1000...1000) }
+        for path in paths {
+            let arrays = PathArrays(path)
+            for (start, end) in [(0.0, 1.0), (-0.5, 1.5), (-.infinity, .infinity)] {
+                #expect(try PreparedPath(arrays).trimmed(from: start, to: end) == arrays, "\(path.elements)")
+            }
+        }
+    }
+
+    @Test func emptyAndReversedRangesLeaveNothing() throws {
+        let prepared = try PreparedPath(PathSamples.outline)
+        for (start, end) in [(0.5, 0.5), (0.7, 0.3), (1, 1), (0, 0), (-2, -1), (1.5, 2), (0.2, .nan), (1, .infinity)] as [(Double, Double)] {
+            #expect(try prepared.trimmed(from: start, to: end).verbs.isEmpty, "\(start)...\(end)")
+        }
+        #expect(try prepared.trimmed(from: .nan, to: 0.5) == prepared.trimmed(from: 0, to: 0.5))
+    }
+
+    @Test func pieceOfAClosedSubpathIsOpenAndTheWholeOfItStaysClosed() throws {
+        let square: [PathElement] = [.line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close]
+        let two = Path([.move(.zero)] + square + [.move(Point(100, 0)), .line(Point(140, 0))])
+        let prepared = try PreparedPath(two)
+        let close = UInt8(MOTION_VERB_CLOSE)
+        #expect(try prepared.trimmed(from: 0, to: 0.4).verbs.contains(close) == false)
+        #expect(try prepared.trimmed(from: 0.1, to: 0.75).verbs.contains(close) == false)
+        #expect(try prepared.trimmed(from: 0, to: 0.75).verbs == [0, 1, 1, 1, 4, 0, 1].map { UInt8($0) })
+    }
+
+    @Test func quadsComeOutAsCubicsWhereAsked() throws {
+        var random = RandomSource(seed: 53)
+        var deviation = Deviation()
+        for _ in 0..<50 {
+            let path = random.path(within: -50...50).rounded
+            let (a, b) = (random.number(0...0.4), random.number(0.6...1))
+            let prepared = try PreparedPath(path)
+            let (kept, cubics) = (try prepared.trimmed(from: a, to: b), try prepared.trimmed(from: a, to: b, curves: MOTION_PATH_CUBICS))
+            deviation.add(cubics.verbs == kept.verbs.map { $0 == UInt8(MOTION_VERB_QUAD) ? UInt8(MOTION_VERB_CUBIC) : $0 }, "\(path.elements)")
+            for (one, other) in zip(kept.path.segments, cubics.path.segments) {
+                for step in 0...4 {
+                    let u = Double(step) / 4
+                    deviation.add(one.point(at: u).distance(to: other.point(at: u)), 0, allowed: 1e-5 * 50, "\(path.elements)")
+                }
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func tooLittleRoomWritesTheCountsNeeded() throws {
+        let prepared = try PreparedPath(PathSamples.outline)
+        var counts = motion_path_counts()
+        var verbs = [UInt8](repeating: 99, count: 4)
+        var points = [Float](repeating: -7, count: 100)
+        let status = motion_path_trim(prepared.block, prepared.size, 0.1, 0.9, MOTION_PATH_KEEP, &verbs, 4, &points, 50, &counts)
+        #expect(status == MOTION_ERROR_CAPACITY)
+        #expect(Int(counts.verbs) == (try prepared.trimmed(from: 0.1, to: 0.9)).verbs.count)
+        #expect(verbs == [99, 99, 99, 99])
+        #expect(points == [Float](repeating: -7, count: 100))
+    }
+}

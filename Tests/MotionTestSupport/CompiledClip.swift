@@ -1,0 +1,51 @@
+import CMotion
+import MotionReference
+
+/// What one call of motion_clip_sample delivers.
+public struct SampledClip: Equatable {
+    public var affines: [Float]
+    public var opacities: [Float]
+    public var strokes: [Float]
+    public var values: [Float]
+    public var velocities: [Float]
+}
+
+/// A clip in memory of its own.
+public struct CompiledClip {
+    public var block: [UInt64]
+    public var info: motion_clip_info
+
+    public var bytes: [UInt8] { block.withUnsafeBytes { Array($0.prefix(Int(info.size))) } }
+
+    public init(_ tables: DescriptionTables) throws {
+        info = motion_clip_info()
+        block = try tables.withDescription { description in
+            var sizes = motion_clip_sizes()
+            var fault = motion_fault()
+            var status = motion_clip_size(description, &sizes, &fault)
+            if status != MOTION_OK { throw Rejected(status, fault) }
+            var block = [UInt64](repeating: 0, count: Int(sizes.clip + 7) / 8)
+            var scratch = [UInt64](repeating: 0, count: Int(sizes.scratch + 7) / 8)
+            status = motion_clip_compile(description, &block, sizes.clip, &scratch, sizes.scratch, &fault)
+            if status != MOTION_OK { throw Rejected(status, fault) }
+            return block
+        }
+        try accept(motion_clip_inspect(block, UInt32(block.count * 8), &info))
+    }
+
+    public init(_ scene: Scene) throws { try self.init(DescriptionTables(scene)) }
+
+    public func sample(_ times: [Double], space: UInt32 = MOTION_SPACE_PARENT) throws -> SampledClip {
+        let (layers, values) = (times.count * Int(info.layer_count), times.count * Int(info.value_count))
+        var result = SampledClip(
+            affines: [Float](repeating: .nan, count: layers * 6), opacities: [Float](repeating: .nan, count: layers),
+            strokes: [Float](repeating: .nan, count: layers * 2), values: [Float](repeating: .nan, count: values),
+            velocities: [Float](repeating: .nan, count: values))
+        var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
+        try accept(
+            motion_clip_sample(
+                block, info.size, times, UInt32(times.count), space, &result.affines, &result.opacities, &result.strokes, &result.values,
+                &result.velocities, &scratch, info.sample_scratch))
+        return result
+    }
+}

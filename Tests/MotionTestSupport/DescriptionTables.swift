@@ -1,0 +1,161 @@
+import CMotion
+import MotionReference
+
+/// A scene as the C interface takes it. The tables are open, so that a test can spoil one row.
+public struct DescriptionTables {
+    public var timings: [motion_timing] = []
+    public var clocks: [motion_clock] = []
+    public var paths: [motion_path] = []
+    public var layers: [motion_layer] = []
+    public var animations: [motion_animation] = []
+    public var userProperties: [motion_user_property] = []
+    public var channels: [motion_channel] = []
+    public var floats: [Float] = []
+    public var indices: [UInt32] = []
+    public var verbs: [UInt8] = []
+    public var points: [Float] = []
+    public var abiVersion = MOTION_ABI_VERSION
+
+    public init(_ scene: Scene) {
+        timings = scene.timings.map(timingRow)
+        clocks = scene.clocks.map(clockRow)
+        for path in scene.paths {
+            let arrays = PathArrays(path)
+            paths.append(
+                motion_path(
+                    first_verb: UInt32(verbs.count), verb_count: UInt32(arrays.verbs.count), first_point: UInt32(points.count / 2),
+                    point_count: arrays.pointCount))
+            verbs += arrays.verbs
+            points += arrays.points
+        }
+        layers = scene.layers.map(layerRow)
+        for animation in scene.animations { add(animation) }
+        for value in scene.userProperties {
+            userProperties.append(motion_user_property(arity: UInt32(value.count), first_value: pool(value)))
+        }
+        channels = scene.channels.map { motion_channel(layer: row($0.layer), property: propertyNumber($0.property)) }
+    }
+
+    /// The description that points to copies of these tables, for the duration of the call.
+    public func withDescription<Result>(_ body: (UnsafePointer<motion_description>) throws -> Result) rethrows -> Result {
+        let memory = TableMemory()
+        defer { memory.free() }
+        var description = motion_description(
+            abi_version: abiVersion, timing_count: UInt32(timings.count), clock_count: UInt32(clocks.count), path_count: UInt32(paths.count),
+            layer_count: UInt32(layers.count), animation_count: UInt32(animations.count), user_property_count: UInt32(userProperties.count),
+            channel_count: UInt32(channels.count), float_count: UInt32(floats.count), index_count: UInt32(indices.count),
+            verb_count: UInt32(verbs.count), point_count: UInt32(points.count / 2), timings: memory.copy(timings),
+            clocks: memory.copy(clocks), paths: memory.copy(paths), layers: memory.copy(layers), animations: memory.copy(animations),
+            user_properties: memory.copy(userProperties), channels: memory.copy(channels), floats: memory.copy(floats),
+            indices: memory.copy(indices), verbs: memory.copy(verbs), points: memory.copy(points))
+        return try withUnsafePointer(to: &description) { try body($0) }
+    }
+
+    // MARK: - Animations
+
+    private mutating func add(_ animation: Animation) {
+        let given = [animation.from, animation.to, animation.by]
+        let isBasic = given.contains { $0 != nil }
+        let values = isBasic ? given.compactMap { $0 } : animation.values
+        var flags: UInt32 = 0
+        for (flag, value) in zip([MOTION_ANIMATION_FROM, MOTION_ANIMATION_TO, MOTION_ANIMATION_BY], given) where value != nil { flags |= flag }
+        if animation.lenientKeyTimes { flags |= MOTION_ANIMATION_LENIENT_KEY_TIMES }
+        if animation.halfTurn == .css { flags |= MOTION_ANIMATION_CSS_HALF_TURN }
+        var result = motion_animation()
+        result.layer = row(animation.layer)
+        result.property = propertyNumber(animation.property)
+        result.function = animation.function?.rawValue ?? MOTION_FUNCTION_NONE
+        result.clock = UInt32(animation.clock)
+        result.mode = animation.mode.rawValue
+        result.flags = flags
+        result.path = row(animation.path)
+        result.rotate = animation.rotate.rawValue
+        result.value_count = UInt32(values.count)
+        result.first_value = pool(values.flatMap { $0 })
+        result.key_time_count = UInt32(animation.keyTimes.count)
+        result.first_key_time = pool(animation.keyTimes)
+        result.timing_count = UInt32(animation.timings.count)
+        result.first_timing = UInt32(indices.count)
+        indices += animation.timings.map(row)
+        result.parameter_count = UInt32(animation.parameters.count)
+        result.first_parameter = pool(animation.parameters.flatMap { [$0.tension, $0.continuity, $0.bias] })
+        animations.append(result)
+    }
+
+    /// Appends to the pool of floats.
+    private mutating func pool(_ values: [Double]) -> UInt32 {
+        let first = UInt32(floats.count)
+        floats += values.map { Float($0) }
+        return first
+    }
+}
+
+/// Copies of tables at addresses that stay; NULL for an empty one.
+private final class TableMemory {
+    private var blocks: [UnsafeMutableRawPointer] = []
+
+    func copy<Row>(_ rows: [Row]) -> UnsafePointer<Row>? {
+        if rows.isEmpty { return nil }
+        let block = UnsafeMutablePointer<Row>.allocate(capacity: rows.count)
+        block.initialize(from: rows, count: rows.count)
+        blocks.append(block)
+        return UnsafePointer(block)
+    }
+
+    func free() { blocks.forEach { $0.deallocate() } }
+}
+
+// MARK: - Rows
+
+private func row(_ index: Int?) -> UInt32 { index.map { UInt32($0) } ?? MOTION_NONE }
+
+public func timingRow(_ timing: Timing) -> motion_timing {
+    var result = motion_timing()
+    result.form = MOTION_FORM_DIRECT
+    result.kind = MOTION_TIMING_LINEAR
+    if case .cubicBezier(let curve) = timing {
+        result.kind = MOTION_TIMING_CUBIC_BEZIER
+        result.parameters = (Float(curve.x1), Float(curve.y1), Float(curve.x2), Float(curve.y2))
+    }
+    return result
+}
+
+public func clockRow(_ clock: Clock) -> motion_clock {
+    motion_clock(
+        parent: row(clock.parent), model: clock.model.rawValue, timing: row(clock.timing), fill: clock.fill.rawValue,
+        direction: clock.direction.rawValue, reserved: 0, begin: clock.begin, duration: clock.duration, speed: clock.speed,
+        time_offset: clock.timeOffset, repeat_count: clock.repeatCount, repeat_duration: clock.repeatDuration, end_delay: clock.endDelay,
+        iteration_start: clock.iterationStart)
+}
+
+private func layerRow(_ layer: Layer) -> motion_layer {
+    var result = motion_layer()
+    result.parent = row(layer.parent)
+    result.clock = row(layer.clock)
+    result.path = row(layer.path)
+    result.position = (Float(layer.position.x), Float(layer.position.y))
+    result.anchor = (Float(layer.anchor.x), Float(layer.anchor.y))
+    result.bounds = (Float(layer.boundsOrigin.x), Float(layer.boundsOrigin.y), Float(layer.boundsSize.x), Float(layer.boundsSize.y))
+    let m = layer.transform
+    result.transform = (Float(m.a), Float(m.b), Float(m.c), Float(m.d), Float(m.tx), Float(m.ty))
+    result.opacity = Float(layer.opacity)
+    result.stroke_start = Float(layer.strokeStart)
+    result.stroke_end = Float(layer.strokeEnd)
+    return result
+}
+
+public func propertyNumber(_ property: Property) -> UInt32 {
+    switch property {
+    case .position: MOTION_PROPERTY_POSITION
+    case .transform: MOTION_PROPERTY_TRANSFORM
+    case .rotation: MOTION_PROPERTY_ROTATION
+    case .scale: MOTION_PROPERTY_SCALE
+    case .translation: MOTION_PROPERTY_TRANSLATION
+    case .skew: MOTION_PROPERTY_SKEW
+    case .opacity: MOTION_PROPERTY_OPACITY
+    case .strokeStart: MOTION_PROPERTY_STROKE_START
+    case .strokeEnd: MOTION_PROPERTY_STROKE_END
+    case .pathRotation: MOTION_PROPERTY_PATH_ROTATION
+    case .user(let row): MOTION_PROPERTY_USER + UInt32(row)
+    }
+}

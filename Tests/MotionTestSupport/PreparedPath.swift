@@ -1,0 +1,87 @@
+import CMotion
+import MotionReference
+
+/// A status that should have been MOTION_OK.
+public struct Rejected: Error, CustomStringConvertible {
+    public var status: motion_status
+    public var fault = motion_fault()
+
+    public init(_ status: motion_status, _ fault: motion_fault = motion_fault()) {
+        self.status = status
+        self.fault = fault
+    }
+
+    public var description: String {
+        "\(String(cString: motion_status_text(status))) (status \(status), table \(fault.table), row \(fault.row), field \(fault.field))"
+    }
+}
+
+public func accept(_ status: motion_status) throws {
+    if status != MOTION_OK { throw Rejected(status) }
+}
+
+/// A prepared path and the questions that can be asked of it.
+public struct PreparedPath {
+    /// Whole words, so that the block is aligned.
+    public var block: [UInt64]
+    public var size: UInt32
+
+    public init(_ arrays: PathArrays) throws {
+        size = 0
+        try accept(motion_path_prepare_size(arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, &size))
+        block = [UInt64](repeating: 0, count: Int(size + 7) / 8)
+        try accept(motion_path_prepare(arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, &block, size))
+    }
+
+    public init(_ path: Path) throws { try self.init(PathArrays(path)) }
+
+    public func measured() throws -> motion_path_measure {
+        var measure = motion_path_measure()
+        try accept(motion_path_measured(block, size, &measure))
+        return measure
+    }
+
+    public func subpathLengths() throws -> [Double] {
+        let count = try measured().subpath_count
+        var lengths = [Double](repeating: .nan, count: Int(count))
+        try accept(motion_path_subpath_lengths(block, size, &lengths, count))
+        return lengths
+    }
+
+    /// x y tx ty for each.
+    public func points(at places: [Double], unit: UInt32 = MOTION_AT_FRACTION) throws -> [(point: Point, tangent: Point)] {
+        var out = [Float](repeating: .nan, count: places.count * 4)
+        try accept(motion_path_points(block, size, unit, places, UInt32(places.count), &out))
+        return places.indices.map { i in
+            (Point(Double(out[4 * i]), Double(out[4 * i + 1])), Point(Double(out[4 * i + 2]), Double(out[4 * i + 3])))
+        }
+    }
+
+    public func trimmed(from start: Double, to end: Double, curves: UInt32 = MOTION_PATH_KEEP) throws -> PathArrays {
+        var counts = motion_path_counts()
+        let asked = motion_path_trim(block, size, start, end, curves, nil, 0, nil, 0, &counts)
+        if asked != MOTION_OK && asked != MOTION_ERROR_CAPACITY { throw Rejected(asked) }
+        var arrays = PathArrays(
+            verbs: [UInt8](repeating: 255, count: Int(counts.verbs)), points: [Float](repeating: .nan, count: Int(counts.points) * 2))
+        let needed = counts
+        try accept(motion_path_trim(block, size, start, end, curves, &arrays.verbs, counts.verbs, &arrays.points, counts.points, &counts))
+        if counts.verbs != needed.verbs || counts.points != needed.points { throw Rejected(MOTION_ERROR_CAPACITY) }
+        return arrays
+    }
+
+    public func along(_ progress: [Double], pacing: UInt32, rotate: UInt32) throws -> [Affine] {
+        var out = [Float](repeating: .nan, count: progress.count * 6)
+        try accept(motion_path_along(block, size, pacing, rotate, progress, UInt32(progress.count), &out))
+        return progress.indices.map { i in Affine(out[6 * i..<6 * i + 6].map(Double.init)) }
+    }
+
+    /// Nil where there is no outline.
+    public func strokeBounds(_ stroke: Stroke) throws -> [Double]? {
+        var bounds = [Float](repeating: .nan, count: 4)
+        var stroked: UInt32 = 7
+        try accept(
+            motion_path_stroke_bounds(
+                block, size, Float(stroke.width), stroke.cap.rawValue, stroke.join.rawValue, Float(stroke.miterLimit), &bounds, &stroked))
+        return stroked == 1 ? bounds.map(Double.init) : nil
+    }
+}

@@ -1,0 +1,55 @@
+import MotionReference
+
+/// splitmix64 (Steele, Lea, Flood 2014): the same numbers on every run and every host.
+public struct RandomSource: RandomNumberGenerator {
+    private var state: UInt64
+
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// A number that is a `Float`, so that the reference and the kernel get the same one.
+    public mutating func number(_ range: ClosedRange<Double>) -> Double {
+        Double(Float(Double.random(in: range, using: &self)))
+    }
+
+    /// A multiple of 1/64: sums and quotients of a few of them are exact, so both sides see the same boundaries.
+    public mutating func dyadic(_ range: ClosedRange<Double>) -> Double {
+        (Double.random(in: range, using: &self) * 64).rounded() / 64
+    }
+
+    public mutating func count(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    public mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
+    public mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &self)! }
+    public mutating func point(_ range: ClosedRange<Double>) -> Point { Point(number(range), number(range)) }
+
+    /// Any bits: zeros, subnormals, infinities and NaN included.
+    public mutating func anyFloat() -> Float { Float(bitPattern: UInt32(truncatingIfNeeded: next())) }
+
+    public mutating func curve() -> CubicBezier {
+        CubicBezier(number(0...1), number(-1...2), number(0...1), number(-1...2))
+    }
+
+    /// One to three subpaths of one to four elements.
+    public mutating func path(within range: ClosedRange<Double>, mayClose: Bool = true) -> Path {
+        var elements: [PathElement] = []
+        for _ in 0..<count(1...3) {
+            elements.append(.move(point(range)))
+            for _ in 0..<count(1...4) {
+                switch count(0...2) {
+                case 0: elements.append(.line(point(range)))
+                case 1: elements.append(.quad(point(range), point(range)))
+                default: elements.append(.cubic(point(range), point(range), point(range)))
+                }
+            }
+            if mayClose && chance(0.4) { elements.append(.close) }
+        }
+        return Path(elements)
+    }
+}

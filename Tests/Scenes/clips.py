@@ -1,0 +1,76 @@
+"""Clips: a description is compiled, checked, inspected, sampled at times near and far, and evaluated; altered copies are refused."""
+import clocks
+from batches import hostility, shift
+from descriptions import Description
+from misuse import misused
+from records import HEADER, array, constant, copy, null, out, scratch, slot
+from seeded import Random
+
+EVALUATED = 6  # floats of the widest property
+INFO = HEADER.layout("motion_clip_info", 8)
+
+
+def clip(scene, random: Random) -> None:
+    description = Description(random).fill()
+    wrong = random.chance(0.08)
+    if not wrong and random.chance(0.15):
+        description.spoil()
+    given = {"description": description.argument(wrong)}
+    fault = lambda: null() if random.chance(0.1) else out(16, shift(random, 4))  # noqa: E731
+    sizes = misused(scene, random, "clip_size", **given, sizes=out(8, shift(random, 4)), fault_or_null=fault())["sizes"]
+    if random.chance(0.05):  # too little
+        less = -random.between(1, 64)
+        scene.call("clip_compile", **given, clip=out((sizes, 0, less)), clip_size=(sizes, 0, less), scratch=scratch((sizes, 4)),
+                   scratch_size=(sizes, 4), fault_or_null=fault())  # fmt: skip
+        scene.call("clip_compile", **given, clip=out((sizes, 0)), clip_size=(sizes, 0), scratch=scratch((sizes, 4, less)),
+                   scratch_size=(sizes, 4, less), fault_or_null=fault())  # fmt: skip
+    block = misused(scene, random, "clip_compile", **given, clip=out((sizes, 0), shift(random, 8)), clip_size=(sizes, 0),
+                    scratch=scratch((sizes, 4), shift(random, 8)), scratch_size=(sizes, 4), fault_or_null=fault())["clip"]  # fmt: skip
+    whole = {"clip": slot(block), "clip_size": (sizes, 0)}
+    info = misused(scene, random, "clip_inspect", **whole, info=out(INFO.size, shift(random, 8)))["info"]
+    exact = {"clip": slot(block), "clip_size": (info, INFO.offsets["size"])}
+    misused(scene, random, "clip_check", **(whole if random.chance(0.5) else exact))
+    for _ in range(random.between(1, 5)):
+        sample(scene, random, whole if random.chance(0.5) else exact, info, description)
+    for _ in range(random.between(0, 5)):
+        evaluate(scene, random, exact, description)
+    for _ in range(random.between(0, 3)):
+        altered(scene, random, block, info)
+
+
+def sample(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    layers, values = description.count("layers"), description.value_count
+    most = max(1, 20_000 // (1 + 9 * layers + 2 * values))
+    count = min(random.batch() if random.chance(0.4) else random.between(0, 9), most)
+    times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.1)))
+    skipped = random.chance(0.5)
+    buffer = lambda bytes: null() if skipped and random.chance(0.4) else out(bytes, shift(random, 4))  # noqa: E731
+    less = -8 if random.chance(0.03) else 0
+    need = (info, INFO.offsets["sample_scratch"], less)
+    misused(scene, random, "clip_sample", **clip, times=array(times, shift(random, 8)), time_count=count,
+            space=random.below(2) if random.chance(0.97) else 2, affines_or_null=buffer(24 * count * layers),
+            opacities_or_null=buffer(4 * count * layers), strokes_or_null=buffer(8 * count * layers),
+            values_or_null=buffer(4 * count * values), velocities_or_null=buffer(4 * count * values),
+            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
+def evaluate(scene, random: Random, clip: dict, description: Description) -> None:
+    animations, count = description.count("animations"), random.batch() if random.chance(0.4) else random.between(0, 17)
+    progress = random.doubles(count, *random.pick(((0, 1), (0, 1), (-0.5, 1.5))), hostility(random) / 3)
+    base = null() if random.chance(0.5) else array(random.floats(EVALUATED, -2, 2, random.pick((0, 0, 0.3))), shift(random, 4))
+    misused(scene, random, "clip_evaluate", **clip, animation=random.below(animations + 1) if random.chance(0.97) else constant("NONE"),
+            base_or_null=base, progress=array(progress, shift(random, 8)), count=count,
+            values=out(4 * EVALUATED * count, shift(random, 4)))  # fmt: skip
+
+
+def altered(scene, random: Random, block: int, info: int) -> None:
+    """A copy with a byte changed, or cut short, given to what must look first. What "check" refuses is not sampled."""
+    size = INFO.offsets["size"]
+    at, mask = random.pick((random.below(64), random.below(1 << 20))), random.between(1, 255)
+    cut = (info, size, -random.pick((1, 8, 16, 64, random.between(1, 4096))))
+    for changed in ({"clip": copy(block, (info, size), at, mask), "clip_size": (info, size)}, {"clip": copy(block, cut), "clip_size": cut}):
+        misused(scene, random, "clip_check", **changed)
+    misused(scene, random, "clip_inspect", **changed, info=out(INFO.size))
+    misused(scene, random, "clip_sample", **changed, times=array(bytes(8)), time_count=1, space=0, affines_or_null=null(),
+            opacities_or_null=null(), strokes_or_null=null(), values_or_null=null(), velocities_or_null=null(),
+            scratch=scratch((info, INFO.offsets["sample_scratch"])), scratch_size=(info, INFO.offsets["sample_scratch"]))  # fmt: skip

@@ -1,0 +1,223 @@
+"""Descriptions: layer trees, clocks, animations of every form, motion paths, user properties, channels; and how to break them."""
+import numpy
+
+import clocks
+import paths
+from batches import FUNCTIONS, NUMBERS, affine, shift, timing
+from records import HEADER, NONE, Argument, array, constant, null, row, tables
+from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
+
+ANIMATED = {"POSITION": 2, "ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "OPACITY": 1, "STROKE_START": 1, "STROKE_END": 1}
+READ_ONLY = {"SKEW": 1, "PATH_ROTATION": 1}
+TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels")
+POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}  # bytes of an element
+STRUCTS = {"user_properties": "user_property", "indices": "index"}  # the singulars that are not made by dropping an s
+
+
+def singular(table: str) -> str:
+    return STRUCTS.get(table, table[:-1])
+
+
+class Description:
+    """The tables as bytes of rows, and what the calls on its clip must know."""
+
+    def __init__(self, random: Random):
+        self.random = random
+        self.clocks_fields: list[dict] = []
+        self.bytes = {name: b"" for name in (*TABLES, *POOLS)}
+        self.value_count = 0
+
+    # ------------------------------------------------------------------ make
+
+    def fill(self) -> "Description":
+        random = self.random
+        self.add("timings", *(timing(random) for _ in range(random.between(0, 4))))
+        self.clocks_fields = clocks.tree(random, random.some(9, (0.05, 40)), self.count("timings"))
+        self.add("clocks", clocks.rows(self.clocks_fields))
+        for _ in range(random.between(0, 4)):
+            self.path()
+        layers = random.some(7, (0.05, 70), (0.01, 300))
+        for index in range(layers):
+            self.layer(index)
+        self.arities = [random.between(1, 4) for _ in range(random.between(0, 3))]
+        self.add("user_properties", *(row("user_property", arity=a, first_value=self.floats(random.floats(a, -5, 5))) for a in self.arities))
+        if self.count("clocks") and (layers or self.arities):
+            for _ in range(random.some(14, (0.05, 80))):
+                self.animation()
+        for _ in range(random.some(8, (0.05, 40))):
+            self.channel()
+        return self
+
+    def count(self, table: str) -> int:
+        size = POOLS.get(table) or HEADER.layout("motion_" + singular(table), 8).size
+        return len(self.bytes[table]) // size
+
+    def add(self, table: str, *rows: bytes) -> None:
+        self.bytes[table] += b"".join(rows)
+
+    def floats(self, values) -> int:
+        first = self.count("floats")
+        self.bytes["floats"] += numpy.asarray(values, numpy.float32).tobytes()
+        return first
+
+    def maybe(self, table: str, probability: float) -> int:
+        count = self.count(table)
+        return self.random.below(count) if count and self.random.chance(probability) else NONE
+
+    def path(self) -> None:
+        verbs, points = paths.geometry(self.random, self.random.between(1, 9))
+        first_verb, first_point = self.count("verbs"), self.count("points")
+        self.bytes["verbs"] += bytes(verbs)
+        self.bytes["points"] += points.tobytes()
+        self.add("paths", row("path", first_verb=first_verb, verb_count=len(verbs), first_point=first_point, point_count=len(points)))
+
+    def layer(self, index: int) -> None:
+        random = self.random
+        plain = random.chance(0.5)
+        self.add("layers", row("layer",
+            parent=NONE if index == 0 or random.chance(0.3) else random.below(index), clock=self.maybe("clocks", 0.3),
+            path=self.maybe("paths", 0.6), position=random.floats(2, -100, 100), anchor=(0.5, 0.5) if plain else random.floats(2, -1, 2),
+            bounds=(0, 0, 30, 4) if plain else random.floats(4, -50, 50), transform=(1, 0, 0, 1, 0, 0) if plain else affine(random, 1)[0],
+            opacity=1 if plain else random.uniform(-0.2, 1.3), stroke_start=0 if plain else random.uniform(-0.2, 1.2),
+            stroke_end=1 if plain else random.uniform(-0.2, 1.2)))  # fmt: skip
+
+    def animation(self) -> None:
+        random, fields, user = self.random, {}, None
+        if self.arities and (not self.count("layers") or random.chance(0.2)):
+            user = random.below(len(self.arities))
+            property, numbers, fields["layer"] = constant("PROPERTY_USER") + user, self.arities[user], NONE
+        elif random.chance(0.35):
+            function = random.pick(tuple(FUNCTIONS))
+            property, numbers, fields["function"] = constant("PROPERTY_TRANSFORM"), FUNCTIONS[function], function
+        else:
+            name = random.pick(tuple(ANIMATED))
+            property, numbers = constant("PROPERTY_" + name), ANIMATED[name]
+        fields.setdefault("layer", random.below(self.count("layers")) if self.count("layers") else NONE)
+        fields |= {"property": property, "clock": random.below(self.count("clocks")), "path": NONE}
+        flags = random.pick((0, 16)) if fields.get("function") == NUMBERS_NONE and "function" in fields else 0
+        if property == constant("PROPERTY_POSITION") and self.count("paths") and random.chance(0.4):
+            fields |= self.motion_path()
+        elif random.chance(0.5):
+            fields |= self.basic(numbers, flags)
+        else:
+            fields |= self.keyframes(numbers, flags)
+        self.add("animations", row("animation", **fields))
+
+    def basic(self, numbers: int, flags: int) -> dict:
+        random = self.random
+        forms = [constant("ANIMATION_" + name) for name in ("FROM", "TO", "BY")]
+        given = [form for form in forms if random.chance(0.55)][:2]
+        fields = {"flags": flags | sum(given), "value_count": len(given), "first_value": self.values(numbers, len(given))}
+        return fields | self.timings(1)
+
+    def keyframes(self, numbers: int, flags: int) -> dict:
+        random, count = self.random, self.random.some(6, (0.05, 40)) + 2
+        mode = random.below(3)
+        discrete, cubic = mode == constant("MODE_DISCRETE"), mode == constant("MODE_CUBIC")
+        fields = {"flags": flags, "mode": mode, "value_count": count, "first_value": self.values(numbers, count)}
+        if random.chance(0.6):
+            fields |= self.key_times(count + discrete)
+        if cubic and random.chance(0.5):
+            fields |= {"first_parameter": self.floats(random.floats(3 * count, -1, 1)), "parameter_count": count}
+        if random.chance(0.1):
+            fields["flags"] |= constant("ANIMATION_LENIENT_KEY_TIMES")
+            fields |= {"first_key_time": self.floats(random.floats(count, -1, 2)), "key_time_count": count}
+        return fields | self.timings(count - 1)
+
+    def motion_path(self) -> dict:
+        random, index = self.random, self.random.below(self.count("paths"))
+        size = HEADER.layout("motion_path", 8).size
+        first, count = numpy.frombuffer(self.bytes["paths"], numpy.uint32, 2, index * size)
+        verbs = self.bytes["verbs"][first : first + count]
+        elements = sum(verb != paths.MOVE for verb in verbs)
+        fields = {"path": index, "rotate": random.below(3), "mode": random.below(3)}
+        if elements and random.chance(0.5):
+            fields |= self.key_times(elements + 1)
+        return fields | self.timings(elements)
+
+    def values(self, numbers: int, count: int) -> int:
+        if numbers == NUMBERS["NONE"]:
+            return self.floats(affine(self.random, count).reshape(-1))
+        low, high = self.random.pick(((-1, 2), (-1, 2), (-30, 30), (-1e6, 1e6)))
+        return self.floats(self.random.floats(numbers * count, low, high))
+
+    def key_times(self, count: int) -> dict:
+        inner = numpy.sort(self.random.floats(max(count - 2, 0), 0, 1))
+        if self.random.chance(0.2) and len(inner) > 1:
+            inner[1] = inner[0]
+        times = [0, *inner, 1][:count]
+        return {"first_key_time": self.floats(times), "key_time_count": count}
+
+    def timings(self, most: int) -> dict:
+        if not most or self.random.chance(0.5):
+            return {}
+        first, count = self.count("indices"), self.random.between(1, most)
+        rows = [self.maybe("timings", 0.8) for _ in range(count)]
+        self.bytes["indices"] += numpy.array(rows, numpy.uint32).tobytes()
+        return {"first_timing": first, "timing_count": count}
+
+    def channel(self) -> None:
+        random = self.random
+        if self.arities and (not self.count("layers") or random.chance(0.3)):
+            user = random.below(len(self.arities))
+            self.add("channels", row("channel", layer=NONE, property=constant("PROPERTY_USER") + user))
+            self.value_count += self.arities[user]
+        elif self.count("layers"):
+            name, numbers = random.pick(tuple((ANIMATED | READ_ONLY).items()))
+            self.add("channels", row("channel", layer=random.below(self.count("layers")), property=constant("PROPERTY_" + name)))
+            self.value_count += numbers
+
+    # ----------------------------------------------------------------- break
+
+    def spoil(self) -> "Description":
+        """Sets one field of one row, or one element of a pool, to what it cannot or may hardly be."""
+        random = self.random
+        names = [name for name in self.bytes if self.bytes[name]]
+        if not names:
+            return self
+        name = random.pick(names)
+        data, at = bytearray(self.bytes[name]), 0
+        if name in POOLS:
+            size = min(POOLS[name], 4)
+            at = size * random.below(len(data) // size)
+        else:
+            layout = HEADER.layout("motion_" + singular(name), 8)
+            field = random.pick(HEADER.structs["motion_" + singular(name)])
+            size = 8 if field.type.base == "double" else 4
+            at = layout.size * random.below(len(data) // layout.size) + layout.offsets[field.name] + size * random.below(field.count)
+        pool = HOSTILE_DOUBLES if size == 8 else HOSTILE_FLOATS
+        own = random.pick((int(random.pick(pool)), random.below(8), self.count(name), NONE, NONE - 1)) % (1 << 8 * size)
+        data[at : at + size] = own.to_bytes(size, "little")
+        self.bytes[name] = bytes(data)
+        self.value_count = 4 * self.count("channels")  # whatever the channels now name
+        return self
+
+    # ------------------------------------------------------------------ hand
+
+    def argument(self, wrong: bool = False) -> Argument:
+        """The struct. "wrong": a count, a pointer or the version of the struct itself is not what it should be."""
+        random = self.random
+        names = [*TABLES, *POOLS]
+        words = {"abi_version": constant("ABI_VERSION")} | {singular(name) + "_count": self.count(name) for name in names}
+        pointers = {name: array(self.bytes[name], shift(random, 8)) if self.bytes[name] or random.chance(0.5) else null() for name in names}
+        if wrong:
+            name = random.pick(names)
+            match random.below(5):
+                case 0:
+                    words["abi_version"] = random.pick((0, 2, NONE))
+                case 1:
+                    words[singular(name) + "_count"] = random.pick((constant("MAX_COUNT") + 1, 0x80000000, NONE))
+                case 2:
+                    words[singular(name) + "_count"] = random.below(self.count(name) + 1)
+                case 3:
+                    pointers[name] = null()
+                case 4:
+                    pointers[name] = array(self.bytes[name], random.between(1, 7))
+        fields = [field.name for field in HEADER.structs["motion_description"]]
+        given = words | pointers
+        if set(given) != set(fields):
+            raise TypeError(f"motion_description has {fields}, the generator {sorted(given)}")
+        return tables([given[f] for f in fields if f in words], [given[f] for f in fields if f in pointers])
+
+
+NUMBERS_NONE = constant("FUNCTION_NONE")

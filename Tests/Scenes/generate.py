@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Writes the call records: generate.py FILE [--scenes N] [--seed S]. records.py has the format, and the digest.
+
+A function of motion.h without a generator, or an argument that the header does not know, is an error."""
+import argparse
+import sys
+
+import batches
+import clips
+import clocks
+import paths
+from records import FUNCTIONS, Scene, write
+from seeded import Random
+
+# What a scene is about, and how often. The first scene asks the library for its version and texts.
+KINDS = {
+    batches.timing_evaluate: 14,
+    batches.timing_parse: 6,
+    batches.affine_interpolate: 12,
+    batches.function_interpolate: 10,
+    clocks.clock_evaluate: 13,
+    paths.path_geometry: 12,
+    paths.path_text: 8,
+    clips.clip: 25,
+}
+SCENES, SEED = 1000, 1
+
+
+def scenes(count: int, seed: int):
+    kinds = [kind for kind, share in KINDS.items() for _ in range(share)]
+    for index in range(count):
+        scene, random = Scene(index), Random(seed, index)
+        (batches.library if index == 0 else random.pick(kinds))(scene, random)
+        yield scene
+
+
+def generate(path, count: int = SCENES, seed: int = SEED) -> list[int]:
+    records = write(path, list(scenes(count, seed)), seed)
+    missing = [name for name, made in zip(FUNCTIONS, records) if not made]
+    if missing:
+        raise SystemExit(f"generate.py: no record of {', '.join(missing)}: motion.h has what the generators do not know, or too few scenes")
+    return records
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("file")
+    parser.add_argument("--scenes", type=int, default=SCENES)
+    parser.add_argument("--seed", type=int, default=SEED)
+    options = parser.parse_args()
+    for name, count in zip(FUNCTIONS, generate(options.file, options.scenes, options.seed)):
+        print(f"{name:32}{count:8}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

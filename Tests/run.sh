@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# All tests, from a fresh clone: Tests/run.sh [SECONDS of fuzzing]. Stops at the first step that fails. The last line counts
+# steps; before it stand the test runners' own summaries.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+fuzz_seconds=${1:-20}
+logs=.build/tests
+export PATH="$PWD/.build/venv/bin:$PATH"
+# Not exported: swift build would compile its C target with them.
+cc=$(command -v cc || command -v clang) cxx=$(command -v c++ || command -v clang++)
+mkdir -p $logs
+rm -f $logs/*.log $logs/summary.txt
+passed=0
+
+# The lines with which swift test, pytest and node --test end.
+summaries() {
+    for runner in swift-test python javascript; do
+        [ -f $logs/$runner.log ] || continue
+        echo "$runner:"
+        grep -E 'Test run with [0-9]+ test|Executed [1-9][0-9]* test|^=+ .*(passed|failed|error).* =+$|^[0-9]+ (passed|failed).* in |^(#|ℹ) (tests|pass|fail|skipped) ' \
+            $logs/$runner.log | sed 's/^/    /' || true
+    done
+}
+
+# step NAME COMMAND...
+step() {
+    local name=$1 start=$SECONDS
+    shift
+    echo
+    echo "== $name"
+    if "$@" 2>&1 | tee "$logs/$name.log"; then
+        passed=$((passed + 1))
+        echo "== $name: passed in $((SECONDS - start)) s"
+    else
+        echo
+        echo "== $name: FAILED after $((SECONDS - start)) s: $*"
+        summaries
+        echo "$passed passed, 1 failed"
+        exit 1
+    fi
+}
+
+headers() {
+    local flags=(-Wall -Wextra -pedantic -Werror -I Include -fsyntax-only)
+    for standard in c89 c99 c11; do
+        echo '#include "motion.h"' | "$cc" -x c -std=$standard "${flags[@]}" - && echo "motion.h: $standard" || return
+    done
+    echo '#include "motion.h"' | "$cxx" -x c++ -std=c++11 "${flags[@]}" - && echo "motion.h: c++11"
+}
+
+hello() {
+    "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include bindings/c/hello.c .build/motion/libmotion.so -o $logs/hello -lm &&
+        ln -sf ../motion/libmotion.so $logs/libmotion.so.0 && LD_LIBRARY_PATH=$logs $logs/hello
+}
+
+swift_test() {
+    MOTION_RECORDS="$PWD/.build/scenes/records.bin" swift test
+}
+
+python() {
+    (cd bindings/python && python3 -m pytest -q)
+}
+
+javascript() {
+    mapfile -t files < <(find bindings/js -name '*.test.*js' | sort)
+    [ ${#files[@]} -gt 0 ] && node --test --test-reporter=tap "${files[@]}"
+}
+
+begin=$SECONDS
+step setup bash Tests/setup.sh
+step build bash bindings/build.sh
+step headers headers
+step hello hello
+step same-bits python3 Tests/Scenes/golden.py
+step swift-build swift build
+step swift-test swift_test
+step python python
+step javascript javascript
+step gates bash Tests/Gates/run.sh
+step fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
+
+echo
+echo "all steps in $((SECONDS - begin)) s"
+summaries | tee $logs/summary.txt
+echo "$passed passed, 0 failed" | tee -a $logs/summary.txt

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Sets up what the tests need beside Swift 6.3, Python 3.11 and node 20: .build/venv with the Python packages, and what
+# apt-get can install. What is then still missing is said, with what will be skipped for it. Repeating it is cheap.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+need() {
+    command -v "$1" > /dev/null || { echo "setup: $1 is needed: $2" >&2; exit 1; }
+}
+need swift "the Swift 6.3 toolchain"
+need python3 "Python 3.11 or newer"
+need node "node 20 or newer"
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "setup: python3 is older than 3.11" >&2; exit 1; }
+node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || { echo "setup: node is older than 20" >&2; exit 1; }
+
+venv=.build/venv
+[ -x $venv/bin/python ] || python3 -m venv $venv
+required=(numpy pytest hypothesis Pillow)
+names='import numpy, pytest, hypothesis, PIL'
+$venv/bin/python -c "$names" 2> /dev/null || $venv/bin/python -m pip install --quiet --disable-pip-version-check "${required[@]}"
+$venv/bin/python -c 'import wasmtime' 2> /dev/null || $venv/bin/python -m pip install --quiet --disable-pip-version-check wasmtime ||
+    echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
+
+# command, package, what is skipped without it
+optional() {
+    command -v "$1" > /dev/null && return
+    if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+        [ -n "${updated:-}" ] || apt-get update -qq > /dev/null 2>&1 || true
+        updated=1
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$2" > /dev/null 2>&1 || true
+    fi
+    command -v "$1" > /dev/null || echo "setup: no $1: $3 will be skipped"
+}
+optional valgrind valgrind "instruction counts and the memory check"
+optional tsc node-typescript "the check of the TypeScript declarations"

@@ -1,0 +1,58 @@
+// Numbers on their way in and out: what a caller may give, and what he gets.
+
+import { refuse } from './words.js';
+
+/** Any array of numbers as the kind that the header asks for; one of just this kind is taken as it is. */
+export function input(Kind, values, place) {
+  if (values instanceof Kind) return values;
+  if (ArrayBuffer.isView(values) && !(values instanceof DataView) && !(values instanceof BigInt64Array) && !(values instanceof BigUint64Array)) {
+    return Kind.from(values);
+  }
+  if (!Array.isArray(values)) refuse(place, values, 'must be an array of numbers');
+  const strange = values.findIndex((value) => typeof value !== 'number');
+  if (strange >= 0) refuse(`${place}[${strange}]`, values[strange], 'must be a number');
+  return Kind.from(values);
+}
+
+/** Whole numbers that fit; a typed array would wrap the others silently. */
+export function whole(Kind, values, place) {
+  if (values instanceof Kind) return values;
+  const numbers = input(Float64Array, values, place);
+  const most = 2 ** (8 * Kind.BYTES_PER_ELEMENT) - 1;
+  const strange = numbers.findIndex((value) => !(Number.isInteger(value) && value >= 0 && value <= most));
+  if (strange >= 0) refuse(`${place}[${strange}]`, numbers[strange], `must be a whole number, 0..${most}`);
+  return Kind.from(numbers);
+}
+
+export function index(value, place) {
+  if (!(Number.isInteger(value) && value >= 0 && value <= 0xffffffff)) refuse(place, value, 'must be a whole number, 0..4294967295');
+  return value;
+}
+
+export function number(value, place) {
+  if (typeof value !== 'number') refuse(place, value, 'must be a number');
+  return value;
+}
+
+/** Bytes of a block: a clip or a prepared path. */
+export function bytes(value, place) {
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  return refuse(place, value, 'must be bytes: a Uint8Array or an ArrayBuffer');
+}
+
+/** UTF-8, as the kernel reads text. */
+export function utf8(text, place) {
+  return typeof text === 'string' ? new TextEncoder().encode(text) : bytes(text, place);
+}
+
+/** The caller's own array to fill, or a new one. */
+export function output(Kind, given, length, place) {
+  if (given === undefined || given === null) return new Kind(length);
+  if (!(given instanceof Kind) || given.length !== length) refuse(place, given?.length ?? given, `must be a ${Kind.name} of length ${length}`);
+  return given;
+}
+
+export function sameLength(values, length, place) {
+  if (values.length !== length) refuse(place, values.length, `must have the length ${length}`);
+}

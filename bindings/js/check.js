@@ -1,0 +1,44 @@
+// A negative status as an exception that tells what, where and why.
+
+import { constants } from './abi.js';
+import { MotionError, statusName } from './error.js';
+import { wasm } from './instance.js';
+import { fieldAt, TABLE_STRUCTS } from './rows.js';
+import { camel } from './words.js';
+
+/** The sentence of a status, in the kernel's words. */
+export function statusText(status) {
+  const { calls, heap } = wasm();
+  const at = calls.status_text(status);
+  return new TextDecoder().decode(heap.u8.subarray(at, heap.u8.indexOf(0, at)));
+}
+
+/** Throws for a status that is not MOTION_OK; "what" names the function. */
+export function check(status, what) {
+  if (status === constants.OK) return;
+  const rule = statusText(status);
+  throw new MotionError(`${what}: ${statusName(status) ?? status}: ${rule}`, { status, rule });
+}
+
+/** Throws if text, as UTF-8 bytes, was not read to its end. */
+export function checkText({ at, reason }, text, what) {
+  if (reason === constants.OK) return;
+  const decoder = new TextDecoder(), rule = statusText(reason), value = decoder.decode(text);
+  const rest = decoder.decode(text.subarray(at, at + 16));
+  throw new MotionError(`${what}: "${value}" at ${at} ("${rest}"): ${statusName(reason)}: ${rule}`, { status: reason, rule, at, value });
+}
+
+const tableNames = Object.keys(constants).filter((name) => name.startsWith('TABLE_')).map((name) => camel(name.slice('TABLE_'.length)));
+
+/** Throws for a fault in tables; tables.where(table, row), if there is one, tells where a row comes from, in the user's words. */
+export function checkFault(status, fault, tables, what) {
+  if (status === constants.OK) return;
+  if (fault.status === constants.OK) check(status, what);
+  const table = tableNames[fault.table], { row } = fault, struct = TABLE_STRUCTS[table];
+  const element = table === 'points' ? [...tables.points.slice(2 * row, 2 * row + 2)] : tables[table]?.[row];
+  const { name: field, value } = struct ? fieldAt(struct, fault.field, element) : { name: null, value: element ?? null };
+  const place = `${table}[${row}]${field ? `.${field}` : ''}`, origin = tables.where?.(table, row);
+  const rule = statusText(status);
+  throw new MotionError(`${what}: ${origin ? `${origin} (${place})` : place}: ${value}, ${statusName(status)}: ${rule}`,
+    { status, rule, table, row, field, value });
+}

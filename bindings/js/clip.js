@@ -1,0 +1,140 @@
+// A compiled clip, resident in wasm memory together with room for its samples.
+
+import { bytes, input } from './arrays.js';
+import { check } from './check.js';
+import { channelKey } from './describe.js';
+import { clipCheck, clipInspect } from './functions.js';
+import { wasm } from './instance.js';
+import { roundUp } from './memory.js';
+import { arraysFor, floatsOf, OUTPUTS, wanted } from './outputs.js';
+import { code, refuse } from './words.js';
+
+const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
+
+const released = new FinalizationRegistry(({ heap, at }) => heap.release(at));
+
+/** Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or sample. */
+export class Clip {
+  #resident;    // { heap, at }: the one allocation; the clip's bytes come first in it
+  #offsets;     // of what follows them
+  #info;
+  #channels;
+  #capacity = 0;
+  #shown = [];  // the outputs of the last seek
+
+  constructor(data, { layers = [], channels = [] } = {}) {
+    data = bytes(data, 'clip');
+    clipCheck(data);
+    this.#info = Object.freeze(clipInspect(data));
+    if (layers.length && layers.length !== this.#info.layerCount) refuse('layers', layers.length, `the clip has ${this.#info.layerCount}`);
+    const count = channels.reduce((sum, channel) => sum + channel.count, 0);
+    if (channels.length && count !== this.#info.valueCount) refuse('channels', count, `the clip has ${this.#info.valueCount} values`);
+    this.layers = Object.freeze([...layers]);
+    this.channels = Object.freeze([...channels]);
+    this.#channels = new Map(channels.map((channel) => [JSON.stringify([channel.layer, channel.key]), channel]));
+    const perTime = OUTPUTS.reduce((sum, name) => sum + 4 * floatsOf(name, this.#info), 8);
+    this.#move(data.subarray(0, this.#info.size), Math.max(1, Math.floor(SAMPLE_ROOM / perTime)));
+  }
+
+  get info() { return this.#info; }
+  get duration() { return this.#info.duration; }
+
+  /** The file format (.motion), for files and workers; a copy. It has no names. */
+  get bytes() {
+    const { heap, at } = this.#alive();
+    return heap.u8.slice(at, at + this.#info.size);
+  }
+
+  /** Makes room for so many times in one call into the kernel; longer lists of times are sampled piece by piece. */
+  reserve(times) {
+    if (!Number.isInteger(times) || times < 1) refuse('times', times, 'must be a whole number, at least 1');
+    this.#alive();
+    if (times > this.#capacity) this.#move(this.bytes, times);
+    return this;
+  }
+
+  /** Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. */
+  seek(time, { space = 'parent', outputs } = {}) {
+    if (typeof time !== 'number') refuse('time', time, 'must be a number');
+    const names = wanted(outputs);
+    this.#run([time], code('SPACE', space, 'space'), names);
+    this.#shown = names;
+    return this;
+  }
+
+  get affines() { return this.#view('affines'); }
+  get opacities() { return this.#view('opacities'); }
+  get strokes() { return this.#view('strokes'); }
+  get values() { return this.#view('values'); }
+  get velocities() { return this.#view('velocities'); }
+
+  /** Samples a time or many: arrays of the caller's, outermost axis times. */
+  sample(times, { space = 'parent', outputs, out } = {}) {
+    const { heap, at } = this.#alive(), names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
+    times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
+    const arrays = arraysFor(names, this.#info, times.length, out);
+    this.#shown = [];
+    for (let first = 0; first < times.length; first += this.#capacity) {
+      const piece = times.subarray(first, first + this.#capacity);
+      this.#run(piece, spaceCode, names);
+      for (const name of names) {
+        const from = (at + this.#offsets[name]) / 4, floats = floatsOf(name, this.#info);
+        arrays[name].set(heap.f32.subarray(from, from + piece.length * floats), first * floats);
+      }
+    }
+    return arrays;
+  }
+
+  /** Where a channel stands in values and velocities: first and count, within one time. */
+  channel(layer, key) {
+    return this.#channels.get(JSON.stringify([layer, layer === null ? key : channelKey(key)]))
+      ?? refuse('channel', [layer, key], 'the clip was compiled without it');
+  }
+
+  /** Gives the memory back; the garbage collector does it otherwise, some time. */
+  dispose() {
+    if (!this.#resident) return;
+    released.unregister(this);
+    this.#resident.heap.release(this.#resident.at);
+    this.#resident = null;
+  }
+
+  #run(times, space, names) {
+    const { heap, at } = this.#alive(), { size, sampleScratch } = this.#info;
+    heap.f64.set(times, (at + this.#offsets.times) / 8);
+    const targets = OUTPUTS.map((name) => (names.includes(name) ? at + this.#offsets[name] : 0));
+    check(wasm().calls.clip_sample(at, size, at + this.#offsets.times, times.length, space, ...targets, at + this.#offsets.scratch, sampleScratch), 'clipSample');
+  }
+
+  /** A view of now: the last one is detached if the memory has grown since. */
+  #view(name) {
+    const { heap, at } = this.#alive();
+    if (!this.#shown.includes(name)) return null;
+    const first = (at + this.#offsets[name]) / 4;
+    return heap.f32.subarray(first, first + floatsOf(name, this.#info));
+  }
+
+  /** Settles in memory with room for so many times; only when there is enough, what was before goes. */
+  #move(data, times) {
+    const { heap } = wasm(), sizes = { times: times * 8, scratch: this.#info.sampleScratch };
+    for (const name of OUTPUTS) sizes[name] = times * floatsOf(name, this.#info) * 4;
+    let end = roundUp(data.length, 16);
+    const offsets = {};
+    for (const [name, size] of Object.entries(sizes)) {
+      offsets[name] = end;
+      end = roundUp(end + size, 16);
+    }
+    const at = heap.allocate(end);
+    heap.u8.set(data, at);
+    this.dispose();
+    this.#resident = { heap, at };
+    released.register(this, this.#resident, this);
+    this.#offsets = offsets;
+    this.#capacity = times;
+    this.#shown = [];
+  }
+
+  #alive() {
+    return this.#resident ?? refuse('clip', 'disposed', 'can no longer be used');
+  }
+}

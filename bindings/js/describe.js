@@ -1,0 +1,189 @@
+// A JSON scene as the tables of motion_description, in the one order that scene.schema.json fixes, so that every language
+// compiles the same bytes.
+
+import { constants as c } from './abi.js';
+import { MotionError } from './error.js';
+import { CLOCK_FIELDS, defaultOf } from './fields.js';
+import { pathParse, timingParse } from './functions.js';
+import { code, refuse } from './words.js';
+
+/** Key path: property, numbers of a value. What channels can deliver, in the order of the default channels. */
+const READABLE = {
+  position: [c.PROPERTY_POSITION, 2],
+  'transform.rotation': [c.PROPERTY_ROTATION, 1],
+  'transform.scale': [c.PROPERTY_SCALE, 2],
+  'transform.translation': [c.PROPERTY_TRANSLATION, 2],
+  'transform.skew': [c.PROPERTY_SKEW, 1],
+  opacity: [c.PROPERTY_OPACITY, 1],
+  strokeStart: [c.PROPERTY_STROKE_START, 1],
+  strokeEnd: [c.PROPERTY_STROKE_END, 1],
+  pathRotation: [c.PROPERTY_PATH_ROTATION, 1],
+};
+const FUNCTION_NUMBERS = { scale: 3, translate: 3 }; // of all others: 1
+const ENDS = { from: c.ANIMATION_FROM, to: c.ANIMATION_TO, by: c.ANIMATION_BY };
+const PARAMETERS = ['tensionValues', 'continuityValues', 'biasValues'];
+
+/** Other spellings of a channel's key path. */
+export function channelKey(key) {
+  return key === 'transform.rotation.z' ? 'transform.rotation' : key;
+}
+
+/** The tables for clipCompile, the names of the layers, and of the channels: [{ layer, key, first, count }]. */
+export function describe(scene, channels) {
+  const description = new Description();
+  for (const layer of scene.layers) description.addLayer(layer);
+  for (const property of scene.properties ?? []) description.addProperty(property);
+  const named = description.addChannels(channels);
+  return { tables: description.tables, layers: scene.layers.map((layer) => layer.name), channels: named };
+}
+
+class Description {
+  #origins = { timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [] };
+  #layers = new Map();     // name: row, and the clock that its animations and sublayers live in
+  #properties = new Map(); // name: property, numbers of a value
+
+  tables = {
+    timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [],
+    where: (table, row) => this.#origins[table]?.findLast(([first]) => first <= row)?.[1] ?? null,
+  };
+
+  addLayer(layer) {
+    const place = layer.name, value = (field) => layer[field] ?? defaultOf('layer', field);
+    const parent = this.#layers.get(layer.parent) ?? { row: c.NONE, clock: c.NONE };
+    const path = 'path' in layer ? this.#path(layer.path, `${place}.path`) : c.NONE;
+    const clock = CLOCK_FIELDS.some((field) => field in layer) ? this.#clock(layer, 'layer', parent.clock, place) : c.NONE;
+    const row = this.#append('layers', place, {
+      parent: parent.row, clock, path, position: value('position'), anchor: value('anchor'), bounds: value('bounds'),
+      transform: value('transform'), opacity: value('opacity'), strokeStart: value('strokeStart'), strokeEnd: value('strokeEnd'),
+    });
+    const inner = clock === c.NONE ? parent.clock : clock;
+    this.#layers.set(layer.name, { row, clock: inner });
+    layer.animations?.forEach((animation, i) => this.#animation(animation, row, inner, `${place}.animations[${i}]`));
+  }
+
+  addProperty(property) {
+    const place = property.name, value = [property.value].flat();
+    const row = this.#append('userProperties', place, { arity: value.length, firstValue: this.#pool('floats', value, `${place}.value`) });
+    const own = [c.PROPERTY_USER + row, value.length];
+    this.#properties.set(place, own);
+    property.animations?.forEach((animation, i) => this.#animation(animation, c.NONE, c.NONE, `${place}.animations[${i}]`, own));
+  }
+
+  addChannels(channels) {
+    const all = () => [...[...this.#layers.keys()].flatMap((layer) => Object.keys(READABLE).map((key) => [layer, key])),
+      ...[...this.#properties.keys()].map((name) => [null, name])];
+    let first = 0;
+    return (channels ?? all()).map(([layer, given], i) => {
+      const key = layer === null ? given : channelKey(given), place = `channels[${i}]`;
+      if (layer !== null && !this.#layers.has(layer)) refuse(place, layer, 'no layer has this name');
+      const known = layer === null ? this.#properties : new Map(Object.entries(READABLE));
+      const [property, count] = known.get(key) ?? refuse(place, key, `must be one of ${[...known.keys()].join(', ')}`);
+      this.#append('channels', place, { layer: layer === null ? c.NONE : this.#layers.get(layer).row, property });
+      first += count;
+      return { layer, key, first: first - count, count };
+    });
+  }
+
+  #animation(animation, layer, parent, place, own) {
+    const clock = this.#clock(animation, 'animation', parent, place);
+    if ('animations' in animation) {
+      const strange = Object.keys(animation).find((field) => field !== 'animations' && !CLOCK_FIELDS.includes(field));
+      if (strange) refuse(`${place}.${strange}`, animation[strange], 'a group has only animations and a clock');
+      animation.animations.forEach((child, i) => this.#animation(child, layer, clock, `${place}.animations[${i}]`, own));
+      return;
+    }
+    const [property, valueFunction, numbers] = this.#property(animation, place, own);
+    const path = 'path' in animation ? this.#path(animation.path, `${place}.path`) : c.NONE;
+    const ends = Object.keys(ENDS).filter((end) => end in animation);
+    if (ends.length && 'values' in animation) refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
+    const values = [...ends.map((end) => [animation[end], end]), ...(animation.values ?? []).map((value, i) => [value, `values[${i}]`])];
+    const flat = values.flatMap(([value, field]) => this.#value(value, property, numbers, `${place}.${field}`));
+    const { keyTimes = [], timings = [], lenientKeyTimes = false, rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
+    const parameters = this.#parameters(animation, values.length, place);
+    const row = {
+      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path, rotate: code('ROTATE', rotate),
+      flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | (lenientKeyTimes ? c.ANIMATION_LENIENT_KEY_TIMES : 0) | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0),
+      firstValue: this.#pool('floats', flat, `${place}.values`), valueCount: values.length,
+      firstKeyTime: this.#pool('floats', keyTimes, `${place}.keyTimes`), keyTimeCount: keyTimes.length,
+      firstParameter: this.#pool('floats', parameters.flat(), `${place}.tensionValues`), parameterCount: parameters.length,
+      firstTiming: this.#pool('indices', timings.map((curve, i) => this.#timing(curve, `${place}.timings[${i}]`)), `${place}.timings`),
+      timingCount: timings.length,
+    };
+    this.#append('animations', place, row);
+  }
+
+  /** Property, value function, and how many numbers a value has. */
+  #property({ property: key, valueFunction }, place, own) {
+    if (own) {
+      if (key !== undefined) refuse(`${place}.property`, key, 'must be left out: it is the property that it stands in');
+      return [own[0], c.FUNCTION_NONE, own[1]];
+    }
+    if (key === undefined) refuse(`${place}.property`, key, 'must be given');
+    if (key !== 'transform' && valueFunction !== undefined) refuse(`${place}.valueFunction`, valueFunction, 'stands only with the property transform');
+    if (key !== 'transform') return READABLE[channelKey(key)].toSpliced(1, 0, c.FUNCTION_NONE);
+    if (valueFunction === undefined) return [c.PROPERTY_TRANSFORM, c.FUNCTION_NONE, 6];
+    return [c.PROPERTY_TRANSFORM, code('FUNCTION', valueFunction), FUNCTION_NUMBERS[valueFunction] ?? 1];
+  }
+
+  #value(value, property, numbers, place) {
+    const list = [value].flat();
+    if (property === c.PROPERTY_SCALE && list.length === 1) return [list[0], list[0]];
+    if (list.length !== numbers) refuse(place, value, `must have ${numbers} numbers`);
+    return list;
+  }
+
+  /** Tension, continuity and bias of each value; nothing if none of the three is given. */
+  #parameters(animation, count, place) {
+    const given = PARAMETERS.filter((field) => field in animation);
+    if (!given.length) return [];
+    for (const field of given) if (animation[field].length !== count) refuse(`${place}.${field}`, animation[field], `must be one a value: ${count}`);
+    return Array.from({ length: count }, (_, i) => PARAMETERS.map((field) => animation[field]?.[i] ?? 0));
+  }
+
+  #clock(fields, part, parent, place) {
+    const seconds = (field) => Number(String(fields[field] ?? defaultOf(part, field)).replace('inf', 'Infinity'));
+    const timing = this.#timing(fields.timing ?? null, `${place}.timing`);
+    return this.#append('clocks', place, {
+      parent, model: c.CLOCK_CORE_ANIMATION, timing, fill: code('FILL', fields.fill ?? 'removed'),
+      direction: fields.autoreverses ? c.DIRECTION_ALTERNATE : c.DIRECTION_NORMAL, begin: seconds('begin'), duration: seconds('duration'),
+      speed: seconds('speed'), timeOffset: seconds('timeOffset'), repeatCount: seconds('repeatCount'), repeatDuration: seconds('repeatDuration'),
+    });
+  }
+
+  #timing(curve, place) {
+    return curve === null ? c.NONE : this.#append('timings', place, read(timingParse, curve, place));
+  }
+
+  #path(text, place) {
+    const { verbs, points } = read(pathParse, text, place);
+    const row = { firstVerb: this.tables.verbs.length, verbCount: verbs.length, firstPoint: this.tables.points.length / 2, pointCount: points.length / 2 };
+    this.#pool('verbs', verbs, place);
+    this.#origins.points.push([row.firstPoint, place]);
+    for (const number of points) this.tables.points.push(number);
+    return this.#append('paths', place, row);
+  }
+
+  #append(table, place, row) {
+    this.#origins[table].push([this.tables[table].length, place]);
+    return this.tables[table].push(row) - 1;
+  }
+
+  /** Where numbers begin that are added to a pool; 0 if there are none. */
+  #pool(table, numbers, place) {
+    const pool = this.tables[table], first = pool.length;
+    if (!numbers.length) return 0;
+    this.#origins[table].push([first, place]);
+    for (const number of numbers) pool.push(number);
+    return first;
+  }
+}
+
+/** Text, read by the kernel; a mistake tells its place in the scene. */
+function read(parse, text, place) {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof MotionError) || error.at === null) throw error;
+    throw new MotionError(`${place}: ${error.message}`, { ...error, field: place, cause: error });
+  }
+}

@@ -1,0 +1,96 @@
+// The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order in
+// which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
+
+import { refuse, words } from './words.js';
+
+const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
+const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+
+/** A kind: its rule in words, and what turns a value into JSON's form, or undefined if the rule is broken. */
+const kind = (rule, accept) => ({ rule, accept });
+const when = (test) => (value) => (test(value) ? value : undefined);
+const each = (accept, low = 0, high = Infinity) => (value) => {
+  if (!isList(value) || value.length < low || value.length > high) return undefined;
+  const items = Array.from(value, accept);
+  return items.includes(undefined) ? undefined : items;
+};
+
+const number = kind('must be a finite number', when(isNumber));
+const numbers = kind('must be an array of finite numbers', each(number.accept));
+const vector = (count) => kind(`must be ${count} finite numbers`, each(number.accept, count, count));
+const seconds = kind('must be a finite number or "inf"', (value) => (value === Infinity ? 'inf' : when((v) => v === 'inf' || isNumber(v))(value)));
+const boolean = kind('must be true or false', when((value) => typeof value === 'boolean'));
+const text = kind('must be text', when((value) => typeof value === 'string'));
+const curve = kind('must be the text of a timing curve, or null', when((value) => value === null || typeof value === 'string'));
+const curves = kind('must be an array of timing curves as text, or null', each(curve.accept));
+const color = kind('must be #rrggbb, #rrggbbaa or null', when((value) => value === null || /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)));
+const numberOrNumbers = (most) => {
+  const list = each(number.accept, 1, most);
+  return kind(`must be a number or 1 to ${most} of them`, (value) => (isNumber(value) ? value : list(value)));
+};
+const value = numberOrNumbers(6);
+const values = kind('must be an array of values, each a number or 1 to 6 of them', each(value.accept, 1));
+const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((word) => names.includes(word)));
+
+const clock = (duration) => ({
+  begin: [number, 0], duration: [seconds, duration], speed: [number, 1], timeOffset: [number, 0], repeatCount: [seconds, 0],
+  repeatDuration: [seconds, 0], autoreverses: [boolean, false], fill: [oneOf(...words('FILL').keys()), 'removed'], timing: [curve, null],
+});
+export const CLOCK_FIELDS = Object.keys(clock());
+
+/** Key paths that can be animated. */
+export const KEY_PATHS = ['position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale',
+  'transform.translation', 'opacity', 'strokeStart', 'strokeEnd'];
+
+/** Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item. */
+export const FIELDS = {
+  scene: { name: [text], size: [vector(2)], background: [color] },
+  layer: {
+    name: [text], parent: [text, null], position: [vector(2), [0, 0]], anchor: [vector(2), [0.5, 0.5]], bounds: [vector(4), [0, 0, 0, 0]],
+    transform: [vector(6), [1, 0, 0, 1, 0, 0]], opacity: [number, 1], strokeStart: [number, 0], strokeEnd: [number, 1], path: [text],
+    lineWidth: [number, 1], lineCap: [oneOf(...words('CAP').keys()), 'butt'], lineJoin: [oneOf(...words('JOIN').keys()), 'miter'],
+    miterLimit: [number, 10], strokeColor: [color, null], fillColor: [color, null], backgroundColor: [color, null],
+    cornerRadius: [number, 0], masksToBounds: [boolean, false], ...clock('inf'),
+  },
+  property: { name: [text], value: [numberOrNumbers(4)] },
+  animation: {
+    property: [oneOf(...KEY_PATHS)], from: [value], to: [value], by: [value], values: [values], keyTimes: [numbers],
+    lenientKeyTimes: [boolean, false], timings: [curves], mode: [oneOf(...words('MODE').keys()), 'linear'], tensionValues: [numbers],
+    continuityValues: [numbers], biasValues: [numbers], path: [text], rotate: [oneOf(...words('ROTATE').keys()), 'none'],
+    valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => word !== 'none'))], rule: [oneOf('ca', 'css'), 'ca'],
+    ...clock(0.25),
+  },
+};
+
+export function defaultOf(part, field) {
+  return structuredClone(FIELDS[part][field][1]);
+}
+
+/** A field's value as JSON has it: typed arrays as arrays, infinity as "inf". */
+export function checkedField(part, field, given, place) {
+  const known = FIELDS[part];
+  if (!Object.hasOwn(known, field)) refuse(`${place}.${field}`, given, `no such field, must be one of ${Object.keys(known).join(', ')}`);
+  const [{ accept, rule }] = known[field];
+  const value = accept(given);
+  if (value === undefined) refuse(`${place}.${field}`, given, rule);
+  return value;
+}
+
+/** All fields of a part, checked; those that are undefined are left out, and those named in "besides" are not looked at. */
+export function checkedFields(part, given, place, besides = []) {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) refuse(place, given, 'must be an object');
+  const fields = Object.entries(given).filter(([field, value]) => value !== undefined && !besides.includes(field));
+  return Object.fromEntries(fields.map(([field, value]) => [field, checkedField(part, field, value, place)]));
+}
+
+/** An animation, and those of a group, checked: a copy of its own. */
+export function checkedAnimation(animation, place) {
+  const checked = checkedFields('animation', animation, place, ['animations']);
+  if (animation.animations !== undefined) checked.animations = checkedAnimations(animation.animations, place);
+  return checked;
+}
+
+export function checkedAnimations(animations, place) {
+  if (!Array.isArray(animations)) refuse(`${place}.animations`, animations, 'must be an array');
+  return animations.map((animation, i) => checkedAnimation(animation, `${place}.animations[${i}]`));
+}

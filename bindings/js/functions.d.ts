@@ -1,0 +1,132 @@
+/** The functions of motion.h in its order, names without motion_: what they compute, reject and substitute stands there. */
+
+/** The numbers of motion.h, names without MOTION_. The functions below also take them where they take words. */
+export const constants: Readonly<Record<ConstantName, number>>;
+
+export type Numbers = ArrayLike<number>;
+/** The numbers of a value, for the property "transform": 1, 3 (x y z), 1, 1, 3 (x y z), 1, 1. Without one: an affine. */
+export type ValueFunction = 'rotateZ' | 'scale' | 'scaleX' | 'scaleY' | 'translate' | 'translateX' | 'translateY';
+
+/** MOTION_VERB_* and the points that they consume, x y each. */
+export interface Outline { verbs: Uint8Array; points: Float32Array }
+export type OutlineInput = { verbs: Numbers; points: Numbers };
+export interface StrokeOptions { cap?: 'butt' | 'round' | 'square' | number; join?: 'miter' | 'round' | 'bevel' | number; miterLimit?: number }
+export interface PointsOptions { unit?: 'fraction' | 'length' | number; /** Length count x 4. */ out?: Float32Array }
+export interface AlongOptions { pacing?: 'linear' | 'paced' | number; rotate?: 'none' | 'auto' | 'autoReverse' | number; /** Length count x 6. */ out?: Float32Array }
+export interface TrimOptions { curves?: 'keep' | 'cubics' | number }
+
+export type Space = 'parent' | 'root';
+export type OutputName = 'affines' | 'opacities' | 'strokes' | 'values' | 'velocities';
+/** Outputs; null for those that were not asked for. */
+export interface Sample {
+  /** times x layers x 6 */
+  affines: Float32Array | null;
+  /** times x layers, 0..1 */
+  opacities: Float32Array | null;
+  /** times x layers x 2: stroke start and end, unclamped */
+  strokes: Float32Array | null;
+  /** times x info.valueCount: the channels in order */
+  values: Float32Array | null;
+  /** times x info.valueCount: their derivatives, per second */
+  velocities: Float32Array | null;
+}
+export interface SampleOptions {
+  /** "parent" (default): affines map a layer to its parent, opacity is its own. "root": to the root, opacity multiplied down. */
+  space?: Space | number;
+  /** What to make; default all (with "out": what it has arrays for). */
+  outputs?: readonly OutputName[];
+}
+export interface ClipInfo {
+  size: number; layerCount: number; channelCount: number; valueCount: number; animationCount: number; timingCount: number;
+  clockCount: number; sampleScratch: number; /** Seconds until the last clock has ended; may be infinite. */ duration: number;
+}
+
+/** A row of motion_timing. */
+export interface TimingRow { kind: number; first?: number; count?: number; form?: number; parameters?: Numbers }
+export interface TextError { at: number; reason: number }
+/** A row of motion_clock; left out: no parent, no timing, speed 1, else 0. */
+export interface ClockRow {
+  parent?: number; model?: number; timing?: number; fill?: number; direction?: number; reserved?: number; begin?: number; duration?: number;
+  speed?: number; timeOffset?: number; repeatCount?: number; repeatDuration?: number; endDelay?: number; iterationStart?: number;
+}
+export interface ClockState { progress: number; time: number; iteration: number; rate: number; next: number; applies: number; phase: number }
+export interface PathMeasure { length: number; bounds: number[]; subpathCount: number; verbCount: number; pointCount: number; reserved: number }
+export interface PathRow { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }
+/** A row of motion_layer; left out: as a layer's fields above. */
+export interface LayerRow {
+  parent?: number; clock?: number; path?: number; flags?: number; position?: Numbers; anchor?: Numbers; bounds?: Numbers;
+  transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; reserved?: number;
+}
+/** A row of motion_animation; left out: no layer, no path, else 0. */
+export interface AnimationRow {
+  layer?: number; property?: number; function?: number; clock: number; mode?: number; flags?: number; path?: number; rotate?: number;
+  firstValue?: number; valueCount?: number; firstKeyTime?: number; keyTimeCount?: number; firstTiming?: number; timingCount?: number;
+  firstParameter?: number; parameterCount?: number;
+}
+/** motion_description: a table that is left out is empty. */
+export interface Description {
+  timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
+  userProperties?: { arity: number; firstValue: number }[]; channels?: { layer?: number; property: number }[];
+  floats?: Numbers; indices?: Numbers; verbs?: Numbers; points?: Numbers;
+  /** Names a row in error messages, in the user's words. */
+  where?(table: string, row: number): string | null;
+}
+
+export function statusText(status: number): string;
+/** MAJOR << 16 | MINOR << 8 | PATCH */
+export function version(): number;
+export function abiVersion(): number;
+/** y, one for each x. Curves may be text. "indices" say which curve each x takes; without, the first. */
+export function timingEvaluate(timings: string | TimingRow | readonly (string | TimingRow)[], x: Numbers,
+  options?: { indices?: Numbers; query?: 'value' | 'slope' | number; out?: Float32Array }): Float32Array;
+export function timingParse(text: string | BufferSource): Required<TimingRow>;
+export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly (string | TimingRow)[], clock: number, times: Numbers): ClockState[];
+/** from, to: count x 6; progress: count; gives count x 6 */
+export function affineInterpolate(from: Numbers, to: Numbers, progress: Numbers, options?: { rule?: 'coreAnimation' | 'css' | number; out?: Float32Array }): Float32Array;
+/** from, to: count x the function's numbers; progress: count; gives count x 6 */
+export function functionInterpolate(valueFunction: ValueFunction | number, from: Numbers, to: Numbers, progress: Numbers, options?: { out?: Float32Array }): Float32Array;
+/** A mistake throws; with partial, what stands before it is given, and the mistake as "error". */
+export function pathParse(text: string | BufferSource, options?: { partial?: boolean }): Outline & { error: TextError | null };
+export function pathPrepareSize(path: OutlineInput): number;
+/** The block that the functions below take; Path holds one. */
+export function pathPrepare(path: OutlineInput): Uint8Array;
+export function pathMeasured(prepared: BufferSource): PathMeasure;
+export function pathSubpathLengths(prepared: BufferSource): Float64Array;
+/** count x 4: x y and the unit tangent */
+export function pathPoints(prepared: BufferSource, at: Numbers, options?: PointsOptions): Float32Array;
+export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
+/** count x 6 */
+export function pathAlong(prepared: BufferSource, progress: Numbers, options?: AlongOptions): Float32Array;
+/** left top right bottom, null if there is no outline */
+export function pathStrokeBounds(prepared: BufferSource, width: number, options?: StrokeOptions): Float32Array | null;
+export function clipSize(description: Description): { clip: number; scratch: number };
+/** The clip's bytes, for new Clip. */
+export function clipCompile(description: Description): Uint8Array;
+/** @throws MotionError if it is not an unaltered clip of this version */
+export function clipCheck(clip: BufferSource): void;
+export function clipInspect(clip: BufferSource): ClipInfo;
+/** For a clip that is not kept; Clip saves the copy into wasm memory. */
+export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+/** count x numbers, those of the animation's property; "base" is the running value, as many. */
+export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
+  options?: { base?: Numbers; out?: Float32Array }): Float32Array;
+
+export type ConstantName =
+  'VERSION_MAJOR' | 'VERSION_MINOR' | 'VERSION_PATCH' | 'ABI_VERSION' | 'NONE' | 'MAX_COUNT' | 'MAX_BYTES' | 'MAX_DEPTH' | 'OK'
+  | 'ERROR_NULL' | 'ERROR_ALIGNMENT' | 'ERROR_COUNT' | 'ERROR_MEMORY' | 'ERROR_CAPACITY' | 'ERROR_VERSION' | 'ERROR_INDEX'
+  | 'ERROR_ORDER' | 'ERROR_DEPTH' | 'ERROR_ENUM' | 'ERROR_FINITE' | 'ERROR_RANGE' | 'ERROR_KEYS' | 'ERROR_KEY_TIMES'
+  | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND' | 'ERROR_TEXT_NUMBER'
+  | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
+  | 'TABLE_PATHS' | 'TABLE_LAYERS' | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS'
+  | 'TABLE_INDICES' | 'TABLE_VERBS' | 'TABLE_POINTS' | 'TIMING_LINEAR' | 'TIMING_CUBIC_BEZIER' | 'FORM_DIRECT' | 'QUERY_VALUE'
+  | 'QUERY_SLOPE' | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS' | 'FILL_BACKWARDS' | 'FILL_BOTH'
+  | 'DIRECTION_NORMAL' | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE' | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE'
+  | 'PHASE_ACTIVE' | 'PHASE_AFTER' | 'PHASE_IDLE' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'FUNCTION_NONE' | 'FUNCTION_ROTATE_Z'
+  | 'FUNCTION_SCALE' | 'FUNCTION_SCALE_X' | 'FUNCTION_SCALE_Y' | 'FUNCTION_TRANSLATE' | 'FUNCTION_TRANSLATE_X'
+  | 'FUNCTION_TRANSLATE_Y' | 'VERB_MOVE' | 'VERB_LINE' | 'VERB_QUAD' | 'VERB_CUBIC' | 'VERB_CLOSE' | 'AT_FRACTION' | 'AT_LENGTH'
+  | 'PATH_KEEP' | 'PATH_CUBICS' | 'PACING_LINEAR' | 'PACING_PACED' | 'ROTATE_NONE' | 'ROTATE_AUTO' | 'ROTATE_AUTO_REVERSE'
+  | 'CAP_BUTT' | 'CAP_ROUND' | 'CAP_SQUARE' | 'JOIN_MITER' | 'JOIN_ROUND' | 'JOIN_BEVEL' | 'PROPERTY_POSITION'
+  | 'PROPERTY_TRANSFORM' | 'PROPERTY_ROTATION' | 'PROPERTY_SCALE' | 'PROPERTY_TRANSLATION' | 'PROPERTY_SKEW' | 'PROPERTY_OPACITY'
+  | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER' | 'MODE_LINEAR'
+  | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'ANIMATION_FROM' | 'ANIMATION_TO' | 'ANIMATION_BY' | 'ANIMATION_LENIENT_KEY_TIMES'
+  | 'ANIMATION_CSS_HALF_TURN' | 'SPACE_PARENT' | 'SPACE_ROOT';

@@ -1,0 +1,286 @@
+// The functions of motion.h in its order, names without motion_: copy in, call, copy out. What they compute, reject and
+// substitute stands in the header; a negative status is a MotionError.
+
+import { constants } from './abi.js';
+import { bytes, index, input, number, output, sameLength, utf8, whole } from './arrays.js';
+import { check, checkFault, checkText } from './check.js';
+import { putRows, writeDescription } from './description.js';
+import { wasm, withFrame } from './instance.js';
+import { arraysFor, OUTPUTS, wanted } from './outputs.js';
+import { readRow, sizeOf } from './rows.js';
+import { code, refuse } from './words.js';
+
+const FUNCTION_NUMBERS = { [constants.FUNCTION_SCALE]: 3, [constants.FUNCTION_TRANSLATE]: 3 }; // of all others: 1
+const WIDEST = 6; // numbers of a transform, which has the most
+
+// ------------------------------------------------------------------ status --
+
+export { statusText } from './check.js';
+
+export function version() {
+  return wasm().calls.version() >>> 0;
+}
+
+export function abiVersion() {
+  return wasm().calls.abi_version() >>> 0;
+}
+
+// ----------------------------------------------------------- timing curves --
+
+/** A curve may be text or a row from timingParse. */
+export function timingEvaluate(timings, x, { indices, query = 'value', out } = {}) {
+  x = input(Float32Array, x, 'x');
+  const y = output(Float32Array, out, x.length, 'out');
+  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), x.length, 'indices');
+  const rows = asTimings(timings);
+  return withFrame((frame, calls, heap) => {
+    const curves = putRows(frame, 'timing', rows, 'timings'), which = indices ? frame.put(indices) : 0;
+    const from = frame.put(x), to = frame.allocate(y.byteLength);
+    check(calls.timing_evaluate(curves, rows.length, which, from, x.length, code('QUERY', query, 'query'), to), 'timingEvaluate');
+    return copy(heap.f32, to, y);
+  });
+}
+
+export function timingParse(text) {
+  const given = utf8(text, 'text');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(given), timing = frame.allocate(sizeOf('timing')), error = frame.allocate(sizeOf('text_error'));
+    const status = calls.timing_parse(at, given.length, timing, error);
+    checkText(readRow(heap.data, error, 'text_error'), given, 'timingParse');
+    check(status, 'timingParse');
+    return readRow(heap.data, timing, 'timing');
+  });
+}
+
+// ------------------------------------------------------------------ clocks --
+
+export function clockEvaluate(clocks, timings, clock, times) {
+  const rows = asTimings(timings);
+  times = input(Float64Array, times, 'times');
+  return withFrame((frame, calls, heap) => {
+    const size = sizeOf('clock_state');
+    const clockRows = putRows(frame, 'clock', clocks, 'clocks'), timingRows = putRows(frame, 'timing', rows, 'timings');
+    const at = frame.put(times), states = frame.allocate(times.length * size), fault = frame.allocate(sizeOf('fault'));
+    const status = calls.clock_evaluate(clockRows, clocks.length, timingRows, rows.length, index(clock, 'clock'), at, times.length, states, fault);
+    checkFault(status, readRow(heap.data, fault, 'fault'), { clocks, timings: rows }, 'clockEvaluate');
+    return Array.from(times, (_, i) => readRow(heap.data, states + i * size, 'clock_state'));
+  });
+}
+
+// -------------------------------------------------------------- transforms --
+
+export function affineInterpolate(from, to, progress, { rule = 'coreAnimation', out } = {}) {
+  return interpolate(6, from, to, progress, out, (calls, at, count, result) => check(
+    calls.affine_interpolate(at.from, at.to, at.progress, count, code('RULE', rule, 'rule'), result), 'affineInterpolate'));
+}
+
+export function functionInterpolate(valueFunction, from, to, progress, { out } = {}) {
+  const number = code('FUNCTION', valueFunction, 'valueFunction');
+  return interpolate(FUNCTION_NUMBERS[number] ?? 1, from, to, progress, out, (calls, at, count, result) => check(
+    calls.function_interpolate(number, at.from, at.to, at.progress, count, result), 'functionInterpolate'));
+}
+
+function interpolate(numbers, from, to, progress, out, call) {
+  progress = input(Float32Array, progress, 'progress');
+  const count = progress.length;
+  sameLength(from = input(Float32Array, from, 'from'), count * numbers, 'from');
+  sameLength(to = input(Float32Array, to, 'to'), count * numbers, 'to');
+  const affines = output(Float32Array, out, count * 6, 'out');
+  return withFrame((frame, calls, heap) => {
+    const at = { from: frame.put(from), to: frame.put(to), progress: frame.put(progress) };
+    const result = frame.allocate(affines.byteLength);
+    call(calls, at, count, result);
+    return copy(heap.f32, result, affines);
+  });
+}
+
+// ------------------------------------------------------------------- paths --
+
+/** With partial, what stands before a mistake is given, with the mistake as "error"; without, a mistake throws. */
+export function pathParse(text, { partial = false } = {}) {
+  const given = utf8(text, 'text');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(given), error = frame.allocate(sizeOf('text_error'));
+    const outline = fillOutline(frame, heap, 'pathParse', (...buffers) => calls.path_parse(at, given.length, ...buffers, error));
+    const mistake = readRow(heap.data, error, 'text_error');
+    if (!partial) checkText(mistake, given, 'pathParse');
+    return { ...outline, error: mistake.reason === OK ? null : mistake };
+  });
+}
+
+export function pathPrepareSize(path) {
+  return withFrame((frame, calls, heap) => {
+    const size = frame.allocate(4);
+    check(calls.path_prepare_size(...putOutline(frame, path), size), 'pathPrepareSize');
+    return heap.data.getUint32(size, true);
+  });
+}
+
+export function pathPrepare(path) {
+  const size = pathPrepareSize(path);
+  return withFrame((frame, calls, heap) => {
+    const block = frame.allocate(size);
+    check(calls.path_prepare(...putOutline(frame, path), block, size), 'pathPrepare');
+    return heap.u8.slice(block, block + size);
+  });
+}
+
+export function pathMeasured(prepared) {
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const measure = frame.allocate(sizeOf('path_measure'));
+    check(calls.path_measured(...path, measure), 'pathMeasured');
+    return readRow(heap.data, measure, 'path_measure');
+  });
+}
+
+export function pathSubpathLengths(prepared) {
+  const count = pathMeasured(prepared).subpathCount;
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const lengths = frame.allocate(count * 8);
+    check(calls.path_subpath_lengths(...path, lengths, count), 'pathSubpathLengths');
+    return copy(heap.f64, lengths, new Float64Array(count));
+  });
+}
+
+export function pathPoints(prepared, at, { unit = 'fraction', out } = {}) {
+  at = input(Float64Array, at, 'at');
+  const points = output(Float32Array, out, at.length * 4, 'out');
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const from = frame.put(at), to = frame.allocate(points.byteLength);
+    check(calls.path_points(...path, code('AT', unit, 'unit'), from, at.length, to), 'pathPoints');
+    return copy(heap.f32, to, points);
+  });
+}
+
+export function pathTrim(prepared, start, end, { curves = 'keep' } = {}) {
+  const piece = [number(start, 'start'), number(end, 'end'), code('PATH', curves, 'curves')];
+  return withPath(prepared, (path, frame, calls, heap) =>
+    fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
+}
+
+export function pathAlong(prepared, progress, { pacing = 'linear', rotate = 'none', out } = {}) {
+  progress = input(Float64Array, progress, 'progress');
+  const affines = output(Float32Array, out, progress.length * 6, 'out');
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const from = frame.put(progress), to = frame.allocate(affines.byteLength);
+    const how = [code('PACING', pacing, 'pacing'), code('ROTATE', rotate, 'rotate')];
+    check(calls.path_along(...path, ...how, from, progress.length, to), 'pathAlong');
+    return copy(heap.f32, to, affines);
+  });
+}
+
+/** null if there is no outline. */
+export function pathStrokeBounds(prepared, width, { cap = 'butt', join = 'miter', miterLimit = 10 } = {}) {
+  const stroke = [number(width, 'width'), code('CAP', cap, 'cap'), code('JOIN', join, 'join'), number(miterLimit, 'miterLimit')];
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const bounds = frame.allocate(16), stroked = frame.allocate(4);
+    check(calls.path_stroke_bounds(...path, ...stroke, bounds, stroked), 'pathStrokeBounds');
+    return heap.data.getUint32(stroked, true) ? copy(heap.f32, bounds, new Float32Array(4)) : null;
+  });
+}
+
+// ------------------------------------------------------------------- clips --
+
+export function clipSize(description) {
+  return withFrame((frame, calls, heap) => clipSizes(frame, calls, heap, writeDescription(frame, description), description));
+}
+
+export function clipCompile(description) {
+  return withFrame((frame, calls, heap) => {
+    const at = writeDescription(frame, description);
+    const sizes = clipSizes(frame, calls, heap, at, description);
+    const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch), fault = frame.allocate(sizeOf('fault'));
+    const status = calls.clip_compile(at, clip, sizes.clip, scratch, sizes.scratch, fault);
+    checkFault(status, readRow(heap.data, fault, 'fault'), description, 'clipCompile');
+    const { size } = inspect(frame, calls, heap, clip, sizes.clip);
+    return heap.u8.slice(clip, clip + size);
+  });
+}
+
+export function clipCheck(clip) {
+  clip = bytes(clip, 'clip');
+  withFrame((frame, calls) => check(calls.clip_check(frame.put(clip), clip.length), 'clipCheck'));
+}
+
+export function clipInspect(clip) {
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => inspect(frame, calls, heap, frame.put(clip), clip.length));
+}
+
+export function clipSample(clip, times, { space = 'parent', outputs, out } = {}) {
+  clip = bytes(clip, 'clip');
+  times = input(Float64Array, times, 'times');
+  const names = wanted(outputs, out);
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const arrays = arraysFor(names, info, times.length, out);
+    const targets = OUTPUTS.map((name) => (arrays[name] ? frame.allocate(arrays[name].byteLength) : 0));
+    const when = frame.put(times), scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_sample(at, clip.length, when, times.length, code('SPACE', space, 'space'), ...targets, scratch, info.sampleScratch), 'clipSample');
+    OUTPUTS.forEach((name, i) => arrays[name] && copy(heap.f32, targets[i], arrays[name]));
+    return arrays;
+  });
+}
+
+/** "numbers" is how many the animation's property has; "base" has as many. */
+export function clipEvaluate(clip, animation, progress, numbers, { base, out } = {}) {
+  clip = bytes(clip, 'clip');
+  progress = input(Float64Array, progress, 'progress');
+  const values = output(Float32Array, out, progress.length * index(numbers, 'numbers'), 'out');
+  if (base) sameLength(base = input(Float32Array, base, 'base'), numbers, 'base');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), from = frame.put(progress);
+    // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others.
+    const running = base ? frame.put(Float32Array.from({ length: WIDEST }, (_, i) => base[i] ?? 0)) : 0;
+    const to = frame.allocate(progress.length * WIDEST * 4);
+    check(calls.clip_evaluate(at, clip.length, index(animation, 'animation'), running, from, progress.length, to), 'clipEvaluate');
+    return copy(heap.f32, to, values);
+  });
+}
+
+// ----------------------------------------------------------------- helpers --
+
+function copy(view, at, target) {
+  const first = at / view.BYTES_PER_ELEMENT;
+  target.set(view.subarray(first, first + target.length));
+  return target;
+}
+
+function asTimings(timings) {
+  return (Array.isArray(timings) ? timings : [timings]).map((timing) => (typeof timing === 'string' ? timingParse(timing) : timing));
+}
+
+function withPath(prepared, body) {
+  prepared = bytes(prepared, 'path');
+  return withFrame((frame, calls, heap) => body([frame.put(prepared), prepared.length], frame, calls, heap));
+}
+
+function putOutline(frame, path) {
+  const verbs = whole(Uint8Array, path?.verbs, 'path.verbs'), points = input(Float32Array, path?.points, 'path.points');
+  if (points.length % 2) refuse('path.points', points.length, 'must be x y pairs');
+  return [frame.put(verbs), verbs.length, frame.put(points), points.length / 2];
+}
+
+/** Asks call(verbs, verb capacity, points, point capacity, counts) for the counts, and then for the path. */
+function fillOutline(frame, heap, what, call) {
+  const counts = frame.allocate(sizeOf('path_counts'));
+  const asked = call(0, 0, 0, 0, counts);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, what);
+  const { verbs, points } = readRow(heap.data, counts, 'path_counts');
+  const verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
+  check(call(verbsAt, verbs, pointsAt, points, counts), what);
+  return { verbs: heap.u8.slice(verbsAt, verbsAt + verbs), points: copy(heap.f32, pointsAt, new Float32Array(points * 2)) };
+}
+
+function clipSizes(frame, calls, heap, description, tables) {
+  const sizes = frame.allocate(sizeOf('clip_sizes')), fault = frame.allocate(sizeOf('fault'));
+  const status = calls.clip_size(description, sizes, fault);
+  checkFault(status, readRow(heap.data, fault, 'fault'), tables, 'clipSize');
+  return readRow(heap.data, sizes, 'clip_sizes');
+}
+
+function inspect(frame, calls, heap, clip, size) {
+  const info = frame.allocate(sizeOf('clip_info'));
+  check(calls.clip_inspect(clip, size, info), 'clipInspect');
+  return readRow(heap.data, info, 'clip_info');
+}

@@ -1,0 +1,76 @@
+// Loads motion.wasm, once; everything else asks here for it.
+
+import { constants, functions } from './abi.js';
+import { MotionError } from './error.js';
+import { Frame, Heap } from './memory.js';
+
+let current = null;
+let loading = null;
+
+/** Loads the module; calls after the first that succeeded change nothing. */
+export function init(source) {
+  if (current) return Promise.resolve(current.module);
+  loading ??= compiled(source)
+    .then((module) => WebAssembly.instantiate(module).then((instance) => start(module, instance)))
+    .finally(() => { loading = null; });
+  return loading;
+}
+
+/** As init, from bytes or a compiled module. (Browsers refuse to compile much at once on their main thread.) */
+export function initSync(source) {
+  if (current) return current.module;
+  const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+  return start(module, new WebAssembly.Instance(module));
+}
+
+/** The loaded module: calls (the functions of motion.h, names without motion_) and heap. */
+export function wasm() {
+  if (!current) throw new MotionError('libmotion is not loaded: await init(), or initSync(bytes), comes first');
+  return current;
+}
+
+/** Runs a body that has memory for as long as it runs. */
+export function withFrame(body) {
+  const { calls, heap } = wasm();
+  const frame = new Frame(heap);
+  try {
+    return body(frame, calls, heap);
+  } finally {
+    frame.release();
+  }
+}
+
+async function compiled(source) {
+  source = await (source ?? new URL('./motion.wasm', import.meta.url));
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source === 'string' || source instanceof URL) source = await opened(source);
+  if (typeof Response !== 'undefined' && source instanceof Response) {
+    if (!source.ok) throw new MotionError(`${source.url || 'motion.wasm'}: HTTP status ${source.status}`);
+    if (source.headers.get('Content-Type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(source);
+    source = await source.arrayBuffer(); // a server that names another type: compiled all the same, not while it arrives
+  }
+  return WebAssembly.compile(source);
+}
+
+/** node's fetch reads no files, so they are read; bundlers see no import of a node module this way. */
+async function opened(source) {
+  const fs = globalThis.process?.getBuiltinModule?.('node:fs/promises');
+  const isURL = source instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(source);
+  if (!fs || (isURL && new URL(source).protocol !== 'file:')) return fetch(source);
+  return fs.readFile(isURL ? new URL(source) : source);
+}
+
+function start(module, instance) {
+  if (current) return current.module; // init and initSync crossed
+  const { exports } = instance;
+  const version = exports.motion_abi_version?.();
+  if (version !== constants.ABI_VERSION) {
+    throw new MotionError(`this module has ABI version ${version}, the package needs ${constants.ABI_VERSION}: install motion.js and motion.wasm together`,
+      { status: constants.ERROR_VERSION });
+  }
+  const missing = Object.keys(functions).filter((name) => typeof exports[`motion_${name}`] !== 'function');
+  if (missing.length) throw new MotionError(`this module is not libmotion, or not all of it: it has no motion_${missing[0]}`);
+  const calls = Object.fromEntries(Object.keys(functions).map((name) => [name, exports[`motion_${name}`]]));
+  current = { module, calls, heap: new Heap(exports.memory, exports.__heap_base.value) };
+  return module;
+}

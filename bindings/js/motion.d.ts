@@ -1,0 +1,257 @@
+/**
+ * libmotion: a headless Core Animation. What does everything look like at time t?
+ *
+ *     await init();
+ *     const scene = new Scene();
+ *     scene.layer('dot', { position: [10, 0] }).add(basic('position', { to: [90, 0], duration: 1, timing: 'css.ease' }));
+ *     const { affines } = scene.compile().sample([0, .25, .5, .75, 1]); // times x layers x 6
+ *
+ * Units: times in seconds, angles in radians, fractions 0..1, lengths in points; y points down, so a positive angle turns
+ * clockwise. An affine is a b c d tx ty: x' = a x + c y + tx, y' = b x + d y + ty. Arrays of more than one axis are flat, the
+ * outermost axis first. Whatever is wrong throws a MotionError, and outputs are always finite. What the functions compute,
+ * reject and substitute stands in motion.h.
+ */
+
+import type { Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, Sample, SampleOptions } from './functions.js';
+export * from './functions.js';
+
+// ---------------------------------------------------------------- loading --
+
+export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
+
+/**
+ * Loads motion.wasm; everything else needs it first. Left out, it is the file beside this module: node reads it, browsers
+ * stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded change nothing.
+ * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
+ */
+export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
+
+/** As init, at once. Browsers compile only small modules so on their main thread. */
+export function initSync(source: BufferSource | WebAssembly.Module): WebAssembly.Module;
+
+/** Something that libmotion refuses. What does not apply is null. */
+export class MotionError extends Error {
+  /** The kernel's status, such as -12, and its name, such as "ERROR_RANGE"; null if this package refused it by itself. */
+  readonly status: number | null;
+  readonly statusName: string | null;
+  /** What is demanded, in words. */
+  readonly rule: string | null;
+  /** In text: the offset, in bytes of UTF-8, where reading stopped. */
+  readonly at: number | null;
+  /** In a description: the table and its row. */
+  readonly table: string | null;
+  readonly row: number | null;
+  /** In a description, the field of the row; else the argument, or the place in the scene. */
+  readonly field: string | null;
+  readonly value: unknown;
+}
+
+// ---------------------------------------------------------------- builder --
+
+/** A key path that can be animated. Numbers of a value: 2, 6 (or as the value function has), 1, 1, 2, 2, 1, 1, 1. */
+export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
+  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd';
+/** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
+export type ChannelKey = Exclude<KeyPath, 'transform'> | 'transform.skew' | 'pathRotation';
+/** "linear", "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
+export type Curve = string | null;
+/** #rrggbb, #rrggbbaa, or null for no paint. Colours are handed through, not animated. */
+export type Color = string | null;
+export type Value = number | Numbers;
+export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
+
+/** Core Animation's timing of a layer, a group or an animation. */
+export interface Clock {
+  /** Seconds of the parent's time. Default 0, which is 0 and not "now". */
+  begin?: number;
+  /** Seconds; default 0.25 for animations, infinite for layers. "inf" is Infinity as JSON has it. */
+  duration?: number | 'inf';
+  /** Default 1. */
+  speed?: number;
+  /** Seconds, default 0. */
+  timeOffset?: number;
+  /** May be fractional or infinite; 0, the default, counts as 1. */
+  repeatCount?: number | 'inf';
+  /** Seconds; 0, the default: not given; else it wins over repeatCount. */
+  repeatDuration?: number | 'inf';
+  autoreverses?: boolean;
+  /** Whether the start holds before begin, and the end afterwards. Default "removed": neither. */
+  fill?: 'removed' | 'forwards' | 'backwards' | 'both';
+  /** Warps the progress of the whole. Default null: linear. */
+  timing?: Curve;
+}
+
+interface PropertyAnimation extends Clock {
+  valueFunction?: ValueFunction;
+  /** How affines make an exact half turn: clockwise as Core Animation (default), or by the sign of the sine as browsers. */
+  rule?: 'ca' | 'css';
+}
+/** At most two of from, to and by; what is left out is the running value. */
+export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
+export interface Keyframe extends PropertyAnimation {
+  values?: readonly Value[];
+  /** From 0 to 1, never decreasing, one a value (discrete: one more). Left out: evenly spaced. */
+  keyTimes?: Numbers;
+  /** As Core Animation: key times that are wrong count as left out, instead of throwing. */
+  lenientKeyTimes?: boolean;
+  /** One a segment. */
+  timings?: readonly Curve[];
+  mode?: 'linear' | 'discrete' | 'cubic';
+  /** For cubic: one a value each. */
+  tensionValues?: Numbers;
+  continuityValues?: Numbers;
+  biasValues?: Numbers;
+  /** A motion path as SVG path data, for the position, instead of values. */
+  path?: string;
+  rotate?: 'none' | 'auto' | 'autoReverse';
+}
+/** An animation as the JSON scene has it: what basic, keyframe and group give. */
+export interface Animation extends Basic, Keyframe { property?: KeyPath; animations?: readonly Animation[] }
+
+/** CABasicAnimation. The property is null for an animation of a host's own property. */
+export function basic(property: KeyPath | null, fields?: Basic): Animation;
+/** CAKeyframeAnimation. */
+export function keyframe(property: KeyPath | null, fields?: Keyframe): Animation;
+/** CAAnimationGroup: its animations live in its time. */
+export function group(animations: readonly Animation[], fields?: Clock): Animation;
+
+/** The model values of a layer, what paints it, and its clock. Only the first five, position to strokeEnd but for anchor and
+ * bounds, can be animated. Paint is handed through: the kernel does not see it. */
+export interface LayerFields extends Clock {
+  /** Of the anchor point, in the parent; default 0 0. */
+  position?: Numbers;
+  transform?: Numbers;
+  opacity?: number;
+  /** Fractions of the path, default 0 and 1; kept as given, clamped to 0..1 where they are drawn. */
+  strokeStart?: number;
+  strokeEnd?: number;
+  /** Of the bounds' size; default .5 .5, the middle. */
+  anchor?: Numbers;
+  /** x y width height, default 0 0 0 0. */
+  bounds?: Numbers;
+  /** SVG path data. */
+  path?: string;
+  lineWidth?: number;
+  lineCap?: 'butt' | 'round' | 'square';
+  lineJoin?: 'miter' | 'round' | 'bevel';
+  miterLimit?: number;
+  strokeColor?: Color;
+  fillColor?: Color;
+  backgroundColor?: Color;
+  cornerRadius?: number;
+  masksToBounds?: boolean;
+}
+export interface LayerOptions extends LayerFields { parent?: Layer | string | null; animations?: readonly Animation[] }
+
+/** CALayer and CAShapeLayer; made by scene.layer. Reading a field that was never set gives its default (null if none). */
+export interface Layer extends Required<LayerFields> {}
+export class Layer {
+  private constructor();
+  readonly name: string;
+  /** The parent's name. */
+  readonly parent: string | null;
+  /** Copies of its animations, in the order in which they apply. */
+  readonly animations: Animation[];
+  get<F extends keyof LayerFields>(field: F): Required<LayerFields>[F];
+  /** As an assignment: inside a transaction, position, transform, opacity, strokeStart and strokeEnd move to the new value. */
+  set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
+  /** Adds copies. An animation without duration or timing takes the transaction's. */
+  add(...animations: Animation[]): this;
+}
+
+export interface SceneFields { name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color }
+export interface Transaction { duration?: number | 'inf'; timing?: Curve; /** No implicit animations. */ disableActions?: boolean }
+/** The scene as JSON; its schema is scene.schema.json of the Python package. */
+export interface SceneDocument extends SceneFields {
+  layers: (LayerFields & { name: string; parent?: string | null; animations?: Animation[] })[];
+  properties?: { name: string; value: number | number[]; animations?: Animation[] }[];
+}
+
+/** A document of layers, in Core Animation's words. */
+export class Scene {
+  constructor(fields?: SceneFields);
+  readonly name: string;
+  readonly layers: Layer[];
+  /** Adds a layer, above those before it. Its name is its own; its parent an earlier layer. */
+  layer(name: string, options?: LayerOptions): Layer;
+  find(name: string): Layer;
+  /** A number or a vector (1..4) of the host's own, such as a colour or a line width: animated and handed through. */
+  property(name: string, value: Value, animations?: readonly Animation[]): this;
+  /** CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out. */
+  transaction<T>(fields: Transaction, body: (scene: this) => T): T;
+  toJSON(): SceneDocument;
+  /** @throws MotionError naming the layer, the field and the rule */
+  static fromJSON(json: string | SceneDocument): Scene;
+  /** "channels": the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all there are.
+   * May grow the memory. @throws MotionError naming table, row, field, value and rule */
+  compile(options?: { channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[] }): Clip;
+}
+
+/** Affines, made by the kernel. Angles in radians, clockwise on the screen; concat is the first one, then the other. */
+export function rotation(angle: number): Affine;
+export function scaling(x: number, y?: number): Affine;
+export function translation(x: number, y: number): Affine;
+export function concat(first: Numbers, then: Numbers): Affine;
+
+// ------------------------------------------------------------------ clips --
+
+export interface Channel { readonly layer: string | null; readonly key: string; /** In values, within one time. */ readonly first: number; readonly count: number }
+/** A compiled clip, resident in wasm memory. Memory grows in the constructor and in reserve, never in seek or sample. */
+export class Clip {
+  /** Bytes of a clip, checked: only an unaltered clip of this version is accepted. The names are those that the clip had.
+   * @throws MotionError ERROR_CLIP; ERROR_MEMORY, and everything stays as it was */
+  constructor(data: BufferSource, names?: { layers?: readonly string[]; channels?: readonly Channel[] });
+  readonly layers: readonly string[];
+  readonly channels: readonly Channel[];
+  readonly info: Readonly<ClipInfo>;
+  readonly duration: number;
+  /** A copy of the clip: the file format. */
+  readonly bytes: Uint8Array;
+  /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. */
+  seek(time: number, options?: SampleOptions): this;
+  /** Views of the last seek, null for what it did not make. A view is good until the next seek, sample, reserve or dispose of
+   * this clip, and until memory grows (init, compile, new Clip, reserve, functions); the getter gives a good one every time. */
+  readonly affines: Float32Array | null;
+  readonly opacities: Float32Array | null;
+  readonly strokes: Float32Array | null;
+  readonly values: Float32Array | null;
+  readonly velocities: Float32Array | null;
+  /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's. */
+  sample(times: number | Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+  /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
+   * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
+  reserve(times: number): this;
+  /** Where a channel stands. @throws MotionError if the clip was compiled without it */
+  channel(layer: string | null, key: string): Channel;
+  /** Gives the memory back now instead of when the garbage collector finds out. The clip cannot be used any more. */
+  dispose(): void;
+}
+
+/** The digest by which hosts compare outputs, of arrays one after the other: FNV-1a of their 32-bit words, 16 hex digits. */
+export function digest(...arrays: ArrayBufferView[]): string;
+
+// ------------------------------------------------------------------ paths --
+
+/** A measured path, from SVG path data or from verbs and points. Immutable. */
+export class Path {
+  constructor(source: string | OutlineInput);
+  readonly outline: Outline;
+  readonly length: number;
+  /** left top right bottom of what is drawn */
+  readonly bounds: number[];
+  readonly subpathLengths: Float64Array;
+  /** count x 4: x y and the unit tangent, at fractions of the length or at lengths */
+  pointsAt(at: Numbers, options?: PointsOptions): Float32Array;
+  /** count x 6: affines of something that moves along */
+  along(progress: Numbers, options?: AlongOptions): Float32Array;
+  /** The piece between two fractions, clamped to 0..1. */
+  trim(start: number, end: number, options?: TrimOptions): Outline;
+  /** left top right bottom of the stroked outline, null if there is none */
+  strokeBounds(width: number, options?: StrokeOptions): Float32Array | null;
+  /** x y width height of the same, as a layer's bounds are */
+  layerBounds(width: number, options?: StrokeOptions): number[];
+  /** SVG path data, absolute. */
+  toString(): string;
+}
+/** SVG path data of an outline, such as trim gives: for Path2D and "d" attributes. */
+export function pathText(outline: Outline): string;

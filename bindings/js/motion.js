@@ -1,0 +1,13 @@
+// libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the builder
+// (scene.js, animation.js) and what it compiles to (clip.js).
+
+export { constants } from './abi.js';
+export { concat, rotation, scaling, translation } from './affine.js';
+export { basic, group, keyframe } from './animation.js';
+export { Clip } from './clip.js';
+export { digest } from './digest.js';
+export { MotionError } from './error.js';
+export * from './functions.js';
+export { init, initSync } from './instance.js';
+export { Path, pathText } from './path.js';
+export { Layer, Scene } from './scene.js';

@@ -1,0 +1,33 @@
+// The outputs of motion_clip_sample.
+
+import { output } from './arrays.js';
+import { refuse } from './words.js';
+
+/** In the header's order; how many floats one time takes. */
+const FLOATS = {
+  affines: (info) => info.layerCount * 6,
+  opacities: (info) => info.layerCount,
+  strokes: (info) => info.layerCount * 2,
+  values: (info) => info.valueCount,
+  velocities: (info) => info.valueCount,
+};
+
+export const OUTPUTS = Object.keys(FLOATS);
+
+export function floatsOf(name, info) {
+  return FLOATS[name](info);
+}
+
+/** The names that a caller asks for, checked; left out: all, or those that "out" has arrays for. */
+export function wanted(outputs, out) {
+  if (outputs === undefined) return out ? OUTPUTS.filter((name) => out[name]) : OUTPUTS;
+  if (!Array.isArray(outputs)) refuse('outputs', outputs, 'must be an array of names');
+  for (const name of outputs) if (!OUTPUTS.includes(name)) refuse('outputs', name, `must be one of ${OUTPUTS.join(', ')}`);
+  return outputs;
+}
+
+/** Arrays for them, the caller's own or new ones; null for those that nobody asked for. */
+export function arraysFor(names, info, timeCount, out) {
+  return Object.fromEntries(OUTPUTS.map((name) => [name,
+    names.includes(name) ? output(Float32Array, out?.[name], timeCount * floatsOf(name, info), `out.${name}`) : null]));
+}

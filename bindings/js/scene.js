@@ -1,0 +1,168 @@
+// The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built, what
+// toJSON gives and what compile reads are one thing.
+
+import { Clip } from './clip.js';
+import { clipCompile } from './functions.js';
+import { describe } from './describe.js';
+import { checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS } from './fields.js';
+import { refuse } from './words.js';
+
+/** Model properties that a transaction animates when they are set; all others only change. */
+const ANIMATABLE = ['position', 'transform', 'opacity', 'strokeStart', 'strokeEnd'];
+const IMPLICIT_TIMING = 'ca.default';
+
+/** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
+export class Layer {
+  #scene;
+  #document;
+
+  constructor(scene, document) {
+    this.#scene = scene;
+    this.#document = document;
+  }
+
+  get name() { return this.#document.name; }
+  get parent() { return this.#document.parent ?? null; }
+  /** Copies of the animations so far. */
+  get animations() { return structuredClone(this.#document.animations ?? []); }
+
+  get(field) {
+    return structuredClone(this.#document[field]) ?? defaultOf('layer', field) ?? null;
+  }
+
+  /** Sets a model value; inside a transaction an animatable one also moves there from its old value. */
+  set(field, value) {
+    const old = this.get(field), next = checkedField('layer', field, value, this.name);
+    this.#document[field] = next;
+    if (ANIMATABLE.includes(field) && JSON.stringify(next) !== JSON.stringify(old)) {
+      const timing = this.#scene.implicitTiming;
+      if (timing !== null) this.add({ property: field, from: old, to: next, timing, fill: 'backwards' });
+    }
+  }
+
+  /** Adds animations made by basic, keyframe or group. One without duration or timing takes the transaction's. */
+  add(...animations) {
+    const defaults = this.#scene.transactionDefaults;
+    const added = animations.map((animation) => ({ ...defaults, ...checkedAnimation(animation, `${this.name}.animation`) }));
+    (this.#document.animations ??= []).push(...added);
+    return this;
+  }
+}
+
+for (const field of Object.keys(FIELDS.layer).filter((name) => name !== 'name' && name !== 'parent')) {
+  Object.defineProperty(Layer.prototype, field, {
+    get() { return this.get(field); },
+    set(value) { this.set(field, value); },
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/** A document of layers. A sublayer's parent is an earlier layer. */
+export class Scene {
+  #document;
+  #layers = new Map();
+  #transactions = [];
+
+  constructor(fields = {}) {
+    this.#document = { ...checkedFields('scene', fields, 'scene'), layers: [] };
+  }
+
+  get name() { return this.#document.name ?? 'scene'; }
+  get layers() { return [...this.#layers.values()]; }
+
+  /** Adds a layer, above those before it. */
+  layer(name, { parent, animations = [], ...fields } = {}) {
+    checkedField('layer', 'name', name, 'layer');
+    if (this.#layers.has(name)) refuse(`${name}.name`, name, 'there is an earlier layer of this name');
+    const document = { name, ...checkedFields('layer', fields, name) };
+    const parentName = parent instanceof Layer ? parent.name : parent ?? null;
+    if (parentName !== null) {
+      if (!this.#layers.has(parentName)) refuse(`${name}.parent`, parentName, 'must be an earlier layer');
+      document.parent = parentName;
+    }
+    if (animations.length) document.animations = checkedAnimations(animations, name);
+    const layer = new Layer(this, document);
+    this.#document.layers.push(document);
+    this.#layers.set(name, layer);
+    return layer;
+  }
+
+  /** The layer of a name. */
+  find(name) {
+    return this.#layers.get(name) ?? refuse('layer', name, 'no layer has this name');
+  }
+
+  /** A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). */
+  property(name, value, animations = []) {
+    const document = checkedFields('property', { name, value }, 'property');
+    if (this.#document.properties?.some((other) => other.name === name)) refuse('property', name, 'there is an earlier property of this name');
+    document.animations = checkedAnimations(animations, name);
+    (this.#document.properties ??= []).push(document);
+    return this;
+  }
+
+  /** CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner transaction
+   * leaves out is the outer one's. Returns what the body returns. */
+  transaction({ duration, timing, disableActions, ...others } = {}, body) {
+    const given = checkedFields('animation', { duration, timing }, 'transaction');
+    const strange = Object.keys(others)[0];
+    if (strange) refuse(`transaction.${strange}`, others[strange], 'no such field, must be one of duration, timing, disableActions');
+    if (disableActions !== undefined) given.disableActions = Boolean(disableActions);
+    this.#transactions.push({ ...this.#transactions.at(-1), ...given });
+    try {
+      return body(this);
+    } finally {
+      this.#transactions.pop();
+    }
+  }
+
+  /** What animations without duration or timing take just now. */
+  get transactionDefaults() {
+    const { duration, timing } = this.#transactions.at(-1) ?? {};
+    return { ...(duration === undefined ? {} : { duration }), ...(timing === undefined ? {} : { timing }) };
+  }
+
+  /** The timing of implicit animations just now; null while there are none. */
+  get implicitTiming() {
+    const current = this.#transactions.at(-1);
+    return !current || current.disableActions ? null : current.timing ?? IMPLICIT_TIMING;
+  }
+
+  /** A copy of the JSON scene, for JSON.stringify too. */
+  toJSON() {
+    return structuredClone(this.#document);
+  }
+
+  /** From JSON text, or what it holds. */
+  static fromJSON(json) {
+    let document = json;
+    if (typeof json === 'string') {
+      try {
+        document = JSON.parse(json);
+      } catch (error) {
+        refuse('scene', json, `must be JSON: ${error.message}`);
+      }
+    }
+    const { layers, properties = [], ...fields } = document ?? refuse('scene', document, 'must be an object');
+    const scene = new Scene(fields);
+    if (!Array.isArray(layers)) refuse('scene.layers', layers, 'must be an array');
+    if (!Array.isArray(properties)) refuse('scene.properties', properties, 'must be an array');
+    for (const [i, layer] of layers.entries()) {
+      if (layer === null || typeof layer !== 'object') refuse(`scene.layers[${i}]`, layer, 'must be an object');
+      const { name, ...others } = layer;
+      scene.layer(name, others);
+    }
+    for (const [i, property] of properties.entries()) {
+      const { name, value } = checkedFields('property', property, `scene.properties[${i}]`, ['animations']);
+      scene.property(name, value, property.animations);
+    }
+    return scene;
+  }
+
+  /** The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all. */
+  compile({ channels } = {}) {
+    const { tables, layers, channels: named } = describe(this.#document, channels);
+    return new Clip(clipCompile(tables), { layers, channels: named });
+  }
+}

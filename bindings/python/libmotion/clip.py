@@ -1,0 +1,101 @@
+"""A compiled clip and its samples."""
+import numpy as np
+
+from . import _abi, functions
+from .error import MotionError
+
+SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
+KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
+
+
+class Sample:
+    """What everything looks like at a time, or at many.
+
+    affine      ([times,] layers, 6)   a b c d tx ty, in the space asked for
+    opacity     ([times,] layers)
+    stroke      ([times,] layers, 2)   start and end, unclamped
+    values      ([times,] floats)      the channels, one after the other
+    velocities  ([times,] floats)      their derivatives, per second
+    What was not wanted is None. The axis "times" is there if times were a sequence.
+    """
+
+    def __init__(self, times, arrays: functions.Sampled, columns: dict):
+        self.times = times
+        self.affine, self.opacity, self.stroke, self.values, self.velocities = arrays
+        self._columns = columns
+
+    def _column(self, array, layer, key):
+        try:
+            first, arity = self._columns[layer, KEY_ALIASES.get(key, key)]
+        except KeyError:
+            raise KeyError(f"no channel {key} of {layer}; there are {list(self._columns)}") from None
+        return array[..., first] if arity == 1 else array[..., first:first + arity]
+
+    def value(self, layer: str | None, key: str) -> np.ndarray:
+        """One property of a layer by its key path, or the user's property `key` of None."""
+        return self._column(self.values, layer, key)
+
+    def velocity(self, layer: str | None, key: str) -> np.ndarray:
+        return self._column(self.velocities, layer, key)
+
+
+class Clip:
+    """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order."""
+
+    def __init__(self, data, layer_names=(), channel_names=()):
+        self._data = functions._block(data)
+        self._info = functions.clip_inspect(self._data)
+        self.layer_names = tuple(layer_names)
+        self.channel_names = tuple(channel_names)
+        self._columns, first = {}, 0
+        for layer, key, arity in self.channel_names:
+            self._columns[layer, key] = first, arity
+            first += arity
+        if self.layer_names and len(self.layer_names) != self.layer_count or self.channel_names and first != self._info.value_count:
+            raise MotionError("clip: its names are those of another clip", rule="must fit the clip", field="layer_names")
+
+    # -- what it holds
+
+    @property
+    def layer_count(self) -> int:
+        return self._info.layer_count
+
+    @property
+    def duration(self) -> float:
+        """Seconds until the last clock has ended; may be infinite."""
+        return self._info.duration
+
+    @property
+    def info(self) -> _abi.ClipInfo:
+        return functions.clip_inspect(self._data)
+
+    # -- sampling
+
+    def sample(self, times, space: str = "parent", wanted=functions.Sampled._fields, out: functions.Sampled | None = None) -> Sample:
+        """At a time or at times. "wanted" names the arrays to make; "out" gives arrays, with the axis of times, to fill."""
+        if space not in SPACES:
+            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
+        one = np.ndim(times) == 0
+        arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out)
+        if one:
+            arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
+        return Sample(times, arrays, self._columns)
+
+    # -- bytes
+
+    def to_bytes(self) -> bytes:
+        """The file format (.motion). It has no names."""
+        return self._data.tobytes()
+
+    @classmethod
+    def from_bytes(cls, data, layer_names=(), channel_names=()) -> "Clip":
+        """Accepts only an unaltered clip. The names, if known, are those of the clip that the bytes came from."""
+        data = bytes(data)
+        functions.clip_check(data)
+        return cls(data, layer_names, channel_names)
+
+    def __reduce__(self):
+        return Clip.from_bytes, (self.to_bytes(), self.layer_names, self.channel_names)
+
+    def __repr__(self) -> str:
+        return f"<Clip of {self.layer_count} layers, {self.duration} s, {self._info.size} bytes>"

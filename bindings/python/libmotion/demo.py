@@ -1,0 +1,87 @@
+"""`python3 -m libmotion demo`: a scene in numbers, on three hosts, against the clock, and in pictures."""
+import math
+import pathlib
+import statistics
+import time
+
+import numpy as np
+
+from . import _abi, functions, hosts
+from .digest import digest
+from .error import MotionError
+from .scene import Scene
+
+FPS = 60
+CROWD = 30_000  # layers
+RUNS = 31
+
+
+def show(scene: Scene, folder: pathlib.Path) -> bool:
+    """Prints and writes everything about a scene; whether all hosts that ran agree."""
+    clip = scene.compile()
+    duration = clip.duration if math.isfinite(clip.duration) else 4.0
+    print(f"{scene.name}: {clip.layer_count} layers, {clip.info.animation_count} animations, {duration:g} s, a clip of {clip.info.size} bytes\n")
+    _table(clip, duration)
+    agree = _digests(scene, clip, duration)
+    _speed(scene)
+    _pictures(scene, folder)
+    return agree
+
+
+def _table(clip, duration: float) -> None:
+    print(f"{'':>5} {'t':>7}  {'layer':<10}{'x':>9}{'y':>9}{'angle rad':>11}{'deg':>9}{'start':>9}{'end':>9}{'opacity':>9}")
+    shares = (0, 0.25, 0.5, 0.75, 1)
+    sample = clip.sample([share * duration for share in shares])
+    for i, share in enumerate(shares):
+        for row, name in enumerate(clip.layer_names):
+            x, y = sample.value(name, "position")[i]
+            angle = sample.value(name, "transform.rotation")[i] + sample.value(name, "pathRotation")[i]
+            start, end = sample.stroke[i, row]
+            head = f"{share:>4.0%}  {share * duration:>6.3f}" if row == 0 else " " * 12
+            print(f"{head}  {name:<10}{x:>9.3f}{y:>9.3f}{angle:>11.4f}{math.degrees(angle):>9.2f}{start:>9.4f}{end:>9.4f}"
+                  f"{sample.opacity[i, row]:>9.3f}")
+    print()
+
+
+def _digests(scene: Scene, clip, duration: float) -> bool:
+    times = np.arange(math.ceil(round(duration * FPS, 6)) + 1) / FPS
+    sample = clip.sample(times)
+    own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
+    print(f"digest {own} of {len(times)} frames at {FPS} a second: affines, opacities, strokes, values, velocities")
+    agree = True
+    for host, other in hosts.digests(scene, clip.to_bytes(), times.tolist()).items():
+        ran = not other.startswith("(not run")
+        same = other == own
+        agree = agree and (same or not ran)
+        print(f"  {host:<5} {'the same' if same else other if other.startswith('(') else f'DIFFERS: {other}'}")
+    print()
+    return agree
+
+
+def _speed(scene: Scene) -> None:
+    """The scene again and again in one clip, one frame at a time, each at another time."""
+    copies = max(1, CROWD // max(1, len(scene.layers)))
+    clip = scene.compile(channels=[], copies=copies)
+    layers, block, span = clip.layer_count, clip.to_bytes(), clip.duration if math.isfinite(clip.duration) else 4.0
+    out = functions.Sampled(np.empty((1, layers, 6), np.float32), np.empty((1, layers), np.float32), np.empty((1, layers, 2), np.float32), None, None)
+    scratch, block = np.empty(clip.info.sample_scratch, np.uint8), np.frombuffer(block, np.uint8)
+    spent = []
+    for run in range(RUNS + 3):
+        at = [span * (run % RUNS) / RUNS]
+        begun = time.perf_counter()
+        functions.clip_sample(block, at, _abi.SPACE_PARENT, out=out, scratch=scratch)
+        spent.append(time.perf_counter() - begun)
+    spent = [seconds * 1000 for seconds in spent[3:]]  # the first few warm up
+    print(f"{layers:,} layers ({copies:,} copies): {statistics.median(spent):.2f} ms a frame on one core, median of {RUNS}, min {min(spent):.2f}\n")
+
+
+def _pictures(scene: Scene, folder: pathlib.Path) -> None:
+    from . import pictures
+    folder.mkdir(parents=True, exist_ok=True)
+    for kind in ("svg", "png", "gif"):
+        try:
+            print(f"wrote {pictures.write(scene, folder / f'{scene.name}.{kind}')}")
+        except MotionError as error:
+            if error.field != "pictures":
+                raise
+            print(f"no {kind}: {error}")

@@ -1,0 +1,286 @@
+"""A JSON scene as the tables of motion_description, in the one order that scene.schema.json fixes."""
+import ctypes
+
+import numpy as np
+
+from . import _abi, functions
+from .animation import CLOCK, camel
+from .error import TABLE_NAMES, MotionError
+from .schema import default
+
+PROPERTIES = {  # key path: property, numbers of a value
+    "position": (_abi.PROPERTY_POSITION, 2),
+    "transform": (_abi.PROPERTY_TRANSFORM, 6),
+    "transform.rotation": (_abi.PROPERTY_ROTATION, 1),
+    "transform.rotation.z": (_abi.PROPERTY_ROTATION, 1),
+    "transform.scale": (_abi.PROPERTY_SCALE, 2),
+    "transform.translation": (_abi.PROPERTY_TRANSLATION, 2),
+    "opacity": (_abi.PROPERTY_OPACITY, 1),
+    "strokeStart": (_abi.PROPERTY_STROKE_START, 1),
+    "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
+}
+READABLE = {  # what a channel can deliver, in the order of the default channels
+    "position": (_abi.PROPERTY_POSITION, 2),
+    "transform.rotation": (_abi.PROPERTY_ROTATION, 1),
+    "transform.scale": (_abi.PROPERTY_SCALE, 2),
+    "transform.translation": (_abi.PROPERTY_TRANSLATION, 2),
+    "transform.skew": (_abi.PROPERTY_SKEW, 1),
+    "opacity": (_abi.PROPERTY_OPACITY, 1),
+    "strokeStart": (_abi.PROPERTY_STROKE_START, 1),
+    "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
+    "pathRotation": (_abi.PROPERTY_PATH_ROTATION, 1),
+}
+VALUE_FUNCTIONS = {
+    "rotateZ": (_abi.FUNCTION_ROTATE_Z, 1),
+    "scale": (_abi.FUNCTION_SCALE, 3),
+    "scaleX": (_abi.FUNCTION_SCALE_X, 1),
+    "scaleY": (_abi.FUNCTION_SCALE_Y, 1),
+    "translate": (_abi.FUNCTION_TRANSLATE, 3),
+    "translateX": (_abi.FUNCTION_TRANSLATE_X, 1),
+    "translateY": (_abi.FUNCTION_TRANSLATE_Y, 1),
+}
+FILLS = {"removed": _abi.FILL_REMOVED, "forwards": _abi.FILL_FORWARDS, "backwards": _abi.FILL_BACKWARDS, "both": _abi.FILL_BOTH}
+MODES = {"linear": _abi.MODE_LINEAR, "discrete": _abi.MODE_DISCRETE, "cubic": _abi.MODE_CUBIC}
+ROTATES = {"none": _abi.ROTATE_NONE, "auto": _abi.ROTATE_AUTO, "autoReverse": _abi.ROTATE_AUTO_REVERSE}
+ENDS = {"from": _abi.ANIMATION_FROM, "to": _abi.ANIMATION_TO, "by": _abi.ANIMATION_BY}
+CLOCK_FIELDS = [camel(name) for name in CLOCK]
+
+TABLE = {name: number for number, name in TABLE_NAMES.items()}
+REFERENCES = {  # which fields of a row point into which table
+    "clocks": {"parent": "clocks", "timing": "timings"},
+    "paths": {"first_verb": "verbs", "first_point": "points"},
+    "layers": {"parent": "layers", "clock": "clocks", "path": "paths"},
+    "animations": {"layer": "layers", "clock": "clocks", "path": "paths", "first_value": "floats", "first_key_time": "floats",
+                   "first_timing": "indices", "first_parameter": "floats"},
+    "user_properties": {"first_value": "floats"},
+    "channels": {"layer": "layers"},
+}
+
+
+def _refuse(place: str, value, rule: str):
+    raise MotionError(f"{place}: {value!r}, {rule}", rule=rule, field=place, value=value)
+
+
+def _placed(place: str, read, text):
+    """Reads text by the kernel; a mistake tells its place in the scene."""
+    try:
+        return read(text)
+    except MotionError as error:
+        raise MotionError(f"{place}: {error}", status=error.status, rule=error.rule, at=error.at, field=place, value=text) from None
+
+
+class Description:
+    def __init__(self, document: dict, channels=None):
+        self._rows = {name: [] for name in TABLE if name != "description"}
+        self._origins = {name: [] for name in self._rows}
+        self._clock_of_layer: list[int] = []
+        self.layer_names = [layer["name"] for layer in document["layers"]]
+        self._layer_rows = {}
+        for layer in document["layers"]:
+            self._layer(layer)
+        self._arities = {}
+        for row, user in enumerate(document.get("properties", [])):
+            self._user_property(user, row)
+        self.channel_names: list[tuple[str | None, str, int]] = []  # layer, key path, numbers
+        for layer, key in self._default_channels() if channels is None else channels:
+            self._channel(layer, key)
+        self._freeze()
+
+    def compile(self) -> np.ndarray:
+        description = _abi.Description(abi_version=_abi.ABI_VERSION)
+        for table, (pointer, count, _) in functions.TABLES.items():
+            array = self._tables[TABLE_NAMES[table]]
+            kind = dict(_abi.Description._fields_)[pointer]
+            setattr(description, pointer, ctypes.cast(array.ctypes.data, kind) if kind is not ctypes.c_void_p else array.ctypes.data)
+            setattr(description, count, len(array))
+        return functions.clip_compile(description, self._origin)
+
+    def repeat(self, copies: int) -> None:
+        """The same layers again and again, each copy with rows of its own."""
+        sizes = {name: len(table) for name, table in self._tables.items()}
+        if copies < 1 or max(sizes.values()) * copies > _abi.MAX_COUNT:
+            _refuse("copies", copies, f"must be 1..{_abi.MAX_COUNT // max(1, *sizes.values())} for this scene")
+        for name, table in self._tables.items():
+            copy_number = np.repeat(np.arange(copies, dtype=np.uint32), len(table))
+            tiled = np.tile(table, (copies,) + (1,) * (table.ndim - 1))
+            columns = [(tiled[field], target) for field, target in REFERENCES.get(name, {}).items()]
+            columns += [(tiled, "timings")] if name == "indices" else []
+            for column, target in columns:
+                given = column != _abi.NONE
+                column[given] += copy_number[given] * np.uint32(sizes[target])
+            if name in ("animations", "channels"):
+                user = tiled["property"] >= _abi.PROPERTY_USER
+                tiled["property"][user] += copy_number[user] * np.uint32(sizes["user_properties"])
+            self._tables[name] = tiled
+        name = lambda copy, text: text if copy == 0 or text is None else f"{copy}:{text}"
+        self.channel_names = [(name(i, layer), key if layer else name(i, key), arity)
+                              for i in range(copies) for layer, key, arity in self.channel_names]
+        self.layer_names = [name(i, layer) for i in range(copies) for layer in self.layer_names]
+
+    # -- layers
+
+    def _layer(self, layer: dict) -> None:
+        row, place = len(self._rows["layers"]), layer["name"]
+        if place in self._layer_rows:
+            _refuse(f"layers[{row}].name", place, "there is an earlier layer of this name")
+        parent = layer.get("parent")
+        if parent is not None and parent not in self._layer_rows:
+            _refuse(f"{place}.parent", parent, "must be the name of an earlier layer")
+        parent_row = _abi.NONE if parent is None else self._layer_rows[parent]
+        value = lambda field: layer.get(field, default("layer", field))
+        path = self._path(layer["path"], f"{place}.path") if "path" in layer else _abi.NONE
+        clock = _abi.NONE
+        outer = _abi.NONE if parent is None else self._clock_of_layer[parent_row]
+        if any(field in layer for field in CLOCK_FIELDS):
+            clock = self._clock(layer, outer, "layer", place)
+        self._clock_of_layer.append(outer if clock == _abi.NONE else clock)
+        self._layer_rows[place] = row
+        self._append("layers", place, (parent_row, clock, path, 0, value("position"), value("anchor"), value("bounds"),
+                                       value("transform"), value("opacity"), value("strokeStart"), value("strokeEnd"), 0))
+        for index, animation in enumerate(layer.get("animations", [])):
+            self._animation(animation, row, self._clock_of_layer[row], f"{place}.animations[{index}]")
+
+    def _user_property(self, user: dict, row: int) -> None:
+        value = user["value"] if isinstance(user["value"], list) else [user["value"]]
+        first = self._floats(value, f"{user['name']}.value")
+        self._append("user_properties", user["name"], (len(value), first))
+        self._arities[user["name"]] = (_abi.PROPERTY_USER + row, len(value))
+        for index, animation in enumerate(user.get("animations", [])):
+            self._animation(animation, _abi.NONE, _abi.NONE, f"{user['name']}.animations[{index}]", self._arities[user["name"]])
+
+    # -- animations
+
+    def _animation(self, animation: dict, layer: int, parent: int, place: str, user=None) -> None:
+        clock = self._clock(animation, parent, "animation", place)
+        if "animations" in animation:
+            strange = [field for field in animation if field != "animations" and field not in CLOCK_FIELDS]
+            if strange:
+                _refuse(f"{place}.{strange[0]}", animation[strange[0]], "a group has only animations and a clock")
+            for index, child in enumerate(animation["animations"]):
+                self._animation(child, layer, clock, f"{place}.animations[{index}]", user)
+            return
+        property, function, arity = self._property(animation, place, user)
+        path = self._path(animation["path"], f"{place}.path") if "path" in animation else _abi.NONE
+        ends = [end for end in ENDS if end in animation]
+        if ends and "values" in animation:
+            _refuse(f"{place}.values", animation["values"], f"cannot stand beside {ends[0]}")
+        flags = sum(ENDS[end] for end in ends)
+        flags |= _abi.ANIMATION_LENIENT_KEY_TIMES if animation.get("lenientKeyTimes") else 0
+        flags |= _abi.ANIMATION_CSS_HALF_TURN if animation.get("rule") == "css" else 0
+        values = [(animation[end], end) for end in ends]
+        values += [(value, f"values[{i}]") for i, value in enumerate(animation.get("values", []))]
+        numbers = [number for value, field in values for number in self._value(value, property, arity, f"{place}.{field}")]
+        first_value = self._floats(numbers, f"{place}.values")
+        key_times = animation.get("keyTimes", [])
+        first_key_time = self._floats(key_times, f"{place}.keyTimes")
+        parameters = self._parameters(animation, len(values), place)
+        first_parameter = self._floats([number for key in parameters for number in key], f"{place}.tensionValues")
+        timings = animation.get("timings", [])
+        first_timing = len(self._rows["indices"]) if timings else 0
+        for index, curve in enumerate(timings):
+            self._append("indices", f"{place}.timings[{index}]", self._timing(curve, f"{place}.timings[{index}]"))
+        self._append("animations", place, (
+            layer, property, function, clock, MODES[animation.get("mode", "linear")], flags, path,
+            ROTATES[animation.get("rotate", "none")], first_value, len(values), first_key_time, len(key_times),
+            first_timing, len(timings), first_parameter, len(parameters)))
+
+    def _property(self, animation: dict, place: str, user) -> tuple[int, int, int]:
+        """Property, value function and how many numbers a value has."""
+        key, function = animation.get("property"), animation.get("valueFunction")
+        if user is not None:
+            if key is not None:
+                _refuse(f"{place}.property", key, "must be left out: it is the property that it stands in")
+            return user[0], _abi.FUNCTION_NONE, user[1]
+        if key is None:
+            _refuse(f"{place}.property", key, "must be given")
+        property, arity = PROPERTIES[key]
+        if function is None:
+            return property, _abi.FUNCTION_NONE, arity
+        if property != _abi.PROPERTY_TRANSFORM:
+            _refuse(f"{place}.valueFunction", function, "stands only with the property transform")
+        return property, *VALUE_FUNCTIONS[function]
+
+    def _value(self, value, property: int, arity: int, place: str) -> list[float]:
+        numbers = value if isinstance(value, list) else [value]
+        if property == _abi.PROPERTY_SCALE and len(numbers) == 1:
+            numbers = numbers * 2
+        if len(numbers) != arity:
+            _refuse(place, value, f"must have {arity} numbers")
+        return numbers
+
+    def _parameters(self, animation: dict, count: int, place: str) -> list[tuple]:
+        fields = ("tensionValues", "continuityValues", "biasValues")
+        if not any(field in animation for field in fields):
+            return []
+        for field in fields:
+            if field in animation and len(animation[field]) != count:
+                _refuse(f"{place}.{field}", animation[field], f"must be one a value: {count}")
+        return list(zip(*(animation.get(field, [0] * count) for field in fields)))
+
+    # -- rows
+
+    def _append(self, table: str, origin: str, row) -> int:
+        self._rows[table].append(row)
+        self._origins[table].append(origin)
+        return len(self._rows[table]) - 1
+
+    def _clock(self, fields: dict, parent: int, kind: str, place: str) -> int:
+        seconds = lambda field: float(fields.get(field, default(kind, field)))
+        timing = self._timing(fields.get("timing"), f"{place}.timing")
+        direction = _abi.DIRECTION_ALTERNATE if fields.get("autoreverses") else _abi.DIRECTION_NORMAL
+        return self._append("clocks", place, (
+            parent, _abi.CLOCK_CORE_ANIMATION, timing, FILLS[fields.get("fill", "removed")], direction, 0, seconds("begin"),
+            seconds("duration"), seconds("speed"), seconds("timeOffset"), seconds("repeatCount"), seconds("repeatDuration"), 0, 0))
+
+    def _timing(self, curve: str | None, place: str) -> int:
+        if curve is None:
+            return _abi.NONE
+        timing = _placed(place, functions.timing_parse, curve)
+        return self._append("timings", place, (timing.kind, timing.first, timing.count, timing.form, list(timing.parameters)))
+
+    def _path(self, text: str, place: str) -> int:
+        verbs, points = _placed(place, functions.path_parse, text)
+        first = len(self._rows["verbs"]), len(verbs), len(self._rows["points"]), len(points)
+        for verb in verbs.tolist():
+            self._append("verbs", place, verb)
+        for point in points.tolist():
+            self._append("points", place, point)
+        return self._append("paths", place, first)
+
+    def _floats(self, numbers: list, place: str) -> int:
+        first = len(self._rows["floats"]) if numbers else 0
+        for number in numbers:
+            self._append("floats", place, number)
+        return first
+
+    # -- channels
+
+    def _default_channels(self):
+        yield from ((layer, key) for layer in self.layer_names for key in READABLE)
+        yield from ((None, name) for name in self._arities)
+
+    def _channel(self, layer: str | None, key: str) -> None:
+        key = {"transform.rotation.z": "transform.rotation"}.get(key, key)
+        if layer is not None and layer not in self._layer_rows:
+            _refuse("channels", layer, "no layer has this name")
+        known = self._arities if layer is None else READABLE
+        if key not in known:
+            _refuse("channels", key, f"must be one of {', '.join(known)}")
+        property, arity = known[key]
+        self._append("channels", f"channel {layer}.{key}", (_abi.NONE if layer is None else self._layer_rows[layer], property))
+        self.channel_names.append((layer, key, arity))
+
+    # -- tables
+
+    def _freeze(self) -> None:
+        plain = {"floats": (np.float32, ()), "indices": (np.uint32, ()), "verbs": (np.uint8, ()), "points": (np.float32, (2,))}
+        self._tables = {}
+        for table, (_, _, type) in functions.TABLES.items():
+            name = TABLE_NAMES[table]
+            dtype, tail = plain.get(name) or (np.dtype(type), ())
+            with np.errstate(over="ignore"):  # infinities are the kernel's to refuse
+                self._tables[name] = np.array(self._rows[name], dtype).reshape(-1, *tail)
+
+    def _origin(self, table: int, row: int) -> str | None:
+        origins = self._origins.get(TABLE_NAMES.get(table, ""))
+        return origins[row % len(origins)] if origins else None

@@ -1,0 +1,79 @@
+"""The ops about shapes and whole scenes: path, along, clip."""
+from .. import _abi, functions
+from ..clip import SPACES
+from ..description import ROTATES
+from ..digest import digest
+from ..error import MotionError, status_text
+from ..path import CAPS, JOINS, LETTERS, Path, text
+from ..scene import Scene
+from .request import REQUIRED, Request, listed
+
+VERBS = {letter: verb for verb, (letter, _) in LETTERS.items()}
+
+
+def _read(request: Request) -> tuple[Path, dict | None]:
+    """The path, and where its text is wrong: what stands before a mistake is kept."""
+    if not request.has("d") and (request.has("verbs") or request.has("points")):
+        verbs = request.get("verbs", REQUIRED)
+        if not isinstance(verbs, list) or not all(verb in VERBS or verb in LETTERS for verb in verbs):
+            request.refuse("verbs", f"must be a list of {', '.join(VERBS)}")
+        return Path(verbs=[VERBS.get(verb, verb) for verb in verbs], points=request.rows("points", 2)), None
+    d, error = request.text("d").encode("utf-8", "replace"), _abi.TextError()
+    path = Path(**functions.path_parse(d, error)._asdict())
+    if error.reason == _abi.OK:
+        return path, None
+    # The kernel counts bytes, the door characters.
+    return path, {"at": len(d[:error.at].decode("utf-8", "ignore")), "message": status_text(error.reason)}
+
+
+def path(request: Request) -> dict:
+    request.known("d", "verbs", "points", "at", "lengths", "trim", "trimMode", "stroke",
+                  later={"offset": 0, "multiple": "parallel", "inverted": False})
+    request.choice("trimMode", ("ca",), "ca", later=("lottie",))
+    shape, error = _read(request)
+    points = [shape.points_at(request.numbers(field, []), unit) for field, unit in (("at", "fraction"), ("lengths", "length"))]
+    trims = [shape.trim(start, end, cubics=True) for start, end in request.rows("trim", 2)]
+    return {
+        "length": shape.length, "subpaths": shape.subpath_lengths.tolist(), "bounds": list(shape.bounds),
+        "points": [row for array in points for row in listed(array)],
+        "normalized": text(shape.trim(0, 1, cubics=True)),
+        "trims": [text(trim) for trim in trims],
+        "trimLengths": [Path(**trim._asdict()).length for trim in trims],
+        "strokeBounds": _stroke_bounds(request, shape), "error": error,
+    }
+
+
+def _stroke_bounds(request: Request, shape: Path) -> list[float] | None:
+    if not request.has("stroke"):
+        return None
+    stroke = request.part("stroke")
+    stroke.known("width", "cap", "join", "miterLimit")
+    pen = (stroke.number("width", 1), stroke.choice("cap", CAPS, "butt"), stroke.choice("join", JOINS, "miter"), stroke.number("miterLimit", 10))
+    try:
+        box = shape.stroke_bounds(*pen)
+    except MotionError as error:
+        request.refuse("stroke", error.rule)
+    return None if box is None else list(box)
+
+
+def along(request: Request) -> dict:
+    request.known("d", "rotate", "pacing", "at")
+    rotate = ROTATES[request.choice("rotate", ROTATES, "none")]
+    paced = request.choice("pacing", ("linear", "paced"), "linear") == "paced"
+    shape, error = _read(request)
+    if error:
+        request.refuse("d", f"{error['message']} (at {error['at']})")
+    return {"affine": listed(shape.along(request.numbers("at"), paced, rotate))}
+
+
+def clip(request: Request) -> dict:
+    request.known("scene", "at", "space", later={"instances": None})
+    space = request.choice("space", SPACES, "parent")
+    scene, times = Scene.from_document(request.part("scene").fields), request.numbers("at")
+    compiled = scene.compile(channels=[])
+    sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"))
+    shapes = [Path(layer.path) if layer.path is not None else None for layer in scene.layers]
+    paths = [[None if shape is None else text(shape.trim(*stroke, cubics=True)) for shape, stroke in zip(shapes, row)]
+             for row in sample.stroke.tolist()]
+    return {"layers": list(compiled.layer_names), "affine": listed(sample.affine), "opacity": listed(sample.opacity),
+            "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)}

@@ -1,0 +1,78 @@
+"""The one exception of the package, and what a status means."""
+import ctypes
+
+from . import _abi
+from ._ffi import library
+
+STATUS_NAMES = {value: name for name, value in vars(_abi).items() if name == "OK" or name.startswith("ERROR_")}
+TABLE_NAMES = {value: name[len("TABLE_"):].lower() for name, value in vars(_abi).items() if name.startswith("TABLE_")}
+
+
+class MotionError(ValueError):
+    """Something that libmotion refuses.
+
+    status, name   the status and its name, such as -12 and "ERROR_RANGE"; None if a binding refused it
+    rule           the status in words
+    at             in text, the offset of the byte where reading stopped
+    table, row, field, value   in a description or scene, what is wrong; field is None for an element of a pool
+    """
+
+    def __init__(self, message, *, status=None, rule=None, at=None, table=None, row=None, field=None, value=None):
+        super().__init__(message)
+        self.status, self.rule, self.at = status, rule, at
+        self.name = STATUS_NAMES.get(status)
+        self.table, self.row, self.field, self.value = table, row, field, value
+
+
+def status_text(status: int) -> str:
+    """motion_status_text: one sentence, cause and remedy, for a status."""
+    return library.motion_status_text(status).decode()
+
+
+def check(status: int, what: str) -> None:
+    """Raises for a negative status. "what" names the function."""
+    if status != _abi.OK:
+        rule = status_text(status)
+        raise MotionError(f"{what}: {STATUS_NAMES.get(status, status)}: {rule}", status=status, rule=rule)
+
+
+def check_text(error: _abi.TextError, what: str, text: bytes) -> None:
+    """Raises if text was not read to its end."""
+    if error.reason != _abi.OK:
+        rule, at = status_text(error.reason), error.at
+        rest = text[at:at + 16].decode(errors="replace")
+        raise MotionError(f"{what}: {text.decode(errors='replace')!r} at {at} ({rest!r}): {rule}",
+                          status=error.reason, rule=rule, at=at, value=text)
+
+
+def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=None) -> None:
+    """Raises for a fault in a description. "tables" are its ctypes arrays by MOTION_TABLE_*; "origin(table, row)" tells where
+    a row comes from, in the user's words."""
+    if status == _abi.OK:
+        return
+    if fault.status == _abi.OK:
+        check(status, what)
+    table, rule = TABLE_NAMES.get(fault.table, str(fault.table)), status_text(status)
+    field = value = None
+    rows = tables.get(fault.table)
+    if rows is not None and fault.row < len(rows):
+        value = rows[fault.row]
+        if isinstance(value, ctypes.Structure):
+            field, value = _field(value, fault.field)
+    place = origin and origin(fault.table, fault.row)
+    place = f"{place} ({table}[{fault.row}]{'.' + field if field else ''})" if place else f"{table}[{fault.row}]{'.' + field if field else ''}"
+    raise MotionError(f"{what}: {place}: {value}, {STATUS_NAMES.get(status, status)}: {rule}", status=status, rule=rule,
+                      table=table, row=fault.row, field=field, value=value)
+
+
+def _field(row: ctypes.Structure, offset: int):
+    """The field at an offset, and its value; an element if it is an array."""
+    for name, _ in row._fields_:
+        slot = getattr(type(row), name)
+        if slot.offset <= offset < slot.offset + slot.size:
+            value = getattr(row, name)
+            if isinstance(value, ctypes.Array):
+                index = (offset - slot.offset) // (slot.size // len(value))
+                return f"{name}[{index}]", value[index]
+            return name, value
+    return None, None

@@ -1,0 +1,336 @@
+"""The functions of motion.h on numpy arrays: same names without motion_, same order.
+
+Arrays are converted to what the header asks for; `out` takes an array of just the right type and shape and is returned.
+A negative status is a MotionError. Structures are those of `libmotion._abi`; text may be str or bytes."""
+import ctypes
+from typing import NamedTuple
+
+import numpy as np
+
+from . import _abi
+from ._ffi import library
+from .error import check, check_fault, check_text, status_text
+
+__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "clock_evaluate", "affine_interpolate",
+           "function_interpolate", "path_parse", "path_prepare_size", "path_prepare", "path_measured", "path_subpath_lengths",
+           "path_points", "path_trim", "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check",
+           "clip_inspect", "clip_sample", "clip_evaluate"]
+
+CLOCK_STATE = np.dtype(_abi.ClockState)
+FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
+WIDEST = 6  # floats of the widest property, a transform
+
+
+# ------------------------------------------------------------------ arrays --
+
+
+def _in(values, dtype, shape=None, name="array") -> np.ndarray:
+    """As a C-contiguous array; "shape" with None for a free axis."""
+    with np.errstate(over="ignore"):  # a double beyond float becomes an infinity, for which the header has a rule
+        array = np.ascontiguousarray(values, dtype)
+    if shape is not None and (array.ndim != len(shape) or any(want not in (None, have) for want, have in zip(shape, array.shape))):
+        raise ValueError(f"{name} has shape {array.shape}, not {tuple('n' if n is None else n for n in shape)}")
+    return array
+
+
+def _out(out, shape, dtype, name="out") -> np.ndarray:
+    if out is None:
+        return np.empty(shape, dtype)
+    if not (isinstance(out, np.ndarray) and out.dtype == dtype and out.shape == tuple(shape)
+            and out.flags.c_contiguous and out.flags.writeable):
+        raise ValueError(f"{name} must be a writable, contiguous array of {np.dtype(dtype)} with shape {tuple(shape)}")
+    return out
+
+
+def _at(array: np.ndarray | None) -> int | None:
+    return None if array is None else array.ctypes.data
+
+
+def _rows(rows, struct):
+    """One structure, a sequence of them or a ctypes array, as an array and its length."""
+    if isinstance(rows, struct):
+        rows = [rows]
+    if not isinstance(rows, ctypes.Array):
+        rows = (struct * len(rows))(*rows)
+    return rows, len(rows)
+
+
+def _text(text) -> bytes:
+    return text.encode() if isinstance(text, str) else bytes(text)
+
+
+def _block(block) -> np.ndarray:
+    """A clip or a prepared path, at an address that is a multiple of 8."""
+    array = np.frombuffer(block, np.uint8)
+    if _at(array) % 8:
+        array = array.copy()
+    return array
+
+
+# ------------------------------------------------------------------ status --
+
+
+def version() -> tuple[int, int, int]:
+    number = library.motion_version()
+    return number >> 16, number >> 8 & 255, number & 255
+
+
+def abi_version() -> int:
+    return library.motion_abi_version()
+
+
+# ------------------------------------------------------------------ timing --
+
+
+def timing_evaluate(timings, x, indices=None, query=_abi.QUERY_VALUE, out=None) -> np.ndarray:
+    """y of any shape for x of any shape; indices, of x's shape, say which curve."""
+    timings, timing_count = _rows(timings, _abi.Timing)
+    x = _in(x, np.float32)
+    if indices is not None:
+        indices = _in(indices, np.uint32, x.shape, "indices")
+    out = _out(out, x.shape, np.float32)
+    check(library.motion_timing_evaluate(timings, timing_count, _at(indices), _at(x), x.size, query, _at(out)), "timing_evaluate")
+    return out
+
+
+def timing_parse(text) -> _abi.Timing:
+    text = _text(text)
+    timing, error = _abi.Timing(), _abi.TextError()
+    status = library.motion_timing_parse(text, len(text), timing, error)
+    if error.reason != _abi.OK:
+        check_text(error, "timing_parse", text)
+    check(status, "timing_parse")
+    return timing
+
+
+# ------------------------------------------------------------------- clock --
+
+
+def clock_evaluate(clocks, timings, clock: int, times, out=None) -> np.ndarray:
+    """A structured array with the fields of motion_clock_state."""
+    clocks, clock_count = _rows(clocks, _abi.Clock)
+    timings, timing_count = _rows(timings, _abi.Timing)
+    times = _in(times, np.float64)
+    out, fault = _out(out, times.shape, CLOCK_STATE), _abi.Fault()
+    states = ctypes.cast(_at(out), ctypes.POINTER(_abi.ClockState))
+    status = library.motion_clock_evaluate(clocks, clock_count, timings, timing_count, clock, _at(times), times.size, states, fault)
+    check_fault(status, "clock_evaluate", fault, {_abi.TABLE_CLOCKS: clocks, _abi.TABLE_TIMINGS: timings})
+    return out
+
+
+# -------------------------------------------------------------- transforms --
+
+
+def affine_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, out=None) -> np.ndarray:
+    """start, end: (n, 6); progress: (n,); gives (n, 6)."""
+    progress = _in(progress, np.float32, (None,), "progress")
+    shape = (len(progress), 6)
+    start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
+    out = _out(out, shape, np.float32)
+    check(library.motion_affine_interpolate(_at(start), _at(end), _at(progress), len(progress), rule, _at(out)), "affine_interpolate")
+    return out
+
+
+def function_interpolate(function: int, start, end, progress, out=None) -> np.ndarray:
+    """start, end: (n, the function's numbers); progress: (n,); gives (n, 6)."""
+    progress = _in(progress, np.float32, (None,), "progress")
+    shape = (len(progress), FUNCTION_ARITY.get(function, 1))
+    start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
+    out = _out(out, (len(progress), 6), np.float32)
+    status = library.motion_function_interpolate(function, _at(start), _at(end), _at(progress), len(progress), _at(out))
+    check(status, "function_interpolate")
+    return out
+
+
+# ------------------------------------------------------------------- paths --
+
+
+class Outline(NamedTuple):
+    """Verbs (MOTION_VERB_*) and the points that they consume, (n, 2)."""
+    verbs: np.ndarray
+    points: np.ndarray
+
+
+def _outline(call, what: str) -> Outline:
+    """Asks call(verbs, verb capacity, points, point capacity, counts) for the counts, then for the path."""
+    counts = _abi.PathCounts()
+    status = call(None, 0, None, 0, counts)
+    if status == _abi.ERROR_CAPACITY:
+        status = _abi.OK
+    check(status, what)
+    verbs, points = np.empty(counts.verbs, np.uint8), np.empty((counts.points, 2), np.float32)
+    check(call(_at(verbs), counts.verbs, _at(points), counts.points, counts), what)
+    return Outline(verbs, points)
+
+
+def path_parse(text, error: _abi.TextError | None = None) -> Outline:
+    """With "error", what stands before a mistake is given and the mistake is told there; without, a mistake raises."""
+    text, strict = _text(text), error is None
+    error = _abi.TextError() if strict else error
+    outline = _outline(lambda *buffers: library.motion_path_parse(text, len(text), *buffers, error), "path_parse")
+    if strict:
+        check_text(error, "path_parse", text)
+    return outline
+
+
+def _drawn(verbs, points):
+    verbs, points = _in(verbs, np.uint8, (None,), "verbs"), _in(points, np.float32, (None, 2), "points")
+    return verbs, points, (_at(verbs), len(verbs), _at(points), len(points))
+
+
+def path_prepare_size(verbs, points) -> int:
+    verbs, points, arguments = _drawn(verbs, points)
+    size = ctypes.c_uint32()
+    check(library.motion_path_prepare_size(*arguments, ctypes.byref(size)), "path_prepare_size")
+    return size.value
+
+
+def path_prepare(verbs, points) -> np.ndarray:
+    """The block of bytes that the functions below take."""
+    path = np.empty(path_prepare_size(verbs, points), np.uint8)
+    verbs, points, arguments = _drawn(verbs, points)
+    check(library.motion_path_prepare(*arguments, _at(path), len(path)), "path_prepare")
+    return path
+
+
+def path_measured(path) -> _abi.PathMeasure:
+    path, measure = _block(path), _abi.PathMeasure()
+    check(library.motion_path_measured(_at(path), len(path), measure), "path_measured")
+    return measure
+
+
+def path_subpath_lengths(path) -> np.ndarray:
+    path = _block(path)
+    lengths = np.empty(path_measured(path).subpath_count, np.float64)
+    check(library.motion_path_subpath_lengths(_at(path), len(path), _at(lengths), len(lengths)), "path_subpath_lengths")
+    return lengths
+
+
+def path_points(path, at, unit=_abi.AT_FRACTION, out=None) -> np.ndarray:
+    """(n, 4): x y and the unit tangent."""
+    path, at = _block(path), _in(at, np.float64, (None,), "at")
+    out = _out(out, (len(at), 4), np.float32)
+    check(library.motion_path_points(_at(path), len(path), unit, _at(at), len(at), _at(out)), "path_points")
+    return out
+
+
+def path_trim(path, start: float, end: float, curves=_abi.PATH_KEEP) -> Outline:
+    path = _block(path)
+    return _outline(lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, curves, *buffers), "path_trim")
+
+
+def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NONE, out=None) -> np.ndarray:
+    """(n, 6) affines."""
+    path, progress = _block(path), _in(progress, np.float64, (None,), "progress")
+    out = _out(out, (len(progress), 6), np.float32)
+    status = library.motion_path_along(_at(path), len(path), pacing, rotate, _at(progress), len(progress), _at(out))
+    check(status, "path_along")
+    return out
+
+
+def path_stroke_bounds(path, width: float, cap=_abi.CAP_BUTT, join=_abi.JOIN_MITER, miter_limit=10.0) -> np.ndarray | None:
+    """left top right bottom of the stroked outline, None if there is none."""
+    path, bounds, stroked = _block(path), np.empty(4, np.float32), ctypes.c_uint32()
+    status = library.motion_path_stroke_bounds(_at(path), len(path), width, cap, join, miter_limit, _at(bounds), ctypes.byref(stroked))
+    check(status, "path_stroke_bounds")
+    return bounds if stroked.value else None
+
+
+# ------------------------------------------------------------------- clips --
+
+TABLES = {  # MOTION_TABLE_*: pointer and count in motion_description, type and floats of an element
+    _abi.TABLE_TIMINGS: ("timings", "timing_count", _abi.Timing),
+    _abi.TABLE_CLOCKS: ("clocks", "clock_count", _abi.Clock),
+    _abi.TABLE_PATHS: ("paths", "path_count", _abi.Path),
+    _abi.TABLE_LAYERS: ("layers", "layer_count", _abi.Layer),
+    _abi.TABLE_ANIMATIONS: ("animations", "animation_count", _abi.Animation),
+    _abi.TABLE_USER_PROPERTIES: ("user_properties", "user_property_count", _abi.UserProperty),
+    _abi.TABLE_CHANNELS: ("channels", "channel_count", _abi.Channel),
+    _abi.TABLE_FLOATS: ("floats", "float_count", ctypes.c_float),
+    _abi.TABLE_INDICES: ("indices", "index_count", ctypes.c_uint32),
+    _abi.TABLE_VERBS: ("verbs", "verb_count", ctypes.c_uint8),
+    _abi.TABLE_POINTS: ("points", "point_count", ctypes.c_float * 2),
+}
+
+
+def _tables(description: _abi.Description) -> dict:
+    """The description's own rows, by table, for fault reports."""
+    tables = {}
+    for table, (pointer, count, type) in TABLES.items():
+        at = getattr(description, pointer)
+        address = ctypes.cast(at, ctypes.c_void_p).value
+        rows = getattr(description, count)
+        if address and rows <= _abi.MAX_COUNT:
+            tables[table] = (type * rows).from_address(address)
+    return tables
+
+
+def clip_size(description: _abi.Description, origin=None) -> _abi.ClipSizes:
+    sizes, fault = _abi.ClipSizes(), _abi.Fault()
+    status = library.motion_clip_size(description, sizes, fault)
+    if status != _abi.OK:
+        check_fault(status, "clip_size", fault, _tables(description), origin)
+    return sizes
+
+
+def clip_compile(description: _abi.Description, origin=None) -> np.ndarray:
+    """The clip's bytes. "origin(table, row)" names rows in error messages."""
+    sizes, fault = clip_size(description, origin), _abi.Fault()
+    clip, scratch = np.empty(sizes.clip, np.uint8), np.empty(sizes.scratch, np.uint8)
+    status = library.motion_clip_compile(description, _at(clip), len(clip), _at(scratch), len(scratch), fault)
+    if status != _abi.OK:
+        check_fault(status, "clip_compile", fault, _tables(description), origin)
+    return clip[:clip_inspect(clip).size].copy()
+
+
+def clip_check(clip) -> None:
+    clip = _block(clip)
+    check(library.motion_clip_check(_at(clip), len(clip)), "clip_check")
+
+
+def clip_inspect(clip) -> _abi.ClipInfo:
+    clip, info = _block(clip), _abi.ClipInfo()
+    check(library.motion_clip_inspect(_at(clip), len(clip), info), "clip_inspect")
+    return info
+
+
+class Sampled(NamedTuple):
+    """Arrays by time; None where not asked for."""
+    affine: np.ndarray | None    # times, layers, 6
+    opacity: np.ndarray | None   # times, layers
+    stroke: np.ndarray | None    # times, layers, 2
+    values: np.ndarray | None    # times, value_count
+    velocities: np.ndarray | None
+
+
+def clip_sample(clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None) -> Sampled:
+    """ "wanted" names the outputs; with "out" it is the arrays that are not None there. "scratch" saves an allocation."""
+    clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
+    n, layers, values = len(times), info.layer_count, info.value_count
+    shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values))
+    if out is not None:
+        wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
+    arrays = Sampled(*(_out(out and getattr(out, name), shape, np.float32, name) if name in wanted else None
+                       for name, shape in zip(Sampled._fields, shapes)))
+    if scratch is None:
+        scratch = np.empty(info.sample_scratch, np.uint8)
+    status = library.motion_clip_sample(_at(clip), len(clip), _at(times), n, space, *map(_at, arrays), _at(scratch), scratch.nbytes)
+    check(status, "clip_sample")
+    return arrays
+
+
+def clip_evaluate(clip, animation: int, progress, arity: int, base=None, out=None) -> np.ndarray:
+    """(n, arity), arity as the animation's property has it; base: as many numbers."""
+    clip, progress = _block(clip), _in(progress, np.float64, (None,), "progress")
+    if not 1 <= arity <= WIDEST:
+        raise ValueError(f"arity is {arity}, not 1..{WIDEST}")
+    # The kernel reads and writes as many numbers as the property has: room for the widest, whatever the caller believes.
+    padded, room = None, np.empty(len(progress) * WIDEST, np.float32)
+    if base is not None:
+        padded = np.zeros(WIDEST, np.float32)
+        padded[:arity] = _in(base, np.float32, (arity,), "base")
+    status = library.motion_clip_evaluate(_at(clip), len(clip), animation, _at(padded), _at(progress), len(progress), _at(room))
+    check(status, "clip_evaluate")
+    out = _out(out, (len(progress), arity), np.float32)
+    out[...] = room[:out.size].reshape(out.shape)
+    return out

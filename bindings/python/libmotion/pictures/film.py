@@ -1,0 +1,64 @@
+"""A scene over its time, as pictures need it."""
+import math
+
+import numpy as np
+
+from ..path import Path
+from ..scene import Scene
+
+ENDLESS = 4.0  # seconds of a scene that never ends
+MARGIN = 0.09  # of the picture's longer side
+
+
+class Film:
+    def __init__(self, scene: Scene):
+        self.scene = scene
+        self.layers = scene.layers
+        self.clip = scene.compile(channels=[])
+        self.duration = self.clip.duration if math.isfinite(self.clip.duration) else ENDLESS
+        self.paths = [None if layer.path is None else Path(layer.path) for layer in self.layers]
+        self.box = self._box()
+
+    def times(self, fps: float) -> np.ndarray:
+        """Every frame from the start to the end, both included."""
+        return np.arange(math.ceil(round(self.duration * fps, 6)) + 1) / fps
+
+    def _box(self) -> tuple[float, float, float, float]:
+        """x y width height: the scene's size and whatever is drawn at any time, with a margin."""
+        times = np.linspace(0, self.duration, 61)
+        sample = self.clip.sample(times, "root", wanted=("affine", "opacity"))
+        corners = [np.array([(0, 0), self.scene.document.get("size", (0, 0))], float)]
+        for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
+            x, y, width, height = layer.bounds
+            box = (x, y, x + width, y + height)
+            if path and layer.stroke_color and not layer.masks_to_bounds:
+                box = path.stroke_bounds(layer.line_width, layer.line_cap, layer.line_join, layer.miter_limit) or box
+            left, top, right, bottom = box
+            local = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
+            shown = sample.affine[sample.opacity[:, row] > 0, row]
+            corners.append(apply(shown, local).reshape(-1, 2))
+        points = np.concatenate(corners)
+        low, high = points.min(axis=0), points.max(axis=0)
+        side = max(*(high - low), 1) * (1 + 2 * MARGIN)
+        left, top = (low + high) / 2 - side / 2
+        return float(left), float(top), float(side), float(side)
+
+    def tracks(self, count: int) -> list[np.ndarray]:
+        """For each layer the way, (count, 2), of the middle of its visible stroke, or of its anchor point, in the picture."""
+        sample = self.clip.sample(np.linspace(0, self.duration, count), "root", wanted=("affine", "stroke"))
+        ways = []
+        for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
+            if path:
+                local = path.points_at(np.clip(sample.stroke[:, row], 0, 1).mean(axis=1))[:, :2]
+            else:
+                x, y, width, height = layer.bounds
+                local = np.tile((x + layer.anchor[0] * width, y + layer.anchor[1] * height), (count, 1))
+            ways.append(np.stack([apply(affine, point) for affine, point in zip(sample.affine[:, row], local)]))
+        return ways
+
+
+def apply(affine: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Points (n, 2) mapped by affines (..., 6)."""
+    a, b, c, d, tx, ty = (affine[..., i, None] for i in range(6))
+    x, y = points[..., 0], points[..., 1]
+    return np.stack([a * x + c * y + tx, b * x + d * y + ty], axis=-1).squeeze()

@@ -1,0 +1,91 @@
+"""One moment of a film as SVG: groups in the layers' tree, so that opacity and masks nest as in Core Animation."""
+import numpy as np
+
+from ..path import text
+from .film import Film
+
+
+def number(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".") if abs(value) >= 5e-5 else "0"
+
+
+def matrix(affine) -> str:
+    return f"matrix({' '.join(map(number, affine))})"
+
+
+def color(name: str, value: str | None) -> str:
+    """A paint attribute; #rrggbbaa needs two."""
+    if value is None:
+        return f' {name}="none"'
+    alpha = f' {name}-opacity="{number(int(value[7:], 16) / 255)}"' if len(value) == 9 else ""
+    return f' {name}="{value[:7]}"{alpha}'
+
+
+class Painter:
+    """Everything but what moves is made once."""
+
+    def __init__(self, film: Film):
+        self.film = film
+        names = {layer.name: row for row, layer in enumerate(film.layers)}
+        self.children = {row: [] for row in (None, *range(len(film.layers)))}
+        for row, layer in enumerate(film.layers):
+            self.children[None if layer.parent is None else names[layer.parent]].append(row)
+
+    def clips(self) -> str:
+        """The masks of layers with masksToBounds, for <defs>."""
+        return "".join(f'<clipPath id="mask{row}">{self._box(layer)}/></clipPath>'
+                       for row, layer in enumerate(self.film.layers) if layer.masks_to_bounds)
+
+    def moments(self, times, stroke_color: str | None = None) -> list[str]:
+        """The scene at each time, as a group; "stroke_color" replaces all colours, for onion skins."""
+        sample = self.film.clip.sample(np.asarray(times, float), wanted=("affine", "opacity", "stroke"))
+        return ["".join(self._layer(row, affine, opacity, stroke, stroke_color) for row in self.children[None])
+                for affine, opacity, stroke in zip(sample.affine, sample.opacity, sample.stroke)]
+
+    def trimmed(self, row: int, stroke) -> str:
+        """The visible piece of a layer's path; nothing is drawn as a lone move."""
+        return text(self.film.paths[row].trim(*map(float, stroke))) or "M0 0"
+
+    def _layer(self, row, affine, opacity, stroke, stroke_color) -> str:
+        if not opacity[row] > 0:
+            return ""
+        veil = f' opacity="{number(opacity[row])}"' if opacity[row] < 1 else ""
+        inside = self.content(row, self.trimmed(row, stroke[row]) if self.film.paths[row] else None, stroke_color=stroke_color)
+        inside += "".join(self._layer(child, affine, opacity, stroke, stroke_color) for child in self.children[row])
+        return f'<g transform="{matrix(affine[row])}"{veil}{self.mask(row)}>{inside}</g>'
+
+    def mask(self, row: int) -> str:
+        return f' clip-path="url(#mask{row})"' if self.film.layers[row].masks_to_bounds else ""
+
+    def content(self, row: int, d: str | None, moving: str = "", stroke_color: str | None = None) -> str:
+        """What a layer itself paints; "moving" goes into the stroke's element."""
+        layer, parts = self.film.layers[row], []
+        if layer.background_color and not stroke_color:
+            parts.append(f"{self._box(layer)}{color('fill', layer.background_color)}/>")
+        if d is not None and layer.fill_color and not stroke_color:
+            parts.append(f'<path d="{self.film.paths[row]}"{color("fill", layer.fill_color)}/>')
+        if d is not None and layer.stroke_color:
+            pen = (f' stroke-width="{number(layer.line_width)}" stroke-linecap="{layer.line_cap}"'
+                   f' stroke-linejoin="{layer.line_join}" stroke-miterlimit="{number(layer.miter_limit)}"')
+            paint = color("stroke", stroke_color or layer.stroke_color)
+            parts.append(f'<path d="{d}" fill="none"{paint}{pen}' + (f">{moving}</path>" if moving else "/>"))
+        return "".join(parts)
+
+    @staticmethod
+    def _box(layer) -> str:
+        """An open <rect of the layer's bounds."""
+        x, y, width, height = map(number, layer.bounds)
+        corner = f' rx="{number(layer.corner_radius)}"' if layer.corner_radius else ""
+        return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{corner}'
+
+
+def document(width: float, height: float, inside: str, defs: str = "", view: tuple | None = None) -> str:
+    box = " ".join(map(number, view or (0, 0, width, height)))
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}" viewBox="{box}">'
+            f"<defs>{defs}</defs>{inside}</svg>\n")
+
+
+def backdrop(film: Film) -> str:
+    value = film.scene.document.get("background")
+    x, y, width, height = map(number, film.box)
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{color("fill", value)}/>' if value else ""

@@ -1,0 +1,212 @@
+"""Cases from outside (CSS and Core Animation engines, Apple's measured values), through the door for scripts.
+
+A row that this version does not cover is left out for a reason that `Tally` prints (pytest -s shows it)."""
+import collections
+import json
+import math
+
+
+from libmotion import abi, functions
+from libmotion.door import answer
+
+FLOAT = 2.0 ** -22  # the kernel works in single precision: no limit is tighter than this times the scale of the data
+
+
+class Tally:
+    def __init__(self):
+        self.ran, self.left_out, self.wrong = 0, collections.Counter(), []
+
+    def leave_out(self, reason: str) -> None:
+        self.left_out[reason] += 1
+
+    def near(self, got, expected, tolerance: float, row: dict) -> None:
+        self.ran += 1
+        got, expected = flat(got), flat(expected)
+        limit = max(tolerance, FLOAT * max([1, *map(abs, expected)]))
+        if len(got) != len(expected) or any(g is None or abs(g - e) > limit for g, e in zip(got, expected)):
+            self.wrong.append((got, expected, row))
+
+    def conclude(self, at_least: int) -> None:
+        print(f"{self.ran} rows ran; left out: {dict(self.left_out)}")
+        assert not self.wrong, f"{len(self.wrong)} of {self.ran}; the first: {self.wrong[0]}"
+        assert self.ran >= at_least
+
+
+def flat(value) -> list:
+    return [number for item in value for number in flat(item)] if isinstance(value, (list, tuple)) else [value]
+
+
+def ask(**request) -> dict:
+    got = answer(json.dumps(request))
+    assert not isinstance(got.get("error"), str), (got, request)
+    return got
+
+
+def test_easing_of_chromium_and_swiftui(cases):
+    tally = Tally()
+    for row in cases("peer_easing"):
+        if row["fn"] != "cubic-bezier" or row["query"] not in ("value", "slope"):
+            tally.leave_out(f"{row['fn']} {row['query'][:12]}: a later curve, or no value at a point")
+        elif "SwiftUI" in row["source"]:
+            tally.leave_out("SwiftUI clamps y of its control points and input")
+        else:
+            curve = f"cubic-bezier({', '.join(map(repr, row['params']))})"
+            tally.near(ask(op="timing", curve=curve, query=row["query"], at=[row["x"]])["y"], [row["expected"]], row["tolerance"], row)
+    tally.conclude(at_least=90)
+
+
+def test_named_curves_as_quartzcore_has_them(cases):
+    tally = Tally()
+    for row in cases("quartzcore_measured"):
+        if row["kind"] == "timing_function_control_points" and row["name"] != "linear":
+            tally.near(list(functions.timing_parse("ca." + row["name"]).parameters), row["expected"], row["tolerance"], row)
+    tally.conclude(at_least=4)
+
+
+def test_direction_of_matrix_turns_as_seen_on_ios(cases):
+    tally = Tally()
+    for row in cases("quartzcore_measured"):
+        if row["kind"] != "matrix_rotation_direction":
+            continue
+        angle = eval(row["angle"], {"pi": math.pi})  # such as "-0.99*pi"
+        to = [math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle), 0, 0]
+        (half,) = ask(op="transform", **{"from": [1, 0, 0, 1, 0, 0]}, to=to, rule="ca", at=[0.5])["matrix"]
+        sign = {"clockwise": 1, "counterclockwise": -1, "none": 0}[row["direction"]]
+        tally.near(math.atan2(half[1], half[0]), sign * math.radians(row["degrees"]) / 2, 1e-5, row)
+    tally.conclude(at_least=7)
+
+
+def keyframe_rows(rows, tally):
+    for row in rows:
+        if row["kind"] != "keyframe":
+            continue
+        if row["calculationMode"] not in ("linear", "discrete", "cubic"):
+            tally.leave_out("paced modes come later")
+            continue
+        request = {"values": row["values"], "mode": row["calculationMode"], "keyTimes": row.get("keyTimes") or [], "at": [row["progress"]]}
+        request.update({field: row[field] for field in ("tension", "continuity", "bias") if field in row})
+        tally.near(ask(op="keyframes", **request)["value"], row["expected"], row.get("tolerance", 1e-6), row)
+
+
+def test_keyframes_as_measured_and_as_a_peer_reads_them(cases):
+    tally = Tally()
+    keyframe_rows(cases("quartzcore_measured"), tally)
+    keyframe_rows(cases("peer_core_animation"), tally)
+    tally.conclude(at_least=14)
+
+
+def test_clocks_of_a_peer(cases):
+    tally, phases = Tally(), {"active": True, "after": False}
+    for row in cases("peer_core_animation"):
+        if row["kind"] != "timing":
+            continue
+        timing = {**row["timing"], "begin": row["timing"]["beginTime"], "fill": "both"}
+        del timing["beginTime"]
+        got = ask(op="clock", **timing, at=[row["parentTime"]])
+        tally.near(got["progress"], [row["progress"]], 1e-12, row)
+        assert got["active"] == [phases[row["phase"]]], row
+    tally.conclude(at_least=8)
+
+
+def test_motion_paths_of_a_peer(cases):
+    tally = Tally()
+    for row in cases("peer_core_animation"):
+        if row["kind"] != "keyframe_path":
+            continue
+        if row.get("additive") or row.get("cumulative") or row["calculationMode"] == "paced":
+            tally.leave_out("additive, cumulative and paced animations come later")
+            continue
+        animation = {"property": "position", "path": row["path"], "mode": row["calculationMode"], "duration": 1, "lenientKeyTimes": True}
+        if row.get("keyTimes"):
+            animation["keyTimes"] = row["keyTimes"]
+        if row.get("timingFunctions"):
+            animation["timings"] = ["ca." + name for name in row["timingFunctions"]]
+        scene = {"layers": [{"name": "a", "animations": [animation]}]}
+        (affine,) = ask(op="clip", scene=scene, at=[row["progress"]])["affine"][0]
+        tally.near(affine[4:], row["expected"], row["tolerance"], row)
+    tally.conclude(at_least=9)
+
+
+def test_paced_paths_along(cases):
+    tally = Tally()
+    for row in cases("quartzcore_measured") + cases("peer_core_animation"):
+        if row["kind"] == "keyframe_path" and row["calculationMode"] == "paced":
+            (affine,) = ask(op="along", d=row["path"], pacing="paced", at=[row["progress"]])["affine"]
+            tally.near(affine[4:], row["expected"], max(row["tolerance"], 1e-3), row)
+    tally.conclude(at_least=4)
+
+
+SEGMENTS = {"MoveTo": (abi.VERB_MOVE, ("x", "y")), "LineTo": (abi.VERB_LINE, ("x", "y")), "ClosePath": (abi.VERB_CLOSE, ()),
+            "Quadratic": (abi.VERB_QUAD, ("x1", "y1", "x", "y")), "CurveTo": (abi.VERB_CUBIC, ("x1", "y1", "x2", "y2", "x", "y"))}
+
+
+def test_path_text_of_svgtypes(cases):
+    tally = Tally()
+    for row in cases("peer_svg_parse"):
+        names = [name for name, _ in row["segments"]]
+        if "a" in row["d"].lower():
+            tally.leave_out("arcs come later")
+        elif any(name not in SEGMENTS or fields.get("abs") is False for name, fields in row["segments"]):
+            tally.leave_out("stated before relative and short commands are resolved")
+        elif "ClosePath" in names[:-1] and "MoveTo" in names[1:]:
+            tally.leave_out("has the move written out that follows a close")
+        else:
+            verbs, points = functions.path_parse(row["d"], abi.TextError())
+            expected = [number for name, fields in row["segments"] for number in (fields[key] for key in SEGMENTS[name][1])]
+            assert verbs.tolist() == [SEGMENTS[name][0] for name in names], row
+            tally.near(points.ravel().tolist(), expected, 1e-3 if row["simplified"] else 0, row)
+    tally.conclude(at_least=15)
+
+
+def test_matrix_pairs_of_the_web_platform(cases):
+    tally = Tally()
+    for row in cases("wpt_transform_interpolation"):
+        ends = [row.get("from"), row.get("to")]
+        if row["fn"] != "test_interpolation" or not all(isinstance(end, str) and end.startswith("matrix(") and end.count("(") == 1 for end in ends):
+            tally.leave_out("not a pair of plain 2D matrices: transform lists and 3D come later")
+            continue
+        for expected in row["expect"]:
+            got = ask(op="transform", **{"from": row["from_m"]}, to=row["to_m"], at=[expected["at"]])["matrix"]
+            tally.near(got, expected["expect_m"], 1e-5 * max(1, *map(abs, expected["expect_m"])), {**row, **expected})
+    tally.conclude(at_least=20)
+
+
+LETTERS = {"Line": "L", "QuadraticBezier": "Q", "CubicBezier": "C"}
+
+
+def path_text(row) -> str | None:
+    """The row's path as text, if it is one: text, or a segment with its points."""
+    if "input" in row:
+        return row["input"][0] if len(row["input"]) == 1 and isinstance(row["input"][0], str) else None
+    kind, points = row["seg"]["type"], row["seg"]["args"]
+    if kind == "Parsed":
+        return points[0]
+    words = [f"{x!r} {y!r}" for x, y in points] if kind in LETTERS else []
+    return f"M{words[0]} {LETTERS[kind]}{' '.join(words[1:])}" if words else None
+
+
+def test_lengths_and_points_of_peers(cases):
+    tally = Tally()
+    for row in cases("peer_svgpath_points"):
+        d = path_text(row)
+        if d is None:
+            tally.leave_out("arcs come later, and so do paths made of objects or numbers of those libraries")
+            continue
+        if "a" in d.lower():
+            tally.leave_out("arcs come later")
+            continue
+        whole = ask(op="path", d=d)
+        if whole["error"]:
+            tally.leave_out("text that SVG's own grammar stops at")
+        elif isinstance(row["expected"], dict):
+            tally.leave_out("compares two samples by a sign of its own")
+        elif row["query"] == "length":
+            tally.near(whole["length"], row["expected"], max(row["tolerance"], 1e-6 * row["expected"]), row)
+        elif "t" in row:  # by the segment's own parameter
+            (affine,) = ask(op="along", d=d, at=[row["t"]])["affine"]
+            tally.near(affine[4:], row["expected"], max(row["tolerance"], 1e-6 * whole["length"]), row)
+        else:
+            where = {"lengths": [row["at_length"]]} if "at_length" in row else {"at": [row.get("fraction_of_length", 1)]}  # 1: "total"
+            numbers = dict(zip(("point x", "point y", "tangent x", "tangent y"), ask(op="path", d=d, **where)["points"][0]))
+            tally.near(numbers[f"{row['query']} {row['axis']}"], row["expected"], max(row["tolerance"], 1e-5 * whole["length"]), row)
+    tally.conclude(at_least=200)

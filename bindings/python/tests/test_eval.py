@@ -1,0 +1,101 @@
+"""The door for scripts."""
+import json
+import math
+
+import numpy as np
+import pytest
+
+from libmotion.digest import digest
+from libmotion.door import answer, serve
+from libmotion.shipped import SCENES
+
+
+def ask(**request) -> dict:
+    return answer(json.dumps(request))
+
+
+def test_lines_are_answered_in_order_and_ids_echoed():
+    lines = []
+    serve(['{"op": "timing", "curve": "linear", "at": [0.5], "id": 7}\n', "\n", "nonsense\n", '{"op": "nope", "id": "x"}\n'], lines.append)
+    first, second, third = map(json.loads, lines)
+    assert first == {"id": 7, "y": [0.5]} and "error" in second and third["id"] == "x"
+
+
+def test_timing_slope_and_value():
+    assert ask(op="timing", curve="linear", at=[0, 0.25, 1])["y"] == [0, 0.25, 1]
+    assert ask(op="timing", curve="cubic-bezier(0.5, 1, 0.5, 1)", at=[0], query="slope")["y"][0] == pytest.approx(2, rel=1e-4)
+
+
+def test_clock_says_null_outside_and_inf_when_nothing_comes():
+    got = ask(op="clock", begin=1, duration=2, at=[0, 2, 9], parents=[{"speed": 1}])
+    assert got == {"progress": [None, 0.5, None], "active": [False, True, False], "next": [1, 3, "inf"]}
+
+
+@pytest.mark.parametrize("request_fields, value", [
+    ({"values": [0, 10, 10], "mode": "cubic", "at": [0.75]}, [10.625]),
+    ({"values": [[0, 0], [10, 20]], "at": [0.5]}, [[5, 10]]),
+    ({"values": [10, 20], "mode": "discrete", "keyTimes": [0, 0.25, 1], "at": [0.2, 0.3]}, [10, 20]),
+    ({"values": [0, 10, 100], "keyTimes": [0, 1], "at": [0.25]}, [5]),
+    ({"to": 5, "base": 1, "at": [0.5, 1.5]}, [3, 7]),
+    ({"from": 2, "by": 4, "at": [0.5]}, [4]),
+    ({"from": 2, "base": 6, "at": [0.5]}, [4]),
+])
+def test_keyframes(request_fields, value):
+    assert ask(op="keyframes", **request_fields)["value"] == value
+
+
+def test_transform_by_matrix_and_value_function():
+    turn = [math.cos(1), math.sin(1), -math.sin(1), math.cos(1), 0, 0]
+    (half,) = ask(op="transform", **{"from": [1, 0, 0, 1, 0, 0]}, to=turn, at=[0.5])["matrix"]
+    assert half == pytest.approx([math.cos(0.5), math.sin(0.5), -math.sin(0.5), math.cos(0.5), 0, 0], abs=1e-6)
+    assert ask(op="transform", mode="translate", **{"from": [0, 0, 0]}, to=[10, 20, 0], at=[0.5])["matrix"] == [[1, 0, 0, 1, 5, 10]]
+
+
+def test_exact_half_turns_by_rule():
+    half_turn = [-1, -0.0, 0.0, -1, 0, 0]
+    ca, css = (ask(op="transform", **{"from": [1, 0, 0, 1, 0, 0]}, to=half_turn, at=[0.5], rule=rule)["matrix"][0] for rule in ("ca", "2d"))
+    assert ca[1] == pytest.approx(1, abs=1e-6) and css[1] == pytest.approx(-1, abs=1e-6)
+
+
+def test_path_keeps_what_stands_before_a_mistake_and_counts_characters():
+    got = ask(op="path", d="M0 0 L10 0 L10 10 \u00e9", at=[0.5], lengths=[15], trim=[[0.25, 0.75], [1, 0]], stroke={"width": 2})
+    assert got["length"] == 20 and got["points"][0][:2] == [10, 0] and got["points"][1][:2] == [10, 5]
+    assert got["trims"] == ["M5 0 L10 0 L10 5", ""] and got["trimLengths"] == [10, 0]
+    assert got["strokeBounds"] == [0, -1, 11, 10] and got["error"]["at"] == 18
+
+
+def test_normalized_uses_only_moves_lines_cubics_and_closes():
+    assert ask(op="path", d="m1 1 h2 v3 q1 1 2 0 z")["normalized"][0] == "M"
+    assert set(ask(op="path", d="m1 1 h2 v3 q1 1 2 0 z")["normalized"]) <= set("MLCZ0123456789.-e ")
+
+
+def test_along_a_line():
+    assert ask(op="along", d="M0 0 L10 0 L10 90", at=[0.25, 0.75])["affine"] == [[1, 0, 0, 1, 5, 0], [1, 0, 0, 1, 10, 45]]
+
+
+def test_clip_answers_read_back_to_the_digest():
+    got = ask(op="clip", scene=SCENES["hamburger-arrow"]().document, at=[0, 0.2, 0.4])
+    arrays = [np.array(got[name], np.float32) for name in ("affine", "opacity", "stroke")]
+    assert got["layers"] == ["top", "middle", "bottom"] and arrays[0].shape == (3, 3, 6)
+    assert digest(*arrays) == got["digest"] and got["paths"][0][0].startswith("M0 0 L18 0")
+
+
+@pytest.mark.parametrize("request_fields, place", [
+    ({"op": "timing", "at": [0]}, "timing.curve"),
+    ({"op": "timing", "curve": "linear", "at": ["x"]}, "timing.at[0]"),
+    ({"op": "timing", "curve": "linear", "at": [0], "query": "inverse"}, "timing.query"),
+    ({"op": "timing", "curve": "linear", "at": [0], "extra": 1}, "timing.extra"),
+    ({"op": "clock", "at": [0], "fill": "none"}, "clock.fill"),
+    ({"op": "clock", "at": [0], "model": "web"}, "clock.model"),
+    ({"op": "clock", "at": [0], "parents": [{"begin": "x"}]}, "clock.parents[0].begin"),
+    ({"op": "keyframes", "values": [0, [1, 2]], "at": [0]}, "keyframes.values"),
+    ({"op": "keyframes", "values": [0, 1], "mode": "paced", "at": [0]}, "keyframes.mode"),
+    ({"op": "transform", "from": [1], "to": [1], "at": [0]}, "transform.from"),
+    ({"op": "transform", "from": "rotate(1deg)", "to": "none", "at": [0]}, "transform.from"),
+    ({"op": "path", "d": 3}, "path.d"),
+    ({"op": "path", "d": "M0 0", "stroke": {"width": 1, "cap": "flat"}}, "path.stroke.cap"),
+    ({"op": "clip", "scene": {"layers": [{}]}, "at": [0]}, "clip"),
+    ({"op": "spring"}, "request.op"),
+])
+def test_wrong_requests_name_the_field(request_fields, place):
+    assert ask(**request_fields)["error"].startswith(place)

@@ -1,0 +1,75 @@
+"""The header on numpy arrays."""
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import libmotion as motion
+from libmotion import MotionError, abi
+
+EASE = motion.timing_parse("css.ease")
+unit = st.floats(0, 1, width=32)
+
+
+def test_out_is_filled_and_returned():
+    x, out = np.linspace(0, 1, 9, dtype=np.float32), np.empty(9, np.float32)
+    assert motion.timing_evaluate(EASE, x, out=out) is out
+    assert out[0] == 0 and out[-1] == 1 and np.array_equal(out, motion.timing_evaluate(EASE, x))
+
+
+@pytest.mark.parametrize("out", [np.empty(8, np.float32), np.empty(9, np.float64), np.empty(18, np.float32)[::2], [0] * 9])
+def test_wrong_out_is_refused(out):
+    with pytest.raises(ValueError, match="out must be"):
+        motion.timing_evaluate(EASE, np.zeros(9), out=out)
+
+
+def test_shape_of_x_is_kept_and_indices_choose_the_curve():
+    linear = motion.timing_parse("linear")
+    y = motion.timing_evaluate([EASE, linear], [[0.5, 0.5]], indices=[[0, 1]])
+    assert y.shape == (1, 2) and y[0, 1] == 0.5 and y[0, 0] > 0.7
+
+
+@given(st.lists(unit, max_size=40), unit, st.floats(-3, 3, width=32), unit, st.floats(-3, 3, width=32))
+def test_an_element_does_not_depend_on_its_neighbours(x, x1, y1, x2, y2):
+    curve = abi.Timing(kind=abi.TIMING_CUBIC_BEZIER, parameters=(x1, y1, x2, y2))
+    batch = motion.timing_evaluate(curve, x)
+    alone = [motion.timing_evaluate(curve, [value])[0] for value in x]
+    assert batch.tobytes() == np.array(alone, np.float32).tobytes()
+
+
+def test_a_status_is_an_exception_with_its_rule():
+    with pytest.raises(MotionError) as caught:
+        motion.timing_evaluate(abi.Timing(kind=99), [0.5])
+    assert caught.value.name == "ERROR_ENUM" and caught.value.rule == motion.status_text(abi.ERROR_ENUM)
+
+
+def test_text_errors_tell_where():
+    with pytest.raises(MotionError) as caught:
+        motion.path_parse("M0 0 L5")
+    assert caught.value.status == abi.ERROR_TEXT_NUMBER and caught.value.at == 7
+    error = abi.TextError()
+    assert motion.path_parse("M0 0 L1 1 L5", error).verbs.tolist() == [abi.VERB_MOVE, abi.VERB_LINE]
+    assert error.reason == abi.ERROR_TEXT_NUMBER
+
+
+def test_path_measures_points_and_trims():
+    path = motion.Path("M0 0 L30 0 L30 40")
+    assert path.length == 70 and path.bounds == (0, 0, 30, 40)
+    assert path.points_at([10, 50], "length").tolist() == [[10, 0, 1, 0], [30, 20, 0, 1]]
+    assert motion.Path(**path.trim(0, 0.5)._asdict()).length == pytest.approx(35, abs=1e-4)
+    assert len(path.trim(0.7, 0.2).verbs) == 0
+
+
+def test_the_whole_trim_has_the_paths_own_bits():
+    path = motion.Path("M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9")
+    whole = path.trim(0, 1)
+    assert whole.verbs.tobytes() == path.outline.verbs.tobytes() and whole.points.tobytes() == path.outline.points.tobytes()
+
+
+def test_a_base_narrower_than_the_property_reads_nothing_foreign():
+    scene = motion.Scene()
+    scene.layer("a").add(motion.basic("position", to_value=(4, 8)))
+    clip = scene.compile().to_bytes()
+    assert motion.clip_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
+    with pytest.raises(ValueError, match="arity"):
+        motion.clip_evaluate(clip, 0, [0], arity=7)

@@ -1,0 +1,118 @@
+"""The builder and the JSON scene."""
+import json
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import MotionError
+from libmotion.description import Description
+
+
+def scene_with(animation=None, **fields):
+    scene = motion.Scene()
+    layer = scene.layer("a", **fields)
+    if animation:
+        layer.add(animation)
+    return scene
+
+
+def test_json_comes_back_the_same_and_compiles_to_the_same_bytes():
+    scene = scene_with(motion.group([motion.basic("opacity", to_value=0, duration=1, repeat_count=float("inf"))], duration=3), path="M0 0 L9 9")
+    again = motion.Scene.from_json(scene.to_json())
+    assert again.document == scene.document and again.compile().to_bytes() == scene.compile().to_bytes()
+    assert json.loads(scene.to_json())["layers"][0]["animations"][0]["animations"][0]["repeatCount"] == "inf"
+
+
+@pytest.mark.parametrize("document, place, rule", [
+    ({}, "scene", "layers"),
+    ({"layers": [{"name": "a", "positon": [0, 0]}]}, "scene.layers[0].positon", "no such field"),
+    ({"layers": [{"name": "a", "position": [0]}]}, "scene.layers[0].position", "2 items"),
+    ({"layers": [{"name": "a", "lineCap": "flat"}]}, "scene.layers[0].lineCap", "butt, round, square"),
+    ({"layers": [{"name": "a", "opacity": "x"}]}, "scene.layers[0].opacity", "number"),
+    ({"layers": [{"name": "a"}, {"name": "a"}]}, "layers[1].name", "earlier layer"),
+    ({"layers": [{"name": "a", "parent": "b"}, {"name": "b"}]}, "a.parent", "earlier layer"),
+    ({"layers": [{"name": "a", "animations": [{"property": "position", "to": 3}]}]}, "a.animations[0].to", "2 numbers"),
+    ({"layers": [{"name": "a", "animations": [{"property": "opacity", "from": 0, "values": [1]}]}]}, "a.animations[0].values", "beside"),
+    ({"layers": [{"name": "a", "animations": [{"property": "opacity", "valueFunction": "rotateZ"}]}]}, "a.animations[0].valueFunction", "transform"),
+    ({"layers": [{"name": "a", "animations": [{"from": 0}]}]}, "a.animations[0].property", "given"),
+    ({"layers": [{"name": "a", "path": "M0 0 L"}]}, "a.path", motion.status_text(motion.abi.ERROR_TEXT_NUMBER)),
+    ({"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "timing": "easy"}]}]}, "a.animations[0].timing",
+     motion.status_text(motion.abi.ERROR_TEXT_NAME)),
+])
+def test_errors_name_place_and_rule(document, place, rule):
+    with pytest.raises(MotionError) as caught:
+        motion.Scene.from_document(document).compile()
+    assert str(caught.value).startswith(place) and rule in str(caught.value)
+
+
+def test_a_fault_of_the_kernel_names_table_row_field_value_and_rule():
+    with pytest.raises(MotionError) as caught:
+        scene_with(motion.basic("opacity", to_value=0, duration=-1)).compile()
+    error = caught.value
+    assert (error.name, error.table, error.row, error.field, error.value) == ("ERROR_RANGE", "clocks", 0, "duration", -1)
+    assert "a.animations[0]" in str(error) and error.rule in str(error)
+
+
+def test_key_times_that_are_wrong_are_an_error_unless_lenient():
+    wrong = {"values": [0, 1, 0], "key_times": [0, 0.5]}
+    with pytest.raises(MotionError):
+        scene_with(motion.keyframe("opacity", **wrong)).compile()
+    assert scene_with(motion.keyframe("opacity", lenient_key_times=True, duration=1, **wrong)).compile().sample(0.25).opacity[0] == 0.5
+
+
+def test_setting_a_property_outside_a_transaction_only_changes_it():
+    scene = scene_with()
+    scene["a"].opacity = 0.5
+    assert scene["a"].animations == () and scene["a"].opacity == 0.5
+
+
+def test_a_transaction_animates_what_is_set_inside():
+    scene = scene_with()
+    with scene.transaction(duration=2):
+        scene["a"].opacity = 0
+    (animation,) = scene["a"].animations
+    assert animation["from"] == 1 and animation["to"] == 0 and animation["duration"] == 2 and animation["timing"] == "ca.default"
+    assert scene.compile().sample([0, 2]).opacity[:, 0].tolist() == [1, 0]
+
+
+def test_disabled_actions_animate_nothing():
+    scene = scene_with()
+    with scene.transaction(duration=2), scene.transaction(disable_actions=True):
+        scene["a"].opacity = 0
+    assert scene["a"].animations == ()
+
+
+def test_explicit_animations_take_duration_and_timing_of_the_transaction_unless_they_have_their_own():
+    scene = scene_with()
+    with scene.transaction(duration=2, timing="css.ease"):
+        scene["a"].add(motion.basic("opacity", to_value=0)).add(motion.basic("opacity", to_value=0, duration=1, timing="linear"))
+    taken, own = scene["a"].animations
+    assert (taken["duration"], taken["timing"], own["duration"], own["timing"]) == (2, "css.ease", 1, "linear")
+
+
+def test_rows_stand_in_the_order_that_the_schema_fixes():
+    scene = motion.Scene()
+    scene.layer("a", path="M0 0 L1 0").add(motion.keyframe("position", path="M0 0 L2 0", timing="css.ease"))
+    group = motion.group([motion.basic("opacity", from_value=0.25, to_value=0.5)], duration=4, timing="css.ease-in")
+    scene.layer("b", parent="a", path="M0 0 L3 0", speed=2).add(group)
+    rows = Description(scene.document, channels=[])._rows
+    assert [row[0] for row in rows["clocks"]] == [motion.abi.NONE, motion.abi.NONE, 1, 2]  # animation, layer b, group, its child
+    assert [point[0] for point in rows["points"]] == [0, 1, 0, 2, 0, 3]
+    assert rows["floats"] == [0.25, 0.5] and len(rows["timings"]) == 2
+
+
+def test_copies_are_the_scene_again():
+    scene = scene_with(motion.keyframe("position", [(0, 0), (8, 2)], timings=["css.ease"], duration=1), path="M0 0 L9 9")
+    one, three = scene.compile(), scene.compile(copies=3)
+    times = [0, 0.3, 0.6]
+    assert three.layer_names == ("a", "1:a", "2:a")
+    assert np.array_equal(three.sample(times).affine, np.repeat(one.sample(times).affine, 3, axis=1))
+    assert np.array_equal(three.sample(times).value("2:a", "position"), one.sample(times).value("a", "position"))
+
+
+def test_user_properties_are_handed_through():
+    scene = scene_with()
+    scene.user_property("tint", [1, 0, 0], [motion.basic(None, to_value=[0, 1, 0], duration=1)])
+    sample = scene.compile().sample([0, 0.5, 2])
+    assert sample.value(None, "tint").tolist() == [[1, 0, 0], [0.5, 0.5, 0], [1, 0, 0]]

@@ -1,0 +1,64 @@
+"""The shipped scenes beside the articles' numbers."""
+import math
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import shipped
+
+
+@pytest.mark.parametrize("path, pen, box", [
+    (shipped.ARROW_LINE, {"width": 2}, (0, -1, 18, 1)),
+    (shipped.SHORT_STROKE, {"width": 4, "cap": "round", "miter_limit": 4}, (0, 0, 30, 4)),
+    (shipped.OUTLINE, {"width": 4, "cap": "round", "miter_limit": 4}, (0, 0, 54, 54)),
+])
+def test_stroke_bounds_are_those_of_the_articles(path, pen, box):
+    assert motion.Path(path).stroke_bounds(**pen) == pytest.approx(box, abs=1e-3)
+
+
+def test_arrow_strokes_turn_by_five_four_and_three_quarters_of_pi():
+    clip = shipped.hamburger_arrow().compile()
+    late = clip.sample(np.nextafter(0.4, 0))
+    for name, turn in ("top", 5 / 4), ("middle", 1), ("bottom", 3 / 4):
+        assert late.value(name, "transform.rotation") == pytest.approx(turn * math.pi, abs=1e-4)
+        assert clip.sample(0).value(name, "transform.rotation") == 0
+
+
+def test_arrow_ends_where_the_model_stands():
+    clip = shipped.hamburger_arrow().compile()
+    near, after = clip.sample(np.nextafter(0.4, 0)), clip.sample(1)
+    assert near.affine == pytest.approx(after.affine, abs=1e-4) and near.stroke == pytest.approx(after.stroke, abs=1e-5)
+    assert after.value("top", "position").tolist() == [9, 12.75] and after.stroke[1, 1] == np.float32(0.85)
+
+
+def test_arrow_tips_meet():
+    sample = shipped.hamburger_arrow().compile().sample(1)
+    tips = []
+    for row, end in (0, 18), (2, 18), (1, 18 * 0.85):
+        a, b, _, _, tx, ty = sample.affine[row]
+        tips.append((a * end + tx, b * end + ty))
+    assert np.ptp([x for x, _ in tips]) < 1.5 and np.ptp([y for _, y in tips]) < 1.5
+
+
+def test_back_starts_where_there_ends():
+    for there, back in ("hamburger-arrow", "hamburger-arrow-back"), ("hamburger-cross-backwards", "hamburger-cross-back"):
+        end, start = shipped.SCENES[there]().compile().sample(9), shipped.SCENES[back]().compile().sample(0)
+        assert end.affine == pytest.approx(start.affine, abs=1e-5) and end.stroke == pytest.approx(start.stroke, abs=1e-6)
+
+
+def test_article_shows_the_cross_before_the_turn_begins_and_backwards_fill_does_not():
+    article, demo = (shipped.SCENES[name]().compile().sample(0.2) for name in ("hamburger-cross", "hamburger-cross-backwards"))
+    assert article.value("top", "transform.rotation") == pytest.approx(-math.pi / 4)
+    assert demo.value("top", "transform.rotation") == 0
+
+
+def test_trims_anticipate_below_their_start():
+    sample = shipped.hamburger_cross().compile().sample(np.linspace(0, 0.2, 41))
+    assert sample.stroke[:, 1, 0].min() < 0.028 - 0.005
+
+
+def test_every_scene_is_what_its_json_says():
+    for name, make in shipped.SCENES.items():
+        scene = make()
+        assert scene.name == name and motion.Scene.from_json(scene.to_json()).compile().to_bytes() == scene.compile().to_bytes()
