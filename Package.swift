@@ -15,6 +15,9 @@ let settings: [SwiftSetting] = [
         ], shipped),
 ]
 
+// Orchestration and scalar geometry are built for size; the lanes for speed.
+let small: [SwiftSetting] = settings + [.unsafeFlags(["-Osize"], shipped)]
+
 let package = Package(
     name: "libmotion",
     products: [
@@ -35,8 +38,8 @@ let package = Package(
             dependencies: [
                 "CMotion", "MotionDispatch", "MotionKernel",
                 .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"])),
-            ], swiftSettings: settings),
-        .target(name: "MotionABI", dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel"], swiftSettings: settings),
+            ], swiftSettings: small),
+        .target(name: "MotionABI", dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel"], swiftSettings: small),
 
         // MARK: - Its proof
         .target(name: "MotionReference"),

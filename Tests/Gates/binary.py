@@ -87,7 +87,7 @@ def state_wasm(a):
     if sum(mutable for _, mutable, _ in module.globals) > 1:
         yield "mutable globals besides the stack pointer"
     for name in named.data_names.values():
-        if not name.startswith(".rodata"):
+        if not name.startswith((".rodata", ".swift_modhash")):
             yield f"data segment {name}"
     for name in named.function_names.values():
         if RUNTIME.fullmatch(name):
@@ -187,17 +187,27 @@ def stack_wasm(a):
 def _stack_below(module, index: int, path: tuple[int, ...]) -> int:
     if index in path:
         raise ValueError(f"recursion through {module.name(index)}")
-    body, frame, deepest = module.code[index], 0, 0
-    for i, instruction in enumerate(body):
+    frame = deepest = 0
+    body = module.code[index]
+    for at, instruction in enumerate(body):
         if instruction.opcode == wasm.GLOBAL_GET and instruction.immediates == (0,):
-            constant, minus = body[i + 1], body[i + 2]
-            if constant.opcode == wasm.I32_CONST and minus.opcode == wasm.I32_SUB:
-                frame = max(frame, constant.immediates[0])
-            else:
+            if (size := _wasm_frame(body[at + 1 : at + 9])) is None:
                 raise ValueError(f"{module.name(index)}: a frame of no constant size")
+            frame = max(frame, size)
         elif instruction.opcode in (wasm.CALL, wasm.RETURN_CALL):
             deepest = max(deepest, _stack_below(module, instruction.immediates[0], (*path, index)))
     return frame + deepest
+
+
+def _wasm_frame(prologue) -> int | None:
+    """What the instructions after a read of the stack pointer take off it: a constant, and at most an alignment's mask."""
+    code = [i for i in prologue if i.opcode not in (wasm.LOCAL_GET, wasm.LOCAL_SET, wasm.LOCAL_TEE)]
+    match [i.opcode for i in code[:4]]:
+        case [wasm.I32_CONST, wasm.I32_SUB, wasm.I32_CONST, wasm.I32_AND]:
+            return code[0].immediates[0] - code[2].immediates[0] - 1
+        case [wasm.I32_CONST, wasm.I32_SUB, *_]:
+            return code[0].immediates[0]
+    return None
 
 
 GATES = [twins, traps_native, traps_wasm, state_native, state_wasm, linkage, size, instruction_sets, stack_native, stack_wasm]

@@ -12,7 +12,8 @@ TIMES = [-1e300, -0.5, 0.0, 0.1, 0.25, 0.5, 1.0, 2.75, 1e6, 1e300, float("inf"),
 WORDS = [0, 1, 2, 3, 4, 5, 7, 15, 63, 64, 255, 1 << 16, (1 << 16) + 1, (1 << 24) - 1, 1 << 24, (1 << 24) + 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFF0, 0xFFFFFFFE, 0xFFFFFFFF]
 NUMBERS = [0.0, -0.0, 1e-45, -1e-45, 1e-300, 0.5, 1.0, -1.0, 65.0, 1e9, 1.1e9, 1e30, 3.4028235e38, -3.4028235e38, 1e300, -1e300,
            float("inf"), float("-inf"), float("nan")]  # fmt: skip
-DEEP_STRIDE, STRIDE_BYTES = 1, 3000  # without --deep, about so many bytes of a clip are changed
+CROSSED = {False: 2000, True: 20000}  # trials, without and with --deep
+STRIDE_BYTES = 3000  # without --deep, about so many bytes of a clip are changed
 
 
 class Sampler:
@@ -67,14 +68,6 @@ class Sampler:
         return None
 
 
-def breaches(artifacts, library, kit, note, deep: bool) -> list[str]:
-    sampler = Sampler(library, artifacts.python)
-    found = [f"descriptions: {b}" for b in _tables(kit, note)]
-    found += [f"descriptions: {b}" for b in _fields(artifacts, kit, sampler, note)]
-    found += [f"descriptions, crossed: {b}" for b in _crossed(artifacts, kit, sampler, note, 20000 if deep else 2000)]
-    return found + [f"clips: {b}" for b in _altered(library, kit, sampler, note, deep)]
-
-
 def _try(kit, sampler, gathered) -> tuple[int, object, str | None]:
     """Status and fault of size and compile; and what is wrong with the clip, if there is one."""
     abi, sizes, fault = kit.abi, kit.abi.ClipSizes(), kit.abi.Fault()
@@ -96,13 +89,12 @@ def _try(kit, sampler, gathered) -> tuple[int, object, str | None]:
         clip.close(), scratch.close()
     info = kit.inspect(contents)
     contents = contents[: info.size]
-    block = (ctypes.c_uint64 * -(-len(contents) // 8)).from_buffer_copy(contents.ljust(-(-len(contents) // 8) * 8, b"\0"))
-    if kit.library.motion_clip_check(block, len(contents)):
+    if kit.library.motion_clip_check(kit.aligned(contents), len(contents)):
         return 0, fault, "check refuses what compile made"
     return 0, fault, sampler.trouble(contents)
 
 
-def _tables(kit, note):
+def tables(artifacts, library, kit, note, deep):
     """Tables as a whole: NULL, misaligned, over the limit; another ABI version."""
     abi, sizes, fault = kit.abi, kit.abi.ClipSizes(), kit.abi.Fault()
     description = descriptions.rich(abi)
@@ -112,9 +104,9 @@ def _tables(kit, note):
         ctypes.memset(ctypes.byref(sizes), 0xA5, 8)
         status = kit.library.motion_clip_size(ctypes.byref(gathered), ctypes.byref(sizes), ctypes.byref(fault))
         if status != wanted or bytes(sizes) != b"\xa5" * 8:
-            yield f"{what}: {status}, not {wanted}, or sizes written"
+            yield f"description, {what}: {status}, not {wanted}, or sizes written"
         elif (fault.status, fault.table) != (wanted, table):
-            yield f"{what}: the fault names status {fault.status} and table {fault.table}"
+            yield f"description, {what}: the fault names status {fault.status} and table {fault.table}"
 
     for number, (table, count) in enumerate(zip(descriptions.TABLES, descriptions.COUNTS), 1):
         kind = dict(abi.Description._fields_)[table]
@@ -163,8 +155,9 @@ def _values(code: str):
     return [v for v in NUMBERS if code == "d" or not math.isfinite(v) or abs(v) < 3.5e38]
 
 
-def _fields(artifacts, kit, sampler, note):
+def fields(artifacts, library, kit, note, deep):
     """One number at a time."""
+    sampler = Sampler(library, kit.abi)
     original = descriptions.rich(kit.abi, 9)
     tables = {name: number for number, name in enumerate(descriptions.TABLES, 1)}
     for table, row, at, code, field in list(_slots(artifacts, original)):
@@ -176,20 +169,20 @@ def _fields(artifacts, kit, sampler, note):
             status, fault, trouble = _try(kit, sampler, description.lay())
             description.close()
             if trouble:
-                yield f"{what}: {trouble}"
+                yield f"description, {what}: {trouble}"
             elif status:
                 rows = len(original.tables.get(descriptions.TABLES[fault.table - 1], b"")) if fault.table else 1
                 if fault.status != status or not 0 <= fault.table <= len(tables) or fault.row >= max(rows, 1):
-                    yield f"{what}: {status}, but the fault is {fault.status} in table {fault.table} row {fault.row}"
+                    yield f"description, {what}: {status}, but the fault is {fault.status} in table {fault.table} row {fault.row}"
                 if code in "fd" and not math.isfinite(value) and table == "floats" and (fault.table, fault.row) != (tables[table], row):
-                    yield f"{what}: the fault is in table {fault.table} row {fault.row}"
+                    yield f"description, {what}: the fault is in table {fault.table} row {fault.row}"
 
 
-def _crossed(artifacts, kit, sampler, note, trials: int):
+def crossed(artifacts, library, kit, note, deep):
     """Several numbers at once, drawn by a seed: faults that hide one another, and extreme clips that are valid."""
-    original, draw = descriptions.rich(kit.abi, 9), random.Random(7)
+    sampler, original, draw = Sampler(library, kit.abi), descriptions.rich(kit.abi, 9), random.Random(7)
     slots = list(_slots(artifacts, original))
-    for trial in range(trials):
+    for trial in range(CROSSED[deep]):
         description = original.copy()
         for table, _, at, code, _ in draw.sample(slots, draw.choice((2, 3, 6))):
             number = draw.choice(_values(code))
@@ -202,23 +195,23 @@ def _crossed(artifacts, kit, sampler, note, trials: int):
         _, _, trouble = _try(kit, sampler, description.lay())
         description.close()
         if trouble:
-            yield f"trial {trial}: {trouble}"
+            yield f"description, crossed, trial {trial} of seed 7: {trouble}"
 
 
-def _altered(library, kit, sampler, note, deep: bool):
+def altered(artifacts, library, kit, note, deep):
     """Clips cut short, prolonged, zeroed, and with bytes changed."""
-    clip = kit.clip(9)
+    sampler, clip = Sampler(library, kit.abi), kit.clip(9)
     check = lambda contents: library.motion_clip_check(sampler.lay("clip", len(contents), contents), len(contents))
     if check(clip):
-        yield "check refuses a clip fresh from compile"
+        yield "clips: check refuses a clip fresh from compile"
     stride = 1 if deep else max(1, len(clip) // STRIDE_BYTES)
     for size in range(0, len(clip), stride):
         note(f"clip cut to {size} of {len(clip)} bytes")
         if check(clip[:size]) != kit.abi.ERROR_CLIP:
-            yield f"cut to {size} of {len(clip)} bytes: check says {check(clip[:size])}"
+            yield f"clips: cut to {size} of {len(clip)} bytes: check says {check(clip[:size])}"
     note("clip zeroed")
     if check(bytes(len(clip))) != kit.abi.ERROR_CLIP:
-        yield "zeroed: check accepts it"
+        yield "clips: zeroed: check accepts it"
     accepted = 0
     for at in range(0, len(clip), stride):
         for change in (0xFF, 1 << at % 8):
@@ -228,6 +221,9 @@ def _altered(library, kit, sampler, note, deep: bool):
             if check(bytes(altered)) == 0:
                 accepted += 1
                 if trouble := sampler.trouble(bytes(altered)):
-                    yield f"byte {at} changed by {change:#x}: {trouble}"
+                    yield f"clips: byte {at} changed by {change:#x}: {trouble}"
     if accepted:
-        yield f"check accepts {accepted} altered clips"
+        yield f"clips: check accepts {accepted} altered clips"
+
+
+CHECKS = [tables, fields, crossed, altered]

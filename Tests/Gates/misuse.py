@@ -2,13 +2,17 @@
 
     misuse.py LIBRARY [--deep]
 
-Buffers lie against pages without access, inputs in pages that cannot be written, outputs amid a canary. Runs as a process of its
-own: `gates.py` reads what it was at when it died. Prints one line a breach.
+Buffers lie against pages without access, inputs in pages that cannot be written, outputs amid a canary. Each function is tried in
+a process of its own, which may die. Prints one line a breach.
 """
 import ctypes
+import itertools
 import math
+import mmap
 import os
+import pathlib
 import random
+import signal
 import struct
 import sys
 
@@ -17,6 +21,8 @@ from artifacts import Artifacts
 from memory import Region
 from rows import CONSTANT, ROWS, In, Kit, Out
 
+MOST_BREACHES = 8
+SECONDS = 600  # for one function; a call that does not return is a breach too
 CANARIES = (0xA5, 0x3C)
 MAX_BATCH_BYTES = 256 << 20  # of MOTION_MAX_COUNT elements, unless --deep
 FLOATS = [struct.unpack("<f", struct.pack("<I", bits))[0] for bits in (
@@ -255,37 +261,68 @@ def load(artifacts, path: str):
     return library
 
 
-def main() -> int:
-    deep, root = "--deep" in sys.argv, os.environ.get("GATES_ROOT")
-    artifacts = Artifacts(**({"root": __import__("pathlib").Path(root)} if root else {}))
-    notes = os.open(os.environ["GATES_NOTE"], os.O_WRONLY | os.O_CREAT) if "GATES_NOTE" in os.environ else None
+class Note:
+    """What is being called now: in memory that outlives the process that calls."""
 
-    def note(text: str) -> None:
-        if notes is not None:
-            os.pwrite(notes, text.encode()[:250].ljust(250), 0)
+    def __init__(self):
+        self._memory = mmap.mmap(-1, 256)
 
-    library = load(artifacts, sys.argv[1])
-    kit = Kit(library, artifacts.python, artifacts.header)
-    breaches = constants(artifacts, library)
-    for function in artifacts.header.functions:
-        if function.name in CONSTANT:
-            continue
-        if function.name not in ROWS:
-            breaches.append(f"{function.name}: no row in rows.py")
-            continue
-        c = Caller(artifacts, library, kit, function, note)
+    def __call__(self, text: str) -> None:
+        self._memory[:] = text.encode()[:256].ljust(256)
+
+    def read(self) -> str:
+        return self._memory[:].decode(errors="replace").strip()
+
+
+def in_child(work, note: Note) -> bool:
+    """Runs `work`, which gives breaches, in a process of its own, since it may die; prints them. Tells whether there were none."""
+    sys.stdout.flush()
+    note("start")
+    child = os.fork()
+    if child == 0:
+        signal.alarm(SECONDS)
+        found = 0
         try:
-            for check in (bounds, pointers, counts, wrong_values, special_floats):
-                check(c)
-            most(c, deep)
+            for found, breach in enumerate(itertools.islice(work(), 6 * MOST_BREACHES), 1):
+                print(breach, flush=True)
+        except Exception as error:
+            print(f"{type(error).__name__}: {error} at: {note.read()}", flush=True)
+            found += 1
+        os._exit(bool(found))
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        print(f"killed by signal {os.WTERMSIG(status)} at: {note.read()}", flush=True)
+    return status == 0
+
+
+def misused(artifacts, library, kit, function, note, deep: bool):
+    """A few breaches of each check: what is wrong once is wrong often."""
+    c = Caller(artifacts, library, kit, function, note)
+    for check in (bounds, pointers, counts, wrong_values, special_floats, most):
+        try:
+            check(c, deep) if check is most else check(c)
         except AssertionError as error:
             c.breach(str(error))
-        breaches += c.breaches
-        for region in c.regions.values():
-            region.close()
-    breaches += clips.breaches(artifacts, library, kit, note, deep)
-    print("\n".join(breaches), end="\n" if breaches else "")
-    return bool(breaches)
+        yield from c.breaches[:MOST_BREACHES]
+        c.breaches.clear()
+
+
+def main() -> int:
+    deep, artifacts, note = "--deep" in sys.argv, Artifacts(), Note()
+    if "GATES_ROOT" in os.environ:
+        artifacts = Artifacts(root=pathlib.Path(os.environ["GATES_ROOT"]))
+    library = load(artifacts, sys.argv[1])
+    kit = Kit(library, artifacts.python, artifacts.header)
+    fine = in_child(lambda: constants(artifacts, library), note)
+    for function in artifacts.header.functions:
+        if function.name in ROWS:
+            fine &= in_child(lambda: misused(artifacts, library, kit, function, note, deep), note)
+        elif function.name not in CONSTANT:
+            print(f"{function.name}: no row in rows.py")
+            fine = False
+    for check in clips.CHECKS:
+        fine &= in_child(lambda: check(artifacts, library, kit, note, deep), note)
+    return 0 if fine else 1
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*)$")
 LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
 TARGET = re.compile(r"<([^>+]+)(?:\+0x[0-9a-f]+)?>")
+RED_ZONE = 128  # below the stack pointer, for a function that calls none
 FOREIGN_STACK = 512  # memcpy, memmove, memset of a C library: leaves, with this much to spare
 
 
@@ -41,7 +42,7 @@ def functions(path) -> dict[str, Function]:
         if label := LABEL.match(line):
             current = found.setdefault(label[2], Function(label[2]))
         elif current and (match := LINE.match(line)):
-            current.instructions.append((match[2], match[3]))
+            current.instructions.append((match[2], match[3].partition("#")[0].rstrip()))
     if not found:
         raise ValueError(f"{path}: nothing to disassemble")
     return found
@@ -74,10 +75,10 @@ def calls(function: Function) -> tuple[set[str], list[str]]:
     targets, indirect = set(), []
     for mnemonic, operands in function.instructions:
         if mnemonic.startswith("call") or mnemonic.startswith("j"):
+            call = mnemonic.startswith("call")
             if operands.startswith("*"):
-                if mnemonic.startswith("call"):
-                    indirect.append(operands)
-            elif (match := TARGET.search(operands)) and match[1] != function.name:
+                indirect += [operands] if call else []  # a jump through a table stays in its function
+            elif (match := TARGET.search(operands)) and (call or match[1] != function.name):
                 targets.add(match[1])
     return targets, indirect
 
@@ -102,4 +103,5 @@ def deepest(all_functions: dict[str, Function], root: str) -> tuple[int, list[st
             known[name] = (size + below[0], [name, *below[1]])
         return known[name]
 
-    return visit(root, ())
+    size, way = visit(root, ())
+    return size + RED_ZONE, way

@@ -1,0 +1,35 @@
+import MotionKernel
+
+extension Clip {
+    /// Floats of one value of animation `index` as it is evaluated alone: a transform's parts without the shear that only singular
+    /// matrices have.
+    public func arity(of index: Int) -> Int {
+        let parts = Int(truncatingIfNeeded: tracks[index].parts)
+        return parts == Decomposition.count ? parts &- 1 : parts
+    }
+
+    /// One animation by itself at a progress, over the running value `base` (as many floats as its arity) or the model's.
+    public func evaluate(_ index: Int, base: UnsafePointer<Float>?, _ progress: Double, _ out: UnsafeMutablePointer<Float>) {
+        var record = tracks[index]
+        let model = Int(truncatingIfNeeded: record.model), step = Int(truncatingIfNeeded: record.step), arity = arity(of: index)
+        let models = record.flags & TrackRecord.user != 0 ? users : columns
+        (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
+        var running = SIMD8<Float>(repeating: 0)
+        withUnsafeMutableBytes(of: &running) { bytes in
+            guard let start = bytes.baseAddress else { return }
+            let values = start.assumingMemoryBound(to: Float.self)
+            var part = 0
+            while part < Int(truncatingIfNeeded: record.parts) {
+                values[part] = models[model &+ part &* step]
+                if let base { values[part] = part < arity ? finite(base[part]) : 0 }
+                part &+= 1
+            }
+            Track(self, record).apply(progress == progress ? progress : 0, 0, values, nil)
+            part = 0
+            while part < arity {
+                out[part] = values[part]
+                part &+= 1
+            }
+        }
+    }
+}

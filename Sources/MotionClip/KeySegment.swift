@@ -1,0 +1,80 @@
+import MotionKernel
+
+/// Between two keys, one part: v0 at 0, v1 at 1, and what a spline adds,
+///     value(f) = v0 + (v1 - v0) f + f (1 - f) (e0 (1 - f) - e1 f)
+/// which is Hermite's cubic with the tangents v1 - v0 + e0 and v1 - v0 + e1: linear, discrete (v1 = v0) and cubic keys alike, and
+/// exact at both ends.
+struct KeySegment {
+    var v0, v1, e0, e1: Float
+
+    @inline(__always)
+    func value(_ f: Float) -> Float {
+        let straight = f < 0.5 ? v0 + (v1 - v0) * f : v1 - (v1 - v0) * (1 - f)
+        return straight + f * (1 - f) * (e0 * (1 - f) - e1 * f)
+    }
+
+    /// d value / df
+    @inline(__always)
+    func slope(_ f: Float) -> Float {
+        (v1 - v0) + (1 - 2 * f) * (e0 * (1 - f) - e1 * f) - f * (1 - f) * (e0 + e1)
+    }
+}
+
+/// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (SIGGRAPH 1984), equations 8 and 9.
+struct KeyParameters {
+    var tension = 0.0, continuity = 0.0, bias = 0.0
+
+    /// The tangent with which the spline leaves a key, from the steps before and after it.
+    func leaving(_ before: Double, _ after: Double) -> Double {
+        (1 - tension) / 2 * ((1 + continuity) * (1 + bias) * before + (1 - continuity) * (1 - bias) * after)
+    }
+
+    /// The tangent with which it arrives at a key.
+    func arriving(_ before: Double, _ after: Double) -> Double {
+        (1 - tension) / 2 * ((1 - continuity) * (1 + bias) * before + (1 + continuity) * (1 - bias) * after)
+    }
+}
+
+/// Where a progress falls among key times: the segment, how far in it, and d fraction / d progress.
+struct KeyPlace {
+    var segment: Int
+    var fraction: Double
+    var rate: Double
+
+    /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key; a progress outside
+    /// 0...1 holds the first or the last key.
+    init(_ progress: Double, times: UnsafePointer<Float>, segments: Int) {
+        if !(progress > 0) {
+            self.init(segment: 0, fraction: 0, rate: 0)
+            // Keys that share time 0: the last of them shows.
+            while segment &+ 1 < segments && times[segment &+ 1] <= 0 { segment &+= 1 }
+        } else if progress >= 1 {
+            self.init(segment: segments &- 1, fraction: 1, rate: 0)
+        } else {
+            var low = 0, high = segments  // times[low] <= progress < times[high]
+            while high &- low > 1 {
+                let middle = (low &+ high) &>> 1
+                if Double(times[middle]) <= progress { low = middle } else { high = middle }
+            }
+            let start = Double(times[low]), span = Double(times[low &+ 1]) - start
+            self.init(segment: low, fraction: span > 0 ? (progress - start) / span : 0, rate: span > 0 ? 1 / span : 0)
+        }
+    }
+
+    init(segment: Int, fraction: Double, rate: Double) {
+        (self.segment, self.fraction, self.rate) = (segment, fraction, rate)
+    }
+
+    /// After the segment's own curve.
+    mutating func ease(_ curve: CurveRecord) {
+        let eased = MotionKernel.ease(fraction, x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
+        fraction = eased.y
+        rate *= eased.slope
+    }
+
+    /// For values that do not mix.
+    mutating func flip() {
+        fraction = fraction < 0.5 ? 0 : 1
+        rate = 0
+    }
+}

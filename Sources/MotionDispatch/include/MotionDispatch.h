@@ -1,0 +1,22 @@
+/* Which instance of a kernel entry runs. The list below is the only place that names the entries. */
+#ifndef MOTION_DISPATCH_H
+#define MOTION_DISPATCH_H
+
+#include <stdint.h>
+
+#define MOTION_KERNEL_ENTRIES(ENTRY)                                                                                              \
+    ENTRY(motion_kernel_ease,                                                                                                     \
+          (const void *controls, intptr_t stride, const uint32_t *indices, const float *x, float *y, intptr_t count, int32_t slope), \
+          (controls, stride, indices, x, y, count, slope))                                                                        \
+    ENTRY(motion_kernel_place, (const float *const *columns, float *affines, intptr_t count, int32_t turns),                      \
+          (columns, affines, count, turns))
+
+/* motion_kernel_x itself is what callers use; its instances are private to the library. */
+#define MOTION_DECLARE(name, parameters, arguments)                                       \
+    __attribute__((visibility("hidden"))) void name parameters;                           \
+    __attribute__((visibility("hidden"))) void name##_baseline parameters;                \
+    __attribute__((visibility("hidden"))) void name##_avx2 parameters;
+MOTION_KERNEL_ENTRIES(MOTION_DECLARE)
+#undef MOTION_DECLARE
+
+#endif

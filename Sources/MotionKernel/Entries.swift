@@ -1,0 +1,14 @@
+// The entries of the baseline instance; MotionKernelAVX2 holds the same list for AVX2. Only raw pointers and counts cross.
+
+@_cdecl("motion_kernel_ease_baseline")
+public func easeBaseline(
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ y: UnsafeMutablePointer<Float>,
+    _ count: Int, _ wantsSlope: Int32
+) {
+    easeBatch(controls, stride, indices, x, y, count, wantsSlope != 0)
+}
+
+@_cdecl("motion_kernel_place_baseline")
+public func placeBaseline(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Int32) {
+    placeBatch(columns, affines, count, turns != 0)
+}

@@ -1,0 +1,51 @@
+// Scalar numbers without traps: conversions that cannot abort, and substitutes for what is not finite.
+
+/// The nearest integer, ties to even; exact for |x| < 2^31, the low bits of nonsense beyond. Never traps, unlike `Int(x)`.
+@inlinable @inline(__always)
+public func integer(_ x: Double) -> Int {
+    Int(truncatingIfNeeded: Int32(truncatingIfNeeded: Int64(bitPattern: (x + 0x1.8p52).bitPattern)))
+}
+
+/// The largest whole number not above x, for |x| < 2^51; x itself beyond, where every double is whole.
+@inlinable @inline(__always)
+public func floor(_ x: Double) -> Double {
+    if !(abs(x) < 0x1p51) { return x }
+    let near = x < 0 ? (x - 0x1p52) + 0x1p52 : (x + 0x1p52) - 0x1p52
+    return near > x ? near - 1 : near
+}
+
+/// |x|, by the sign bit.
+@inlinable @inline(__always)
+public func abs(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & 0x7FFF_FFFF_FFFF_FFFF) }
+
+@inlinable @inline(__always)
+public func min(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
+
+@inlinable @inline(__always)
+public func max(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
+
+/// x within lower...upper; NaN becomes lower.
+@inlinable @inline(__always)
+public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double { x > lower ? (x < upper ? x : upper) : lower }
+
+/// NaN is false, an infinity is false.
+@inlinable @inline(__always)
+public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagnitude }
+
+@inlinable @inline(__always)
+public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F80_0000 }
+
+/// What leaves the library: NaN becomes `substitute`, what is too large for a Float the largest one of its sign.
+@inlinable @inline(__always)
+public func finite(_ x: Double, or substitute: Float = 0) -> Float {
+    let largest = Double(Float.greatestFiniteMagnitude)
+    if !(x == x) { return substitute }
+    return Float(x > largest ? largest : (x < -largest ? -largest : x))
+}
+
+@inlinable @inline(__always)
+public func finite(_ x: Float, or substitute: Float = 0) -> Float {
+    if !(x == x) { return substitute }
+    let largest = Float.greatestFiniteMagnitude
+    return x > largest ? largest : (x < -largest ? -largest : x)
+}

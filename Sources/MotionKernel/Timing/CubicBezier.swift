@@ -1,0 +1,162 @@
+// Cubic-bezier timing: y(x) with x(s) = x solved per element. x1 and x2 lie in 0...1, so x(s) never decreases.
+//
+// A bracketed Newton iteration in single precision (twelve steps bring every such curve to single precision's noise, vertical tangents
+// included), then two Newton steps in double precision. The last two may move by 2^-7 at most: where the tangent is vertical the
+// residual is noise and a step would throw a good root away; there the backward error is already below 2^-22.
+
+
+/// How the curve goes on before 0 and after 1: css-easing-2 as browsers follow it (web platform tests).
+@inlinable @inline(__always)
+func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lanes, after: Lanes) {
+    let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
+    var before = Lanes.select((y1 .== zero) .& (y2 .== zero), one, zero)
+    before = Lanes.select((y1 .== zero) .& (x2 .> zero), y2 / x2, before)
+    before = Lanes.select(x1 .> zero, y1 / x1, before)
+    var after = Lanes.select((y1 .== one) .& (y2 .== one), one, zero)
+    after = Lanes.select((y2 .== one) .& (x1 .< one), (y1 - 1) / (x1 - 1), after)
+    after = Lanes.select(x2 .< one, (y2 - 1) / (x2 - 1), after)
+    return (before, after)
+}
+
+/// dy/dx from the derivatives by s; where x stands still, from the next derivatives that do not vanish; else vertical.
+@inlinable @inline(__always)
+func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes, _ dddy: WideLanes, _ dddx: WideLanes) -> WideLanes {
+    let small = WideLanes(repeating: 1e-9)
+    let vertical = WideLanes(repeating: Double.greatestFiniteMagnitude)
+    var last = WideLanes.select(dddx.magnitude .> small, dddy / dddx, WideLanes.select(dddy .< WideLanes(repeating: 0), -vertical, vertical))
+    last = WideLanes.select(ddx.magnitude .> small, ddy / ddx, last)
+    // x stands still and y does not: vertical, up or down as y goes.
+    let upright = WideLanes.select(dy .< WideLanes(repeating: 0), -vertical, vertical)
+    let still = WideLanes.select(dy.magnitude .> small, upright, last)
+    return WideLanes.select(dx.magnitude .> small, dy / dx, still)
+}
+
+/// y at x, or dy/dx at x, of eight curves. x is finite; the result may overflow where a curve is continued far outside 0...1.
+@inlinable @inline(__always)
+public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool) -> Lanes {
+    let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
+    let target = x.clamped(0, 1)
+    let c = 3 * x1
+    let b = 3 * (x2 - x1) - c
+    let a = 1 - c - b
+    var low = zero, high = one, s = target
+    var step = 0
+    while step < 12 {
+        let residual = ((a * s + b) * s + c) * s - target
+        let derivative = (3 * a * s + 2 * b) * s + c
+        let under = residual .< zero
+        low = Lanes.select(under, s, low)
+        high = Lanes.select(under, high, s)
+        let next = s - residual / derivative
+        s = Lanes.select((next .>= low) .& (next .<= high), next, (low + high) * 0.5)
+        step &+= 1
+    }
+    let (px1, py1, px2, py2) = (x1.wide, y1.wide, x2.wide, y2.wide)
+    let (xc, yc) = (3 * px1, 3 * py1)
+    let (xb, yb) = (3 * (px2 - px1) - xc, 3 * (py2 - py1) - yc)
+    let (xa, ya) = (1 - xc - xb, 1 - yc - yb)
+    var u = s.wide
+    let exact = target.wide
+    let nought = WideLanes(repeating: 0), whole = WideLanes(repeating: 1)
+    step = 0
+    while step < 2 {
+        let residual = ((xa * u + xb) * u + xc) * u - exact
+        let next = u - residual / ((3 * xa * u + 2 * xb) * u + xc)
+        let fits = (next .>= nought) .& (next .<= whole) .& ((next - u).magnitude .<= WideLanes(repeating: 0x1p-7))
+        u = WideLanes.select(fits, next, u)
+        step &+= 1
+    }
+    u = WideLanes.select(exact .<= nought, nought, WideLanes.select(exact .>= whole, whole, u))
+
+    let (before, after) = slopes(x1, y1, x2, y2)
+    let straight = (x1 .== y1) .& (x2 .== y2)
+    let result: Lanes
+    if wantsSlope {
+        let dx = (3 * xa * u + 2 * xb) * u + xc, dy = (3 * ya * u + 2 * yb) * u + yc
+        let ddx = 6 * xa * u + 2 * xb, ddy = 6 * ya * u + 2 * yb
+        let rate = slope(dy, dx, ddy, ddx, 6 * ya, 6 * xa)
+        let largest = WideLanes(repeating: Double(Float.greatestFiniteMagnitude))
+        let inside = WideLanes.select(rate .< -largest, -largest, WideLanes.select(rate .> largest, largest, rate)).narrow
+        result = Lanes.select(straight, one, Lanes.select(x .< zero, before, Lanes.select(x .> one, after, inside)))
+    } else {
+        var inside = (((ya * u + yb) * u + yc) * u).narrow
+        inside = Lanes.select(target .>= one, one, inside)
+        let outside = Lanes.select(x .< zero, before * x, 1 + after * (x - 1))
+        result = Lanes.select(straight, x, Lanes.select((x .< zero) .| (x .> one), outside, inside))
+    }
+    return result.finite
+}
+
+/// The curves of a batch: `controls` + index x `stride` bytes holds x1 y1 x2 y2. y[i] = curve(x[i]), or its slope.
+/// x NaN counts as 0.
+@inlinable @inline(__always)
+public func easeBatch(
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ y: UnsafeMutablePointer<Float>,
+    _ count: Int, _ wantsSlope: Bool
+) {
+    var start = 0
+    while start < count {
+        let left = count &- start
+        var (x1, y1, x2, y2) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0))
+        var lane = 0
+        withUnsafeMutableBytes(of: &x1) { to1 in
+            withUnsafeMutableBytes(of: &y1) { to2 in
+                withUnsafeMutableBytes(of: &x2) { to3 in
+                    withUnsafeMutableBytes(of: &y2) { to4 in
+                        guard let p1 = to1.baseAddress, let p2 = to2.baseAddress, let p3 = to3.baseAddress, let p4 = to4.baseAddress else { return }
+                        while lane < 8 {
+                            let element = lane < left ? start &+ lane : start
+                            var row = 0
+                            if let indices { row = Int(truncatingIfNeeded: indices[element]) }
+                            let curve = (controls + row &* stride).assumingMemoryBound(to: Float.self)
+                            p1.assumingMemoryBound(to: Float.self)[lane] = curve[0]
+                            p2.assumingMemoryBound(to: Float.self)[lane] = curve[1]
+                            p3.assumingMemoryBound(to: Float.self)[lane] = curve[2]
+                            p4.assumingMemoryBound(to: Float.self)[lane] = curve[3]
+                            lane &+= 1
+                        }
+                    }
+                }
+            }
+        }
+        ease(Lanes(x + start, count: left).finite, x1, y1, x2, y2, wantsSlope: wantsSlope).store(to: y + start, count: left)
+        start &+= 8
+    }
+}
+
+/// One curve in double precision, for clocks whose children see its result: y and dy/dx at x. The same roots as the batch's within
+/// the header's bound, not the same bits.
+@inline(never)
+public func ease(_ x: Double, x1: Float, y1: Float, x2: Float, y2: Float) -> (y: Double, slope: Double) {
+    let (px1, py1, px2, py2) = (Double(x1), Double(y1), Double(x2), Double(y2))
+    if x1 == y1 && x2 == y2 { return (x, 1) }
+    if x < 0 {
+        let rate = x1 > 0 ? py1 / px1 : (y1 == 0 && x2 > 0 ? py2 / px2 : (y1 == 0 && y2 == 0 ? 1 : 0))
+        return (rate * x, rate)
+    }
+    if x > 1 {
+        let rate = x2 < 1 ? (py2 - 1) / (px2 - 1) : (y2 == 1 && x1 < 1 ? (py1 - 1) / (px1 - 1) : (y1 == 1 && y2 == 1 ? 1 : 0))
+        return (1 + rate * (x - 1), rate)
+    }
+    let (xc, yc) = (3 * px1, 3 * py1)
+    let (xb, yb) = (3 * (px2 - px1) - xc, 3 * (py2 - py1) - yc)
+    let (xa, ya) = (1 - xc - xb, 1 - yc - yb)
+    var low = 0.0, high = 1.0, s = x
+    var step = 0
+    while step < 40 {  // double precision needs more than the lanes' twelve where the tangent is vertical
+        let residual = ((xa * s + xb) * s + xc) * s - x
+        if residual < 0 { low = s } else { high = s }
+        let next = s - residual / ((3 * xa * s + 2 * xb) * s + xc)
+        s = next >= low && next <= high ? next : (low + high) * 0.5
+        step &+= 1
+    }
+    if x <= 0 { s = 0 }
+    if x >= 1 { s = 1 }
+    let dx = (3 * xa * s + 2 * xb) * s + xc, dy = (3 * ya * s + 2 * yb) * s + yc
+    var rate = dy / dx
+    if !(abs(dx) > 1e-9) {
+        let ddx = 6 * xa * s + 2 * xb, ddy = 6 * ya * s + 2 * yb
+        rate = abs(dy) <= 1e-9 && abs(ddx) > 1e-9 ? ddy / ddx : (dy < 0 ? -1 : 1) * Double(Float.greatestFiniteMagnitude)
+    }
+    return (x >= 1 ? 1 : ((ya * s + yb) * s + yc) * s, rate)
+}

@@ -1,0 +1,61 @@
+/// The parts that place a layer in its parent, one column of floats each, in this order.
+public enum Column {
+    public static var positionX: Int { 0 }
+    public static var positionY: Int { 1 }
+    public static var pathRotation: Int { 2 }
+    public static var translationX: Int { 3 }  // the seven parts of the decomposed transform
+    public static var rotation: Int { 5 }
+    public static var skew: Int { 6 }
+    public static var scaleX: Int { 7 }
+    public static var shear: Int { 9 }
+    public static var opacity: Int { 10 }
+    public static var strokeStart: Int { 11 }
+    public static var strokeEnd: Int { 12 }
+    /// Those above can be animated.
+    public static var animatable: Int { 13 }
+    public static var pivotX: Int { 13 }  // anchor x size + bounds origin
+    public static var pivotY: Int { 14 }
+    public static var count: Int { 15 }
+}
+
+/// The affine of `count` layers to their parents, a b c d tx ty each:
+/// p' = position + ((p - pivot) x path rotation x transform). Columns hold whole batches of eight.
+@inlinable @inline(__always)
+public func placeBatch(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Bool) {
+    var start = 0
+    while start < count {
+        let left = count &- start
+        @inline(__always) func column(_ index: Int) -> Lanes { UnsafeRawPointer(columns[index] + start).loadUnaligned(as: Lanes.self) }
+        let (sin, cos) = sincos(column(5))
+        let (sx, sy) = (column(7), column(8))
+        let k = column(6) * sy + column(9)
+        var (a, b) = (sx * cos, sx * sin)
+        var (c, d) = (k * cos - sy * sin, k * sin + sy * cos)
+        if turns {
+            let (s, r) = sincos(column(2))
+            (a, c) = (a * r + c * s, c * r - a * s)
+            (b, d) = (b * r + d * s, d * r - b * s)
+        }
+        let (vx, vy) = (column(13), column(14))
+        let tx = column(0) + column(3) - (a * vx + c * vy)
+        let ty = column(1) + column(4) - (b * vx + d * vy)
+        var parts = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite)
+        let lanes = left < 8 ? left : 8
+        withUnsafeBytes(of: &parts) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let from = base.assumingMemoryBound(to: Float.self)
+            var lane = 0
+            while lane < lanes {
+                let to = affines + (start &+ lane) &* 6
+                to[0] = from[lane]
+                to[1] = from[lane &+ 8]
+                to[2] = from[lane &+ 16]
+                to[3] = from[lane &+ 24]
+                to[4] = from[lane &+ 32]
+                to[5] = from[lane &+ 40]
+                lane &+= 1
+            }
+        }
+        start &+= 8
+    }
+}

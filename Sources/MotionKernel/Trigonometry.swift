@@ -1,0 +1,97 @@
+// Sine, cosine and arc tangent from + - * / alone, so that every host computes the same bits.
+
+/// pi/2 in three parts of 33 bits (fdlibm, e_rem_pio2.c): n x part is exact for |n| < 2^20.
+@usableFromInline let halfPi1 = 1.57079632673412561417e+00
+@usableFromInline let halfPi2 = 6.07710050630396597660e-11
+@usableFromInline let halfPi3 = 2.02226624871116645580e-21
+
+/// Angles beyond count as 0: no bit of a single says where on the circle they are.
+@usableFromInline let largestAngle = 0x1p30
+
+/// Sine and cosine in double precision: 1 ulp within 1e6 radians. Polynomials on [-pi/4, pi/4] from fdlibm (k_sin.c, k_cos.c).
+@inline(never)
+public func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
+    let x = abs(angle) <= largestAngle ? angle : 0
+    let n = (x * 0.63661977236758134308 + 0x1.8p52) - 0x1.8p52
+    let r = ((x - n * halfPi1) - n * halfPi2) - n * halfPi3
+    let z = r * r
+    var p = -2.50507602534068634195e-08 + z * 1.58969099521155010221e-10
+    p = 2.75573137070700676789e-06 + z * p
+    p = -1.98412698298579493134e-04 + z * p
+    p = 8.33333333332248946124e-03 + z * p
+    let s = r + r * z * (-1.66666666666666324348e-01 + z * p)
+    var q = 2.08757232129817482790e-09 + z * -1.13596475577881948265e-11
+    q = -2.75573143513906633035e-07 + z * q
+    q = 2.48015872894767294178e-05 + z * q
+    q = -1.38888888888741095749e-03 + z * q
+    q = 4.16666666666666019037e-02 + z * q
+    let half = 0.5 * z
+    let w = 1 - half
+    let c = w + (((1 - w) - half) + z * z * q)
+    switch integer(n) & 3 {
+    case 0: return (s, c)
+    case 1: return (c, -s)
+    case 2: return (-s, -c)
+    default: return (-c, s)
+    }
+}
+
+/// Arc tangent of a ratio >= 0, 1 ulp: fdlibm's s_atan.c.
+private func arcTangent(_ ratio: Double) -> Double {
+    var x = ratio, base = 0.0
+    if ratio >= 2.4375 {
+        x = -1 / ratio
+        base = 1.57079632679489655800e+00
+    } else if ratio >= 1.1875 {
+        x = (ratio - 1.5) / (1 + 1.5 * ratio)
+        base = 9.82793723247329054082e-01
+    } else if ratio >= 0.6875 {
+        x = (ratio - 1) / (ratio + 1)
+        base = 7.85398163397448278999e-01
+    } else if ratio >= 0.4375 {
+        x = (2 * ratio - 1) / (2 + ratio)
+        base = 4.63647609000806093515e-01
+    }
+    let z = x * x
+    var p = -3.65315727442169155270e-02 + z * 1.62858201153657823623e-02
+    p = 4.97687799461593236017e-02 + z * p
+    p = -5.83357013379057348645e-02 + z * p
+    p = 6.66107313738753120669e-02 + z * p
+    p = -7.69187620504482999495e-02 + z * p
+    p = 9.09088713343650656196e-02 + z * p
+    p = -1.11111104054623557880e-01 + z * p
+    p = 1.42857142725034663711e-01 + z * p
+    p = -1.99999999998764832476e-01 + z * p
+    p = 3.33333333333329318027e-01 + z * p
+    return base + (x - x * z * p)
+}
+
+/// The angle of (x, y), in -pi...pi; 0 for (0, 0). Finite arguments.
+@inline(never)
+public func arcTangent(_ y: Double, _ x: Double) -> Double {
+    let (across, up) = (abs(x), abs(y))
+    if across == 0 && up == 0 { return 0 }
+    let first = across == 0 ? 1.57079632679489655800e+00 : arcTangent(up / across)
+    let turned = x < 0 ? 3.14159265358979311600e+00 - first : first
+    return y < 0 ? -turned : turned
+}
+
+/// Sine and cosine of eight angles: absolute error below 2^-22 within 1e6 radians. The reduction is in double precision; the
+/// polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
+@inlinable @inline(__always)
+public func sincos(_ angle: Lanes) -> (sin: Lanes, cos: Lanes) {
+    let given = angle.wide
+    let x = WideLanes.select(given.magnitude .<= WideLanes(repeating: largestAngle), given, WideLanes(repeating: 0))
+    let n = (x * 0.63661977236758134308).nearestWhole
+    let r = ((x - n * halfPi1) - n * halfPi2).narrow
+    let quadrant = (n - (n * 0.25).nearestWhole * 4).narrow  // -2 ... 2
+    let z = r * r
+    let s = r + r * z * (-1.6666654611e-1 + z * (8.3321608736e-3 + z * -1.9515295891e-4))
+    let c = (1 - 0.5 * z) + z * z * (4.166664568298827e-2 + z * (-1.388731625493765e-3 + z * 2.443315711809948e-5))
+    let odd = quadrant.magnitude .== Lanes(repeating: 1)
+    let (sine, cosine) = (Lanes.select(odd, c, s), Lanes.select(odd, s, c))
+    let half = quadrant.magnitude .== Lanes(repeating: 2)
+    let sineNegative = half .| (quadrant .== Lanes(repeating: -1))
+    let cosineNegative = half .| (quadrant .== Lanes(repeating: 1))
+    return (Lanes.select(sineNegative, -sine, sine), Lanes.select(cosineNegative, -cosine, cosine))
+}

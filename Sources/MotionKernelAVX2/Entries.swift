@@ -1,0 +1,16 @@
+import MotionKernel
+
+// The entries of the AVX2 instance: the same bodies, compiled with -mavx2.
+
+@_cdecl("motion_kernel_ease_avx2")
+public func easeAVX2(
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ y: UnsafeMutablePointer<Float>,
+    _ count: Int, _ wantsSlope: Int32
+) {
+    easeBatch(controls, stride, indices, x, y, count, wantsSlope != 0)
+}
+
+@_cdecl("motion_kernel_place_avx2")
+public func placeAVX2(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Int32) {
+    placeBatch(columns, affines, count, turns != 0)
+}

@@ -1,0 +1,213 @@
+/* Throughput of the library through its C ABI.
+ *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error
+ *   bench JOB             that job once, for counting instructions; prints its units
+ *   bench --write FOLDER  the inputs that bench.mjs gives to motion.wasm
+ */
+#define _XOPEN_SOURCE 700
+#include <time.h>
+
+#include "clips.h"
+
+enum { ROUNDS = 7, FRAME_CHECKED = 3 };
+
+static Easings *easings;
+static Tracks *tracks;
+static Outline *outline, *tangle;
+static Clip eased, keyed, buttons;
+static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *cut;
+static uint8_t cut_verbs[MOST_CUBICS + 1], verbs[MOST_CUBICS + 1];
+static const int checked_frames[FRAME_CHECKED] = {7, 30, 52};
+static void *prepared[2];
+static uint32_t prepared_size[2];
+
+double now_ns(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+/* ------------------------------------------------------------- the jobs -- */
+
+static void run_grouped(void) {
+    for (int c = 0; c < CURVES; c++)
+        motion_timing_evaluate(easings->timings + c, 1, NULL, easings->x + c * GROUP, GROUP, MOTION_QUERY_VALUE, results + c * GROUP);
+}
+
+static void run_mixed(void) {
+    motion_timing_evaluate(easings->timings, CURVES, easings->index, easings->x, EVALUATIONS, MOTION_QUERY_VALUE, results);
+}
+
+static double easing_error(int mixed, int regular) {
+    double worst = 0;
+    for (int i = 0; i < EVALUATIONS; i++) {
+        uint32_t c = mixed ? easings->index[i] : (uint32_t)(i / GROUP);
+        if (regular && c >= HARD_FROM && c < HARD_TO) continue;
+        worst = fmax(worst, fabs(results[i] - ease_exactly(easings->timings + c, easings->x[i])));
+    }
+    return worst;
+}
+
+static double error_grouped(void) { return easing_error(0, 0); }
+static double error_grouped_regular(void) { return easing_error(0, 1); }
+static double error_mixed(void) { return easing_error(1, 0); }
+
+static double frame_time(int frame) { return (float)frame / (float)FRAMES; }
+
+static void sample(const Clip *clip, double t) {
+    good("motion_clip_sample", motion_clip_sample(clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities, clip == &buttons ? strokes : NULL,
+                                                  NULL, NULL, clip->scratch, clip->scratch_size), NULL);
+}
+
+static void run_eased(void) {
+    for (int f = 0; f < FRAMES; f++) sample(&eased, frame_time(f));
+}
+
+static void run_keyed(void) {
+    for (int f = 0; f < FRAMES; f++) sample(&keyed, frame_time(f));
+}
+
+static void run_buttons(void) { sample(&buttons, .4); }
+
+static double layer_error(const Clip *clip) {
+    double worst = 0, exact[7];
+    for (int f = 0; f < FRAME_CHECKED; f++) {
+        double t = frame_time(checked_frames[f]);
+        sample(clip, t);
+        for (int l = 0; l < LAYERS; l++) {
+            if (clip == &eased)
+                eased_layer_exactly(tracks, easings, l, t, exact);
+            else
+                keyed_layer_exactly(tracks, l, t, exact);
+            for (int k = 0; k < 7; k++) worst = fmax(worst, fabs((k < 6 ? affines[l * 6 + k] : opacities[l]) - exact[k]));
+        }
+    }
+    return worst;
+}
+
+static double error_eased(void) { return layer_error(&eased); }
+static double error_keyed(void) { return layer_error(&keyed); }
+
+static motion_path_counts trim(const void *path, uint32_t size, int pair) {
+    motion_path_counts counts;
+    good("motion_path_trim", motion_path_trim(path, size, pairs[pair][0], pairs[pair][1], MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
+                                              MOST_CUBICS * 3 + 1, &counts), NULL);
+    return counts;
+}
+
+static void prepare(int which, const Outline *o) {
+    uint32_t size;
+    good("motion_path_prepare_size", motion_path_prepare_size(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, &size), NULL);
+    if (size != prepared_size[which]) free(prepared[which]), prepared[which] = aligned_alloc(64, (size + 63) / 64 * 64);
+    good("motion_path_prepare", motion_path_prepare(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, prepared[which], size), NULL);
+    prepared_size[which] = size;
+}
+
+static void trim_warm(int which, const Outline *o) {
+    if (!prepared[which]) prepare(which, o);
+    for (int i = 0; i < PAIRS; i++) trim(prepared[which], prepared_size[which], i);
+}
+
+static void trim_cold(int which, const Outline *o) {
+    for (int i = 0; i < COLD_PAIRS; i++) prepare(which, o), trim(prepared[which], prepared_size[which], i);
+}
+
+static void run_outline_warm(void) { trim_warm(0, outline); }
+static void run_outline_cold(void) { trim_cold(0, outline); }
+static void run_tangle_warm(void) { trim_warm(1, tangle); }
+static void run_tangle_cold(void) { trim_cold(1, tangle); }
+
+static double trim_error(int which, const Outline *o) {
+    double worst = 0, exact[2];
+    for (int i = 0; i < PAIRS; i++) {
+        motion_path_counts counts = trim(prepared[which], prepared_size[which], i);
+        for (int end = 0; end < 2; end++) {
+            const float *at = cut + (end && counts.points ? (counts.points - 1) * 2 : 0);
+            point_exactly(o, pairs[i][end], exact);
+            worst = fmax(worst, hypot(at[0] - exact[0], at[1] - exact[1]));
+        }
+    }
+    return worst;
+}
+
+static double error_outline(void) { return trim_error(0, outline); }
+static double error_tangle(void) { return trim_error(1, tangle); }
+
+static const struct Job {
+    const char *name, *unit, *collect; /* of what function instructions are counted */
+    double units;
+    void (*run)(void);
+    double (*error)(void);
+} jobs[] = {
+    {"W1g", "easing", "motion_timing_evaluate", EVALUATIONS, run_grouped, error_grouped},
+    {"W1g-regular", "easing", NULL, EVALUATIONS, run_grouped, error_grouped_regular},
+    {"W1m", "easing", "motion_timing_evaluate", EVALUATIONS, run_mixed, error_mixed},
+    {"W2a", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_eased, error_eased},
+    {"W2b", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_keyed, error_keyed},
+    {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
+    {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
+    {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
+    {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
+    {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
+};
+
+static void make_inputs(void) {
+    easings = make_easings(), tracks = make_tracks();
+    outline = make_outline(), tangle = make_tangle(pairs);
+    memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
+    verbs[0] = MOTION_VERB_MOVE;
+    results = malloc(EVALUATIONS * sizeof *results), cut = malloc((MOST_CUBICS * 3 + 1) * 8);
+    affines = malloc(30000 * 24), opacities = malloc(30000 * 4), strokes = malloc(30000 * 8);
+    eased = compile_layers(tracks, easings, 0), keyed = compile_layers(tracks, easings, 1), buttons = compile_buttons(10000);
+    prepare(0, outline), prepare(1, tangle);
+}
+
+static int compare(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void measure_job(const struct Job *job) {
+    double ns[ROUNDS];
+    job->run();
+    for (int i = 0; i < ROUNDS; i++) {
+        double start = now_ns();
+        job->run();
+        ns[i] = (now_ns() - start) / job->units;
+    }
+    qsort(ns, ROUNDS, sizeof *ns, compare);
+    printf("%s %s %.4g %.4g ", job->name, job->unit, ns[0], ns[ROUNDS / 2]);
+    if (job->error)
+        printf("%.2g", job->error());
+    else
+        printf("-");
+    printf(" %s\n", job->collect ? job->collect : "-");
+    fflush(stdout);
+}
+
+static void write_file(const char *folder, const char *name, const void *bytes, size_t size) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(bytes, 1, size, file) != size || fclose(file)) perror(path), exit(1);
+}
+
+int main(int count, char **arguments) {
+    make_inputs();
+    if (count == 3 && strcmp(arguments[1], "--write") == 0) {
+        const char *folder = arguments[2];
+        write_file(folder, "timings", easings->timings, sizeof easings->timings), write_file(folder, "x", easings->x, sizeof easings->x);
+        write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
+        write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
+        write_file(folder, "buttons", buttons.bytes, buttons.size);
+        write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
+        return 0;
+    }
+    int known = count == 1;
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
+        if (count == 1)
+            measure_job(&jobs[i]);
+        else if (strcmp(arguments[1], jobs[i].name) == 0)
+            jobs[i].run(), printf("%.0f\n", jobs[i].units), known = 1;
+    if (count == 1) printf("compile-W2a layer %.4g - - -\ncompile-buttons layer %.4g - - -\n", eased.compile_ns, buttons.compile_ns);
+    return known ? 0 : 2;
+}

@@ -1,0 +1,76 @@
+// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER, where `bench --write FOLDER` has put the inputs.
+// Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const [modulePath, folder] = process.argv.slice(2);
+const { exports: motion } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(modulePath)));
+const ROUNDS = 7, FRAMES = 60, CURVES = 64, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES, PAIRS = 1000, MOST_CUBICS = 200;
+
+let top = motion.__heap_base.value;
+function reserve(size) {
+  const address = (top + 63) & ~63;
+  top = address + size;
+  const missing = top - motion.memory.buffer.byteLength;
+  if (missing > 0) motion.memory.grow(Math.ceil(missing / 65536));
+  return address;
+}
+function load(name) {
+  const bytes = readFileSync(join(folder, name));
+  const address = reserve(bytes.length);
+  new Uint8Array(motion.memory.buffer).set(bytes, address);
+  return { address, size: bytes.length };
+}
+function good(status) {
+  if (status !== 0) throw new Error(`status ${status}`);
+}
+
+const time = reserve(8), info = reserve(40), counts = reserve(8);
+const timings = load("timings").address, x = load("x").address, index = load("index").address, y = reserve(EVALUATIONS * 4);
+
+function clip(name) {
+  const { address, size } = load(name);
+  good(motion.motion_clip_inspect(address, size, info));
+  const [, layers, , , , , , scratchSize] = new Uint32Array(motion.memory.buffer, info, 8);
+  return { address, size, layers, scratch: reserve(scratchSize), scratchSize };
+}
+const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons") };
+const most = clips.buttons.layers;
+const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
+
+function sample(c, t, withStrokes) {
+  new Float64Array(motion.memory.buffer, time, 1)[0] = t;
+  good(motion.motion_clip_sample(c.address, c.size, time, 1, 0, affines, opacities, withStrokes ? strokes : 0, 0, 0, c.scratch, c.scratchSize));
+}
+function frames(c) {
+  for (let f = 0; f < FRAMES; f++) sample(c, Math.fround(f / FRAMES), false);
+}
+
+const paths = { P7: load("P7"), P200: load("P200") };
+const pairsAt = load("pairs").address, verbs = reserve(MOST_CUBICS + 1), points = reserve((MOST_CUBICS * 3 + 1) * 8);
+const pairs = new Float32Array(motion.memory.buffer, pairsAt, PAIRS * 2).slice();
+function trims(path) {
+  for (let i = 0; i < PAIRS; i++)
+    good(motion.motion_path_trim(path.address, path.size, pairs[2 * i], pairs[2 * i + 1], 0, verbs, MOST_CUBICS + 1, points, MOST_CUBICS * 3 + 1, counts));
+}
+
+const jobs = [
+  ["W1g", "easing", EVALUATIONS, () => {
+    for (let c = 0; c < CURVES; c++) good(motion.motion_timing_evaluate(timings + c * 32, 1, 0, x + c * GROUP * 4, GROUP, 0, y + c * GROUP * 4));
+  }],
+  ["W1m", "easing", EVALUATIONS, () => good(motion.motion_timing_evaluate(timings, CURVES, index, x, EVALUATIONS, 0, y))],
+  ["W2a", "layer", clips.eased.layers * FRAMES, () => frames(clips.eased)],
+  ["W2b", "layer", clips.keyed.layers * FRAMES, () => frames(clips.keyed)],
+  ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],
+  ["W3-P7-warm", "trim", PAIRS, () => trims(paths.P7)],
+  ["W3-P200-warm", "trim", PAIRS, () => trims(paths.P200)],
+];
+for (const [name, unit, units, run] of jobs) {
+  for (let i = 0; i < 3; i++) run(); // node's compiler tiers up
+  const ns = Array.from({ length: ROUNDS }, () => {
+    const start = process.hrtime.bigint();
+    run();
+    return Number(process.hrtime.bigint() - start) / units;
+  }).sort((a, b) => a - b);
+  console.log(name, unit, ns[0].toPrecision(4), ns[ROUNDS >> 1].toPrecision(4));
+}

@@ -1,0 +1,122 @@
+/* The benchmark's clips, built through the C ABI alone: the layers of W2, and many copies of a Material menu button. */
+#ifndef CLIPS_H
+#define CLIPS_H
+
+#include <stdio.h>
+#include <string.h>
+
+#include "inputs.h"
+
+typedef struct {
+    void *bytes, *scratch;
+    uint32_t size, scratch_size, layers;
+    double compile_ns; /* a layer, the best of a few */
+} Clip;
+
+double now_ns(void);
+
+static inline void good(const char *what, motion_status status, const motion_fault *fault) {
+    if (status == MOTION_OK) return;
+    fprintf(stderr, "%s: %s", what, motion_status_text(status));
+    if (fault) fprintf(stderr, " (table %u row %u field %u)", fault->table, fault->row, fault->field);
+    fputc('\n', stderr);
+    exit(1);
+}
+
+static inline Clip compile(const motion_description *d) {
+    motion_clip_sizes sizes;
+    motion_fault fault;
+    motion_clip_info info;
+    good("motion_clip_size", motion_clip_size(d, &sizes, &fault), &fault);
+    Clip clip = {aligned_alloc(64, (sizes.clip + 63) / 64 * 64), NULL, 0, 0, d->layer_count, 1e300};
+    void *scratch = aligned_alloc(64, (sizes.scratch + 63) / 64 * 64);
+    for (int i = 0; i < 3; i++) {
+        double start = now_ns();
+        good("motion_clip_compile", motion_clip_compile(d, clip.bytes, sizes.clip, scratch, sizes.scratch, &fault), &fault);
+        clip.compile_ns = fmin(clip.compile_ns, (now_ns() - start) / d->layer_count);
+    }
+    free(scratch);
+    good("motion_clip_inspect", motion_clip_inspect(clip.bytes, sizes.clip, &info), NULL);
+    clip.size = info.size, clip.scratch_size = info.sample_scratch;
+    clip.scratch = aligned_alloc(64, (info.sample_scratch + 63) / 64 * 64);
+    return clip;
+}
+
+static inline motion_clock clock_of(double begin, double duration, uint32_t timing) {
+    return (motion_clock){.parent = MOTION_NONE, .timing = timing, .fill = MOTION_FILL_BOTH, .begin = begin, .duration = duration, .speed = 1};
+}
+
+/* W2a (keyed 0): from and to, each track with its own clock and curve. W2b (keyed 1): 9 keys a track on one clock. */
+static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed) {
+    static const uint32_t property[TRACKS] = {MOTION_PROPERTY_POSITION, MOTION_PROPERTY_ROTATION, MOTION_PROPERTY_SCALE, MOTION_PROPERTY_OPACITY};
+    static const int first[TRACKS] = {0, 2, 3, 5}, arity[TRACKS] = {2, 1, 2, 1};
+    int values = keyed ? KEYS : 2;
+    motion_layer *layers = calloc(LAYERS, sizeof *layers);
+    motion_clock *clocks = calloc(LAYERS * TRACKS, sizeof *clocks);
+    motion_animation *animations = calloc(LAYERS * TRACKS, sizeof *animations);
+    float *floats = calloc((size_t)LAYERS * PROPERTIES * KEYS, sizeof *floats);
+    uint32_t used = 0;
+    for (uint32_t l = 0; l < LAYERS; l++) {
+        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {w->anchor[l][0], w->anchor[l][1]},
+                                   .bounds = {0, 0, 1, 1}, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1, .stroke_end = 1};
+        for (uint32_t k = 0; k < TRACKS; k++) {
+            uint32_t row = l * TRACKS + k;
+            clocks[row] = keyed ? clock_of(0, 1, MOTION_NONE) : clock_of(w->begin[l][k], w->duration[l][k], w->curve[l][k]);
+            animations[row] = (motion_animation){.layer = l, .property = property[k], .clock = keyed ? 0 : row, .path = MOTION_NONE,
+                                                 .flags = keyed ? 0 : MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, .first_value = used, .value_count = (uint32_t)values};
+            for (int v = 0; v < values; v++)
+                for (int j = 0; j < arity[k]; j++) floats[used++] = (keyed ? w->keys[l][v] : v ? w->to[l] : w->from[l])[first[k] + j];
+        }
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .timing_count = CURVES, .clock_count = keyed ? 1 : LAYERS * TRACKS, .layer_count = LAYERS,
+                            .animation_count = LAYERS * TRACKS, .float_count = used, .timings = e->timings, .clocks = clocks, .layers = layers,
+                            .animations = animations, .floats = floats};
+    Clip clip = compile(&d);
+    free(layers), free(clocks), free(animations), free(floats);
+    return clip;
+}
+
+/* Buttons of three strokes, each with a turn by four matrices, a path to move along and two trims; every button begins later. */
+static inline Clip compile_buttons(uint32_t buttons) {
+    enum { STROKES = 3, OF_STROKE = 4, TURNS = 4 };
+    static const float key_times[TURNS] = {0, .333f, .733f, 1}, trims[4] = {0, .028f, 1, .111f};
+    static const uint8_t verbs[2] = {MOTION_VERB_MOVE, MOTION_VERB_QUAD};
+    static const float points[STROKES * 6] = {30, 20, 40, 28, 31, 36, 30, 28, 30, 28, 30, 28.5f, 30, 36, 20, 28, 29, 20};
+    motion_timing ease = {MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.4f, 0, .2f, 1}};
+    float floats[TURNS + 4 + STROKES * TURNS * 6];
+    memcpy(floats, key_times, sizeof key_times), memcpy(floats + TURNS, trims, sizeof trims);
+    motion_path paths[STROKES];
+    for (uint32_t s = 0; s < STROKES; s++) {
+        paths[s] = (motion_path){0, 2, s * 3, 3};
+        for (uint32_t k = 0; k < TURNS; k++) {
+            double angle = M_PI * (1.25 - .25 * s) * k / (TURNS - 1);
+            float turn[6] = {(float)cos(angle), (float)sin(angle), (float)-sin(angle), (float)cos(angle), 0, 0};
+            memcpy(floats + TURNS + 4 + (s * TURNS + k) * 6, turn, sizeof turn);
+        }
+    }
+    uint32_t layer_count = buttons * STROKES;
+    motion_layer *layers = calloc(layer_count, sizeof *layers);
+    motion_clock *clocks = calloc(buttons, sizeof *clocks);
+    motion_animation *animations = calloc((size_t)layer_count * OF_STROKE, sizeof *animations);
+    for (uint32_t l = 0; l < layer_count; l++) {
+        uint32_t s = l % STROKES;
+        clocks[l / STROKES] = clock_of((l / STROKES) % 97 * .01, .3, 0);
+        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = s, .anchor = {.5f, .5f}, .bounds = {0, 0, 18, 2},
+                                   .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1, .stroke_end = 1};
+        motion_animation *a = animations + (size_t)l * OF_STROKE;
+        for (int k = 0; k < OF_STROKE; k++) a[k] = (motion_animation){.layer = l, .clock = l / STROKES, .path = MOTION_NONE};
+        a[0].property = MOTION_PROPERTY_TRANSFORM, a[0].first_value = TURNS + 4 + s * TURNS * 6, a[0].value_count = TURNS, a[0].key_time_count = TURNS;
+        a[1].property = MOTION_PROPERTY_POSITION, a[1].path = s, a[1].rotate = MOTION_ROTATE_NONE;
+        a[2].property = MOTION_PROPERTY_STROKE_START, a[2].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, a[2].first_value = TURNS, a[2].value_count = 2;
+        a[3].property = MOTION_PROPERTY_STROKE_END, a[3].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, a[3].first_value = TURNS + 2, a[3].value_count = 2;
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .timing_count = 1, .clock_count = buttons, .path_count = STROKES, .layer_count = layer_count,
+                            .animation_count = layer_count * OF_STROKE, .float_count = sizeof floats / 4, .verb_count = 2, .point_count = STROKES * 3,
+                            .timings = &ease, .clocks = clocks, .paths = paths, .layers = layers, .animations = animations, .floats = floats,
+                            .verbs = verbs, .points = points};
+    Clip clip = compile(&d);
+    free(layers), free(clocks), free(animations);
+    return clip;
+}
+
+#endif

@@ -1,0 +1,211 @@
+/* The benchmark's inputs and their references in double precision, by the generator that the workloads state: splitmix64,
+ * one stream a workload, u = (z >> 40) x 2^-24. References use other formulas than the library: bisection, fine quadrature. */
+#ifndef INPUTS_H
+#define INPUTS_H
+
+#include <math.h>
+#include <motion.h>
+#include <stdlib.h>
+
+enum { CURVES = 64, HARD_FROM = 8, HARD_TO = 16, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES };
+enum { LAYERS = 10000, FRAMES = 60, TRACKS = 4, PROPERTIES = 6, KEYS = 9, PAIRS = 1000, COLD_PAIRS = 100 };
+
+typedef struct {
+    uint64_t state;
+} Stream;
+
+static inline double draw(Stream *s) {
+    uint64_t z = s->state += 0x9E3779B97F4A7C15u;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    z ^= z >> 31;
+    return (double)(z >> 40) * 0x1p-24;
+}
+
+/* W1: 64 cubic-beziers (8 well known, 8 hard, 48 random), x and an index for every evaluation. */
+typedef struct {
+    motion_timing timings[CURVES];
+    float x[EVALUATIONS];
+    uint32_t index[EVALUATIONS];
+} Easings;
+
+static inline Easings *make_easings(void) {
+    static const float named[16][4] = {
+        {.25f, .1f, .25f, 1}, {.42f, 0, 1, 1}, {0, 0, .58f, 1}, {.42f, 0, .58f, 1}, {.4f, 0, .2f, 1}, {.25f, -.8f, .75f, 1.85f},
+        {.25f, -.4f, .5f, 1}, {.3f, .5f, .7f, .5f}, {1, 0, 0, 1}, {0, 1, 1, 0}, {0, 0, 1, 1}, {1, 0, 1, 0}, {0, 1, 0, 1}, {0, 0, 0, 1},
+        {1, 0, 1, 1}, {.999f, 0, .001f, 1}};
+    Easings *e = calloc(1, sizeof *e);
+    Stream s = {101};
+    for (int c = 0; c < CURVES; c++) {
+        e->timings[c].kind = MOTION_TIMING_CUBIC_BEZIER;
+        for (int k = 0; k < 4; k++) {
+            double u = c < 16 ? 0 : draw(&s);
+            e->timings[c].parameters[k] = c < 16 ? named[c][k] : (float)(k & 1 ? u * 2 - .5 : u);
+        }
+    }
+    for (int i = 0; i < EVALUATIONS; i++) e->x[i] = (float)draw(&s);
+    for (int i = 0; i < EVALUATIONS; i++) e->index[i] = (uint32_t)(draw(&s) * CURVES);
+    return e;
+}
+
+static inline double ease_exactly(const motion_timing *t, double x) {
+    double x1 = t->parameters[0], y1 = t->parameters[1], x2 = t->parameters[2], y2 = t->parameters[3], low = 0, high = 1;
+    for (int i = 0; i < 60; i++) {
+        double m = .5 * (low + high), v = m * (3 * (1 - m) * (1 - m) * x1 + m * (3 * (1 - m) * x2 + m));
+        if (v < x)
+            low = m;
+        else
+            high = m;
+    }
+    double u = .5 * (low + high);
+    return u * (3 * (1 - u) * (1 - u) * y1 + u * (3 * (1 - u) * y2 + u));
+}
+
+/* W2: layers of position, rotation, scale and opacity. */
+typedef struct {
+    float begin[LAYERS][TRACKS], duration[LAYERS][TRACKS];
+    uint32_t curve[LAYERS][TRACKS];
+    float from[LAYERS][PROPERTIES], to[LAYERS][PROPERTIES], anchor[LAYERS][2], keys[LAYERS][KEYS][PROPERTIES];
+} Tracks;
+
+static const int track_of_property[PROPERTIES] = {0, 0, 1, 2, 2, 3}; /* x y, rotation, scale x y, opacity */
+
+static inline void draw_properties(Stream *s, float (*out)[PROPERTIES]) {
+    for (int l = 0; l < LAYERS; l++)
+        for (int k = 0; k < PROPERTIES; k++) {
+            double u = draw(s);
+            out[l][k] = (float)(k < 2 ? u * 1000 : k == 2 ? (u * 2 - 1) * M_PI : k < 5 ? .5 + u * 1.5 : u);
+        }
+}
+
+static inline Tracks *make_tracks(void) {
+    Tracks *w = malloc(sizeof *w);
+    Stream s = {202};
+    for (int i = 0; i < LAYERS * TRACKS; i++) w->begin[0][i] = (float)(draw(&s) * .4);
+    for (int i = 0; i < LAYERS * TRACKS; i++) w->duration[0][i] = (float)(.2 + draw(&s) * .4);
+    for (int i = 0; i < LAYERS * TRACKS; i++) w->curve[0][i] = (uint32_t)(draw(&s) * CURVES);
+    draw_properties(&s, w->from), draw_properties(&s, w->to);
+    for (int i = 0; i < LAYERS * 2; i++) w->anchor[0][i] = (float)(draw(&s) * 50);
+    for (int i = 0; i < LAYERS * KEYS; i++) w->keys[0][i][0] = (float)(draw(&s) * 1000), w->keys[0][i][1] = (float)(draw(&s) * 1000);
+    for (int l = 0; l < LAYERS; l++) {
+        double turned = 0;
+        for (int k = 0; k < KEYS; k++) w->keys[l][k][2] = (float)(turned += (draw(&s) - .5) * M_PI * .9);
+    }
+    for (int i = 0; i < LAYERS * KEYS; i++) w->keys[0][i][3] = (float)(.5 + draw(&s) * 1.5), w->keys[0][i][4] = (float)(.5 + draw(&s) * 1.5);
+    for (int i = 0; i < LAYERS * KEYS; i++) w->keys[0][i][5] = (float)draw(&s);
+    return w;
+}
+
+/* The affine of the six properties about the anchor, and the opacity. */
+static inline void place_exactly(const double v[PROPERTIES], const float anchor[2], double out[7]) {
+    double a = v[3] * cos(v[2]), b = v[3] * sin(v[2]), c = -v[4] * sin(v[2]), d = v[4] * cos(v[2]);
+    out[0] = a, out[1] = b, out[2] = c, out[3] = d, out[6] = v[5];
+    out[4] = v[0] - (a * anchor[0] + c * anchor[1]), out[5] = v[1] - (b * anchor[0] + d * anchor[1]);
+}
+
+static inline void eased_layer_exactly(const Tracks *w, const Easings *e, int layer, double t, double out[7]) {
+    double eased[TRACKS], v[PROPERTIES];
+    for (int k = 0; k < TRACKS; k++) {
+        double p = fmin(fmax((t - w->begin[layer][k]) / w->duration[layer][k], 0), 1);
+        eased[k] = ease_exactly(&e->timings[w->curve[layer][k]], p);
+    }
+    for (int k = 0; k < PROPERTIES; k++) v[k] = w->from[layer][k] + ((double)w->to[layer][k] - w->from[layer][k]) * eased[track_of_property[k]];
+    place_exactly(v, w->anchor[layer], out);
+}
+
+static inline void keyed_layer_exactly(const Tracks *w, int layer, double t, double out[7]) {
+    int k = (int)fmin(t * (KEYS - 1), KEYS - 2);
+    double f = t * (KEYS - 1) - k, v[PROPERTIES];
+    for (int j = 0; j < PROPERTIES; j++) v[j] = w->keys[layer][k][j] + ((double)w->keys[layer][k + 1][j] - w->keys[layer][k][j]) * f;
+    place_exactly(v, w->anchor[layer], out);
+}
+
+/* W3: a path of cubics, and pairs of fractions to cut it at. */
+enum { MOST_CUBICS = 200, PIECES = 512 };
+
+typedef struct {
+    uint32_t cubics;
+    float points[(MOST_CUBICS * 3 + 1) * 2];
+    double until[MOST_CUBICS + 1][PIECES + 1]; /* length from the start to piece p of cubic c; of which the last is the total */
+} Outline;
+
+static inline double speed(const Outline *o, uint32_t c, double u) {
+    const float *p = o->points + c * 6;
+    double v[2];
+    for (int k = 0; k < 2; k++) {
+        double a = p[2 + k] - (double)p[k], b = p[4 + k] - (double)p[2 + k], d = p[6 + k] - (double)p[4 + k];
+        v[k] = 3 * (a * (1 - u) * (1 - u) + 2 * b * u * (1 - u) + d * u * u);
+    }
+    return hypot(v[0], v[1]);
+}
+
+static inline double arc(const Outline *o, uint32_t c, double from, double to) { /* 5-point Gauss-Legendre */
+    static const double x[3] = {0, .5384693101056831, .9061798459386640}, w[3] = {.5688888888888889, .4786286704993665, .2369268850561891};
+    double m = (from + to) / 2, h = (to - from) / 2, sum = w[0] * speed(o, c, m);
+    for (int i = 1; i < 3; i++) sum += w[i] * (speed(o, c, m - h * x[i]) + speed(o, c, m + h * x[i]));
+    return sum * h;
+}
+
+static inline Outline *measure(Outline *o) {
+    double length = 0;
+    for (uint32_t c = 0; c < o->cubics; c++)
+        for (int p = 0; p < PIECES; p++) {
+            o->until[c][p] = length;
+            length += arc(o, c, (double)p / PIECES, (double)(p + 1) / PIECES);
+            o->until[c][p + 1] = length;
+        }
+    return o;
+}
+
+static inline Outline *make_outline(void) { /* the closed outline of a hamburger button, its ring walked twice over */
+    static const float p7[] = {10, 27, 12, 27, 28.02f, 27, 40, 27, 55.92f, 27, 50.47f, 2, 27, 2, 13.16f, 2, 2, 13.16f, 2, 27, 2, 40.84f,
+                               13.16f, 52, 27, 52, 40.84f, 52, 52, 40.84f, 52, 27, 52, 13.16f, 42.39f, 2, 27, 2, 13.16f, 2, 2, 13.16f, 2, 27};
+    Outline *o = calloc(1, sizeof *o);
+    o->cubics = 7;
+    for (int i = 0; i < 44; i++) o->points[i] = p7[i];
+    return measure(o);
+}
+
+static inline Outline *make_tangle(float (*pairs)[2]) { /* 200 random cubics, joined smoothly; and the pairs */
+    static double knot[201][2], angle[201], length[201][2];
+    Stream s = {303};
+    for (int i = 0; i < 402; i++) knot[0][i] = draw(&s) * 1000;
+    for (int i = 0; i < 201; i++) angle[i] = draw(&s) * 2 * M_PI;
+    for (int i = 0; i < 402; i++) length[0][i] = 20 + draw(&s) * 180;
+    Outline *o = calloc(1, sizeof *o);
+    o->cubics = MOST_CUBICS;
+    for (int k = 0; k < 2; k++) o->points[k] = (float)knot[0][k];
+    for (int i = 0; i < MOST_CUBICS; i++)
+        for (int k = 0; k < 2; k++) {
+            double here = k ? sin(angle[i]) : cos(angle[i]), there = k ? sin(angle[i + 1]) : cos(angle[i + 1]);
+            o->points[i * 6 + 2 + k] = (float)(knot[i][k] + here * length[i][0]);
+            o->points[i * 6 + 4 + k] = (float)(knot[i + 1][k] - there * length[i + 1][1]);
+            o->points[i * 6 + 6 + k] = (float)knot[i + 1][k];
+        }
+    static const float first[4][2] = {{.028f, .111f}, {.325f, .9f}, {0, .85f}, {.3f, 1}};
+    for (int i = 0; i < PAIRS; i++) {
+        double a = draw(&s), b = draw(&s);
+        for (int k = 0; k < 2; k++) pairs[i][k] = i < 4 ? first[i][k] : (float)(k ? fmax(a, b) : fmin(a, b));
+    }
+    return measure(o);
+}
+
+static inline void point_exactly(const Outline *o, double fraction, double out[2]) {
+    double at = fraction * o->until[o->cubics - 1][PIECES];
+    uint32_t c = 0, p = 0;
+    while (c + 1 < o->cubics && o->until[c][PIECES] < at) c++;
+    while (p + 1 < PIECES && o->until[c][p + 1] < at) p++;
+    double low = (double)p / PIECES, high = (double)(p + 1) / PIECES, from = low;
+    for (int i = 0; i < 50; i++) {
+        double m = (low + high) / 2;
+        if (o->until[c][p] + arc(o, c, from, m) < at)
+            low = m;
+        else
+            high = m;
+    }
+    double u = (low + high) / 2, v = 1 - u;
+    const float *q = o->points + c * 6;
+    for (int k = 0; k < 2; k++) out[k] = v * v * v * q[k] + 3 * u * v * v * q[2 + k] + 3 * u * u * v * q[4 + k] + u * u * u * q[6 + k];
+}
+
+#endif

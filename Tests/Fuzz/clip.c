@@ -1,0 +1,198 @@
+/* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through check. */
+#include "fuzz.h"
+
+enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 6 };
+
+/* An index into a table of `count` rows: mostly one that is there, at times none or any bits. */
+static uint32_t take_index(Bytes *b, uint32_t count) {
+    uint8_t kind = take8(b);
+    uint32_t v;
+    if (kind < 8) return take(b, &v, sizeof v), v;
+    return kind < 96 || count == 0 ? MOTION_NONE : kind % count;
+}
+
+static uint32_t take_below(Bytes *b, uint32_t limit) {
+    uint8_t kind = take8(b);
+    return kind < 2 ? 0xFFFFFFFFu : kind < 6 ? limit : kind % limit;
+}
+
+static uint32_t take_row(Bytes *b, uint32_t count) { /* a row that has to be there */
+    uint32_t v = take_index(b, count);
+    return v == MOTION_NONE && count ? take8(b) % count : v;
+}
+
+typedef struct {
+    motion_description d;
+    void *tables[11];
+} Description;
+
+static void *table(Description *all, int which, size_t size) { return all->tables[which] = block(size); }
+
+static void read_timings(Description *all, Bytes *b) {
+    motion_timing *rows = table(all, 0, all->d.timing_count * sizeof *rows);
+    for (uint32_t i = 0; i < all->d.timing_count; i++) {
+        memset(&rows[i], 0, sizeof *rows);
+        rows[i].kind = take_below(b, 2);
+        for (int k = 0; k < 4 && rows[i].kind; k++) rows[i].parameters[k] = take_float(b);
+        if (rows[i].kind && take8(b) > 8) rows[i].parameters[0] = fminf(fabsf(rows[i].parameters[0]), 1), rows[i].parameters[2] = fminf(fabsf(rows[i].parameters[2]), 1);
+    }
+    all->d.timings = rows;
+}
+
+static void read_clocks(Description *all, Bytes *b) {
+    motion_clock *rows = table(all, 1, all->d.clock_count * sizeof *rows);
+    for (uint32_t i = 0; i < all->d.clock_count; i++) {
+        motion_clock *c = &rows[i];
+        memset(c, 0, sizeof *c);
+        c->parent = take_index(b, i), c->timing = take_index(b, all->d.timing_count);
+        c->model = take_below(b, 2), c->fill = take_below(b, 4);
+        c->direction = take_below(b, c->model == MOTION_CLOCK_WEB ? 4 : 2);
+        c->begin = take_double(b), c->duration = fabs(take_double(b)), c->speed = take8(b) < 128 ? 1 : take_double(b);
+        c->time_offset = take8(b) < 128 ? 0 : take_double(b), c->repeat_count = take8(b) < 128 ? 1 : fabs(take_double(b));
+        if (c->model == MOTION_CLOCK_WEB)
+            c->end_delay = take_double(b), c->iteration_start = fabs(take_double(b));
+        else
+            c->repeat_duration = take8(b) < 200 ? 0 : fabs(take_double(b));
+    }
+    all->d.clocks = rows;
+}
+
+static void read_layers(Description *all, Bytes *b) {
+    motion_layer *rows = table(all, 3, all->d.layer_count * sizeof *rows);
+    for (uint32_t i = 0; i < all->d.layer_count; i++) {
+        motion_layer *l = &rows[i];
+        memset(l, 0, sizeof *l);
+        l->parent = take_index(b, i), l->clock = take_index(b, all->d.clock_count), l->path = take_index(b, all->d.path_count);
+        for (int k = 0; k < 2; k++) l->position[k] = take_float(b), l->anchor[k] = take_float(b);
+        for (int k = 0; k < 4; k++) l->bounds[k] = take_float(b);
+        for (int k = 0; k < 6; k++) l->transform[k] = take_float(b);
+        l->opacity = take_float(b), l->stroke_start = take_float(b), l->stroke_end = take_float(b);
+    }
+    all->d.layers = rows;
+}
+
+static void read_animations(Description *all, Bytes *b) {
+    static const uint32_t properties[] = {0, 1, 1, 1, 2, 3, 4, 6, 7, 8, MOTION_PROPERTY_USER, 5};
+    static const uint32_t functions[] = {0, 3, 4, 5, 6, 8, 9, 10};
+    static const uint32_t shapes[] = {0, 0, 3, 1, 2, 4, 5, 6}; /* values, or which of from, to, by */
+    motion_animation *rows = table(all, 4, all->d.animation_count * sizeof *rows);
+    for (uint32_t i = 0; i < all->d.animation_count; i++) {
+        motion_animation *a = &rows[i];
+        memset(a, 0, sizeof *a);
+        a->property = properties[take8(b) % 12], a->path = MOTION_NONE;
+        a->layer = a->property >= MOTION_PROPERTY_USER ? MOTION_NONE : take_row(b, all->d.layer_count);
+        a->clock = take_row(b, all->d.clock_count);
+        a->function = a->property == MOTION_PROPERTY_TRANSFORM ? functions[take8(b) % 8] : take_below(b, 32) / 31;
+        a->mode = take_below(b, 3), a->flags = shapes[take8(b) % 8] | (take8(b) < 64 ? MOTION_ANIMATION_CSS_HALF_TURN : 0) | (take8(b) < 32 ? MOTION_ANIMATION_LENIENT_KEY_TIMES : 0);
+        a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 2 + take8(b) % 3;
+        a->first_value = take8(b) % 8;
+        if (a->property == MOTION_PROPERTY_POSITION && take8(b) < 64)
+            a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;
+        if (take8(b) < 64) a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
+        if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
+        if (a->mode == MOTION_MODE_CUBIC && take8(b) < 128) a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
+    }
+    all->d.animations = rows;
+}
+
+static void read_rest(Description *all, Bytes *b) {
+    motion_description *d = &all->d;
+    motion_path *paths = table(all, 2, d->path_count * sizeof *paths);
+    for (uint32_t i = 0; i < d->path_count; i++) paths[i] = (motion_path){0, d->verb_count, 0, d->point_count};
+    motion_user_property *users = table(all, 5, d->user_property_count * sizeof *users);
+    for (uint32_t i = 0; i < d->user_property_count; i++) users[i] = (motion_user_property){1 + take_below(b, 4), take8(b) % 8};
+    motion_channel *channels = table(all, 6, d->channel_count * sizeof *channels);
+    for (uint32_t i = 0; i < d->channel_count; i++) {
+        uint32_t property = take8(b) % 12;
+        channels[i] = (motion_channel){property > 9 ? MOTION_NONE : take_row(b, d->layer_count), property > 9 ? MOTION_PROPERTY_USER : property + (property == 1)};
+    }
+    float *floats = table(all, 7, d->float_count * sizeof *floats);
+    static const float key_times[] = {0, 0, 0.5f, 1, 1};
+    for (uint32_t i = 0; i < d->float_count; i++) floats[i] = i < 5 && take8(b) > 32 ? key_times[i] : take_float(b);
+    uint32_t *indices = table(all, 8, d->index_count * sizeof *indices);
+    for (uint32_t i = 0; i < d->index_count; i++) indices[i] = take_index(b, d->timing_count);
+    uint8_t *verbs = table(all, 9, d->verb_count);
+    for (uint32_t i = 0; i < d->verb_count; i++) verbs[i] = i == 0 ? 0 : take8(b) % 5;
+    d->point_count = 0;
+    for (uint32_t i = 0; i < d->verb_count; i++) d->point_count += (uint32_t[]){1, 1, 2, 3, 0}[verbs[i]];
+    for (uint32_t i = 0; i < d->path_count; i++) paths[i].point_count = d->point_count;
+    float *points = table(all, 10, d->point_count * 8);
+    for (uint32_t i = 0; i < d->point_count * 2; i++) points[i] = take_float(b);
+    d->paths = paths, d->user_properties = users, d->channels = channels;
+    d->floats = floats, d->indices = indices, d->verbs = verbs, d->points = points;
+}
+
+static Description read_description(Bytes *b) {
+    Description all = {0};
+    motion_description *d = &all.d;
+    d->abi_version = MOTION_ABI_VERSION;
+    d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 3, d->layer_count = take8(b) % 11;
+    d->animation_count = take8(b) % 12, d->user_property_count = take8(b) % 3, d->channel_count = take8(b) % 6;
+    d->float_count = 16 + take8(b) % 48, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
+    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b);
+    return all;
+}
+
+/* Samples a clip that compile made or check accepted: in bounds, finite, the same alone as in a batch. */
+static void sample(const void *clip, uint32_t size, Bytes b) {
+    motion_clip_info info;
+    REQUIRE(motion_clip_inspect(clip, size, &info) == MOTION_OK);
+    REQUIRE(info.size <= size && !isnan(info.duration));
+    size_t widths[5] = {info.layer_count * 6, info.layer_count, info.layer_count * 2, info.value_count, info.value_count};
+    double times[TIMES];
+    for (int i = 0; i < TIMES; i++) times[i] = take_double(&b);
+    uint32_t space = take8(&b) & 1;
+    float *all[5], *one[5];
+    void *scratch = block(info.sample_scratch);
+    for (int k = 0; k < 5; k++) all[k] = block(widths[k] * TIMES * 4), one[k] = block(widths[k] * 4);
+    REQUIRE(motion_clip_sample(clip, size, times, TIMES, space, all[0], all[1], all[2], all[3], all[4], scratch, info.sample_scratch) == MOTION_OK);
+    for (int k = 0; k < 5; k++) REQUIRE(finite_floats(all[k], widths[k] * TIMES));
+    for (size_t i = 0; i < widths[1] * TIMES; i++) REQUIRE(all[1][i] >= 0 && all[1][i] <= 1);
+    for (int t = 0; t < TIMES; t++) {
+        memset(scratch, t, info.sample_scratch);
+        REQUIRE(motion_clip_sample(clip, size, &times[t], 1, space, one[0], one[1], one[2], one[3], one[4], scratch, info.sample_scratch) == MOTION_OK);
+        for (int k = 0; k < 5; k++) REQUIRE(memcmp(one[k], all[k] + widths[k] * t, widths[k] * 4) == 0);
+    }
+    for (uint32_t a = 0; a < info.animation_count; a++) {
+        float values[TIMES * WIDEST];
+        memset(values, 0, sizeof values);
+        REQUIRE(motion_clip_evaluate(clip, size, a, NULL, times, TIMES, values) == MOTION_OK);
+        REQUIRE(finite_floats(values, TIMES * WIDEST));
+    }
+    for (int k = 0; k < 5; k++) free(all[k]), free(one[k]);
+    free(scratch);
+}
+
+static void alter(uint8_t *clip, uint32_t size, Bytes *b) {
+    for (int n = 1 + take8(b) % 6; n > 0; n--) {
+        uint16_t at;
+        take(b, &at, sizeof at);
+        clip[at % size] = take8(b);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    Bytes b = {data, size};
+    uint8_t mode = take8(&b);
+    Description all = read_description(&b);
+    motion_clip_sizes sizes;
+    motion_fault fault;
+    motion_status status = motion_clip_size(&all.d, &sizes, &fault);
+    REQUIRE(fault.status == status);
+    if (status == MOTION_OK && sizes.clip < MOST_BYTES && sizes.scratch < MOST_BYTES) {
+        uint8_t *clip = block(sizes.clip), *scratch = block(sizes.scratch);
+        REQUIRE(motion_clip_compile(&all.d, clip, sizes.clip, scratch, sizes.scratch, &fault) == MOTION_OK);
+        free(scratch);
+        motion_clip_info info;
+        REQUIRE(motion_clip_inspect(clip, sizes.clip, &info) == MOTION_OK && info.size <= sizes.clip);
+        uint8_t *exact = block(info.size);
+        memcpy(exact, clip, info.size);
+        free(clip);
+        REQUIRE(motion_clip_check(exact, info.size) == MOTION_OK);
+        if (mode & 1) alter(exact, info.size, &b);
+        if (motion_clip_check(exact, info.size) == MOTION_OK) sample(exact, info.size, b);
+        free(exact);
+    }
+    for (int i = 0; i < 11; i++) free(all.tables[i]);
+    return 0;
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Writes a small seed corpus, one folder a target: corpus.py FOLDER. The fuzzer grows it from there."""
+import pathlib
+import random
+import struct
+import sys
+
+TEXTS = {
+    "timing": ["linear", "css.ease", "ca.easeInEaseOut", " cubic-bezier( .25 , -0.8, 75e-2,1.85 )", "cubic-bezier(1,0,0,1", "ease-in,"],
+    "path": ["M10,27 C12,27 28.02,27 40,27 S55.92,27 50.47,2z", "M0 0h10v10H0zm5 5l1 1", "M1 1Q2 3 4 5T6 7", "M.5.5 5.5.5.5", "M1e9 0L-1e9 0"],
+}
+CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]
+
+
+def real(value: float) -> bytes:
+    return b"\0" + struct.pack("<f", value)  # fuzz.h's take_float: any bits
+
+
+def seeds(target: str, draw: random.Random):
+    for text in TEXTS.get(target, []):
+        yield (b"\1" if target == "timing" else b"\1\0") + text.encode()
+    if target == "timing":
+        for curve in CURVES:
+            yield b"\0\1\0\0\1" + b"".join(map(real, curve)) + b"".join(real(i / 16) for i in range(17))
+    for _ in range(24):
+        yield bytes(draw.choice((0, draw.randrange(64, 256))) for _ in range(draw.choice((24, 120, 500, 1500))))
+
+
+def main() -> int:
+    for target in ("timing", "transform", "path", "clip"):
+        folder = pathlib.Path(sys.argv[1]) / target
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, seed in enumerate(seeds(target, random.Random(target))):
+            (folder / f"seed-{number:02}").write_bytes(seed)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+/* Paths: text, preparation, everything that a prepared path answers; and prepared blocks that were altered. */
+#include "fuzz.h"
+
+enum { MOST = 4096 }; /* verbs and points of a trim of an altered block */
+
+/* Asks a prepared block for everything. If it is sound, the answers have to agree with one another. */
+static void ask(const void *path, uint32_t size, Bytes b, int sound) {
+    motion_path_measure m;
+    motion_status status = motion_path_measured(path, size, &m);
+    REQUIRE(!sound || status == MOTION_OK);
+    if (status != MOTION_OK) return;
+    double slack = 1e-4 * m.length + 1e-30;
+    if (sound) REQUIRE(isfinite(m.length) && m.length >= 0 && finite_floats(m.bounds, 4) && m.bounds[0] <= m.bounds[2] && m.bounds[1] <= m.bounds[3]);
+
+    uint32_t subpaths = m.subpath_count < MOST ? m.subpath_count : MOST;
+    double *lengths = block(subpaths * sizeof *lengths), sum = 0;
+    status = motion_path_subpath_lengths(path, size, lengths, subpaths);
+    if (sound && subpaths == m.subpath_count) {
+        REQUIRE(status == MOTION_OK);
+        for (uint32_t i = 0; i < subpaths; i++) sum += lengths[i];
+        REQUIRE(fabs(sum - m.length) <= slack);
+    }
+    free(lengths);
+
+    double at[9];
+    float points[9 * 4], affines[9 * 6];
+    for (int i = 0; i < 9; i++) at[i] = take_double(&b);
+    uint8_t choice = take8(&b);
+    if (motion_path_points(path, size, choice & 1, at, 9, points) == MOTION_OK) {
+        REQUIRE(!sound || finite_floats(points, 36));
+        for (int i = 0; sound && m.length > 0 && i < 9; i++) {
+            REQUIRE(fabsf(hypotf(points[i * 4 + 2], points[i * 4 + 3]) - 1) < 1e-5f);
+            REQUIRE(points[i * 4] >= m.bounds[0] - slack - 1e-6f * fabsf(m.bounds[0]) && points[i * 4] <= m.bounds[2] + slack + 1e-6f * fabsf(m.bounds[2]));
+        }
+    }
+    if (motion_path_along(path, size, choice >> 1 & 1, choice >> 2 & 3, at, 9, affines) == MOTION_OK) REQUIRE(!sound || finite_floats(affines, 54));
+    float bounds[4];
+    uint32_t stroked;
+    float width = take_float(&b), limit = take_float(&b);
+    if (motion_path_stroke_bounds(path, size, width, choice % 3, choice / 3 % 3, limit, bounds, &stroked) == MOTION_OK && sound)
+        REQUIRE(finite_floats(bounds, 4) && bounds[0] <= bounds[2] && bounds[1] <= bounds[3] && stroked <= 1);
+
+    double start = at[0], end = at[1];
+    motion_path_counts need, got;
+    status = motion_path_trim(path, size, start, end, choice & 1, NULL, 0, NULL, 0, &need);
+    if ((status != MOTION_OK && status != MOTION_ERROR_CAPACITY) || need.verbs == 0) return; /* nothing left */
+    if (need.verbs > MOST || need.points > MOST) return;
+    uint8_t *verbs = block(need.verbs);
+    float *cut = block(need.points * 8);
+    status = motion_path_trim(path, size, start, end, choice & 1, verbs, need.verbs, cut, need.points, &got);
+    if (sound) {
+        REQUIRE(status == MOTION_OK && got.verbs == need.verbs && got.points == need.points && finite_floats(cut, need.points * 2));
+        uint32_t piece_size;
+        REQUIRE(motion_path_prepare_size(verbs, got.verbs, cut, got.points, &piece_size) == MOTION_OK);
+        void *piece = block(piece_size);
+        REQUIRE(motion_path_prepare(verbs, got.verbs, cut, got.points, piece, piece_size) == MOTION_OK);
+        motion_path_measure cut_measure;
+        REQUIRE(motion_path_measured(piece, piece_size, &cut_measure) == MOTION_OK);
+        double from = start > 0 ? start : 0, to = end < 1 ? end : 1; /* where they are numbers */
+        float extent = fabsf(m.bounds[0]) + fabsf(m.bounds[1]) + fabsf(m.bounds[2]) + fabsf(m.bounds[3]);
+        if (start == start && end == end) REQUIRE(fabs(cut_measure.length - (to - from) * m.length) <= slack + 1e-6 * extent * got.verbs);
+        free(piece);
+    }
+    free(verbs), free(cut);
+}
+
+static void prepared(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, Bytes b, int altered) {
+    uint32_t size;
+    motion_status status = motion_path_prepare_size(verbs, verb_count, points, point_count, &size);
+    if (status != MOTION_OK) return;
+    uint8_t *path = block(size);
+    if (size) REQUIRE(motion_path_prepare(verbs, verb_count, points, point_count, path, size - 1) == MOTION_ERROR_MEMORY);
+    REQUIRE(untouched(path, size));
+    REQUIRE(motion_path_prepare(verbs, verb_count, points, point_count, path, size) == MOTION_OK);
+    if (altered) {
+        for (int n = take8(&b) % 8; n > 0; n--) {
+            uint16_t at;
+            take(&b, &at, sizeof at);
+            path[at % size] = take8(&b);
+        }
+        uint32_t shorter = size - take8(&b) % 64 % size;
+        uint8_t *cut = block(shorter);
+        memcpy(cut, path, shorter);
+        ask(cut, shorter, b, 0);
+        free(cut);
+    } else {
+        ask(path, size, b, 1);
+    }
+    free(path);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    Bytes b = {data, size};
+    uint8_t mode = take8(&b), answers = take8(&b);
+    size_t for_answers = answers % 64 < b.left ? answers % 64 : b.left;
+    Bytes rest = {b.at + (b.left - for_answers), for_answers};
+    b.left -= for_answers;
+    uint8_t *verbs;
+    float *points;
+    motion_path_counts counts, got;
+    if (mode & 1) { /* text */
+        motion_text_error error;
+        uint8_t *text = block(b.left);
+        if (b.left) memcpy(text, b.at, b.left);
+        motion_path_parse(text, (uint32_t)b.left, NULL, 0, NULL, 0, &counts, &error);
+        verbs = block(counts.verbs), points = block(counts.points * 8);
+        REQUIRE(motion_path_parse(text, (uint32_t)b.left, verbs, counts.verbs, points, counts.points, &got, &error) == MOTION_OK);
+        REQUIRE(got.verbs == counts.verbs && got.points == counts.points && finite_floats(points, counts.points * 2));
+        REQUIRE((error.reason == MOTION_OK) == (error.at == MOTION_NONE) && (error.at == MOTION_NONE || error.at <= b.left));
+        free(text);
+    } else {
+        counts.verbs = (uint32_t)(b.left / 12), counts.points = 0;
+        verbs = block(counts.verbs), points = block(counts.verbs * 24);
+        for (uint32_t i = 0; i < counts.verbs; i++) {
+            uint8_t verb = take8(&b);
+            verbs[i] = i == 0 ? MOTION_VERB_MOVE : verb % (verb > 250 ? 6 : 5);
+            for (int n = (int[]){1, 1, 2, 3, 0, 0}[verbs[i]]; n > 0; n--, counts.points++)
+                points[counts.points * 2] = take_float(&b) * 64, points[counts.points * 2 + 1] = take_float(&b) * 64;
+        }
+        float *exact = block(counts.points * 8);
+        if (counts.points) memcpy(exact, points, counts.points * 8);
+        free(points), points = exact;
+        if (mode & 8) counts.points -= counts.points > 0;
+    }
+    prepared(verbs, counts.verbs, points, counts.points, rest, mode >> 1 & 1);
+    free(verbs), free(points);
+    return 0;
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Builds what ships, from Embedded Swift:
+#   .build/motion/libmotion.so           baseline and AVX2, chosen at load (glibc)
+#   .build/motion/libmotion-baseline.so  one instruction set each, unstripped: for tests and instruction counts
+#   .build/motion/libmotion-avx2.so
+#   .build/motion/motion.wasm            SIMD128, no imports
+#   .build/motion/unstripped/            the same code with names, for the gates
+# and puts the library beside the Python and JS packages. Needs the Swift 6.3 toolchain and python3.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
+clang=$tools/clang objcopy=$tools/llvm-objcopy
+native=.build/native/release wasm=.build/wasm/release
+out=.build/motion.new
+rm -rf $out
+mkdir -p $out/unstripped
+
+python3 bindings/header.py exports $out/exports.txt
+swift build -c release --product motion --traits Embedded,AVX2 --scratch-path .build/native
+swift build -c release --product motion --traits Embedded --triple wasm32-unknown-none-wasm -Xcc -msimd128 --scratch-path .build/wasm
+
+# objects FOLDER TARGET...: by the sources there are, since objects of deleted files stay behind
+objects() {
+    local folder=$1
+    shift
+    for target in "$@"; do
+        find "Sources/$target" -name '*.swift' -o -name '*.c' | sort | while read -r source; do echo "$folder/$target.build/$(basename "$source").o"; done
+    done
+}
+
+# Code that is not inlined is a weak symbol of one name in both instances, and the linker would keep one for both: so the AVX2
+# instance is joined, and only its entries stay visible.
+entries=$(grep -oE 'ENTRY\(motion_kernel_[a-z_]+' Sources/MotionDispatch/include/MotionDispatch.h | sed 's/ENTRY(//')
+avx2=$out/unstripped/avx2.o
+"$tools/ld.lld" -r -o $avx2 $(objects $native MotionKernelAVX2)
+"$objcopy" $(for entry in $entries; do echo "--keep-global-symbol=${entry}_avx2"; done) $avx2
+
+{
+    echo '{ global:'
+    sed 's/$/;/' $out/exports.txt
+    echo 'local: *; };'
+} >$out/motion.map
+
+# link OUTPUT FLAGS-AND-OBJECTS...
+link() {
+    local output=$1
+    shift
+    "$clang" -shared -fuse-ld=lld -nostartfiles -Wl,-soname,libmotion.so.0 -Wl,--version-script=$out/motion.map \
+        -Wl,--gc-sections -Wl,--icf=all -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack -Wl,--no-undefined \
+        $(objects $native MotionKernel MotionClip MotionABI) "$@" -o "$output"
+}
+link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
+"$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
+for set in baseline avx2; do
+    link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
+done
+
+# An overflow of the stack traps instead of overwriting data (--stack-first).
+wasm_link() {
+    "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections "$@" $(sed 's/^/--export=/' $out/exports.txt) \
+        --export=__heap_base $(objects $wasm MotionABI MotionClip MotionKernel MotionDispatch)
+}
+wasm_link -o $out/unstripped/motion.wasm
+wasm_link --strip-all -o $out/motion.wasm
+
+rm $out/exports.txt $out/motion.map
+rm -rf .build/motion
+mv $out .build/motion
+python3 bindings/header.py python bindings/python/libmotion/_abi.py
+python3 bindings/header.py javascript bindings/js/abi.js
+cp .build/motion/libmotion.so bindings/python/libmotion/
+cp .build/motion/motion.wasm bindings/js/
+ls -l .build/motion/libmotion.so .build/motion/motion.wasm
