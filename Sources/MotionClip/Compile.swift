@@ -267,9 +267,9 @@ public struct Compiler {
         var offset = 0
         forEachPath { row, size in
             let path = tables.paths[row]
-            _ = PreparedPath.write(
+            PreparedPath.write(
                 verbs: description.verbs(path), verbCount: Int(truncatingIfNeeded: path.verb_count), points: description.points(path),
-                pointCount: Int(truncatingIfNeeded: path.point_count), to: memory + layout.paths + offset, size: size)
+                pointCount: Int(truncatingIfNeeded: path.point_count), to: memory + layout.paths + offset)
             table[row] = PathRecord(offset: UInt32(truncatingIfNeeded: offset), size: size)
             numbers[row] = UInt32(truncatingIfNeeded: row)
             offset &+= (Int(truncatingIfNeeded: size) &+ 7) & ~7

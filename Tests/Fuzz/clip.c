@@ -163,12 +163,28 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
     free(scratch);
 }
 
+/* A few bytes, or a whole word that is an extreme, as an index would be. */
 static void alter(uint8_t *clip, uint32_t size, Bytes *b) {
     for (int n = 1 + take8(b) % 6; n > 0; n--) {
         uint16_t at;
         take(b, &at, sizeof at);
-        clip[at % size] = take8(b);
+        uint8_t value = take8(b);
+        uint32_t extreme = value & 1 ? 0xFFFFFFFFu : value >> 1;
+        if (value < 64)
+            memcpy(clip + at % size / 4 * 4, &extreme, 4);
+        else
+            clip[at % size] = value;
     }
+}
+
+/* The checksum of an altered clip, made right again (MotionClip's Compile.swift): what then is refused is refused by its rules. */
+static void seal(uint8_t *clip, uint32_t size) {
+    uint64_t hash = 0xCBF29CE484222325u, word;
+    for (uint32_t at = 0; at + 8 <= size; at += 8) {
+        memcpy(&word, clip + at, 8);
+        if (at != 16) hash = (hash ^ word) * 0x100000001B3u;
+    }
+    memcpy(clip + 16, &hash, 8);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -190,6 +206,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         free(clip);
         REQUIRE(motion_clip_check(exact, info.size) == MOTION_OK);
         if (mode & 1) alter(exact, info.size, &b);
+        if ((mode & 3) == 3) seal(exact, info.size);
         if (motion_clip_check(exact, info.size) == MOTION_OK) sample(exact, info.size, b);
         free(exact);
     }

@@ -86,7 +86,7 @@ SHIMS = [
     (r"motion_path_measured: path NULL: ERROR_PREPARED, not ERROR_NULL", "motion_path_measured",
      "return path ? REAL(path, path_size, measure) : MOTION_ERROR_PREPARED;"),
     (r"motion_function_interpolate: special floats .*: out: holds (nan|inf)", "motion_function_interpolate",
-     "motion_status s = REAL(function, from, to, progress, count, out); if (s == 0 && progress && !(*progress == *progress)) out[4] = *progress; return s;"),
+     "motion_status s = REAL(function, from, to, progress, count, out); if (s == 0 && count && !(*progress == *progress)) out[4] = *progress; return s;"),
     (r"motion_timing_evaluate: count \d+: y is not written whole", "motion_timing_evaluate",
      "return count > 3 ? REAL(timings, timing_count, indices_or_null, x, count - 1, query, y) : REAL(timings, timing_count, indices_or_null, x, count, query, y);"),
     (r"clips: check accepts \d+ altered clips", "motion_clip_check", "return clip_size > 200 ? MOTION_OK : REAL(clip, clip_size);"),

@@ -296,7 +296,7 @@ ROWS = {
         clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities")},
         empty_null=("times",), wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_evaluate": Row(clip_evaluate, substituted=("progress", "base_or_null"), null={"base_or_null": "OK"}, empty_null=("progress", "values"),
-                                wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 4, "ERROR_INDEX")),
+                                wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 5, "ERROR_INDEX")),
                                 batch={"progress": 8, "values": 24}),
 }  # fmt: skip
 

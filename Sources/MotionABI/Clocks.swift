@@ -1,0 +1,119 @@
+import CMotion
+import MotionClip
+import MotionKernel
+
+@implementation @_cdecl("motion_clock_evaluate")
+public func motion_clock_evaluate(
+    _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32,
+    _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
+    _ fault_or_null: UnsafeMutablePointer<motion_fault>!
+) -> motion_status {
+    let status = first(
+        reject(clocks, clock_count), reject(timings, timing_count), reject(times, count), reject(states, count),
+        reject(fault_or_null, fault_or_null == nil ? 0 : 1))
+    if status != MOTION_OK { return status }
+    var found = motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0)
+    var row = 0
+    while found.status == MOTION_OK && row < Int(truncatingIfNeeded: timing_count) {
+        guard let timings else { return MOTION_ERROR_NULL }
+        let broken = fault(in: timings[row])
+        found = motion_fault(status: broken.status, table: MOTION_TABLE_TIMINGS, row: UInt32(truncatingIfNeeded: row), field: broken.field)
+        row &+= 1
+    }
+    row = 0
+    while found.status == MOTION_OK && row < Int(truncatingIfNeeded: clock_count) {
+        guard let clocks else { return MOTION_ERROR_NULL }
+        let broken = fault(in: clocks, row: row, timingCount: timing_count)
+        found = motion_fault(status: broken.status, table: MOTION_TABLE_CLOCKS, row: UInt32(truncatingIfNeeded: row), field: broken.field)
+        row &+= 1
+    }
+    if found.status == MOTION_OK { found = motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0) }
+    fault_or_null?.pointee = found
+    if found.status != MOTION_OK { return found.status }
+    if clock >= clock_count { return MOTION_ERROR_INDEX }
+    guard let clocks, let times, let states else { return MOTION_OK }
+    let chain = ClockChain(clocks: clocks, timings: timings, leaf: clock)
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        states[i] = chain.state(at: times[i])
+        i &+= 1
+    }
+    return MOTION_OK
+}
+
+/// A clock and its ancestors, whose rows hold.
+private struct ClockChain {
+    let clocks: UnsafePointer<motion_clock>
+    let timings: UnsafePointer<motion_timing>?
+    let leaf: UInt32
+
+    /// Clocks from the root to the leaf.
+    private var depth: Int {
+        var (depth, next) = (0, leaf)
+        while next != MOTION_NONE {
+            depth &+= 1
+            next = clocks[Int(truncatingIfNeeded: next)].parent
+        }
+        return depth
+    }
+
+    /// The clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains are short.
+    private func ancestor(_ steps: Int) -> motion_clock {
+        var (row, left) = (leaf, steps)
+        while left > 0 {
+            row = clocks[Int(truncatingIfNeeded: row)].parent
+            left &-= 1
+        }
+        return clocks[Int(truncatingIfNeeded: row)]
+    }
+
+    func state(at t: Double) -> motion_clock_state {
+        var result = motion_clock_state(
+            progress: 0, time: 0, iteration: 0, rate: 0, next: Double.infinity, applies: 0, phase: MOTION_PHASE_IDLE)
+        if t != t { return result }
+        var (time, timeRate) = (t, 1.0)
+        // Until when the times of the parents run evenly, and whether they do.
+        var (horizon, even) = (Double.infinity, true)
+        var step = depth &- 1
+        while step >= 0 {
+            let row = ancestor(step)
+            let state = row.clock.state(parentTime: time, parentRate: timeRate)
+            result.next = min(result.next, even ? min(next(row.clock, time, timeRate, t), horizon) : horizon)
+            (result.phase, result.applies) = (state.phase, state.applies ? 1 : 0)
+            if !state.applies {
+                if step > 0 { result.phase = MOTION_PHASE_IDLE }
+                (result.progress, result.time, result.iteration, result.rate) = (0, 0, 0, 0)
+                return result
+            }
+            (result.progress, result.iteration, result.rate) = (state.progress, state.iteration, state.rate)
+            (time, timeRate) = (state.time, state.timeRate)
+            if row.timing != MOTION_NONE, let timings {
+                let p = timings[Int(truncatingIfNeeded: row.timing)].parameters
+                let eased = ease(state.progress, x1: p.0, y1: p.1, x2: p.2, y2: p.3)
+                result.progress = eased.y
+                result.rate *= eased.slope
+                if row.duration < Double.infinity {
+                    time = eased.y * row.duration
+                    timeRate = result.rate * row.duration
+                    if !(p.0 == p.1 && p.2 == p.3) { even = false }
+                }
+            }
+            result.time = time
+            horizon = min(horizon, t + state.cycleLeft)
+            step &-= 1
+        }
+        if !isFinite(result.rate) { result.rate = result.rate > 0 ? Double(Float.greatestFiniteMagnitude) : -Double(Float.greatestFiniteMagnitude) }
+        return result
+    }
+
+    /// When the clock begins or ends next, in t, if its parent's time goes on as it does now.
+    private func next(_ clock: Clock, _ time: Double, _ rate: Double, _ t: Double) -> Double {
+        func reached(_ boundary: Double) -> Double {
+            let left = (boundary - time) / rate
+            return left > 0 && isFinite(left) ? t + left : Double.infinity
+        }
+        if rate == 0 { return Double.infinity }
+        let (begin, end) = clock.interval
+        return min(reached(begin), reached(end))
+    }
+}
