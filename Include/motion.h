@@ -194,7 +194,8 @@ typedef struct motion_clock_state {
     double time;      /* what children see: progress x duration; 0 unless "applies" */
     double iteration; /* index of the current cycle, from 0; web: infinite after infinite iterations; 0 unless "applies" */
     double rate;      /* d progress / dt, per second of t; 0 where it holds */
-    double next;      /* the first t after this one at which the clock or an ancestor begins or ends; +infinity if none */
+    double next;      /* the first t after this one at which the clock or an ancestor begins or ends, or an ancestor's
+                       * next run starts; +infinity if none */
     uint32_t applies; /* 1 while active, or filled */
     uint32_t phase;   /* MOTION_PHASE_* */
 } motion_clock_state;
@@ -418,7 +419,7 @@ typedef struct motion_animation {
 } motion_animation;
 
 #define MOTION_MODE_LINEAR 0u
-#define MOTION_MODE_DISCRETE 1u /* value i from key time i up to the next */
+#define MOTION_MODE_DISCRETE 1u /* value i, or the start of path element i, from key time i up to the next */
 #define MOTION_MODE_CUBIC 2u    /* Kochanek-Bartels spline through the values; with a path: as linear */
 
 #define MOTION_ANIMATION_FROM 1u
@@ -513,8 +514,8 @@ motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_c
  *   velocities times x value_count, the values' derivatives by t, per second; 0 where a value holds or jumps
  * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _COUNT an output over MOTION_MAX_BYTES;
  *         _MEMORY scratch smaller than sample_scratch.
- * Values  at a NaN time nothing applies, so that model values show. NaN and infinities in results become the model value and
- *         the largest finite number.
+ * Values  at a NaN time nothing applies, so that model values show. What overflows becomes the largest finite number of its
+ *         sign, and 0 where infinities cancel.
  * Cost    O(times x (clocks + animations + layers)), wherever the times are; stack below 16 KiB. */
 motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
                                  float *affines_or_null, float *opacities_or_null, float *strokes_or_null, float *values_or_null,

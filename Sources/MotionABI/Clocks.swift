@@ -78,7 +78,7 @@ private struct ClockChain {
         while step >= 0 {
             let row = ancestor(step)
             let state = row.clock.state(parentTime: time, parentRate: timeRate)
-            result.next = min(result.next, even ? min(next(row.clock, time, timeRate, t), horizon) : horizon)
+            result.next = min(result.next, even ? min(next(row.clock, time, timeRate, t, isRoot: row.parent == MOTION_NONE), horizon) : horizon)
             (result.phase, result.applies) = (state.phase, state.applies ? 1 : 0)
             if !state.applies {
                 if step > 0 { result.phase = MOTION_PHASE_IDLE }
@@ -107,8 +107,9 @@ private struct ClockChain {
     }
 
     /// When the clock begins or ends next, in t, if its parent's time goes on as it does now.
-    private func next(_ clock: Clock, _ time: Double, _ rate: Double, _ t: Double) -> Double {
+    private func next(_ clock: Clock, _ time: Double, _ rate: Double, _ t: Double, isRoot: Bool) -> Double {
         func reached(_ boundary: Double) -> Double {
+            if isRoot { return boundary > t ? boundary : Double.infinity }
             let left = (boundary - time) / rate
             return left > 0 && isFinite(left) ? t + left : Double.infinity
         }

@@ -22,14 +22,14 @@ extension Clip {
         if curveCount == 0 { return false }
         return all(clockCount) { i in
             let clock = clocks[i]
-            return (clock.parent == UInt32.max || Int(truncatingIfNeeded: clock.parent) < i) && clock.curve < curveCount
+            return (clock.parent == UInt32.max || clock.parent < UInt32(truncatingIfNeeded: i)) && clock.curve < curveCount
         } && all(header.easedCount) { i in easedClocks[i] < clockCount && easedCurves[i] < curveCount }
     }
 
     private var layersAreSound: Bool {
         all(header.layerCount) { i in
             let layer = layers[i]
-            return (layer.parent == UInt32.max || Int(truncatingIfNeeded: layer.parent) < i)
+            return (layer.parent == UInt32.max || layer.parent < UInt32(truncatingIfNeeded: i))
                 && (layer.clock == UInt32.max || layer.clock < header.clockCount)
         }
     }
@@ -78,6 +78,6 @@ extension Clip {
         if UInt64(track.floats) &+ floatCount > UInt64(header.floatCount) || UInt64(track.words) &+ wordCount > UInt64(header.wordCount) { return false }
         if wordCount == 0 { return track.kind == TrackRecord.running || track.kind == TrackRecord.matrix }
         let first = Int(truncatingIfNeeded: track.words)
-        return all(track.segments) { words[first &+ $0] & ~TrackRecord.flip < header.curveCount }
+        return all(track.segments) { words[first &+ $0] & TrackRecord.curveMask < header.curveCount }
     }
 }

@@ -52,10 +52,10 @@ struct LayerRecord {
 }
 
 /// One animation. Its numbers stand in the track floats and words, by kind:
-///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment); words: a curve per segment | flip bit
+///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment); words: a curve per segment | flip or hold
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
 ///   matrix   floats: the affine that is given (form says as what); the other one is the running transform
-///   path     floats: segments + 1 key times; words: a curve per segment
+///   path     floats: segments + 1 key times; words: a curve per segment | hold
 struct TrackRecord {
     var kind, clock: UInt32
     var target: UInt32  // place of the first part among the values
@@ -86,6 +86,9 @@ struct TrackRecord {
 
     /// In a word: the segment's values do not mix, they flip at a half.
     static var flip: UInt32 { 0x8000_0000 }
+    /// In a word: the segment's start holds until its end.
+    static var hold: UInt32 { 0x4000_0000 }
+    static var curveMask: UInt32 { 0x3FFF_FFFF }
 }
 
 struct PathRecord {

@@ -5,7 +5,7 @@ import MotionKernel
 public func fault(in clocks: UnsafePointer<motion_clock>, row: Int, timingCount: UInt32) -> (status: motion_status, field: UInt32) {
     let clock = clocks[row]
     if clock.parent != MOTION_NONE {
-        if Int(truncatingIfNeeded: clock.parent) >= row { return (MOTION_ERROR_ORDER, 0) }
+        if clock.parent >= UInt32(truncatingIfNeeded: row) { return (MOTION_ERROR_ORDER, 0) }
         if depth(of: clock.parent, clocks) >= MOTION_MAX_DEPTH { return (MOTION_ERROR_DEPTH, 0) }
     }
     let isWeb = clock.model == MOTION_CLOCK_WEB

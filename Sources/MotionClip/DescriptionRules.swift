@@ -111,7 +111,7 @@ public struct Description {
 
     private func layerFault(_ layer: UnsafePointer<motion_layer>, _ row: Int) -> (status: motion_status, field: UInt32) {
         let head = layer.pointee
-        if head.parent != MOTION_NONE && Int(truncatingIfNeeded: head.parent) >= row { return (MOTION_ERROR_ORDER, 0) }
+        if head.parent != MOTION_NONE && head.parent >= UInt32(truncatingIfNeeded: row) { return (MOTION_ERROR_ORDER, 0) }
         if head.clock != MOTION_NONE && head.clock >= tables.clock_count { return (MOTION_ERROR_INDEX, 4) }
         if head.path != MOTION_NONE && head.path >= tables.path_count { return (MOTION_ERROR_INDEX, 8) }
         if head.flags != 0 { return (MOTION_ERROR_ENUM, 12) }
@@ -196,7 +196,6 @@ public struct Description {
             if animation.path >= tables.path_count { return (MOTION_ERROR_INDEX, 24) }
             if animation.property != MOTION_PROPERTY_POSITION { return (MOTION_ERROR_ENUM, 24) }
             if form.isBasic { return (MOTION_ERROR_ENUM, 20) }
-            if animation.mode == MOTION_MODE_DISCRETE { return (MOTION_ERROR_ENUM, 16) }
             if animation.value_count != 0 { return (MOTION_ERROR_KEYS, 36) }
         }
         if animation.rotate > MOTION_ROTATE_AUTO_REVERSE || (animation.path == MOTION_NONE && animation.rotate != 0) { return (MOTION_ERROR_ENUM, 28) }
@@ -212,7 +211,7 @@ public struct Description {
             return (MOTION_ERROR_KEYS, 60)
         }
         if !fits(animation.first_parameter, animation.parameter_count, 3, in: tables.float_count) { return (MOTION_ERROR_INDEX, 56) }
-        if Int(truncatingIfNeeded: animation.timing_count) > form.segments { return (MOTION_ERROR_KEYS, 52) }
+        if UInt64(animation.timing_count) > UInt64(truncatingIfNeeded: form.segments) { return (MOTION_ERROR_KEYS, 52) }
         if !fits(animation.first_timing, animation.timing_count, 1, in: tables.index_count) { return (MOTION_ERROR_INDEX, 48) }
         if animation.key_time_count == 0 { return (MOTION_OK, 0) }
         if !fits(animation.first_key_time, animation.key_time_count, 1, in: tables.float_count) { return (MOTION_ERROR_INDEX, 40) }

@@ -72,9 +72,9 @@ struct KeyPlace {
         rate *= eased.slope
     }
 
-    /// For values that do not mix.
-    mutating func flip() {
-        fraction = fraction < 0.5 ? 0 : 1
+    /// For values that do not mix: the start up to a fraction, then the end.
+    mutating func flip(at limit: Double) {
+        fraction = fraction < limit ? 0 : 1
         rate = 0
     }
 }

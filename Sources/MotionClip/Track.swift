@@ -35,9 +35,10 @@ struct Track {
         var place = KeyPlace(segment: 0, fraction: progress, rate: 1)
         if !has(TrackRecord.extrapolates) { place = KeyPlace(progress, times: floats, segments: segments) }
         let word = words[place.segment]
-        let curve = word & ~TrackRecord.flip
+        let curve = word & TrackRecord.curveMask
         if curve != 0 { place.ease(clip.curves[Int(truncatingIfNeeded: curve)]) }
-        if word & TrackRecord.flip != 0 { place.flip() }
+        if word & TrackRecord.flip != 0 { place.flip(at: 0.5) }
+        if word & TrackRecord.hold != 0 { place.flip(at: 1) }
         return place
     }
 

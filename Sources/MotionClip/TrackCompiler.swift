@@ -90,6 +90,12 @@ struct TrackCompiler {
         if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.flags |= TrackRecord.reverse }
         writeKeyTimes(floats)
         writeCurves(words)
+        if animation.mode != MOTION_MODE_DISCRETE { return }
+        var i = 0
+        while i < form.segments {
+            words[i] = TrackRecord.hold
+            i &+= 1
+        }
     }
 
     private func compileRunningMatrix(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>) {

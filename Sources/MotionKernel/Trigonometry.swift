@@ -66,14 +66,14 @@ private func arcTangent(_ ratio: Double) -> Double {
     return base + (x - x * z * p)
 }
 
-/// The angle of (x, y), in -pi...pi; 0 for (0, 0). Finite arguments.
+/// The angle of (x, y), in -pi...pi, by the sign of y even where it is -0; 0 for (0, 0). Finite arguments.
 @inline(never)
 public func arcTangent(_ y: Double, _ x: Double) -> Double {
     let (across, up) = (abs(x), abs(y))
     if across == 0 && up == 0 { return 0 }
     let first = across == 0 ? 1.57079632679489655800e+00 : arcTangent(up / across)
     let turned = x < 0 ? 3.14159265358979311600e+00 - first : first
-    return y < 0 ? -turned : turned
+    return y.bitPattern &>> 63 != 0 ? -turned : turned
 }
 
 /// Sine and cosine of eight angles: absolute error below 2^-22 within 1e6 radians. The reduction is in double precision; the

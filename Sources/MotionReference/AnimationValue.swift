@@ -69,7 +69,8 @@ extension Animation {
     func place(on geometry: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
         guard !geometry.segments.isEmpty else { return (geometry.path.moves.first ?? .zero, 0) }
         let times = Keyframes.usable(keyTimes, count: geometry.segments.count + 1)
-        let (segment, u) = Keyframes.place(progress, times, curves(table))
+        var (segment, u) = Keyframes.place(progress, times, mode == .discrete ? [] : curves(table))
+        if mode == .discrete && u < 1 { u = 0 }
         let direction = geometry.direction(segment: segment, parameter: u)
         var angle = 0.0
         if rotate != .none { angle = arcTangent(direction.y, direction.x) }

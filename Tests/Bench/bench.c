@@ -150,15 +150,22 @@ static const struct Job {
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
 };
 
-static void make_inputs(void) {
-    easings = make_easings(), tracks = make_tracks();
+static int begins(const char *name, const char *with) { return !name || strncmp(name, with, strlen(with)) == 0; }
+
+/* The inputs of every job, or of one: under valgrind each counts. */
+static void make_inputs(const char *only) {
+    easings = make_easings();
     outline = make_outline(), tangle = make_tangle(pairs);
     memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
     verbs[0] = MOTION_VERB_MOVE;
     results = malloc(EVALUATIONS * sizeof *results), cut = malloc((MOST_CUBICS * 3 + 1) * 8);
     affines = malloc(30000 * 24), opacities = malloc(30000 * 4), strokes = malloc(30000 * 8);
-    eased = compile_layers(tracks, easings, 0), keyed = compile_layers(tracks, easings, 1), buttons = compile_buttons(10000);
-    prepare(0, outline), prepare(1, tangle);
+    if (begins(only, "W2")) tracks = make_tracks();
+    if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0);
+    if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1);
+    if (begins(only, "buttons")) buttons = compile_buttons(10000);
+    if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
+    if (!only) measure(outline), measure(tangle); /* for the errors */
 }
 
 static int compare(const void *a, const void *b) {
@@ -192,8 +199,9 @@ static void write_file(const char *folder, const char *name, const void *bytes, 
 }
 
 int main(int count, char **arguments) {
-    make_inputs();
-    if (count == 3 && strcmp(arguments[1], "--write") == 0) {
+    int writes = count == 3 && strcmp(arguments[1], "--write") == 0;
+    make_inputs(count == 2 ? arguments[1] : NULL);
+    if (writes) {
         const char *folder = arguments[2];
         write_file(folder, "timings", easings->timings, sizeof easings->timings), write_file(folder, "x", easings->x, sizeof easings->x);
         write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);

@@ -146,7 +146,7 @@ static inline double arc(const Outline *o, uint32_t c, double from, double to) {
     return sum * h;
 }
 
-static inline Outline *measure(Outline *o) {
+static inline void measure(Outline *o) {
     double length = 0;
     for (uint32_t c = 0; c < o->cubics; c++)
         for (int p = 0; p < PIECES; p++) {
@@ -154,7 +154,6 @@ static inline Outline *measure(Outline *o) {
             length += arc(o, c, (double)p / PIECES, (double)(p + 1) / PIECES);
             o->until[c][p + 1] = length;
         }
-    return o;
 }
 
 static inline Outline *make_outline(void) { /* the closed outline of a hamburger button, its ring walked twice over */
@@ -163,7 +162,7 @@ static inline Outline *make_outline(void) { /* the closed outline of a hamburger
     Outline *o = calloc(1, sizeof *o);
     o->cubics = 7;
     for (int i = 0; i < 44; i++) o->points[i] = p7[i];
-    return measure(o);
+    return o;
 }
 
 static inline Outline *make_tangle(float (*pairs)[2]) { /* 200 random cubics, joined smoothly; and the pairs */
@@ -187,7 +186,7 @@ static inline Outline *make_tangle(float (*pairs)[2]) { /* 200 random cubics, jo
         double a = draw(&s), b = draw(&s);
         for (int k = 0; k < 2; k++) pairs[i][k] = i < 4 ? first[i][k] : (float)(k ? fmax(a, b) : fmin(a, b));
     }
-    return measure(o);
+    return o;
 }
 
 static inline void point_exactly(const Outline *o, double fraction, double out[2]) {

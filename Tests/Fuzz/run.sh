@@ -28,7 +28,7 @@ python3 "$here/corpus.py" "$out/corpus"
 passed=0 failed=0
 for target in $targets; do
     if ! "$clang" -std=c11 -g -O1 -Wall -Wextra -Werror -fsanitize=address,fuzzer -fuse-ld=lld -Wl,--gc-sections -I Include "$here/$target.c" \
-        "$out"/build/release/Motion*.build/*.o -o "$out/$target" 2>"$out/$target.log"; then
+        -Wl,--whole-archive "$out/build/release/libmotion.a" -Wl,--no-whole-archive -o "$out/$target" 2>"$out/$target.log"; then
         tail -20 "$out/$target.log"
         failed=$((failed + 1))
         continue

@@ -195,20 +195,11 @@ def special_floats(c: Caller) -> None:
     for trial in trials:
         what = "special floats in " + ", ".join(f"{n} {v.contents.hex() if isinstance(v, In) else v}"[:120] for n, v in trial.items())
         changed = {**arguments, **trial}
+        changed = c.row.fit(c.kit, changed) if c.row.fit else changed
         if c.row.rejected and c.invoke(what, changed) != 0:
             c.rejected(what, (*alternatives, "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER"), changed)
-        elif c.function.name == "motion_path_trim":
-            trimmed(c, what, changed)
         else:
             c.accepted(what, changed)
-
-
-def trimmed(c: Caller, what: str, arguments: dict) -> None:
-    """How much a trim gives depends on its ends: buffers as large as the path, of which the counts say what is written."""
-    roomy = {**arguments, "verbs_or_null": Out(64), "verb_capacity": 64, "points_or_null": Out(8 * 64), "point_capacity": 64}
-    if c.expect(what, c.invoke(what, roomy), "OK"):
-        verbs, points = struct.unpack("<II", c.regions["counts"].read())
-        c.accepted(what, {**arguments, "verbs_or_null": Out(verbs), "verb_capacity": verbs, "points_or_null": Out(8 * points, "float"), "point_capacity": points})
 
 
 def most(c: Caller, deep: bool) -> None:

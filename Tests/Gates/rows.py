@@ -32,6 +32,7 @@ class Row:
     substituted: tuple = ()  # inputs of floats that are taken whatever they hold
     rejected: tuple = ()  # inputs of floats, or numbers, that are taken or answered by FINITE or RANGE
     always: tuple = ()  # outputs that are written with an error too
+    fit: Callable = None  # (kit, arguments) -> arguments, with outputs as large as these inputs need
     batch: dict = None  # parameter: bytes per element, for the call with MOTION_MAX_COUNT elements
 
 
@@ -176,6 +177,15 @@ def path_prepare(kit, n):
     return dict(**given, path=Out(size.value), path_size=size.value)
 
 
+def fit_prepare(kit, given):
+    """The prepared block of points that were changed."""
+    size = ctypes.c_uint32()
+    arguments = [v.contents if isinstance(v, In) else v for v in (given[name] for name in ("verbs", "verb_count", "points", "point_count"))]
+    if kit.library.motion_path_prepare_size(*arguments, ctypes.byref(size)):
+        return given
+    return {**given, "path": Out(size.value), "path_size": size.value}
+
+
 def prepared(kit, n) -> dict:
     block = kit.path(*elements(n))
     return dict(path=In(block), path_size=len(block))
@@ -195,10 +205,16 @@ def path_points(kit, n):
 
 
 def path_trim(kit, n):
-    given, counts = prepared(kit, n), kit.abi.PathCounts()
-    kit.status("motion_path_trim", kit.aligned(given["path"].contents), given["path_size"], 0.1, 0.9, 0, None, 0, None, 0, ctypes.byref(counts), fine=kit.asked)
-    return dict(**given, start=0.1, end=0.9, curves=0, verbs_or_null=Out(counts.verbs), verb_capacity=counts.verbs,
-                points_or_null=Out(8 * counts.points, "float"), point_capacity=counts.points, counts=made(kit, "motion_path_counts"))  # fmt: skip
+    return fit_trim(kit, dict(**prepared(kit, n), start=0.1, end=0.9, curves=0, counts=made(kit, "motion_path_counts")))
+
+
+def fit_trim(kit, given):
+    """How much a trim gives depends on its ends."""
+    counts = kit.abi.PathCounts()
+    kit.status("motion_path_trim", kit.aligned(given["path"].contents), *(given[name] for name in ("path_size", "start", "end", "curves")),
+               None, 0, None, 0, ctypes.byref(counts), fine=kit.asked)  # fmt: skip
+    return {**given, "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
+            "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
 def path_along(kit, n):
@@ -273,14 +289,14 @@ ROWS = {
                              wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY"))),
     "motion_path_prepare_size": Row(path_prepare_size, rejected=("points",), empty="OK", empty_null=("verbs", "points"),
                                     wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"))),
-    "motion_path_prepare": Row(path_prepare, rejected=("points",), empty="OK", empty_null=("verbs", "points"),
+    "motion_path_prepare": Row(path_prepare, fit=fit_prepare, rejected=("points",), empty="OK", empty_null=("verbs", "points"),
                                wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"), ("path_size", 0, "ERROR_MEMORY"))),
     "motion_path_measured": Row(path_measured, **_path()),
     "motion_path_subpath_lengths": Row(path_subpath_lengths, **_path(("capacity", 0, "ERROR_CAPACITY")), empty_null=("lengths",)),
     "motion_path_points": Row(path_points, **_path(("unit", 2, "ERROR_ENUM"), ("unit", 0xFFFFFFFF, "ERROR_ENUM")), substituted=("at",),
                               empty_null=("at", "out"), batch={"at": 8, "out": 16}),
     "motion_path_trim": Row(path_trim, **_path(("curves", 2, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
-                            always=("counts",)),
+                            fit=fit_trim, always=("counts",)),
     "motion_path_along": Row(path_along, **_path(("pacing", 2, "ERROR_ENUM"), ("rotate", 3, "ERROR_ENUM")), substituted=("progress",),
                              empty_null=("progress", "out"), batch={"progress": 8, "out": 24}),
     "motion_path_stroke_bounds": Row(

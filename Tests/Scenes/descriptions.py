@@ -107,8 +107,7 @@ class Description:
         random = self.random
         forms = [constant("ANIMATION_" + name) for name in ("FROM", "TO", "BY")]
         given = [form for form in forms if random.chance(0.55)][:2]
-        fields = {"flags": flags | sum(given), "value_count": len(given), "first_value": self.values(numbers, len(given))}
-        return fields | self.timings(1)
+        return {"flags": flags | sum(given), "value_count": len(given), "first_value": self.values(numbers, len(given))}
 
     def keyframes(self, numbers: int, flags: int) -> dict:
         random, count = self.random, self.random.some(6, (0.05, 40)) + 2
@@ -130,7 +129,7 @@ class Description:
         first, count = numpy.frombuffer(self.bytes["paths"], numpy.uint32, 2, index * size)
         verbs = self.bytes["verbs"][first : first + count]
         elements = sum(verb != paths.MOVE for verb in verbs)
-        fields = {"path": index, "rotate": random.below(3), "mode": random.below(3)}
+        fields = {"path": index, "rotate": random.below(3), "mode": random.pick((0, 0, 2)) if random.chance(0.98) else 1}
         if elements and random.chance(0.5):
             fields |= self.key_times(elements + 1)
         return fields | self.timings(elements)
@@ -186,7 +185,7 @@ class Description:
             size = 8 if field.type.base == "double" else 4
             at = layout.size * random.below(len(data) // layout.size) + layout.offsets[field.name] + size * random.below(field.count)
         pool = HOSTILE_DOUBLES if size == 8 else HOSTILE_FLOATS
-        own = random.pick((int(random.pick(pool)), random.below(8), self.count(name), NONE, NONE - 1)) % (1 << 8 * size)
+        own = random.pick((int(random.pick(pool)), random.below(8), self.count(name), NONE, NONE - 1, 1 << 31)) % (1 << 8 * size)
         data[at : at + size] = own.to_bytes(size, "little")
         self.bytes[name] = bytes(data)
         self.value_count = 4 * self.count("channels")  # whatever the channels now name

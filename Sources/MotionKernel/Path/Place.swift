@@ -9,7 +9,7 @@ public struct Place {
 }
 
 extension PreparedPath {
-    /// At `distance` from the start, clamped to the path. Where two subpaths meet, the later one's start.
+    /// At `distance` from the start, clamped to the path.
     public func place(atLength distance: Double) -> Place {
         if elementCount == 0 { return bare }
         let s = clamp(distance, 0, length)
@@ -79,13 +79,14 @@ extension PreparedPath {
         return nil
     }
 
-    /// The last segment that starts at or before s.
+    /// The segment at s. Where two of one subpath meet, the one that ends there; where two subpaths meet, the one that starts.
     func segment(at s: Double) -> Int {
         var (low, high) = (0, elementCount)
         while high &- low > 1 {
             let middle = (low &+ high) &>> 1
             if segments[middle].start <= s { low = middle } else { high = middle }
         }
+        while low > 0 && segments[low].start >= s && segments[low &- 1].subpath == segments[low].subpath { low &-= 1 }
         return low
     }
 

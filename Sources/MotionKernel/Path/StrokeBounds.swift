@@ -81,12 +81,29 @@ private struct StrokeOutline {
         addOffsets(cubic.x0, cubic.y0, start)
         addOffsets(cubic.x3, cubic.y3, end)
         if !isCurve { return }
+        // Where the curve stands still at an end it turns fast: the outline runs back there, beyond the end's own corners.
+        if cubic.x0 == cubic.x1 && cubic.y0 == cubic.y1 { addTurns(cubic, from: 0) }
+        if cubic.x3 == cubic.x2 && cubic.y3 == cubic.y2 { addTurns(cubic, from: 1) }
         let (a, b) = Cubic.extremes(cubic.x0, cubic.x1, cubic.x2, cubic.x3)
         let (c, d) = Cubic.extremes(cubic.y0, cubic.y1, cubic.y2, cubic.y3)
         addExtreme(cubic, a)
         addExtreme(cubic, b)
         addExtreme(cubic, c)
         addExtreme(cubic, d)
+    }
+
+    /// Outline points ever closer to an end.
+    private mutating func addTurns(_ cubic: Cubic, from end: Double) {
+        var (step, k) = (0.5, 0)
+        while k < 24 {
+            let u = end == 0 ? step : 1 - step
+            if let direction = cubic.direction(u) {
+                let p = cubic.blossom(u, u, u)
+                addOffsets(p.x, p.y, direction)
+            }
+            step *= 0.7
+            k &+= 1
+        }
     }
 
     /// Where one coordinate turns, the outline turns with it; at a cusp, where both do, all around.

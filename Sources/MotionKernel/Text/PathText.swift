@@ -130,10 +130,6 @@ public struct PathText {
             sink.add(verb: 0)
             sink.add(x: x, y: y)
         } else {
-            if previous == 90 {
-                sink.add(verb: 0)
-                sink.add(x: startX, y: startY)
-            }
             switch command {
             case 76: line(a[0] + ox, a[1] + oy)
             case 72: line(a[0] + ox, y)

@@ -63,10 +63,8 @@ public struct TextReader {
             advance()
         }
         if next == 46 && at < count {
-            let point = at
             advance()
             if !isDigit {
-                reset(to: point)
                 reset(to: start)
                 return nil
             }
@@ -84,7 +82,6 @@ public struct TextReader {
             return nil
         }
         if next == 101 || next == 69 {
-            let letter = at
             advance()
             var down = false
             if next == 43 || next == 45 {
@@ -99,7 +96,8 @@ public struct TextReader {
                 }
                 exponent = down ? exponent &- power : exponent &+ power
             } else {
-                reset(to: letter)
+                reset(to: start)
+                return nil
             }
         }
         let value = scaled(digits, exponent)

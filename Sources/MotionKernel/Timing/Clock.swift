@@ -84,10 +84,11 @@ extension Clock {
         switch state.phase {
         case 0:
             if fillsBackwards { hold(&state, at: speed < 0 ? full : 0) }
+            if cycle == 0 && speed > 0 { state.progress = 0 }
         case 1:
             // Standing still, the offset is clamped into the active duration.
             hold(&state, at: clamp(active, 0, full))
-            if speed != 0 && duration > 0 { run(&state, active, parentRate) }
+            if speed != 0 && parentRate != 0 && duration > 0 { run(&state, active, parentRate) }
         default:
             if fillsForwards { hold(&state, at: speed < 0 ? 0 : full) }
         }

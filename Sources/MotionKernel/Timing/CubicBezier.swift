@@ -47,7 +47,8 @@ public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes,
         let under = residual .< zero
         low = Lanes.select(under, s, low)
         high = Lanes.select(under, high, s)
-        let next = s - residual / derivative
+        // At a root with a vertical tangent the step is 0/0.
+        let next = Lanes.select(residual .== zero, s, s - residual / derivative)
         s = Lanes.select((next .>= low) .& (next .<= high), next, (low + high) * 0.5)
         step &+= 1
     }
@@ -146,7 +147,7 @@ public func ease(_ x: Double, x1: Float, y1: Float, x2: Float, y2: Float) -> (y:
     while step < 40 {  // double precision needs more than the lanes' twelve where the tangent is vertical
         let residual = ((xa * s + xb) * s + xc) * s - x
         if residual < 0 { low = s } else { high = s }
-        let next = s - residual / ((3 * xa * s + 2 * xb) * s + xc)
+        let next = residual == 0 ? s : s - residual / ((3 * xa * s + 2 * xb) * s + xc)
         s = next >= low && next <= high ? next : (low + high) * 0.5
         step &+= 1
     }

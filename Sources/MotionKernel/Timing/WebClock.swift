@@ -54,7 +54,9 @@ extension Clock {
         let back = direction == 2 || (direction == 1 && odd) || (direction == 3 && !odd)
         state.progress = back ? 1 - fraction : fraction
         state.time = duration == Double.infinity ? (isFinite(activeTime) ? activeTime : 0) : state.progress * duration
-        if state.phase == 1 && speed != 0 && duration > 0 {
+        // Active time also runs where a negative delay or end delay cuts the interval short, as far as it is filled.
+        let runs = state.phase == 1 || (local > begin && (state.phase == 0 || local - begin < active))
+        if runs && speed != 0 && parentRate != 0 && duration > 0 {
             let pace = speed * parentRate
             if duration == Double.infinity {
                 state.timeRate = pace
