@@ -40,8 +40,9 @@ extension Clock {
 
     /// An inner boundary belongs to the cycle that begins there; only the last instant is the end of the last cycle.
     private func coreAnimationPosition(active: Double) -> ClockPosition {
-        if cycle.isInfinite { return ClockPosition(fraction: 0, seconds: active, iteration: 0) }
+        // The end of what has none: its start.
         if active.isInfinite { return ClockPosition(fraction: 0, seconds: 0, iteration: 0) }
+        if cycle.isInfinite { return ClockPosition(fraction: 0, seconds: active, iteration: 0) }
         if cycle == 0 { return ClockPosition(fraction: direction == .alternate ? 0 : 1, seconds: 0, iteration: 0) }
         var seconds = active.truncatingRemainder(dividingBy: cycle)
         var iteration = ((active - seconds) / cycle).rounded()

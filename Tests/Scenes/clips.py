@@ -30,7 +30,7 @@ def clip(scene, random: Random) -> None:
     info = misused(scene, random, "clip_inspect", **whole, info=out(INFO.size, shift(random, 8)))["info"]
     exact = {"clip": slot(block), "clip_size": (info, INFO.offsets["size"])}
     misused(scene, random, "clip_check", **(whole if random.chance(0.5) else exact))
-    for _ in range(random.between(1, 5)):
+    for _ in range(random.between(2, 6)):
         sample(scene, random, whole if random.chance(0.5) else exact, info, description)
     for _ in range(random.between(0, 5)):
         evaluate(scene, random, exact, description)
@@ -40,8 +40,8 @@ def clip(scene, random: Random) -> None:
 
 def sample(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     layers, values = description.count("layers"), description.value_count
-    most = max(1, 20_000 // (1 + 9 * layers + 2 * values))
-    count = min(random.batch() if random.chance(0.4) else random.between(0, 9), most)
+    most = max(1, 60_000 // (1 + 9 * layers + 2 * values))
+    count = min(random.batch() if random.chance(0.7) else random.between(0, 9), most)
     times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.1)))
     skipped = random.chance(0.5)
     buffer = lambda bytes: null() if skipped and random.chance(0.4) else out(bytes, shift(random, 4))  # noqa: E731

@@ -81,20 +81,11 @@ public struct PathText {
             var arguments = SIMD8<Double>(repeating: 0)
             var i = 0
             while i < wanted {
-                let before = reader.at
                 reader.skipSpace()
                 if !(isFirst && i == 0), reader.take(44) { reader.skipSpace() }
                 guard let number = reader.number() else {
                     // A set that has not begun ends the command; a trailing comma is ignored.
-                    if i == 0 && !isFirst {
-                        if isNumberStart { return TextFault(at: reader.at, reason: TextFault.number) }
-                        let stopped = reader.at
-                        reader.reset(to: before)
-                        reader.skipSpace()
-                        if reader.at != stopped && !endsAfterComma(stopped) { return TextFault(at: stopped, reason: TextFault.number) }
-                        reader.reset(to: stopped)
-                        return nil
-                    }
+                    if i == 0 && !isFirst && !isNumberStart { return nil }
                     return TextFault(at: reader.at, reason: TextFault.number)
                 }
                 set(&arguments, i, number)
@@ -111,9 +102,6 @@ public struct PathText {
         let byte = reader.next
         return !reader.isAtEnd && ((byte >= 48 && byte <= 57) || byte == 46 || byte == 43 || byte == 45)
     }
-
-    /// After a comma only the end of the text may stand, or what is a mistake of its own.
-    private func endsAfterComma(_ position: Int) -> Bool { position >= reader.count || isCommand(reader.bytes[position] & ~32) }
 
     private func set(_ arguments: inout SIMD8<Double>, _ index: Int, _ value: Double) {
         withUnsafeMutableBytes(of: &arguments) { bytes in
