@@ -99,7 +99,7 @@ private struct ClockChain {
                 }
             }
             result.time = time
-            horizon = min(horizon, t + state.cycleLeft)
+            if isFinite(t) { horizon = min(horizon, t + state.cycleLeft) }
             step &-= 1
         }
         if !isFinite(result.rate) { result.rate = result.rate > 0 ? Double(Float.greatestFiniteMagnitude) : -Double(Float.greatestFiniteMagnitude) }

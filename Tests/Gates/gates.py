@@ -16,9 +16,9 @@ from artifacts import Artifacts
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def misuse(a, deep: bool = False):
+def misuse(a, deep: bool = False, only: str | None = None):
     """R7, R8: every function with every kind of wrong argument, and exact bounds (misuse.py)."""
-    command = [sys.executable, os.path.join(HERE, "misuse.py"), str(a.library), *(["--deep"] if deep else [])]
+    command = [sys.executable, os.path.join(HERE, "misuse.py"), str(a.library), *(["--deep"] if deep else []), *(["--only", only] if only else [])]
     run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "GATES_ROOT": str(a.root)})
     yield from run.stdout.splitlines()
     if run.returncode and not run.stdout:

@@ -1,6 +1,6 @@
 """R7 and R8 on the shipped library: every function with every kind of wrong argument, and exact bounds at counts 0 to 257.
 
-    misuse.py LIBRARY [--deep]
+    misuse.py LIBRARY [--deep] [--only FUNCTION]    a function, or a check of clips.py
 
 Buffers lie against pages without access, inputs in pages that cannot be written, outputs amid a canary. Each function is tried in
 a process of its own, which may die. Prints one line a breach.
@@ -304,14 +304,19 @@ def main() -> int:
         artifacts = Artifacts(root=pathlib.Path(os.environ["GATES_ROOT"]))
     library = load(artifacts, sys.argv[1])
     kit = Kit(library, artifacts.python, artifacts.header)
+    only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else None
     fine = in_child(lambda: constants(artifacts, library), note)
     for function in artifacts.header.functions:
+        if only not in (None, function.name):
+            continue
         if function.name in ROWS:
             fine &= in_child(lambda: misused(artifacts, library, kit, function, note, deep), note)
         elif function.name not in CONSTANT:
             print(f"{function.name}: no row in rows.py")
             fine = False
     for check in clips.CHECKS:
+        if only not in (None, check.__name__):
+            continue
         fine &= in_child(lambda: check(artifacts, library, kit, note, deep), note)
     return 0 if fine else 1
 

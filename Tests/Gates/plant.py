@@ -89,9 +89,12 @@ SHIMS = [
      "motion_status s = REAL(function, from, to, progress, count, out); if (s == 0 && count && !(*progress == *progress)) out[4] = *progress; return s;"),
     (r"motion_timing_evaluate: count \d+: y is not written whole", "motion_timing_evaluate",
      "return count > 3 ? REAL(timings, timing_count, indices_or_null, x, count - 1, query, y) : REAL(timings, timing_count, indices_or_null, x, count, query, y);"),
-    (r"clips: check accepts \d+ altered clips", "motion_clip_check", "return clip_size > 200 ? MOTION_OK : REAL(clip, clip_size);"),
+    (r"clips: cut to \d+ of \d+ bytes: check says 0", "motion_clip_check", "return clip_size > 200 ? MOTION_OK : REAL(clip, clip_size);"),
     (r"motion_status_text: -3 says the same as", "motion_status_text", "return REAL(status < -2 ? -2 : status);"),
 ]  # fmt: skip
+
+
+CLIP_CHECKS = {"motion_clip_check": "altered"}  # which of clips.py finds it, not the function's row
 
 
 def check(what: str, found: list[str], expected: str) -> bool:
@@ -141,11 +144,11 @@ def main() -> int:
             results.append(False)
             SHIMS.clear()
         root = toy.tree(scratch / "row", {"Include/motion.h": ("uint32_t motion_abi_version(void);", "uint32_t motion_abi_version(void);\nuint32_t motion_extra(uint32_t a);")})
-        results.append(check("misuse, a function without a row", breaches(misuse, Artifacts(Artifacts().built, root)), "motion_extra: no row"))
+        results.append(check("misuse, a function without a row", breaches(misuse, Artifacts(Artifacts().built, root), only="motion_extra"), "motion_extra: no row"))
         for number, (expected, name, body) in enumerate(SHIMS):
             folder = scratch / f"shim{number}"
             folder.mkdir()
-            results.append(check(f"misuse, {expected}", breaches(misuse, shim(folder, name, body)), expected))
+            results.append(check(f"misuse, {expected}", breaches(misuse, shim(folder, name, body), only=CLIP_CHECKS.get(name, name)), expected))
         if "--deep" in sys.argv:
             results += swift_plants.run(scratch, check)
     print(f"planted: {sum(results)} passed, {results.count(False)} failed")

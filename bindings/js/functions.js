@@ -104,7 +104,7 @@ export function pathParse(text, { partial = false } = {}) {
     const outline = fillOutline(frame, heap, 'pathParse', (...buffers) => calls.path_parse(at, given.length, ...buffers, error));
     const mistake = readRow(heap.data, error, 'text_error');
     if (!partial) checkText(mistake, given, 'pathParse');
-    return { ...outline, error: mistake.reason === OK ? null : mistake };
+    return { ...outline, error: mistake.reason === constants.OK ? null : mistake };
   });
 }
 

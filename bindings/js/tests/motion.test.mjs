@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { basic, Clip, constants, digest, initSync, keyframe, MotionError, rotation, Scene } from '../motion.js';
+
+initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
+
+function stroke() {
+  const scene = new Scene();
+  const layer = scene.layer('top', { position: [9, 2], bounds: [0, -1, 18, 2], path: 'M0 0 L18 0' });
+  const shared = { duration: 0.4, timing: 'cubic-bezier(0.4, 0, 0.2, 1)', fill: 'both' };
+  layer.add(
+    keyframe('position', { ...shared, path: 'M9 2 Q18 6 9 12.75' }),
+    keyframe('transform', { ...shared, mode: 'cubic', keyTimes: [0, 0.33, 0.73, 1], values: [0, 1, 2, 3].map((k) => rotation(k * 1.3089969)) }),
+    basic('strokeStart', { ...shared, from: 0, to: 0.3 }),
+  );
+  return scene;
+}
+
+test('the ends are the keys, and the angle keeps its turns', () => {
+  const clip = stroke().compile();
+  const at = clip.channel('top', 'transform.rotation').first;
+  for (const [t, place, angle, start] of [[0, [9, 2], 0, 0], [0.4, [9, 12.75], 3.9269907, 0.3]]) {
+    const { values, strokes } = clip.sample(t);
+    const position = clip.channel('top', 'position').first;
+    assert.deepEqual([...values.slice(position, position + 2)], place);
+    assert.ok(Math.abs(values[at] - angle) < 1e-6);
+    assert.equal(strokes[0], Math.fround(start));
+  }
+  clip.dispose();
+});
+
+test('many times are each time by itself, in any order', () => {
+  const clip = stroke().compile();
+  const times = [0.31, 0.02, 0.4, -1, 0.2];
+  const together = clip.sample(times).affines;
+  times.forEach((t, i) => assert.deepEqual([...clip.sample(t).affines], [...together.slice(i * 6, i * 6 + 6)]));
+  clip.dispose();
+});
+
+test('a clip survives as bytes, and an altered one is refused', () => {
+  const clip = stroke().compile();
+  const bytes = clip.bytes.slice();
+  const again = new Clip(bytes);
+  assert.equal(digest(again.sample(0.1).affines), digest(clip.sample(0.1).affines));
+  bytes[bytes.length >> 1] ^= 1;
+  assert.throws(() => new Clip(bytes), (error) => error instanceof MotionError && error.status === constants.ERROR_CLIP);
+  assert.throws(() => new Clip(bytes.slice(0, 40)), MotionError);
+  clip.dispose();
+  again.dispose();
+});
+
+test('views stay right after the memory has grown', () => {
+  const clip = stroke().compile();
+  clip.seek(0.25);
+  const before = [...clip.affines];
+  const others = [];
+  for (let i = 0; i < 200; i++) {
+    others.push(stroke().compile());
+    others.at(-1).reserve(200);
+    assert.deepEqual([...clip.affines], before);
+  }
+  for (const other of others) other.dispose();
+  clip.dispose();
+});
+
+test('what is wrong is named', () => {
+  const scene = new Scene();
+  scene.layer('a').add(keyframe('opacity', { values: [0, 1], keyTimes: [0.5, 1] }));
+  assert.throws(() => scene.compile(), (error) => error instanceof MotionError && error.status === constants.ERROR_KEY_TIMES && error.row === 0);
+  const curved = new Scene();
+  curved.layer('a').add(basic('opacity', { from: 0, to: 1, timing: 'cubic-bezier(2, 0, 1, 1)' }));
+  assert.throws(() => curved.compile(), MotionError);
+});
+
+test('a scene reads back as it was written', () => {
+  const json = stroke().toJSON();
+  const clip = Scene.fromJSON(JSON.stringify(json)).compile();
+  const first = stroke().compile();
+  assert.deepEqual(clip.bytes, first.bytes);
+  clip.dispose();
+  first.dispose();
+});
