@@ -29,7 +29,7 @@ let package = Package(
         // MARK: - The library
         .systemLibrary(name: "CMotion", path: "Include"),
         .target(name: "MotionDispatch", cSettings: [.define("MOTION_AVX2", .when(traits: ["AVX2"]))]),
-        .target(name: "MotionKernel", swiftSettings: small),
+        .target(name: "MotionKernel", swiftSettings: settings),
         .target(
             name: "MotionKernelAVX2", dependencies: ["MotionKernel"],
             swiftSettings: settings + [.unsafeFlags(["-Xcc", "-mavx2"], .when(traits: ["AVX2"]))]),

@@ -4,6 +4,7 @@ extension Clip {
     /// Whether the clip is unaltered, and every index in it stays in bounds; so that sampling does too.
     public var isSound: Bool {
         if UnsafePointer<UInt64>(OpaquePointer(base))[2] != checksum(base, header.size) { return false }
+        if !(header.duration >= 0) { return false }
         if header.animatedColumns &>> UInt32(truncatingIfNeeded: Column.animatable) != 0 || header.turns > 1 { return false }
         return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound
     }
