@@ -83,7 +83,7 @@ public struct Description {
 
     /// Whether first ..< first + count x width lies in a pool of `size`.
     private func fits(_ first: UInt32, _ count: UInt32, _ width: Int, in size: UInt32) -> Bool {
-        UInt64(first) &+ UInt64(count) &* UInt64(truncatingIfNeeded: width) <= UInt64(size)
+        UInt64(first) &+ UInt64(count) &* UInt64(UInt32(truncatingIfNeeded: width)) <= UInt64(size)
     }
 
     private func pathFault() -> motion_fault? {

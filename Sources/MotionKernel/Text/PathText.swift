@@ -97,10 +97,10 @@ public struct PathText {
         }
     }
 
-    /// Digits, a point or a sign: a number was meant here.
+    /// Digits, a point, a sign or a second comma: a number was meant here.
     private var isNumberStart: Bool {
         let byte = reader.next
-        return !reader.isAtEnd && ((byte >= 48 && byte <= 57) || byte == 46 || byte == 43 || byte == 45)
+        return !reader.isAtEnd && ((byte >= 48 && byte <= 57) || (byte >= 43 && byte <= 46))
     }
 
     private func set(_ arguments: inout SIMD8<Double>, _ index: Int, _ value: Double) {
