@@ -1,5 +1,5 @@
 // Eight elements side by side, and the only operations on them that differ between plain Swift and good machine code. What compiles
-// to a call or to one lane at a time (`pointwiseMin`, `any`, `.rounded()`, `Int32(x)`) is not used anywhere in the kernel.
+// to a call or to one lane at a time (`pointwiseMin`, `replacing`, `any`, `.rounded()`, `Int32(x)`) is not used anywhere in the kernel.
 
 /// The batch of the kernel: eight single-precision elements. Its width never shows in the ABI.
 public typealias Lanes = SIMD8<Float>
@@ -48,9 +48,13 @@ extension SIMD8 where Scalar == Float {
         }
     }
 
-    /// r[i] = mask[i] ? yes[i] : no[i]
+    /// r[i] = mask[i] ? yes[i] : no[i]. By bits: `replacing(with:where:)` is taken apart into single lanes inside larger expressions.
     @inlinable @inline(__always)
-    public static func select(_ mask: SIMDMask<SIMD8<Int32>>, _ yes: Lanes, _ no: Lanes) -> Lanes { no.replacing(with: yes, where: mask) }
+    public static func select(_ mask: SIMDMask<SIMD8<Int32>>, _ yes: Lanes, _ no: Lanes) -> Lanes {
+        let bits = unsafeBitCast(mask, to: SIMD8<UInt32>.self)
+        let (a, b) = (unsafeBitCast(yes, to: SIMD8<UInt32>.self), unsafeBitCast(no, to: SIMD8<UInt32>.self))
+        return unsafeBitCast(b ^ (bits & (a ^ b)), to: Lanes.self)
+    }
 
     /// r[i] = |self[i]|
     @inlinable @inline(__always)
@@ -80,7 +84,9 @@ extension SIMD8 where Scalar == Double {
     /// r[i] = mask[i] ? yes[i] : no[i]
     @inlinable @inline(__always)
     public static func select(_ mask: SIMDMask<SIMD8<Int64>>, _ yes: WideLanes, _ no: WideLanes) -> WideLanes {
-        no.replacing(with: yes, where: mask)
+        let bits = unsafeBitCast(mask, to: SIMD8<UInt64>.self)
+        let (a, b) = (unsafeBitCast(yes, to: SIMD8<UInt64>.self), unsafeBitCast(no, to: SIMD8<UInt64>.self))
+        return unsafeBitCast(b ^ (bits & (a ^ b)), to: WideLanes.self)
     }
 
     /// r[i] = |self[i]|

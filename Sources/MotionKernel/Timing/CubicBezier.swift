@@ -1,9 +1,8 @@
 // Cubic-bezier timing: y(x) with x(s) = x solved per element. x1 and x2 lie in 0...1, so x(s) never decreases.
 //
-// A bracketed Newton iteration in single precision (twelve steps bring every such curve to single precision's noise, vertical tangents
-// included), then two Newton steps in double precision. The last two may move by 2^-7 at most: where the tangent is vertical the
-// residual is noise and a step would throw a good root away; there the backward error is already below 2^-22.
-
+// A bracketed Newton iteration in single precision (thirteen steps bring every such curve to single precision's noise, vertical
+// tangents included), then two Newton steps in double precision. The last two may move by 2^-11 at most: where the tangent is vertical
+// the residual is noise and a step would throw a good root away; there the backward error is already below 2^-22.
 
 /// How the curve goes on before 0 and after 1: css-easing-2 as browsers follow it (web platform tests).
 @inlinable @inline(__always)
@@ -41,7 +40,7 @@ public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes,
     let a = 1 - c - b
     var low = zero, high = one, s = target
     var step = 0
-    while step < 12 {
+    while step < 13 {
         let residual = ((a * s + b) * s + c) * s - target
         let derivative = (3 * a * s + 2 * b) * s + c
         let under = residual .< zero
@@ -63,7 +62,7 @@ public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes,
     while step < 2 {
         let residual = ((xa * u + xb) * u + xc) * u - exact
         let next = u - residual / ((3 * xa * u + 2 * xb) * u + xc)
-        let fits = (next .>= nought) .& (next .<= whole) .& ((next - u).magnitude .<= WideLanes(repeating: 0x1p-7))
+        let fits = (next .>= nought) .& (next .<= whole) .& ((next - u).magnitude .<= WideLanes(repeating: 0x1p-11))
         u = WideLanes.select(fits, next, u)
         step &+= 1
     }
@@ -144,7 +143,7 @@ public func ease(_ x: Double, x1: Float, y1: Float, x2: Float, y2: Float) -> (y:
     let (xa, ya) = (1 - xc - xb, 1 - yc - yb)
     var low = 0.0, high = 1.0, s = x
     var step = 0
-    while step < 40 {  // double precision needs more than the lanes' twelve where the tangent is vertical
+    while step < 40 {  // double precision needs more than the lanes' thirteen where the tangent is vertical
         let residual = ((xa * s + xb) * s + xc) * s - x
         if residual < 0 { low = s } else { high = s }
         let next = residual == 0 ? s : s - residual / ((3 * xa * s + 2 * xb) * s + xc)
