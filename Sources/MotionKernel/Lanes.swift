@@ -1,19 +1,32 @@
-// Eight elements side by side, and the only operations on them that differ between plain Swift and good machine code. What compiles
-// to a call or to one lane at a time (`pointwiseMin`, `replacing`, `any`, `.rounded()`, `Int32(x)`) is not used anywhere in the kernel.
+// Elements side by side, and the only operations on them that differ between plain Swift and good machine code. What compiles to a
+// call or to one lane at a time (`pointwiseMin`, `replacing`, `any`, `.rounded()`, `Int32(x)`) is not used anywhere in the kernel.
 
-/// The batch of the kernel: eight single-precision elements. Its width never shows in the ABI.
+// The batch of the kernel: as many single-precision elements as two registers hold (wasm: one, which is half the code). Every lane is
+// computed alone, so the width shows neither in the ABI nor in a bit.
+#if arch(wasm32)
+public typealias Lanes = SIMD4<Float>
+public typealias WideLanes = SIMD4<Double>
+public typealias LaneWords = SIMD4<UInt32>
+public typealias WideLaneWords = SIMD4<UInt64>
+public typealias LaneMask = SIMDMask<SIMD4<Int32>>
+public typealias WideLaneMask = SIMDMask<SIMD4<Int64>>
+#else
 public typealias Lanes = SIMD8<Float>
-/// The same eight elements in double precision.
 public typealias WideLanes = SIMD8<Double>
+public typealias LaneWords = SIMD8<UInt32>
+public typealias WideLaneWords = SIMD8<UInt64>
+public typealias LaneMask = SIMDMask<SIMD8<Int32>>
+public typealias WideLaneMask = SIMDMask<SIMD8<Int64>>
+#endif
 
-extension SIMD8 where Scalar == Float {
+extension Lanes {
     @inlinable @inline(__always)
-    public static var width: Int { 8 }
+    public static var width: Int { Lanes.scalarCount }
 
     /// r[i] = p[i] for i < count, else 0.
     @inlinable @inline(__always)
     public init(_ p: UnsafePointer<Float>, count: Int) {
-        if count >= 8 {
+        if count >= Lanes.width {
             self = UnsafeRawPointer(p).loadUnaligned(as: Lanes.self)
             return
         }
@@ -33,7 +46,7 @@ extension SIMD8 where Scalar == Float {
     /// p[i] = self[i] for i < count.
     @inlinable @inline(__always)
     public func store(to p: UnsafeMutablePointer<Float>, count: Int) {
-        if count >= 8 {
+        if count >= Lanes.width {
             UnsafeMutableRawPointer(p).storeBytes(of: self, as: Lanes.self)
             return
         }
@@ -50,16 +63,16 @@ extension SIMD8 where Scalar == Float {
 
     /// r[i] = mask[i] ? yes[i] : no[i]. By bits: `replacing(with:where:)` is taken apart into single lanes inside larger expressions.
     @inlinable @inline(__always)
-    public static func select(_ mask: SIMDMask<SIMD8<Int32>>, _ yes: Lanes, _ no: Lanes) -> Lanes {
-        let bits = unsafeBitCast(mask, to: SIMD8<UInt32>.self)
-        let (a, b) = (unsafeBitCast(yes, to: SIMD8<UInt32>.self), unsafeBitCast(no, to: SIMD8<UInt32>.self))
+    public static func select(_ mask: LaneMask, _ yes: Lanes, _ no: Lanes) -> Lanes {
+        let bits = unsafeBitCast(mask, to: LaneWords.self)
+        let (a, b) = (unsafeBitCast(yes, to: LaneWords.self), unsafeBitCast(no, to: LaneWords.self))
         return unsafeBitCast(b ^ (bits & (a ^ b)), to: Lanes.self)
     }
 
     /// r[i] = |self[i]|
     @inlinable @inline(__always)
     public var magnitude: Lanes {
-        unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) & SIMD8<UInt32>(repeating: 0x7FFF_FFFF), to: Lanes.self)
+        unsafeBitCast(unsafeBitCast(self, to: LaneWords.self) & LaneWords(repeating: 0x7FFF_FFFF), to: Lanes.self)
     }
 
     /// r[i] = self[i] within lower...upper; NaN becomes lower.
@@ -80,19 +93,19 @@ extension SIMD8 where Scalar == Float {
     public var wide: WideLanes { WideLanes(self) }
 }
 
-extension SIMD8 where Scalar == Double {
+extension WideLanes {
     /// r[i] = mask[i] ? yes[i] : no[i]
     @inlinable @inline(__always)
-    public static func select(_ mask: SIMDMask<SIMD8<Int64>>, _ yes: WideLanes, _ no: WideLanes) -> WideLanes {
-        let bits = unsafeBitCast(mask, to: SIMD8<UInt64>.self)
-        let (a, b) = (unsafeBitCast(yes, to: SIMD8<UInt64>.self), unsafeBitCast(no, to: SIMD8<UInt64>.self))
+    public static func select(_ mask: WideLaneMask, _ yes: WideLanes, _ no: WideLanes) -> WideLanes {
+        let bits = unsafeBitCast(mask, to: WideLaneWords.self)
+        let (a, b) = (unsafeBitCast(yes, to: WideLaneWords.self), unsafeBitCast(no, to: WideLaneWords.self))
         return unsafeBitCast(b ^ (bits & (a ^ b)), to: WideLanes.self)
     }
 
     /// r[i] = |self[i]|
     @inlinable @inline(__always)
     public var magnitude: WideLanes {
-        unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt64>.self) & SIMD8<UInt64>(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: WideLanes.self)
+        unsafeBitCast(unsafeBitCast(self, to: WideLaneWords.self) & WideLaneWords(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: WideLanes.self)
     }
 
     /// r[i] = self[i] to the nearest single, to the nearest whole first if asked: |self[i]| < 2^51.

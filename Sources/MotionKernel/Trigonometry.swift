@@ -76,7 +76,7 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
     return y.bitPattern &>> 63 != 0 ? -turned : turned
 }
 
-/// Sine and cosine of eight angles: absolute error below 2^-22 within 1e6 radians. The reduction is in double precision; the
+/// Sine and cosine of a batch of angles: absolute error below 2^-22 within 1e6 radians. The reduction is in double precision; the
 /// polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
 @inlinable @inline(__always)
 public func sincos(_ angle: Lanes) -> (sin: Lanes, cos: Lanes) {

@@ -30,7 +30,7 @@ func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes,
     return WideLanes.select(dx.magnitude .> small, dy / dx, still)
 }
 
-/// y at x, or dy/dx at x, of eight curves. x is finite; the result may overflow where a curve is continued far outside 0...1.
+/// y at x, or dy/dx at x, of a batch of curves. x is finite; the result may overflow where a curve is continued far outside 0...1.
 @inlinable @inline(__always)
 public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool) -> Lanes {
     let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
@@ -104,7 +104,7 @@ public func easeBatch(
                 withUnsafeMutableBytes(of: &x2) { to3 in
                     withUnsafeMutableBytes(of: &y2) { to4 in
                         guard let p1 = to1.baseAddress, let p2 = to2.baseAddress, let p3 = to3.baseAddress, let p4 = to4.baseAddress else { return }
-                        while lane < 8 {
+                        while lane < Lanes.width {
                             let element = lane < left ? start &+ lane : start
                             var row = 0
                             if let indices { row = Int(truncatingIfNeeded: indices[element]) }
@@ -120,7 +120,7 @@ public func easeBatch(
             }
         }
         ease(Lanes(x + start, count: left).finite, x1, y1, x2, y2, wantsSlope: wantsSlope).store(to: y + start, count: left)
-        start &+= 8
+        start &+= Lanes.width
     }
 }
 

@@ -19,7 +19,7 @@ public enum Column {
 }
 
 /// The affine of `count` layers to their parents, a b c d tx ty each:
-/// p' = position + ((p - pivot) x path rotation x transform). Columns hold whole batches of eight.
+/// p' = position + ((p - pivot) x path rotation x transform). Columns hold whole batches.
 @inlinable @inline(__always)
 public func placeBatch(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Bool) {
     var start = 0
@@ -40,7 +40,7 @@ public func placeBatch(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines
         let tx = column(0) + column(3) - (a * vx + c * vy)
         let ty = column(1) + column(4) - (b * vx + d * vy)
         var parts = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite)
-        let lanes = left < 8 ? left : 8
+        let lanes = left < Lanes.width ? left : Lanes.width
         withUnsafeBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }
             let from = base.assumingMemoryBound(to: Float.self)
@@ -48,14 +48,14 @@ public func placeBatch(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines
             while lane < lanes {
                 let to = affines + (start &+ lane) &* 6
                 to[0] = from[lane]
-                to[1] = from[lane &+ 8]
-                to[2] = from[lane &+ 16]
-                to[3] = from[lane &+ 24]
-                to[4] = from[lane &+ 32]
-                to[5] = from[lane &+ 40]
+                to[1] = from[lane &+ Lanes.width]
+                to[2] = from[lane &+ 2 &* Lanes.width]
+                to[3] = from[lane &+ 3 &* Lanes.width]
+                to[4] = from[lane &+ 4 &* Lanes.width]
+                to[5] = from[lane &+ 5 &* Lanes.width]
                 lane &+= 1
             }
         }
-        start &+= 8
+        start &+= Lanes.width
     }
 }
