@@ -34,17 +34,31 @@ public struct PathText {
     private var (startX, startY) = (0.0, 0.0)  // of the subpath
     private var (controlX, controlY) = (0.0, 0.0)  // the last control point, for S and T
     private var previous: UInt8 = 0  // the last command, as a capital
+    private let raisesToCubics: Bool
+    private var isFunction = true  // one open subpath, and no cubic's control lies outside its ends in x
 
     /// Reads all that is right. The fault is nil if that is everything.
     public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: PathSink) -> (sink: PathSink, fault: TextFault?) {
-        var text = PathText(TextReader(bytes, count: count), sink)
+        var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: false)
         let fault = text.read()
         return (text.sink, fault)
     }
 
-    private init(_ reader: TextReader, _ sink: PathSink) {
+    /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never decreases.
+    static func readCurve(
+        _ bytes: UnsafePointer<UInt8>, count: Int, into sink: PathSink
+    ) -> (pointCount: Int, isCurve: Bool, fault: TextFault?) {
+        var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: true)
+        let fault = text.read()
+        let goesFrom0 = finite(text.startX) == 0 && finite(text.startY) == 0
+        let goesTo1 = finite(text.x) == 1 && finite(text.y) == 1
+        return (text.sink.pointCount, text.isFunction && goesFrom0 && goesTo1, fault)
+    }
+
+    private init(_ reader: TextReader, _ sink: PathSink, raisesToCubics: Bool) {
         self.reader = reader
         self.sink = sink
+        self.raisesToCubics = raisesToCubics
     }
 
     private mutating func read() -> TextFault? {
@@ -70,6 +84,7 @@ public struct PathText {
     private mutating func readArguments(_ letter: UInt8, relative: Bool) -> TextFault? {
         if letter == 90 {
             sink.add(verb: 4)
+            isFunction = false
             (x, y) = (startX, startY)
             previous = letter
             return nil
@@ -115,6 +130,7 @@ public struct PathText {
         if command == 77 {
             (x, y) = (a[0] + ox, a[1] + oy)
             (startX, startY) = (x, y)
+            if previous != 0 { isFunction = false }
             sink.add(verb: 0)
             sink.add(x: x, y: y)
         } else {
@@ -136,18 +152,29 @@ public struct PathText {
     }
 
     private mutating func line(_ toX: Double, _ toY: Double) {
+        if raisesToCubics {
+            let (dx, dy) = ((toX - x) / 3, (toY - y) / 3)
+            return cubic(x + dx, y + dy, toX - dx, toY - dy, toX, toY)
+        }
         sink.add(verb: 1)
         end(toX, toY)
     }
 
     private mutating func quad(_ cx: Double, _ cy: Double, _ toX: Double, _ toY: Double) {
-        sink.add(verb: 2)
-        sink.add(x: cx, y: cy)
+        if raisesToCubics {
+            cubic(x + (cx - x) * (2 / 3), y + (cy - y) * (2 / 3), toX + (cx - toX) * (2 / 3), toY + (cy - toY) * (2 / 3), toX, toY)
+        } else {
+            sink.add(verb: 2)
+            sink.add(x: cx, y: cy)
+            end(toX, toY)
+        }
         (controlX, controlY) = (cx, cy)
-        end(toX, toY)
     }
 
     private mutating func cubic(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ toX: Double, _ toY: Double) {
+        // As floats, which is what the curve will have.
+        let (least, most) = (finite(x), finite(toX))
+        if !(finite(ax) >= least && finite(ax) <= most && finite(bx) >= least && finite(bx) <= most) { isFunction = false }
         sink.add(verb: 3)
         sink.add(x: ax, y: ay)
         sink.add(x: bx, y: by)
