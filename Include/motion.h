@@ -153,17 +153,22 @@ typedef struct motion_timing {
 #define MOTION_EASE_OUT 1u
 #define MOTION_EASE_IN_OUT 2u
 
-#define MOTION_QUERY_VALUE 0u /* y at x */
-#define MOTION_QUERY_SLOPE 1u /* dy/dx at x; where the tangent is vertical, the largest finite number of its sign */
+#define MOTION_QUERY_VALUE 0u   /* y at x */
+#define MOTION_QUERY_SLOPE 1u   /* dy/dx at x, from the right at a corner; where the tangent is vertical, the largest finite number of its sign */
+#define MOTION_QUERY_INVERSE 2u /* the least x in 0..1 whose y is at least this; 1 if none is. Only where y never decreases */
+#define MOTION_QUERY_BEFORE 3u  /* y at x, with the "before flag" of steps: at a jump, the value before it */
 
 /* Evaluates curves in a batch: y[i] = curve(x[i]), curve = timings[indices ? indices[i] : 0].
- * Rejects MOTION_ERROR_COUNT no timing; _ENUM kind, form, query; _FINITE and _RANGE parameters; _INDEX indices[i].
+ * Rejects MOTION_ERROR_COUNT no timing; what motion_clip_size rejects in a timing; _ENUM query, or MOTION_QUERY_INVERSE of a curve that
+ *         may decrease (a cubic-bezier or path with a control's y outside its ends', back, elastic, bounce, springs, stops that
+ *         do); _INDEX indices[i].
  * Values  x NaN counts as 0, an infinity as the largest finite number of its sign; y is finite.
- * Error   |y - exact| <= 1e-6 max(1,|y1|,|y2|) where dx/ds >= 0.1; elsewhere some x' within 2^-22 of x has that y. y(0) = 0
- *         and y(1) = 1 exactly. Slope: 1e-5 relative to max(1,|slope|) where dx/ds >= 0.1.
- * Cost    O(count); constant per element. */
-motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const uint32_t *indices_or_null,
-                                     const float *x, uint32_t count, uint32_t query, float *y);
+ * Error   |y - exact| <= 1e-6 max(1,|y1|,|y2|) where dx/ds >= 0.1; elsewhere some x' within 2^-22 of x has that y. Springs: 2e-6 of
+ *         the range. y(0) = 0 and y(1) = 1 exactly (springs: y(0); steps and stops: as they say). Steps are exact. Slope: 1e-5
+ *         relative to max(1,|slope|) where dx/ds >= 0.1. Inverse: as near as single precision tells y apart.
+ * Cost    O(count log table); constant per element of a kind. */
+motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
+                                     const uint32_t *indices_or_null, const float *x, uint32_t count, uint32_t query, float *y);
 
 /* Reads one curve from text:
  *   linear   cubic-bezier(x1, y1, x2, y2)   steps(n[, start|end|jump-start|jump-end|jump-none|jump-both])   step-start   step-end
@@ -179,6 +184,47 @@ motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_tim
 /* The names that motion_timing_parse knows, one after the other: the name number "index", without NUL, into text.
  * Rejects MOTION_ERROR_INDEX index (so the number of names is found by asking); _CAPACITY ("*size" is written). Cost O(names). */
 motion_status motion_timing_name(uint32_t index, uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
+
+/* ----------------------------------------------------------------- springs -- */
+
+/* A damped spring, m x'' + c x' + k (x - 1) = 0 from x(0) = 0 (CASpringAnimation; SwiftUI's Spring), in its three sets of parameters:
+ *   physical   mass, stiffness, damping
+ *   bounce     duration, bounce: stiffness (2 pi / duration)^2, damping ratio 1 - bounce if bounce >= 0, else 1 / (1 + bounce); mass 1
+ *   response   response, damping_fraction: stiffness (2 pi / response)^2, damping ratio damping_fraction; mass 1 */
+typedef struct motion_spring {
+    double mass;             /* > 0; like all here finite */
+    double stiffness;        /* > 0 */
+    double damping;          /* >= 0 */
+    double velocity;         /* at the start, in fractions of from..to per second; positive towards "to" */
+    double duration;         /* > 0 */
+    double bounce;           /* -1 < bounce <= 1 */
+    double response;         /* > 0 */
+    double damping_fraction; /* >= 0 */
+    double from;             /* value at rest before */
+    double to;               /* value at rest after */
+    double settling;         /* seconds until the spring stays within a thousandth: Core Animation's settlingDuration. The largest single
+                              * without damping; -1 where no formula is known (over-damped, MOTION_SPRING_PHYSICAL) */
+} motion_spring;
+
+#define MOTION_SPRING_GIVEN_PHYSICAL 0u
+#define MOTION_SPRING_GIVEN_BOUNCE 1u
+#define MOTION_SPRING_GIVEN_RESPONSE 2u
+
+#define MOTION_SPRING_PHYSICAL 0u /* damping ratios above 1 are over-damped: SwiftUI's Spring, Flutter, allowsOverdamping */
+#define MOTION_SPRING_CLAMPED 1u  /* damping ratios above 1 count as 1: CASpringAnimation, interpolatingSpring, CSS's spring() in WebKit */
+
+/* Completes a spring: from the set "given" the other two, and settling.
+ * Rejects MOTION_ERROR_ENUM given, form; _FINITE and _RANGE a parameter that is used. "*spring" is written only if MOTION_OK. Cost O(1). */
+motion_status motion_spring_resolve(motion_spring *spring, uint32_t given, uint32_t form);
+
+/* Evaluates springs in a batch, in closed form: values[i] = from + (to - from) x(times[i]), velocities[i] its derivative, of
+ * springs[indices ? indices[i] : 0], by the physical set, velocity, from and to.
+ * Rejects MOTION_ERROR_COUNT no spring; _ENUM form; _FINITE and _RANGE mass, stiffness, damping, velocity, from, to; _INDEX.
+ * Values  a time below 0 or NaN counts as 0; infinite time gives "to".
+ * Error   1e-12 of the range within 1e4 radians of sqrt(stiffness / mass) x time.
+ * Cost    O(count), wherever the times are. */
+motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spring_count, const uint32_t *indices_or_null, uint32_t form,
+                                     const double *times, uint32_t count, double *values, double *velocities_or_null);
 
 /* ------------------------------------------------------------------ clocks -- */
 
@@ -245,8 +291,8 @@ typedef struct motion_clock_state {
  * Values  A NaN time applies nowhere.
  * Cost    O(clock_count + count x depth of the clock). */
 motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_count, const motion_timing *timings,
-                                    uint32_t timing_count, uint32_t clock, const double *times, uint32_t count,
-                                    motion_clock_state *states, motion_fault *fault_or_null);
+                                    uint32_t timing_count, const float *floats, uint32_t float_count, uint32_t clock,
+                                    const double *times, uint32_t count, motion_clock_state *states, motion_fault *fault_or_null);
 
 /* -------------------------------------------------------------- transforms -- */
 
@@ -461,12 +507,19 @@ typedef struct motion_animation {
 #define MOTION_MODE_LINEAR 0u
 #define MOTION_MODE_DISCRETE 1u /* value i, or the start of path element i, from key time i up to the next */
 #define MOTION_MODE_CUBIC 2u    /* Kochanek-Bartels spline through the values; with a path: as linear */
+#define MOTION_MODE_PACED 3u    /* constant speed: key times from the distances of the values, or along the path; key times and timings
+                                 * given are ignored. Transforms keep even key times */
+#define MOTION_MODE_CUBIC_PACED 4u /* a spline as cubic, paced by its chords, tangents scaled by the neighbours' spans; with a path: as paced */
 
 #define MOTION_ANIMATION_FROM 1u
 #define MOTION_ANIMATION_TO 2u
 #define MOTION_ANIMATION_BY 4u
 #define MOTION_ANIMATION_LENIENT_KEY_TIMES 8u /* as Core Animation: key times that are wrong count as left out */
 #define MOTION_ANIMATION_CSS_HALF_TURN 16u    /* affine keys turn by MOTION_RULE_CSS */
+#define MOTION_ANIMATION_ADDITIVE 32u         /* added to the running value; transforms: applied before it */
+#define MOTION_ANIMATION_CUMULATIVE 64u       /* cycle k starts from k times the value at the end of a cycle; transforms: k times in a row */
+#define MOTION_ANIMATION_EXTRAPOLATE 128u     /* keyframes, CSS's rule: beyond 0..1 the first or last segment that has a span goes on,
+                                               * through its own timing; else the end keys hold */
 
 /* A raw value to deliver with every sample; channels stand one after the other in "values". */
 typedef struct motion_channel {
@@ -543,6 +596,17 @@ typedef struct motion_clip_info {
 /* Rejects MOTION_ERROR_CLIP. Cost O(1). */
 motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_clip_info *info);
 
+#define MOTION_ACTIVITY_PHASE 3u   /* mask: the animation's MOTION_PHASE_* */
+#define MOTION_ACTIVITY_APPLIES 4u /* bit: while active, or filled */
+
+/* What is active at a time, and when anything changes next.
+ *   activities  animation_count, in the order of the description's rows: MOTION_ACTIVITY_*
+ *   next        the first t after this one at which some clock begins or ends, or a run of a clock with children starts; +infinity if none
+ * Rejects MOTION_ERROR_CLIP; _MEMORY scratch smaller than sample_scratch.
+ * Values  a NaN time: idle, +infinity. Cost O(clocks + animations). */
+motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null, double *next,
+                                   void *scratch, uint32_t scratch_size);
+
 #define MOTION_SPACE_PARENT 0u /* affines map a layer's own coordinates to its parent's; opacity is the layer's own */
 #define MOTION_SPACE_ROOT 1u   /* affines map to the root's; opacity is multiplied down from the root */
 
@@ -562,10 +626,11 @@ motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const dou
                                  float *velocities_or_null, void *scratch, uint32_t scratch_size);
 
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
- * x y, rotation, skew, scale x y for a transform), given the running value "base" (as many floats), or NULL for the model's.
+ * x y, rotation, skew, scale x y for a transform), given the running value "base" (as many floats), or NULL for the model's, in
+ * repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
  * Rejects MOTION_ERROR_CLIP; _INDEX animation; _COUNT.
  * Values  progress NaN counts as 0. Cost O(count log keys). */
-motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null,
+motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null, double cycle,
                                    const double *progress, uint32_t count, float *values);
 
 #ifdef __cplusplus

@@ -114,10 +114,26 @@ public func motion_clip_sample(
     return MOTION_OK
 }
 
+@implementation @_cdecl("motion_clip_activity")
+public func motion_clip_activity(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: UnsafeMutablePointer<UInt8>!,
+    _ next: UnsafeMutablePointer<Double>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = first(reject(block: clip, clip_size), reject(next, 1))
+    if status != MOTION_OK { return status }
+    guard let clip, let next, let view = Clip(clip, size: clip_size) else { return MOTION_ERROR_CLIP }
+    status = first(
+        activities_or_null == nil ? MOTION_OK : reject(activities_or_null, view.header.animationCount), reject(block: scratch, scratch_size))
+    if status != MOTION_OK { return status }
+    guard let scratch, UInt64(scratch_size) >= view.scratchSize else { return MOTION_ERROR_MEMORY }
+    next.pointee = Sampler(view, scratch: scratch).activity(at: time, activities_or_null)
+    return MOTION_OK
+}
+
 @implementation @_cdecl("motion_clip_evaluate")
 public func motion_clip_evaluate(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: UnsafePointer<Float>!,
-    _ progress: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Float>!
+    _ cycle: Double, _ progress: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     var status = first(reject(block: clip, clip_size), reject(progress, count))
     if status != MOTION_OK { return status }
@@ -130,7 +146,7 @@ public func motion_clip_evaluate(
     guard let progress, let values else { return MOTION_OK }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        view.evaluate(index, base: base_or_null, progress[i], values + i &* arity)
+        view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
         i &+= 1
     }
     return MOTION_OK

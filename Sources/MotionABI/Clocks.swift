@@ -5,18 +5,18 @@ import MotionKernel
 @implementation @_cdecl("motion_clock_evaluate")
 public func motion_clock_evaluate(
     _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32,
-    _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
+    _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
     _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     let status = first(
-        reject(clocks, clock_count), reject(timings, timing_count), reject(times, count), reject(states, count),
-        reject(fault_or_null, fault_or_null == nil ? 0 : 1))
+        reject(clocks, clock_count), reject(timings, timing_count), reject(floats, float_count), reject(times, count),
+        first(reject(states, count), reject(fault_or_null, fault_or_null == nil ? 0 : 1)))
     if status != MOTION_OK { return status }
     var found = motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0)
     var row = 0
     while found.status == MOTION_OK && row < Int(truncatingIfNeeded: timing_count) {
         guard let timings else { return MOTION_ERROR_NULL }
-        let broken = fault(in: timings[row])
+        let broken = fault(in: curves(timings) + row, floats ?? noFloats, float_count)
         found = motion_fault(status: broken.status, table: MOTION_TABLE_TIMINGS, row: UInt32(truncatingIfNeeded: row), field: broken.field)
         row &+= 1
     }
@@ -32,7 +32,7 @@ public func motion_clock_evaluate(
     if found.status != MOTION_OK { return found.status }
     if clock >= clock_count { return MOTION_ERROR_INDEX }
     guard let clocks, let times, let states else { return MOTION_OK }
-    let chain = ClockChain(clocks: clocks, timings: timings, leaf: clock)
+    let chain = ClockChain(clocks: clocks, curves: timings.map { curves($0) }, floats: floats ?? noFloats, leaf: clock)
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
         states[i] = chain.state(at: times[i])
@@ -44,7 +44,8 @@ public func motion_clock_evaluate(
 /// A clock and its ancestors, whose rows hold.
 private struct ClockChain {
     let clocks: UnsafePointer<motion_clock>
-    let timings: UnsafePointer<motion_timing>?
+    let curves: UnsafePointer<Curve>?
+    let floats: UnsafePointer<Float>
     let leaf: UInt32
 
     /// Clocks from the root to the leaf.
@@ -77,44 +78,26 @@ private struct ClockChain {
         var step = depth &- 1
         while step >= 0 {
             let row = ancestor(step)
-            let state = row.clock.state(parentTime: time, parentRate: timeRate)
-            result.next = min(result.next, even ? min(next(row.clock, time, timeRate, t, isRoot: row.parent == MOTION_NONE), horizon) : horizon)
+            var state = row.clock.state(parentTime: time, parentRate: timeRate)
+            let change = row.clock.nextChange(time, timeRate, t, isRoot: row.parent == MOTION_NONE)
+            result.next = min(result.next, even ? min(change, horizon) : horizon)
             (result.phase, result.applies) = (state.phase, state.applies ? 1 : 0)
             if !state.applies {
                 if step > 0 { result.phase = MOTION_PHASE_IDLE }
                 (result.progress, result.time, result.iteration, result.rate) = (0, 0, 0, 0)
                 return result
             }
-            (result.progress, result.iteration, result.rate) = (state.progress, state.iteration, state.rate)
-            (time, timeRate) = (state.time, state.timeRate)
-            if row.timing != MOTION_NONE, let timings {
-                let p = timings[Int(truncatingIfNeeded: row.timing)].parameters
-                let eased = ease(state.progress, x1: p.0, y1: p.1, x2: p.2, y2: p.3)
-                result.progress = eased.y
-                result.rate *= eased.slope
-                if row.duration < Double.infinity {
-                    time = eased.y * row.duration
-                    timeRate = result.rate * row.duration
-                    if !(p.0 == p.1 && p.2 == p.3) { even = false }
-                }
+            if row.timing != MOTION_NONE, let curves {
+                let curve = curves + Int(truncatingIfNeeded: row.timing)
+                state.ease(by: curve, floats, duration: row.duration)
+                if row.duration < Double.infinity && !curve.pointee.isStraight { even = false }
             }
-            result.time = time
+            (time, timeRate) = (state.time, state.timeRate)
+            (result.progress, result.iteration, result.rate, result.time) = (state.progress, state.iteration, state.rate, time)
             if isFinite(t) { horizon = min(horizon, t + state.cycleLeft) }
             step &-= 1
         }
         if !isFinite(result.rate) { result.rate = result.rate > 0 ? Double(Float.greatestFiniteMagnitude) : -Double(Float.greatestFiniteMagnitude) }
         return result
-    }
-
-    /// When the clock begins or ends next, in t, if its parent's time goes on as it does now.
-    private func next(_ clock: Clock, _ time: Double, _ rate: Double, _ t: Double, isRoot: Bool) -> Double {
-        func reached(_ boundary: Double) -> Double {
-            if isRoot { return boundary > t ? boundary : Double.infinity }
-            let left = (boundary - time) / rate
-            return left > 0 && isFinite(left) ? t + left : Double.infinity
-        }
-        if rate == 0 { return Double.infinity }
-        let (begin, end) = clock.interval
-        return min(reached(begin), reached(end))
     }
 }

@@ -1,34 +1,63 @@
 import CMotion
 import MotionClip
 import MotionDispatch
+import MotionKernel
 
 @implementation @_cdecl("motion_timing_evaluate")
 public func motion_timing_evaluate(
-    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!,
-    _ count: UInt32, _ query: UInt32, _ y: UnsafeMutablePointer<Float>!
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
+    _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!, _ count: UInt32, _ query: UInt32, _ y: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    let status = first(reject(timings, timing_count), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count), reject(y, count))
+    var status = first(
+        reject(timings, timing_count), reject(floats, float_count), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count),
+        reject(y, count))
     if status != MOTION_OK { return status }
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
+    let rows = curves(timings), pool = floats ?? noFloats
     var row = 0
     while row < Int(truncatingIfNeeded: timing_count) {
-        let found = MotionClip.fault(in: timings[row])
-        if found.status != MOTION_OK { return found.status }
+        status = fault(in: rows + row, pool, float_count).status
+        if status != MOTION_OK { return status }
         row &+= 1
     }
-    if query > MOTION_QUERY_SLOPE { return MOTION_ERROR_ENUM }
+    if query > MOTION_QUERY_BEFORE { return MOTION_ERROR_ENUM }
+    row = 0
+    while query == MOTION_QUERY_INVERSE && row < Int(truncatingIfNeeded: timing_count) {
+        if !isMonotone(rows + row, pool) { return MOTION_ERROR_ENUM }
+        row &+= 1
+    }
     let elements = Int(truncatingIfNeeded: count)
+    var i = 0
     if let indices_or_null {
-        var i = 0
         while i < elements {
             if indices_or_null[i] >= timing_count { return MOTION_ERROR_INDEX }
             i &+= 1
         }
     }
     guard let x, let y else { return MOTION_OK }
-    // The controls stand 16 bytes into a row.
-    motion_kernel_ease(
-        UnsafeRawPointer(timings) + 16, MemoryLayout<motion_timing>.stride, indices_or_null, x, y, elements,
-        query == MOTION_QUERY_SLOPE ? 1 : 0)
+    func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0) }
+    i = 0
+    while i < elements {
+        // Runs of cubic-beziers go through the lanes; the controls stand 16 bytes into a row.
+        let start = i
+        while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned { i &+= 1 }
+        if i > start {
+            motion_kernel_ease(
+                UnsafeRawPointer(timings) + 16, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, y + start, i &- start,
+                query == MOTION_QUERY_SLOPE ? 1 : 0)
+        } else {
+            y[i] = evaluate(finite(x[i]), curve(i), pool, query)
+            i &+= 1
+        }
+    }
     return MOTION_OK
 }
+
+private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ query: UInt32) -> Float {
+    if query == MOTION_QUERY_INVERSE { return easeInverse(x, curve, floats) }
+    let eased = ease(Double(x), curve, floats, before: query == MOTION_QUERY_BEFORE)
+    return finite(query == MOTION_QUERY_SLOPE ? eased.slope : eased.y)
+}
+
+/// Stands for a pool without floats.
+var noFloats: UnsafePointer<Float> { UnsafePointer<Float>(bitPattern: 64).unsafelyUnwrapped }

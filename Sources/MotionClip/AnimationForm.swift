@@ -52,6 +52,12 @@ struct AnimationForm {
     /// Key times that would fit: one a key.
     var keyTimeCount: Int { isSingle ? 0 : segments &+ 1 }
 
+    /// Kochanek and Bartels's spline through the values.
+    var isSpline: Bool { animation.mode == MOTION_MODE_CUBIC || animation.mode == MOTION_MODE_CUBIC_PACED }
+
+    /// Time goes by distance, whatever key times and timings are given.
+    var isPaced: Bool { animation.mode == MOTION_MODE_PACED || animation.mode == MOTION_MODE_CUBIC_PACED }
+
     /// Whether key times are given, and usable.
     var hasKeyTimes: Bool {
         let count = Int(truncatingIfNeeded: animation.key_time_count)

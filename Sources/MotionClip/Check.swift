@@ -20,11 +20,14 @@ extension Clip {
 
     private var clocksAreSound: Bool {
         let curveCount = header.curveCount, clockCount = header.clockCount
-        if curveCount == 0 { return false }
+        if curveCount == 0 || !curves[0].isStraight { return false }
+        if !all(curveCount, { fault(in: curves + $0, floats, header.floatCount).status == 0 }) { return false }
         return all(clockCount) { i in
             let clock = clocks[i]
             return (clock.parent == UInt32.max || clock.parent < UInt32(truncatingIfNeeded: i)) && clock.curve < curveCount
-        } && all(header.easedCount) { i in easedClocks[i] < clockCount && easedCurves[i] < curveCount }
+        } && all(header.easedCount) { i in
+            easedClocks[i] < clockCount && easedCurves[i] < curveCount && curves[Int(truncatingIfNeeded: easedCurves[i])].isLaned
+        }
     }
 
     private var layersAreSound: Bool {
@@ -79,6 +82,9 @@ extension Clip {
         if UInt64(track.floats) &+ floatCount > UInt64(header.floatCount) || UInt64(track.words) &+ wordCount > UInt64(header.wordCount) { return false }
         if wordCount == 0 { return track.kind == TrackRecord.running || track.kind == TrackRecord.matrix }
         let first = Int(truncatingIfNeeded: track.words)
-        return all(track.segments) { words[first &+ $0] & TrackRecord.curveMask < header.curveCount }
+        return all(track.segments) { segment in
+            let curve = words[first &+ segment] & TrackRecord.curveMask
+            return curve < header.curveCount && curves[Int(truncatingIfNeeded: curve)].kind != Curve.spring
+        }
     }
 }

@@ -20,7 +20,7 @@ public struct ClipHeader {
     public var curveCount: UInt32
     public var clockCount: UInt32
     public var easedCount: UInt32  // clocks without children whose curve is solved in lanes
-    public var floatCount: UInt32  // of the tracks
+    public var floatCount: UInt32  // of the curves' tables and the tracks
     public var wordCount: UInt32
     public var pathCount: UInt32
     public var pathBytes: UInt32
@@ -28,11 +28,6 @@ public struct ClipHeader {
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
-}
-
-/// A timing curve: the controls of a cubic-bezier; straight if x1 = y1 and x2 = y2. Curve 0 is linear.
-struct CurveRecord {
-    var x1, y1, x2, y2: Float
 }
 
 struct ClockRecord {
@@ -56,6 +51,7 @@ struct LayerRecord {
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
 ///   matrix   floats: the affine that is given (form says as what); the other one is the running transform
 ///   path     floats: segments + 1 key times; words: a curve per segment | hold
+/// Before them stand the tables of the clip's curves.
 struct TrackRecord {
     var kind, clock: UInt32
     var target: UInt32  // place of the first part among the values
@@ -83,6 +79,11 @@ struct TrackRecord {
     static var fromGiven: UInt32 { 32 }  // matrix: from is given
     static var toGiven: UInt32 { 64 }
     static var byGiven: UInt32 { 128 }
+    static var additive: UInt32 { 256 }
+    static var cumulative: UInt32 { 512 }
+    static var endsAtStart: UInt32 { 1024 }  // a cycle ends where it began: Core Animation's autoreverses
+    static var goesOn: UInt32 { 2048 }  // keys: the outer segments go on beyond 0...1
+    static var paced: UInt32 { 4096 }  // path: progress is a fraction of its length
 
     /// In a word: the segment's values do not mix, they flip at a half.
     static var flip: UInt32 { 0x8000_0000 }
@@ -110,7 +111,7 @@ struct ClipLayout {
             at = (at &+ count &* UInt64(truncatingIfNeeded: bytes) &+ 7) & ~7
             return Int(truncatingIfNeeded: start)
         }
-        curves = section(UInt64(header.curveCount), 16)
+        curves = section(UInt64(header.curveCount), MemoryLayout<Curve>.stride)
         clocks = section(UInt64(header.clockCount), MemoryLayout<ClockRecord>.stride)
         tracks = section(UInt64(header.animationCount), MemoryLayout<TrackRecord>.stride)
         columns = section(UInt64(truncatingIfNeeded: stride &* Column.count), 4)
@@ -187,7 +188,7 @@ public struct Clip {
     }
 
     func section<Record>(_ offset: Int) -> UnsafePointer<Record> { (base + offset).assumingMemoryBound(to: Record.self) }
-    var curves: UnsafePointer<CurveRecord> { section(layout.curves) }
+    var curves: UnsafePointer<Curve> { section(layout.curves) }
     var clocks: UnsafePointer<ClockRecord> { section(layout.clocks) }
     var tracks: UnsafePointer<TrackRecord> { section(layout.tracks) }
     var columns: UnsafePointer<Float> { section(layout.columns) }

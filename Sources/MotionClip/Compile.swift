@@ -15,6 +15,7 @@ public struct Compiler {
         header.curveCount = tables.timing_count &+ 1
         header.clockCount = tables.clock_count
         header.easedCount = tables.clock_count
+        header.floatCount &+= UInt32(truncatingIfNeeded: tableFloats())
         return (sizeIsPossible() ? ClipLayout(header).end : UInt64.max, (Interning.size(tables) &+ UInt64(tables.path_count)) &* 4 &+ 8)
     }
 
@@ -26,7 +27,19 @@ public struct Compiler {
             words &+= UInt64(truncatingIfNeeded: form.wordCount)
         }
         forEachPath { _, size in paths &+= (UInt64(size) &+ 7) & ~7 }
+        floats &+= tableFloats()
         return floats &+ words &+ paths < UInt64(MOTION_MAX_BYTES)
+    }
+
+    /// Floats of all timings' tables.
+    private func tableFloats() -> UInt64 {
+        var floats: UInt64 = 0
+        var row = 0
+        while row < Int(truncatingIfNeeded: tables.timing_count) {
+            floats &+= curves(tables.timings)[row].tableSize
+            row &+= 1
+        }
+        return floats
     }
 
     private func forEachForm(_ body: (AnimationForm, Int) -> Void) {
@@ -86,21 +99,24 @@ public struct Compiler {
         let interning = Interning(tables, scratch: scratch + Int(truncatingIfNeeded: tables.path_count))
         var header = counts()
         header.curveCount = UInt32(truncatingIfNeeded: interning.curveCount)
+        let curveFloats = interning.tableFloats(tables)
+        header.floatCount &+= UInt32(truncatingIfNeeded: curveFloats)
         header.clockCount = UInt32(truncatingIfNeeded: interning.clockCount)
         // Two passes over the clocks: how many are eased decides where they go.
         header.easedCount = UInt32(truncatingIfNeeded: interning.clockCount)
         clear(memory, ClipLayout(header).end)
         let clocks = (memory + ClipLayout(header).clocks).assumingMemoryBound(to: ClockRecord.self)
         writeClocks(clocks, interning)
-        header.easedCount = easedCount(clocks, interning.clockCount)
+        header.easedCount = easedCount(clocks, interning)
         header.duration = duration(clocks, interning.clockCount)
         let layout = ClipLayout(header)
         header.size = UInt32(truncatingIfNeeded: layout.end)
 
-        writeCurves((memory + layout.curves).assumingMemoryBound(to: CurveRecord.self), interning)
+        let floats = (memory + layout.floats).assumingMemoryBound(to: Float.self)
+        writeCurves((memory + layout.curves).assumingMemoryBound(to: Curve.self), floats, interning)
         writeEased(
             (memory + layout.easedClocks).assumingMemoryBound(to: UInt32.self), (memory + layout.easedCurves).assumingMemoryBound(to: UInt32.self),
-            clocks, interning.clockCount)
+            clocks, interning)
         let columns = (memory + layout.columns).assumingMemoryBound(to: Float.self)
         writeLayers(columns, (memory + layout.layers).assumingMemoryBound(to: LayerRecord.self), layout.stride, interning)
         let users = (memory + layout.users).assumingMemoryBound(to: Float.self)
@@ -109,9 +125,8 @@ public struct Compiler {
         writeSources((memory + layout.sources).assumingMemoryBound(to: UInt32.self), values, layout.stride)
         writePaths(memory, layout, pathNumbers)
         let tracks = (memory + layout.tracks).assumingMemoryBound(to: TrackRecord.self)
-        let floats = (memory + layout.floats).assumingMemoryBound(to: Float.self)
         let words = (memory + layout.words).assumingMemoryBound(to: UInt32.self)
-        var (float, word) = (0, 0)
+        var (float, word) = (curveFloats, 0)
         forEachForm { form, row in
             tracks[row] = TrackCompiler(
                 form: form, interning: interning, values: values, stride: layout.stride, floats: floats, words: words, pathNumbers: pathNumbers
@@ -134,10 +149,22 @@ public struct Compiler {
 
     // MARK: - Sections
 
-    private func writeCurves(_ curves: UnsafeMutablePointer<CurveRecord>, _ interning: Interning) {
-        var i = 0
+    /// The curves, their tables one after the other.
+    private func writeCurves(_ curves: UnsafeMutablePointer<Curve>, _ floats: UnsafeMutablePointer<Float>, _ interning: Interning) {
+        var (i, at) = (1, 0)  // curve 0 is linear: zeros
         while i < interning.curveCount {
-            curves[i] = interning.curve(i, tables)
+            var curve = interning.curve(i, tables)
+            let size = Int(truncatingIfNeeded: curve.tableSize)
+            if size > 0 {
+                let table = tables.floats + Int(truncatingIfNeeded: curve.first)
+                curve.first = UInt32(truncatingIfNeeded: at)
+                let end = at &+ size
+                while at < end {
+                    floats[at] = table[size &- (end &- at)]
+                    at &+= 1
+                }
+            }
+            curves[i] = curve
             i &+= 1
         }
     }
@@ -151,23 +178,26 @@ public struct Compiler {
         }
     }
 
-    private func isEased(_ clock: ClockRecord) -> Bool { clock.curve != 0 && clock.hasChildren == 0 }
+    /// Whether a clock's progress goes through the lanes: what children see is eased in double precision, as other kinds of curve are.
+    private func isEased(_ clock: ClockRecord, _ interning: Interning) -> Bool {
+        clock.curve != 0 && clock.hasChildren == 0 && interning.curve(Int(truncatingIfNeeded: clock.curve), tables).isLaned
+    }
 
-    private func easedCount(_ clocks: UnsafePointer<ClockRecord>, _ count: Int) -> UInt32 {
+    private func easedCount(_ clocks: UnsafePointer<ClockRecord>, _ interning: Interning) -> UInt32 {
         var (eased, i): (UInt32, Int) = (0, 0)
-        while i < count {
-            if isEased(clocks[i]) { eased &+= 1 }
+        while i < interning.clockCount {
+            if isEased(clocks[i], interning) { eased &+= 1 }
             i &+= 1
         }
         return eased
     }
 
     private func writeEased(
-        _ numbers: UnsafeMutablePointer<UInt32>, _ curves: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<ClockRecord>, _ count: Int
+        _ numbers: UnsafeMutablePointer<UInt32>, _ curves: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<ClockRecord>, _ interning: Interning
     ) {
         var (eased, i) = (0, 0)
-        while i < count {
-            if isEased(clocks[i]) {
+        while i < interning.clockCount {
+            if isEased(clocks[i], interning) {
                 numbers[eased] = UInt32(truncatingIfNeeded: i)
                 curves[eased] = clocks[i].curve
                 eased &+= 1

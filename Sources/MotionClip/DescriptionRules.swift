@@ -64,7 +64,7 @@ public struct Description {
     private func timingFault() -> motion_fault? {
         var row = 0
         while row < Int(truncatingIfNeeded: tables.timing_count) {
-            let found = MotionClip.fault(in: tables.timings[row])
+            let found = MotionClip.fault(in: curves(tables.timings) + row, tables.floats, tables.float_count)
             if found.status != MOTION_OK { return fault(found.status, MOTION_TABLE_TIMINGS, row, found.field) }
             row &+= 1
         }
@@ -189,8 +189,8 @@ public struct Description {
             return (MOTION_ERROR_ENUM, 8)
         }
         if animation.clock >= tables.clock_count { return (MOTION_ERROR_INDEX, 12) }
-        if animation.mode > MOTION_MODE_CUBIC { return (MOTION_ERROR_ENUM, 16) }
-        if animation.flags > 31 || animation.flags & 7 == 7 { return (MOTION_ERROR_ENUM, 20) }
+        if animation.mode > MOTION_MODE_CUBIC_PACED { return (MOTION_ERROR_ENUM, 16) }
+        if animation.flags > 255 || animation.flags & 7 == 7 { return (MOTION_ERROR_ENUM, 20) }
         let form = AnimationForm(animation, self)
         if animation.path != MOTION_NONE {
             if animation.path >= tables.path_count { return (MOTION_ERROR_INDEX, 24) }
@@ -207,7 +207,7 @@ public struct Description {
             if animation.key_time_count != 0 { return (MOTION_ERROR_KEYS, 44) }
             if animation.timing_count != 0 { return (MOTION_ERROR_KEYS, 52) }
         }
-        if animation.parameter_count != 0 && (animation.parameter_count != animation.value_count || animation.mode != MOTION_MODE_CUBIC) {
+        if animation.parameter_count != 0 && (animation.parameter_count != animation.value_count || !form.isSpline) {
             return (MOTION_ERROR_KEYS, 60)
         }
         if !fits(animation.first_parameter, animation.parameter_count, 3, in: tables.float_count) { return (MOTION_ERROR_INDEX, 56) }
@@ -228,7 +228,13 @@ public struct Description {
         i = 0
         while i < Int(truncatingIfNeeded: tables.index_count) {
             let index = tables.indices[i]
-            if index != MOTION_NONE && index >= tables.timing_count { return fault(MOTION_ERROR_INDEX, MOTION_TABLE_INDICES, i, 0) }
+            if index != MOTION_NONE {
+                if index >= tables.timing_count { return fault(MOTION_ERROR_INDEX, MOTION_TABLE_INDICES, i, 0) }
+                // Between keys there are no seconds for a spring to run by.
+                if tables.timings[Int(truncatingIfNeeded: index)].kind == MOTION_TIMING_SPRING {
+                    return fault(MOTION_ERROR_ENUM, MOTION_TABLE_INDICES, i, 0)
+                }
+            }
             i &+= 1
         }
         return nil

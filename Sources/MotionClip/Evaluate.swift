@@ -8,8 +8,8 @@ extension Clip {
         return parts == Decomposition.count ? parts &- 1 : parts
     }
 
-    /// One animation by itself at a progress, over the running value `base` (as many floats as its arity) or the model's.
-    public func evaluate(_ index: Int, base: UnsafePointer<Float>?, _ progress: Double, _ out: UnsafeMutablePointer<Float>) {
+    /// One animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as its arity) or the model's.
+    public func evaluate(_ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>) {
         var record = tracks[index]
         let model = Int(truncatingIfNeeded: record.model), step = Int(truncatingIfNeeded: record.step), arity = arity(of: index)
         let models = record.flags & TrackRecord.user != 0 ? users : columns
@@ -24,7 +24,7 @@ extension Clip {
                 if let base { values[part] = part < arity ? finite(base[part]) : 0 }
                 part &+= 1
             }
-            Track(self, record).apply(progress == progress ? progress : 0, 0, values, nil)
+            Track(self, record).apply(progress == progress ? progress : 0, 0, iteration: cycle > 0 ? floor(cycle) : 0, values, nil)
             part = 0
             while part < arity {
                 out[part] = values[part]

@@ -59,18 +59,14 @@ struct Interning {
 
     private mutating func internTimings(_ tables: Tables, _ count: Int) {
         clearSlots()
+        let rows = curves(tables.timings)
         var row = 0
         while row < count {
-            let controls = record(tables.timings[row])
-            if controls.x1 == controls.y1 && controls.x2 == controls.y2 {
+            let curve = rows + row
+            if curve.pointee.isStraight {
                 curveOfTiming[row] = 0
             } else {
-                let hash = mixed(mixed(UInt64(controls.x1.bitPattern), UInt64(controls.y1.bitPattern)), UInt64(controls.x2.bitPattern) ^ (UInt64(controls.y2.bitPattern) &<< 32))
-                let number = find(hash, curveCount) { number in
-                    let other = record(tables.timings[Int(truncatingIfNeeded: curveRows[number])])
-                    return other.x1.bitPattern == controls.x1.bitPattern && other.y1.bitPattern == controls.y1.bitPattern
-                        && other.x2.bitPattern == controls.x2.bitPattern && other.y2.bitPattern == controls.y2.bitPattern
-                }
+                let number = find(hash(curve), curveCount) { isEqual(rows + Int(truncatingIfNeeded: curveRows[$0]), curve) }
                 if number == curveCount {
                     curveRows[number] = UInt32(truncatingIfNeeded: row)
                     curveCount &+= 1
@@ -100,16 +96,21 @@ struct Interning {
 
     // MARK: - Records
 
-    func curve(_ number: Int, _ tables: Tables) -> CurveRecord {
-        number == 0 ? CurveRecord(x1: 0, y1: 0, x2: 1, y2: 1) : record(tables.timings[Int(truncatingIfNeeded: curveRows[number])])
+    /// Curve `number`, not 0, as the description has it.
+    func curve(_ number: Int, _ tables: Tables) -> Curve { curves(tables.timings)[Int(truncatingIfNeeded: curveRows[number])] }
+
+    /// Floats of the distinct curves' tables.
+    func tableFloats(_ tables: Tables) -> Int {
+        var floats: UInt64 = 0
+        var number = 1
+        while number < curveCount {
+            floats &+= curve(number, tables).tableSize
+            number &+= 1
+        }
+        return Int(truncatingIfNeeded: floats)
     }
 
     func clock(_ number: Int, _ tables: Tables) -> ClockRecord { record(tables.clocks[Int(truncatingIfNeeded: clockRows[number])]) }
-
-    private func record(_ timing: motion_timing) -> CurveRecord {
-        if timing.kind == MOTION_TIMING_LINEAR { return CurveRecord(x1: 0, y1: 0, x2: 1, y2: 1) }
-        return CurveRecord(x1: timing.parameters.0, y1: timing.parameters.1, x2: timing.parameters.2, y2: timing.parameters.3)
-    }
 
     private func record(_ clock: motion_clock) -> ClockRecord {
         ClockRecord(
@@ -123,6 +124,17 @@ struct Interning {
     private func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 {
         let sum = (a ^ b) &* 0x9E37_79B9_7F4A_7C15
         return sum ^ (sum &>> 32)
+    }
+
+    /// Word i of a curve's four.
+    private func word(_ curve: UnsafePointer<Curve>, _ i: Int) -> UInt64 { UnsafeRawPointer(curve).loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self) }
+
+    private func hash(_ curve: UnsafePointer<Curve>) -> UInt64 {
+        mixed(mixed(word(curve, 0), word(curve, 1)), mixed(word(curve, 2), word(curve, 3)))
+    }
+
+    private func isEqual(_ a: UnsafePointer<Curve>, _ b: UnsafePointer<Curve>) -> Bool {
+        word(a, 0) == word(b, 0) && word(a, 1) == word(b, 1) && word(a, 2) == word(b, 2) && word(a, 3) == word(b, 3)
     }
 
     private func hash(_ clock: ClockRecord) -> UInt64 {

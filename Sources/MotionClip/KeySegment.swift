@@ -66,10 +66,19 @@ struct KeyPlace {
     }
 
     /// After the segment's own curve.
-    mutating func ease(_ curve: CurveRecord) {
-        let eased = MotionKernel.ease(fraction, x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
+    mutating func ease(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) {
+        let eased = MotionKernel.ease(fraction, curve, floats)
         fraction = eased.y
         rate *= eased.slope
+    }
+
+    /// Beyond 0...1 the first or the last segment that has a span goes on (web-animations-1, "effect value of a keyframe effect").
+    init(beyond progress: Double, times: UnsafePointer<Float>, segments: Int) {
+        var index = progress < 0 ? 0 : segments &- 1
+        let step = progress < 0 ? 1 : -1
+        while index &+ step >= 0 && index &+ step < segments && times[index] == times[index &+ 1] { index &+= step }
+        let start = Double(times[index]), span = Double(times[index &+ 1]) - start
+        self.init(segment: index, fraction: span > 0 ? (progress - start) / span : 0, rate: span > 0 ? 1 / span : 0)
     }
 
     /// For values that do not mix: the start up to a fraction, then the end.

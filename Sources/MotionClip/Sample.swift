@@ -4,7 +4,7 @@ import MotionKernel
 /// Where the stages of a sample keep their results: the caller's scratch, cut up.
 struct SampleScratch {
     let values, velocities: Int  // floats
-    let progress, rates, times, timeRates: Int  // doubles, one a clock
+    let progress, rates, times, timeRates, iterations: Int  // doubles, one a clock
     let applies: Int  // words, one a clock
     let easedX, easedY: Int  // floats, one an eased clock
     let columns: Int  // pointers
@@ -24,6 +24,7 @@ struct SampleScratch {
         rates = room(clocks, 8)
         times = room(clocks, 8)
         timeRates = room(clocks, 8)
+        iterations = room(clocks, 8)
         applies = room(clocks, 4)
         easedX = room(eased, 4)
         easedY = room(eased, 4)
@@ -62,13 +63,14 @@ public struct Sampler {
         rooms = SampleScratch(clip)
     }
 
-    private func room<Element>(_ offset: Int) -> UnsafeMutablePointer<Element> { (scratch + offset).assumingMemoryBound(to: Element.self) }
+    func room<Element>(_ offset: Int) -> UnsafeMutablePointer<Element> { (scratch + offset).assumingMemoryBound(to: Element.self) }
     private var values: UnsafeMutablePointer<Float> { room(rooms.values) }
     private var velocities: UnsafeMutablePointer<Float> { room(rooms.velocities) }
-    private var progress: UnsafeMutablePointer<Double> { room(rooms.progress) }
-    private var rates: UnsafeMutablePointer<Double> { room(rooms.rates) }
-    private var applies: UnsafeMutablePointer<UInt32> { room(rooms.applies) }
-    private var clockCount: Int { Int(truncatingIfNeeded: clip.header.clockCount) }
+    var progress: UnsafeMutablePointer<Double> { room(rooms.progress) }
+    var rates: UnsafeMutablePointer<Double> { room(rooms.rates) }
+    private var iterations: UnsafeMutablePointer<Double> { room(rooms.iterations) }
+    var applies: UnsafeMutablePointer<UInt32> { room(rooms.applies) }
+    var clockCount: Int { Int(truncatingIfNeeded: clip.header.clockCount) }
     private var layerCount: Int { Int(truncatingIfNeeded: clip.header.layerCount) }
 
     public func sample(_ t: Double, rootSpace: Bool, _ outputs: SampleOutputs) {
@@ -81,7 +83,8 @@ public struct Sampler {
         while index < count {
             let record = clip.tracks[index], clock = Int(truncatingIfNeeded: record.clock)
             if applies[clock] != 0 {
-                Track(clip, record).apply(progress[clock], rates[clock], values, wantsVelocities ? velocities : nil)
+                Track(clip, record).apply(
+                    progress[clock], rates[clock], iteration: iterations[clock], values, wantsVelocities ? velocities : nil)
             }
             index &+= 1
         }
@@ -92,8 +95,9 @@ public struct Sampler {
         if let channels = outputs.velocities { writeChannels(channels, from: velocities, constants: false) }
     }
 
-    /// Parents stand before their children. Clocks with children are eased here, in double precision; the others in lanes.
-    private func runClocks(_ t: Double) {
+    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
+    /// the others in lanes.
+    func runClocks(_ t: Double) {
         let times: UnsafeMutablePointer<Double> = room(rooms.times), timeRates: UnsafeMutablePointer<Double> = room(rooms.timeRates)
         var index = 0
         while index < clockCount {
@@ -103,28 +107,25 @@ public struct Sampler {
                 let parent = Int(truncatingIfNeeded: record.parent)
                 (time, rate, alive) = (times[parent], timeRates[parent], applies[parent] != 0)
             }
-            let state = record.clock.state(parentTime: alive ? time : Double.nan, parentRate: rate)
+            var state = record.clock.state(parentTime: alive ? time : Double.nan, parentRate: rate)
+            let curve = clip.curves + Int(truncatingIfNeeded: record.curve)
+            if record.curve != 0 && (record.hasChildren != 0 || !curve.pointee.isLaned) {
+                state.ease(by: curve, clip.floats, duration: record.duration)
+            }
             applies[index] = state.applies ? 1 : 0
             progress[index] = state.progress
             rates[index] = state.rate
             times[index] = state.time
             timeRates[index] = state.timeRate
-            if record.hasChildren != 0 && record.curve != 0 {
-                let curve = clip.curves[Int(truncatingIfNeeded: record.curve)]
-                let eased = ease(state.progress, x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
-                progress[index] = eased.y
-                rates[index] = state.rate * eased.slope
-                if record.duration < Double.infinity {
-                    times[index] = eased.y * record.duration
-                    timeRates[index] = rates[index] * record.duration
-                }
-            }
+            iterations[index] = state.iteration
             index &+= 1
         }
     }
 
     private func easeClocks(_ wantsSlopes: Bool) {
         let count = Int(truncatingIfNeeded: clip.header.easedCount)
+        // The controls stand 16 bytes into a row.
+        let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
         let x: UnsafeMutablePointer<Float> = room(rooms.easedX), y: UnsafeMutablePointer<Float> = room(rooms.easedY)
         var i = 0
         while i < count {
@@ -132,14 +133,14 @@ public struct Sampler {
             i &+= 1
         }
         if wantsSlopes {
-            motion_kernel_ease(clip.curves, 16, clip.easedCurves, x, y, count, 1)
+            motion_kernel_ease(controls, stride, clip.easedCurves, x, y, count, 1)
             i = 0
             while i < count {
                 rates[Int(truncatingIfNeeded: clip.easedClocks[i])] *= Double(y[i])
                 i &+= 1
             }
         }
-        motion_kernel_ease(clip.curves, 16, clip.easedCurves, x, y, count, 0)
+        motion_kernel_ease(controls, stride, clip.easedCurves, x, y, count, 0)
         i = 0
         while i < count {
             progress[Int(truncatingIfNeeded: clip.easedClocks[i])] = Double(y[i])

@@ -1,16 +1,63 @@
 import CMotion
 import MotionKernel
 
-/// The first rule that a timing row breaks, and the field's byte offset (MotionABITests compares it with the C layout).
-public func fault(in timing: motion_timing) -> (status: motion_status, field: UInt32) {
-    if timing.kind > MOTION_TIMING_CUBIC_BEZIER { return (MOTION_ERROR_ENUM, 0) }
-    if timing.first != 0 { return (MOTION_ERROR_ENUM, 4) }
-    if timing.count != 0 { return (MOTION_ERROR_ENUM, 8) }
-    if timing.flags != 0 { return (MOTION_ERROR_ENUM, 12) }
-    let p = timing.parameters
-    if !(isFinite(p.0) && isFinite(p.1) && isFinite(p.2) && isFinite(p.3)) { return (MOTION_ERROR_FINITE, 16) }
-    if timing.kind == MOTION_TIMING_LINEAR {
-        return p.0 == 0 && p.1 == 0 && p.2 == 0 && p.3 == 0 ? (MOTION_OK, 0) : (MOTION_ERROR_RANGE, 16)
+/// The rows as the kernel takes them: the same fields.
+public func curves(_ timings: UnsafePointer<motion_timing>) -> UnsafePointer<Curve> {
+    UnsafeRawPointer(timings).assumingMemoryBound(to: Curve.self)
+}
+
+/// The first rule that a timing breaks, and the field's byte offset (MotionABITests compares it with the C layout).
+@inline(never)
+public func fault(in curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ floatCount: UInt32) -> (status: motion_status, field: UInt32) {
+    let row = curve.pointee
+    if row.kind > MOTION_TIMING_SPRING { return (MOTION_ERROR_ENUM, 0) }
+    let (isSpring, isPenner, isSteps) = (row.kind == MOTION_TIMING_SPRING, row.kind == MOTION_TIMING_PENNER, row.kind == MOTION_TIMING_STEPS)
+    let hasTable = row.kind == MOTION_TIMING_STOPS || row.kind == MOTION_TIMING_PATH
+    let highestFirst = isSteps ? MOTION_JUMP_BOTH : (isPenner ? MOTION_SHAPE_BOUNCE : 0)
+    if !hasTable && row.first > highestFirst { return (MOTION_ERROR_ENUM, 4) }
+    if isSteps || hasTable {
+        let least: UInt32 = isSteps && row.first == MOTION_JUMP_NONE ? 2 : 1
+        if row.count < least || row.count > MOTION_MAX_COUNT { return (MOTION_ERROR_RANGE, 8) }
+    } else if row.count > (isPenner ? MOTION_EASE_IN_OUT : 0) {
+        return (MOTION_ERROR_ENUM, 8)
     }
-    return p.0 >= 0 && p.0 <= 1 && p.2 >= 0 && p.2 <= 1 ? (MOTION_OK, 0) : (MOTION_ERROR_RANGE, 16)
+    if row.flags & ~(isSpring ? MOTION_TIMING_CLAMPED : MOTION_TIMING_REVERSED) != 0 { return (MOTION_ERROR_ENUM, 12) }
+    if !(isFinite(row.p0) && isFinite(row.p1) && isFinite(row.p2) && isFinite(row.p3)) { return (MOTION_ERROR_FINITE, 16) }
+    if !parametersHold(row) { return (MOTION_ERROR_RANGE, 16) }
+    if !hasTable { return (MOTION_OK, 0) }
+    if UInt64(row.first) &+ row.tableSize > UInt64(floatCount) { return (MOTION_ERROR_INDEX, 4) }
+    let table = floats + Int(truncatingIfNeeded: row.first)
+    var i = 0
+    while i < Int(truncatingIfNeeded: row.tableSize) {
+        if !isFinite(table[i]) { return (MOTION_ERROR_FINITE, 4) }
+        i &+= 1
+    }
+    let count = Int(truncatingIfNeeded: row.count)
+    let holds = row.kind == MOTION_TIMING_STOPS ? ascends(table, count, 2) : isPath(table, count)
+    return holds ? (MOTION_OK, 0) : (MOTION_ERROR_RANGE, 4)
+}
+
+private func parametersHold(_ row: Curve) -> Bool {
+    switch row.kind {
+    case MOTION_TIMING_CUBIC_BEZIER: return row.p0 >= 0 && row.p0 <= 1 && row.p2 >= 0 && row.p2 <= 1
+    case MOTION_TIMING_SPRING: return row.p0 > 0 && row.p1 > 0 && row.p2 >= 0
+    default:
+        let isPenner = row.kind == MOTION_TIMING_PENNER
+        let isFree = isPenner && row.first == MOTION_SHAPE_BACK
+        let isPositive = isPenner && (row.first == MOTION_SHAPE_POWER || row.first == MOTION_SHAPE_ELASTIC)
+        return (isFree || (isPositive ? row.p0 > 0 : row.p0 == 0)) && row.p1 == 0 && row.p2 == 0 && row.p3 == 0
+    }
+}
+
+/// Cubics from (0,0) to (1,1) whose x never decreases: each control between its cubic's ends.
+private func isPath(_ p: UnsafePointer<Float>, _ count: Int) -> Bool {
+    let end = p + count &* 6
+    if p[0] != 0 || p[1] != 0 || end[0] != 1 || end[1] != 1 { return false }
+    var i = 0
+    while i < count {
+        let x = p + i &* 6
+        if !(x[0] <= x[2] && x[2] <= x[6] && x[0] <= x[4] && x[4] <= x[6]) { return false }
+        i &+= 1
+    }
+    return true
 }

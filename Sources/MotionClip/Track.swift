@@ -15,7 +15,19 @@ struct Track {
     }
 
     /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is d progress / dt.
-    func apply(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    /// `iteration`: finished repeats of the clock.
+    func apply(
+        _ progress: Double, _ rate: Double, iteration: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+    ) {
+        if has(TrackRecord.additive | TrackRecord.cumulative) && record.kind != TrackRecord.none {
+            combine(progress, rate, iteration: iteration, values, velocities)
+        } else {
+            replace(progress, rate, values, velocities)
+        }
+    }
+
+    /// The running value replaced by the animation's.
+    func replace(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         switch record.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
@@ -25,18 +37,22 @@ struct Track {
         }
     }
 
-    private var target: Int { Int(truncatingIfNeeded: record.target) }
-    private var step: Int { Int(truncatingIfNeeded: record.step) }
-    private var parts: Int { Int(truncatingIfNeeded: record.parts) }
+    var target: Int { Int(truncatingIfNeeded: record.target) }
+    var step: Int { Int(truncatingIfNeeded: record.step) }
+    var parts: Int { Int(truncatingIfNeeded: record.parts) }
     private var segments: Int { Int(truncatingIfNeeded: record.segments) }
-    private func has(_ flag: UInt32) -> Bool { record.flags & flag != 0 }
+    func has(_ flag: UInt32) -> Bool { record.flags & flag != 0 }
 
     private func place(_ progress: Double) -> KeyPlace {
         var place = KeyPlace(segment: 0, fraction: progress, rate: 1)
-        if !has(TrackRecord.extrapolates) { place = KeyPlace(progress, times: floats, segments: segments) }
+        if has(TrackRecord.goesOn) && (progress < 0 || progress > 1) {
+            place = KeyPlace(beyond: progress, times: floats, segments: segments)
+        } else if !has(TrackRecord.extrapolates) {
+            place = KeyPlace(progress, times: floats, segments: segments)
+        }
         let word = words[place.segment]
         let curve = word & TrackRecord.curveMask
-        if curve != 0 { place.ease(clip.curves[Int(truncatingIfNeeded: curve)]) }
+        if curve != 0 { place.ease(clip.curves + Int(truncatingIfNeeded: curve), clip.floats) }
         if word & TrackRecord.flip != 0 { place.flip(at: 0.5) }
         if word & TrackRecord.hold != 0 { place.flip(at: 1) }
         return place
@@ -110,8 +126,15 @@ struct Track {
 
     private func applyPath(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         guard let path = clip.path(Int(truncatingIfNeeded: record.path)) else { return }
-        let key = place(progress)
-        let place = path.place(element: key.segment, parameter: key.fraction)
+        var key = KeyPlace(segment: 0, fraction: progress, rate: 1)
+        let place: Place
+        if has(TrackRecord.paced) {
+            place = path.place(atFraction: progress)
+            if !(progress >= 0 && progress <= 1) { key.rate = 0 }
+        } else {
+            key = self.place(progress)
+            place = path.place(element: key.segment, parameter: key.fraction)
+        }
         values[target] = finite(place.x)
         values[target &+ step] = finite(place.y)
         if let velocities {

@@ -28,6 +28,12 @@ struct TrackCompiler {
         if form.isNone { return record }
         let (floats, words) = (floats + firstFloat, words + firstWord)
         if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.flags |= TrackRecord.cssHalfTurn }
+        if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.flags |= TrackRecord.additive }
+        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
+            record.flags |= TrackRecord.cumulative
+            let clock = tables.clocks[Int(truncatingIfNeeded: animation.clock)]
+            if clock.model == MOTION_CLOCK_CORE_ANIMATION && clock.direction != MOTION_DIRECTION_NORMAL { record.flags |= TrackRecord.endsAtStart }
+        }
         if animation.path != MOTION_NONE {
             compilePath(&record, floats, words)
         } else if form.isRunningMatrix {
@@ -59,7 +65,7 @@ struct TrackCompiler {
 
     private func writeKeyTimes(_ floats: UnsafeMutablePointer<Float>) {
         let given = tables.floats + Int(truncatingIfNeeded: animation.first_key_time)
-        let usable = form.hasKeyTimes
+        let usable = form.hasKeyTimes && !form.isPaced
         let last = Double(Int32(truncatingIfNeeded: form.segments))
         var i = 0
         while i <= form.segments {
@@ -72,12 +78,43 @@ struct TrackCompiler {
         var i = 0
         while i < form.segments {
             words[i] = 0
-            if i < Int(truncatingIfNeeded: animation.timing_count) {
+            if i < Int(truncatingIfNeeded: animation.timing_count) && !form.isPaced {
                 let timing = tables.indices[Int(truncatingIfNeeded: animation.first_timing) &+ i]
                 if timing != MOTION_NONE { words[i] = interning.curveOfTiming[Int(truncatingIfNeeded: timing)] }
             }
             i &+= 1
         }
+    }
+
+    /// Key times by the distances between values, whose parts are coordinates of one space; even ones if nothing moves.
+    private func paceKeyTimes(_ times: UnsafeMutablePointer<Float>) {
+        var total = 0.0
+        var segment = 0
+        while segment < form.segments {
+            total += distance(segment)
+            segment &+= 1
+        }
+        if !(total > 0) || !isFinite(total) { return }
+        var covered = 0.0
+        segment = 0
+        while segment < form.segments {
+            times[segment] = Float(covered / total)
+            covered += distance(segment)
+            segment &+= 1
+        }
+        times[form.segments] = 1
+    }
+
+    /// From key `segment` to the next.
+    private func distance(_ segment: Int) -> Double {
+        var squares = 0.0
+        var part = 0
+        while part < form.parts {
+            let step = key(part, segment &+ 1) - key(part, segment)
+            squares += step * step
+            part &+= 1
+        }
+        return squares.squareRoot()
     }
 
     private func compilePath(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
@@ -88,6 +125,7 @@ struct TrackCompiler {
         }
         if animation.rotate != MOTION_ROTATE_NONE { record.flags |= TrackRecord.turn }
         if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.flags |= TrackRecord.reverse }
+        if form.isPaced { record.flags |= TrackRecord.paced }
         writeKeyTimes(floats)
         writeCurves(words)
         if animation.mode != MOTION_MODE_DISCRETE { return }
@@ -149,13 +187,14 @@ struct TrackCompiler {
     private func compileKeys(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
         record.kind = TrackRecord.keys
         if form.isBasic { record.flags |= TrackRecord.extrapolates }
+        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.flags |= TrackRecord.goesOn }
         writeKeyTimes(floats)
+        if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM { paceKeyTimes(floats) }
         writeCurves(words)
-        let segments = UnsafeMutableRawPointer(floats + (form.segments &+ 1))
         if animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE {
-            writeMatrixSegments(segments, words)
+            writeMatrixSegments(floats, words)
         } else {
-            writeNumberSegments(segments)
+            writeNumberSegments(floats)
         }
         if animation.mode == MOTION_MODE_DISCRETE {
             var i = 0
@@ -177,7 +216,7 @@ struct TrackCompiler {
         return i == 0 ? a - b : a
     }
 
-    private func writeNumberSegments(_ to: UnsafeMutableRawPointer) {
+    private func writeNumberSegments(_ to: UnsafeMutablePointer<Float>) {
         var part = 0
         while part < form.parts {
             var segment = 0
@@ -204,7 +243,7 @@ struct TrackCompiler {
     }
 
     /// Keys taken apart, each turned the shorter way from the one before. Four keys in a row make one segment.
-    private func writeMatrixSegments(_ to: UnsafeMutableRawPointer, _ words: UnsafeMutablePointer<UInt32>) {
+    private func writeMatrixSegments(_ to: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
         let css = animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0
         func next(_ i: Int, _ key: Decomposition) -> Decomposition {
             i < keyCount ? Decomposition(matrix(i)).turned(from: key, cssHalfTurn: css) : key
@@ -235,22 +274,35 @@ struct TrackCompiler {
         return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
     }
 
-    /// The segment from key value `a` to `b`, given their neighbours; beyond an end the spline goes on by reflection.
+    /// The segment from key value `a` to `b`, given their neighbours, behind the key times at `times`; beyond an end the spline goes on by
+    /// reflection.
     @inline(never)
     private func write(
-        _ to: UnsafeMutableRawPointer, _ part: Int, _ segment: Int, previous: Double?, _ a: Double, _ b: Double, following: Double?
+        _ times: UnsafeMutablePointer<Float>, _ part: Int, _ segment: Int, previous: Double?, _ a: Double, _ b: Double, following: Double?
     ) {
         var result = KeySegment(v0: finite(a), v1: finite(b), e0: 0, e1: 0)
         if animation.mode == MOTION_MODE_DISCRETE {
             result.v1 = result.v0
-        } else if animation.mode == MOTION_MODE_CUBIC && form.segments &+ 1 == keyCount {
+        } else if form.isSpline && form.segments &+ 1 == keyCount {
             let step = b - a
             let before = previous.map { a - $0 } ?? step, after = following.map { $0 - b } ?? step
-            result.e0 = finite(parameters(segment).leaving(before, step) - step)
-            result.e1 = finite(parameters(segment &+ 1).arriving(step, after) - step)
+            var (leaving, arriving) = (parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after))
+            if form.isPaced {
+                // Tangents are per key; segments of unequal times need them per second.
+                if segment > 0 { leaving *= share(times, segment, segment &- 1) }
+                if segment &+ 1 < form.segments { arriving *= share(times, segment, segment &+ 1) }
+            }
+            result.e0 = finite(leaving - step)
+            result.e1 = finite(arriving - step)
         }
-        (to + (part &* form.segments &+ segment) &* 16).storeBytes(of: result, as: KeySegment.self)
+        (UnsafeMutableRawPointer(times + (form.segments &+ 1)) + (part &* form.segments &+ segment) &* 16).storeBytes(of: result, as: KeySegment.self)
     }
+}
+
+/// Twice the span of segment `own` as a fraction of its and its neighbour's.
+private func share(_ times: UnsafePointer<Float>, _ own: Int, _ neighbour: Int) -> Double {
+    let span = Double(times[own &+ 1]) - Double(times[own]), other = Double(times[neighbour &+ 1]) - Double(times[neighbour])
+    return span + other > 0 ? 2 * span / (span + other) : 1
 }
 
 /// Where a user property's values stand among those of all.

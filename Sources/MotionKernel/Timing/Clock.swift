@@ -37,6 +37,21 @@ public struct Clock {
 
     /// When the active interval is over, in the parent's time.
     public var end: Double { interval.end }
+
+    /// When the clock begins or ends next, in t, if its parent's time goes on from `parentTime` at `parentRate`, as it does at t; infinite
+    /// if never. Of a root the boundary itself.
+    public func nextChange(_ parentTime: Double, _ parentRate: Double, _ t: Double, isRoot: Bool) -> Double {
+        if parentRate == 0 { return Double.infinity }
+        let (begin, end) = interval
+        let first = reached(begin, parentTime, parentRate, t, isRoot), last = reached(end, parentTime, parentRate, t, isRoot)
+        return min(first, last)
+    }
+
+    private func reached(_ boundary: Double, _ parentTime: Double, _ parentRate: Double, _ t: Double, _ isRoot: Bool) -> Double {
+        if isRoot { return boundary > t ? boundary : Double.infinity }
+        let left = (boundary - parentTime) / parentRate
+        return left > 0 && isFinite(left) ? t + left : Double.infinity
+    }
 }
 
 /// What a clock says, before its own timing curve.
@@ -49,9 +64,23 @@ public struct ClockState {
     public var cycleLeft = Double.infinity  // seconds of t until the current run, there or back, is over
     public var applies = false
     public var phase: UInt32 = 3  // MOTION_PHASE_*
+    public var before = false  // css-easing's "before flag" of steps
 
     @inlinable
     public init() {}
+
+    /// Through the clock's own curve: its progress, and the time that children see. A spring reads seconds.
+    public mutating func ease(by curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, duration: Double) {
+        if curve.pointee.isStraight { return }
+        let isSpring = curve.pointee.kind == Curve.spring
+        let eased = MotionKernel.ease(isSpring ? time : progress, curve, floats, before: before)
+        rate = (isSpring ? timeRate : rate) * eased.slope
+        progress = eased.y
+        if duration < Double.infinity {
+            time = progress * duration
+            timeRate = rate * duration
+        }
+    }
 }
 
 // MARK: - Core Animation's model

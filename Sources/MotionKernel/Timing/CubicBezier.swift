@@ -124,39 +124,63 @@ public func easeBatch(
     }
 }
 
-/// One curve in double precision, for clocks whose children see its result: y and dy/dx at x. The same roots as the batch's within
-/// the header's bound, not the same bits.
+// MARK: - One curve, in double precision
+
+/// a s^3 + b s^2 + c s
+struct CubicTerms {
+    let a, b, c: Double
+
+    init(_ a: Double, _ b: Double, _ c: Double) { (self.a, self.b, self.c) = (a, b, c) }
+
+    /// The Bezier polynomial from 0 to 1 with these two controls.
+    init(_ p1: Double, _ p2: Double) {
+        c = 3 * p1
+        b = 3 * (p2 - p1) - c
+        a = 1 - c - b
+    }
+
+    @inline(__always)
+    func value(_ s: Double) -> Double { ((a * s + b) * s + c) * s }
+
+    @inline(__always)
+    func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
+
+    /// This one's slope per unit of `x`: where x stands still from the second derivatives, else vertical.
+    func slope(_ s: Double, over x: CubicTerms) -> Double {
+        let dx = x.slope(s), dy = slope(s)
+        if abs(dx) > 1e-9 { return dy / dx }
+        let ddx = 6 * x.a * s + 2 * x.b, ddy = 6 * a * s + 2 * b
+        return abs(dy) <= 1e-9 && abs(ddx) > 1e-9 ? ddy / ddx : (dy < 0 ? -1 : 1) * Double(Float.greatestFiniteMagnitude)
+    }
+}
+
+/// s in 0...1 with x(s) = x, of controls that never let x(s) decrease.
 @inline(never)
-public func ease(_ x: Double, x1: Float, y1: Float, x2: Float, y2: Float) -> (y: Double, slope: Double) {
-    let (px1, py1, px2, py2) = (Double(x1), Double(y1), Double(x2), Double(y2))
-    if x1 == y1 && x2 == y2 { return (x, 1) }
-    if x < 0 {
-        let rate = x1 > 0 ? py1 / px1 : (y1 == 0 && x2 > 0 ? py2 / px2 : (y1 == 0 && y2 == 0 ? 1 : 0))
-        return (rate * x, rate)
-    }
-    if x > 1 {
-        let rate = x2 < 1 ? (py2 - 1) / (px2 - 1) : (y2 == 1 && x1 < 1 ? (py1 - 1) / (px1 - 1) : (y1 == 1 && y2 == 1 ? 1 : 0))
-        return (1 + rate * (x - 1), rate)
-    }
-    let (xc, yc) = (3 * px1, 3 * py1)
-    let (xb, yb) = (3 * (px2 - px1) - xc, 3 * (py2 - py1) - yc)
-    let (xa, ya) = (1 - xc - xb, 1 - yc - yb)
+func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
+    let terms = CubicTerms(x1, x2)
     var low = 0.0, high = 1.0, s = x
     var step = 0
     while step < 40 {  // double precision needs more than the lanes' thirteen where the tangent is vertical
-        let residual = ((xa * s + xb) * s + xc) * s - x
+        let residual = terms.value(s) - x
         if residual < 0 { low = s } else { high = s }
-        let next = residual == 0 ? s : s - residual / ((3 * xa * s + 2 * xb) * s + xc)
+        let next = residual == 0 ? s : s - residual / terms.slope(s)
         s = next >= low && next <= high ? next : (low + high) * 0.5
         step &+= 1
     }
-    if x <= 0 { s = 0 }
-    if x >= 1 { s = 1 }
-    let dx = (3 * xa * s + 2 * xb) * s + xc, dy = (3 * ya * s + 2 * yb) * s + yc
-    var rate = dy / dx
-    if !(abs(dx) > 1e-9) {
-        let ddx = 6 * xa * s + 2 * xb, ddy = 6 * ya * s + 2 * yb
-        rate = abs(dy) <= 1e-9 && abs(ddx) > 1e-9 ? ddy / ddx : (dy < 0 ? -1 : 1) * Double(Float.greatestFiniteMagnitude)
+    return x <= 0 ? 0 : (x >= 1 ? 1 : s)
+}
+
+/// y and dy/dx at x, for clocks whose children see the result: the batch's roots within the header's bound, not the same bits.
+func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> Eased {
+    if x1 == y1 && x2 == y2 { return Eased(x, 1) }
+    if x < 0 {
+        let rate = x1 > 0 ? y1 / x1 : (y1 == 0 && x2 > 0 ? y2 / x2 : (y1 == 0 && y2 == 0 ? 1 : 0))
+        return Eased(rate * x, rate)
     }
-    return (x >= 1 ? 1 : ((ya * s + yb) * s + yc) * s, rate)
+    if x > 1 {
+        let rate = x2 < 1 ? (y2 - 1) / (x2 - 1) : (y2 == 1 && x1 < 1 ? (y1 - 1) / (x1 - 1) : (y1 == 1 && y2 == 1 ? 1 : 0))
+        return Eased(1 + rate * (x - 1), rate)
+    }
+    let s = cubicRoot(x, x1, x2), rise = CubicTerms(y1, y2)
+    return Eased(x >= 1 ? 1 : rise.value(s), rise.slope(s, over: CubicTerms(x1, x2)))
 }

@@ -41,8 +41,15 @@ extension Clock {
         } else {
             endless = !isFinite(activeTime)
             let (start, startFraction) = split(iterationStart)
-            let (quotient, remainder) = endless ? (0, 0) : divided(activeTime, by: duration)
-            (whole, fraction) = split(remainder / duration + startFraction)
+            var (quotient, rest) = (0.0, 0.0)
+            if activeTime == active && isFinite(repeatCount) {
+                // At the end from the count as given: duration x count / duration need not give it back.
+                (quotient, rest) = split(repeatCount)
+            } else if !endless {
+                let (times, remainder) = divided(activeTime, by: duration)
+                (quotient, rest) = (times, remainder / duration)
+            }
+            (whole, fraction) = split(rest + startFraction)
             whole += quotient + start
         }
         if fraction == 0 && state.phase != 0 && activeTime == active && repeatCount != 0 {
@@ -53,6 +60,7 @@ extension Clock {
         let odd = isFinite(state.iteration) && divided(abs(state.iteration), by: 2).remainder == 1
         let back = direction == 2 || (direction == 1 && odd) || (direction == 3 && !odd)
         state.progress = back ? 1 - fraction : fraction
+        state.before = state.phase == (back ? 2 : 0)
         state.time = duration == Double.infinity ? (isFinite(activeTime) ? activeTime : 0) : state.progress * duration
         // Active time also runs where a negative delay or end delay cuts the interval short, as far as it is filled.
         let runs = state.phase == 1 || (local > begin && (state.phase == 0 || local - begin < active))

@@ -1,0 +1,90 @@
+import CMotion
+import MotionKernel
+
+/// What a field may be: finite and above `least`, or at it where `orEqual`.
+private func reject(_ value: Double, above least: Double, orEqual: Bool = false) -> motion_status {
+    if !isFinite(value) { return MOTION_ERROR_FINITE }
+    return value > least || (orEqual && value == least) ? MOTION_OK : MOTION_ERROR_RANGE
+}
+
+private func reject(_ spring: motion_spring) -> motion_status {
+    let status = first(
+        reject(spring.mass, above: 0), reject(spring.stiffness, above: 0), reject(spring.damping, above: 0, orEqual: true))
+    return isFinite(spring.velocity) || status != MOTION_OK ? status : MOTION_ERROR_FINITE
+}
+
+private func kernel(_ spring: motion_spring, _ form: UInt32) -> Spring {
+    Spring(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, velocity: spring.velocity, clamped: form == MOTION_SPRING_CLAMPED)
+}
+
+@implementation @_cdecl("motion_spring_resolve")
+public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!, _ given: UInt32, _ form: UInt32) -> motion_status {
+    var status = reject(spring, 1)
+    guard status == MOTION_OK, let spring else { return status }
+    if given > MOTION_SPRING_GIVEN_RESPONSE || form > MOTION_SPRING_CLAMPED { return MOTION_ERROR_ENUM }
+    var result = spring.pointee
+    if given != MOTION_SPRING_GIVEN_PHYSICAL {
+        let isBounce = given == MOTION_SPRING_GIVEN_BOUNCE
+        status = isBounce
+            ? first(reject(result.duration, above: 0), reject(result.bounce, above: -1), result.bounce <= 1 ? MOTION_OK : MOTION_ERROR_RANGE)
+            : first(reject(result.response, above: 0), reject(result.damping_fraction, above: 0, orEqual: true))
+        if status != MOTION_OK { return status }
+        result.mass = 1
+        (result.stiffness, result.damping) = Spring.physical(
+            period: isBounce ? result.duration : result.response,
+            ratio: isBounce ? Spring.ratio(bounce: result.bounce) : result.damping_fraction)
+    }
+    status = reject(result)
+    if status != MOTION_OK { return status }
+    let resolved = kernel(result, form)
+    if given != MOTION_SPRING_GIVEN_BOUNCE { (result.duration, result.bounce) = (resolved.period, resolved.bounce) }
+    if given != MOTION_SPRING_GIVEN_RESPONSE { (result.response, result.damping_fraction) = (resolved.period, resolved.dampingRatio) }
+    result.settling = resolved.settling
+    spring.pointee = result
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_spring_evaluate")
+public func motion_spring_evaluate(
+    _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: UnsafePointer<UInt32>!, _ form: UInt32,
+    _ times: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Double>!,
+    _ velocities_or_null: UnsafeMutablePointer<Double>!
+) -> motion_status {
+    var status = first(
+        reject(springs, spring_count), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(times, count), reject(values, count),
+        reject(velocities_or_null, velocities_or_null == nil ? 0 : count))
+    if status != MOTION_OK { return status }
+    guard spring_count > 0, let springs else { return MOTION_ERROR_COUNT }
+    if form > MOTION_SPRING_CLAMPED { return MOTION_ERROR_ENUM }
+    var row = 0
+    while row < Int(truncatingIfNeeded: spring_count) {
+        status = reject(springs[row])
+        if status != MOTION_OK { return status }
+        if !isFinite(springs[row].from) || !isFinite(springs[row].to) { return MOTION_ERROR_FINITE }
+        row &+= 1
+    }
+    let elements = Int(truncatingIfNeeded: count)
+    var i = 0
+    if let indices_or_null {
+        while i < elements {
+            if indices_or_null[i] >= spring_count { return MOTION_ERROR_INDEX }
+            i &+= 1
+        }
+    }
+    guard let times, let values else { return MOTION_OK }
+    i = 0
+    while i < elements {
+        let spring = springs[indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0]
+        let state = kernel(spring, form).state(at: times[i])
+        values[i] = bounded(spring.from + (spring.to - spring.from) * state.value, or: spring.to)
+        if let velocities_or_null { velocities_or_null[i] = bounded((spring.to - spring.from) * state.velocity, or: 0) }
+        i &+= 1
+    }
+    return MOTION_OK
+}
+
+/// The largest number of its sign where x is infinite; `substitute` where it is none.
+private func bounded(_ x: Double, or substitute: Double) -> Double {
+    x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : substitute
+}

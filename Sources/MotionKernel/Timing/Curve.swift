@@ -1,0 +1,113 @@
+/// A timing curve of any kind: the header's motion_timing, field for field (MotionABITests compares the layouts). In a clip too, its
+/// table then among the track floats.
+public struct Curve {
+    public var kind, first, count, flags: UInt32
+    public var p0, p1, p2, p3: Float
+
+    public static var linear: UInt32 { 0 }
+    public static var cubicBezier: UInt32 { 1 }
+    public static var steps: UInt32 { 2 }
+    public static var stops: UInt32 { 3 }
+    public static var path: UInt32 { 4 }
+    public static var penner: UInt32 { 5 }
+    public static var spring: UInt32 { 6 }
+
+    public static var reversed: UInt32 { 1 }
+    public static var clamped: UInt32 { 2 }
+
+    public init() {
+        (kind, first, count, flags) = (0, 0, 0, 0)
+        (p0, p1, p2, p3) = (0, 0, 0, 0)
+    }
+
+    /// Whether the batch takes it: a cubic-bezier, or the straight line that a linear row's zeros are too.
+    public var isLaned: Bool { kind <= Curve.cubicBezier && flags == 0 }
+
+    public var isReversed: Bool { flags & Curve.reversed != 0 }
+
+    /// y = x wherever.
+    public var isStraight: Bool { kind == Curve.linear || (kind == Curve.cubicBezier && p0 == p1 && p2 == p3) }
+
+    /// Floats of its table, from `first` on.
+    public var tableSize: UInt64 {
+        kind == Curve.stops ? UInt64(count) &* 2 : (kind == Curve.path ? 2 &+ UInt64(count) &* 6 : 0)
+    }
+}
+
+/// A point of a curve.
+public struct Eased {
+    public var y, slope: Double
+
+    @inlinable @inline(__always)
+    public init(_ y: Double, _ slope: Double) { (self.y, self.slope) = (y, slope) }
+}
+
+/// y and dy/dx of any curve at a finite x, in double precision. `before`: at a jump of steps, the value before it (css-easing's flag).
+/// A cubic-bezier's root is the batch's within the header's bound, not to the same bits.
+@inline(never)
+public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false) -> Eased {
+    let row = curve.pointee
+    if row.isStraight { return Eased(x, 1) }
+    let u = row.isReversed ? 1 - x : x
+    let table = floats + Int(truncatingIfNeeded: row.first)
+    // At a jump a reversed curve shows its other side.
+    var eased: Eased
+    switch row.kind {
+    case Curve.cubicBezier: eased = cubicBezier(u, x1: Double(row.p0), y1: Double(row.p1), x2: Double(row.p2), y2: Double(row.p3))
+    case Curve.steps: eased = Eased(steps(u, Double(row.count), jump: row.first, before: before != row.isReversed), 0)
+    case Curve.stops: eased = stops(u, table, Int(truncatingIfNeeded: row.count), before: row.isReversed)
+    case Curve.path: eased = pathEasing(u, table, Int(truncatingIfNeeded: row.count), before: row.isReversed)
+    case Curve.penner: eased = penner(u, shape: row.first, way: row.count, Double(row.p0))
+    default:
+        let state = Spring(mass: Double(row.p0), stiffness: Double(row.p1), damping: Double(row.p2), velocity: Double(row.p3), clamped: row.flags & Curve.clamped != 0)
+            .state(at: u)
+        eased = Eased(state.value, state.velocity)
+    }
+    if row.isReversed { eased.y = 1 - eased.y }
+    return eased
+}
+
+/// The least x of 0...1, a single, whose y is at least `y`, of a curve that never decreases; 1 if there is none. Bisects the bit patterns,
+/// which are in the order of the numbers.
+public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Float {
+    let isStepped = curve.pointee.kind == Curve.steps  // whose values are k/n, rounded
+    var (low, high) = (UInt32(0), Float(1).bitPattern)
+    while low < high {
+        let middle = (low &+ high) &>> 1
+        let reached = ease(Double(Float(bitPattern: middle)), curve, floats).y
+        if isStepped ? Float(reached) >= y : reached >= Double(y) { high = middle } else { low = middle &+ 1 }
+    }
+    return Float(bitPattern: high)
+}
+
+/// Whether y never decreases within 0...1, by the curve's controls.
+public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Bool {
+    let row = curve.pointee
+    let table = floats + Int(truncatingIfNeeded: row.first), count = Int(truncatingIfNeeded: row.count)
+    switch row.kind {
+    case Curve.linear, Curve.steps: return true
+    case Curve.cubicBezier: return row.p1 >= 0 && row.p1 <= 1 && row.p3 >= 0 && row.p3 <= 1
+    case Curve.stops: return ascends(table + 1, count, 2)
+    case Curve.path:
+        // Each cubic's controls between its ends.
+        var i = 0
+        while i < count {
+            let y = table + (1 &+ i &* 6)
+            if !(y[0] <= y[2] && y[2] <= y[6] && y[0] <= y[4] && y[4] <= y[6]) { return false }
+            i &+= 1
+        }
+        return true
+    case Curve.penner: return row.first <= Shape.circ
+    default: return false
+    }
+}
+
+/// p[0], p[step], ... never decreases.
+public func ascends(_ p: UnsafePointer<Float>, _ count: Int, _ step: Int) -> Bool {
+    var i = 1
+    while i < count {
+        if !(p[(i &- 1) &* step] <= p[i &* step]) { return false }
+        i &+= 1
+    }
+    return true
+}

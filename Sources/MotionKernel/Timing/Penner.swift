@@ -1,0 +1,52 @@
+// Robert Penner's easing equations ("Programming Macromedia Flash MX", 2002, chapter 7): shapes, and the three ways to run them.
+
+/// The header's MOTION_SHAPE_*.
+public enum Shape {
+    public static var power: UInt32 { 0 }
+    public static var sine: UInt32 { 1 }
+    public static var expo: UInt32 { 2 }
+    public static var circ: UInt32 { 3 }
+    public static var back: UInt32 { 4 }
+    public static var elastic: UInt32 { 5 }
+    public static var bounce: UInt32 { 6 }
+}
+
+private let pi = 3.14159265358979311600e+00
+private let ln2 = 6.93147180559945286227e-01
+
+/// `way`: MOTION_EASE_*. Holds its ends.
+func penner(_ x: Double, shape: UInt32, way: UInt32, _ number: Double) -> Eased {
+    if !(x >= 0) { return Eased(0, 0) }
+    if x > 1 { return Eased(1, 0) }
+    let isLate = way == 1 || (way == 2 && x >= 0.5)
+    let scale = way == 2 ? 2.0 : 1.0
+    let eased = shaped(isLate ? scale * (1 - x) : scale * x, shape, number)
+    return Eased(isLate ? 1 - eased.y / scale : eased.y / scale, eased.slope)
+}
+
+/// The shape as it eases in.
+private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> Eased {
+    switch shape {
+    case Shape.power: return Eased(power(x, number), number == 1 ? 1 : number * power(x, number - 1))
+    case Shape.sine:
+        let (sin, cos) = sincos(x * (pi / 2))
+        return Eased(x == 1 ? 1 : 1 - cos, sin * (pi / 2))
+    case Shape.circ:
+        let rest = ((1 - x) * (1 + x)).squareRoot()
+        return Eased(x * x / (1 + rest), x / rest)
+    case Shape.back: return Eased(x * x * ((number + 1) * x - number), x * (3 * (number + 1) * x - 2 * number))
+    case Shape.bounce:
+        // 1 - the bounce out: arches of height 0, 1/4, 1/16, 1/64 whose feet stand at 4, 8 and 10 elevenths of the way back.
+        let u = 1 - x
+        let (middle, foot) = u < 4 / 11.0 ? (0, 0) : (u < 8 / 11.0 ? (6 / 11.0, 0.75) : (u < 10 / 11.0 ? (9 / 11.0, 0.9375) : (10.5 / 11.0, 0.984375)))
+        return Eased(x == 1 ? 1 : (x == 0 ? 0 : 1 - (7.5625 * (u - middle) * (u - middle) + foot)), 2 * 7.5625 * (u - middle))
+    default:
+        // expo and elastic: growth by 2^10
+        let growth = exp(10 * ln2 * (x - 1))
+        if x == 0 || x == 1 && shape == Shape.expo { return Eased(x, 10 * ln2 * growth) }
+        if shape == Shape.expo { return Eased(growth, 10 * ln2 * growth) }
+        let rate = 2 * pi / number
+        let (sin, cos) = sincos((x - 1) * rate - pi / 2)
+        return Eased(x == 1 ? 1 : -growth * sin, -growth * (10 * ln2 * sin + rate * cos))
+    }
+}

@@ -1,0 +1,91 @@
+/// A damped spring from 0 to 1: m x'' + c x' + k (x - 1) = 0, x(0) = 0, x'(0) = velocity. In closed form; nothing here steps through time.
+public struct Spring {
+    let mass, stiffness, damping, velocity: Double
+    /// Undamped frequency, and decay c / 2m, both per second.
+    let frequency, decay: Double
+
+    /// `clamped`: damping ratios above 1 count as 1, as CASpringAnimation has it.
+    public init(mass: Double, stiffness: Double, damping: Double, velocity: Double, clamped: Bool) {
+        (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
+        frequency = (stiffness / mass).squareRoot()
+        let given = damping / (2 * mass)
+        decay = clamped && given > frequency ? frequency : given
+    }
+
+    /// With d = 1 - x: d = e^(-bt) (C + (b - v) S) and x' = e^(-bt) (v C + (w^2 - b v) S), where q = w^2 - b^2 and C, S are the cosine-like
+    /// and sine-like solutions of y'' = -q y: cos and sin/sqrt(q), 1 and t, or cosh and sinh/sqrt(-q).
+    public func state(at seconds: Double) -> (value: Double, velocity: Double) {
+        let t = seconds > 0 ? seconds : 0
+        if t == Double.infinity { return (1, 0) }
+        let (w, b, v) = (frequency, decay, velocity)
+        let q = (w - b) * (w + b)
+        // C and S with the decay in them.
+        var (c, s) = (exp(-b * t), 0.0)
+        if q > 0 {
+            let root = q.squareRoot()
+            let (sin, cos) = sincos(root * t)
+            s = c * (sin / root)
+            c *= cos
+        } else {
+            let root = (-q).squareRoot(), u = root * t
+            if u < 0.5 {
+                // Near the critical case the exponentials would cancel.
+                let z = u * u
+                let ratio = 1 + z / 6 * (1 + z / 20 * (1 + z / 42 * (1 + z / 72)))  // sinh(u) / u
+                s = c * t * ratio
+                c *= (1 + z * ratio * ratio).squareRoot()
+            } else {
+                let slow = exp(-(w * w / (b + root)) * t), fast = exp(-(b + root) * t)
+                s = (slow - fast) / (2 * root)
+                c = (slow + fast) / 2
+            }
+        }
+        return (1 - (c + (b - v) * s), v * c + (w * w - b * v) * s)
+    }
+
+    /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured, SEMANTICS in README):
+    /// by the envelope if under-damped, else the first tenth of a second after it. The largest single without damping, -1 where over-damped.
+    public var settling: Double {
+        let (w, b, v) = (frequency, decay, velocity)
+        if b == 0 { return Double(Float.greatestFiniteMagnitude) }
+        if b > w { return -1 }
+        if b < w {
+            let root = ((w - b) * (w + b)).squareRoot()
+            return log((1 + abs((b - v) / root)) / 0.001) / b
+        }
+        // d = (1 + (w - v) t) e^(-wt) turns at most once, at `turn`; it is within a thousandth for good behind that, or from before it on.
+        let turn = v * (v - w) > 0 ? v / (w * (v - w)) : 0
+        func isWithin(_ t: Double) -> Bool { abs(1 - state(at: t).value) < 0.001 }
+        var (low, high) = (0.0, turn)
+        if turn == 0 || !isWithin(turn) {
+            (low, high) = (turn, turn + 1 / w)
+            while !isWithin(high) && high < 1e300 { high += high - turn }
+        }
+        var step = 0
+        while step < 64 {
+            let middle = (low + high) * 0.5
+            if isWithin(middle) { high = middle } else { low = middle }
+            step &+= 1
+        }
+        return -floor(-high * 10) / 10
+    }
+
+    // MARK: - Perceptual parameters (SwiftUI's Spring; WWDC23 "Animate with springs")
+
+    /// Seconds of one undamped swing: "response", and "duration".
+    public var period: Double { 2 * 3.14159265358979311600e+00 / frequency }
+
+    /// 1 is critical.
+    public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+    /// 0 is critical, 1 undamped; over-damped below 0.
+    public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+
+    public static func ratio(bounce: Double) -> Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
+
+    /// Of mass 1.
+    public static func physical(period: Double, ratio: Double) -> (stiffness: Double, damping: Double) {
+        let frequency = 2 * 3.14159265358979311600e+00 / period
+        return (frequency * frequency, 2 * ratio * frequency)
+    }
+}
