@@ -10,7 +10,7 @@ import Testing
         var fault = motion_fault()
         let (clocks, timings) = (tree.clocks.map(clockRow), tree.timings.map(timingRow))
         let status = motion_clock_evaluate(
-            clocks, UInt32(clocks.count), timings, UInt32(timings.count), UInt32(clock), times, UInt32(times.count), &states, &fault)
+            clocks, UInt32(clocks.count), timings, UInt32(timings.count), nil, 0, UInt32(clock), times, UInt32(times.count), &states, &fault)
         if status != MOTION_OK { throw Rejected(status, fault) }
         return states
     }

@@ -48,23 +48,30 @@ public struct Eased {
 public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false) -> Eased {
     let row = curve.pointee
     if row.isStraight { return Eased(x, 1) }
-    let u = row.isReversed ? 1 - x : x
-    let table = floats + Int(truncatingIfNeeded: row.first)
-    // At a jump a reversed curve shows its other side.
-    var eased: Eased
-    switch row.kind {
-    case Curve.cubicBezier: eased = cubicBezier(u, x1: Double(row.p0), y1: Double(row.p1), x2: Double(row.p2), y2: Double(row.p3))
-    case Curve.steps: eased = Eased(steps(u, Double(row.count), jump: row.first, before: before != row.isReversed), 0)
-    case Curve.stops: eased = stops(u, table, Int(truncatingIfNeeded: row.count), before: row.isReversed)
-    case Curve.path: eased = pathEasing(u, table, Int(truncatingIfNeeded: row.count), before: row.isReversed)
-    case Curve.penner: eased = penner(u, shape: row.first, way: row.count, Double(row.p0))
-    default:
-        let state = Spring(mass: Double(row.p0), stiffness: Double(row.p1), damping: Double(row.p2), velocity: Double(row.p3), clamped: row.flags & Curve.clamped != 0)
-            .state(at: u)
-        eased = Eased(state.value, state.velocity)
-    }
-    if row.isReversed { eased.y = 1 - eased.y }
+    if !row.isReversed { return forwards(x, row, floats, before: before) }
+    var eased = forwards(1 - x, row, floats, before: false)
+    // At a corner the slope from the right is the forward curve's from the left.
+    if row.tableSize > 0 { eased.slope = forwards(1 - x, row, floats, before: true).slope }
+    eased.y = 1 - eased.y
     return eased
+}
+
+/// `before`: at a jump or a corner, what holds before it.
+@inline(never)
+private func forwards(_ x: Double, _ row: Curve, _ floats: UnsafePointer<Float>, before: Bool) -> Eased {
+    let table = floats + Int(truncatingIfNeeded: row.first), count = Int(truncatingIfNeeded: row.count)
+    switch row.kind {
+    case Curve.cubicBezier: return cubicBezier(x, x1: Double(row.p0), y1: Double(row.p1), x2: Double(row.p2), y2: Double(row.p3))
+    case Curve.steps: return Eased(steps(x, Double(row.count), jump: row.first, before: before), 0)
+    case Curve.stops: return stops(x, table, count, before: before)
+    case Curve.path: return pathEasing(x, table, count, before: before)
+    case Curve.penner: return penner(x, shape: row.first, way: row.count, Double(row.p0))
+    default:
+        let isClamped = row.flags & Curve.clamped != 0
+        let state = Spring(mass: Double(row.p0), stiffness: Double(row.p1), damping: Double(row.p2), velocity: Double(row.p3), clamped: isClamped)
+            .state(at: x)
+        return Eased(state.value, state.velocity)
+    }
 }
 
 /// The least x of 0...1, a single, whose y is at least `y`, of a curve that never decreases; 1 if there is none. Bisects the bit patterns,

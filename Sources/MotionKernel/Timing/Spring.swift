@@ -28,7 +28,7 @@ public struct Spring {
             c *= cos
         } else {
             let root = (-q).squareRoot(), u = root * t
-            if u < 0.5 {
+            if u < 0.25 {
                 // Near the critical case the exponentials would cancel.
                 let z = u * u
                 let ratio = 1 + z / 6 * (1 + z / 20 * (1 + z / 42 * (1 + z / 72)))  // sinh(u) / u
