@@ -48,7 +48,7 @@ public struct Eased {
 public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false) -> Eased {
     let row = curve.pointee
     if row.isStraight { return Eased(x, 1) }
-    if !row.isReversed { return forwards(x, row, floats, before: before) }
+    if !row.isReversed { return forwards(x, row, floats, before: before && row.kind == Curve.steps) }
     var eased = forwards(1 - x, row, floats, before: false)
     // At a corner the slope from the right is the forward curve's from the left.
     if row.tableSize > 0 { eased.slope = forwards(1 - x, row, floats, before: true).slope }
