@@ -40,25 +40,27 @@ struct KeyPlace {
     var segment: Int
     var fraction: Double
     var rate: Double
+    /// An end key holds, whatever the segment's curve.
+    var holds = false
 
-    /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key; a progress outside
-    /// 0...1 holds the first or the last key.
-    init(_ progress: Double, times: UnsafePointer<Float>, segments: Int) {
-        if !(progress > 0) {
-            self.init(segment: 0, fraction: 0, rate: 0)
-            // Keys that share time 0: the last of them shows.
-            while segment &+ 1 < segments && times[segment &+ 1] <= 0 { segment &+= 1 }
-        } else if progress >= 1 {
-            self.init(segment: segments &- 1, fraction: 1, rate: 0)
-        } else {
-            var low = 0, high = segments  // times[low] <= progress < times[high]
-            while high &- low > 1 {
-                let middle = (low &+ high) &>> 1
-                if Double(times[middle]) <= progress { low = middle } else { high = middle }
-            }
-            let start = Double(times[low]), span = Double(times[low &+ 1]) - start
-            self.init(segment: low, fraction: span > 0 ? (progress - start) / span : 0, rate: span > 0 ? 1 / span : 0)
+    /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key. A progress outside
+    /// 0...1 holds the first or the last key; if it `goesOn`, only where several keys stand there, else their segment goes on
+    /// (web-animations-1, "effect value of a keyframe effect").
+    init(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
+        var (low, high) = (0, segments)  // times[low] <= progress < times[high]
+        if progress >= 1 { low = segments &- 1 }
+        while progress > 0 && high &- low > 1 {
+            let middle = (low &+ high) &>> 1
+            if Double(times[middle]) <= progress { low = middle } else { high = middle }
         }
+        // Keys that share time 0: the last of them shows.
+        while progress == 0 && low &+ 1 < segments && times[low &+ 1] <= 0 { low &+= 1 }
+        let start = Double(times[low]), span = Double(times[low &+ 1]) - start
+        self.init(segment: low, fraction: progress >= 1 ? 1 : 0, rate: 0)
+        let isBeyond = progress < 0 || progress > 1
+        holds = isBeyond && !(goesOn && span > 0)
+        if holds || !(span > 0) { return }
+        (fraction, rate) = ((progress - start) / span, 1 / span)
     }
 
     init(segment: Int, fraction: Double, rate: Double) {
@@ -70,15 +72,6 @@ struct KeyPlace {
         let eased = MotionKernel.ease(fraction, curve, floats)
         fraction = eased.y
         rate *= eased.slope
-    }
-
-    /// Beyond 0...1 the first or the last segment that has a span goes on (web-animations-1, "effect value of a keyframe effect").
-    init(beyond progress: Double, times: UnsafePointer<Float>, segments: Int) {
-        var index = progress < 0 ? 0 : segments &- 1
-        let step = progress < 0 ? 1 : -1
-        while index &+ step >= 0 && index &+ step < segments && times[index] == times[index &+ 1] { index &+= step }
-        let start = Double(times[index]), span = Double(times[index &+ 1]) - start
-        self.init(segment: index, fraction: span > 0 ? (progress - start) / span : 0, rate: span > 0 ? 1 / span : 0)
     }
 
     /// For values that do not mix: the start up to a fraction, then the end.

@@ -45,14 +45,12 @@ struct Track {
 
     private func place(_ progress: Double) -> KeyPlace {
         var place = KeyPlace(segment: 0, fraction: progress, rate: 1)
-        if has(TrackRecord.goesOn) && (progress < 0 || progress > 1) {
-            place = KeyPlace(beyond: progress, times: floats, segments: segments)
-        } else if !has(TrackRecord.extrapolates) {
-            place = KeyPlace(progress, times: floats, segments: segments)
+        if !has(TrackRecord.extrapolates) {
+            place = KeyPlace(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn))
         }
         let word = words[place.segment]
         let curve = word & TrackRecord.curveMask
-        if curve != 0 { place.ease(clip.curves + Int(truncatingIfNeeded: curve), clip.floats) }
+        if curve != 0 && !place.holds { place.ease(clip.curves + Int(truncatingIfNeeded: curve), clip.floats) }
         if word & TrackRecord.flip != 0 { place.flip(at: 0.5) }
         if word & TrackRecord.hold != 0 { place.flip(at: 1) }
         return place

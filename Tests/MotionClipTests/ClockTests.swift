@@ -8,9 +8,9 @@ import Testing
     static func evaluate(_ tree: ClockTree, _ clock: Int, _ times: [Double]) throws -> [motion_clock_state] {
         var states = [motion_clock_state](repeating: motion_clock_state(), count: times.count)
         var fault = motion_fault()
-        let (clocks, timings) = (tree.clocks.map(clockRow), tree.timings.map(timingRow))
+        let (clocks, timings) = (tree.clocks.map(clockRow), TimingTable(tree.timings))
         let status = motion_clock_evaluate(
-            clocks, UInt32(clocks.count), timings, UInt32(timings.count), nil, 0, UInt32(clock), times, UInt32(times.count), &states, &fault)
+            clocks, UInt32(clocks.count), timings.rows, UInt32(timings.rows.count), timings.floats, UInt32(timings.floats.count), UInt32(clock), times, UInt32(times.count), &states, &fault)
         if status != MOTION_OK { throw Rejected(status, fault) }
         return states
     }

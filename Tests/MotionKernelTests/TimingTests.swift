@@ -14,7 +14,7 @@ import Testing
 
     static func evaluate(_ curves: [CubicBezier], _ indices: [UInt32]?, _ x: [Float], _ query: UInt32 = MOTION_QUERY_VALUE) throws -> [Float] {
         var y = [Float](repeating: .nan, count: x.count)
-        let timings = curves.map { timingRow(.cubicBezier($0)) }
+        let timings = TimingTable(curves.map { .cubicBezier($0) }).rows
         try accept(motion_timing_evaluate(timings, UInt32(timings.count), nil, 0, indices, x, UInt32(x.count), query, &y))
         return y
     }
@@ -118,7 +118,7 @@ import Testing
         var random = RandomSource(seed: 6)
         let x = (0..<1000).map { _ in random.anyFloat() }.filter { $0.isFinite }
         var y = [Float](repeating: .nan, count: x.count)
-        let linear = [timingRow(.linear)]
+        let linear = TimingTable([.linear]).rows
         try accept(motion_timing_evaluate(linear, 1, nil, 0, nil, x, UInt32(x.count), MOTION_QUERY_VALUE, &y))
         #expect(y == x)
         try accept(motion_timing_evaluate(linear, 1, nil, 0, nil, x, UInt32(x.count), MOTION_QUERY_SLOPE, &y))

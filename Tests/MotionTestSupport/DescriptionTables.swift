@@ -17,7 +17,8 @@ public struct DescriptionTables {
     public var abiVersion = MOTION_ABI_VERSION
 
     public init(_ scene: Scene) {
-        timings = scene.timings.map(timingRow)
+        let table = TimingTable(scene.timings)
+        (timings, floats) = (table.rows, table.floats)
         clocks = scene.clocks.map(clockRow)
         for path in scene.paths {
             let arrays = PathArrays(path)
@@ -61,6 +62,9 @@ public struct DescriptionTables {
         for (flag, value) in zip([MOTION_ANIMATION_FROM, MOTION_ANIMATION_TO, MOTION_ANIMATION_BY], given) where value != nil { flags |= flag }
         if animation.lenientKeyTimes { flags |= MOTION_ANIMATION_LENIENT_KEY_TIMES }
         if animation.halfTurn == .css { flags |= MOTION_ANIMATION_CSS_HALF_TURN }
+        if animation.additive { flags |= MOTION_ANIMATION_ADDITIVE }
+        if animation.cumulative { flags |= MOTION_ANIMATION_CUMULATIVE }
+        if animation.extrapolates { flags |= MOTION_ANIMATION_EXTRAPOLATE }
         var result = motion_animation()
         result.layer = row(animation.layer)
         result.property = propertyNumber(animation.property)
@@ -108,16 +112,6 @@ private final class TableMemory {
 // MARK: - Rows
 
 private func row(_ index: Int?) -> UInt32 { index.map { UInt32($0) } ?? MOTION_NONE }
-
-public func timingRow(_ timing: Timing) -> motion_timing {
-    var result = motion_timing()
-    result.kind = MOTION_TIMING_LINEAR
-    if case .cubicBezier(let curve) = timing {
-        result.kind = MOTION_TIMING_CUBIC_BEZIER
-        result.parameters = (Float(curve.x1), Float(curve.y1), Float(curve.x2), Float(curve.y2))
-    }
-    return result
-}
 
 public func clockRow(_ clock: Clock) -> motion_clock {
     motion_clock(

@@ -22,12 +22,12 @@ func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lane
 func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes, _ dddy: WideLanes, _ dddx: WideLanes) -> WideLanes {
     let small = WideLanes(repeating: 1e-9)
     let vertical = WideLanes(repeating: Double.greatestFiniteMagnitude)
-    var last = WideLanes.select(dddx.magnitude .> small, dddy / dddx, WideLanes.select(dddy .< WideLanes(repeating: 0), -vertical, vertical))
-    last = WideLanes.select(ddx.magnitude .> small, ddy / ddx, last)
-    // x stands still and y does not: vertical, up or down as y goes.
-    let upright = WideLanes.select(dy .< WideLanes(repeating: 0), -vertical, vertical)
-    let still = WideLanes.select(dy.magnitude .> small, upright, last)
-    return WideLanes.select(dx.magnitude .> small, dy / dx, still)
+    // Where x stands still and y does not: vertical, up or down as y goes.
+    @inline(__always) func ratio(_ y: WideLanes, _ x: WideLanes, _ next: WideLanes) -> WideLanes {
+        let upright = WideLanes.select(y .< WideLanes(repeating: 0), -vertical, vertical)
+        return WideLanes.select(x.magnitude .> small, y / x, WideLanes.select(y.magnitude .> small, upright, next))
+    }
+    return ratio(dy, dx, ratio(ddy, ddx, ratio(dddy, dddx, vertical)))
 }
 
 /// y at x, or dy/dx at x, of a batch of curves. x is finite; the result may overflow where a curve is continued far outside 0...1.
@@ -145,12 +145,13 @@ struct CubicTerms {
     @inline(__always)
     func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 
-    /// This one's slope per unit of `x`: where x stands still from the second derivatives, else vertical.
+    /// This one's slope per unit of `x`: where both stand still, by the next derivatives that do not vanish; else vertical.
+    @inline(never)
     func slope(_ s: Double, over x: CubicTerms) -> Double {
-        let dx = x.slope(s), dy = slope(s)
-        if abs(dx) > 1e-9 { return dy / dx }
-        let ddx = 6 * x.a * s + 2 * x.b, ddy = 6 * a * s + 2 * b
-        return abs(dy) <= 1e-9 && abs(ddx) > 1e-9 ? ddy / ddx : (dy < 0 ? -1 : 1) * Double(Float.greatestFiniteMagnitude)
+        var (dx, dy) = (x.slope(s), slope(s))
+        if abs(dx) <= 1e-9 && abs(dy) <= 1e-9 { (dx, dy) = (6 * x.a * s + 2 * x.b, 6 * a * s + 2 * b) }
+        if abs(dx) <= 1e-9 && abs(dy) <= 1e-9 { (dx, dy) = (x.a, a) }
+        return abs(dx) > 1e-9 ? dy / dx : (dy < 0 ? -1 : 1) * Double(Float.greatestFiniteMagnitude)
     }
 }
 

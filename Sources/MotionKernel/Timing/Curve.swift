@@ -51,7 +51,7 @@ public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePoi
     if !row.isReversed { return forwards(x, row, floats, before: before && row.kind == Curve.steps) }
     var eased = forwards(1 - x, row, floats, before: false)
     // At a corner the slope from the right is the forward curve's from the left.
-    if row.tableSize > 0 { eased.slope = forwards(1 - x, row, floats, before: true).slope }
+    if row.kind >= Curve.stops { eased.slope = forwards(1 - x, row, floats, before: true).slope }
     eased.y = 1 - eased.y
     return eased
 }
@@ -65,7 +65,7 @@ private func forwards(_ x: Double, _ row: Curve, _ floats: UnsafePointer<Float>,
     case Curve.steps: return Eased(steps(x, Double(row.count), jump: row.first, before: before), 0)
     case Curve.stops: return stops(x, table, count, before: before)
     case Curve.path: return pathEasing(x, table, count, before: before)
-    case Curve.penner: return penner(x, shape: row.first, way: row.count, Double(row.p0))
+    case Curve.penner: return penner(x, shape: row.first, way: row.count, Double(row.p0), before: before)
     default:
         let isClamped = row.flags & Curve.clamped != 0
         let state = Spring(mass: Double(row.p0), stiffness: Double(row.p1), damping: Double(row.p2), velocity: Double(row.p3), clamped: isClamped)

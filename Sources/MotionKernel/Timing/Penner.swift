@@ -15,9 +15,9 @@ private let pi = 3.14159265358979311600e+00
 private let ln2 = 6.93147180559945286227e-01
 
 /// `way`: MOTION_EASE_*. Holds its ends.
-func penner(_ x: Double, shape: UInt32, way: UInt32, _ number: Double) -> Eased {
-    if !(x >= 0) { return Eased(0, 0) }
-    if x > 1 { return Eased(1, 0) }
+func penner(_ x: Double, shape: UInt32, way: UInt32, _ number: Double, before: Bool) -> Eased {
+    if x < 0 || (x == 0 && before) { return Eased(0, 0) }
+    if x > 1 || (x == 1 && !before) { return Eased(1, 0) }
     let isLate = way == 1 || (way == 2 && x >= 0.5)
     let scale = way == 2 ? 2.0 : 1.0
     let eased = shaped(isLate ? scale * (1 - x) : scale * x, shape, number)

@@ -16,8 +16,8 @@ func stops(_ x: Double, _ knots: UnsafePointer<Float>, _ count: Int, before: Boo
 
 /// Cubics end to end: floats x y of the start, then x1 y1 x2 y2 x3 y3 of each; x never decreases. Holds its ends.
 func pathEasing(_ x: Double, _ table: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
-    if x < 0 { return Eased(Double(table[1]), 0) }
-    if x > 1 { return Eased(Double(table[count &* 6 &+ 1]), 0) }
+    if x < 0 || (x == 0 && before) { return Eased(0, 0) }
+    if x > 1 || (x == 1 && !before) { return Eased(1, 0) }
     var (low, high) = (0, count)  // the last cubic that begins at or before x
     while high &- low > 1 {
         let middle = (low &+ high) &>> 1
