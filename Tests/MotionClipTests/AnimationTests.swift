@@ -1,0 +1,147 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+import Testing
+
+/// Animations of every mode and combination in random scenes, and a few by hand, against the reference.
+@Suite struct AnimationTests {
+    private static let curves: [Timing] = [
+        .linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .penner(Penner(.bounce, .out)), .penner(Penner(.power(2), .inOut)),
+        .stops(LinearStops([Point(0, 0), Point(0.25, 0.75), Point(0.5, 0.25), Point(1, 1)])),
+        .path(PathEasing([[0.0625, 0, 0.125, 0.0625, 0.1875, 0.375], [0.25, 0.8125, 0.25, 1, 1, 1]])), .reversed(.cubic(0.5, 0, 1, 1)),
+    ]
+    private static let spring = Timing.spring(Spring(stiffness: 64, damping: 6, velocity: 2))
+
+    /// Key times that singles hold exactly, so that both sides see the same segment.
+    private static func keyTimes(_ count: Int, _ random: inout RandomSource) -> [Double] {
+        if count < 2 || random.chance(0.4) { return [] }
+        return [0] + (0..<count - 2).map { _ in random.dyadic(0...1) }.sorted() + [1]
+    }
+
+    private static func animate(_ property: Property, _ width: Int, _ scene: inout Scene, _ random: inout RandomSource) {
+        var animation = Animation(layer: { if case .user = property { nil } else { 0 } }(), property, clock: random.count(0...scene.clocks.count - 1))
+        func value() -> [Double] { (0..<width).map { _ in random.dyadic(-4...4) } }
+        if random.chance(0.3) {
+            switch random.count(0...5) {
+            case 0: (animation.from, animation.to) = (value(), value())
+            case 1: (animation.from, animation.by) = (value(), value())
+            case 2: (animation.to, animation.by) = (value(), value())
+            case 3: animation.from = value()
+            case 4: animation.to = value()
+            default: animation.by = value()
+            }
+        } else {
+            let count = random.count(1...6)
+            animation.values = (0..<count).map { _ in value() }
+            animation.mode = random.pick(Keyframes.Mode.allCases)
+            animation.keyTimes = keyTimes(animation.mode == .discrete ? count + 1 : count, &random)
+            if count > 1 && random.chance(0.6) {
+                animation.timings = (0..<count - 1).map { _ in random.chance(0.2) ? nil : random.count(0...curves.count - 1) }
+            }
+            if (animation.mode == .cubic || animation.mode == .cubicPaced) && random.chance(0.5) {
+                animation.parameters = (0..<count).map { _ in
+                    Keyframes.Parameters(tension: random.dyadic(-1...1), continuity: random.dyadic(-1...1), bias: random.dyadic(-1...1))
+                }
+            }
+            animation.extrapolates = random.chance(0.5)
+        }
+        animation.additive = random.chance(0.3)
+        animation.cumulative = random.chance(0.3)
+        scene.animations.append(animation)
+    }
+
+    private static func scene(_ random: inout RandomSource) -> Scene {
+        var scene = Scene()
+        scene.timings = curves + [spring]
+        for _ in 0..<4 {
+            var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
+            clock.repeatCount = random.pick([1, 2.5, 4])
+            if random.chance(0.3) { clock.direction = .alternate }
+            if random.chance(0.7) { clock.timing = random.count(0...scene.timings.count - 1) }
+            scene.clocks.append(clock)
+        }
+        scene.layers = [Layer()]
+        scene.userProperties = [[random.dyadic(-2...2)], [1, -1, 0.5]]
+        for _ in 0..<random.count(1...3) { animate(.user(0), 1, &scene, &random) }
+        for _ in 0..<random.count(1...3) { animate(.user(1), 3, &scene, &random) }
+        for _ in 0..<random.count(1...2) { animate(.position, 2, &scene, &random) }
+        animate(.opacity, 1, &scene, &random)
+        scene.channels = [Channel(layer: nil, .user(0)), Channel(layer: nil, .user(1)), Channel(layer: 0, .position), Channel(layer: 0, .opacity)]
+        return scene
+    }
+
+    @Test(arguments: 0..<150) func randomScenesAreTheReferences(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.scene(&random)
+        var deviation = Deviation()
+        // Not on key times, where one rounding decides which side of a jump shows.
+        let times = (0..<40).map { _ in random.dyadic(-1...6) + 0x1p-13 }
+        try SceneComparison(scene).run(at: times, &deviation)
+        #expect(deviation.isAllowed, "\(deviation) \(scene.animations)")
+    }
+
+    /// A user property under one animation, at progresses that its linear clock of a second gives.
+    private func values(_ values: [[Double]], cycles: Double = 1, at times: [Double], _ edit: (inout Animation) -> Void) throws -> [Float] {
+        var scene = Scene()
+        var clock = Clock(duration: 1, fill: .both)
+        clock.repeatCount = cycles
+        scene.clocks = [clock]
+        scene.userProperties = [[Double](repeating: 0, count: values[0].count)]
+        var animation = Animation(layer: nil, .user(0), clock: 0)
+        animation.values = values
+        edit(&animation)
+        scene.animations = [animation]
+        scene.channels = [Channel(layer: nil, .user(0))]
+        return try CompiledClip(scene).sample(times).values
+    }
+
+    @Test func splineHasCoreAnimationsEndTangents() throws {
+        // Measured on QuartzCore.
+        #expect(try values([[0], [10], [10]], at: [0.75]) { $0.mode = .cubic } == [10.625])
+        #expect(try values([[0, 0], [10, 0], [10, 30]], at: [0.75]) { $0.mode = .cubic } == [10.625, 13.125])
+    }
+
+    @Test func pacedRunsAtConstantSpeed() throws {
+        #expect(try values([[0], [1], [4]], at: [0.25, 0.5, 0.75]) { $0.mode = .paced } == [1, 2, 3])
+        #expect(try values([[0, 0], [3, 0], [3, 1]], at: [0.25, 0.75, 0.875]) { $0.mode = .paced } == [1, 0, 3, 0, 3, 0.5])
+        #expect(try values([[2], [2], [2]], at: [0.25, 0.75]) { $0.mode = .paced } == [2, 2])
+    }
+
+    @Test func cumulativeStartsEachCycleWhereTheLastEnded() throws {
+        #expect(try values([[10], [20]], cycles: 3, at: [0.5, 1.5, 2.5, 3]) { $0.cumulative = true } == [15, 35, 55, 60])
+    }
+
+    @Test func additiveAddsToWhatIsThere() throws {
+        var scene = Scene()
+        scene.clocks = [Clock(duration: 1, fill: .both)]
+        scene.userProperties = [[100]]
+        var first = Animation(layer: nil, .user(0), clock: 0)
+        first.values = [[0], [8]]
+        var second = first
+        second.values = [[1], [3]]
+        second.additive = true
+        scene.animations = [first, second]
+        scene.channels = [Channel(layer: nil, .user(0))]
+        #expect(try CompiledClip(scene).sample([0, 0.5, 1]).values == [1, 6, 11])
+        scene.animations[0].additive = true
+        #expect(try CompiledClip(scene).sample([0, 0.5, 1]).values == [101, 106, 111])
+    }
+
+    @Test func additiveTurnsKeepTheirTurns() throws {
+        var scene = Scene()
+        scene.layers = [Layer()]
+        var clock = Clock(duration: 1, fill: .both)
+        clock.repeatCount = 4
+        scene.clocks = [clock]
+        for _ in 0..<2 {
+            var turn = Animation(layer: 0, .transform, clock: 0)
+            turn.function = .rotateZ
+            (turn.from, turn.to) = ([0], [4.5])
+            (turn.additive, turn.cumulative) = (true, true)
+            scene.animations.append(turn)
+        }
+        scene.channels = [Channel(layer: 0, .rotation)]
+        let turned = try CompiledClip(scene).sample([0.5, 1.5, 3.5]).values
+        for (angle, exact) in zip(turned, [4.5, 13.5, 31.5]) { #expect(abs(angle - Float(exact)) < 1e-5) }
+    }
+}
