@@ -104,22 +104,54 @@ typedef struct motion_text_error {
 
 /* ---------------------------------------------------------- timing curves -- */
 
-/* An easing curve y(x), both 0 at 0 and 1 at 1. CAMediaTimingFunction; CSS <easing-function>.
- * Cubic-bezier: P0 (0,0), P1 (x1,y1), P2 (x2,y2), P3 (1,1); x1 and x2 in 0..1, so that x(s) is monotone; y free, so that
- * values may overshoot. y(x) = y(s) at x(s) = x. Outside 0..1 it goes on straight, by the slope rules of css-easing-2 as
- * browsers follow them (SEMANTICS in README). */
+/* An easing curve y(x). CAMediaTimingFunction; CSS <easing-function>; Android's and Flutter's curves; springs. Kinds, and how
+ * each goes on outside 0..1:
+ *   linear        y = x.
+ *   cubic-bezier  P0 (0,0), P1 (x1,y1), P2 (x2,y2), P3 (1,1); x1 and x2 in 0..1, so that x(s) is monotone; y free, so that values may
+ *                 overshoot. y(x) = y(s) at x(s) = x. Goes on straight, by the slope rules of css-easing-2 as browsers follow them.
+ *   steps         css-easing-2: n steps, jump term; goes on stepping.
+ *   stops         linear() of css-easing-2, or any table with knots of its own: "count" pairs x y, x never decreasing. Where pairs
+ *                 share an x the last one counts. Goes on along its first and last segment.
+ *   path          "count" cubics, each from the end of the one before: floats x y of the start (0,0), then x1 y1 x2 y2 x3 y3 of each;
+ *                 x never decreases and ends at 1, so does y. Android's PathInterpolator, Flutter's ThreePointCubic. Holds its ends.
+ *   penner        Penner's equations: a shape f(x), as it is (in), 1 - f(1 - x) (out), or both in halves (in-out). Holds its ends.
+ *   spring        y of motion_spring_evaluate; x is seconds, not a fraction: on a clock, progress x duration. x < 0 counts as 0. */
 typedef struct motion_timing {
     uint32_t kind;       /* MOTION_TIMING_* */
-    uint32_t first;      /* reserved for curves with a table: 0 */
-    uint32_t count;      /* reserved for curves with a table: 0 */
-    uint32_t form;       /* MOTION_FORM_* */
-    float parameters[4]; /* cubic-bezier: x1 y1 x2 y2 (CAMediaTimingFunction holds floats too); linear: 0 */
+    uint32_t first;      /* stops, path: floats[first ..< ]; penner: MOTION_SHAPE_*; steps: MOTION_JUMP_*; else 0 */
+    uint32_t count;      /* stops: pairs, >= 1; path: cubics, >= 1; penner: MOTION_EASE_*; steps: n, >= 1 (>= 2 with _JUMP_NONE); else 0 */
+    uint32_t flags;      /* MOTION_TIMING_*ED, or 0 */
+    float parameters[4]; /* cubic-bezier: x1 y1 x2 y2 (CAMediaTimingFunction holds floats too); penner: the shape's number;
+                          * spring: mass > 0, stiffness > 0, damping >= 0, initial velocity; else 0 */
 } motion_timing;
 
 #define MOTION_TIMING_LINEAR 0u
 #define MOTION_TIMING_CUBIC_BEZIER 1u
+#define MOTION_TIMING_STEPS 2u
+#define MOTION_TIMING_STOPS 3u
+#define MOTION_TIMING_PATH 4u
+#define MOTION_TIMING_PENNER 5u
+#define MOTION_TIMING_SPRING 6u
 
-#define MOTION_FORM_DIRECT 0u /* solved per sample */
+#define MOTION_TIMING_REVERSED 1u /* 1 - y(1 - x): what "in" is to "out"; not for springs */
+#define MOTION_TIMING_CLAMPED 2u  /* springs: MOTION_SPRING_CLAMPED */
+
+#define MOTION_JUMP_END 0u   /* CSS's default */
+#define MOTION_JUMP_START 1u
+#define MOTION_JUMP_NONE 2u
+#define MOTION_JUMP_BOTH 3u
+
+#define MOTION_SHAPE_POWER 0u   /* x^p, p > 0 */
+#define MOTION_SHAPE_SINE 1u    /* 1 - cos(x pi/2); number 0 */
+#define MOTION_SHAPE_EXPO 2u    /* 2^(10 (x - 1)), 0 at 0; number 0 */
+#define MOTION_SHAPE_CIRC 3u    /* 1 - sqrt(1 - x^2); number 0 */
+#define MOTION_SHAPE_BACK 4u    /* x^2 ((s + 1) x - s), s finite: 1.70158 overshoots by a tenth; Android's tension */
+#define MOTION_SHAPE_ELASTIC 5u /* -2^(10 (x - 1)) sin((x - 1 - p/4) 2 pi/p), period p > 0: .3 is usual */
+#define MOTION_SHAPE_BOUNCE 6u  /* four parabolas of 7.5625 x^2, each a half as wide as the one before; number 0 */
+
+#define MOTION_EASE_IN 0u
+#define MOTION_EASE_OUT 1u
+#define MOTION_EASE_IN_OUT 2u
 
 #define MOTION_QUERY_VALUE 0u /* y at x */
 #define MOTION_QUERY_SLOPE 1u /* dy/dx at x; where the tangent is vertical, the largest finite number of its sign */
@@ -133,12 +165,20 @@ typedef struct motion_timing {
 motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const uint32_t *indices_or_null,
                                      const float *x, uint32_t count, uint32_t query, float *y);
 
-/* Reads one curve from text: "linear", "cubic-bezier(x1, y1, x2, y2)", or a name: css.ease, css.ease-in, css.ease-out,
- * css.ease-in-out, css.linear (CSS's own also without "css."), ca.default, ca.easeIn, ca.easeOut, ca.easeInEaseOut, ca.linear.
- * UTF-8, white space around tokens is free. "*timing" is written only if MOTION_OK; "*error" always.
- * Rejects MOTION_ERROR_TEXT_*.
+/* Reads one curve from text:
+ *   linear   cubic-bezier(x1, y1, x2, y2)   steps(n[, start|end|jump-start|jump-end|jump-none|jump-both])   step-start   step-end
+ *   linear(0, .25 25% 75%, 1)   spring(mass, stiffness, damping, velocity)   path(M 0 0 C ... 1 1)
+ *   names with a prefix: css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized...; CSS's own also without.
+ * UTF-8, white space around tokens is free. A curve with a table (stops, path) puts it into "floats", from element 0 on;
+ * "*float_count" is how many it has, also if the capacity is too small. "*timing" is written only if MOTION_OK; "*error" always.
+ * Rejects MOTION_ERROR_TEXT_*; _CAPACITY (the count is written).
  * Cost    O(size). */
-motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_timing *timing, motion_text_error *error);
+motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_timing *timing, float *floats_or_null,
+                                  uint32_t float_capacity, uint32_t *float_count, motion_text_error *error);
+
+/* The names that motion_timing_parse knows, one after the other: the name number "index", without NUL, into text.
+ * Rejects MOTION_ERROR_INDEX index (so the number of names is found by asking); _CAPACITY ("*size" is written). Cost O(names). */
+motion_status motion_timing_name(uint32_t index, uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
 
 /* ------------------------------------------------------------------ clocks -- */
 
