@@ -3,16 +3,42 @@ import MotionKernel
 
 @implementation @_cdecl("motion_timing_parse")
 public func motion_timing_parse(
-    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ timing: UnsafeMutablePointer<motion_timing>!, _ error: UnsafeMutablePointer<motion_text_error>!
+    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ timing: UnsafeMutablePointer<motion_timing>!, _ floats_or_null: UnsafeMutablePointer<Float>!,
+    _ float_capacity: UInt32, _ float_count: UnsafeMutablePointer<UInt32>!, _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
-    let status = first(reject(text, size), reject(timing, 1), reject(error, 1))
-    guard status == MOTION_OK, let timing, let error else { return status }
-    let result = TimingText.read(text ?? nothing, count: Int(truncatingIfNeeded: size))
-    error.pointee = report(result.fault)
-    guard let curve = result.curve else { return error.pointee.reason }
-    timing.pointee = motion_timing(
-        kind: curve.isLinear ? MOTION_TIMING_LINEAR : MOTION_TIMING_CUBIC_BEZIER, first: 0, count: 0, form: MOTION_FORM_DIRECT,
-        parameters: curve.isLinear ? (0, 0, 0, 0) : (curve.x1, curve.y1, curve.x2, curve.y2))
+    let status = first(
+        reject(text, size), reject(timing, 1), reject(floats_or_null, float_capacity), reject(float_count, 1), reject(error, 1))
+    guard status == MOTION_OK, let timing, let float_count, let error else { return status }
+    func read(_ floats: UnsafeMutablePointer<Float>?) -> TimingText {
+        TimingText(
+            text ?? nothing, count: Int(truncatingIfNeeded: size), floats: floats, capacity: Int(truncatingIfNeeded: float_capacity))
+    }
+    // Counted first, so that a mistake or too small a buffer leaves the floats as they were.
+    let curve = read(nil)
+    error.pointee = report(curve.fault)
+    if let fault = curve.fault { return fault.reason }
+    float_count.pointee = UInt32(truncatingIfNeeded: curve.floatCount)
+    if float_count.pointee > float_capacity { return MOTION_ERROR_CAPACITY }
+    if float_count.pointee > 0 { _ = read(floats_or_null) }
+    let p = curve.parameters
+    timing.pointee = motion_timing(kind: curve.kind, first: curve.first, count: curve.count, flags: 0, parameters: (p[0], p[1], p[2], p[3]))
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_timing_name")
+public func motion_timing_name(
+    _ index: UInt32, _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>!
+) -> motion_status {
+    let status = first(reject(text_or_null, capacity), reject(size, 1))
+    guard status == MOTION_OK, let size else { return status }
+    guard let name = CurveNames(at: index) else { return MOTION_ERROR_INDEX }
+    size.pointee = UInt32(truncatingIfNeeded: name.count)
+    guard size.pointee <= capacity, let text = text_or_null else { return MOTION_ERROR_CAPACITY }
+    var i = 0
+    while i < name.count {
+        text[i] = name.letter(i)
+        i &+= 1
+    }
     return MOTION_OK
 }
 

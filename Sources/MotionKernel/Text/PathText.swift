@@ -34,19 +34,34 @@ public struct PathText {
     private var (startX, startY) = (0.0, 0.0)  // of the subpath
     private var (controlX, controlY) = (0.0, 0.0)  // the last control point, for S and T
     private var previous: UInt8 = 0  // the last command, as a capital
+    private let raisesToCubics: Bool
+    private var isFunction = true  // one open subpath, and no cubic's control lies outside its ends in x
 
     /// Reads all that is right. The fault is nil if that is everything.
     public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: PathSink) -> (sink: PathSink, fault: TextFault?) {
-        var text = PathText(TextReader(bytes, count: count), sink)
+        var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: false)
         let fault = text.read()
         return (text.sink, fault)
     }
 
-    private init(_ reader: TextReader, _ sink: PathSink) {
-        self.reader = reader
-        self.sink = sink
+    /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never decreases.
+    static func readCurve(
+        _ bytes: UnsafePointer<UInt8>, count: Int, into sink: PathSink
+    ) -> (pointCount: Int, isCurve: Bool, fault: TextFault?) {
+        var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: true)
+        let fault = text.read()
+        let goesFrom0 = Float(text.startX) == 0 && Float(text.startY) == 0
+        let goesTo1 = Float(text.x) == 1 && Float(text.y) == 1
+        return (text.sink.pointCount, text.isFunction && goesFrom0 && goesTo1, fault)
     }
 
+    private init(_ reader: TextReader, _ sink: PathSink, raisesToCubics: Bool) {
+        self.reader = reader
+        self.sink = sink
+        self.raisesToCubics = raisesToCubics
+    }
+
+    @_optimize(size) @inline(never)
     private mutating func read() -> TextFault? {
         reader.skipSpace()
         if reader.isAtEnd { return nil }
@@ -70,6 +85,7 @@ public struct PathText {
     private mutating func readArguments(_ letter: UInt8, relative: Bool) -> TextFault? {
         if letter == 90 {
             sink.add(verb: 4)
+            isFunction = false
             (x, y) = (startX, startY)
             previous = letter
             return nil
@@ -110,13 +126,15 @@ public struct PathText {
         }
     }
 
+    @_optimize(size) @inline(never)
     private mutating func draw(_ command: UInt8, _ relative: Bool, _ a: SIMD8<Double>) {
         let (ox, oy) = relative ? (x, y) : (0, 0)
         if command == 77 {
             (x, y) = (a[0] + ox, a[1] + oy)
             (startX, startY) = (x, y)
+            if previous != 0 { isFunction = false }
             sink.add(verb: 0)
-            sink.add(x: x, y: y)
+            point(x, y)
         } else {
             switch command {
             case 76: line(a[0] + ox, a[1] + oy)
@@ -136,27 +154,42 @@ public struct PathText {
     }
 
     private mutating func line(_ toX: Double, _ toY: Double) {
+        if raisesToCubics {
+            let (dx, dy) = ((toX - x) / 3, (toY - y) / 3)
+            return cubic(x + dx, y + dy, toX - dx, toY - dy, toX, toY)
+        }
         sink.add(verb: 1)
         end(toX, toY)
     }
 
     private mutating func quad(_ cx: Double, _ cy: Double, _ toX: Double, _ toY: Double) {
-        sink.add(verb: 2)
-        sink.add(x: cx, y: cy)
+        if raisesToCubics {
+            cubic(x + (cx - x) * (2 / 3), y + (cy - y) * (2 / 3), toX + (cx - toX) * (2 / 3), toY + (cy - toY) * (2 / 3), toX, toY)
+        } else {
+            sink.add(verb: 2)
+            point(cx, cy)
+            end(toX, toY)
+        }
         (controlX, controlY) = (cx, cy)
-        end(toX, toY)
     }
 
+    @_optimize(size) @inline(never)
     private mutating func cubic(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ toX: Double, _ toY: Double) {
+        // As floats, which is what the curve will have.
+        let (from, a, b, to) = (Float(x), Float(ax), Float(bx), Float(toX))
+        if !(a >= from && a <= to && b >= from && b <= to) { isFunction = false }
         sink.add(verb: 3)
-        sink.add(x: ax, y: ay)
-        sink.add(x: bx, y: by)
+        point(ax, ay)
+        point(bx, by)
         (controlX, controlY) = (bx, by)
         end(toX, toY)
     }
 
     private mutating func end(_ toX: Double, _ toY: Double) {
-        sink.add(x: toX, y: toY)
+        point(toX, toY)
         (x, y) = (toX, toY)
     }
+
+    @inline(never)
+    private mutating func point(_ x: Double, _ y: Double) { sink.add(x: x, y: y) }
 }

@@ -12,9 +12,12 @@ public struct TextReader {
     public var isAtEnd: Bool { at >= count }
 
     /// The next byte; 0 at the end, which no grammar here knows.
-    var next: UInt8 { at < count ? bytes[at] : 0 }
+    var next: UInt8 { byte(at: at) }
 
     mutating func advance() { at &+= 1 }
+
+    /// The byte at a position; 0 beyond the end.
+    func byte(at position: Int) -> UInt8 { position < count ? bytes[position] : 0 }
 
     mutating func reset(to position: Int) { at = position }
 
@@ -40,6 +43,11 @@ public struct TextReader {
         }
         at &+= length
         return true
+    }
+
+    /// Takes letters, digits, "-" and ".": a curve's name.
+    mutating func takeName() {
+        while (next | 32 >= 97 && next | 32 <= 122) || isDigit || next == 45 || next == 46 { advance() }
     }
 
     private var isDigit: Bool { at < count && next >= 48 && next <= 57 }
