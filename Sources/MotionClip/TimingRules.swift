@@ -6,7 +6,7 @@ public func fault(in timing: motion_timing) -> (status: motion_status, field: UI
     if timing.kind > MOTION_TIMING_CUBIC_BEZIER { return (MOTION_ERROR_ENUM, 0) }
     if timing.first != 0 { return (MOTION_ERROR_ENUM, 4) }
     if timing.count != 0 { return (MOTION_ERROR_ENUM, 8) }
-    if timing.form != MOTION_FORM_DIRECT { return (MOTION_ERROR_ENUM, 12) }
+    if timing.flags != 0 { return (MOTION_ERROR_ENUM, 12) }
     let p = timing.parameters
     if !(isFinite(p.0) && isFinite(p.1) && isFinite(p.2) && isFinite(p.3)) { return (MOTION_ERROR_FINITE, 16) }
     if timing.kind == MOTION_TIMING_LINEAR {

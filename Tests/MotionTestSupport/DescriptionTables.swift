@@ -111,7 +111,6 @@ private func row(_ index: Int?) -> UInt32 { index.map { UInt32($0) } ?? MOTION_N
 
 public func timingRow(_ timing: Timing) -> motion_timing {
     var result = motion_timing()
-    result.form = MOTION_FORM_DIRECT
     result.kind = MOTION_TIMING_LINEAR
     if case .cubicBezier(let curve) = timing {
         result.kind = MOTION_TIMING_CUBIC_BEZIER

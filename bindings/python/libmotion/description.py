@@ -236,7 +236,7 @@ class Description:
         if curve is None:
             return _abi.NONE
         timing = _placed(place, functions.timing_parse, curve)
-        return self._append("timings", place, (timing.kind, timing.first, timing.count, timing.form, list(timing.parameters)))
+        return self._append("timings", place, (timing.kind, timing.first, timing.count, timing.flags, list(timing.parameters)))
 
     def _path(self, text: str, place: str) -> int:
         verbs, points = _placed(place, functions.path_parse, text)
