@@ -517,9 +517,10 @@ typedef struct motion_animation {
 #define MOTION_ANIMATION_LENIENT_KEY_TIMES 8u /* as Core Animation: key times that are wrong count as left out */
 #define MOTION_ANIMATION_CSS_HALF_TURN 16u    /* affine keys turn by MOTION_RULE_CSS */
 #define MOTION_ANIMATION_ADDITIVE 32u         /* added to the running value; transforms: applied before it */
-#define MOTION_ANIMATION_CUMULATIVE 64u       /* cycle k starts from k times the value at the end of a cycle; transforms: k times in a row */
-#define MOTION_ANIMATION_EXTRAPOLATE 128u     /* keyframes, CSS's rule: beyond 0..1 the first or last segment that has a span goes on,
-                                               * through its own timing; else the end keys hold */
+#define MOTION_ANIMATION_CUMULATIVE 64u       /* cycle k starts from k times the value at the end of a cycle; transforms: k times in a row.
+                                               * Core Animation's clocks: the end by the clock's timing, the start if they reverse; web: progress 1 */
+#define MOTION_ANIMATION_EXTRAPOLATE 128u     /* keyframes, CSS's rule: beyond 0..1 the outer segments go on through their own timing,
+                                               * but where several keys stand at that end it holds; else the end keys hold */
 
 /* A raw value to deliver with every sample; channels stand one after the other in "values". */
 typedef struct motion_channel {

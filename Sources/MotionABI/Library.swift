@@ -36,7 +36,7 @@ private func sentence(_ status: motion_status) -> StaticString {
     case MOTION_ERROR_TEXT_COMMAND: return "a command letter was expected here"
     case MOTION_ERROR_TEXT_NUMBER: return "a number within a float's range was expected here"
     case MOTION_ERROR_TEXT_NAME: return "no timing curve has this name"
-    case MOTION_ERROR_TEXT_ARGUMENT: return "x1 and x2 of a cubic-bezier must be between 0 and 1"
+    case MOTION_ERROR_TEXT_ARGUMENT: return "this argument is outside the range or the words that the curve allows"
     case MOTION_ERROR_TEXT_END: return "a comma, a closing parenthesis or the end was expected here"
     default: return "no status of this library"
     }

@@ -6,7 +6,9 @@ import struct
 import sys
 
 TEXTS = {
-    "timing": ["linear", "css.ease", "ca.easeInEaseOut", " cubic-bezier( .25 , -0.8, 75e-2,1.85 )", "cubic-bezier(1,0,0,1", "ease-in,"],
+    "timing": ["linear", "css.ease", "ca.easeInEaseOut", " cubic-bezier( .25 , -0.8, 75e-2,1.85 )", "cubic-bezier(1,0,0,1", "ease-in,",
+               "steps(3, jump-none)", "linear(0, .25 25% 75%, 30% -1, 2)", "spring(1, 100, 10, 0)", "penner(in-out, back, 1.7)", "m3.emphasized",
+               "path(M0 0L.1 .2Q.2.3.4.4T.6.5C.7 1.2.8-.5 1 1)", "penner.easeInOutElastic", "flutter.bounceOut"],
     "path": ["M10,27 C12,27 28.02,27 40,27 S55.92,27 50.47,2z", "M0 0h10v10H0zm5 5l1 1", "M1 1Q2 3 4 5T6 7", "M.5.5 5.5.5.5", "M1e9 0L-1e9 0"],
 }
 CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]

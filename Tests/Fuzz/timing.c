@@ -1,22 +1,71 @@
-/* Timing curves: text, and batches of evaluations. */
+/* Timing curves: text, names, and batches of evaluations. */
 #include "fuzz.h"
 
 /* The header's error bounds: y belongs to some x within 2^-22, or is within 1e-6 itself. So y does not decrease beyond them. */
 #define NEAR 4.76837158203125e-07f /* 2 x 2^-22 */
 #define SLACK 2e-6f
 
+/* A table that a text may give. */
+static void table(const motion_timing *timing, const float *floats, uint32_t count) {
+    uint32_t step = timing->kind == MOTION_TIMING_PATH ? 6 : 2;
+    REQUIRE(timing->first == 0 && timing->count >= 1 && finite_floats(floats, count));
+    REQUIRE(count == step * timing->count + (step == 6 ? 2 : 0));
+    for (uint32_t i = 2; i < count; i += 2)
+        if (step == 2 || i % 6 == 2) REQUIRE(floats[i - 2] <= floats[i]);
+    if (step == 6) REQUIRE(floats[0] == 0 && floats[1] == 0 && floats[count - 2] == 1 && floats[count - 1] == 1);
+    for (uint32_t i = 2; step == 6 && i < count; i += 6)
+        for (uint32_t k = 0; k < 4; k += 2) REQUIRE(floats[i + k] >= floats[i - 2] && floats[i + k] <= floats[i + 4]);
+}
+
+/* Numbers that the header allows. */
+static void numbers(const motion_timing *t) {
+    const float *p = t->parameters;
+    REQUIRE(t->kind <= MOTION_TIMING_SPRING && t->flags == 0 && finite_floats(p, 4));
+    if (t->kind == MOTION_TIMING_CUBIC_BEZIER) REQUIRE(p[0] >= 0 && p[0] <= 1 && p[2] >= 0 && p[2] <= 1);
+    if (t->kind == MOTION_TIMING_STEPS) REQUIRE(t->first <= MOTION_JUMP_BOTH && t->count >= (t->first == MOTION_JUMP_NONE ? 2u : 1u));
+    if (t->kind == MOTION_TIMING_PENNER) REQUIRE(t->first <= MOTION_SHAPE_BOUNCE && t->count <= MOTION_EASE_IN_OUT);
+    if (t->kind == MOTION_TIMING_SPRING) REQUIRE(p[0] > 0 && p[1] > 0 && p[2] >= 0);
+}
+
 static void text(const uint8_t *data, size_t size) {
     uint8_t *exact = block(size);
     motion_timing timing;
     motion_text_error error;
+    uint32_t needed = MOTION_NONE, count = MOTION_NONE;
     memset(&timing, CANARY, sizeof timing);
     if (size) memcpy(exact, data, size);
-    motion_status status = motion_timing_parse(exact, (uint32_t)size, &timing, &error);
-    REQUIRE(error.reason == status && (status == MOTION_OK) == (error.at == MOTION_NONE));
-    REQUIRE(status == MOTION_OK ? error.at == MOTION_NONE : error.at <= size && untouched(&timing, sizeof timing));
-    float x = 0.5f, y;
-    if (status == MOTION_OK) REQUIRE(motion_timing_evaluate(&timing, 1, NULL, &x, 1, MOTION_QUERY_VALUE, &y) == MOTION_OK);
+    motion_status status = motion_timing_parse(exact, (uint32_t)size, &timing, NULL, 0, &needed, &error);
+    motion_status reason = status == MOTION_ERROR_CAPACITY ? MOTION_OK : status;
+    REQUIRE(error.reason == reason && (reason == MOTION_OK) == (error.at == MOTION_NONE));
+    REQUIRE(status == MOTION_OK || untouched(&timing, sizeof timing));
+    REQUIRE((status == MOTION_ERROR_CAPACITY) == (needed - 1 < MOTION_NONE - 1));
+    REQUIRE(reason == MOTION_OK || error.at <= size);
+    if (status == MOTION_ERROR_CAPACITY) {
+        float *floats = block(needed * sizeof *floats);
+        REQUIRE(motion_timing_parse(exact, (uint32_t)size, &timing, floats, needed - 1, &count, &error) == status && count == needed);
+        REQUIRE(untouched(floats, needed * sizeof *floats) && untouched(&timing, sizeof timing));
+        REQUIRE(motion_timing_parse(exact, (uint32_t)size, &timing, floats, needed, &count, &error) == MOTION_OK && count == needed);
+        table(&timing, floats, count);
+        free(floats);
+    }
+    if (reason == MOTION_OK) numbers(&timing);
     free(exact);
+}
+
+/* A name by its number, into memory that may be too small: what comes out is the name of a curve. */
+static void name(Bytes b) {
+    uint32_t index = take8(&b), capacity = take8(&b) % 64, size = MOTION_NONE, count;
+    uint8_t *letters = block(capacity);
+    motion_timing timing;
+    motion_text_error error;
+    motion_status status = motion_timing_name(index, letters, capacity, &size);
+    REQUIRE(status == MOTION_OK || untouched(letters, capacity));
+    REQUIRE(status == MOTION_OK ? size <= capacity : status == MOTION_ERROR_CAPACITY ? size > capacity : size == MOTION_NONE);
+    if (status == MOTION_OK) {
+        motion_status parsed = motion_timing_parse(letters, size, &timing, NULL, 0, &count, &error);
+        REQUIRE(parsed == MOTION_OK || parsed == MOTION_ERROR_CAPACITY);
+    }
+    free(letters);
 }
 
 static void batch(Bytes b) {
@@ -55,6 +104,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) return 0;
     if (data[0] & 1)
         text(data + 1, size - 1);
+    else if (data[0] == 2)
+        name((Bytes){data + 1, size - 1});
     else
         batch((Bytes){data + 1, size - 1});
     return 0;

@@ -121,8 +121,13 @@ def timing_evaluate(kit, n):
 
 
 def timing_parse(kit, n):
-    text = b"ease" + b" " * n
-    return dict(text=In(text), size=len(text), timing=made(kit, "motion_timing"), error=made(kit, "motion_text_error"))
+    text = b"path(M0 0L1 1)" + b" " * n
+    return dict(text=In(text), size=len(text), timing=made(kit, "motion_timing"), floats_or_null=Out(32, "float"), float_capacity=8,
+                float_count=Out(4), error=made(kit, "motion_text_error"))  # fmt: skip
+
+
+def timing_name(kit, n):
+    return dict(index=n % 100, text_or_null=Out(64, "bytes", 8), capacity=64, size=Out(4))
 
 
 def clock_evaluate(kit, n):
@@ -274,7 +279,10 @@ ROWS = {
         timing_evaluate, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "x", "y"), substituted=("x",),
         wrong=(("timing_count", 0, "ERROR_COUNT"), ("query", 2, "ERROR_ENUM"), ("query", 0xFFFFFFFF, "ERROR_ENUM"), ("timing_count", 2, "ERROR_INDEX")),
         batch={"indices_or_null": 4, "x": 4, "y": 4}),
-    "motion_timing_parse": Row(timing_parse, always=("error",), wrong=(("size", 3, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"))),
+    "motion_timing_parse": Row(timing_parse, null={"floats_or_null": "ERROR_NULL"}, always=("float_count", "error"),
+                               wrong=(("size", 3, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"), ("float_capacity", 7, "ERROR_CAPACITY"))),
+    "motion_timing_name": Row(timing_name, null={"text_or_null": "ERROR_NULL"}, always=("size",),
+                              wrong=(("index", 0xFFFFFFFF, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY"))),
     "motion_clock_evaluate": Row(
         clock_evaluate, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("times", "states"), substituted=("times",),
         rejected=("clocks",), wrong=(("clock", 6, "ERROR_INDEX"), ("clock", 0xFFFFFFFF, "ERROR_INDEX"), ("timing_count", 1, "ERROR_INDEX")),

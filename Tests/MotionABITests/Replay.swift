@@ -187,7 +187,10 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
     case "motion_timing_evaluate":
         return status(motion_timing_evaluate(a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].word, a[6].pointer()))
     case "motion_timing_parse":
-        return status(motion_timing_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer()))
+        return status(
+            motion_timing_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))
+    case "motion_timing_name":
+        return status(motion_timing_name(a[0].word, a[1].pointer(), a[2].word, a[3].pointer()))
     case "motion_clock_evaluate":
         return status(
             motion_clock_evaluate(

@@ -25,7 +25,7 @@ def broken_timing(random: Random) -> bytes:
     kind = constant("TIMING_CUBIC_BEZIER")
     return random.pick((
         row("timing", kind=random.pick((2, 3, 0xFFFFFFFF))),
-        row("timing", kind=kind, form=random.pick((1, 7, 0x80000000)), parameters=(0, 0, 1, 1)),
+        row("timing", kind=kind, flags=random.pick((4, 7, 0x80000000)), parameters=(0, 0, 1, 1)),
         row("timing", kind=kind, parameters=(random.pick((-0.001, 1.001, float("nan"), float("inf"))), 0, 1, 1)),
         row("timing", kind=kind, parameters=(0, 0, 1, random.pick((float("nan"), float("-inf"), 3.4e38)))),
         row("timing", kind=kind, first=random.below(3), count=random.below(3), parameters=(0, 0, 1, 1)),
@@ -116,7 +116,13 @@ def function_interpolate(scene, random: Random) -> None:
 # ---------------------------------------------------------------------- text
 
 CURVE_NAMES = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "css.ease", "css.ease-in", "css.ease-out", "css.ease-in-out", "css.linear",
-               "ca.default", "ca.easeIn", "ca.easeOut", "ca.easeInEaseOut", "ca.linear", "easeIn", "ca.ease-in", "EASE", "css.easeIn", "")  # fmt: skip
+               "ca.default", "ca.easeIn", "ca.easeOut", "ca.easeInEaseOut", "ca.linear", "easeIn", "ca.ease-in", "EASE", "css.easeIn", "",
+               "step-end", "swiftui.circularEaseInOut", "apple.bouncy", "penner.easeInOutBack", "penner.easeOutQuint", "m3.emphasized",
+               "m3.standard-fast-spatial", "android.trim-end", "flutter.fastEaseInToSlowEaseOut", "flutter.elasticIn", "carbon.exit-expressive",
+               "fluent.linear", "react-spring.molasses")  # fmt: skip
+CURVE_TEXTS = ("steps(4)", "steps(2, jump-none)", "steps( 3,start )", "linear(0, .25 25% 75%, 1)", "linear(0,1,30% -2,.5 10%,4)",
+               "spring(1,100,10,0)", "spring(.5, 3e2, 0, -2.5)", "penner(in,power,2.5)", "penner(out, elastic, .4)", "penner(in-out,bounce)",
+               "path(M0 0C.3 0 .7 1 1 1)", "path(M0,0 L.5.2 Q.6 1.5 .8 .9 T1 1)", "path(m0 0h.5v.5l.5.5)")  # fmt: skip
 
 
 def spelt(random: Random, low: float, high: float) -> str:
@@ -154,13 +160,21 @@ def timing_parse(scene, random: Random) -> None:
         s = lambda: space(random)  # noqa: E731
         if random.chance(0.4):
             text = s() + random.pick(CURVE_NAMES) + s()
+        elif random.chance(0.5):
+            text = s() + random.pick(CURVE_TEXTS) + s()
         else:
             limits = ((0, 1), (-2, 3), (0, 1), (-2, 3)) if random.chance(0.8) else ((-1, 2), (-1e3, 1e3), (-1, 2), (0, 1))
             inner = ",".join(s() + spelt(random, *limit) + s() for limit in limits[: 4 if random.chance(0.95) else 3])
             text = f"{s()}cubic-bezier({inner}){s()}"
         text = damaged(random, text.encode())
+        capacity = random.pick((0, 6, 24))
         misused(scene, random, "timing_parse", text=array(text, random.below(8)), size=len(text), timing=out(32, shift(random, 4)),
+                floats_or_null=out(4 * capacity, shift(random, 4)), float_capacity=capacity, float_count=out(4, shift(random, 4)),
                 error=out(8, shift(random, 4)))  # fmt: skip
+    for _ in range(random.between(1, 4)):
+        capacity = random.pick((8, 40))
+        misused(scene, random, "timing_name", index=random.below(170), text_or_null=out(capacity, random.below(8)), capacity=capacity,
+                size=out(4, shift(random, 4)))  # fmt: skip
 
 
 def library(scene, random: Random) -> None:

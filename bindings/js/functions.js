@@ -45,7 +45,7 @@ export function timingParse(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), timing = frame.allocate(sizeOf('timing')), error = frame.allocate(sizeOf('text_error'));
-    const status = calls.timing_parse(at, given.length, timing, error);
+    const status = calls.timing_parse(at, given.length, timing, 0, 0, frame.allocate(4), error);
     checkText(readRow(heap.data, error, 'text_error'), given, 'timingParse');
     check(status, 'timingParse');
     return readRow(heap.data, timing, 'timing');

@@ -197,6 +197,7 @@ public struct CurveNames {
     public var count: Int { family.count &+ (line.equals &- line.start) &+ (ease == nil ? 0 : inserted.count &- 1) }
 
     /// A letter of the name.
+    @_optimize(size) @inline(never)
     public func letter(_ index: Int) -> UInt8 {
         if index < family.count { return text.byte(at: family.start &+ index) }
         let place = line.start &+ index &- family.count
@@ -223,6 +224,7 @@ public struct CurveNames {
         return true
     }
 
+    @_optimize(size) @inline(never)
     private mutating func next() -> Bool {
         if let now = ease, now < 2 {
             ease = now &+ 1

@@ -50,8 +50,8 @@ public struct PathText {
     ) -> (pointCount: Int, isCurve: Bool, fault: TextFault?) {
         var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: true)
         let fault = text.read()
-        let goesFrom0 = finite(text.startX) == 0 && finite(text.startY) == 0
-        let goesTo1 = finite(text.x) == 1 && finite(text.y) == 1
+        let goesFrom0 = Float(text.startX) == 0 && Float(text.startY) == 0
+        let goesTo1 = Float(text.x) == 1 && Float(text.y) == 1
         return (text.sink.pointCount, text.isFunction && goesFrom0 && goesTo1, fault)
     }
 
@@ -61,6 +61,7 @@ public struct PathText {
         self.raisesToCubics = raisesToCubics
     }
 
+    @_optimize(size) @inline(never)
     private mutating func read() -> TextFault? {
         reader.skipSpace()
         if reader.isAtEnd { return nil }
@@ -125,6 +126,7 @@ public struct PathText {
         }
     }
 
+    @_optimize(size) @inline(never)
     private mutating func draw(_ command: UInt8, _ relative: Bool, _ a: SIMD8<Double>) {
         let (ox, oy) = relative ? (x, y) : (0, 0)
         if command == 77 {
@@ -132,7 +134,7 @@ public struct PathText {
             (startX, startY) = (x, y)
             if previous != 0 { isFunction = false }
             sink.add(verb: 0)
-            sink.add(x: x, y: y)
+            point(x, y)
         } else {
             switch command {
             case 76: line(a[0] + ox, a[1] + oy)
@@ -165,25 +167,29 @@ public struct PathText {
             cubic(x + (cx - x) * (2 / 3), y + (cy - y) * (2 / 3), toX + (cx - toX) * (2 / 3), toY + (cy - toY) * (2 / 3), toX, toY)
         } else {
             sink.add(verb: 2)
-            sink.add(x: cx, y: cy)
+            point(cx, cy)
             end(toX, toY)
         }
         (controlX, controlY) = (cx, cy)
     }
 
+    @_optimize(size) @inline(never)
     private mutating func cubic(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ toX: Double, _ toY: Double) {
         // As floats, which is what the curve will have.
-        let (least, most) = (finite(x), finite(toX))
-        if !(finite(ax) >= least && finite(ax) <= most && finite(bx) >= least && finite(bx) <= most) { isFunction = false }
+        let (from, a, b, to) = (Float(x), Float(ax), Float(bx), Float(toX))
+        if !(a >= from && a <= to && b >= from && b <= to) { isFunction = false }
         sink.add(verb: 3)
-        sink.add(x: ax, y: ay)
-        sink.add(x: bx, y: by)
+        point(ax, ay)
+        point(bx, by)
         (controlX, controlY) = (bx, by)
         end(toX, toY)
     }
 
     private mutating func end(_ toX: Double, _ toY: Double) {
-        sink.add(x: toX, y: toY)
+        point(toX, toY)
         (x, y) = (toX, toY)
     }
+
+    @inline(never)
+    private mutating func point(_ x: Double, _ y: Double) { sink.add(x: x, y: y) }
 }

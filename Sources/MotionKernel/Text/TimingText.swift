@@ -19,12 +19,26 @@ public struct TimingText {
         self.floats = floats
         self.capacity = capacity
         reader.skipSpace()
-        readCurve()
+        var text: TextReader?
+        while !readFunction() {
+            let start = reader.at
+            reader.takeName()
+            guard let name = CurveNames(of: reader.bytes + start, count: reader.at &- start) else {
+                fail(start, TextFault.name)
+                break
+            }
+            // Its definition is read in place of the text: a function, another name, or nothing, which is linear.
+            if text == nil { text = reader }
+            (reader, ease) = (name.definition, name.ease)
+            if reader.isAtEnd { break }
+        }
+        if let text { reader = text }
         reader.skipSpace()
         if !reader.isAtEnd { fail(reader.at, TextFault.end) }
     }
 
-    private mutating func readCurve() {
+    /// False if none stands here.
+    private mutating func readFunction() -> Bool {
         if reader.take("cubic-bezier(") {
             kind = 1
             // x stays within 0...1, or time would run back.
@@ -41,23 +55,14 @@ public struct TimingText {
             kind = 6
             parameters = SIMD4(argument(from: leastPositive), argument(from: leastPositive), argument(from: 0), argument(then: 41))
         } else {
-            readName()
+            return false
         }
-    }
-
-    /// Definitions are in the same grammar; that of linear is empty.
-    private mutating func readName() {
-        let start = reader.at
-        reader.takeName()
-        guard let name = CurveNames(of: reader.bytes + start, count: reader.at &- start) else { return fail(start, TextFault.name) }
-        let text = reader
-        (reader, ease) = (name.definition, name.ease)
-        if !reader.isAtEnd { readCurve() }
-        reader = text
+        return true
     }
 
     // MARK: - Functions, behind their "("
 
+    @_optimize(size)
     private mutating func readSteps() {
         kind = 2
         let (n, at) = number(from: 1, to: 0x1p24)
@@ -83,6 +88,7 @@ public struct TimingText {
     }
 
     /// linear() of css-easing-2: stops of an output and up to two inputs, in percent, before or behind it.
+    @_optimize(size)
     private mutating func readStops() {
         kind = 3
         var stops = 0  // pairs
@@ -128,6 +134,7 @@ public struct TimingText {
     }
 
     /// Up to two percentages, as fractions.
+    @_optimize(size) @inline(never)
     private mutating func percentages() -> (count: Int, Double, Double) {
         let a = percentage()
         let b = a == nil ? nil : percentage()
@@ -161,6 +168,7 @@ public struct TimingText {
         count = UInt32(truncatingIfNeeded: path.pointCount) / 3
     }
 
+    @_optimize(size)
     private mutating func readPenner() {
         kind = 5
         reader.skipSpace()
@@ -211,6 +219,7 @@ public struct TimingText {
         return value
     }
 
+    @inline(never)
     private mutating func number(from least: Double = -greatest, to most: Double = greatest) -> (value: Double, at: Int) {
         reader.skipSpace()
         let start = reader.at

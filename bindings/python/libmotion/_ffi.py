@@ -1,8 +1,8 @@
 """The library itself, through ctypes and the standard library only: a script without numpy can use this module.
 
     from libmotion import _abi, _ffi
-    timing, error = _abi.Timing(), _abi.TextError()
-    _ffi.library.motion_timing_parse(b"css.ease", 8, timing, error)
+    timing, error, float_count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
+    _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(float_count), error)
 """
 import ctypes
 import ctypes.util

@@ -95,8 +95,8 @@ def timing_evaluate(timings, x, indices=None, query=_abi.QUERY_VALUE, out=None) 
 
 def timing_parse(text) -> _abi.Timing:
     text = _text(text)
-    timing, error = _abi.Timing(), _abi.TextError()
-    status = library.motion_timing_parse(text, len(text), timing, error)
+    timing, error, float_count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
+    status = library.motion_timing_parse(text, len(text), timing, None, 0, ctypes.byref(float_count), error)
     if error.reason != _abi.OK:
         check_text(error, "timing_parse", text)
     check(status, "timing_parse")
