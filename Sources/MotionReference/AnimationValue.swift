@@ -60,17 +60,28 @@ extension Animation {
     }
 
     private func keyframes(_ values: [[Double]], _ table: [Timing]) -> Keyframes {
-        Keyframes(values, keyTimes: keyTimes, timings: curves(table), mode: mode, parameters: parameters)
+        var result = Keyframes(values, keyTimes: keyTimes, timings: curves(table), mode: mode, parameters: parameters)
+        result.hasDistances = property != .transform
+        result.extrapolates = extrapolates
+        return result
     }
 
     private func curves(_ table: [Timing]) -> [Timing] { timings.map { row in row.map { table[$0] } ?? .linear } }
 
-    /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two key times.
+    /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two key times; paced,
+    /// the speed is constant along the whole length.
     func place(on geometry: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
         guard !geometry.segments.isEmpty else { return (geometry.path.moves.first ?? .zero, 0) }
-        let times = Keyframes.usable(keyTimes, count: geometry.segments.count + 1)
-        var (segment, u) = Keyframes.place(progress, times, mode == .discrete ? [] : curves(table))
-        if mode == .discrete && u < 1 { u = 0 }
+        var segment: Int
+        var u: Double
+        switch mode {
+        case .paced, .cubicPaced:
+            (segment, u) = geometry.place(atLength: min(max(progress, 0), 1) * geometry.length)!
+        default:
+            let times = Keyframes.usable(keyTimes, count: geometry.segments.count + 1)
+            (segment, u) = Keyframes.place(progress, times, mode == .discrete ? [] : curves(table))
+            if mode == .discrete && u < 1 { u = 0 }
+        }
         let direction = geometry.direction(segment: segment, parameter: u)
         var angle = 0.0
         if rotate != .none { angle = arcTangent(direction.y, direction.x) }

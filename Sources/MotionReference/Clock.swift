@@ -50,6 +50,8 @@ struct ClockPosition {
     /// Seconds into the cycle; tells children the time where the duration is infinite.
     var seconds = 0.0
     var iteration = 0.0
+    /// Of web-animations-1: tells steps to take the value before a jump.
+    var beforeFlag = false
 }
 
 /// A tree of clocks; a parent is an earlier row.
@@ -75,9 +77,25 @@ public struct ClockTree: Equatable, Sendable {
         let (phase, position) =
             clock.model == .web ? clock.webPosition(parentTime) : clock.coreAnimationPosition(parentTime)
         guard let position else { return ClockState(phase: phase) }
-        let progress = clock.timing.map { timings[$0].value(at: position.fraction) } ?? position.fraction
+        let progress = warped(position, by: clock)
         let time = clock.duration.isInfinite ? position.seconds : progress * clock.duration
         return ClockState(progress: progress, time: time, iteration: position.iteration, applies: true, phase: phase)
+    }
+
+    /// A clock's timing curve, at a fraction of its duration. A spring runs in seconds.
+    private func warped(_ position: ClockPosition, by clock: Clock) -> Double {
+        guard let row = clock.timing else { return position.fraction }
+        let seconds = clock.duration.isInfinite ? position.seconds : position.fraction * clock.duration
+        return timings[row].value(at: timings[row].isSpring ? seconds : position.fraction, before: position.beforeFlag)
+    }
+
+    /// The progress at which a cycle ends, for what accumulates. Core Animation: with autoreverses where it began; the web: the last
+    /// keyframe, whatever the direction.
+    public func progressAtEndOfCycle(of row: Int) -> Double {
+        let clock = clocks[row]
+        if clock.model == .web { return 1 }
+        let end = clock.direction == .alternate ? 0.0 : 1.0
+        return warped(ClockPosition(fraction: end, seconds: end * clock.duration), by: clock)
     }
 
     /// The phases of a clock and its ancestors, root first: what `next` watches.

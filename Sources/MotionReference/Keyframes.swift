@@ -1,9 +1,10 @@
 /// Values at key times: CAKeyframeAnimation without its clock.
 ///
 /// Source: CAAnimation.h and its documentation. `cubic` is the spline of Kochanek and Bartels (SIGGRAPH 1984) in textbook form: tangents
-/// from their equations 8 and 9, Hermite's basis between the keys.
+/// from their equations 8 and 9, Hermite's basis between the keys. `cubicPaced` scales them by their section on unequal spans, which keeps the speed.
+/// Extrapolation is the effect value of web-animations-1 section 5.3.4.
 public struct Keyframes: Sendable {
-    public enum Mode: UInt32, CaseIterable, Sendable { case linear, discrete, cubic }
+    public enum Mode: UInt32, CaseIterable, Sendable { case linear, discrete, cubic, paced, cubicPaced }
 
     public struct Parameters: Equatable, Sendable {
         public var tension, continuity, bias: Double
@@ -21,6 +22,10 @@ public struct Keyframes: Sendable {
     public var mode: Mode
     /// One a value, or none.
     public var parameters: [Parameters]
+    /// The paced modes: whether the values have distances that time can be proportional to. The numbers of a transform have none; they are even.
+    public var hasDistances = true
+    /// CSS's rule beyond 0..1: the first or the last segment goes on, through its own timing.
+    public var extrapolates = false
 
     public init(_ values: [[Double]], keyTimes: [Double] = [], timings: [Timing] = [], mode: Mode = .linear, parameters: [Parameters] = []) {
         self.values = values
@@ -38,31 +43,63 @@ public struct Keyframes: Sendable {
     }
 
     /// The segment that `progress` is in and how far, after the segment's own timing. A key time that stands twice is a jump to the
-    /// later key; progress outside 0..1 counts as 0 or 1.
+    /// later key. Beyond 0..1 the end keys hold.
     static func place(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double) {
-        let p = min(max(progress, 0), 1)
-        if p == 1 { return (keyTimes.count - 2, 1) }
-        let segment = keyTimes.lastIndex { $0 <= p }!
-        let fraction = (p - keyTimes[segment]) / (keyTimes[segment + 1] - keyTimes[segment])
+        if progress < 0 { return (0, 0) }
+        if progress > 1 { return (keyTimes.count - 2, 1) }
+        let segment = progress == 1 ? keyTimes.count - 2 : keyTimes.lastIndex { $0 <= progress }!
+        return place(progress, segment, keyTimes, timings)
+    }
+
+    /// The same, but the ends go on. Where several keys stand at an end there is no segment that could: the outermost key holds.
+    static func placeBeyondEnds(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double) {
+        if progress < 0 { return keyTimes[1] == 0 ? (0, 0) : place(progress, 0, keyTimes, timings) }
+        return progress > 1 ? place(progress, keyTimes.count - 2, keyTimes, timings) : place(progress, keyTimes, timings)
+    }
+
+    private static func place(_ progress: Double, _ segment: Int, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double) {
+        let span = keyTimes[segment + 1] - keyTimes[segment]
+        if span == 0 { return (segment, 1) }
+        let fraction = (progress - keyTimes[segment]) / span
         return (segment, segment < timings.count ? timings[segment].value(at: fraction) : fraction)
+    }
+
+    /// In the paced modes the distances of the values from the first one, as shares of the whole; else what is given, or even.
+    private var times: [Double] {
+        let count = mode == .discrete ? values.count + 1 : values.count
+        guard mode == .paced || mode == .cubicPaced else { return Self.usable(keyTimes, count: count) }
+        guard hasDistances else { return Self.usable([], count: count) }
+        var covered = [0.0]
+        for (p, q) in zip(values, values.dropFirst()) {
+            covered.append(covered[covered.count - 1] + zip(p, q).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot())
+        }
+        let whole = covered[count - 1]
+        return whole == 0 ? Self.usable([], count: count) : covered.map { $0 == whole ? 1 : $0 / whole }
     }
 
     public func value(at progress: Double) -> [Double] {
         if values.count == 1 { return values[0] }
-        if mode == .discrete {
-            let times = Self.usable(keyTimes, count: values.count + 1)
-            return values[Self.place(progress, times, []).segment]
-        }
-        let (segment, u) = Self.place(progress, Self.usable(keyTimes, count: values.count), timings)
+        let times = times
+        if mode == .discrete { return values[Self.place(progress, times, []).segment] }
+        let timings = mode == .paced || mode == .cubicPaced ? [] : timings
+        let (segment, u) = (extrapolates ? Self.placeBeyondEnds : Self.place)(progress, times, timings)
         let (p, q) = (values[segment], values[segment + 1])
-        if mode == .linear { return zip(p, q).map { mix($0, $1, u) } }
+        if mode == .linear || mode == .paced { return zip(p, q).map { mix($0, $1, u) } }
 
-        let (leaving, arriving) = (outgoingTangent(of: segment), incomingTangent(of: segment + 1))
+        let leaving = outgoingTangent(of: segment).map { $0 * share(of: segment, against: segment - 1, times) }
+        let arriving = incomingTangent(of: segment + 1).map { $0 * share(of: segment, against: segment + 1, times) }
         let h1 = 2 * u * u * u - 3 * u * u + 1
         let h2 = -2 * u * u * u + 3 * u * u
         let h3 = u * u * u - 2 * u * u + u
         let h4 = u * u * u - u * u
         return p.indices.map { h1 * p[$0] + h2 * q[$0] + h3 * leaving[$0] + h4 * arriving[$0] }
+    }
+
+    /// What scales a tangent of `segment` at the key that it shares with its neighbour: its span in their mean.
+    private func share(of segment: Int, against neighbour: Int, _ times: [Double]) -> Double {
+        guard mode == .cubicPaced, times.indices.contains(neighbour), times.indices.contains(neighbour + 1) else { return 1 }
+        let (own, other) = (times[segment + 1] - times[segment], times[neighbour + 1] - times[neighbour])
+        return own == 0 ? 0 : 2 * own / (own + other)
     }
 
     private func outgoingTangent(of key: Int) -> [Double] {

@@ -7,10 +7,13 @@ import Musl
 import Darwin
 #endif
 
-/// `sin`, `cos` and `atan2` under names of our own, so that no other file depends on the platform.
+/// libm's functions under names of our own, so that no other file depends on the platform.
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+func raised(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+func exponential(_ x: Double) -> Double { exp(x) }
+func naturalLogarithm(_ x: Double) -> Double { log(x) }
 
 /// Straight from `a` to `b`; goes on outside 0..1. Exact at both ends.
 public func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double { a * (1 - fraction) + b * fraction }

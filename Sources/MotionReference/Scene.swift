@@ -52,6 +52,12 @@ public struct Animation: Sendable {
     public var halfTurn = AffineDecomposition.HalfTurn.coreAnimation
     /// Key times that are wrong count as left out.
     public var lenientKeyTimes = false
+    /// The result is added to the running value; a transform is applied before it.
+    public var additive = false
+    /// Cycle k starts from k times the value at the end of a cycle; a transform, k times in a row.
+    public var cumulative = false
+    /// Keyframes go on beyond 0..1 by CSS's rule.
+    public var extrapolates = false
 
     public init(layer: Int?, _ property: Property, clock: Int) {
         self.layer = layer

@@ -43,7 +43,9 @@ public struct SceneSampler: Sendable {
         var state = SceneState(layers: scene.layers.map { LayerState($0) }, users: scene.userProperties)
         for animation in scene.animations {
             let clock = clocks.state(of: animation.clock, at: t)
-            if clock.applies { apply(animation, progress: clock.progress, to: &state) }
+            guard clock.applies else { continue }
+            let end = clocks.progressAtEndOfCycle(of: animation.clock)
+            apply(animation, AnimationMoment(progress: clock.progress, iteration: clock.iteration, endOfCycle: end), to: &state)
         }
         for (row, layer) in scene.layers.enumerated() {
             state.layers[row].shows = layer.clock.map { clocks.state(of: $0, at: t).applies } ?? true
@@ -51,8 +53,10 @@ public struct SceneSampler: Sendable {
         return state
     }
 
-    private func apply(_ animation: Animation, progress: Double, to state: inout SceneState) {
-        func next(_ current: [Double]) -> [Double] { animation.value(current: current, progress: progress, timings: scene.timings) }
+    private func apply(_ animation: Animation, _ moment: AnimationMoment, to state: inout SceneState) {
+        func next(_ current: [Double]) -> [Double] {
+            animation.combined(current: current, moment) { animation.value(current: current, progress: $0, timings: scene.timings) }
+        }
         if case .user(let row) = animation.property {
             state.users[row] = next(state.users[row])
             return
@@ -61,15 +65,23 @@ public struct SceneSampler: Sendable {
         switch animation.property {
         case .position:
             if let path = animation.path {
-                let place = animation.place(on: geometries[path], progress: progress, timings: scene.timings)
-                layer.position = place.position
-                layer.pathRotation = place.angle
+                func place(_ progress: Double) -> (position: Point, angle: Double) {
+                    animation.place(on: geometries[path], progress: progress, timings: scene.timings)
+                }
+                let position = animation.combined(current: [layer.position.x, layer.position.y], moment) {
+                    [place($0).position.x, place($0).position.y]
+                }
+                layer.position = Point(position[0], position[1])
+                layer.pathRotation = place(moment.progress).angle
             } else {
                 let value = next([layer.position.x, layer.position.y])
                 layer.position = Point(value[0], value[1])
             }
         case .transform:
-            layer.parts = animation.transform(current: layer.parts, progress: progress, timings: scene.timings)
+            let current = layer.parts
+            layer.parts = animation.combined(current: current, moment) {
+                animation.transform(current: current, progress: $0, timings: scene.timings)
+            }
         case .rotation: layer.parts.rotation = next([layer.parts.rotation])[0]
         case .scale:
             let value = next([layer.parts.scale.x, layer.parts.scale.y])

@@ -53,6 +53,7 @@ extension Clock {
         case .alternateReverse: runsBack = !isOdd
         }
         let directed = runsBack ? 1 - simpleProgress : simpleProgress
-        return (phase, ClockPosition(fraction: directed, seconds: activeTime, iteration: iteration))
+        let beforeFlag = phase == .before && !runsBack || phase == .after && runsBack
+        return (phase, ClockPosition(fraction: directed, seconds: activeTime, iteration: iteration, beforeFlag: beforeFlag))
     }
 }
