@@ -65,7 +65,9 @@ struct ReferenceCasesTests {
             let curve = random.curve()
             deviation.add(curve.value(at: 0) == 0 && curve.value(at: 1) == 1, "ends of \(curve)")
             let x = random.number(0...1)
-            for identity in [CubicBezier(0, 0, 1, 1), CubicBezier(1, 1, 0, 0)] { deviation.add(identity.value(at: x), x, allowed: 1e-6, "\(identity)") }
+            for identity in [CubicBezier(0, 0, 1, 1), CubicBezier(1, 1, 0, 0)] {
+                deviation.add(identity.value(at: x), x, allowed: 1e-6, "\(identity)")
+            }
             let symmetric = CubicBezier(curve.x1, curve.y1, 1 - curve.x1, 1 - curve.y1)
             deviation.add(symmetric.value(at: 0.5), 0.5, allowed: 5e-4, "\(symmetric) at .5")
             if symmetric.speed(atX: x) >= 0.1 {
@@ -96,7 +98,8 @@ struct ReferenceCasesTests {
                 comparePhysical(Spring(duration: row["duration"].number!, bounce: row["bounce"].number!), row, tolerance, &tally)
             case "physical_to_duration_bounce":
                 let spring = Spring(mass: row["mass"].number!, stiffness: row["stiffness"].number!, damping: row["damping"].number!)
-                tally.compare([spring.duration, spring.bounce], [expected["duration"].number!, expected["bounce"].number!], allowed: tolerance, row)
+                let bounce = ["duration", "bounce"].map { expected[$0].number! }
+                tally.compare([spring.duration, spring.bounce], bounce, allowed: tolerance, row)
             default: tally.leaveOut("an unknown question: \(row["query"])")
             }
         }
@@ -111,7 +114,8 @@ struct ReferenceCasesTests {
     /// The matrix exponential against the textbook's formulas, where they are well conditioned.
     @Test func springsFollowTheTextbook() throws {
         var deviation = Deviation()
-        for (k, c, v) in [(100.0, 10.0, 0.0), (100, 10, 3), (300, 1, -2), (40, 0, 1), (100, 20, 0), (100, 20, 15), (100, 25, 0), (300, 100, 4)] {
+        let springs = [(100.0, 10.0, 0.0), (100, 10, 3), (300, 1, -2), (40, 0, 1), (100, 20, 0), (100, 20, 15), (100, 25, 0), (300, 100, 4)]
+        for (k, c, v) in springs {
             let spring = Spring(stiffness: k, damping: c, velocity: v)
             for t in stride(from: 0.0, through: 3, by: 0.1) {
                 deviation.add(spring.state(at: t).value, textbook(k, c, v, t), allowed: 2e-14 * (1 + abs(v)), "\(spring) at \(t)")
@@ -153,11 +157,12 @@ struct ReferenceCasesTests {
                 let expected = row["expected"].number ?? Double(Float.greatestFiniteMagnitude)
                 tally.compare([spring.settlingDuration!], [expected], allowed: max(tolerance, Self.exact), row)
             case "spring_defaults":
-                let expected = row["expected"]
-                let spring = Spring(mass: expected["mass"].number!, stiffness: expected["stiffness"].number!, damping: expected["damping"].number!)
-                tally.compare([spring.duration, spring.bounce], [expected["perceptualDuration"].number!, expected["bounce"].number!], allowed: tolerance, row)
+                func value(_ name: String) -> Double { row["expected"][name].number! }
+                let spring = Spring(mass: value("mass"), stiffness: value("stiffness"), damping: value("damping"))
+                tally.compare([spring.duration, spring.bounce], [value("perceptualDuration"), value("bounce")], allowed: tolerance, row)
             case "perceptual_to_physical":
-                comparePhysical(Spring(duration: row["perceptualDuration"].number!, bounce: row["bounce"].number!), row, max(tolerance, 1e-11), &tally)
+                let spring = Spring(duration: row["perceptualDuration"].number!, bounce: row["bounce"].number!)
+                comparePhysical(spring, row, max(tolerance, 1e-11), &tally)
             case "convertTime": convertTime(row, &tally)
             case "keyframe": keyframes(row, tolerance, &tally)
             case "keyframe_path": motionPath(row, tolerance, &tally)
@@ -191,7 +196,8 @@ struct ReferenceCasesTests {
         }
         var clocks: [Clock] = []
         for name in way.drop(while: { from != nil && $0 != from }).dropFirst(from == nil ? 0 : 1) {
-            var clock = Clock(parent: clocks.isEmpty ? nil : clocks.count - 1, begin: layers[name]!["beginTime"].number!, duration: .infinity, fill: .both)
+            let parent = clocks.isEmpty ? nil : clocks.count - 1
+            var clock = Clock(parent: parent, begin: layers[name]!["beginTime"].number!, duration: .infinity, fill: .both)
             clock.speed = layers[name]!["speed"].number!
             clock.timeOffset = layers[name]!["timeOffset"].number!
             clocks.append(clock)
@@ -252,7 +258,9 @@ struct ReferenceCasesTests {
         return clock
     }
 
-    private let modes: [String: Keyframes.Mode] = ["linear": .linear, "discrete": .discrete, "cubic": .cubic, "paced": .paced, "cubicPaced": .cubicPaced]
+    private let modes: [String: Keyframes.Mode] = [
+        "linear": .linear, "discrete": .discrete, "cubic": .cubic, "paced": .paced, "cubicPaced": .cubicPaced,
+    ]
 
     private func keyframes(_ row: JSON, _ tolerance: Double, _ tally: inout CaseTally) {
         var keyframes = Keyframes(
@@ -369,14 +377,11 @@ struct ReferenceCasesTests {
 
     /// Such as "-pi/2", "0.99*pi", "5/4*pi".
     private func angle(_ text: String) -> Double {
-        var result = text.hasPrefix("-") ? -1.0 : 1
-        var divides = false
-        for token in text.drop(while: { $0 == "-" }).split(whereSeparator: { $0 == "*" }).flatMap({ $0.split(separator: "/", omittingEmptySubsequences: false) }) {
-            let number = token == "pi" ? Double.pi : Double(token)!
-            result = divides ? result / number : result * number
-            divides = text.contains("\(token)/")
+        let factors = text.drop { $0 == "-" }.split(separator: "*").map { factor in
+            let numbers = factor.split(separator: "/").map { $0 == "pi" ? Double.pi : Double($0)! }
+            return numbers.dropFirst().reduce(numbers[0], /)
         }
-        return result
+        return factors.reduce(text.hasPrefix("-") ? -1 : 1, *)
     }
 
     // MARK: - The web platform's tests
@@ -415,9 +420,8 @@ struct ReferenceCasesTests {
             }
             let state = effect.state(at: time)
             // Two assertions in turn: the iteration and then the progress.
-            let isFirstOfTwo = file == "active-time.html" && row["test"].string!.hasPrefix("Active time in after phase with") && row["expected"] != .null
-            let isSecond = isFirstOfTwo && previous["test"] == row["test"]
-            let asksForIteration = file == "current-iteration.html" || (isFirstOfTwo && !isSecond)
+            let isOfTwo = row["test"].string!.hasPrefix("Active time in after phase with") && row["expected"] != .null
+            let asksForIteration = file == "current-iteration.html" || (isOfTwo && previous["test"] != row["test"])
             if row["expected"] == .null {
                 tally.compare(!state.applies, row)
             } else {
@@ -449,7 +453,8 @@ private struct WebEffect {
         clock.model = .web
         clock.speed = rate
         clock.fill = ["forwards": .forwards, "backwards": .backwards, "both": .both][given["fill"].string!] ?? .removed
-        clock.direction = ["alternate": .alternate, "reverse": .reverse, "alternate-reverse": .alternateReverse][given["direction"].string!] ?? .normal
+        let directions: [String: Clock.Direction] = ["alternate": .alternate, "reverse": .reverse, "alternate-reverse": .alternateReverse]
+        clock.direction = directions[given["direction"].string!] ?? .normal
         clock.repeatCount = given["iterations"].number!
         clock.endDelay = given["endDelay"].number!
         clock.iterationStart = given["iterationStart"].number!
@@ -482,7 +487,9 @@ private struct WebEffect {
         var known = 0
         for index in offsets.indices.dropFirst() {
             guard let offset = offsets[index] else { continue }
-            for missing in known + 1..<index { offsets[missing] = mix(offsets[known]!, offset, Double(missing - known) / Double(index - known)) }
+            for missing in known + 1..<index {
+                offsets[missing] = mix(offsets[known]!, offset, Double(missing - known) / Double(index - known))
+            }
             known = index
         }
         return offsets.map { $0! }
