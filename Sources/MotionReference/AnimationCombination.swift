@@ -19,7 +19,9 @@ extension Animation {
     }
 
     /// A whole transform: the value is applied first, then the end of a cycle once for each that is over, then what was there.
-    func combined(current: AffineDecomposition, _ moment: AnimationMoment, _ value: (_ progress: Double) -> AffineDecomposition) -> AffineDecomposition {
+    func combined(
+        current: AffineDecomposition, _ moment: AnimationMoment, _ value: (_ progress: Double) -> AffineDecomposition
+    ) -> AffineDecomposition {
         var result = value(moment.progress)
         if cumulative {
             let end = value(moment.endOfCycle)

@@ -2,7 +2,7 @@
 ///
 /// Source: CAAnimation.h and its documentation. `cubic` is the spline of Kochanek and Bartels (SIGGRAPH 1984) in textbook form: tangents
 /// from their equations 8 and 9, Hermite's basis between the keys. `cubicPaced` scales them by their section on unequal spans, which keeps the speed.
-/// Extrapolation is the effect value of web-animations-1 section 5.3.4.
+/// Extrapolation is web-animations-1's "effect value of a keyframe effect".
 public struct Keyframes: Sendable {
     public enum Mode: UInt32, CaseIterable, Sendable { case linear, discrete, cubic, paced, cubicPaced }
 

@@ -1,4 +1,5 @@
-/// CSS's `linear()`: a line through points. Source: css-easing-2 (the text of 2024 that browsers follow), section 2.2.
+/// CSS's `linear()`: a line through points. Source: the procedures of css-easing-2 that are quoted below, in the text that browsers
+/// follow (a later draft gives the before flag a meaning at the first stop).
 public struct LinearStops: Equatable, Sendable {
     /// A stop as it is written: its input may be left out.
     public struct Entry: Equatable, Sendable {

@@ -8,7 +8,8 @@ extension Timing {
             self = keyword
             return
         }
-        guard parts.count == 2, let last = parts[1].lastIndex(of: ")"), Self.trimmed(String(parts[1][last...].dropFirst())).isEmpty else { return nil }
+        guard parts.count == 2, let last = parts[1].lastIndex(of: ")") else { return nil }
+        guard parts[1][last...].dropFirst().allSatisfy(\.isWhitespace) else { return nil }
         let arguments = parts[1][..<last].split(separator: ",", omittingEmptySubsequences: false).map { Self.words(String($0)) }
         let curve: Timing? =
             switch name {
