@@ -154,7 +154,7 @@ typedef struct motion_timing {
 #define MOTION_EASE_IN_OUT 2u
 
 #define MOTION_QUERY_VALUE 0u   /* y at x */
-#define MOTION_QUERY_SLOPE 1u   /* dy/dx at x, from the right at a corner; where the tangent is vertical, the largest finite number of its sign */
+#define MOTION_QUERY_SLOPE 1u   /* dy/dx at x, from the right at a corner; of a vertical tangent the largest finite number of its sign */
 #define MOTION_QUERY_INVERSE 2u /* the least x in 0..1 whose y is at least this; 1 if none is. Only where y never decreases */
 #define MOTION_QUERY_BEFORE 3u  /* y at x, with the "before flag" of steps: at a jump, the value before it */
 
@@ -509,7 +509,7 @@ typedef struct motion_animation {
 #define MOTION_MODE_CUBIC 2u    /* Kochanek-Bartels spline through the values; with a path: as linear */
 #define MOTION_MODE_PACED 3u    /* constant speed: key times from the distances of the values, or along the path; key times and timings
                                  * given are ignored. Transforms keep even key times */
-#define MOTION_MODE_CUBIC_PACED 4u /* a spline as cubic, paced by its chords, tangents scaled by the neighbours' spans; with a path: as paced */
+#define MOTION_MODE_CUBIC_PACED 4u /* as cubic, paced by its chords, tangents scaled by the neighbours' spans; with a path: as paced */
 
 #define MOTION_ANIMATION_FROM 1u
 #define MOTION_ANIMATION_TO 2u
@@ -518,7 +518,7 @@ typedef struct motion_animation {
 #define MOTION_ANIMATION_CSS_HALF_TURN 16u    /* affine keys turn by MOTION_RULE_CSS */
 #define MOTION_ANIMATION_ADDITIVE 32u         /* added to the running value; transforms: applied before it */
 #define MOTION_ANIMATION_CUMULATIVE 64u       /* cycle k starts from k times the value at the end of a cycle; transforms: k times in a row.
-                                               * Core Animation's clocks: the end by the clock's timing, the start if they reverse; web: progress 1 */
+                                               * Core Animation's clocks: by their timing, the start if they reverse; web: progress 1 */
 #define MOTION_ANIMATION_EXTRAPOLATE 128u     /* keyframes, CSS's rule: beyond 0..1 the outer segments go on through their own timing,
                                                * but where several keys stand at that end it holds; else the end keys hold */
 

@@ -63,7 +63,8 @@ struct TrackRecord {
     var flags: UInt32
     var turnTarget: UInt32  // place of the path rotation, or none
     var model: UInt32  // where the model value's first part stands among the columns or, with `user`, the user values
-    var reserved0, reserved1, reserved2, reserved3: UInt32
+    var cycleEnd: Float  // cumulative: the progress with which a cycle ends
+    var reserved0, reserved1, reserved2: UInt32
 
     static var none: UInt32 { 0 }
     static var keys: UInt32 { 1 }
@@ -81,9 +82,8 @@ struct TrackRecord {
     static var byGiven: UInt32 { 128 }
     static var additive: UInt32 { 256 }
     static var cumulative: UInt32 { 512 }
-    static var endsAtStart: UInt32 { 1024 }  // a cycle ends where it began: Core Animation's autoreverses
-    static var goesOn: UInt32 { 2048 }  // keys: the outer segments go on beyond 0...1
-    static var paced: UInt32 { 4096 }  // path: progress is a fraction of its length
+    static var goesOn: UInt32 { 1024 }  // keys: the outer segments go on beyond 0...1
+    static var paced: UInt32 { 2048 }  // path: progress is a fraction of its length
 
     /// In a word: the segment's values do not mix, they flip at a half.
     static var flip: UInt32 { 0x8000_0000 }

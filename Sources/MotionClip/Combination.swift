@@ -12,7 +12,7 @@ extension Track {
         let cycles = has(TrackRecord.cumulative) && iteration > 0 && isFinite(iteration) ? iteration : 0
         var end = Parts()
         if cycles > 0 {
-            replace(has(TrackRecord.endsAtStart) ? 0 : 1, 0, values, nil)
+            replace(Double(record.cycleEnd), 0, values, nil)
             end = Parts(self, values)
             current.store(self, values)
         }

@@ -22,8 +22,8 @@ struct TrackCompiler {
             kind: TrackRecord.none, clock: interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)], target: 0,
             step: UInt32(truncatingIfNeeded: stride), parts: UInt32(truncatingIfNeeded: form.parts),
             segments: UInt32(truncatingIfNeeded: form.segments), floats: UInt32(truncatingIfNeeded: firstFloat),
-            words: UInt32(truncatingIfNeeded: firstWord), path: 0, flags: 0, turnTarget: MOTION_NONE, model: 0, reserved0: 0, reserved1: 0,
-            reserved2: 0, reserved3: 0)
+            words: UInt32(truncatingIfNeeded: firstWord), path: 0, flags: 0, turnTarget: MOTION_NONE, model: 0, cycleEnd: 0,
+            reserved0: 0, reserved1: 0, reserved2: 0)
         locate(&record)
         if form.isNone { return record }
         let (floats, words) = (floats + firstFloat, words + firstWord)
@@ -31,8 +31,7 @@ struct TrackCompiler {
         if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.flags |= TrackRecord.additive }
         if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
             record.flags |= TrackRecord.cumulative
-            let clock = tables.clocks[Int(truncatingIfNeeded: animation.clock)]
-            if clock.model == MOTION_CLOCK_CORE_ANIMATION && clock.direction != MOTION_DIRECTION_NORMAL { record.flags |= TrackRecord.endsAtStart }
+            record.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
         }
         if animation.path != MOTION_NONE {
             compilePath(&record, floats, words)
@@ -44,6 +43,16 @@ struct TrackCompiler {
             compileRunning(&record, floats)
         }
         return record
+    }
+
+    /// The progress with which a cycle of the clock ends. The web's model takes it before the effect's timing, whatever the direction.
+    private func cycleEnd(_ clock: UnsafePointer<motion_clock>) -> Float {
+        if clock.pointee.model == MOTION_CLOCK_WEB { return 1 }
+        let end = clock.pointee.direction == MOTION_DIRECTION_NORMAL ? 1.0 : 0
+        if clock.pointee.timing == MOTION_NONE { return finite(end) }
+        let curve = curves(tables.timings) + Int(truncatingIfNeeded: clock.pointee.timing)
+        let x = curve.pointee.kind == MOTION_TIMING_SPRING ? (end == 0 ? 0 : clock.pointee.duration) : end
+        return finite(ease(x, curve, tables.floats).y)
     }
 
     private func locate(_ record: inout TrackRecord) {
