@@ -16,6 +16,7 @@ if ! "$python" -m pip --version > /dev/null 2>&1; then # there is none, or one t
     fi
     python3 -m venv "$environment" >&2
 fi
-if ! "$python" -c 'import re, sys; from importlib.metadata import version; [version(re.split("[<>=]", p)[0]) for p in sys.argv[1:]]' "$@" 2> /dev/null; then
+there='import re, sys; from importlib.metadata import version; [version(re.split("[<>=]", name)[0]) for name in sys.argv[1:]]'
+if ! "$python" -c "$there" "$@" 2> /dev/null; then
     "$python" -m pip install --quiet --disable-pip-version-check "$@" >&2
 fi

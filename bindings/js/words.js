@@ -44,7 +44,8 @@ export function shown(value) {
   let text = String(value);
   try {
     // NaN and infinities, which JSON lacks, as String has them
-    text = JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item))?.replace(/"<(-?\w+)>"/g, '$1') ?? text;
+    const marked = JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item));
+    text = marked?.replace(/"<(-?\w+)>"/g, '$1') ?? text;
   } catch { /* a cycle or a bigint: as String has it */ }
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

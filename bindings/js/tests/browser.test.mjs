@@ -12,7 +12,10 @@ import { strokes } from './shared.mjs';
 const browser = ['chromium', 'chromium-browser', 'google-chrome'].find((name) => spawnSync(name, ['--version']).status === 0);
 const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 const times = Array.from({ length: 60 }, (_, i) => i / 100), json = JSON.stringify(strokes(20));
-const sampled = (clip, digestOf) => { const out = clip.sample(times); return digestOf(out.affines, out.opacities, out.strokes, out.values, out.velocities); };
+const sampled = (clip, digestOf) => {
+  const { affines, opacities, strokes: trims, values, velocities } = clip.sample(times);
+  return digestOf(affines, opacities, trims, values, velocities);
+};
 
 const page = `<!doctype html><script type="module">
   let answer;
@@ -45,7 +48,8 @@ test('the same digest in a browser', { skip: !browser && 'no chromium is install
         response.end(known ? readFileSync(new URL(`../${name}`, import.meta.url)) : page);
       });
       server.listen(0, '127.0.0.1', () => {
-        running = spawn(browser, ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, `http://127.0.0.1:${server.address().port}/`], { stdio: 'ignore' });
+        const address = `http://127.0.0.1:${server.address().port}/`;
+        running = spawn(browser, ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, address], { stdio: 'ignore' });
         running.on('exit', (code) => reject(new Error(`${browser} ended with ${code}`)));
       });
     });

@@ -9,9 +9,12 @@ const clip = strokes().compile();
 
 const wrong = [
   // what is done; fields of the error; words of its message
-  [compiled(basic('opacity', { to: 1, duration: -1 })), { table: 'clocks', row: 0, field: 'duration', value: -1 }, ['dot.animations[0]', 'ERROR_RANGE', '>= 0']],
-  [() => clipCompile({ layers: [{}, { position: [0, NaN] }] }), { table: 'layers', row: 1, field: 'position', value: [0, NaN] }, ['layers[1].position: [0,NaN]', 'finite']],
-  [() => clipCompile({ timings: [{ kind: 1, parameters: [2, 0, 1, 1] }] }), { table: 'timings', row: 0, field: 'parameters', value: [2, 0, 1, 1] }, ['ERROR_RANGE', 'x1 y1 x2 y2']],
+  [compiled(basic('opacity', { to: 1, duration: -1 })), { table: 'clocks', row: 0, field: 'duration', value: -1 },
+    ['dot.animations[0]', 'ERROR_RANGE', '>= 0']],
+  [() => clipCompile({ layers: [{}, { position: [0, NaN] }] }), { table: 'layers', row: 1, field: 'position', value: [0, NaN] },
+    ['layers[1].position: [0,NaN]', 'finite']],
+  [() => clipCompile({ timings: [{ kind: 1, parameters: [2, 0, 1, 1] }] }), { table: 'timings', row: 0, field: 'parameters', value: [2, 0, 1, 1] },
+    ['ERROR_RANGE', 'x1 y1 x2 y2']],
   [() => clipCompile({ floats: [0, NaN] }), { table: 'floats', row: 1, field: null, value: NaN }, ['floats[1]']],
   [compiled(keyframe('opacity', { values: [0, 1], keyTimes: [0.5, 1] })), { table: 'animations', row: 0 }, ['dot.animations[0]', 'start at 0']],
   [compiled(basic('opacity', { to: 1, timing: 'cubic-bezier(2, 0, 1, 1)' })), { field: 'dot.animations[0].timing', at: 13 }, ['between 0 and 1']],
@@ -48,5 +51,6 @@ test('a clip that was disposed of says so, and again is no mistake', () => {
   const gone = strokes().compile();
   gone.dispose();
   gone.dispose();
-  for (const use of [() => gone.sample(0), () => gone.seek(0), () => gone.bytes, () => gone.affines, () => gone.reserve(9)]) assert.throws(use, /disposed/);
+  const uses = [() => gone.sample(0), () => gone.seek(0), () => gone.bytes, () => gone.affines, () => gone.reserve(9)];
+  for (const use of uses) assert.throws(use, /disposed/);
 });

@@ -2,7 +2,9 @@
 // loses nothing, and leaves everything as usable as before.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { constants, Clip, clipCompile, clipSample, digest, MotionError, Path, pathTrim, timingEvaluate, pathParse, pathPrepare } from '../motion.js';
+import {
+  Clip, clipCompile, clipSample, constants, digest, MotionError, Path, pathParse, pathPrepare, pathTrim, timingEvaluate,
+} from '../motion.js';
 import { describe } from '../describe.js';
 import { wasm } from '../instance.js';
 import { Heap } from '../memory.js';
