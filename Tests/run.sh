@@ -49,8 +49,8 @@ headers() {
 }
 
 hello() {
-    "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include bindings/c/hello.c .build/motion/libmotion.so -o $logs/hello -lm &&
-        ln -sf ../motion/libmotion.so $logs/libmotion.so.0 && LD_LIBRARY_PATH=$logs $logs/hello
+    "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include bindings/c/hello.c -L .build/motion -lmotion \
+        "-Wl,-rpath,$PWD/.build/motion" -o $logs/hello && $logs/hello
 }
 
 swift_test() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sets up what the tests need beside Swift 6.3, Python 3.11 and node 20: .build/venv with the Python packages, and what
-# apt-get can install. What is then still missing is said, with what will be skipped for it. Repeating it is cheap.
+# Sets up what the tests need beside Swift 6.3, Python 3.11, node 20 and a C and C++ compiler: .build/venv with the Python
+# packages, and what apt-get can install. What is then still missing is said, with what will be skipped for it. Repeating it is cheap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,16 +10,11 @@ need() {
 need swift "the Swift 6.3 toolchain"
 need python3 "Python 3.11 or newer"
 need node "node 20 or newer"
-python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "setup: python3 is older than 3.11" >&2; exit 1; }
+command -v cc > /dev/null && command -v c++ > /dev/null || { echo "setup: cc and c++ are needed: on Debian, build-essential" >&2; exit 1; }
 node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || { echo "setup: node is older than 20" >&2; exit 1; }
 
-venv=.build/venv
-[ -x $venv/bin/python ] || python3 -m venv $venv
-required=(numpy pytest hypothesis Pillow)
-names='import numpy, pytest, hypothesis, PIL'
-$venv/bin/python -c "$names" 2> /dev/null || $venv/bin/python -m pip install --quiet --disable-pip-version-check "${required[@]}"
-$venv/bin/python -c 'import wasmtime' 2> /dev/null || $venv/bin/python -m pip install --quiet --disable-pip-version-check wasmtime ||
-    echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
+bash bindings/environment.sh numpy pytest hypothesis 'Pillow>=10.1' resvg-py
+bash bindings/environment.sh wasmtime || echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
 
 # command, package, what is skipped without it
 optional() {

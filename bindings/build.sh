@@ -51,6 +51,7 @@ link() {
 }
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
+ln -s libmotion.so $out/libmotion.so.0 # the SONAME, under which programs look for it
 for set in baseline avx2; do
     link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
 done
@@ -68,6 +69,7 @@ rm -rf .build/motion
 mv $out .build/motion
 python3 bindings/header.py python bindings/python/libmotion/_abi.py
 python3 bindings/header.py javascript bindings/js/abi.js
-cp .build/motion/libmotion.so bindings/python/libmotion/
-cp .build/motion/motion.wasm bindings/js/
+# New files, since a running process may have the old ones mapped.
+install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
+install -m 644 .build/motion/motion.wasm bindings/js/
 ls -l .build/motion/libmotion.so .build/motion/motion.wasm

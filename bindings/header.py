@@ -66,6 +66,7 @@ class Header:
     constants: dict[str, int]
     structs: dict[str, tuple[Field, ...]]
     functions: tuple[Function, ...]
+    notes: dict[str, dict[str, str]]  # what the comment beside a struct's field says, which is where ranges stand
 
     def layout(self, struct: str, pointer_size: int) -> Layout:
         """C's rule, for 8-byte (LP64) or 4-byte (wasm32) pointers."""
@@ -89,7 +90,8 @@ class Header:
 
 
 def read(path=HEADER) -> Header:
-    text = re.sub(r"/\*.*?\*/", lambda c: re.sub(r"[^\n]", " ", c[0]), pathlib.Path(path).read_text(), flags=re.S)
+    commented = pathlib.Path(path).read_text()
+    text = re.sub(r"/\*.*?\*/", lambda c: re.sub(r"[^\n]", " ", c[0]), commented, flags=re.S)
     constants, code = _preprocess(text)
     structs, functions, aliases = {}, [], {}
     known = lambda: {**{s: s for s in SCALARS}, **{s: s for s in structs}, **aliases, "void": "void", "char": "char"}
@@ -112,7 +114,15 @@ def read(path=HEADER) -> Header:
     strangers += [n for n in constants if not n.startswith(PREFIX.upper())]
     if strangers or not functions:
         raise HeaderError(f"{path}: without the prefix {PREFIX}: {strangers}" if strangers else f"{path}: no functions")
-    return Header(constants, structs, tuple(functions))
+    return Header(constants, structs, tuple(functions), _notes(commented))
+
+
+def _notes(text) -> dict[str, dict[str, str]]:
+    notes = {}
+    for struct in re.finditer(r"typedef struct (\w+) \{(.*?)\} \1;", text, re.S):
+        beside = re.finditer(r"(\w+)(?:\[\d+\])?;[ \t]*/\*(.*?)\*/", struct[2], re.S)
+        notes[struct[1]] = {field[1]: re.sub(r"\s+(\* )?", " ", field[2]).strip() for field in beside}
+    return notes
 
 
 def _preprocess(text):
@@ -223,6 +233,8 @@ def javascript(header: Header) -> str:
     def struct(name: str) -> dict:
         layout = header.layout(name, 4)
         fields = {f.name: {"offset": layout.offsets[f.name], **kind(f.type), "count": f.count} for f in header.structs[name]}
+        for field, note in header.notes.get(name, {}).items():
+            fields[field]["note"] = note
         return {"size": layout.size, "alignment": layout.alignment, "fields": fields}
 
     def function(f: Function) -> dict:

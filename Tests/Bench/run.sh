@@ -17,8 +17,9 @@ node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" >"$out/node"
 if command -v valgrind >/dev/null; then
     while read -r name _ _ _ _ collect; do
         [ "$collect" = - ] && continue
-        units=$(LD_LIBRARY_PATH=$out/baseline timeout 60 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-            --toggle-collect="$collect" "$out/bench" "$name" 2>"$out/valgrind" | tail -1) || continue
+        units=$(LD_LIBRARY_PATH=$out/baseline timeout 300 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+            --toggle-collect="$collect" "$out/bench" "$name" 2>"$out/valgrind" | tail -1)
+        [ -n "$units" ] || { echo "no instructions of $name: valgrind broke off" >&2; continue; }
         awk -v name="$name" -v units="$units" '/Collected :/ { printf "%s %.4g\n", name, $4 / units }' "$out/valgrind" >>"$out/instructions"
     done <"$out/native"
 fi

@@ -1,12 +1,13 @@
 // Numbers on their way in and out: what a caller may give, and what he gets.
 
+import { wasm } from './instance.js';
 import { refuse } from './words.js';
 
 /** Any array of numbers as the kind that the header asks for; one of just this kind is taken as it is. */
 export function input(Kind, values, place) {
-  if (values instanceof Kind) return values;
   if (ArrayBuffer.isView(values) && !(values instanceof DataView) && !(values instanceof BigInt64Array) && !(values instanceof BigUint64Array)) {
-    return Kind.from(values);
+    const numbers = settled(values, place);
+    return numbers instanceof Kind ? numbers : Kind.from(numbers);
   }
   if (!Array.isArray(values)) refuse(place, values, 'must be an array of numbers');
   const strange = values.findIndex((value) => typeof value !== 'number');
@@ -16,12 +17,28 @@ export function input(Kind, values, place) {
 
 /** Whole numbers that fit; a typed array would wrap the others silently. */
 export function whole(Kind, values, place) {
-  if (values instanceof Kind) return values;
+  if (values instanceof Kind) return settled(values, place);
   const numbers = input(Float64Array, values, place);
   const most = 2 ** (8 * Kind.BYTES_PER_ELEMENT) - 1;
   const strange = numbers.findIndex((value) => !(Number.isInteger(value) && value >= 0 && value <= most));
   if (strange >= 0) refuse(`${place}[${strange}]`, numbers[strange], `must be a whole number, 0..${most}`);
   return Kind.from(numbers);
+}
+
+/** A view of wasm memory, such as clip.affines, is copied, because making room for it may grow the memory, which detaches it. One
+ * that is detached already looks empty, and is refused. */
+function settled(array, place) {
+  if (array.byteLength === 0 && detached(array.buffer)) refuse(place, 'a detached view', 'its memory has grown since; read the getter again');
+  return array.buffer === wasm().heap.buffer ? array.slice() : array;
+}
+
+function detached(buffer) {
+  try {
+    new Uint8Array(buffer);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 export function index(value, place) {
@@ -36,8 +53,11 @@ export function number(value, place) {
 
 /** Bytes of a block: a clip or a prepared path. */
 export function bytes(value, place) {
-  if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  if (value instanceof ArrayBuffer) value = new Uint8Array(value);
+  if (ArrayBuffer.isView(value)) {
+    const { buffer, byteOffset, byteLength } = settled(value, place);
+    return new Uint8Array(buffer, byteOffset, byteLength);
+  }
   return refuse(place, value, 'must be bytes: a Uint8Array or an ArrayBuffer');
 }
 
@@ -50,6 +70,7 @@ export function utf8(text, place) {
 export function output(Kind, given, length, place) {
   if (given === undefined || given === null) return new Kind(length);
   if (!(given instanceof Kind) || given.length !== length) refuse(place, given?.length ?? given, `must be a ${Kind.name} of length ${length}`);
+  if (given.buffer === wasm().heap.buffer) refuse(place, 'a view of wasm memory', 'must be an array of your own');
   return given;
 }
 

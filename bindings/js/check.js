@@ -4,7 +4,7 @@ import { constants } from './abi.js';
 import { MotionError, statusName } from './error.js';
 import { wasm } from './instance.js';
 import { fieldAt, TABLE_STRUCTS } from './rows.js';
-import { camel } from './words.js';
+import { camel, shown } from './words.js';
 
 /** The sentence of a status, in the kernel's words. */
 export function statusText(status) {
@@ -28,6 +28,8 @@ export function checkText({ at, reason }, text, what) {
   throw new MotionError(`${what}: "${value}" at ${at} ("${rest}"): ${statusName(reason)}: ${rule}`, { status: reason, rule, at, value });
 }
 
+/** Faults of one field by itself: the header says beside it what it may hold. */
+const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
 const tableNames = Object.keys(constants).filter((name) => name.startsWith('TABLE_')).map((name) => camel(name.slice('TABLE_'.length)));
 
 /** Throws for a fault in tables; tables.where(table, row), if there is one, tells where a row comes from, in the user's words. */
@@ -36,9 +38,9 @@ export function checkFault(status, fault, tables, what) {
   if (fault.status === constants.OK) check(status, what);
   const table = tableNames[fault.table], { row } = fault, struct = TABLE_STRUCTS[table];
   const element = table === 'points' ? [...tables.points.slice(2 * row, 2 * row + 2)] : tables[table]?.[row];
-  const { name: field, value } = struct ? fieldAt(struct, fault.field, element) : { name: null, value: element ?? null };
+  const { name: field, value, note } = struct ? fieldAt(struct, fault.field, element) : { name: null, value: element ?? null, note: null };
   const place = `${table}[${row}]${field ? `.${field}` : ''}`, origin = tables.where?.(table, row);
-  const rule = statusText(status);
-  throw new MotionError(`${what}: ${origin ? `${origin} (${place})` : place}: ${value}, ${statusName(status)}: ${rule}`,
+  const rule = statusText(status) + (note && OF_FIELD.includes(status) ? ` (${note})` : '');
+  throw new MotionError(`${what}: ${origin ? `${origin} (${place})` : place}: ${shown(value)}, ${statusName(status)}: ${rule}`,
     { status, rule, table, row, field, value });
 }

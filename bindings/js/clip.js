@@ -7,7 +7,7 @@ import { clipCheck, clipInspect } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, wanted } from './outputs.js';
-import { code, refuse } from './words.js';
+import { code, refuse, refuseOthers } from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 
@@ -54,7 +54,8 @@ export class Clip {
   }
 
   /** Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. */
-  seek(time, { space = 'parent', outputs } = {}) {
+  seek(time, { space = 'parent', outputs, ...others } = {}) {
+    refuseOthers(others, 'seek', ['space', 'outputs']);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
     const names = wanted(outputs);
     this.#run([time], code('SPACE', space, 'space'), names);
@@ -69,7 +70,8 @@ export class Clip {
   get velocities() { return this.#view('velocities'); }
 
   /** Samples a time or many: arrays of the caller's, outermost axis times. */
-  sample(times, { space = 'parent', outputs, out } = {}) {
+  sample(times, { space = 'parent', outputs, out, ...others } = {}) {
+    refuseOthers(others, 'sample', ['space', 'outputs', 'out']);
     const { heap, at } = this.#alive(), names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     const arrays = arraysFor(names, this.#info, times.length, out);
@@ -109,7 +111,7 @@ export class Clip {
   /** A view of now: the last one is detached if the memory has grown since. */
   #view(name) {
     const { heap, at } = this.#alive();
-    if (!this.#shown.includes(name)) return null;
+    if (!this.#shown.includes(name)) refuse(name, this.#shown, 'the last seek did not make it, or was before a sample or reserve');
     const first = (at + this.#offsets[name]) / 4;
     return heap.f32.subarray(first, first + floatsOf(name, this.#info));
   }

@@ -17,24 +17,29 @@ export interface TrimOptions { curves?: 'keep' | 'cubics' | number }
 
 export type Space = 'parent' | 'root';
 export type OutputName = 'affines' | 'opacities' | 'strokes' | 'values' | 'velocities';
-/** Outputs; null for those that were not asked for. */
-export interface Sample {
+/** Outputs: arrays for those that were asked for, null for the others. */
+export interface Sample<Made extends OutputName = OutputName> {
   /** times x layers x 6 */
-  affines: Float32Array | null;
+  affines: IfMade<'affines', Made>;
   /** times x layers, 0..1 */
-  opacities: Float32Array | null;
+  opacities: IfMade<'opacities', Made>;
   /** times x layers x 2: stroke start and end, unclamped */
-  strokes: Float32Array | null;
+  strokes: IfMade<'strokes', Made>;
   /** times x info.valueCount: the channels in order */
-  values: Float32Array | null;
+  values: IfMade<'values', Made>;
   /** times x info.valueCount: their derivatives, per second */
-  velocities: Float32Array | null;
+  velocities: IfMade<'velocities', Made>;
 }
-export interface SampleOptions {
+export type IfMade<Name extends OutputName, Made extends OutputName> = Name extends Made ? Float32Array : null;
+export interface SeekOptions<Made extends OutputName = OutputName> {
   /** "parent" (default): affines map a layer to its parent, opacity is its own. "root": to the root, opacity multiplied down. */
   space?: Space | number;
   /** What to make; default all (with "out": what it has arrays for). */
-  outputs?: readonly OutputName[];
+  outputs?: readonly Made[];
+}
+export interface SampleOptions<Made extends OutputName = OutputName> extends SeekOptions<Made> {
+  /** Arrays of yours to fill, of just the length that the sample has; not views of wasm memory. */
+  out?: { readonly [Name in Made]?: Float32Array | null };
 }
 export interface ClipInfo {
   size: number; layerCount: number; channelCount: number; valueCount: number; animationCount: number; timingCount: number;
@@ -106,7 +111,7 @@ export function clipCompile(description: Description): Uint8Array;
 export function clipCheck(clip: BufferSource): void;
 export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
-export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+export function clipSample<Made extends OutputName = OutputName>(clip: BufferSource, times: Numbers, options?: SampleOptions<Made>): Sample<Made>;
 /** count x numbers, those of the animation's property; "base" is the running value, as many. */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
   options?: { base?: Numbers; out?: Float32Array }): Float32Array;

@@ -52,24 +52,26 @@ async function compiled(source) {
   return WebAssembly.compile(source);
 }
 
-/** node's fetch reads no files, so they are read; bundlers see no import of a node module this way. */
+/** node's fetch reads no files, so they are read. */
 async function opened(source) {
-  const fs = globalThis.process?.getBuiltinModule?.('node:fs/promises');
   const isURL = source instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(source);
-  if (!fs || (isURL && new URL(source).protocol !== 'file:')) return fetch(source);
-  return fs.readFile(isURL ? new URL(source) : source);
+  if (!globalThis.process?.versions?.node || (isURL && new URL(source).protocol !== 'file:')) return fetch(source);
+  const name = 'node:fs/promises'; // a variable, so that bundlers for browsers do not look for it
+  const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
+  return readFile(isURL ? new URL(source) : source);
 }
 
 function start(module, instance) {
   if (current) return current.module; // init and initSync crossed
   const { exports } = instance;
-  const version = exports.motion_abi_version?.();
+  if (typeof exports.motion_abi_version !== 'function') throw new MotionError('this module is not libmotion: it has no motion_abi_version');
+  const version = exports.motion_abi_version();
   if (version !== constants.ABI_VERSION) {
     throw new MotionError(`this module has ABI version ${version}, the package needs ${constants.ABI_VERSION}: install motion.js and motion.wasm together`,
       { status: constants.ERROR_VERSION });
   }
   const missing = Object.keys(functions).filter((name) => typeof exports[`motion_${name}`] !== 'function');
-  if (missing.length) throw new MotionError(`this module is not libmotion, or not all of it: it has no motion_${missing[0]}`);
+  if (missing.length) throw new MotionError(`this module is not all of libmotion: it has no motion_${missing[0]}`);
   const calls = Object.fromEntries(Object.keys(functions).map((name) => [name, exports[`motion_${name}`]]));
   current = { module, calls, heap: new Heap(exports.memory, exports.__heap_base.value) };
   return module;

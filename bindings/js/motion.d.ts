@@ -12,7 +12,7 @@
  * reject and substitute stands in motion.h.
  */
 
-import type { Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, Sample, SampleOptions } from './functions.js';
+import type { Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
 export * from './functions.js';
 
 // ---------------------------------------------------------------- loading --
@@ -21,7 +21,8 @@ export type Source = string | URL | Response | BufferSource | WebAssembly.Module
 
 /**
  * Loads motion.wasm; everything else needs it first. Left out, it is the file beside this module: node reads it, browsers
- * stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded change nothing.
+ * stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded, or while one is
+ * under way, change nothing.
  * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
  */
 export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
@@ -34,7 +35,7 @@ export class MotionError extends Error {
   /** The kernel's status, such as -12, and its name, such as "ERROR_RANGE"; null if this package refused it by itself. */
   readonly status: number | null;
   readonly statusName: string | null;
-  /** What is demanded, in words. */
+  /** What is demanded, in words; for a number out of its range, with the range. */
   readonly rule: string | null;
   /** In text: the offset, in bytes of UTF-8, where reading stopped. */
   readonly at: number | null;
@@ -208,16 +209,17 @@ export class Clip {
   /** A copy of the clip: the file format. */
   readonly bytes: Uint8Array;
   /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. */
-  seek(time: number, options?: SampleOptions): this;
-  /** Views of the last seek, null for what it did not make. A view is good until the next seek, sample, reserve or dispose of
-   * this clip, and until memory grows (init, compile, new Clip, reserve, functions); the getter gives a good one every time. */
-  readonly affines: Float32Array | null;
-  readonly opacities: Float32Array | null;
-  readonly strokes: Float32Array | null;
-  readonly values: Float32Array | null;
-  readonly velocities: Float32Array | null;
+  seek(time: number, options?: SeekOptions): this;
+  /** Views of the last seek. A view is good until the next seek, sample, reserve or dispose of this clip, and until memory grows
+   * (init, compile, new Clip, reserve, functions), which empties it; the getter gives a good one every time.
+   * @throws MotionError if the last seek did not make it, or was before a sample or reserve */
+  readonly affines: Float32Array;
+  readonly opacities: Float32Array;
+  readonly strokes: Float32Array;
+  readonly values: Float32Array;
+  readonly velocities: Float32Array;
   /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's. */
-  sample(times: number | Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+  sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made>): Sample<Made>;
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
    * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;

@@ -20,6 +20,7 @@ export function floatsOf(name, info) {
 
 /** The names that a caller asks for, checked; left out: all, or those that "out" has arrays for. */
 export function wanted(outputs, out) {
+  for (const name of Object.keys(out ?? {})) if (!OUTPUTS.includes(name)) refuse(`out.${name}`, out[name], `must be one of ${OUTPUTS.join(', ')}`);
   if (outputs === undefined) return out ? OUTPUTS.filter((name) => out[name]) : OUTPUTS;
   if (!Array.isArray(outputs)) refuse('outputs', outputs, 'must be an array of names');
   for (const name of outputs) if (!OUTPUTS.includes(name)) refuse('outputs', name, `must be one of ${OUTPUTS.join(', ')}`);

@@ -1,16 +1,20 @@
 // A measured path, from SVG text or from verbs and points.
 
 import { pathAlong, pathMeasured, pathParse, pathPoints, pathPrepare, pathStrokeBounds, pathSubpathLengths, pathTrim } from './functions.js';
+import { refuse } from './words.js';
 
 const LETTERS = [['M', 1], ['L', 1], ['Q', 2], ['C', 3], ['Z', 0]]; // by verb: its letter, how many points it takes
 
 /** SVG path data of verbs and points, absolute, such as pathTrim gives: for Path2D and "d" attributes. */
 export function pathText({ verbs, points }) {
+  const numbers = Float32Array.from(points);
   let at = 0;
-  return Array.from(verbs, (verb) => {
-    const [letter, count] = LETTERS[verb];
-    return letter + Array.from(points.subarray(at, at += 2 * count), shortest).join(' ');
+  const text = Array.from(verbs, (verb, i) => {
+    const [letter, count] = LETTERS[verb] ?? refuse(`verbs[${i}]`, verb, 'must be one of MOTION_VERB_*');
+    return letter + Array.from(numbers.subarray(at, at += 2 * count), shortest).join(' ');
   }).join(' ');
+  if (at !== numbers.length) refuse('points', numbers.length, `the verbs need ${at} numbers`);
+  return text;
 }
 
 /** Immutable; measured once. */
@@ -19,7 +23,7 @@ export class Path {
   #measure;
 
   constructor(source) {
-    const { verbs, points } = typeof source === 'string' ? pathParse(source) : source;
+    const { verbs, points } = typeof source === 'string' ? pathParse(source) : source ?? {};
     this.#block = pathPrepare({ verbs, points });
     this.#measure = pathMeasured(this.#block);
     this.outline = { verbs: Uint8Array.from(verbs), points: Float32Array.from(points) };

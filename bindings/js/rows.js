@@ -22,8 +22,8 @@ const METHODS = { u32: 'Uint32', i32: 'Int32', f32: 'Float32', f64: 'Float64', p
 const layouts = Object.fromEntries(Object.entries(structs).map(([struct, { size, fields }]) => [struct, {
   size,
   names: new Set(Object.keys(fields).map(camel)),
-  fields: Object.entries(fields).map(([name, { offset, type, count }]) => ({
-    name: camel(name), offset, type, count, step: BYTES[type] ?? 4, set: `set${METHODS[type]}`, get: `get${METHODS[type]}`,
+  fields: Object.entries(fields).map(([name, { offset, type, count, note = null }]) => ({
+    name: camel(name), offset, type, count, note, step: BYTES[type] ?? 4, set: `set${METHODS[type]}`, get: `get${METHODS[type]}`,
     missing: DEFAULTS[struct]?.[camel(name)] ?? (count > 1 ? new Array(count).fill(0) : 0),
   })),
 }]));
@@ -55,14 +55,13 @@ export function readRow(data, at, struct) {
     count === 1 ? data[get](at + offset, true) : Array.from({ length: count }, (_, i) => data[get](at + offset + i * step, true))]));
 }
 
-/** The name of the field at an offset, and the value that a row has there. */
+/** The field at an offset: its name, the value that a row has there (of an array all of it: a fault does not tell the element),
+ * and what the header says about it. */
 export function fieldAt(struct, offset, row) {
   const field = layouts[struct].fields.find((f) => offset >= f.offset && offset < f.offset + f.step * f.count);
-  if (!field) return { name: null, value: null };
+  if (!field) return { name: null, value: null, note: null };
   const value = row?.[field.name] ?? field.missing;
-  if (field.count === 1) return { name: field.name, value };
-  const index = (offset - field.offset) / field.step;
-  return { name: `${field.name}[${index}]`, value: value[index] };
+  return { name: field.name, value: field.count === 1 ? value : [...value], note: field.note };
 }
 
 function checked(value, field, place) {

@@ -5,7 +5,7 @@ import { Clip } from './clip.js';
 import { clipCompile } from './functions.js';
 import { describe } from './describe.js';
 import { checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS } from './fields.js';
-import { refuse } from './words.js';
+import { refuse, refuseOthers } from './words.js';
 
 /** Model properties that a transaction animates when they are set; all others only change. */
 const ANIMATABLE = ['position', 'transform', 'opacity', 'strokeStart', 'strokeEnd'];
@@ -13,12 +13,12 @@ const IMPLICIT_TIMING = 'ca.default';
 
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
 export class Layer {
-  #scene;
   #document;
+  #transaction; // gives the current one, undefined if there is none
 
-  constructor(scene, document) {
-    this.#scene = scene;
+  constructor(document, transaction) {
     this.#document = document;
+    this.#transaction = transaction;
   }
 
   get name() { return this.#document.name; }
@@ -34,15 +34,16 @@ export class Layer {
   set(field, value) {
     const old = this.get(field), next = checkedField('layer', field, value, this.name);
     this.#document[field] = next;
-    if (ANIMATABLE.includes(field) && JSON.stringify(next) !== JSON.stringify(old)) {
-      const timing = this.#scene.implicitTiming;
-      if (timing !== null) this.add({ property: field, from: old, to: next, timing, fill: 'backwards' });
+    const current = this.#transaction();
+    if (current && !current.disableActions && ANIMATABLE.includes(field) && JSON.stringify(next) !== JSON.stringify(old)) {
+      this.add({ property: field, from: old, to: next, timing: current.timing ?? IMPLICIT_TIMING, fill: 'backwards' });
     }
   }
 
   /** Adds animations made by basic, keyframe or group. One without duration or timing takes the transaction's. */
   add(...animations) {
-    const defaults = this.#scene.transactionDefaults;
+    const { duration, timing } = this.#transaction() ?? {};
+    const defaults = { ...(duration === undefined ? {} : { duration }), ...(timing === undefined ? {} : { timing }) };
     const added = animations.map((animation) => ({ ...defaults, ...checkedAnimation(animation, `${this.name}.animation`) }));
     (this.#document.animations ??= []).push(...added);
     return this;
@@ -82,7 +83,7 @@ export class Scene {
       document.parent = parentName;
     }
     if (animations.length) document.animations = checkedAnimations(animations, name);
-    const layer = new Layer(this, document);
+    const layer = new Layer(document, () => this.#transactions.at(-1));
     this.#document.layers.push(document);
     this.#layers.set(name, layer);
     return layer;
@@ -106,8 +107,7 @@ export class Scene {
    * leaves out is the outer one's. Returns what the body returns. */
   transaction({ duration, timing, disableActions, ...others } = {}, body) {
     const given = checkedFields('animation', { duration, timing }, 'transaction');
-    const strange = Object.keys(others)[0];
-    if (strange) refuse(`transaction.${strange}`, others[strange], 'no such field, must be one of duration, timing, disableActions');
+    refuseOthers(others, 'transaction', ['duration', 'timing', 'disableActions']);
     if (disableActions !== undefined) given.disableActions = Boolean(disableActions);
     this.#transactions.push({ ...this.#transactions.at(-1), ...given });
     try {
@@ -115,18 +115,6 @@ export class Scene {
     } finally {
       this.#transactions.pop();
     }
-  }
-
-  /** What animations without duration or timing take just now. */
-  get transactionDefaults() {
-    const { duration, timing } = this.#transactions.at(-1) ?? {};
-    return { ...(duration === undefined ? {} : { duration }), ...(timing === undefined ? {} : { timing }) };
-  }
-
-  /** The timing of implicit animations just now; null while there are none. */
-  get implicitTiming() {
-    const current = this.#transactions.at(-1);
-    return !current || current.disableActions ? null : current.timing ?? IMPLICIT_TIMING;
   }
 
   /** A copy of the JSON scene, for JSON.stringify too. */
@@ -161,7 +149,8 @@ export class Scene {
   }
 
   /** The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all. */
-  compile({ channels } = {}) {
+  compile({ channels, ...others } = {}) {
+    refuseOthers(others, 'compile', ['channels']);
     const { tables, layers, channels: named } = describe(this.#document, channels);
     return new Clip(clipCompile(tables), { layers, channels: named });
   }

@@ -28,16 +28,24 @@ export function code(group, word, place) {
   return number;
 }
 
+/** Throws for a name that an object of options should not have: a slip of the pen would do nothing otherwise. */
+export function refuseOthers(others, place, known) {
+  const [strange] = Object.keys(others);
+  if (strange) refuse(`${place}.${strange}`, others[strange], `no such field, must be one of ${known.join(', ')}`);
+}
+
 /** Throws what a binding refuses by itself: where, what, and the rule. */
 export function refuse(place, value, rule) {
   throw new MotionError(`${place}: ${shown(value)}, ${rule}`, { field: place, value, rule });
 }
 
-function shown(value) {
+/** A value in a message. */
+export function shown(value) {
   let text = String(value);
   try {
-    text = JSON.stringify(value) ?? text;
+    // NaN and infinities, which JSON lacks, as String has them
+    const marked = JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item));
+    text = marked?.replace(/"<(-?\w+)>"/g, '$1') ?? text;
   } catch { /* a cycle or a bigint: as String has it */ }
-  if (typeof value === 'number') text = String(value); // NaN and infinities, which JSON lacks
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

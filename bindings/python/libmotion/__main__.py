@@ -1,5 +1,6 @@
 """python3 -m libmotion demo [NAME] | film FILE -o PICTURE | eval"""
 import argparse
+import os
 import pathlib
 import sys
 
@@ -21,11 +22,12 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         return {"demo": _demo, "film": _film, "eval": _eval}[arguments.command](arguments)
+    except BrokenPipeError:  # `| head` has seen enough; what is still buffered must not complain at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (MotionError, OSError) as error:
         print(f"libmotion: {error}", file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        return 0
 
 
 def _demo(arguments) -> int:

@@ -31,16 +31,19 @@ def show(scene: Scene, folder: pathlib.Path) -> bool:
 def _table(clip, duration: float) -> None:
     print(f"{'':>5} {'t':>7}  {'layer':<10}{'x':>9}{'y':>9}{'angle rad':>11}{'deg':>9}{'start':>9}{'end':>9}{'opacity':>9}")
     shares = (0, 0.25, 0.5, 0.75, 1)
-    sample = clip.sample([share * duration for share in shares])
+    times = [share * duration for share in shares]
+    # What has no fill is removed at its end, and the model shows instead, without the turns that were made.
+    times[-1] = math.nextafter(duration, 0)
+    sample = clip.sample(times)
     for i, share in enumerate(shares):
         for row, name in enumerate(clip.layer_names):
             x, y = sample.value(name, "position")[i]
             angle = sample.value(name, "transform.rotation")[i] + sample.value(name, "pathRotation")[i]
             start, end = sample.stroke[i, row]
-            head = f"{share:>4.0%}  {share * duration:>6.3f}" if row == 0 else " " * 12
+            head = f"{share:>4.0%}  {times[i]:>6.3f}" if row == 0 else " " * 12
             print(f"{head}  {name:<10}{x:>9.3f}{y:>9.3f}{angle:>11.4f}{math.degrees(angle):>9.2f}{start:>9.4f}{end:>9.4f}"
                   f"{sample.opacity[i, row]:>9.3f}")
-    print()
+    print(f"angles are unwrapped; 100% is the last instant before {duration:g} s, when animations without fill are removed\n")
 
 
 def _digests(scene: Scene, clip, duration: float) -> bool:

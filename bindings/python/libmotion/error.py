@@ -66,13 +66,10 @@ def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=
 
 
 def _field(row: ctypes.Structure, offset: int):
-    """The field at an offset, and its value; an element if it is an array."""
+    """The field at an offset, and its value; of an array all of it, since a fault does not tell the element."""
     for name, _ in row._fields_:
         slot = getattr(type(row), name)
         if slot.offset <= offset < slot.offset + slot.size:
             value = getattr(row, name)
-            if isinstance(value, ctypes.Array):
-                index = (offset - slot.offset) // (slot.size // len(value))
-                return f"{name}[{index}]", value[index]
-            return name, value
+            return name, list(value) if isinstance(value, ctypes.Array) else value
     return None, None

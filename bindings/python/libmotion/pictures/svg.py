@@ -1,7 +1,8 @@
 """An animated SVG that needs no script: the frames of the film at 60 a second, each shown as sampled.
 
-Matrices and opacities are CSS keyframes (SMIL cannot animate a matrix), trimmed paths are SMIL values of "d" (so that they are
-the kernel's own cuts); both start with the document and loop together."""
+All that moves is SMIL: CSS animations would start on a clock of their own, out of step with the "d" of the trimmed paths (which
+are the kernel's own cuts). SMIL cannot animate a matrix, so matrices are taken apart into transforms that multiply to them."""
+import math
 
 from .film import Film
 from .paint import Painter, backdrop, document, matrix, number
@@ -15,34 +16,46 @@ def animated(film: Film) -> str:
     painter, times = Painter(film), film.times(FPS)
     sample = film.clip.sample(times, wanted=("affine", "opacity", "stroke"))
     total = times[-1] + HOLD
-    styles = []
+
+    def moving(element: str, values: list[str]) -> str:
+        """An animation of discrete values, one a frame; "element" is its tag and what it animates."""
+        frames = [(i, value) for i, value in enumerate(values) if i == 0 or value != values[i - 1]]
+        return (f'<{element} calcMode="discrete" repeatCount="indefinite" dur="{number(total)}s"'
+                f' values="{";".join(value for _, value in frames)}" keyTimes="{";".join(number(times[i] / total) for i, _ in frames)}"/>')
 
     def layer(row: int) -> str:
-        looks = [f"transform:{matrix(a)};opacity:{number(o)}" for a, o in zip(sample.affine[:, row], sample.opacity[:, row])]
-        frames = _changes(looks)
-        if len(frames) > 1:
-            steps = "".join(f"{number(100 * times[i] / total)}%{{{look}}}" for i, look in frames)
-            styles.append(f"@keyframes layer{row}{{{steps}100%{{{looks[-1]}}}}}"
-                          f"#layer{row}{{animation:layer{row} {number(total)}s step-end infinite}}")
-            place = f' id="layer{row}"'
+        attributes, animations, affines = "", "", sample.affine[:, row].tolist()
+        if len(set(map(matrix, affines))) == 1:
+            attributes += f' transform="{matrix(affines[0])}"'
         else:
-            place = f' style="{looks[0]}"'
-        d, moving = None, ""
+            for kind, values in _parts(affines).items():
+                animations += moving(f'animateTransform attributeName="transform" additive="sum" type="{kind}"', values)
+        opacities = [number(opacity) for opacity in sample.opacity[:, row]]
+        attributes += f' opacity="{opacities[0]}"' if opacities[0] != "1" else ""
+        if len(set(opacities)) > 1:
+            animations += moving('animate attributeName="opacity"', opacities)
+        d, trims = None, ""
         if film.paths[row]:
             cuts = [painter.trimmed(row, stroke) for stroke in sample.stroke[:, row]]
-            d, frames = cuts[0], _changes(cuts)
-            if len(frames) > 1:
-                values, keys = ";".join(cut for _, cut in frames), ";".join(number(times[i] / total) for i, _ in frames)
-                moving = (f'<animate attributeName="d" calcMode="discrete" repeatCount="indefinite" dur="{number(total)}s"'
-                          f' values="{values}" keyTimes="{keys}"/>')
+            d, trims = cuts[0], moving('animate attributeName="d"', cuts) if len(set(cuts)) > 1 else ""
         children = "".join(map(layer, painter.children[row]))
-        return f"<g{place}{painter.mask(row)}>{painter.content(row, d, moving)}{children}</g>"
+        return f"<g{attributes}{painter.mask(row)}>{animations}{painter.content(row, d, trims)}{children}</g>"
 
     inside = "".join(map(layer, painter.children[None]))
-    defs = f"<style>{''.join(styles)}</style>{painter.clips()}"
-    return document(SIZE, SIZE, backdrop(film) + inside, defs, film.box)
+    return document(SIZE, SIZE, backdrop(film) + inside, painter.clips(), film.box)
 
 
-def _changes(values: list[str]) -> list[tuple[int, str]]:
-    """The indices at which something new begins."""
-    return [(i, value) for i, value in enumerate(values) if i == 0 or value != values[i - 1]]
+def _parts(affines) -> dict[str, list[str]]:
+    """Transforms, by SVG's names and in its order, whose product each affine is; without those that do nothing."""
+    parts = {"translate": [], "rotate": [], "skewX": [], "scale": []}
+    for a, b, c, d, tx, ty in affines:
+        width = math.hypot(a, b)
+        angle = math.atan2(b, a) if width else math.atan2(-c, d)
+        height = d * math.cos(angle) - c * math.sin(angle)
+        shear = (c * math.cos(angle) + d * math.sin(angle)) / height if height else 0
+        parts["translate"].append(f"{number(tx)} {number(ty)}")
+        parts["rotate"].append(number(math.degrees(angle)))
+        parts["skewX"].append(number(math.degrees(math.atan(shear))))
+        parts["scale"].append(f"{number(width)} {number(height)}")
+    idle = {"translate": "0 0", "rotate": "0", "skewX": "0", "scale": "1 1"}
+    return {kind: values for kind, values in parts.items() if set(values) != {idle[kind]}}

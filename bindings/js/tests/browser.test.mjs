@@ -1,0 +1,65 @@
+// A page in chromium streams motion.wasm and gets the bits that node gets. Skipped where there is no chromium.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { digest, Scene } from '../motion.js';
+import { strokes } from './shared.mjs';
+
+const browser = ['chromium', 'chromium-browser', 'google-chrome'].find((name) => spawnSync(name, ['--version']).status === 0);
+const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
+const times = Array.from({ length: 60 }, (_, i) => i / 100), json = JSON.stringify(strokes(20));
+const sampled = (clip, digestOf) => {
+  const { affines, opacities, strokes: trims, values, velocities } = clip.sample(times);
+  return digestOf(affines, opacities, trims, values, velocities);
+};
+
+const page = `<!doctype html><script type="module">
+  let answer;
+  try {
+    const { init, Scene, digest } = await import('/motion.js');
+    await init();
+    const times = ${JSON.stringify(times)}, clip = Scene.fromJSON(${JSON.stringify(json)}).compile();
+    answer = (${sampled})(clip, digest);
+  } catch (error) {
+    answer = String(error);
+  }
+  await fetch('/answer', { method: 'POST', body: answer });
+</script>`;
+
+test('the same digest in a browser', { skip: !browser && 'no chromium is installed', timeout: 60_000 }, async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'libmotion-'));
+  let running;
+  const server = createServer();
+  try {
+    const answer = await new Promise((resolve, reject) => {
+      server.on('request', async (request, response) => {
+        const name = request.url.slice(1);
+        if (name === 'answer') {
+          let text = '';
+          for await (const piece of request) text += piece;
+          resolve(text);
+        }
+        const known = /^\w+\.(js|wasm)$/.test(name);
+        response.writeHead(known || !name ? 200 : 404, { 'Content-Type': types[known ? name.split('.')[1] : 'html'] });
+        response.end(known ? readFileSync(new URL(`../${name}`, import.meta.url)) : page);
+      });
+      server.listen(0, '127.0.0.1', () => {
+        const address = `http://127.0.0.1:${server.address().port}/`;
+        running = spawn(browser, ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, address], { stdio: 'ignore' });
+        running.on('exit', (code) => reject(new Error(`${browser} ended with ${code}`)));
+      });
+    });
+    assert.equal(answer, sampled(Scene.fromJSON(json).compile(), digest));
+  } finally {
+    const ended = new Promise((resolve) => { running?.on('exit', resolve) ?? resolve(); });
+    running?.kill();
+    await ended;
+    server.closeAllConnections();
+    server.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+});

@@ -1,0 +1,74 @@
+// The declarations and the modules name the same things, both ways; and the example compiles against them, where tsc is installed.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import * as motion from '../motion.js';
+import { strokes } from './shared.mjs';
+
+const here = (name) => new URL(`../${name}`, import.meta.url);
+const withoutComments = (name) => readFileSync(here(name), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
+const [main, functions] = ['motion.d.ts', 'functions.d.ts'].map(withoutComments);
+const names = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]).sort();
+
+test('what is declared is exported, and what is exported is declared', () => {
+  assert.match(main, /export \* from '.\/functions.js'/);
+  const declared = names(main + functions, /^export (?:declare )?(?:function|class|const) (\w+)/gm);
+  assert.deepEqual([...new Set(declared)], Object.keys(motion).sort());
+  for (const name of declared) {
+    const kind = new RegExp(`^export (?:function|class|const) ${name}\\b`, 'm').exec(main + functions)[0].split(' ')[1];
+    const is = typeof motion[name] !== 'function' ? 'const' : /^class/.test(Function.prototype.toString.call(motion[name])) ? 'class' : 'function';
+    assert.equal(is, kind, name);
+  }
+});
+
+test('the constants are those of the header', () => {
+  const listed = /type ConstantName =([^;]*);/.exec(functions)[1];
+  assert.deepEqual(names(listed, /'(\w+)'/g), Object.keys(motion.constants).sort());
+});
+
+test('classes have the members that are declared, and no others', () => {
+  const scene = strokes(), clip = scene.compile();
+  const path = new motion.Path('M0 0 L1 1'), error = new motion.MotionError('');
+  const samples = { Scene: scene, Layer: scene.layers[0], Clip: clip, Path: path, MotionError: error };
+  for (const [name, sample] of Object.entries(samples)) {
+    const body = new RegExp(`^export class ${name}[^{]*\\{([^]*?)^\\}`, 'm').exec(main)[1];
+    const declared = names(body, /^ {2}(?:static |readonly |private )*(\w+)(?=[(<:?])/gm);
+    if (name === 'Layer') declared.push(...names(/interface LayerFields [^{]*\{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm),
+      ...names(/interface Clock \{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm));
+    const own = [...Object.getOwnPropertyNames(sample), ...Object.getOwnPropertyNames(motion[name].prototype),
+      ...Object.getOwnPropertyNames(motion[name]).filter((member) => !['length', 'name', 'prototype', 'stackTraceLimit'].includes(member))];
+    const inherited = ['message', 'name', 'stack', 'toString'];
+    const hidden = ['constructor', ...(name === 'MotionError' ? inherited : [])];
+    const members = (list) => [...new Set(list)].filter((member) => !hidden.includes(member)).sort();
+    assert.deepEqual(members(own), members(declared), name);
+  }
+  clip.dispose();
+});
+
+const tsc = spawnSync('tsc', ['--version']).status === 0;
+
+test('the example compiles strictly against the declarations, and mistakes do not', { skip: !tsc && 'tsc is not installed' }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+  try {
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(fileURLToPath(here('.')), join(folder, 'node_modules', 'libmotion'), 'dir');
+    const compile = (source) => {
+      writeFileSync(join(folder, 'example.mts'), source);
+      const flags = '--noEmit --strict --target es2022 --lib es2022,dom --module node16 --moduleResolution node16'.split(' ');
+      const run = spawnSync('tsc', [...flags, 'example.mts'], { cwd: folder, encoding: 'utf8' });
+      return run.stdout;
+    };
+    // The words of an object that is spread later widen to string.
+    const example = readFileSync(here('examples/hello.mjs'), 'utf8').replace("fill: 'both'", "fill: 'both' as const");
+    const typed = 'const some: Float32Array = scene.compile().sample([0], { outputs: ["affines"] }).affines;\n';
+    assert.equal(compile(example + typed), '');
+    const wrong = example.replace("keyframe('position'", "keyframe('positron'").replace('lineWidth: 2', 'lineWidth: "2"').replace('clip.seek', 'clip.peek');
+    assert.equal(compile(wrong + typed.replace('"affines"', '"values"')).match(/error TS/g).length, 4);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
