@@ -166,9 +166,8 @@ public struct TimingText {
             fail(start, TextFault.argument)
         }
         take(41)
-        floatCount = path.pointCount &* 2
-        // Three points a cubic, behind the first one.
-        count = UInt32(truncatingIfNeeded: path.pointCount) / 3
+        floatCount = path.sink.pointCount &* 2
+        count = UInt32(truncatingIfNeeded: path.sink.verbCount &- 1)  // without the move
     }
 
     @_optimize(size)
