@@ -174,6 +174,7 @@ public struct CurveNames {
     }
 
     /// The name number `index`, or nil beyond the last one.
+    @_optimize(size)
     public init?(at index: UInt32) {
         self.init()
         var left = index
@@ -185,6 +186,7 @@ public struct CurveNames {
     }
 
     /// The name with these letters.
+    @_optimize(size)
     init?(of letters: UnsafePointer<UInt8>, count: Int) {
         self.init()
         while next() {
@@ -214,6 +216,7 @@ public struct CurveNames {
         return ease == 0 ? (letters, 2) : (ease == 1 ? (letters + 2, 3) : (letters, 5))
     }
 
+    @_optimize(size) @inline(never)
     private func matches(_ letters: UnsafePointer<UInt8>, _ length: Int, from start: Int) -> Bool {
         if count != start &+ length { return false }
         var i = 0

@@ -47,12 +47,12 @@ public struct PathText {
     /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never decreases.
     static func readCurve(
         _ bytes: UnsafePointer<UInt8>, count: Int, into sink: PathSink
-    ) -> (pointCount: Int, isCurve: Bool, fault: TextFault?) {
+    ) -> (sink: PathSink, isCurve: Bool, fault: TextFault?) {
         var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: true)
         let fault = text.read()
         let goesFrom0 = Float(text.startX) == 0 && Float(text.startY) == 0
         let goesTo1 = Float(text.x) == 1 && Float(text.y) == 1
-        return (text.sink.pointCount, text.isFunction && goesFrom0 && goesTo1, fault)
+        return (text.sink, text.isFunction && goesFrom0 && goesTo1, fault)
     }
 
     private init(_ reader: TextReader, _ sink: PathSink, raisesToCubics: Bool) {

@@ -14,6 +14,7 @@ public struct TimingText {
     private let floats: UnsafeMutablePointer<Float>?
     private let capacity: Int
 
+    @_optimize(size)
     public init(_ bytes: UnsafePointer<UInt8>, count size: Int, floats: UnsafeMutablePointer<Float>?, capacity: Int) {
         reader = TextReader(bytes, count: size)
         self.floats = floats
@@ -38,6 +39,7 @@ public struct TimingText {
     }
 
     /// False if none stands here.
+    @_optimize(size)
     private mutating func readFunction() -> Bool {
         if reader.take("cubic-bezier(") {
             kind = 1
@@ -149,6 +151,7 @@ public struct TimingText {
         return nil
     }
 
+    @_optimize(size)
     private mutating func readPath() {
         kind = 4
         reader.skipSpace()
@@ -163,9 +166,8 @@ public struct TimingText {
             fail(start, TextFault.argument)
         }
         take(41)
-        floatCount = path.pointCount &* 2
-        // Three points a cubic, behind the first one.
-        count = UInt32(truncatingIfNeeded: path.pointCount) / 3
+        floatCount = path.sink.pointCount &* 2
+        count = UInt32(truncatingIfNeeded: path.sink.verbCount &- 1)  // without the move
     }
 
     @_optimize(size)
@@ -213,6 +215,7 @@ public struct TimingText {
     // MARK: - Parts
 
     /// A number within a range, and what follows it.
+    @inline(never)
     private mutating func argument(from least: Double = -greatest, to most: Double = greatest, then byte: UInt8 = 44) -> Float {
         let value = finite(number(from: least, to: most).value)
         take(byte)
@@ -232,6 +235,7 @@ public struct TimingText {
     }
 
     /// A comma or ")".
+    @inline(never)
     private mutating func take(_ byte: UInt8) {
         reader.skipSpace()
         if !reader.take(byte) { fail(reader.at, TextFault.end) }

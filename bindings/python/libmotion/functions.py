@@ -11,8 +11,8 @@ from . import _abi
 from ._ffi import library
 from .error import check, check_fault, check_text, status_text
 
-__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "clock_evaluate", "affine_interpolate",
-           "function_interpolate", "path_parse", "path_prepare_size", "path_prepare", "path_measured", "path_subpath_lengths",
+__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "timing_name", "clock_evaluate",
+           "affine_interpolate", "function_interpolate", "path_parse", "path_prepare_size", "path_prepare", "path_measured", "path_subpath_lengths",
            "path_points", "path_trim", "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check",
            "clip_inspect", "clip_sample", "clip_evaluate"]
 
@@ -101,6 +101,13 @@ def timing_parse(text) -> _abi.Timing:
         check_text(error, "timing_parse", text)
     check(status, "timing_parse")
     return timing
+
+
+def timing_name(index: int) -> str:
+    """The name number "index" of those that timing_parse knows."""
+    letters, size = ctypes.create_string_buffer(64), ctypes.c_uint32()
+    check(library.motion_timing_name(index, letters, len(letters), ctypes.byref(size)), "timing_name")
+    return letters.raw[:size.value].decode()
 
 
 # ------------------------------------------------------------------- clock --
