@@ -27,4 +27,18 @@ public struct PathSink {
         if let points, pointCount < pointCapacity { point.store(to: points + Int(truncatingIfNeeded: pointCount) &* 2) }
         pointCount &+= 1
     }
+
+    /// A caller's own points, bit for bit.
+    @inline(never)
+    mutating func copy(_ from: UnsafePointer<Float>, count: UInt32) {
+        if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
+            let to = points + Int(truncatingIfNeeded: pointCount) &* 2
+            var i = 0
+            while i < Int(truncatingIfNeeded: count) &* 2 {
+                to[i] = finite(from[i])
+                i &+= 1
+            }
+        }
+        pointCount &+= count
+    }
 }

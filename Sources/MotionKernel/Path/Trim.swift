@@ -19,29 +19,20 @@ extension PreparedPath {
     /// Everything, bare moves too: the path's own bits.
     private func copyAll(_ cubics: Bool, _ sink: inout PathSink) {
         let verbs = verbs
-        var (verb, point, segment) = (0, 0, 0)
+        var (verb, segment) = (0, 0)
+        var point: UInt32 = 0
         while verb < Int(truncatingIfNeeded: verbCount) {
             let kind = verbs[verb]
             if kind == 0 {
                 sink.add(verb: 0)
-                copyPoints(point, 1, &sink)
+                copy(point, 1, &sink)
             } else {
                 if segment >= elementCount { return }
                 add(segments + segment, closes: true, cubics, &sink)
                 segment &+= 1
             }
-            point &+= PathElements.points(of: kind)
+            point &+= UInt32(truncatingIfNeeded: PathElements.points(of: kind))
             verb &+= 1
-        }
-    }
-
-    /// The caller's own, as far as there are any: a block may have been altered.
-    @inline(never)
-    private func copyPoints(_ first: Int, _ count: Int, _ sink: inout PathSink) {
-        var i = first
-        while i < first &+ count && i >= 0 && i < Int(truncatingIfNeeded: pointCount) {
-            sink.add(Vector(points + i &* 2))
-            i &+= 1
         }
     }
 
@@ -75,22 +66,27 @@ extension PreparedPath {
     /// A whole segment, with the caller's bits. A close that stands alone becomes the line that it draws.
     @inline(never)
     private func add(_ segment: UnsafePointer<Segment>, closes: Bool, _ cubics: Bool, _ sink: inout PathSink) {
-        let kind = segment.pointee.kind, first = Int(truncatingIfNeeded: segment.pointee.point)
+        let kind = segment.pointee.kind, first = segment.pointee.point
         let cubic = cubic(segment)
         if kind == 2 && cubics {
             sink.add(verb: 3)
             sink.add(cubic.p1)
             sink.add(cubic.p2)
-            copyPoints(first &+ 1, 1, &sink)
+            copy(first &+ 1, 1, &sink)
         } else if kind >= 1 && kind <= 3 {
             sink.add(verb: UInt8(truncatingIfNeeded: kind))
-            copyPoints(first, Int(truncatingIfNeeded: kind), &sink)
+            copy(first, kind, &sink)
         } else if closes {
             sink.add(verb: 4)
         } else {
             sink.add(verb: 1)
             sink.add(cubic.p3)
         }
+    }
+
+    /// The caller's own points, if there are that many: a block may have been altered.
+    private func copy(_ first: UInt32, _ count: UInt32, _ sink: inout PathSink) {
+        if first < pointCount && count <= pointCount &- first { sink.copy(points + Int(truncatingIfNeeded: first) &* 2, count: count) }
     }
 
     /// The part u0...u1 of a segment, whose start has been drawn to.

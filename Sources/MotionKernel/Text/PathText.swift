@@ -70,9 +70,7 @@ public struct PathText {
             let wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
             var i: UInt8 = 0
             while i < wanted {
-                reader.skipSpace()
-                if !isFirst, reader.take(44) { reader.skipSpace() }
-                guard let number = reader.number() else {
+                guard let number = number(isFirst: isFirst) else {
                     // A set that has not begun ends the command; a trailing comma is ignored.
                     return i == 0 && !isFirst && !isNumberStart
                 }
@@ -88,6 +86,14 @@ public struct PathText {
             (control, current, verb) = (b, c, next)
             if next == 0 { (start, next) = (c, 1) }
         }
+    }
+
+    /// The next number, behind white space and a comma, which the first of a command has not.
+    @inline(never)
+    private mutating func number(isFirst: Bool) -> Double? {
+        reader.skipSpace()
+        if !isFirst, reader.take(44) { reader.skipSpace() }
+        return reader.number()
     }
 
     /// Digits, a point, a sign or a second comma: a number was meant here.
