@@ -146,8 +146,8 @@ public func motion_path_stroke_bounds(
     if !isFinite(width) || !isFinite(miter_limit) { return MOTION_ERROR_FINITE }
     if width < 0 || width > 1e9 || miter_limit < 1 { return MOTION_ERROR_RANGE }
     let box = view.strokeBounds(StrokeStyle(width: Double(width), cap: cap, join: join, miterLimit: Double(miter_limit)))
-    stroked.pointee = box == nil ? 0 : 1
-    (box?.low ?? Vector(0, 0)).store(to: bounds)
-    (box?.high ?? Vector(0, 0)).store(to: bounds + 2)
+    stroked.pointee = box.isEmpty ? 0 : 1
+    (box.isEmpty ? Vector(0, 0) : box.low).store(to: bounds)
+    (box.isEmpty ? Vector(0, 0) : box.high).store(to: bounds + 2)
     return MOTION_OK
 }

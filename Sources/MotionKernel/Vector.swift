@@ -43,5 +43,5 @@ extension SIMD2 where Scalar == Double {
 @inlinable @inline(__always)
 public func mix(_ a: Double, _ b: Double, _ p: Double) -> Double { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
 
-@inlinable @inline(__always)
+@inline(never)
 public func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }

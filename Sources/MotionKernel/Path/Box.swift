@@ -1,9 +1,9 @@
 /// A box that grows by points.
-struct Box {
-    var low = Vector(repeating: .infinity)  // left, top
-    var high = Vector(repeating: -.infinity)  // right, bottom
+public struct Box {
+    public private(set) var low = Vector(repeating: .infinity)  // left, top
+    public private(set) var high = Vector(repeating: -.infinity)  // right, bottom
 
-    var isEmpty: Bool { !(low.x <= high.x) }
+    public var isEmpty: Bool { !(low.x <= high.x) }
 
     @inline(never)
     mutating func add(_ p: Vector) {

@@ -12,10 +12,9 @@ extension PreparedPath {
     /// At `distance` from the start, clamped to the path.
     @inline(never)
     public func place(atLength distance: Double) -> Place {
-        if elementCount == 0 { return bare }
         let s = clamp(distance, 0, length)
-        let index = segment(at: s)
-        return place(element: index, parameter: parameter(segments + index, s - segments[index].start))
+        let index = segment(at: s), segment = segments + index
+        return place(element: index, parameter: elementCount == 0 ? 0 : parameter(segment, s - segment.pointee.start))
     }
 
     public func place(atFraction fraction: Double) -> Place { place(atLength: clamp(fraction, 0, 1) * length) }
@@ -25,24 +24,22 @@ extension PreparedPath {
     public func place(linear progress: Double) -> Place {
         let count = Double(Int32(truncatingIfNeeded: elementCount))
         let share = clamp(progress, 0, 1) * count
-        let whole = min(floor(share), count - 1)
-        return place(element: integer(whole), parameter: share - whole)
-    }
-
-    /// Nothing is drawn: the first move, if there is one.
-    private var bare: Place {
-        var place = Place()
-        if pointCount > 0 { place.point = Vector(points) }
-        return place
+        var index = integer(share)
+        if Double(Int32(truncatingIfNeeded: index)) > share || index == elementCount { index &-= 1 }
+        return place(element: index, parameter: share - Double(Int32(truncatingIfNeeded: index)))
     }
 
     /// Element `element`, or the last one, its parameter as it runs.
     @inline(never)
     public func place(element: Int, parameter u: Double) -> Place {
-        if elementCount == 0 { return bare }
+        var place = Place()
+        if elementCount == 0 {
+            // Nothing is drawn: the first move, if there is one.
+            if pointCount > 0 { place.point = Vector(points) }
+            return place
+        }
         let index = element < elementCount ? element : elementCount &- 1
         let segment = segments + index, cubic = cubic(segment)
-        var place = Place()
         place.point = point(segment, u)
         place.velocity = cubic.derivative(u)
         if segment.pointee.isCurve || u < 0 || u > 1 {

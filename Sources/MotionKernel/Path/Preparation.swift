@@ -62,8 +62,7 @@ extension PreparedPath {
     @inline(never)
     private static func measure(_ start: PathElements, _ path: PreparedPath?, _ header: inout Header) {
         var elements = start
-        (header.segmentCount, header.pieceCount, header.subpathCount) = (0, 0, 0)
-        header.length = 0
+        (header.segmentCount, header.pieceCount, header.subpathCount, header.length) = (0, 0, 0, 0)
         var box = Box()
         var segment = Segment(
             points: (0, 0, 0, 0, 0, 0, 0, 0), start: 0, length: 0, kind: 0, verb: 0, point: 0, subpath: 0, firstPiece: 0, pieceCount: 0)

@@ -11,9 +11,9 @@ public struct StrokeStyle {
 }
 
 extension PreparedPath {
-    /// Left and top, right and bottom; nil if there is no outline.
+    /// Empty if there is no outline.
     @inline(never)
-    public func strokeBounds(_ style: StrokeStyle) -> (low: Vector, high: Vector)? {
+    public func strokeBounds(_ style: StrokeStyle) -> Box {
         var outline = StrokeOutline(style)
         var subpath = subpaths
         let last = subpath + Int(truncatingIfNeeded: subpathCount)
@@ -21,7 +21,7 @@ extension PreparedPath {
             add(subpath, to: &outline)
             subpath += 1
         }
-        return outline.box.isEmpty ? nil : (outline.box.low, outline.box.high)
+        return outline.box
     }
 
     private func add(_ subpath: UnsafePointer<Subpath>, to outline: inout StrokeOutline) {
