@@ -29,7 +29,9 @@ extension SIMD2 where Scalar == Double {
     @inlinable @inline(__always)
     public var turned: Vector { Vector(-y, x) }
 
-    var isZero: Bool { x == 0 && y == 0 }
+    var isZero: Bool {
+        @inline(never) get { x == 0 && y == 0 }
+    }
 
     /// Of length 1; zero if this is no longer than `limit`.
     @inline(never)

@@ -44,7 +44,8 @@ struct Cubic {
     }
 
     /// The parameter in u0...u1 at arc length s from u0, of `length` in all: Newton's steps within a bracket, until the arc length is
-    /// right to a ten-millionth of `length`. Three or four do, unless the speed vanishes at an end: there a step gains two bits.
+    /// right to 1e-8 of `length`, which is less than a float shows. Three or four do, unless the speed vanishes at an end: there each
+    /// gains a bit or two, and one from where nothing is left to gain would lead far away.
     @inline(never)
     func parameter(_ s: Double, _ u0: Double, _ u1: Double, _ length: Double) -> Double {
         if !(s > 0) { return u0 }
@@ -54,10 +55,11 @@ struct Cubic {
         var steps = 32
         while steps > 0 {
             let excess = arcLength(u0, u) - s
+            if abs(excess) <= 1e-8 * length { return u }
             if excess < 0 { low = u } else { high = u }
             let next = u - excess / speed(u)
             u = next >= low && next <= high ? next : (low + high) * 0.5
-            steps = abs(excess) <= 1e-7 * length ? 0 : steps &- 1
+            steps &-= 1
         }
         return u
     }

@@ -8,6 +8,10 @@ public struct Place {
     public init() {}
 }
 
+/// A share of the whole, between nothing and all of it.
+@inline(never)
+func share(_ x: Double) -> Double { clamp(x, 0, 1) }
+
 extension PreparedPath {
     /// At `distance` from the start, clamped to the path.
     @inline(never)
@@ -17,13 +21,13 @@ extension PreparedPath {
         return place(element: index, parameter: elementCount == 0 ? 0 : parameter(segment, s - segment.pointee.start))
     }
 
-    public func place(atFraction fraction: Double) -> Place { place(atLength: clamp(fraction, 0, 1) * length) }
+    public func place(atFraction fraction: Double) -> Place { place(atLength: share(fraction) * length) }
 
     /// Every element takes an equal share of progress, its parameter runs evenly.
     @inline(never)
     public func place(linear progress: Double) -> Place {
         let count = Double(Int32(truncatingIfNeeded: elementCount))
-        let share = clamp(progress, 0, 1) * count
+        let share = share(progress) * count
         var index = integer(share)
         if Double(Int32(truncatingIfNeeded: index)) > share || index == elementCount { index &-= 1 }
         return place(element: index, parameter: share - Double(Int32(truncatingIfNeeded: index)))

@@ -12,15 +12,16 @@ extension PreparedPath {
             magic: Header.magicNumber, version: 1, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
             pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: 0, subpathCount: 0, pieceCount: 0, length: 0, left: 0, top: 0,
             right: 0, bottom: 0)
-        let elements = PathElements(verbs: verbs, verbCount: verbCount, points: points)
-        measure(elements, nil, &header)
+        var segment = Segment(
+            points: (0, 0, 0, 0, 0, 0, 0, 0), start: 0, length: 0, kind: 0, verb: 0, point: 0, subpath: 0, firstPiece: 0, pieceCount: 0)
+        measure(verbs, points, &segment, nil, &header)
         let size = header.fullSize
         if size > 0x7FFF_FFFF { return (-3, 0) }
         header.size = UInt32(truncatingIfNeeded: size)
         if let memory, header.size <= capacity {
             let path = PreparedPath(memory, header)
             path.copy(verbs, points)
-            measure(elements, path, &header)
+            measure(verbs, points, &segment, path, &header)
             path.header.pointee = header
         }
         return (0, header.size)
@@ -58,65 +59,67 @@ extension PreparedPath {
         }
     }
 
-    /// Measures all elements: counts them and, into `path`, whose sections are as large as was counted, writes them.
+    /// Measures all elements: counts them and, into `path`, whose sections are as large as was counted, writes them. `segment` is where
+    /// each one is made.
     @inline(never)
-    private static func measure(_ start: PathElements, _ path: PreparedPath?, _ header: inout Header) {
-        var elements = start
-        (header.segmentCount, header.pieceCount, header.subpathCount, header.length) = (0, 0, 0, 0)
+    private static func measure(
+        _ verbs: UnsafePointer<UInt8>, _ points: UnsafePointer<Float>, _ segment: UnsafeMutablePointer<Segment>, _ path: PreparedPath?,
+        _ header: UnsafeMutablePointer<Header>
+    ) {
+        var elements = PathElements(verbs: verbs, verbCount: Int(truncatingIfNeeded: header.pointee.verbCount), points: points)
+        var (segmentCount, pieceCount, subpathCount): (UInt32, UInt32, UInt32) = (0, 0, 0)
+        var length = 0.0
         var box = Box()
-        var segment = Segment(
-            points: (0, 0, 0, 0, 0, 0, 0, 0), start: 0, length: 0, kind: 0, verb: 0, point: 0, subpath: 0, firstPiece: 0, pieceCount: 0)
-        withUnsafeMutablePointer(to: &segment) { segment in
-            let cubic = Cubic(segment)
-            while elements.advance(segment) {
-                if elements.opensSubpath {
-                    if let path {
-                        path.subpaths[Int(truncatingIfNeeded: header.subpathCount)] = Subpath(
-                            firstSegment: header.segmentCount, segmentCount: 0, isClosed: 0, reserved: 0, start: header.length, length: 0)
-                    }
-                    header.subpathCount &+= 1
-                }
-                segment.pointee.firstPiece = header.pieceCount
-                if elements.kind == 2 || elements.kind == 3 {
-                    var measuring = Measuring(cubic)
-                    while measuring.advance() {
-                        if let path {
-                            path.pieces[Int(truncatingIfNeeded: header.pieceCount)] = Piece(u: measuring.u, length: measuring.length)
-                        }
-                        header.pieceCount &+= 1
-                    }
-                    segment.pointee.length = measuring.length
-                } else {
-                    segment.pointee.length = (cubic.p3 - cubic.p0).length
-                }
+        let cubic = Cubic(segment)
+        while elements.advance(segment) {
+            if elements.opensSubpath {
                 if let path {
-                    box.add(cubic)
-                    segment.pointee.start = header.length
-                    segment.pointee.kind = UInt32(elements.kind)
-                    segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
-                    segment.pointee.point = UInt32(truncatingIfNeeded: elements.point)
-                    segment.pointee.subpath = header.subpathCount &- 1
-                    segment.pointee.pieceCount = header.pieceCount &- segment.pointee.firstPiece
-                    path.segments[Int(truncatingIfNeeded: header.segmentCount)] = segment.pointee
-                    let subpath = path.subpaths + Int(truncatingIfNeeded: segment.pointee.subpath)
-                    subpath.pointee.segmentCount &+= 1
-                    subpath.pointee.length += segment.pointee.length
-                    if elements.kind == 4 { subpath.pointee.isClosed = 1 }
+                    path.subpaths[Int(truncatingIfNeeded: subpathCount)] = Subpath(
+                        firstSegment: segmentCount, segmentCount: 0, isClosed: 0, reserved: 0, start: length, length: 0)
                 }
-                header.length += segment.pointee.length
-                header.segmentCount &+= 1
+                subpathCount &+= 1
             }
+            segment.pointee.firstPiece = pieceCount
+            if elements.kind == 2 || elements.kind == 3 {
+                var measuring = Measuring(cubic)
+                while measuring.advance() {
+                    if let path { path.pieces[Int(truncatingIfNeeded: pieceCount)] = Piece(u: measuring.u, length: measuring.length) }
+                    pieceCount &+= 1
+                }
+                segment.pointee.length = measuring.length
+            } else {
+                segment.pointee.length = (cubic.p3 - cubic.p0).length
+            }
+            if let path {
+                box.add(cubic)
+                segment.pointee.start = length
+                segment.pointee.kind = UInt32(elements.kind)
+                segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
+                segment.pointee.point = UInt32(truncatingIfNeeded: elements.point)
+                segment.pointee.subpath = subpathCount &- 1
+                segment.pointee.pieceCount = pieceCount &- segment.pointee.firstPiece
+                path.segments[Int(truncatingIfNeeded: segmentCount)] = segment.pointee
+                let subpath = path.subpaths + Int(truncatingIfNeeded: segment.pointee.subpath)
+                subpath.pointee.segmentCount &+= 1
+                subpath.pointee.length += segment.pointee.length
+                if elements.kind == 4 { subpath.pointee.isClosed = 1 }
+            }
+            length += segment.pointee.length
+            segmentCount &+= 1
         }
-        guard let path else { return }
-        if header.segmentCount == 0 {
+        (header.pointee.segmentCount, header.pointee.pieceCount, header.pointee.subpathCount) = (segmentCount, pieceCount, subpathCount)
+        if path == nil { return }
+        header.pointee.length = length
+        if segmentCount == 0 {
             var i = 0
-            while i < Int(truncatingIfNeeded: header.pointCount) {
-                box.add(Vector(path.points + i &* 2))
+            while i < Int(truncatingIfNeeded: header.pointee.pointCount) {
+                box.add(Vector(points + i &* 2))
                 i &+= 1
             }
         }
         if !box.isEmpty {
-            (header.left, header.top, header.right, header.bottom) = (Float(box.low.x), Float(box.low.y), Float(box.high.x), Float(box.high.y))
+            (header.pointee.left, header.pointee.top) = (Float(box.low.x), Float(box.low.y))
+            (header.pointee.right, header.pointee.bottom) = (Float(box.high.x), Float(box.high.y))
         }
     }
 }

@@ -81,8 +81,8 @@ private struct StrokeOutline {
         addOffsets(cubic.p3, end)
         if !isCurve { return }
         // Where the curve stands still at an end it turns fast: the outline runs back there, beyond the end's own corners.
-        if cubic.p0 == cubic.p1 { addTurns(cubic, from: 0) }
-        if cubic.p3 == cubic.p2 { addTurns(cubic, from: 1) }
+        if (cubic.p1 - cubic.p0).isZero { addTurns(cubic, from: 0) }
+        if (cubic.p3 - cubic.p2).isZero { addTurns(cubic, from: 1) }
         var index = 0
         while index < 4 {
             let u = cubic.extreme(index)

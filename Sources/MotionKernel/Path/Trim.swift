@@ -2,7 +2,7 @@ extension PreparedPath {
     /// The piece between two fractions of the whole length, into `sink`: CAShapeLayer's rule. `cubics` raises quads.
     @inline(never)
     public func trim(_ from: Double, _ to: Double, cubics: Bool, into sink: inout PathSink) {
-        let (from, to) = (clamp(from, 0, 1), clamp(to, 0, 1))
+        let (from, to) = (share(from), share(to))
         if from >= to { return }
         if from == 0 && to == 1 {
             copyAll(cubics, &sink)
