@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
         ], shipped),
 ]
 
-// Orchestration and scalar geometry are built for size; the lanes for speed.
+// Orchestration and scalar formulas are built for size; the instances of the lanes for speed.
 let small: [SwiftSetting] = settings + [.unsafeFlags(["-Osize"], shipped)]
 
 let package = Package(
@@ -29,14 +29,15 @@ let package = Package(
         // MARK: - The library
         .systemLibrary(name: "CMotion", path: "Include"),
         .target(name: "MotionDispatch", cSettings: [.define("MOTION_AVX2", .when(traits: ["AVX2"]))]),
-        .target(name: "MotionKernel", swiftSettings: settings),
+        .target(name: "MotionKernel", swiftSettings: small),
+        .target(name: "MotionKernelBaseline", dependencies: ["MotionKernel"], swiftSettings: settings),
         .target(
             name: "MotionKernelAVX2", dependencies: ["MotionKernel"],
             swiftSettings: settings + [.unsafeFlags(["-Xcc", "-mavx2"], .when(traits: ["AVX2"]))]),
         .target(
             name: "MotionClip",
             dependencies: [
-                "CMotion", "MotionDispatch", "MotionKernel",
+                "CMotion", "MotionDispatch", "MotionKernel", "MotionKernelBaseline",
                 .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"])),
             ], swiftSettings: small),
         .target(name: "MotionABI", dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel"], swiftSettings: small),

@@ -47,7 +47,7 @@ link() {
     shift
     "$clang" -shared -fuse-ld=lld -nostartfiles -Wl,-soname,libmotion.so.0 -Wl,--version-script=$out/motion.map \
         -Wl,--gc-sections -Wl,--icf=all -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack -Wl,--no-undefined \
-        $(objects $native MotionKernel MotionClip MotionABI) "$@" -o "$output"
+        $(objects $native MotionKernelBaseline MotionKernel MotionClip MotionABI) "$@" -o "$output"
 }
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
@@ -59,7 +59,7 @@ done
 # An overflow of the stack traps instead of overwriting data (--stack-first).
 wasm_link() {
     "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections "$@" $(sed 's/^/--export=/' $out/exports.txt) \
-        --export=__heap_base $(objects $wasm MotionABI MotionClip MotionKernel MotionDispatch)
+        --export=__heap_base $(objects $wasm MotionABI MotionClip MotionKernelBaseline MotionKernel MotionDispatch)
 }
 wasm_link -o $out/unstripped/motion.wasm
 wasm_link --strip-all -o $out/motion.wasm

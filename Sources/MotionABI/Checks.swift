@@ -6,7 +6,7 @@ let maximumBytes: UInt64 = 0x7FFF_FFFF  // MOTION_MAX_BYTES
 
 /// Why an array of `count` elements of `stride` bytes at `pointer` cannot be used, or MOTION_OK. The count alone may be up to
 /// MOTION_MAX_COUNT; NULL is fine for no elements.
-@inline(__always)
+@inline(never)
 func reject(_ pointer: UnsafeRawPointer?, _ count: UInt32, stride: UInt64, alignment: UInt) -> motion_status {
     if count > MOTION_MAX_COUNT || UInt64(count) &* stride > maximumBytes { return MOTION_ERROR_COUNT }
     guard let pointer else { return count == 0 ? MOTION_OK : MOTION_ERROR_NULL }

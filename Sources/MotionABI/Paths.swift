@@ -1,12 +1,12 @@
 import CMotion
 import MotionKernel
 
-/// Checks a prepared path's block; the view is nil unless the status is MOTION_OK.
-private func view(_ path: UnsafeRawPointer?, _ size: UInt32) -> (status: motion_status, path: PreparedPath?) {
+/// A prepared path's block.
+@inline(never)
+private func reject(path: UnsafeRawPointer?, _ size: UInt32) -> motion_status {
     let status = reject(block: path, size)
-    guard status == MOTION_OK, let path else { return (status, nil) }
-    guard let view = PreparedPath(path, size: size) else { return (MOTION_ERROR_PREPARED, nil) }
-    return (MOTION_OK, view)
+    guard status == MOTION_OK, let path else { return status }
+    return PreparedPath(path, size: size) == nil ? MOTION_ERROR_PREPARED : MOTION_OK
 }
 
 /// Stand for NULL arrays of nothing.
@@ -21,7 +21,7 @@ public func motion_path_prepare_size(
 ) -> motion_status {
     let status = first(reject(verbs, verb_count), reject(points, point_count, of: 2), reject(size, 1))
     guard status == MOTION_OK, let size else { return status }
-    let needed = PreparedPath.size(
+    let needed = PreparedPath.prepare(
         verbs: there(verbs), verbCount: Int(truncatingIfNeeded: verb_count), points: there(points),
         pointCount: Int(truncatingIfNeeded: point_count))
     if needed.status == MOTION_OK { size.pointee = needed.size }
@@ -33,26 +33,25 @@ public func motion_path_prepare(
     _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32,
     _ path: UnsafeMutableRawPointer!, _ path_size: UInt32
 ) -> motion_status {
-    var needed: UInt32 = 0
-    let status = first(reject(block: path, path_size), motion_path_prepare_size(verbs, verb_count, points, point_count, &needed))
+    let status = first(reject(block: path, path_size), reject(verbs, verb_count), reject(points, point_count, of: 2))
     guard status == MOTION_OK, let path else { return status }
-    if path_size < needed { return MOTION_ERROR_MEMORY }
-    PreparedPath.write(
+    let needed = PreparedPath.prepare(
         verbs: there(verbs), verbCount: Int(truncatingIfNeeded: verb_count), points: there(points),
-        pointCount: Int(truncatingIfNeeded: point_count), to: path)
-    return MOTION_OK
+        pointCount: Int(truncatingIfNeeded: point_count), to: path, capacity: path_size)
+    return needed.size > path_size ? MOTION_ERROR_MEMORY : needed.status
 }
 
 @implementation @_cdecl("motion_path_measured")
 public func motion_path_measured(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ measure: UnsafeMutablePointer<motion_path_measure>!
 ) -> motion_status {
-    let found = view(path, path_size), status = first(found.status, reject(measure, 1))
-    guard status == MOTION_OK, let path = found.path, let measure else { return status }
-    let box = path.bounds
+    let status = first(reject(path: path, path_size), reject(measure, 1))
+    guard status == MOTION_OK, let path, let measure else { return status }
+    let view = PreparedPath(checked: path)
+    let box = view.bounds
     measure.pointee = motion_path_measure(
-        length: path.length, bounds: (finite(box.left), finite(box.top), finite(box.right), finite(box.bottom)),
-        subpath_count: path.subpathCount, verb_count: path.verbCount, point_count: path.pointCount, reserved: 0)
+        length: view.length, bounds: (finite(box.left), finite(box.top), finite(box.right), finite(box.bottom)),
+        subpath_count: view.subpathCount, verb_count: view.verbCount, point_count: view.pointCount, reserved: 0)
     return MOTION_OK
 }
 
@@ -60,13 +59,14 @@ public func motion_path_measured(
 public func motion_path_subpath_lengths(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ lengths: UnsafeMutablePointer<Double>!, _ capacity: UInt32
 ) -> motion_status {
-    let found = view(path, path_size), status = first(found.status, reject(lengths, capacity))
-    guard status == MOTION_OK, let path = found.path else { return status }
-    if capacity < path.subpathCount { return MOTION_ERROR_CAPACITY }
+    let status = first(reject(path: path, path_size), reject(lengths, capacity))
+    guard status == MOTION_OK, let path else { return status }
+    let view = PreparedPath(checked: path)
+    if capacity < view.subpathCount { return MOTION_ERROR_CAPACITY }
     guard let lengths else { return MOTION_OK }
     var i = 0
-    while i < Int(truncatingIfNeeded: path.subpathCount) {
-        lengths[i] = path.subpathLength(i)
+    while i < Int(truncatingIfNeeded: view.subpathCount) {
+        lengths[i] = view.subpathLength(i)
         i &+= 1
     }
     return MOTION_OK
@@ -77,17 +77,16 @@ public func motion_path_points(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ unit: UInt32, _ at: UnsafePointer<Double>!, _ count: UInt32,
     _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    let found = view(path, path_size), status = first(found.status, reject(at, count), reject(out, count, of: 4))
-    guard status == MOTION_OK, let path = found.path else { return status }
+    let status = first(reject(path: path, path_size), reject(at, count), reject(out, count, of: 4))
+    guard status == MOTION_OK, let path else { return status }
+    let view = PreparedPath(checked: path)
     if unit > MOTION_AT_LENGTH { return MOTION_ERROR_ENUM }
     guard let at, let out else { return MOTION_OK }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        let place = unit == MOTION_AT_LENGTH ? path.place(atLength: at[i]) : path.place(atFraction: at[i])
-        out[i &* 4] = finite(place.x)
-        out[i &* 4 &+ 1] = finite(place.y)
-        out[i &* 4 &+ 2] = finite(place.tx)
-        out[i &* 4 &+ 3] = finite(place.ty)
+        let place = unit == MOTION_AT_LENGTH ? view.place(atLength: at[i]) : view.place(atFraction: at[i])
+        place.point.store(to: out + i &* 4)
+        place.tangent.store(to: out + i &* 4 + 2)
         i &+= 1
     }
     return MOTION_OK
@@ -99,23 +98,18 @@ public func motion_path_trim(
     _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!,
     _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!
 ) -> motion_status {
-    let found = view(path, path_size)
-    let status = first(found.status, reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
-    guard status == MOTION_OK, let path = found.path, let counts else { return status }
+    let status = first(reject(path: path, path_size), reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
+    guard status == MOTION_OK, let path, let counts else { return status }
+    let view = PreparedPath(checked: path)
     if curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
     // Counted first, so that too small a buffer stays as it was.
-    var counting = PathSink(verbs: nil, verbCapacity: 0, points: nil, pointCapacity: 0)
-    path.trim(start, end, cubics: curves == MOTION_PATH_CUBICS, into: &counting)
-    counts.pointee = motion_path_counts(
-        verbs: UInt32(truncatingIfNeeded: counting.verbCount), points: UInt32(truncatingIfNeeded: counting.pointCount))
+    var counting = PathSink()
+    view.trim(start, end, cubics: curves == MOTION_PATH_CUBICS, into: &counting)
+    counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
     if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
-    if counting.verbCount > Int(truncatingIfNeeded: verb_capacity) || counting.pointCount > Int(truncatingIfNeeded: point_capacity) {
-        return MOTION_ERROR_CAPACITY
-    }
-    var writing = PathSink(
-        verbs: verbs_or_null, verbCapacity: Int(truncatingIfNeeded: verb_capacity), points: points_or_null,
-        pointCapacity: Int(truncatingIfNeeded: point_capacity))
-    path.trim(start, end, cubics: curves == MOTION_PATH_CUBICS, into: &writing)
+    if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    var writing = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+    view.trim(start, end, cubics: curves == MOTION_PATH_CUBICS, into: &writing)
     return MOTION_OK
 }
 
@@ -124,17 +118,17 @@ public func motion_path_along(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ pacing: UInt32, _ rotate: UInt32, _ progress: UnsafePointer<Double>!, _ count: UInt32,
     _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    let found = view(path, path_size), status = first(found.status, reject(progress, count), reject(out, count, of: 6))
-    guard status == MOTION_OK, let path = found.path else { return status }
+    let status = first(reject(path: path, path_size), reject(progress, count), reject(out, count, of: 6))
+    guard status == MOTION_OK, let path else { return status }
+    let view = PreparedPath(checked: path)
     if pacing > MOTION_PACING_PACED || rotate > MOTION_ROTATE_AUTO_REVERSE { return MOTION_ERROR_ENUM }
     guard let progress, let out else { return MOTION_OK }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        let place = pacing == MOTION_PACING_PACED ? path.place(atFraction: progress[i]) : path.place(linear: progress[i])
-        var (cos, sin) = (1.0, 0.0)
-        if rotate != MOTION_ROTATE_NONE { (cos, sin) = (place.tx, place.ty) }
-        if rotate == MOTION_ROTATE_AUTO_REVERSE { (cos, sin) = (-cos, -sin) }
-        Affine(a: cos, b: sin, c: -sin, d: cos, tx: place.x, ty: place.y).store(to: out + i &* 6)
+        let place = pacing == MOTION_PACING_PACED ? view.place(atFraction: progress[i]) : view.place(linear: progress[i])
+        var x = rotate == MOTION_ROTATE_NONE ? Vector(1, 0) : place.tangent
+        if rotate == MOTION_ROTATE_AUTO_REVERSE { x = -x }
+        Affine(x: x, y: x.turned, t: place.point).store(to: out + i &* 6)
         i &+= 1
     }
     return MOTION_OK
@@ -145,16 +139,15 @@ public func motion_path_stroke_bounds(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ width: Float, _ cap: UInt32, _ join: UInt32, _ miter_limit: Float,
     _ bounds: UnsafeMutablePointer<Float>!, _ stroked: UnsafeMutablePointer<UInt32>!
 ) -> motion_status {
-    let found = view(path, path_size), status = first(found.status, reject(bounds, 4), reject(stroked, 1))
-    guard status == MOTION_OK, let path = found.path, let bounds, let stroked else { return status }
+    let status = first(reject(path: path, path_size), reject(bounds, 4), reject(stroked, 1))
+    guard status == MOTION_OK, let path, let bounds, let stroked else { return status }
+    let view = PreparedPath(checked: path)
     if cap > MOTION_CAP_SQUARE || join > MOTION_JOIN_BEVEL { return MOTION_ERROR_ENUM }
     if !isFinite(width) || !isFinite(miter_limit) { return MOTION_ERROR_FINITE }
     if width < 0 || width > 1e9 || miter_limit < 1 { return MOTION_ERROR_RANGE }
-    let box = path.strokeBounds(StrokeStyle(width: Double(width), cap: cap, join: join, miterLimit: Double(miter_limit)))
-    stroked.pointee = box == nil ? 0 : 1
-    bounds[0] = finite(box?.left ?? 0)
-    bounds[1] = finite(box?.top ?? 0)
-    bounds[2] = finite(box?.right ?? 0)
-    bounds[3] = finite(box?.bottom ?? 0)
+    let box = view.strokeBounds(StrokeStyle(width: Double(width), cap: cap, join: join, miterLimit: Double(miter_limit)))
+    stroked.pointee = box.isEmpty ? 0 : 1
+    (box.isEmpty ? Vector(0, 0) : box.low).store(to: bounds)
+    (box.isEmpty ? Vector(0, 0) : box.high).store(to: bounds + 2)
     return MOTION_OK
 }

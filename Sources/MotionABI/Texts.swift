@@ -51,22 +51,15 @@ public func motion_path_parse(
     let status = first(
         reject(text, size), reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1), reject(error, 1))
     guard status == MOTION_OK, let counts, let error else { return status }
-    func read(_ sink: PathSink) -> (sink: PathSink, fault: TextFault?) {
-        PathText.read(text ?? nothing, count: Int(truncatingIfNeeded: size), into: sink)
-    }
+    func read(_ sink: inout PathSink) -> TextFault? { PathText.read(text ?? nothing, count: Int(truncatingIfNeeded: size), into: &sink) }
     // Counted first, so that too small a buffer stays as it was.
-    let needed = read(PathSink(verbs: nil, verbCapacity: 0, points: nil, pointCapacity: 0))
-    counts.pointee = motion_path_counts(
-        verbs: UInt32(truncatingIfNeeded: needed.sink.verbCount), points: UInt32(truncatingIfNeeded: needed.sink.pointCount))
-    error.pointee = report(needed.fault)
+    var counting = PathSink()
+    error.pointee = report(read(&counting))
+    counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
     if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
-    if needed.sink.verbCount > Int(truncatingIfNeeded: verb_capacity) || needed.sink.pointCount > Int(truncatingIfNeeded: point_capacity) {
-        return MOTION_ERROR_CAPACITY
-    }
-    _ = read(
-        PathSink(
-            verbs: verbs_or_null, verbCapacity: Int(truncatingIfNeeded: verb_capacity), points: points_or_null,
-            pointCapacity: Int(truncatingIfNeeded: point_capacity)))
+    if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    var writing = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+    _ = read(&writing)
     return MOTION_OK
 }
 

@@ -12,9 +12,8 @@ public func motion_affine_interpolate(
     guard let from, let to, let progress, let out else { return MOTION_OK }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        interpolate(
-            Affine(from + i &* 6), Affine(to + i &* 6), Double(finite(progress[i])), cssHalfTurn: rule == MOTION_RULE_CSS
-        ).store(to: out + i &* 6)
+        Affine(from + i &* 6).mixed(with: Affine(to + i &* 6), Double(finite(progress[i])), cssHalfTurn: rule == MOTION_RULE_CSS)
+            .store(to: out + i &* 6)
         i &+= 1
     }
     return MOTION_OK

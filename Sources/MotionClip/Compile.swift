@@ -240,7 +240,7 @@ public struct Compiler {
             let m = layer.transform
             let parts = Decomposition(
                 Affine(
-                    a: Double(m.0), b: Double(m.1), c: Double(m.2), d: Double(m.3), tx: Double(m.4), ty: Double(m.5)))
+                    x: Vector(Double(m.0), Double(m.1)), y: Vector(Double(m.2), Double(m.3)), t: Vector(Double(m.4), Double(m.5))))
             var part = 0
             while part < Decomposition.count {
                 set(Column.translationX &+ part, parts[part])
@@ -297,9 +297,10 @@ public struct Compiler {
         var offset = 0
         forEachPath { row, size in
             let path = tables.paths[row]
-            PreparedPath.write(
+            _ = PreparedPath.prepare(
                 verbs: description.verbs(path), verbCount: Int(truncatingIfNeeded: path.verb_count), points: description.points(path),
-                pointCount: Int(truncatingIfNeeded: path.point_count), to: memory + layout.paths + offset)
+                pointCount: Int(truncatingIfNeeded: path.point_count), to: memory + layout.paths + offset,
+                capacity: size)
             table[row] = PathRecord(offset: UInt32(truncatingIfNeeded: offset), size: size)
             numbers[row] = UInt32(truncatingIfNeeded: row)
             offset &+= (Int(truncatingIfNeeded: size) &+ 7) & ~7

@@ -248,7 +248,7 @@ public struct Description {
     /// The size of a path's prepared block, or why it is no path.
     func preparedSize(_ row: Int) -> (status: motion_status, size: UInt32) {
         let path = tables.paths[row]
-        let result = PreparedPath.size(
+        let result = PreparedPath.prepare(
             verbs: verbs(path), verbCount: Int(truncatingIfNeeded: path.verb_count), points: points(path),
             pointCount: Int(truncatingIfNeeded: path.point_count))
         return (result.status, result.size)

@@ -133,17 +133,17 @@ struct Track {
             key = self.place(progress)
             place = path.place(element: key.segment, parameter: key.fraction)
         }
-        values[target] = finite(place.x)
-        values[target &+ step] = finite(place.y)
+        values[target] = finite(place.point.x)
+        values[target &+ step] = finite(place.point.y)
         if let velocities {
-            velocities[target] = finite(place.dx * key.rate * rate)
-            velocities[target &+ step] = finite(place.dy * key.rate * rate)
+            velocities[target] = finite(place.velocity.x * key.rate * rate)
+            velocities[target &+ step] = finite(place.velocity.y * key.rate * rate)
         }
         if record.turnTarget == UInt32.max { return }
         let turn = Int(truncatingIfNeeded: record.turnTarget)
         values[turn] = 0
         if has(TrackRecord.turn) {
-            values[turn] = finite(arcTangent(place.ty, place.tx) + (has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0))
+            values[turn] = finite(arcTangent(place.tangent.y, place.tangent.x) + (has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0))
         }
         if let velocities { velocities[turn] = has(TrackRecord.turn) ? finite(place.turn * key.rate * rate) : 0 }
     }

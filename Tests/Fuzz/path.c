@@ -9,7 +9,7 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     motion_status status = motion_path_measured(path, size, &m);
     REQUIRE(!sound || status == MOTION_OK);
     if (status != MOTION_OK) return;
-    double slack = 1e-3 * m.length + 1e-30; /* gross faults: the bounds themselves are the kernel tests' matter */
+    double slack = 1e-5 * m.length + 1e-30;
     if (sound) REQUIRE(isfinite(m.length) && m.length >= 0 && finite_floats(m.bounds, 4) && m.bounds[0] <= m.bounds[2] && m.bounds[1] <= m.bounds[3]);
 
     uint32_t subpaths = m.subpath_count < MOST ? m.subpath_count : MOST;

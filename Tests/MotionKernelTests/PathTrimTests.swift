@@ -65,6 +65,26 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
+    /// Where controls lie on an end, the curve starts or arrives with no speed: the length to a parameter goes with its square or cube.
+    @Test func lengthIsRightWhereTheCurveStandsStillAtAnEnd() throws {
+        let (a, b, c) = (Point(0, 0), Point(30, 40), Point(60, -10))
+        let curves: [(Point, Point)] = [(a, c), (b, c), (a, a), (c, c), (a, b), (a, Point(60.0001, -10))]
+        let fractions = [5e-324, 5e-310, 1e-300, 1e-100, 1e-30, 1e-12, 1e-9, 3e-7, 1e-4, 0.01, 0.3, 0.5, 0.77, 0.99, 0.9999, 1 - 3e-7, 1 - 1e-12, 1.0.nextDown]
+        var deviation = Deviation()
+        for (first, second) in curves {
+            let path = Path([.move(a), .cubic(first, second, c)])
+            let prepared = try PreparedPath(path)
+            let whole = try prepared.measured().length
+            for fraction in fractions {
+                let arrays = try prepared.trimmed(from: 0, to: fraction), rest = try prepared.trimmed(from: fraction, to: 1)
+                let lengths = [PathGeometry(arrays.path).length, PathGeometry(rest.path).length]
+                deviation.add(lengths[0], fraction * whole, allowed: 1e-6 * whole, "0...\(fraction) of \(path.elements)")
+                deviation.add(lengths[1], (1 - fraction) * whole, allowed: 1e-6 * whole, "\(fraction)...1 of \(path.elements)")
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
     @Test func wholePathComesBackBitForBit() throws {
         var random = RandomSource(seed: 52)
         let paths = PathSamples.degenerate.map(\.path) + (0..<200).map { _ in random.path(within: -1000...1000) }

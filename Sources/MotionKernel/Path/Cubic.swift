@@ -1,47 +1,37 @@
-/// A cubic in double precision; lines and quads are raised to it where they are measured.
-public struct Cubic {
-    public var x0, y0, x1, y1, x2, y2, x3, y3: Double
+/// A cubic in double precision; lines and quads are raised to it where they are measured. Only the address of its four points is passed
+/// around.
+struct Cubic {
+    private let points: UnsafeRawPointer
 
-    init(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double) {
-        (self.x0, self.y0, self.x1, self.y1, self.x2, self.y2, self.x3, self.y3) = (x0, y0, x1, y1, x2, y2, x3, y3)
-    }
+    /// Four points at `points`, aligned to 8.
+    init(_ points: UnsafeRawPointer) { self.points = points }
 
-    static func line(_ x0: Double, _ y0: Double, _ x3: Double, _ y3: Double) -> Cubic {
-        Cubic(x0, y0, x0 + (x3 - x0) / 3, y0 + (y3 - y0) / 3, x3 - (x3 - x0) / 3, y3 - (y3 - y0) / 3, x3, y3)
-    }
-
-    /// c1 = p0 + 2/3 (q - p0), c2 = p + 2/3 (q - p).
-    static func quad(_ x0: Double, _ y0: Double, _ cx: Double, _ cy: Double, _ x3: Double, _ y3: Double) -> Cubic {
-        let share = 2.0 / 3
-        return Cubic(x0, y0, x0 + share * (cx - x0), y0 + share * (cy - y0), x3 + share * (cx - x3), y3 + share * (cy - y3), x3, y3)
-    }
+    private func point(_ index: Int) -> Vector { points.loadUnaligned(fromByteOffset: index &* 16, as: Vector.self) }
+    var p0: Vector { point(0) }
+    var p1: Vector { point(1) }
+    var p2: Vector { point(2) }
+    var p3: Vector { point(3) }
 
     /// The blossom: the polar form at three parameters. (u, u, u) is the point at u; (u, u, v), (u, v, v) are control points of u...v.
     @inline(never)
-    func blossom(_ u: Double, _ v: Double, _ w: Double) -> (x: Double, y: Double) {
-        func one(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-            let (ab, bc, cd) = (mix(a, b, u), mix(b, c, u), mix(c, d, u))
-            return mix(mix(ab, bc, v), mix(bc, cd, v), w)
-        }
-        return (one(x0, x1, x2, x3), one(y0, y1, y2, y3))
+    func blossom(_ u: Double, _ v: Double, _ w: Double) -> Vector {
+        let (ab, bc, cd) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u))
+        return mix(mix(ab, bc, v), mix(bc, cd, v), w)
     }
 
     @inline(never)
-    func derivative(_ u: Double) -> (x: Double, y: Double) {
+    func derivative(_ u: Double) -> Vector {
         let (a, b, c) = ((1 - u) * (1 - u), 2 * u * (1 - u), u * u)
-        return (
-            3 * (a * (x1 - x0) + b * (x2 - x1) + c * (x3 - x2)), 3 * (a * (y1 - y0) + b * (y2 - y1) + c * (y3 - y2))
-        )
+        return 3 * (a * (p1 - p0) + b * (p2 - p1) + c * (p3 - p2))
     }
 
-    func second(_ u: Double) -> (x: Double, y: Double) {
-        (6 * mix(x2 - 2 * x1 + x0, x3 - 2 * x2 + x1, u), 6 * mix(y2 - 2 * y1 + y0, y3 - 2 * y2 + y1, u))
+    @inline(never)
+    func second(_ u: Double) -> Vector {
+        6 * mix(p2 - 2 * p1 + p0, p3 - 2 * p2 + p1, u)
     }
 
-    private func speed(_ u: Double) -> Double {
-        let d = derivative(u)
-        return (d.x * d.x + d.y * d.y).squareRoot()
-    }
+    @inline(never)
+    private func speed(_ u: Double) -> Double { derivative(u).length }
 
     /// Arc length of u0...u1 by five-point Gauss-Legendre quadrature.
     @inline(never)
@@ -53,82 +43,49 @@ public struct Cubic {
                 + 0.23692688505618908751 * (speed(middle - b) + speed(middle + b)))
     }
 
-    /// The parameter in u0...u1 at arc length s from u0, of `length` in all: Newton's steps within a bracket.
+    /// The parameter in u0...u1 at arc length s from u0, of `length` in all: Newton's steps within a bracket, until the arc length is
+    /// right to 1e-8 of `length`, which is less than a float shows. Three or four do, unless the speed vanishes at an end: there each
+    /// gains a bit or two, and one from where nothing is left to gain would lead far away.
+    @inline(never)
     func parameter(_ s: Double, _ u0: Double, _ u1: Double, _ length: Double) -> Double {
         if !(s > 0) { return u0 }
         if s >= length { return u1 }
         var (low, high) = (u0, u1)
         var u = u0 + (u1 - u0) * (s / length)
-        var step = 0
-        while step < 6 {
+        var steps = 32
+        while steps > 0 {
             let excess = arcLength(u0, u) - s
+            if abs(excess) <= 1e-8 * length { return u }
             if excess < 0 { low = u } else { high = u }
             let next = u - excess / speed(u)
             u = next >= low && next <= high ? next : (low + high) * 0.5
-            step &+= 1
+            steps &-= 1
         }
         return u
     }
 
-    /// Unit direction at u. Where the curve stands still, of the next derivative that does not vanish (SVG's directionality); nil for a point.
-    func direction(_ u: Double) -> (x: Double, y: Double)? {
-        let d = derivative(u)
-        let scale = abs(x3 - x0) + abs(y3 - y0) + abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x0) + abs(y2 - y0)
-        if let unit = Cubic.unit(d.x, d.y, above: 1e-12 * scale) { return unit }
-        // Standing still at an end, look along the chord to the control points; inside, along the acceleration.
-        if u <= 0 { return Cubic.unit(x2 - x0, y2 - y0, above: 1e-12 * scale) ?? Cubic.unit(x3 - x0, y3 - y0, above: 0) }
-        if u >= 1 { return Cubic.unit(x3 - x1, y3 - y1, above: 1e-12 * scale) ?? Cubic.unit(x3 - x0, y3 - y0, above: 0) }
-        let a = second(u)
-        return Cubic.unit(a.x, a.y, above: 0)
-    }
-
-    static func unit(_ x: Double, _ y: Double, above limit: Double) -> (x: Double, y: Double)? {
-        let length = (x * x + y * y).squareRoot()
-        return length > limit ? (x / length, y / length) : nil
-    }
-
-    /// Parameters inside 0...1 where one coordinate's derivative vanishes; -1 where there is none.
-    static func extremes(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> (Double, Double) {
-        let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
-        let (a, b, c) = (d0 - 2 * d1 + d2, 2 * (d1 - d0), d0)
-        func inside(_ u: Double) -> Double { u > 0 && u < 1 ? u : -1 }
-        let root = b * b - 4 * a * c
-        if root < 0 { return (-1, -1) }
-        // The stable pair: q / a and c / q.
-        let q = -0.5 * (b < 0 ? b - root.squareRoot() : b + root.squareRoot())
-        return (a == 0 ? -1 : inside(q / a), q == 0 ? -1 : inside(c / q))
-    }
-}
-
-/// A box that grows by points.
-struct Box {
-    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-
-    var isEmpty: Bool { !(left <= right) }
-
-    mutating func add(_ x: Double, _ y: Double) {
-        left = min(x, left)
-        top = min(y, top)
-        right = max(x, right)
-        bottom = max(y, bottom)
-    }
-
-    /// A cubic, tight.
+    /// Unit direction at u. Where the curve stands still, of the next derivative that does not vanish (SVG's directionality); zero for a
+    /// point.
     @inline(never)
-    mutating func add(_ c: Cubic) {
-        add(c.x0, c.y0)
-        add(c.x3, c.y3)
-        let (a, b) = Cubic.extremes(c.x0, c.x1, c.x2, c.x3)
-        let (d, e) = Cubic.extremes(c.y0, c.y1, c.y2, c.y3)
-        add(c, at: a)
-        add(c, at: b)
-        add(c, at: d)
-        add(c, at: e)
+    func direction(_ u: Double) -> Vector {
+        let limit = 1e-12 * ((p3 - p0).extent + (p1 - p0).extent + (p2 - p0).extent)
+        let moving = derivative(u).unit(above: limit)
+        if !moving.isZero { return moving }
+        // At an end, look along the chord to the further control point; inside, along the acceleration.
+        let leaving = (u <= 0 ? p2 - p0 : (u >= 1 ? p3 - p1 : second(u))).unit(above: limit)
+        return leaving.isZero ? (p3 - p0).unit(above: 0) : leaving
     }
 
-    private mutating func add(_ c: Cubic, at u: Double) {
-        if u < 0 { return }
-        let p = c.blossom(u, u, u)
-        add(p.x, p.y)
+    /// The four parameters inside 0...1 where x (0 and 1) or y (2 and 3) turns; -1 where there is none.
+    @inline(never)
+    func extreme(_ index: Int) -> Double {
+        let axis = (points + (index &>> 1) &* 8).assumingMemoryBound(to: Double.self)
+        let (d0, d1, d2) = (axis[2] - axis[0], axis[4] - axis[2], axis[6] - axis[4])
+        let (a, b) = (d0 - 2 * d1 + d2, 2 * (d1 - d0))
+        let root = (b * b - 4 * a * d0).squareRoot()
+        // The stable pair: q / a and c / q. NaN, of a negative root or of 0 / 0, is not inside.
+        let q = -0.5 * (b < 0 ? b - root : b + root)
+        let u = index & 1 == 0 ? q / a : d0 / q
+        return u > 0 && u < 1 ? u : -1
     }
 }

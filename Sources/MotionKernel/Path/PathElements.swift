@@ -7,11 +7,10 @@ struct PathElements {
     private(set) var verb = -1  // of the element that stands here
     private(set) var point = 0  // its first point
     private(set) var kind: UInt8 = 0
-    private(set) var cubic = Cubic(0, 0, 0, 0, 0, 0, 0, 0)
     private(set) var opensSubpath = false
     private var nextVerb = 0
     private var nextPoint = 0
-    private var (x, y, startX, startY) = (0.0, 0.0, 0.0, 0.0)
+    private var current = Vector(0, 0), start = Vector(0, 0)
     private var isOpen = false
 
     init(verbs: UnsafePointer<UInt8>, verbCount: Int, points: UnsafePointer<Float>) {
@@ -21,40 +20,40 @@ struct PathElements {
     /// Points that a verb consumes; -1 for an unknown one.
     static func points(of verb: UInt8) -> Int { verb > 4 ? -1 : (verb == 4 ? 0 : (verb < 2 ? 1 : Int(truncatingIfNeeded: verb))) }
 
-    /// On to the next element that draws; false at the end. A subpath opens with the first drawing after a move or a close.
-    mutating func advance() -> Bool {
+    /// On to the next element that draws, its four points into `cubic`; false at the end. A subpath opens with the first drawing after
+    /// a move or a close.
+    @inline(never)
+    mutating func advance(_ cubic: UnsafeMutableRawPointer) -> Bool {
         while nextVerb < verbCount {
-            let kind = verbs[nextVerb]
-            let at = points + nextPoint &* 2
+            let from = current
+            kind = verbs[nextVerb]
+            (verb, point) = (nextVerb, nextPoint)
             nextVerb &+= 1
+            nextPoint &+= PathElements.points(of: kind)
+            current = kind == 4 ? start : given(nextPoint &- 1)
             if kind == 0 {
-                nextPoint &+= 1
-                (x, y) = (Double(at[0]), Double(at[1]))
-                (startX, startY) = (x, y)
+                start = current
                 isOpen = false
                 continue
             }
-            (self.kind, verb, point) = (kind, nextVerb &- 1, nextPoint)
-            let (fromX, fromY) = (x, y)
-            switch kind {
-            case 1:
-                (x, y) = (Double(at[0]), Double(at[1]))
-                cubic = Cubic.line(fromX, fromY, x, y)
-            case 2:
-                (x, y) = (Double(at[2]), Double(at[3]))
-                cubic = Cubic.quad(fromX, fromY, Double(at[0]), Double(at[1]), x, y)
-            case 3:
-                (x, y) = (Double(at[4]), Double(at[5]))
-                cubic = Cubic(fromX, fromY, Double(at[0]), Double(at[1]), Double(at[2]), Double(at[3]), x, y)
-            default:
-                (x, y) = (startX, startY)
-                cubic = Cubic.line(fromX, fromY, x, y)
+            let third = (current - from) / 3
+            var (a, b) = (from + third, current - third)
+            if kind == 2 {
+                // c1 = p0 + 2/3 (q - p0), c2 = p + 2/3 (q - p)
+                let control = given(point)
+                (a, b) = (from + (2.0 / 3) * (control - from), current + (2.0 / 3) * (control - current))
             }
+            if kind == 3 { (a, b) = (given(point), given(point &+ 1)) }
+            cubic.storeBytes(of: from, as: Vector.self)
+            cubic.storeBytes(of: a, toByteOffset: 16, as: Vector.self)
+            cubic.storeBytes(of: b, toByteOffset: 32, as: Vector.self)
+            cubic.storeBytes(of: current, toByteOffset: 48, as: Vector.self)
             opensSubpath = !isOpen
             isOpen = kind != 4
-            nextPoint &+= PathElements.points(of: kind)
             return true
         }
         return false
     }
+
+    private func given(_ point: Int) -> Vector { Vector(points + point &* 2) }
 }

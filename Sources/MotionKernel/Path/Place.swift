@@ -1,86 +1,87 @@
 /// A place on a path: the point, the unit tangent, and how both change with the progress that led here.
 public struct Place {
-    public var x = 0.0, y = 0.0
-    public var tx = 1.0, ty = 0.0
-    public var dx = 0.0, dy = 0.0  // d point / d progress
+    public var point = Vector(0, 0)
+    public var tangent = Vector(1, 0)
+    public var velocity = Vector(0, 0)  // d point / d progress
     public var turn = 0.0  // d angle of the tangent / d progress
 
     public init() {}
 }
 
+/// A share of the whole, between nothing and all of it.
+@inline(never)
+func share(_ x: Double) -> Double { clamp(x, 0, 1) }
+
 extension PreparedPath {
     /// At `distance` from the start, clamped to the path.
+    @inline(never)
     public func place(atLength distance: Double) -> Place {
-        if elementCount == 0 { return bare }
         let s = clamp(distance, 0, length)
-        let index = segment(at: s)
-        return place(index, parameter(index, s - segments[index].start))
+        let index = segment(at: s), segment = segments + index
+        return place(element: index, parameter: elementCount == 0 ? 0 : parameter(segment, s - segment.pointee.start))
     }
 
-    public func place(atFraction fraction: Double) -> Place {
-        var place = place(atLength: clamp(fraction, 0, 1) * length)
-        (place.dx, place.dy) = (place.tx * length, place.ty * length)
-        return place
-    }
-
-    /// Element `element`, its parameter as it runs.
-    public func place(element: Int, parameter: Double) -> Place {
-        if elementCount == 0 { return bare }
-        return place(element < elementCount ? element : elementCount &- 1, parameter)
-    }
+    public func place(atFraction fraction: Double) -> Place { place(atLength: share(fraction) * length) }
 
     /// Every element takes an equal share of progress, its parameter runs evenly.
+    @inline(never)
     public func place(linear progress: Double) -> Place {
-        if elementCount == 0 { return bare }
         let count = Double(Int32(truncatingIfNeeded: elementCount))
-        let share = clamp(progress, 0, 1) * count
-        let whole = floor(share)
-        let index = whole >= count ? elementCount &- 1 : integer(whole)
-        return place(index, whole >= count ? 1 : share - whole)
+        let share = share(progress) * count
+        var index = integer(share)
+        if Double(Int32(truncatingIfNeeded: index)) > share || index == elementCount { index &-= 1 }
+        return place(element: index, parameter: share - Double(Int32(truncatingIfNeeded: index)))
     }
 
-    /// Nothing is drawn: the first move, if there is one.
-    private var bare: Place {
+    /// Element `element`, or the last one, its parameter as it runs.
+    @inline(never)
+    public func place(element: Int, parameter u: Double) -> Place {
         var place = Place()
-        if header.pointCount > 0 { (place.x, place.y) = (Double(points[0]), Double(points[1])) }
-        return place
-    }
-
-    private func place(_ index: Int, _ u: Double) -> Place {
-        let segment = segments[index]
-        var place = Place()
-        if segment.isCurve || u < 0 || u > 1 {
-            (place.x, place.y) = segment.cubic.blossom(u, u, u)
-            (place.dx, place.dy) = segment.cubic.derivative(u)
-            let squared = place.dx * place.dx + place.dy * place.dy
-            let second = segment.cubic.second(u)
-            place.turn = squared > 0 ? (place.dx * second.y - place.dy * second.x) / squared : 0
-        } else {
-            (place.x, place.y) = (mix(segment.cubic.x0, segment.cubic.x3, u), mix(segment.cubic.y0, segment.cubic.y3, u))
-            (place.dx, place.dy) = (segment.cubic.x3 - segment.cubic.x0, segment.cubic.y3 - segment.cubic.y0)
+        if elementCount == 0 {
+            // Nothing is drawn: the first move, if there is one.
+            if pointCount > 0 { place.point = Vector(points) }
+            return place
         }
-        if let direction = direction(index, u) { (place.tx, place.ty) = direction }
+        let index = element < elementCount ? element : elementCount &- 1
+        let segment = segments + index, cubic = cubic(segment)
+        place.point = point(segment, u)
+        place.velocity = cubic.derivative(u)
+        if segment.pointee.isCurve || u < 0 || u > 1 {
+            let squared = place.velocity.dot(place.velocity)
+            let second = cubic.second(u)
+            place.turn = squared > 0 ? place.velocity.turned.dot(second) / squared : 0
+        }
+        let direction = direction(index, u)
+        if !direction.isZero { place.tangent = direction }
         return place
     }
 
-    /// A segment that is a point takes the direction of the one before it, else of the one behind.
-    private func direction(_ index: Int, _ u: Double) -> (x: Double, y: Double)? {
-        if let own = segments[index].cubic.direction(u) { return own }
-        var before = index &- 1
-        while before >= 0 {
-            if let found = segments[before].cubic.direction(1) { return found }
+    /// The point of a segment at u; on a line without the cubic's rounding.
+    @inline(never)
+    func point(_ segment: UnsafePointer<Segment>, _ u: Double) -> Vector {
+        let cubic = cubic(segment)
+        return segment.pointee.isCurve ? cubic.blossom(u, u, u) : mix(cubic.p0, cubic.p3, u)
+    }
+
+    /// A segment that is a point takes the direction of the one before it, else of the one behind; zero if all are points.
+    private func direction(_ index: Int, _ u: Double) -> Vector {
+        var found = cubic(segments + index).direction(u)
+        var before = index
+        while found.isZero && before > 0 {
             before &-= 1
+            found = cubic(segments + before).direction(1)
         }
         var after = index &+ 1
-        while after < elementCount {
-            if let found = segments[after].cubic.direction(0) { return found }
+        while found.isZero && after < elementCount {
+            found = cubic(segments + after).direction(0)
             after &+= 1
         }
-        return nil
+        return found
     }
 
     /// The segment at s. Where two of one subpath meet, the one that ends there; where two subpaths meet, the one that starts.
-    func segment(at s: Double) -> Int {
+    private func segment(at s: Double) -> Int {
+        let segments = segments
         var (low, high) = (0, elementCount)
         while high &- low > 1 {
             let middle = (low &+ high) &>> 1
@@ -91,21 +92,22 @@ extension PreparedPath {
     }
 
     /// The parameter at `distance` from the start of a segment.
-    func parameter(_ index: Int, _ distance: Double) -> Double {
-        let segment = segments[index]
-        if !(distance > 0) || !(segment.length > 0) { return 0 }
-        if distance >= segment.length { return 1 }
+    @inline(never)
+    func parameter(_ segment: UnsafePointer<Segment>, _ distance: Double) -> Double {
+        let length = segment.pointee.length
+        if !(distance > 0) || !(length > 0) { return 0 }
+        if distance >= length { return 1 }
         // Clamped, so that no block, however altered, leads outside.
-        let first = Int(truncatingIfNeeded: segment.firstPiece), all = Int(truncatingIfNeeded: header.pieceCount)
-        let count = Int(truncatingIfNeeded: segment.pieceCount)
-        if !segment.isCurve || count == 0 || first >= all { return distance / segment.length }
-        let end = first &+ count < all ? first &+ count : all
-        var (low, high) = (first, end &- 1)  // the first piece that ends behind the distance
+        let start = segment.pointee.firstPiece, all = header.pointee.pieceCount
+        if !segment.pointee.isCurve || segment.pointee.pieceCount == 0 || start >= all { return distance / length }
+        let count = segment.pointee.pieceCount < all &- start ? segment.pointee.pieceCount : all &- start
+        let first = pieces + Int(truncatingIfNeeded: start)
+        var low = first, high = first + (Int(truncatingIfNeeded: count) &- 1)  // the first piece that ends behind the distance
         while low < high {
-            let middle = (low &+ high) &>> 1
-            if pieces[middle].length > distance { high = middle } else { low = middle &+ 1 }
+            let middle = low + (high - low) &>> 1
+            if middle.pointee.length > distance { high = middle } else { low = middle + 1 }
         }
-        let start = low > first ? pieces[low &- 1] : Piece(u: 0, length: 0)
-        return segment.cubic.parameter(distance - start.length, start.u, pieces[low].u, pieces[low].length - start.length)
+        let before = low > first ? (low - 1).pointee : Piece(u: 0, length: 0)
+        return cubic(segment).parameter(distance - before.length, before.u, low.pointee.u, low.pointee.length - before.length)
     }
 }

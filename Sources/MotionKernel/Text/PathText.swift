@@ -1,116 +1,130 @@
-/// Takes the verbs and points that a reader finds; counts all, writes what fits.
-public struct PathSink {
-    let verbs: UnsafeMutablePointer<UInt8>?
-    let points: UnsafeMutablePointer<Float>?
-    let verbCapacity, pointCapacity: Int
-    public private(set) var verbCount = 0
-    public private(set) var pointCount = 0
-
-    public init(verbs: UnsafeMutablePointer<UInt8>?, verbCapacity: Int, points: UnsafeMutablePointer<Float>?, pointCapacity: Int) {
-        (self.verbs, self.verbCapacity, self.points, self.pointCapacity) = (verbs, verbCapacity, points, pointCapacity)
-    }
-
-    public mutating func add(verb: UInt8) {
-        if let verbs, verbCount < verbCapacity { verbs[verbCount] = verb }
-        verbCount &+= 1
-    }
-
-    public mutating func add(x: Double, y: Double) {
-        if let points, pointCount < pointCapacity {
-            points[pointCount &* 2] = finite(x)
-            points[pointCount &* 2 &+ 1] = finite(y)
-        }
-        pointCount &+= 1
-    }
-
-    public var overflows: Bool { verbCount > verbCapacity || pointCount > pointCapacity }
-}
-
 /// SVG path data (SVG 2 section 9.3), M L H V C S Q T Z: what stands before a mistake is kept.
 public struct PathText {
     private var reader: TextReader
-    private var sink: PathSink
-    private var (x, y) = (0.0, 0.0)  // the current point
-    private var (startX, startY) = (0.0, 0.0)  // of the subpath
-    private var (controlX, controlY) = (0.0, 0.0)  // the last control point, for S and T
-    private var previous: UInt8 = 0  // the last command, as a capital
-    private let raisesToCubics: Bool
+    private var current = Vector(0, 0), start = Vector(0, 0)  // the current point, and the subpath's first
+    private var control = Vector(0, 0)  // the last control point, for S and T
+    private var verb: UInt8 = 0  // the last one drawn
+    private var raisesToCubics = false
+    private var hasMove = false
     private var isFunction = true  // one open subpath, and no cubic's control lies outside its ends in x
 
     /// Reads all that is right. The fault is nil if that is everything.
-    public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: PathSink) -> (sink: PathSink, fault: TextFault?) {
-        var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: false)
-        let fault = text.read()
-        return (text.sink, fault)
+    @inline(never)
+    public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathSink) -> TextFault? {
+        var text = PathText(TextReader(bytes, count: count))
+        return text.read(into: &sink)
     }
 
     /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never decreases.
-    static func readCurve(
-        _ bytes: UnsafePointer<UInt8>, count: Int, into sink: PathSink
-    ) -> (sink: PathSink, isCurve: Bool, fault: TextFault?) {
-        var text = PathText(TextReader(bytes, count: count), sink, raisesToCubics: true)
-        let fault = text.read()
-        let goesFrom0 = Float(text.startX) == 0 && Float(text.startY) == 0
-        let goesTo1 = Float(text.x) == 1 && Float(text.y) == 1
-        return (text.sink, text.isFunction && goesFrom0 && goesTo1, fault)
+    static func readCurve(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathSink) -> (isCurve: Bool, fault: TextFault?) {
+        var text = PathText(TextReader(bytes, count: count))
+        text.raisesToCubics = true
+        let fault = text.read(into: &sink)
+        let goesFrom0 = Float(text.start.x) == 0 && Float(text.start.y) == 0
+        let goesTo1 = Float(text.current.x) == 1 && Float(text.current.y) == 1
+        return (text.isFunction && goesFrom0 && goesTo1, fault)
     }
 
-    private init(_ reader: TextReader, _ sink: PathSink, raisesToCubics: Bool) {
-        self.reader = reader
-        self.sink = sink
-        self.raisesToCubics = raisesToCubics
-    }
+    private init(_ reader: TextReader) { self.reader = reader }
 
-    @_optimize(size) @inline(never)
-    private mutating func read() -> TextFault? {
+    private mutating func read(into sink: inout PathSink) -> TextFault? {
         reader.skipSpace()
         if reader.isAtEnd { return nil }
         if reader.next & ~32 != 77 { return TextFault(at: reader.at, reason: TextFault.start) }
         while !reader.isAtEnd {
             let letter = reader.next
-            let command = letter & ~32
-            if !isCommand(command) || letter < 65 { return TextFault(at: reader.at, reason: TextFault.command) }
+            guard let command = Command(letter) else { return TextFault(at: reader.at, reason: TextFault.command) }
             reader.advance()
-            if let fault = readArguments(command, relative: letter & 32 != 0) { return fault }
+            if command.verb == 4 {
+                sink.add(verb: 4)
+                isFunction = false
+                (current, verb) = (start, 4)
+            } else if !readArguments(command, &sink) {
+                return TextFault(at: reader.at, reason: TextFault.number)
+            }
             reader.skipSpace()
         }
         return nil
     }
 
-    private func isCommand(_ c: UInt8) -> Bool {
-        c == 77 || c == 76 || c == 72 || c == 86 || c == 67 || c == 83 || c == 81 || c == 84 || c == 90
+    /// What a letter asks for.
+    private struct Command {
+        let verb: UInt8
+        let isRelative: Bool
+        var isSmooth = false  // the first control point mirrors the last one
+        var axis: UInt8 = 0  // 1: x alone is given, 2: y
+
+        init?(_ letter: UInt8) {
+            isRelative = letter & 32 != 0
+            if letter < 65 { return nil }
+            switch letter & ~32 {
+            case 77: verb = 0  // M
+            case 76: verb = 1  // L
+            case 72: (verb, axis) = (1, 1)  // H
+            case 86: (verb, axis) = (1, 2)  // V
+            case 81: verb = 2  // Q
+            case 84: (verb, isSmooth) = (2, true)  // T
+            case 67: verb = 3  // C
+            case 83: (verb, isSmooth) = (3, true)  // S
+            case 90: verb = 4  // Z
+            default: return nil
+            }
+        }
     }
 
-    /// The arguments of one command, again and again while numbers follow.
-    private mutating func readArguments(_ letter: UInt8, relative: Bool) -> TextFault? {
-        if letter == 90 {
-            sink.add(verb: 4)
-            isFunction = false
-            (x, y) = (startX, startY)
-            previous = letter
-            return nil
-        }
-        var command = letter
-        let wanted = letter == 72 || letter == 86 ? 1 : (letter == 67 ? 6 : (letter == 83 || letter == 81 ? 4 : 2))
+    /// The arguments of one command, again and again while numbers follow; false if one is missing.
+    private mutating func readArguments(_ command: Command, _ sink: inout PathSink) -> Bool {
+        var next = command.verb
         var isFirst = true
         while true {
-            var arguments = SIMD8<Double>(repeating: 0)
-            var i = 0
+            let origin = command.isRelative ? current : Vector(0, 0)
+            let pointCount = next == 0 ? 1 : next
+            var (a, b, c) = (current, current, current)  // the last three points; the verb takes as many of them as it needs
+            if command.isSmooth && verb == next { c = 2 * current - control }
+            let wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
+            var i: UInt8 = 0
             while i < wanted {
-                reader.skipSpace()
-                if !(isFirst && i == 0), reader.take(44) { reader.skipSpace() }
-                guard let number = reader.number() else {
+                guard let number = number(isFirst: isFirst) else {
                     // A set that has not begun ends the command; a trailing comma is ignored.
-                    if i == 0 && !isFirst && !isNumberStart { return nil }
-                    return TextFault(at: reader.at, reason: TextFault.number)
+                    return i == 0 && !isFirst && !isNumberStart
                 }
-                set(&arguments, i, number)
+                isFirst = false
+                if i & 1 == 0 { (a, b, c) = (b, c, current) }
+                if command.axis == 2 || i & 1 != 0 { c.y = number + origin.y } else { c.x = number + origin.x }
                 i &+= 1
             }
-            draw(command, relative, arguments)
-            if command == 77 { command = 76 }
-            isFirst = false
+            (control, verb) = (b, next)
+            if raisesToCubics { raise(next, &a, &b, c) }
+            let isCubic = raisesToCubics && next != 0
+            sink.add(verb: isCubic ? 3 : next)
+            if pointCount > 2 || isCubic { sink.add(a) }
+            if pointCount > 1 || isCubic { sink.add(b) }
+            sink.add(c)
+            current = c
+            if next == 0 { (start, next) = (c, 1) }
         }
+    }
+
+    /// The controls a and b with which a cubic from the current point to c draws the verb.
+    private mutating func raise(_ verb: UInt8, _ a: inout Vector, _ b: inout Vector, _ c: Vector) {
+        if verb == 0 {
+            if hasMove { isFunction = false }
+            hasMove = true
+            return
+        }
+        if verb == 1 { (a, b) = (current + (c - current) * (1 / 3.0), c - (c - current) * (1 / 3.0)) }
+        if verb == 2 { (a, b) = (current + (b - current) * (2 / 3.0), c + (b - c) * (2 / 3.0)) }
+        // As the singles that the table holds.
+        let (x0, x1, x2, x3) = (Float(current.x), Float(a.x), Float(b.x), Float(c.x))
+        if !(x0 <= x1 && x1 <= x3 && x0 <= x2 && x2 <= x3) { isFunction = false }
+    }
+
+    /// The next number, behind white space and a comma, which the first of a command has not.
+    @inline(never)
+    private mutating func number(isFirst: Bool) -> Double? {
+        reader.skipSpace()
+        if !isFirst, reader.take(44) { reader.skipSpace() }
+        return reader.number()
     }
 
     /// Digits, a point, a sign or a second comma: a number was meant here.
@@ -118,78 +132,4 @@ public struct PathText {
         let byte = reader.next
         return !reader.isAtEnd && ((byte >= 48 && byte <= 57) || (byte >= 43 && byte <= 46))
     }
-
-    private func set(_ arguments: inout SIMD8<Double>, _ index: Int, _ value: Double) {
-        withUnsafeMutableBytes(of: &arguments) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            base.assumingMemoryBound(to: Double.self)[index] = value
-        }
-    }
-
-    @_optimize(size) @inline(never)
-    private mutating func draw(_ command: UInt8, _ relative: Bool, _ a: SIMD8<Double>) {
-        let (ox, oy) = relative ? (x, y) : (0, 0)
-        if command == 77 {
-            (x, y) = (a[0] + ox, a[1] + oy)
-            (startX, startY) = (x, y)
-            if previous != 0 { isFunction = false }
-            sink.add(verb: 0)
-            point(x, y)
-        } else {
-            switch command {
-            case 76: line(a[0] + ox, a[1] + oy)
-            case 72: line(a[0] + ox, y)
-            case 86: line(x, a[0] + oy)
-            case 67: cubic(a[0] + ox, a[1] + oy, a[2] + ox, a[3] + oy, a[4] + ox, a[5] + oy)
-            case 83:
-                let smooth = previous == 67 || previous == 83
-                cubic(smooth ? 2 * x - controlX : x, smooth ? 2 * y - controlY : y, a[0] + ox, a[1] + oy, a[2] + ox, a[3] + oy)
-            case 81: quad(a[0] + ox, a[1] + oy, a[2] + ox, a[3] + oy)
-            default:
-                let smooth = previous == 81 || previous == 84
-                quad(smooth ? 2 * x - controlX : x, smooth ? 2 * y - controlY : y, a[0] + ox, a[1] + oy)
-            }
-        }
-        previous = command
-    }
-
-    private mutating func line(_ toX: Double, _ toY: Double) {
-        if raisesToCubics {
-            let (dx, dy) = ((toX - x) / 3, (toY - y) / 3)
-            return cubic(x + dx, y + dy, toX - dx, toY - dy, toX, toY)
-        }
-        sink.add(verb: 1)
-        end(toX, toY)
-    }
-
-    private mutating func quad(_ cx: Double, _ cy: Double, _ toX: Double, _ toY: Double) {
-        if raisesToCubics {
-            cubic(x + (cx - x) * (2 / 3), y + (cy - y) * (2 / 3), toX + (cx - toX) * (2 / 3), toY + (cy - toY) * (2 / 3), toX, toY)
-        } else {
-            sink.add(verb: 2)
-            point(cx, cy)
-            end(toX, toY)
-        }
-        (controlX, controlY) = (cx, cy)
-    }
-
-    @_optimize(size) @inline(never)
-    private mutating func cubic(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ toX: Double, _ toY: Double) {
-        // As floats, which is what the curve will have.
-        let (from, a, b, to) = (Float(x), Float(ax), Float(bx), Float(toX))
-        if !(a >= from && a <= to && b >= from && b <= to) { isFunction = false }
-        sink.add(verb: 3)
-        point(ax, ay)
-        point(bx, by)
-        (controlX, controlY) = (bx, by)
-        end(toX, toY)
-    }
-
-    private mutating func end(_ toX: Double, _ toY: Double) {
-        point(toX, toY)
-        (x, y) = (toX, toY)
-    }
-
-    @inline(never)
-    private mutating func point(_ x: Double, _ y: Double) { sink.add(x: x, y: y) }
 }

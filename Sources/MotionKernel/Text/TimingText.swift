@@ -157,17 +157,16 @@ public struct TimingText {
         reader.skipSpace()
         let start = reader.at
         while !reader.isAtEnd && reader.next != 41 { reader.advance() }
-        let path = PathText.readCurve(
-            reader.bytes + start, count: reader.at &- start,
-            into: PathSink(verbs: nil, verbCapacity: 0, points: floats, pointCapacity: capacity &>> 1))
+        var sink = PathSink(verbs: nil, verbCapacity: 0, points: floats, pointCapacity: UInt32(truncatingIfNeeded: capacity &>> 1))
+        let path = PathText.readCurve(reader.bytes + start, count: reader.at &- start, into: &sink)
         if let mistake = path.fault {
             fail(start &+ mistake.at, mistake.reason)
         } else if !path.isCurve {
             fail(start, TextFault.argument)
         }
         take(41)
-        floatCount = path.sink.pointCount &* 2
-        count = UInt32(truncatingIfNeeded: path.sink.verbCount &- 1)  // without the move
+        floatCount = Int(truncatingIfNeeded: sink.pointCount) &* 2
+        count = sink.verbCount &- 1  // without the move
     }
 
     @_optimize(size)

@@ -34,7 +34,9 @@ public enum ValueFunction {
     public static func identity(_ part: Int) -> Float { part == 4 || part == 5 ? 1 : 0 }
 
     /// The affine of a value's numbers at p between `from` and `to`.
+    @inline(never)
     public static func interpolate(_ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double) -> Affine {
+        @inline(never)
         func part(_ index: Int) -> Double {
             let number = number(of: index, function)
             if number < 0 { return Double(identity(index)) }

@@ -1,3 +1,5 @@
+import MotionKernel
+
 // The entries of the baseline instance; MotionKernelAVX2 holds the same list for AVX2. Only raw pointers and counts cross.
 
 @_cdecl("motion_kernel_ease_baseline")
