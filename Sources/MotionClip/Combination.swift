@@ -91,7 +91,7 @@ extension Decomposition {
 
 /// A matrix `count` times in a row, by repeated squaring; count is a whole number.
 private func power(_ parts: Decomposition, _ count: Double) -> Affine {
-    var (square, result, left) = (parts.affine, Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0), count < 0x1p53 ? count : 0)
+    var (square, result, left) = (parts.affine, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)), count < 0x1p53 ? count : 0)
     while left >= 1 {
         let half = floor(left / 2)
         if left != half * 2 { result = result.then(square) }
