@@ -12,22 +12,10 @@ public func motion_clock_evaluate(
         reject(clocks, clock_count), reject(timings, timing_count), reject(times, count), reject(states, count),
         reject(fault_or_null, fault_or_null == nil ? 0 : 1))
     if status != MOTION_OK { return status }
-    var found = motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0)
-    var row = 0
-    while found.status == MOTION_OK && row < Int(truncatingIfNeeded: timing_count) {
-        guard let timings else { return MOTION_ERROR_NULL }
-        let broken = fault(in: timings[row])
-        found = motion_fault(status: broken.status, table: MOTION_TABLE_TIMINGS, row: UInt32(truncatingIfNeeded: row), field: broken.field)
-        row &+= 1
-    }
-    row = 0
-    while found.status == MOTION_OK && row < Int(truncatingIfNeeded: clock_count) {
-        guard let clocks else { return MOTION_ERROR_NULL }
-        let broken = fault(in: clocks, row: row, timingCount: timing_count)
-        found = motion_fault(status: broken.status, table: MOTION_TABLE_CLOCKS, row: UInt32(truncatingIfNeeded: row), field: broken.field)
-        row &+= 1
-    }
-    if found.status == MOTION_OK { found = motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0) }
+    var tables = motion_description()
+    (tables.timing_count, tables.timings) = (timing_count, timings)
+    (tables.clock_count, tables.clocks) = (clock_count, clocks)
+    let found = firstFault(&tables, upTo: MOTION_TABLE_CLOCKS)
     fault_or_null?.pointee = found
     if found.status != MOTION_OK { return found.status }
     if clock >= clock_count { return MOTION_ERROR_INDEX }

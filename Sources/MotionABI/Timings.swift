@@ -10,12 +10,10 @@ public func motion_timing_evaluate(
     let status = first(reject(timings, timing_count), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count), reject(y, count))
     if status != MOTION_OK { return status }
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
-    var row = 0
-    while row < Int(truncatingIfNeeded: timing_count) {
-        let found = MotionClip.fault(in: timings[row])
-        if found.status != MOTION_OK { return found.status }
-        row &+= 1
-    }
+    var tables = motion_description()
+    (tables.timing_count, tables.timings) = (timing_count, timings)
+    let found = firstFault(&tables, upTo: MOTION_TABLE_TIMINGS)
+    if found.status != MOTION_OK { return found.status }
     if query > MOTION_QUERY_SLOPE { return MOTION_ERROR_ENUM }
     let elements = Int(truncatingIfNeeded: count)
     if let indices_or_null {

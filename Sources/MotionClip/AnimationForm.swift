@@ -3,7 +3,7 @@ import MotionKernel
 
 /// What the counts of an animation row mean.
 struct AnimationForm {
-    let animation: motion_animation
+    let row: UnsafePointer<motion_animation>
     let tables: Tables
     /// Some of from, to, by is given.
     let isBasic: Bool
@@ -12,36 +12,31 @@ struct AnimationForm {
     /// Stretches between two key times.
     let segments: Int
 
+    var animation: motion_animation { row.pointee }
+
     @inline(never)
-    init(_ animation: motion_animation, _ description: Description) {
-        self.animation = animation
-        tables = description.tables
-        isBasic = animation.flags & 7 != 0
-        width = AnimationForm.width(animation, description.tables)
-        let values = Int(truncatingIfNeeded: animation.value_count)
-        if animation.path < description.tables.path_count {
-            segments = AnimationForm.elements(description.tables, Int(truncatingIfNeeded: animation.path))
+    init(_ row: UnsafePointer<motion_animation>, _ tables: Tables) {
+        self.row = row
+        self.tables = tables
+        isBasic = row.pointee.flags & 7 != 0
+        let property = row.pointee.property
+        width = property == MOTION_PROPERTY_TRANSFORM ? ValueFunction.arity(row.pointee.function) : tables.width(of: property)
+        let values = Int(truncatingIfNeeded: row.pointee.value_count)
+        if row.pointee.path < tables.path_count {
+            segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: row.pointee.path))
         } else if isBasic || values <= 1 {
             segments = 1
         } else {
-            segments = animation.mode == MOTION_MODE_DISCRETE ? values : values &- 1
+            segments = row.pointee.mode == MOTION_MODE_DISCRETE ? values : values &- 1
         }
-    }
-
-    private static func width(_ animation: motion_animation, _ tables: Tables) -> Int {
-        if animation.property == MOTION_PROPERTY_TRANSFORM { return ValueFunction.arity(animation.function) }
-        if animation.property >= MOTION_PROPERTY_USER {
-            return Int(truncatingIfNeeded: tables.user_properties[Int(truncatingIfNeeded: animation.property &- MOTION_PROPERTY_USER)].arity)
-        }
-        return propertyWidth(animation.property)
     }
 
     /// Elements of a path that draw, at least one.
     private static func elements(_ tables: Tables, _ row: Int) -> Int {
-        let path = tables.paths[row]
+        let path = tables.paths + row, verbs = tables.verbs(path)
         var drawn = 0, i = 0
-        while i < Int(truncatingIfNeeded: path.verb_count) {
-            if tables.verbs[Int(truncatingIfNeeded: path.first_verb) &+ i] != UInt8(truncatingIfNeeded: MOTION_VERB_MOVE) { drawn &+= 1 }
+        while i < Int(truncatingIfNeeded: path.pointee.verb_count) {
+            if verbs[i] != UInt8(truncatingIfNeeded: MOTION_VERB_MOVE) { drawn &+= 1 }
             i &+= 1
         }
         return drawn > 1 ? drawn : 1
