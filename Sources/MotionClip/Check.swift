@@ -9,6 +9,7 @@ extension Clip {
         return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound
     }
 
+    @inline(__always)
     private var clocksAreSound: Bool {
         let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
         if curves == 0 { return false }
@@ -18,6 +19,7 @@ extension Clip {
             && areBelow(curves, easedCurves, 4, eased)
     }
 
+    @inline(__always)
     private var layersAreSound: Bool {
         let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
         return areBelow(nil, parents, 8, count) && areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
@@ -40,6 +42,7 @@ extension Clip {
     private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }
     private var valueCount: UInt64 { UInt64(truncatingIfNeeded: ValueLayout(header).count(header)) }
 
+    @inline(__always)
     private var numbersAreSound: Bool {
         if !areFinite(columns, columnFloats) || !areFinite(users, header.pointee.userCount) { return false }
         let sources = sources, columnFloats = columnFloats, valueCount = valueCount
@@ -62,6 +65,7 @@ extension Clip {
         return true
     }
 
+    @inline(__always)
     private var pathsAreSound: Bool {
         let table = pathTable
         var i = 0
@@ -73,6 +77,7 @@ extension Clip {
         return true
     }
 
+    @inline(__always)
     private var tracksAreSound: Bool {
         let tracks = tracks
         var i = 0
@@ -83,6 +88,7 @@ extension Clip {
         return true
     }
 
+    @inline(__always)
     private func isSound(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)

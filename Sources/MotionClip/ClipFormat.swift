@@ -40,12 +40,11 @@ struct ClockRecord {
     var parent, model, fill, direction, curve: UInt32
     var hasChildren: UInt32
 
+    @inline(__always)
     var clock: Clock {
-        @inline(never) get {
-            Clock(
-                model: model, fill: fill, direction: direction, begin: begin, duration: duration, speed: speed, timeOffset: timeOffset,
-                repeatCount: repeatCount, repeatDuration: repeatDuration, endDelay: endDelay, iterationStart: iterationStart)
-        }
+        Clock(
+            model: model, fill: fill, direction: direction, begin: begin, duration: duration, speed: speed, timeOffset: timeOffset,
+            repeatCount: repeatCount, repeatDuration: repeatDuration, endDelay: endDelay, iterationStart: iterationStart)
     }
 
     /// When its active interval is over, in its parent's time.

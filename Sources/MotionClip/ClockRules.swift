@@ -3,6 +3,7 @@ import MotionKernel
 
 extension Tables {
     /// The first rule that a clock breaks (field numbers are byte offsets in motion_clock).
+    @inline(__always)
     func clockRule(_ row: Int) -> Breach {
         let clock = clocks + row
         let parent = clock.pointee.parent
@@ -35,6 +36,7 @@ extension Tables {
     }
 
     /// Clocks from the root to `clock`, both counted; rows before it have been checked. Stops counting at the limit.
+    @inline(__always)
     private func depth(of clock: UInt32) -> UInt32 {
         var (depth, next): (UInt32, UInt32) = (0, clock)
         while next != MOTION_NONE && depth < MOTION_MAX_DEPTH {

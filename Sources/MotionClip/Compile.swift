@@ -102,6 +102,7 @@ public struct Compiler {
         header.pointee.checksum = checksum(clip, header.pointee.size)
     }
 
+    @inline(__always)
     private func clear(_ start: UnsafeMutableRawPointer, to end: UnsafeMutablePointer<UInt64>) {
         var word = start.assumingMemoryBound(to: UInt64.self)
         while word < end {
@@ -113,6 +114,7 @@ public struct Compiler {
     // MARK: - Sections
 
     /// Whether a clock has children, and how long the clip lasts.
+    @inline(__always)
     private func finishClocks(_ clocks: UnsafeMutablePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>) {
         var i = 0
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
@@ -137,6 +139,7 @@ public struct Compiler {
     }
 
     /// The clocks that are eased in lanes, and their curves behind them; counted here, since their number decides where what follows goes.
+    @inline(__always)
     private func writeEased(
         _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>
     ) {
@@ -157,6 +160,7 @@ public struct Compiler {
         }
     }
 
+    @inline(__always)
     private func writeLayers(
         _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning
     ) {
@@ -188,6 +192,7 @@ public struct Compiler {
         }
     }
 
+    @inline(__always)
     private func writeUsers(_ users: UnsafeMutablePointer<Float>) {
         var row = 0
         while row < Int(truncatingIfNeeded: tables.user_property_count) {
@@ -202,6 +207,7 @@ public struct Compiler {
         }
     }
 
+    @inline(__always)
     private func writeSources(_ sources: UnsafeMutablePointer<UInt32>, _ values: ValueLayout) {
         var next = sources
         var row = 0
@@ -226,6 +232,7 @@ public struct Compiler {
         }
     }
 
+    @inline(__always)
     private func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: UnsafeMutablePointer<UInt8>) {
         var row = 0, offset: UInt32 = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {

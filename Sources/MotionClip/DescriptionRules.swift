@@ -28,6 +28,7 @@ extension Tables {
     }
 
     /// Version, counts, NULL and alignment; the field is that of the table's count.
+    @inline(__always)
     private func tablesRule() -> Breach {
         if abiVersion != MOTION_ABI_VERSION { return Breach(MOTION_ERROR_VERSION, 0) }
         // By table number; a vector, since that is a constant.
@@ -48,6 +49,7 @@ extension Tables {
 
     private func size<Row>(_ row: Row.Type) -> UInt8 { UInt8(truncatingIfNeeded: MemoryLayout<Row>.stride) }
 
+    @inline(__always)
     private func rule(_ table: UInt32, _ row: Int) -> Breach {
         switch table {
         case MOTION_TABLE_TIMINGS:
@@ -74,6 +76,7 @@ extension Tables {
         UInt64(first) &+ UInt64(count) &* UInt64(UInt32(truncatingIfNeeded: width)) <= UInt64(size)
     }
 
+    @inline(__always)
     private func pathRule(_ row: Int) -> Breach {
         let path = paths + row
         if !fits(path.pointee.first_verb, path.pointee.verb_count, 1, verb_count) { return Breach(MOTION_ERROR_INDEX, 0) }
@@ -91,6 +94,7 @@ extension Tables {
         return (result.status, result.size)
     }
 
+    @inline(__always)
     private func layerRule(_ row: Int) -> Breach {
         let layer = layers + row
         if !isIndex(layer.pointee.parent, UInt32(truncatingIfNeeded: row)) { return Breach(MOTION_ERROR_ORDER, 0) }
@@ -108,6 +112,7 @@ extension Tables {
         return layer.pointee.reserved == 0 ? Breach() : Breach(MOTION_ERROR_ENUM, 84)
     }
 
+    @inline(__always)
     private func userRule(_ property: UnsafePointer<motion_user_property>) -> Breach {
         if property.pointee.arity &- 1 > 3 { return Breach(MOTION_ERROR_RANGE, 0) }
         return fits(property.pointee.first_value, property.pointee.arity, 1, float_count) ? Breach() : Breach(MOTION_ERROR_INDEX, 4)
@@ -125,6 +130,7 @@ extension Tables {
         return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
     }
 
+    @inline(__always)
     private func animationRule(_ row: UnsafePointer<motion_animation>) -> Breach {
         let breach = propertyRule(UnsafeRawPointer(row).assumingMemoryBound(to: motion_channel.self))
         if !breach.isNone { return breach }

@@ -61,6 +61,7 @@ struct Interning {
     }
 
     /// Writes the distinct curves, the linear one first; their count.
+    @inline(__always)
     func internTimings(_ curves: UnsafeMutablePointer<CurveRecord>) -> Int {
         clearSlots()
         let straight = CurveRecord(x1: 0, y1: 0, x2: 1, y2: 1)
@@ -81,6 +82,7 @@ struct Interning {
     }
 
     /// Writes the distinct clocks; their count.
+    @inline(__always)
     func internClocks(_ clocks: UnsafeMutablePointer<ClockRecord>) -> Int {
         clearSlots()
         var row = 0, count = 0
@@ -93,6 +95,7 @@ struct Interning {
         return count
     }
 
+    @inline(__always)
     private func write(_ clock: UnsafePointer<motion_clock>, to record: UnsafeMutablePointer<ClockRecord>) {
         // begin ... iteration_start: the same eight doubles
         let from = (UnsafeRawPointer(clock) + 24).assumingMemoryBound(to: Double.self)

@@ -87,6 +87,7 @@ public struct Sampler {
     }
 
     /// Parents stand before their children. Clocks with children are eased here, in double precision; the others in lanes.
+    @inline(__always)
     private func runClocks(_ t: Double) {
         let clocks = clip.clocks, count = Int(truncatingIfNeeded: clip.header.pointee.clockCount)
         var index = 0
@@ -115,6 +116,7 @@ public struct Sampler {
         }
     }
 
+    @inline(__always)
     private func easeClocks(_ wantsSlopes: Bool) {
         let count = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
         let clocks = clip.easedClocks, curves = clip.easedCurves
@@ -140,6 +142,7 @@ public struct Sampler {
     }
 
     /// The model values of what is animated; what is not stays in the clip.
+    @inline(__always)
     private func loadModel() {
         var column = 0, to = values
         while column < Column.animatable {
@@ -160,6 +163,7 @@ public struct Sampler {
         }
     }
 
+    @inline(__always)
     private func clear(_ values: UnsafeMutablePointer<Float>) {
         let count = layout.count(clip.header)
         var i = 0
@@ -174,6 +178,7 @@ public struct Sampler {
         layout.isAnimated(index) ? UnsafePointer(values + layout.place(index)) : model + index &* layout.stride
     }
 
+    @inline(__always)
     private func place(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
         var index = 0
         while index < Column.count {
@@ -192,6 +197,7 @@ public struct Sampler {
     }
 
     /// own = the parent's affine after the own one, column by column.
+    @inline(__always)
     private func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
         var i = 0
         while i < 6 {
@@ -204,6 +210,7 @@ public struct Sampler {
         }
     }
 
+    @inline(__always)
     private func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
         let own = column(Column.opacity), layers = clip.layers
         var layer = 0
@@ -217,6 +224,7 @@ public struct Sampler {
         }
     }
 
+    @inline(__always)
     private func writeStrokes(_ strokes: UnsafeMutablePointer<Float>) {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd)
         var layer = 0
