@@ -46,13 +46,13 @@ private struct ClockChain {
     }
 
     /// The clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains are short.
-    private func ancestor(_ steps: Int) -> motion_clock {
+    private func ancestor(_ steps: Int) -> UnsafePointer<motion_clock> {
         var (row, left) = (leaf, steps)
         while left > 0 {
             row = clocks[Int(truncatingIfNeeded: row)].parent
             left &-= 1
         }
-        return clocks[Int(truncatingIfNeeded: row)]
+        return clocks + Int(truncatingIfNeeded: row)
     }
 
     func state(at t: Double) -> motion_clock_state {
@@ -64,9 +64,10 @@ private struct ClockChain {
         var (horizon, even) = (Double.infinity, true)
         var step = depth &- 1
         while step >= 0 {
-            let row = ancestor(step)
-            let state = row.clock.state(parentTime: time, parentRate: timeRate)
-            result.next = min(result.next, even ? min(next(row.clock, time, timeRate, t, isRoot: row.parent == MOTION_NONE), horizon) : horizon)
+            let row = ancestor(step), clock = row.pointee.clock
+            let state = clock.state(parentTime: time, parentRate: timeRate)
+            result.next = min(
+                result.next, even ? min(next(clock, time, timeRate, t, isRoot: row.pointee.parent == MOTION_NONE), horizon) : horizon)
             (result.phase, result.applies) = (state.phase, state.applies ? 1 : 0)
             if !state.applies {
                 if step > 0 { result.phase = MOTION_PHASE_IDLE }
@@ -75,14 +76,14 @@ private struct ClockChain {
             }
             (result.progress, result.iteration, result.rate) = (state.progress, state.iteration, state.rate)
             (time, timeRate) = (state.time, state.timeRate)
-            if row.timing != MOTION_NONE, let timings {
-                let p = timings[Int(truncatingIfNeeded: row.timing)].parameters
+            if row.pointee.timing != MOTION_NONE, let timings {
+                let p = timings[Int(truncatingIfNeeded: row.pointee.timing)].parameters
                 let eased = ease(state.progress, x1: p.0, y1: p.1, x2: p.2, y2: p.3)
                 result.progress = eased.y
                 result.rate *= eased.slope
-                if row.duration < Double.infinity {
-                    time = eased.y * row.duration
-                    timeRate = result.rate * row.duration
+                if clock.duration < Double.infinity {
+                    time = eased.y * clock.duration
+                    timeRate = result.rate * clock.duration
                     if !(p.0 == p.1 && p.2 == p.3) { even = false }
                 }
             }

@@ -203,12 +203,15 @@ public struct Clip {
     var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
     var easedClocks: UnsafePointer<UInt32> { base.section(Section.easedClocks) }
     var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
-    var pathTable: UnsafePointer<PathRecord> { base.section(Section.pathTable) }
-    var paths: UnsafePointer<UInt8> { base.section(Section.paths) }
+    // The last two sections, right behind the words: found without a walk, since every sample takes paths.
+    var pathTable: UnsafePointer<PathRecord> {
+        UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)
+    }
+    var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + Int(truncatingIfNeeded: header.pointee.pathCount)) }
 
     @inline(never)
     func path(_ index: Int) -> PreparedPath? {
         let record = pathTable + index
-        return PreparedPath(UnsafeRawPointer(paths) + Int(truncatingIfNeeded: record.pointee.offset), size: record.pointee.size)
+        return PreparedPath(paths + Int(truncatingIfNeeded: record.pointee.offset), size: record.pointee.size)
     }
 }

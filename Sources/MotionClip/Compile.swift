@@ -249,7 +249,18 @@ public struct Compiler {
 
 /// Six floats; what is not finite counts as 0, or the largest float.
 @inline(never)
-func affine(_ floats: UnsafePointer<Float>) -> Affine { Affine(floats) }
+func affine(_ floats: UnsafePointer<Float>) -> Affine {
+    var result = Affine(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+    withUnsafeMutableBytes(of: &result) { bytes in
+        guard let entries = bytes.baseAddress?.assumingMemoryBound(to: Double.self) else { return }
+        var i = 0
+        while i < 6 {
+            entries[i] = Double(finite(floats[i]))
+            i &+= 1
+        }
+    }
+    return result
+}
 
 /// FNV-1a over the 64-bit words of a clip but the checksum itself.
 @inline(never)
