@@ -61,7 +61,7 @@ wasm_link() {
         --export=__heap_base $(objects $wasm MotionABI MotionClip MotionKernel MotionDispatch)
 }
 wasm_link -o $out/unstripped/motion.wasm
-wasm_link --strip-all -o $out/motion.wasm
+wasm_link --strip-all --compress-relocations -o $out/motion.wasm
 
 rm $out/exports.txt $out/motion.map
 rm -rf .build/motion
