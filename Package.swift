@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
 ]
 
 // Orchestration and scalar geometry are built for size; the lanes for speed.
-let small: [SwiftSetting] = settings + [.unsafeFlags(["-Osize"], shipped)]
+let small: [SwiftSetting] = settings + [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=loop-unroll"], shipped)]
 
 let package = Package(
     name: "libmotion",
