@@ -64,7 +64,7 @@ private struct ClockChain {
         var (horizon, even) = (Double.infinity, true)
         var step = depth &- 1
         while step >= 0 {
-            let row = ancestor(step), clock = row.pointee.clock
+            let row = ancestor(step), clock = MotionClip.clock(row)
             let state = clock.state(parentTime: time, parentRate: timeRate)
             result.next = min(
                 result.next, even ? min(next(clock, time, timeRate, t, isRoot: row.pointee.parent == MOTION_NONE), horizon) : horizon)

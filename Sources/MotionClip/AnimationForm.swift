@@ -5,6 +5,8 @@ import MotionKernel
 struct AnimationForm {
     let row: UnsafePointer<motion_animation>
     let tables: Tables
+    /// TrackRecord's kind.
+    let kind: UInt32
     /// Some of from, to, by is given.
     let isBasic: Bool
     /// Numbers in one value of the pool.
@@ -22,6 +24,15 @@ struct AnimationForm {
         let property = row.pointee.property
         width = property == MOTION_PROPERTY_TRANSFORM ? ValueFunction.arity(row.pointee.function) : tables.width(of: property)
         let values = Int(truncatingIfNeeded: row.pointee.value_count)
+        if row.pointee.path != MOTION_NONE {
+            kind = TrackRecord.path
+        } else if isBasic && values == 1 {
+            // The other end is the running value: numbers, or a matrix.
+            let isMatrix = property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == MOTION_FUNCTION_NONE
+            kind = isMatrix ? TrackRecord.matrix : TrackRecord.running
+        } else {
+            kind = isBasic || values != 0 ? TrackRecord.keys : TrackRecord.none
+        }
         if row.pointee.path < tables.path_count {
             segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: row.pointee.path))
         } else if isBasic || values <= 1 {
@@ -61,28 +72,12 @@ struct AnimationForm {
         return true
     }
 
-    /// A transform that is given as matrices, and in part by the running one.
-    var isRunningMatrix: Bool {
-        isBasic && animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE && animation.value_count == 1
-    }
-
-    var isNone: Bool { !isBasic && animation.path == MOTION_NONE && animation.value_count == 0 }
-
-    /// Values whose every part is known before sampling: keyframes, and two of from, to, by.
-    var isKeys: Bool { !isNone && animation.path == MOTION_NONE && !(isBasic && animation.value_count == 1) }
-
     /// Parts that the animation writes: for a transform, those of its decomposition.
     var parts: Int { animation.property == MOTION_PROPERTY_TRANSFORM ? Decomposition.count : width }
 
     /// Floats and words that the track takes in the clip.
-    var floatCount: Int {
-        if isNone { return 0 }
-        if animation.path != MOTION_NONE { return segments &+ 1 }
-        if isRunningMatrix { return 6 }
-        return isKeys ? segments &+ 1 &+ parts &* segments &* 4 : parts &* 4
-    }
-
-    var wordCount: Int { isKeys || animation.path != MOTION_NONE ? segments : 0 }
+    var floatCount: UInt64 { TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments)) }
+    var wordCount: UInt64 { TrackRecord.hasSegments(kind) ? UInt64(truncatingIfNeeded: segments) : 0 }
 }
 
 /// Floats of one value of a layer's property.

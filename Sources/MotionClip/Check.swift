@@ -15,28 +15,14 @@ extension Clip {
         if curves == 0 { return false }
         // parent and curve of a clock
         let parents = UnsafeRawPointer(clocks) + 64
-        return areBelow(nil, parents, 88, count) && areBelow(curves, parents + 16, 88, count) && areBelow(count, easedClocks, 4, eased)
+        return areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 16, 88, count) && areBelow(count, easedClocks, 4, eased)
             && areBelow(curves, easedCurves, 4, eased)
     }
 
     @inline(__always)
     private var layersAreSound: Bool {
         let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
-        return areBelow(nil, parents, 8, count) && areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
-    }
-
-    /// Whether each of `count` words, `stride` bytes apart, is below a limit, or else none; without a limit, below its own number or none.
-    @inline(never)
-    private func areBelow(_ limit: UInt32?, orNone: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32) -> Bool {
-        var i: UInt32 = 0, word = first
-        // Adding 1 makes none the least of all.
-        let shift: UInt32 = orNone || limit == nil ? 1 : 0
-        while i < count {
-            if word.load(as: UInt32.self) &+ shift >= (limit ?? i) &+ shift { return false }
-            word += stride
-            i &+= 1
-        }
-        return true
+        return areBelow(count, orNone: true, inOrder: true, parents, 8, count) && areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
     }
 
     private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }
@@ -50,16 +36,6 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.valueCount) {
             let source = sources[i]
             if UInt64(source & ~Source.constant) >= (source & Source.constant == 0 ? valueCount : UInt64(columnFloats)) { return false }
-            i &+= 1
-        }
-        return true
-    }
-
-    @inline(never)
-    private func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
-            if !isFinite(floats[i]) { return false }
             i &+= 1
         }
         return true
@@ -101,9 +77,7 @@ extension Clip {
         if UInt64(track.pointee.target) &+ reach >= valueCount || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
         if kind == TrackRecord.matrix && parts != transform { return false }
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
-        let hasSegments = kind == TrackRecord.keys || kind == TrackRecord.path
-        var floatCount = kind == TrackRecord.matrix ? 6 : parts &* 4
-        if hasSegments { floatCount = segments &+ 1 &+ (kind == TrackRecord.keys ? parts &* segments &* 4 : 0) }
+        let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
         if UInt64(track.pointee.words) &+ (hasSegments ? segments : 0) > UInt64(header.pointee.wordCount) { return false }
         if !hasSegments || segments == 0 { return !hasSegments }
@@ -115,4 +89,28 @@ extension Clip {
         }
         return true
     }
+}
+
+/// Whether each of `count` words, `stride` bytes apart, is below `limit`, or with `inOrder` below its own number; `orNone`: or none.
+@inline(never)
+private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32) -> Bool {
+    var i: UInt32 = 0, word = first
+    // Adding 1 makes none the least of all.
+    let shift: UInt32 = orNone ? 1 : 0
+    while i < count {
+        if word.load(as: UInt32.self) &+ shift >= (inOrder ? i : limit) &+ shift { return false }
+        word += stride
+        i &+= 1
+    }
+    return true
+}
+
+@inline(never)
+private func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        if !isFinite(floats[i]) { return false }
+        i &+= 1
+    }
+    return true
 }

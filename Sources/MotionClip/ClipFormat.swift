@@ -79,6 +79,21 @@ struct TrackRecord {
     static var matrix: UInt32 { 3 }
     static var path: UInt32 { 4 }
 
+    /// Keys and paths have key times, and a word a segment.
+    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind == path }
+
+    /// Track floats of an animation.
+    @inline(never)
+    static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64) -> UInt64 {
+        switch kind {
+        case keys: return segments &+ 1 &+ parts &* segments &* 4
+        case running: return parts &* 4
+        case matrix: return 6
+        case path: return segments &+ 1
+        default: return 0
+        }
+    }
+
     static var extrapolates: UInt32 { 1 }  // from, to and by go on beyond 0...1; keyframes stop there
     static var cssHalfTurn: UInt32 { 2 }
     static var user: UInt32 { 4 }

@@ -47,13 +47,11 @@ extension Tables {
     }
 }
 
-extension motion_clock {
-    /// The row as the kernel takes it.
-    public var clock: Clock {
-        @inline(never) get {
-            Clock(
-                model: model, fill: fill, direction: direction, begin: begin, duration: duration, speed: speed, timeOffset: time_offset,
-                repeatCount: repeat_count, repeatDuration: repeat_duration, endDelay: end_delay, iterationStart: iteration_start)
-        }
-    }
+/// The row as the kernel takes it.
+@inline(never)
+public func clock(_ row: UnsafePointer<motion_clock>) -> Clock {
+    Clock(
+        model: row.pointee.model, fill: row.pointee.fill, direction: row.pointee.direction, begin: row.pointee.begin,
+        duration: row.pointee.duration, speed: row.pointee.speed, timeOffset: row.pointee.time_offset, repeatCount: row.pointee.repeat_count,
+        repeatDuration: row.pointee.repeat_duration, endDelay: row.pointee.end_delay, iterationStart: row.pointee.iteration_start)
 }

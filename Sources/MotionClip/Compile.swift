@@ -35,10 +35,10 @@ public struct Compiler {
         var row = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
-            floats &+= UInt64(truncatingIfNeeded: form.floatCount)
-            words &+= UInt64(truncatingIfNeeded: form.wordCount)
+            floats &+= form.floatCount
+            words &+= form.wordCount
             let property = form.row.pointee.property
-            if property < MOTION_PROPERTY_USER && !form.isNone {
+            if property < MOTION_PROPERTY_USER && form.kind != TrackRecord.none {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
                 header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))
                 if form.row.pointee.rotate != MOTION_ROTATE_NONE {
@@ -95,8 +95,8 @@ public struct Compiler {
             track.pointee.floats = UInt32(truncatingIfNeeded: floats - firstFloat)
             track.pointee.words = UInt32(truncatingIfNeeded: words - firstWord)
             TrackCompiler(form: form, interning: interning, values: values, stride: values.stride, floats: floats, words: words).compile(track)
-            floats += form.floatCount
-            words += form.wordCount
+            floats += Int(truncatingIfNeeded: form.floatCount)
+            words += Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
         header.pointee.checksum = checksum(clip, header.pointee.size)

@@ -70,12 +70,6 @@ extension Tables {
 
     private func isIndex(_ index: UInt32, _ count: UInt32) -> Bool { index == MOTION_NONE || index < count }
 
-    /// Whether first ..< first + count x width lies in a pool of `size`.
-    @inline(never)
-    private func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {
-        UInt64(first) &+ UInt64(count) &* UInt64(UInt32(truncatingIfNeeded: width)) <= UInt64(size)
-    }
-
     @inline(__always)
     private func pathRule(_ row: Int) -> Breach {
         let path = paths + row
@@ -170,6 +164,12 @@ extension Tables {
         if form.hasKeyTimes || row.pointee.flags & MOTION_ANIMATION_LENIENT_KEY_TIMES != 0 { return Breach() }
         return Int(truncatingIfNeeded: times) == form.keyTimeCount ? Breach(MOTION_ERROR_KEY_TIMES, 40) : Breach(MOTION_ERROR_KEYS, 44)
     }
+}
+
+/// Whether first ..< first + count x width lies in a pool of `size`.
+@inline(never)
+private func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {
+    UInt64(first) &+ UInt64(count) &* UInt64(UInt32(truncatingIfNeeded: width)) <= UInt64(size)
 }
 
 extension SIMD16 where Scalar == UInt8 {

@@ -17,21 +17,21 @@ struct TrackCompiler {
     /// Fills in the record, which says where the floats and words go and is zero elsewhere.
     @inline(never)
     func compile(_ record: UnsafeMutablePointer<TrackRecord>) {
+        record.pointee.kind = form.kind
         record.pointee.clock = interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)]
         record.pointee.parts = UInt32(truncatingIfNeeded: form.parts)
         record.pointee.segments = UInt32(truncatingIfNeeded: form.segments)
         record.pointee.turnTarget = MOTION_NONE
         locate(&record.pointee)
-        if form.isNone { return }
-        if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackRecord.cssHalfTurn }
-        if animation.path != MOTION_NONE {
-            compilePath(&record.pointee, floats, words)
-        } else if form.isRunningMatrix {
-            compileRunningMatrix(&record.pointee, floats)
-        } else if form.isKeys {
-            compileKeys(&record.pointee, floats, words)
-        } else {
-            compileRunning(&record.pointee, floats)
+        if form.kind != TrackRecord.none && animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 {
+            record.pointee.flags |= TrackRecord.cssHalfTurn
+        }
+        switch form.kind {
+        case TrackRecord.keys: compileKeys(&record.pointee, floats, words)
+        case TrackRecord.running: compileRunning(floats)
+        case TrackRecord.matrix: compileRunningMatrix(&record.pointee, floats)
+        case TrackRecord.path: compilePath(&record.pointee, floats, words)
+        default: return
         }
     }
 
@@ -76,7 +76,6 @@ struct TrackCompiler {
     }
 
     private func compilePath(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
-        record.kind = TrackRecord.path
         record.path = animation.path
         if values.isAnimated(Column.pathRotation) {
             record.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
@@ -94,7 +93,6 @@ struct TrackCompiler {
     }
 
     private func compileRunningMatrix(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>) {
-        record.kind = TrackRecord.matrix
         record.flags |= animation.flags & MOTION_ANIMATION_FROM != 0 ? TrackRecord.fromGiven
             : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackRecord.toGiven : TrackRecord.byGiven)
         var i = 0
@@ -119,8 +117,7 @@ struct TrackCompiler {
     }
 
     /// One of from, to, by, in numbers: the other one is the running value.
-    private func compileRunning(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>) {
-        record.kind = TrackRecord.running
+    private func compileRunning(_ floats: UnsafeMutablePointer<Float>) {
         var part = 0
         while part < form.parts {
             let given = Float(self.part(part, of: 0))
@@ -142,7 +139,6 @@ struct TrackCompiler {
     // MARK: - Keys
 
     private func compileKeys(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
-        record.kind = TrackRecord.keys
         if form.isBasic { record.flags |= TrackRecord.extrapolates }
         writeKeyTimes(floats)
         writeCurves(words)
