@@ -46,10 +46,11 @@ struct ClockRecord {
             model: model, fill: fill, direction: direction, begin: begin, duration: duration, speed: speed, timeOffset: timeOffset,
             repeatCount: repeatCount, repeatDuration: repeatDuration, endDelay: endDelay, iterationStart: iterationStart)
     }
-
-    /// When its active interval is over, in its parent's time.
-    var end: Double { @inline(never) get { clock.end } }
 }
+
+/// When a clock's active interval is over, in its parent's time.
+@inline(never)
+func end(of record: UnsafePointer<ClockRecord>) -> Double { record.pointee.clock.end }
 
 struct LayerRecord {
     var parent, clock: UInt32

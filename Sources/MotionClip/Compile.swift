@@ -118,7 +118,7 @@ public struct Compiler {
     private func finishClocks(_ clocks: UnsafeMutablePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>) {
         var i = 0
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
-            var end = clocks[i].end
+            var end = MotionClip.end(of: clocks + i)
             var parent = clocks[i].parent
             if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].hasChildren = 1 }
             // In the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its child, and
@@ -126,7 +126,7 @@ public struct Compiler {
             while parent != MOTION_NONE {
                 let above = clocks + Int(truncatingIfNeeded: parent)
                 if above.pointee.duration < Double.infinity {
-                    end = above.pointee.end
+                    end = MotionClip.end(of: above)
                 } else {
                     let speed = above.pointee.speed
                     end = speed > 0 ? (end - above.pointee.timeOffset) / speed + above.pointee.begin : Double.infinity
