@@ -86,17 +86,18 @@ public struct Compiler {
         writeUsers(clip.section(Section.users))
         writeSources(clip.section(Section.sources), values)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
-        var floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
-        let (firstFloat, firstWord) = (floats, words)
-        var row = 0
+        let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
+        var row = 0, float = 0, word = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
             let track = tracks + row
-            track.pointee.floats = UInt32(truncatingIfNeeded: floats - firstFloat)
-            track.pointee.words = UInt32(truncatingIfNeeded: words - firstWord)
-            TrackCompiler(form: form, interning: interning, values: values, stride: values.stride, floats: floats, words: words).compile(track)
-            floats += Int(truncatingIfNeeded: form.floatCount)
-            words += Int(truncatingIfNeeded: form.wordCount)
+            track.pointee.floats = UInt32(truncatingIfNeeded: float)
+            track.pointee.words = UInt32(truncatingIfNeeded: word)
+            TrackCompiler(
+                form: form, interning: interning, values: values, stride: values.stride, floats: floats + float, words: words + word
+            ).compile(track)
+            float &+= Int(truncatingIfNeeded: form.floatCount)
+            word &+= Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
         header.pointee.checksum = checksum(clip, header.pointee.size)
