@@ -15,8 +15,10 @@ let settings: [SwiftSetting] = [
         ], shipped),
 ]
 
-// Orchestration and scalar formulas are built for size; the instances of the lanes for speed.
-let small: [SwiftSetting] = settings + [.unsafeFlags(["-Osize"], shipped)]
+// Orchestration and scalar geometry are built for size; the lanes for speed. Two passes make code longer even at -Osize: one unrolls
+// loops, one gives every loop pointers of its own, whose constant offsets wasm then cannot fold into loads.
+let small: [SwiftSetting] =
+    settings + [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=loop-unroll", "-Xllvm", "-disable-lsr"], shipped)]
 
 let package = Package(
     name: "libmotion",

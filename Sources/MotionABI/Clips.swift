@@ -1,31 +1,21 @@
 import CMotion
 import MotionClip
 
-/// Reports where a description is wrong, or MOTION_OK.
-@inline(__always)
-private func report(_ fault: motion_fault, to pointer: UnsafeMutablePointer<motion_fault>?) -> motion_status {
-    pointer?.pointee = fault
-    return fault.status
-}
-
-/// A description whose rules hold, and the sizes of its clip.
+/// The sizes of the clip, of a description whose rules hold; reports where they do not.
+@inline(never)
 private func accept(
-    _ pointer: UnsafePointer<motion_description>?, _ fault: UnsafeMutablePointer<motion_fault>?
-) -> (status: motion_status, description: Description?, sizes: motion_clip_sizes) {
-    let none = motion_clip_sizes()
-    let status = first(reject(pointer, 1), reject(fault, fault == nil ? 0 : 1))
-    guard status == MOTION_OK, let pointer else { return (status, nil, none) }
-    let description = Description(pointer.pointee)
-    if let found = description.firstFault() { return (report(found, to: fault), nil, none) }
-    let sizes = Compiler(description).sizes()
-    if sizes.clip > maximumBytes || sizes.scratch > maximumBytes {
-        return (report(motion_fault(status: MOTION_ERROR_COUNT, table: MOTION_TABLE_DESCRIPTION, row: 0, field: 0), to: fault), nil, none)
+    _ description: UnsafePointer<motion_description>?, _ sizes: UnsafeMutablePointer<motion_clip_sizes>?,
+    _ fault: UnsafeMutablePointer<motion_fault>?
+) -> motion_status {
+    let status = first(reject(sizes, 1), reject(description, 1), reject(fault, fault == nil ? 0 : 1))
+    guard status == MOTION_OK, let description, let sizes else { return status }
+    let tables = Tables(description)
+    var found = tables.firstFault()
+    if found.status == MOTION_OK {
+        if let needed = Compiler(tables).sizes() { sizes.pointee = needed } else { found.status = MOTION_ERROR_COUNT }
     }
-    _ = report(motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0), to: fault)
-    return (
-        MOTION_OK, description,
-        motion_clip_sizes(clip: UInt32(truncatingIfNeeded: sizes.clip), scratch: UInt32(truncatingIfNeeded: sizes.scratch))
-    )
+    fault?.pointee = found
+    return found.status
 }
 
 @implementation @_cdecl("motion_clip_size")
@@ -33,11 +23,7 @@ public func motion_clip_size(
     _ description: UnsafePointer<motion_description>!, _ sizes: UnsafeMutablePointer<motion_clip_sizes>!,
     _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
-    let status = reject(sizes, 1)
-    if status != MOTION_OK { return status }
-    let accepted = accept(description, fault_or_null)
-    if accepted.status == MOTION_OK, let sizes { sizes.pointee = accepted.sizes }
-    return accepted.status
+    accept(description, sizes, fault_or_null)
 }
 
 @implementation @_cdecl("motion_clip_compile")
@@ -45,33 +31,42 @@ public func motion_clip_compile(
     _ description: UnsafePointer<motion_description>!, _ clip: UnsafeMutableRawPointer!, _ clip_size: UInt32,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
-    let status = first(reject(block: clip, clip_size), reject(block: scratch, scratch_size))
-    if status != MOTION_OK { return status }
-    let accepted = accept(description, fault_or_null)
-    guard let description = accepted.description, let clip, let scratch else { return accepted.status }
-    if clip_size < accepted.sizes.clip || scratch_size < accepted.sizes.scratch { return MOTION_ERROR_MEMORY }
-    Compiler(description).compile(clip, scratch: scratch.assumingMemoryBound(to: UInt32.self))
+    var sizes = motion_clip_sizes()
+    var status = first(reject(block: clip, clip_size), reject(block: scratch, scratch_size))
+    if status == MOTION_OK { status = accept(description, &sizes, fault_or_null) }
+    guard status == MOTION_OK, let description, let clip, let scratch else { return status }
+    if clip_size < sizes.clip || scratch_size < sizes.scratch { return MOTION_ERROR_MEMORY }
+    Compiler(Tables(description)).compile(clip, scratch: scratch.assumingMemoryBound(to: UInt32.self))
     return MOTION_OK
+}
+
+/// A clip whose header holds, or why there is none. `status` is that of the other arguments, which are worth less than the block's.
+@inline(never)
+private func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
+    status = first(reject(block: clip, size), status)
+    guard status == MOTION_OK, let clip else { return nil }
+    let view = Clip(clip, size: size)
+    if view == nil { status = MOTION_ERROR_CLIP }
+    return view
 }
 
 @implementation @_cdecl("motion_clip_check")
 public func motion_clip_check(_ clip: UnsafeRawPointer!, _ clip_size: UInt32) -> motion_status {
-    let status = reject(block: clip, clip_size)
-    if status != MOTION_OK { return status }
-    guard let clip, let view = Clip(clip, size: clip_size), view.isSound else { return MOTION_ERROR_CLIP }
-    return MOTION_OK
+    var status = MOTION_OK
+    guard let view = view(clip, clip_size, &status) else { return status }
+    return view.isSound ? MOTION_OK : MOTION_ERROR_CLIP
 }
 
 @implementation @_cdecl("motion_clip_inspect")
 public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ info: UnsafeMutablePointer<motion_clip_info>!) -> motion_status {
-    let status = first(reject(block: clip, clip_size), reject(info, 1))
-    if status != MOTION_OK { return status }
-    guard let clip, let info, let view = Clip(clip, size: clip_size), view.scratchSize <= maximumBytes else { return MOTION_ERROR_CLIP }
-    let header = view.header
+    var status = reject(info, 1)
+    guard let view = view(clip, clip_size, &status), let info else { return status }
+    let scratch = view.scratchSize, header = view.header
+    if scratch > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_CLIP }
     info.pointee = motion_clip_info(
-        size: header.size, layer_count: header.layerCount, channel_count: header.channelCount, value_count: header.valueCount,
-        animation_count: header.animationCount, timing_count: header.curveCount, clock_count: header.clockCount,
-        sample_scratch: UInt32(truncatingIfNeeded: view.scratchSize), duration: header.duration)
+        size: header.pointee.size, layer_count: header.pointee.layerCount, channel_count: header.pointee.channelCount,
+        value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount, timing_count: header.pointee.curveCount,
+        clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch), duration: header.pointee.duration)
     return MOTION_OK
 }
 
@@ -82,33 +77,26 @@ public func motion_clip_sample(
     _ strokes_or_null: UnsafeMutablePointer<Float>!, _ values_or_null: UnsafeMutablePointer<Float>!,
     _ velocities_or_null: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = first(reject(block: clip, clip_size), reject(times, time_count))
-    if status != MOTION_OK { return status }
-    guard let clip, let view = Clip(clip, size: clip_size) else { return MOTION_ERROR_CLIP }
+    var status = reject(times, time_count)
+    guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    let layers = UInt64(view.header.layerCount), values = UInt64(view.header.valueCount)
+    let layers = UInt64(view.header.pointee.layerCount), values = UInt64(view.header.pointee.valueCount)
     func output(_ pointer: UnsafeMutablePointer<Float>?, _ width: UInt64) -> motion_status {
-        pointer == nil ? MOTION_OK : reject(pointer, time_count, of: width)
+        reject(pointer, pointer == nil ? 0 : time_count, of: width)
     }
     status = first(
         output(affines_or_null, layers &* 6), output(opacities_or_null, layers), output(strokes_or_null, layers &* 2),
         output(values_or_null, values), output(velocities_or_null, values))
-    if status != MOTION_OK { return status }
-    status = reject(block: scratch, scratch_size)
-    if status != MOTION_OK { return status }
-    guard let scratch, UInt64(scratch_size) >= view.scratchSize else { return MOTION_ERROR_MEMORY }
+    status = first(status, reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let scratch else { return status }
+    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let times else { return MOTION_OK }
     let sampler = Sampler(view, scratch: scratch)
+    let outputs = SampleOutputs(
+        affines: affines_or_null, opacities: opacities_or_null, strokes: strokes_or_null, values: values_or_null, velocities: velocities_or_null)
     var i = 0
     while i < Int(truncatingIfNeeded: time_count) {
-        func at(_ pointer: UnsafeMutablePointer<Float>?, _ width: UInt64) -> UnsafeMutablePointer<Float>? {
-            pointer.map { $0 + i &* Int(truncatingIfNeeded: width) }
-        }
-        sampler.sample(
-            times[i], rootSpace: space == MOTION_SPACE_ROOT,
-            SampleOutputs(
-                affines: at(affines_or_null, layers &* 6), opacities: at(opacities_or_null, layers), strokes: at(strokes_or_null, layers &* 2),
-                values: at(values_or_null, values), velocities: at(velocities_or_null, values)))
+        sampler.sample(times[i], rootSpace: space == MOTION_SPACE_ROOT, outputs, i)
         i &+= 1
     }
     return MOTION_OK
@@ -135,15 +123,12 @@ public func motion_clip_evaluate(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: UnsafePointer<Float>!,
     _ cycle: Double, _ progress: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    var status = first(reject(block: clip, clip_size), reject(progress, count))
-    if status != MOTION_OK { return status }
-    guard let clip, let view = Clip(clip, size: clip_size) else { return MOTION_ERROR_CLIP }
-    if animation >= view.header.animationCount { return MOTION_ERROR_INDEX }
+    var status = reject(progress, count)
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if animation >= view.header.pointee.animationCount { return MOTION_ERROR_INDEX }
     let index = Int(truncatingIfNeeded: animation), arity = view.arity(of: index)
-    status = first(
-        reject(values, count, of: UInt64(truncatingIfNeeded: arity)), base_or_null == nil ? MOTION_OK : reject(base_or_null, 1))
-    if status != MOTION_OK { return status }
-    guard let progress, let values else { return MOTION_OK }
+    status = first(reject(values, count, of: UInt64(truncatingIfNeeded: arity)), reject(base_or_null, base_or_null == nil ? 0 : 1))
+    guard status == MOTION_OK, let progress, let values else { return status }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
         view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)

@@ -12,22 +12,10 @@ public func motion_clock_evaluate(
         reject(clocks, clock_count), reject(timings, timing_count), reject(floats, float_count), reject(times, count),
         first(reject(states, count), reject(fault_or_null, fault_or_null == nil ? 0 : 1)))
     if status != MOTION_OK { return status }
-    var found = motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0)
-    var row = 0
-    while found.status == MOTION_OK && row < Int(truncatingIfNeeded: timing_count) {
-        guard let timings else { return MOTION_ERROR_NULL }
-        let broken = fault(in: curves(timings) + row, floats ?? noFloats, float_count)
-        found = motion_fault(status: broken.status, table: MOTION_TABLE_TIMINGS, row: UInt32(truncatingIfNeeded: row), field: broken.field)
-        row &+= 1
-    }
-    row = 0
-    while found.status == MOTION_OK && row < Int(truncatingIfNeeded: clock_count) {
-        guard let clocks else { return MOTION_ERROR_NULL }
-        let broken = fault(in: clocks, row: row, timingCount: timing_count)
-        found = motion_fault(status: broken.status, table: MOTION_TABLE_CLOCKS, row: UInt32(truncatingIfNeeded: row), field: broken.field)
-        row &+= 1
-    }
-    if found.status == MOTION_OK { found = motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0) }
+    var tables = motion_description()
+    (tables.timing_count, tables.timings) = (timing_count, timings)
+    (tables.clock_count, tables.clocks) = (clock_count, clocks)
+    let found = firstFault(&tables, upTo: MOTION_TABLE_CLOCKS)
     fault_or_null?.pointee = found
     if found.status != MOTION_OK { return found.status }
     if clock >= clock_count { return MOTION_ERROR_INDEX }
@@ -59,13 +47,13 @@ private struct ClockChain {
     }
 
     /// The clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains are short.
-    private func ancestor(_ steps: Int) -> motion_clock {
+    private func ancestor(_ steps: Int) -> UnsafePointer<motion_clock> {
         var (row, left) = (leaf, steps)
         while left > 0 {
             row = clocks[Int(truncatingIfNeeded: row)].parent
             left &-= 1
         }
-        return clocks[Int(truncatingIfNeeded: row)]
+        return clocks + Int(truncatingIfNeeded: row)
     }
 
     func state(at t: Double) -> motion_clock_state {
@@ -77,20 +65,28 @@ private struct ClockChain {
         var (horizon, even) = (Double.infinity, true)
         var step = depth &- 1
         while step >= 0 {
-            let row = ancestor(step)
-            var state = row.clock.state(parentTime: time, parentRate: timeRate)
-            let change = row.clock.nextChange(time, timeRate, t, isRoot: row.parent == MOTION_NONE)
-            result.next = min(result.next, even ? min(change, horizon) : horizon)
+            let row = ancestor(step), clock = MotionClip.clock(row)
+            let state = clock.state(parentTime: time, parentRate: timeRate)
+            result.next = min(
+                result.next, even ? min(next(clock, time, timeRate, t, isRoot: row.pointee.parent == MOTION_NONE), horizon) : horizon)
             (result.phase, result.applies) = (state.phase, state.applies ? 1 : 0)
             if !state.applies {
                 if step > 0 { result.phase = MOTION_PHASE_IDLE }
                 (result.progress, result.time, result.iteration, result.rate) = (0, 0, 0, 0)
                 return result
             }
-            if row.timing != MOTION_NONE, let curves {
-                let curve = curves + Int(truncatingIfNeeded: row.timing)
-                state.ease(by: curve, floats, duration: row.duration)
-                if row.duration < Double.infinity && !curve.pointee.isStraight { even = false }
+            (result.progress, result.iteration, result.rate) = (state.progress, state.iteration, state.rate)
+            (time, timeRate) = (state.time, state.timeRate)
+            if row.pointee.timing != MOTION_NONE, let timings {
+                let p = timings[Int(truncatingIfNeeded: row.pointee.timing)].parameters
+                let eased = ease(state.progress, x1: p.0, y1: p.1, x2: p.2, y2: p.3)
+                result.progress = eased.y
+                result.rate *= eased.slope
+                if clock.duration < Double.infinity {
+                    time = eased.y * clock.duration
+                    timeRate = result.rate * clock.duration
+                    if !(p.0 == p.1 && p.2 == p.3) { even = false }
+                }
             }
             (time, timeRate) = (state.time, state.timeRate)
             (result.progress, result.iteration, result.rate, result.time) = (state.progress, state.iteration, state.rate, time)

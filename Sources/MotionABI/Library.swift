@@ -9,35 +9,42 @@ public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
 
 @implementation @_cdecl("motion_status_text")
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
-    UnsafeRawPointer(sentence(status).letters.start).assumingMemoryBound(to: CChar.self)
+    var letter = sentences.letters.start
+    var left = status > 0 || status < MOTION_ERROR_TEXT_END ? MOTION_ERROR_TEXT_END &- 1 : status
+    while left < 0 {
+        if letter.pointee == 0 { left &+= 1 }
+        letter += 1
+    }
+    return UnsafeRawPointer(letter).assumingMemoryBound(to: CChar.self)
 }
 
-private func sentence(_ status: motion_status) -> StaticString {
-    switch status {
-    case MOTION_OK: return "all is well"
-    case MOTION_ERROR_NULL: return "a pointer that must be given is NULL; pass memory, or a count of 0"
-    case MOTION_ERROR_ALIGNMENT: return "a pointer is not aligned; blocks need 8 bytes, arrays their element's"
-    case MOTION_ERROR_COUNT: return "a count is over MOTION_MAX_COUNT, a size over MOTION_MAX_BYTES, or a needed table is empty"
-    case MOTION_ERROR_MEMORY: return "too little memory; ask the matching size function how much is needed"
-    case MOTION_ERROR_CAPACITY: return "an output buffer is too small; the counts that are needed were written"
-    case MOTION_ERROR_VERSION: return "made for another ABI version; use the header and library of one release"
-    case MOTION_ERROR_INDEX: return "an index or range reaches beyond its table"
-    case MOTION_ERROR_ORDER: return "a parent must be an earlier row; so cycles cannot be written"
-    case MOTION_ERROR_DEPTH: return "clocks nest at most MOTION_MAX_DEPTH deep"
-    case MOTION_ERROR_ENUM: return "not one of the values that the field allows, or not together with the row's others"
-    case MOTION_ERROR_FINITE: return "must be a finite number"
-    case MOTION_ERROR_RANGE: return "outside the range that the field states"
-    case MOTION_ERROR_KEYS: return "the number of values, key times, timings or parameters does not fit the others"
-    case MOTION_ERROR_KEY_TIMES: return "key times must start at 0, end at 1 and never decrease"
-    case MOTION_ERROR_PATH: return "verbs and points must make a path that begins with a move"
-    case MOTION_ERROR_CLIP: return "not a clip of this version, or truncated, or altered; compile it again"
-    case MOTION_ERROR_PREPARED: return "not a prepared path of this version, or truncated; prepare it again"
-    case MOTION_ERROR_TEXT_START: return "path data must begin with M or m"
-    case MOTION_ERROR_TEXT_COMMAND: return "a command letter was expected here"
-    case MOTION_ERROR_TEXT_NUMBER: return "a number within a float's range was expected here"
-    case MOTION_ERROR_TEXT_NAME: return "no timing curve has this name"
-    case MOTION_ERROR_TEXT_ARGUMENT: return "this argument is outside the range or the words that the curve allows"
-    case MOTION_ERROR_TEXT_END: return "a comma, a closing parenthesis or the end was expected here"
-    default: return "no status of this library"
-    }
+/// By number, from MOTION_OK down, and one for any other; each ends with NUL.
+private var sentences: StaticString {
+    """
+    all is well\0\
+    a pointer that must be given is NULL; pass memory, or a count of 0\0\
+    a pointer is not aligned; blocks need 8 bytes, arrays their element's\0\
+    a count is over MOTION_MAX_COUNT, a size over MOTION_MAX_BYTES, or a needed table is empty\0\
+    too little memory; ask the matching size function how much is needed\0\
+    an output buffer is too small; the counts that are needed were written\0\
+    made for another ABI version; use the header and library of one release\0\
+    an index or range reaches beyond its table\0\
+    a parent must be an earlier row; so cycles cannot be written\0\
+    clocks nest at most MOTION_MAX_DEPTH deep\0\
+    not one of the values that the field allows, or not together with the row's others\0\
+    must be a finite number\0\
+    outside the range that the field states\0\
+    the number of values, key times, timings or parameters does not fit the others\0\
+    key times must start at 0, end at 1 and never decrease\0\
+    verbs and points must make a path that begins with a move\0\
+    not a clip of this version, or truncated, or altered; compile it again\0\
+    not a prepared path of this version, or truncated; prepare it again\0\
+    path data must begin with M or m\0\
+    a command letter was expected here\0\
+    a number within a float's range was expected here\0\
+    no timing curve has this name\0\
+    x1 and x2 of a cubic-bezier must be between 0 and 1\0\
+    a comma, a closing parenthesis or the end was expected here\0\
+    no status of this library\0
+    """
 }

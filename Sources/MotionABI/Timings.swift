@@ -13,19 +13,11 @@ public func motion_timing_evaluate(
         reject(y, count))
     if status != MOTION_OK { return status }
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
-    let rows = curves(timings), pool = floats ?? noFloats
-    var row = 0
-    while row < Int(truncatingIfNeeded: timing_count) {
-        status = fault(in: rows + row, pool, float_count).status
-        if status != MOTION_OK { return status }
-        row &+= 1
-    }
-    if query > MOTION_QUERY_BEFORE { return MOTION_ERROR_ENUM }
-    row = 0
-    while query == MOTION_QUERY_INVERSE && row < Int(truncatingIfNeeded: timing_count) {
-        if !isMonotone(rows + row, pool) { return MOTION_ERROR_ENUM }
-        row &+= 1
-    }
+    var tables = motion_description()
+    (tables.timing_count, tables.timings) = (timing_count, timings)
+    let found = firstFault(&tables, upTo: MOTION_TABLE_TIMINGS)
+    if found.status != MOTION_OK { return found.status }
+    if query > MOTION_QUERY_SLOPE { return MOTION_ERROR_ENUM }
     let elements = Int(truncatingIfNeeded: count)
     var i = 0
     if let indices_or_null {

@@ -3,8 +3,10 @@ import MotionKernel
 
 /// What the counts of an animation row mean.
 struct AnimationForm {
-    let animation: motion_animation
+    let row: UnsafePointer<motion_animation>
     let tables: Tables
+    /// TrackRecord's kind.
+    let kind: UInt32
     /// Some of from, to, by is given.
     let isBasic: Bool
     /// Numbers in one value of the pool.
@@ -12,36 +14,40 @@ struct AnimationForm {
     /// Stretches between two key times.
     let segments: Int
 
+    var animation: motion_animation { row.pointee }
+
     @inline(never)
-    init(_ animation: motion_animation, _ description: Description) {
-        self.animation = animation
-        tables = description.tables
-        isBasic = animation.flags & 7 != 0
-        width = AnimationForm.width(animation, description.tables)
-        let values = Int(truncatingIfNeeded: animation.value_count)
-        if animation.path < description.tables.path_count {
-            segments = AnimationForm.elements(description.tables, Int(truncatingIfNeeded: animation.path))
+    init(_ row: UnsafePointer<motion_animation>, _ tables: Tables) {
+        self.row = row
+        self.tables = tables
+        isBasic = row.pointee.flags & 7 != 0
+        let property = row.pointee.property
+        width = property == MOTION_PROPERTY_TRANSFORM ? ValueFunction.arity(row.pointee.function) : tables.width(of: property)
+        let values = Int(truncatingIfNeeded: row.pointee.value_count)
+        if row.pointee.path != MOTION_NONE {
+            kind = TrackRecord.path
+        } else if isBasic && values == 1 {
+            // The other end is the running value: numbers, or a matrix.
+            let isMatrix = property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == MOTION_FUNCTION_NONE
+            kind = isMatrix ? TrackRecord.matrix : TrackRecord.running
+        } else {
+            kind = isBasic || values != 0 ? TrackRecord.keys : TrackRecord.none
+        }
+        if row.pointee.path < tables.path_count {
+            segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: row.pointee.path))
         } else if isBasic || values <= 1 {
             segments = 1
         } else {
-            segments = animation.mode == MOTION_MODE_DISCRETE ? values : values &- 1
+            segments = row.pointee.mode == MOTION_MODE_DISCRETE ? values : values &- 1
         }
-    }
-
-    private static func width(_ animation: motion_animation, _ tables: Tables) -> Int {
-        if animation.property == MOTION_PROPERTY_TRANSFORM { return ValueFunction.arity(animation.function) }
-        if animation.property >= MOTION_PROPERTY_USER {
-            return Int(truncatingIfNeeded: tables.user_properties[Int(truncatingIfNeeded: animation.property &- MOTION_PROPERTY_USER)].arity)
-        }
-        return propertyWidth(animation.property)
     }
 
     /// Elements of a path that draw, at least one.
     private static func elements(_ tables: Tables, _ row: Int) -> Int {
-        let path = tables.paths[row]
+        let path = tables.paths + row, verbs = tables.verbs(path)
         var drawn = 0, i = 0
-        while i < Int(truncatingIfNeeded: path.verb_count) {
-            if tables.verbs[Int(truncatingIfNeeded: path.first_verb) &+ i] != UInt8(truncatingIfNeeded: MOTION_VERB_MOVE) { drawn &+= 1 }
+        while i < Int(truncatingIfNeeded: path.pointee.verb_count) {
+            if verbs[i] != UInt8(truncatingIfNeeded: MOTION_VERB_MOVE) { drawn &+= 1 }
             i &+= 1
         }
         return drawn > 1 ? drawn : 1
@@ -72,28 +78,12 @@ struct AnimationForm {
         return true
     }
 
-    /// A transform that is given as matrices, and in part by the running one.
-    var isRunningMatrix: Bool {
-        isBasic && animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE && animation.value_count == 1
-    }
-
-    var isNone: Bool { !isBasic && animation.path == MOTION_NONE && animation.value_count == 0 }
-
-    /// Values whose every part is known before sampling: keyframes, and two of from, to, by.
-    var isKeys: Bool { !isNone && animation.path == MOTION_NONE && !(isBasic && animation.value_count == 1) }
-
     /// Parts that the animation writes: for a transform, those of its decomposition.
     var parts: Int { animation.property == MOTION_PROPERTY_TRANSFORM ? Decomposition.count : width }
 
     /// Floats and words that the track takes in the clip.
-    var floatCount: Int {
-        if isNone { return 0 }
-        if animation.path != MOTION_NONE { return segments &+ 1 }
-        if isRunningMatrix { return 6 }
-        return isKeys ? segments &+ 1 &+ parts &* segments &* 4 : parts &* 4
-    }
-
-    var wordCount: Int { isKeys || animation.path != MOTION_NONE ? segments : 0 }
+    var floatCount: UInt64 { TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments)) }
+    var wordCount: UInt64 { TrackRecord.hasSegments(kind) ? UInt64(truncatingIfNeeded: segments) : 0 }
 }
 
 /// Floats of one value of a layer's property.

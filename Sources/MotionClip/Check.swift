@@ -3,88 +3,114 @@ import MotionKernel
 extension Clip {
     /// Whether the clip is unaltered, and every index in it stays in bounds; so that sampling does too.
     public var isSound: Bool {
-        if UnsafePointer<UInt64>(OpaquePointer(base))[2] != checksum(base, header.size) { return false }
-        if !(header.duration >= 0) { return false }
-        if header.animatedColumns &>> UInt32(truncatingIfNeeded: Column.animatable) != 0 || header.turns > 1 { return false }
+        if header.pointee.checksum != checksum(base, header.pointee.size) { return false }
+        if !(header.pointee.duration >= 0) { return false }
+        if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.animatable) != 0 || header.pointee.turns > 1 { return false }
         return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound
     }
 
-    private func all(_ count: UInt32, _ holds: (Int) -> Bool) -> Bool {
+    @inline(__always)
+    private var clocksAreSound: Bool {
+        let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
+        if curves == 0 { return false }
+        // parent and curve of a clock
+        let parents = UnsafeRawPointer(clocks) + 64
+        return areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 16, 88, count) && areBelow(count, easedClocks, 4, eased)
+            && areBelow(curves, easedCurves, 4, eased)
+    }
+
+    @inline(__always)
+    private var layersAreSound: Bool {
+        let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
+        return areBelow(count, orNone: true, inOrder: true, parents, 8, count) && areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
+    }
+
+    private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }
+    private var valueCount: UInt64 { UInt64(truncatingIfNeeded: ValueLayout(header).count(header)) }
+
+    @inline(__always)
+    private var numbersAreSound: Bool {
+        if !areFinite(columns, columnFloats) || !areFinite(users, header.pointee.userCount) { return false }
+        let sources = sources, columnFloats = columnFloats, valueCount = valueCount
         var i = 0
-        while i < Int(truncatingIfNeeded: count) {
-            if !holds(i) { return false }
+        while i < Int(truncatingIfNeeded: header.pointee.valueCount) {
+            let source = sources[i]
+            if UInt64(source & ~Source.constant) >= (source & Source.constant == 0 ? valueCount : UInt64(columnFloats)) { return false }
             i &+= 1
         }
         return true
     }
 
-    private var clocksAreSound: Bool {
-        let curveCount = header.curveCount, clockCount = header.clockCount
-        if curveCount == 0 || !curves[0].isStraight { return false }
-        if !all(curveCount, { fault(in: curves + $0, floats, header.floatCount).status == 0 }) { return false }
-        return all(clockCount) { i in
-            let clock = clocks[i]
-            return (clock.parent == UInt32.max || clock.parent < UInt32(truncatingIfNeeded: i)) && clock.curve < curveCount
-        } && all(header.easedCount) { i in
-            easedClocks[i] < clockCount && easedCurves[i] < curveCount && curves[Int(truncatingIfNeeded: easedCurves[i])].isLaned
-        }
-    }
-
-    private var layersAreSound: Bool {
-        all(header.layerCount) { i in
-            let layer = layers[i]
-            return (layer.parent == UInt32.max || layer.parent < UInt32(truncatingIfNeeded: i))
-                && (layer.clock == UInt32.max || layer.clock < header.clockCount)
-        }
-    }
-
-    private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: layout.stride &* Column.count) }
-    private var valueCount: UInt64 { UInt64(truncatingIfNeeded: values.count) }
-
-    private var numbersAreSound: Bool {
-        all(columnFloats) { isFinite(columns[$0]) } && all(header.userCount) { isFinite(users[$0]) }
-            && all(header.valueCount) { i in
-                let source = sources[i]
-                return source & Source.constant == 0 ? UInt64(source) < valueCount : source & ~Source.constant < columnFloats
-            }
-    }
-
+    @inline(__always)
     private var pathsAreSound: Bool {
-        let table: UnsafePointer<PathRecord> = section(layout.pathTable)
-        return all(header.pathCount) { i in
-            let record = table[i]
-            return record.offset & 7 == 0 && UInt64(record.offset) &+ UInt64(record.size) <= UInt64(header.pathBytes) && path(i) != nil
+        let table = pathTable
+        var i = 0
+        while i < Int(truncatingIfNeeded: header.pointee.pathCount) {
+            let offset = table[i].offset
+            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) || path(i) == nil { return false }
+            i &+= 1
         }
+        return true
     }
 
-    private var tracksAreSound: Bool { all(header.animationCount) { isSound(tracks[$0]) } }
-
-    private func isSound(_ track: TrackRecord) -> Bool {
-        let parts = UInt64(track.parts), segments = UInt64(track.segments)
-        if track.kind > TrackRecord.path || track.clock >= header.clockCount || parts == 0 || parts > UInt64(truncatingIfNeeded: Decomposition.count) { return false }
-        let reach = (parts &- 1) &* UInt64(track.step)
-        let models = track.flags & TrackRecord.user != 0 ? header.userCount : columnFloats
-        if UInt64(track.model) &+ reach >= UInt64(models) { return false }
-        if track.kind == TrackRecord.none { return true }
-        if UInt64(track.target) &+ reach >= valueCount { return false }
-        if track.turnTarget != UInt32.max && UInt64(track.turnTarget) >= valueCount { return false }
-        var floatCount: UInt64 = 0, wordCount: UInt64 = 0
-        switch track.kind {
-        case TrackRecord.keys: (floatCount, wordCount) = (segments &+ 1 &+ parts &* segments &* 4, segments)
-        case TrackRecord.running: floatCount = parts &* 4
-        case TrackRecord.matrix:
-            if parts != UInt64(truncatingIfNeeded: Decomposition.count) { return false }
-            floatCount = 6
-        default:
-            if parts != 2 || track.path >= header.pathCount { return false }
-            (floatCount, wordCount) = (segments &+ 1, segments)
+    @inline(__always)
+    private var tracksAreSound: Bool {
+        let tracks = tracks
+        var i = 0
+        while i < Int(truncatingIfNeeded: header.pointee.animationCount) {
+            if !isSound(tracks + i) { return false }
+            i &+= 1
         }
-        if UInt64(track.floats) &+ floatCount > UInt64(header.floatCount) || UInt64(track.words) &+ wordCount > UInt64(header.wordCount) { return false }
-        if wordCount == 0 { return track.kind == TrackRecord.running || track.kind == TrackRecord.matrix }
-        let first = Int(truncatingIfNeeded: track.words)
-        return all(track.segments) { segment in
-            let curve = words[first &+ segment] & TrackRecord.curveMask
-            return curve < header.curveCount && curves[Int(truncatingIfNeeded: curve)].kind != Curve.spring
-        }
+        return true
     }
+
+    @inline(__always)
+    private func isSound(_ track: UnsafePointer<TrackRecord>) -> Bool {
+        let kind = track.pointee.kind
+        let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
+        if kind > TrackRecord.path || track.pointee.clock >= header.pointee.clockCount || parts &- 1 >= transform { return false }
+        let reach = (parts &- 1) &* UInt64(track.pointee.step)
+        let models = track.pointee.flags & TrackRecord.user != 0 ? header.pointee.userCount : columnFloats
+        if UInt64(track.pointee.model) &+ reach >= UInt64(models) { return false }
+        if kind == TrackRecord.none { return true }
+        let valueCount = valueCount, turn = track.pointee.turnTarget
+        if UInt64(track.pointee.target) &+ reach >= valueCount || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
+        if kind == TrackRecord.matrix && parts != transform { return false }
+        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
+        let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)
+        if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
+        if UInt64(track.pointee.words) &+ (hasSegments ? segments : 0) > UInt64(header.pointee.wordCount) { return false }
+        if !hasSegments || segments == 0 { return !hasSegments }
+        var i = Int(truncatingIfNeeded: track.pointee.words)
+        let end = i &+ Int(truncatingIfNeeded: segments)
+        while i < end {
+            if words[i] & TrackRecord.curveMask >= header.pointee.curveCount { return false }
+            i &+= 1
+        }
+        return true
+    }
+}
+
+/// Whether each of `count` words, `stride` bytes apart, is below `limit`, or with `inOrder` below its own number; `orNone`: or none.
+@inline(never)
+private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32) -> Bool {
+    var i: UInt32 = 0, word = first
+    // Adding 1 makes none the least of all.
+    let shift: UInt32 = orNone ? 1 : 0
+    while i < count {
+        if word.load(as: UInt32.self) &+ shift >= (inOrder ? i : limit) &+ shift { return false }
+        word += stride
+        i &+= 1
+    }
+    return true
+}
+
+@inline(never)
+private func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        if !isFinite(floats[i]) { return false }
+        i &+= 1
+    }
+    return true
 }

@@ -5,26 +5,26 @@ import MotionKernel
 
 /// Counts; every other number of a clip lies in a section.
 public struct ClipHeader {
-    public var magic: UInt32
-    public var format: UInt32
-    public var size: UInt32
-    public var layerCount: UInt32
-    public var checksum: UInt64  // of all bytes behind this field
-    public var duration: Double  // until the last clock has ended
-    public var animatedColumns: UInt32  // bit c: column c is animated on some layer
-    public var turns: UInt32  // 1 if a motion path turns layers
-    public var userCount: UInt32  // floats of all user properties
-    public var channelCount: UInt32
-    public var valueCount: UInt32  // floats of all channels
-    public var animationCount: UInt32
-    public var curveCount: UInt32
-    public var clockCount: UInt32
-    public var easedCount: UInt32  // clocks without children whose curve is solved in lanes
-    public var floatCount: UInt32  // of the curves' tables and the tracks
-    public var wordCount: UInt32
-    public var pathCount: UInt32
-    public var pathBytes: UInt32
-    public var reserved: UInt32
+    public var magic: UInt32 = 0
+    public var format: UInt32 = 0
+    public var size: UInt32 = 0
+    public var layerCount: UInt32 = 0
+    public var checksum: UInt64 = 0  // of all bytes behind this field
+    public var duration: Double = 0  // until the last clock has ended
+    public var animatedColumns: UInt32 = 0  // bit c: column c is animated on some layer
+    public var turns: UInt32 = 0  // 1 if a motion path turns layers
+    public var userCount: UInt32 = 0  // floats of all user properties
+    public var channelCount: UInt32 = 0
+    public var valueCount: UInt32 = 0  // floats of all channels
+    public var animationCount: UInt32 = 0
+    public var curveCount: UInt32 = 0
+    public var clockCount: UInt32 = 0
+    public var easedCount: UInt32 = 0  // clocks without children whose curve is solved in lanes
+    public var floatCount: UInt32 = 0  // of the tracks
+    public var wordCount: UInt32 = 0
+    public var pathCount: UInt32 = 0
+    public var pathBytes: UInt32 = 0
+    public var reserved: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -35,12 +35,17 @@ struct ClockRecord {
     var parent, model, fill, direction, curve: UInt32
     var hasChildren: UInt32
 
+    @inline(__always)
     var clock: Clock {
         Clock(
             model: model, fill: fill, direction: direction, begin: begin, duration: duration, speed: speed, timeOffset: timeOffset,
             repeatCount: repeatCount, repeatDuration: repeatDuration, endDelay: endDelay, iterationStart: iterationStart)
     }
 }
+
+/// When a clock's active interval is over, in its parent's time.
+@inline(never)
+func end(of record: UnsafePointer<ClockRecord>) -> Double { record.pointee.clock.end }
 
 struct LayerRecord {
     var parent, clock: UInt32
@@ -72,6 +77,21 @@ struct TrackRecord {
     static var matrix: UInt32 { 3 }
     static var path: UInt32 { 4 }
 
+    /// Keys and paths have key times, and a word a segment.
+    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind == path }
+
+    /// Track floats of an animation.
+    @inline(never)
+    static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64) -> UInt64 {
+        switch kind {
+        case keys: return segments &+ 1 &+ parts &* segments &* 4
+        case running: return parts &* 4
+        case matrix: return 6
+        case path: return segments &+ 1
+        default: return 0
+        }
+    }
+
     static var extrapolates: UInt32 { 1 }  // from, to and by go on beyond 0...1; keyframes stop there
     static var cssHalfTurn: UInt32 { 2 }
     static var user: UInt32 { 4 }
@@ -96,71 +116,75 @@ struct PathRecord {
     var offset, size: UInt32  // within the path bytes
 }
 
-/// Where the sections of a clip stand: a function of its counts.
-struct ClipLayout {
-    let curves, clocks, tracks, columns, layers, users, sources, easedClocks, easedCurves, floats, words, pathTable, paths: Int
-    let end: UInt64
-    /// Layers, rounded up to whole batches: the length of a column.
-    let stride: Int
+/// The sections, in their order; `end` is behind the last one.
+enum Section {
+    static var curves: Int { 0 }
+    static var clocks: Int { 1 }
+    static var tracks: Int { 2 }
+    static var columns: Int { 3 }
+    static var layers: Int { 4 }
+    static var users: Int { 5 }
+    static var sources: Int { 6 }
+    static var easedClocks: Int { 7 }
+    static var easedCurves: Int { 8 }
+    static var floats: Int { 9 }
+    static var words: Int { 10 }
+    static var pathTable: Int { 11 }
+    static var paths: Int { 12 }
+    static var end: Int { 13 }
 
-    init(_ header: ClipHeader) {
-        stride = ClipLayout.stride(header.layerCount)
+    /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
+    @inline(never)
+    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
+        // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
+        let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 0, 0, 0)
+        let strides = SIMD16<UInt8>(16, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 0, 0, 0)
+        let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
-        func section(_ count: UInt64, _ bytes: Int) -> Int {
-            let start = at
-            at = (at &+ count &* UInt64(truncatingIfNeeded: bytes) &+ 7) & ~7
-            return Int(truncatingIfNeeded: start)
+        var i = 0
+        while i < section {
+            var count = UInt64(words[Int(truncatingIfNeeded: counts.byte(i))])
+            if i == columns { count = (count &+ 7) & ~7 }  // whole batches
+            at = (at &+ count &* UInt64(strides.byte(i)) &+ 7) & ~7
+            i &+= 1
         }
-        curves = section(UInt64(header.curveCount), MemoryLayout<Curve>.stride)
-        clocks = section(UInt64(header.clockCount), MemoryLayout<ClockRecord>.stride)
-        tracks = section(UInt64(header.animationCount), MemoryLayout<TrackRecord>.stride)
-        columns = section(UInt64(truncatingIfNeeded: stride &* Column.count), 4)
-        layers = section(UInt64(header.layerCount), 8)
-        users = section(UInt64(header.userCount), 4)
-        sources = section(UInt64(header.valueCount), 4)
-        easedClocks = section(UInt64(header.easedCount), 4)
-        easedCurves = section(UInt64(header.easedCount), 4)
-        floats = section(UInt64(header.floatCount), 4)
-        words = section(UInt64(header.wordCount), 4)
-        pathTable = section(UInt64(header.pathCount), 8)
-        paths = section(UInt64(header.pathBytes), 1)
-        end = at
+        return at
     }
+}
 
-    static func stride(_ layers: UInt32) -> Int { (Int(truncatingIfNeeded: layers) &+ 7) & ~7 }
+extension UnsafeRawPointer {
+    /// The start of a section of the clip that begins here.
+    func section<Record>(_ section: Int) -> UnsafePointer<Record> {
+        let offset = Section.offset(section, assumingMemoryBound(to: ClipHeader.self))
+        return (self + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Record.self)
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    func section<Record>(_ section: Int) -> UnsafeMutablePointer<Record> { UnsafeMutablePointer(mutating: UnsafeRawPointer(self).section(section)) }
 }
 
 /// Where animated values stand while sampling: the animated columns one after the other, then the user values.
 struct ValueLayout {
     let animated: UInt32
+    /// Layers, rounded up to whole batches: the length of a column.
     let stride: Int
-    let userBase: Int
-    let count: Int
 
-    init(animatedColumns: UInt32, stride: Int, userCount: UInt32) {
-        animated = animatedColumns & ((1 << UInt32(truncatingIfNeeded: Column.animatable)) &- 1)
-        self.stride = stride
-        var columns = 0, column = 0
-        while column < Column.animatable {
-            columns &+= Int(truncatingIfNeeded: (animatedColumns >> UInt32(truncatingIfNeeded: column)) & 1)
-            column &+= 1
-        }
-        userBase = columns &* stride
-        count = (userBase &+ Int(truncatingIfNeeded: userCount) &+ 7) & ~7
+    init(_ header: UnsafePointer<ClipHeader>) {
+        animated = header.pointee.animatedColumns & ((1 << UInt32(truncatingIfNeeded: Column.animatable)) &- 1)
+        stride = (Int(truncatingIfNeeded: header.pointee.layerCount) &+ 7) & ~7
     }
 
     @inline(__always)
-    func isAnimated(_ column: Int) -> Bool { (animated >> UInt32(truncatingIfNeeded: column)) & 1 != 0 }
+    func isAnimated(_ column: Int) -> Bool { (animated &>> UInt32(truncatingIfNeeded: column)) & 1 != 0 }
 
     /// The place of a column's first value; only of an animated one.
-    func place(_ column: Int) -> Int {
-        var columns = 0, earlier = 0
-        while earlier < column {
-            if isAnimated(earlier) { columns &+= 1 }
-            earlier &+= 1
-        }
-        return columns &* stride
-    }
+    func place(_ column: Int) -> Int { (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride }
+
+    var userBase: Int { place(Column.animatable) }
+
+    /// Values in whole batches.
+    func count(_ header: UnsafePointer<ClipHeader>) -> Int { (userBase &+ Int(truncatingIfNeeded: header.pointee.userCount) &+ 7) & ~7 }
 }
 
 /// A value that a channel reads: among the animated values, or a constant of the columns.
@@ -168,41 +192,43 @@ enum Source {
     static var constant: UInt32 { 0x8000_0000 }
 }
 
-/// A clip in memory: typed pointers to its sections. Making one checks the header and sizes, O(1).
+/// A clip in memory. Making one checks the header and sizes, O(1).
 public struct Clip {
-    let base: UnsafeRawPointer
-    public let header: ClipHeader
-    let layout: ClipLayout
-    let values: ValueLayout
+    public let header: UnsafePointer<ClipHeader>
+    // What every track needs.
+    let floats: UnsafePointer<Float>
+    let words: UnsafePointer<UInt32>
 
+    @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if Int(truncatingIfNeeded: size) < MemoryLayout<ClipHeader>.stride { return nil }
-        let header = pointer.load(as: ClipHeader.self)
-        if header.magic != ClipHeader.magicNumber || header.format != ClipHeader.formatVersion || header.size > size { return nil }
-        if header.layerCount > 1 << 24 { return nil }
-        layout = ClipLayout(header)
-        if layout.end != UInt64(header.size) { return nil }
-        base = pointer
-        self.header = header
-        values = ValueLayout(animatedColumns: header.animatedColumns, stride: layout.stride, userCount: header.userCount)
+        header = pointer.assumingMemoryBound(to: ClipHeader.self)
+        if header.pointee.magic != ClipHeader.magicNumber || header.pointee.format != ClipHeader.formatVersion { return nil }
+        if header.pointee.size > size || header.pointee.layerCount > 1 << 24 { return nil }
+        if Section.offset(Section.end, header) != UInt64(header.pointee.size) { return nil }
+        floats = pointer.section(Section.floats)
+        words = pointer.section(Section.words)
     }
 
-    func section<Record>(_ offset: Int) -> UnsafePointer<Record> { (base + offset).assumingMemoryBound(to: Record.self) }
-    var curves: UnsafePointer<Curve> { section(layout.curves) }
-    var clocks: UnsafePointer<ClockRecord> { section(layout.clocks) }
-    var tracks: UnsafePointer<TrackRecord> { section(layout.tracks) }
-    var columns: UnsafePointer<Float> { section(layout.columns) }
-    var layers: UnsafePointer<LayerRecord> { section(layout.layers) }
-    var users: UnsafePointer<Float> { section(layout.users) }
-    var sources: UnsafePointer<UInt32> { section(layout.sources) }
-    var easedClocks: UnsafePointer<UInt32> { section(layout.easedClocks) }
-    var easedCurves: UnsafePointer<UInt32> { section(layout.easedCurves) }
-    var floats: UnsafePointer<Float> { section(layout.floats) }
-    var words: UnsafePointer<UInt32> { section(layout.words) }
+    var base: UnsafeRawPointer { UnsafeRawPointer(header) }
+    var curves: UnsafePointer<CurveRecord> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: CurveRecord.self) }  // the first section
+    var clocks: UnsafePointer<ClockRecord> { base.section(Section.clocks) }
+    var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
+    var columns: UnsafePointer<Float> { base.section(Section.columns) }
+    var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
+    var users: UnsafePointer<Float> { base.section(Section.users) }
+    var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
+    var easedClocks: UnsafePointer<UInt32> { base.section(Section.easedClocks) }
+    var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
+    // The last two sections, right behind the words: found without a walk, since every sample takes paths.
+    var pathTable: UnsafePointer<PathRecord> {
+        UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)
+    }
+    var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + Int(truncatingIfNeeded: header.pointee.pathCount)) }
 
+    @inline(never)
     func path(_ index: Int) -> PreparedPath? {
-        let table: UnsafePointer<PathRecord> = section(layout.pathTable)
-        let record = table[index]
-        return PreparedPath(base + layout.paths + Int(truncatingIfNeeded: record.offset), size: record.size)
+        let record = pathTable + index
+        return PreparedPath(paths + Int(truncatingIfNeeded: record.pointee.offset), size: record.pointee.size)
     }
 }

@@ -3,321 +3,274 @@ import MotionKernel
 
 /// Turns a description whose rules hold into a clip.
 public struct Compiler {
-    let description: Description
-    private var tables: Tables { description.tables }
+    let tables: Tables
 
-    /// `description` has no fault.
-    public init(_ description: Description) { self.description = description }
+    /// `tables` have no fault.
+    public init(_ tables: Tables) { self.tables = tables }
 
-    /// Bytes of the clip at most, and of scratch.
-    public func sizes() -> (clip: UInt64, scratch: UInt64) {
-        var header = counts()
-        header.curveCount = tables.timing_count &+ 1
-        header.clockCount = tables.clock_count
-        header.easedCount = tables.clock_count
-        header.floatCount &+= UInt32(truncatingIfNeeded: tableFloats())
-        return (sizeIsPossible() ? ClipLayout(header).end : UInt64.max, (Interning.size(tables) &+ UInt64(tables.path_count)) &* 4 &+ 8)
+    /// Bytes of the clip at most, and of scratch; nil if that is more than a block may have.
+    public func sizes() -> motion_clip_sizes? {
+        var header = ClipHeader()
+        let fits = outline(&header), clip = Section.offset(Section.end, &header)
+        let scratch = (Interning.size(tables) &+ UInt64(tables.path_count)) &* 4 &+ 8
+        if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) { return nil }
+        return motion_clip_sizes(clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
     }
 
-    /// Whether the counts of track numbers fit their fields.
-    private func sizeIsPossible() -> Bool {
+    /// Counts what follows from the description without interning, and as if no timing and no clock had an equal. False if the track
+    /// numbers and paths are too many for their fields.
+    @inline(never)
+    private func outline(_ header: UnsafeMutablePointer<ClipHeader>) -> Bool {
+        header.pointee.magic = ClipHeader.magicNumber
+        header.pointee.format = ClipHeader.formatVersion
+        header.pointee.layerCount = tables.layer_count
+        header.pointee.userCount = tables.user_property_count &* 4
+        header.pointee.channelCount = tables.channel_count
+        header.pointee.animationCount = tables.animation_count
+        header.pointee.curveCount = tables.timing_count &+ 1
+        header.pointee.clockCount = tables.clock_count
+        header.pointee.easedCount = tables.clock_count
+        header.pointee.pathCount = tables.path_count
         var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0
-        forEachForm { form, _ in
-            floats &+= UInt64(truncatingIfNeeded: form.floatCount)
-            words &+= UInt64(truncatingIfNeeded: form.wordCount)
+        var row = 0
+        while row < Int(truncatingIfNeeded: tables.animation_count) {
+            let form = AnimationForm(tables.animations + row, tables)
+            floats &+= form.floatCount
+            words &+= form.wordCount
+            let property = form.row.pointee.property
+            if property < MOTION_PROPERTY_USER && form.kind != TrackRecord.none {
+                let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
+                header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))
+                if form.row.pointee.rotate != MOTION_ROTATE_NONE {
+                    header.pointee.animatedColumns |= 1 &<< UInt32(truncatingIfNeeded: Column.pathRotation)
+                    header.pointee.turns = 1
+                }
+            }
+            row &+= 1
         }
-        forEachPath { _, size in paths &+= (UInt64(size) &+ 7) & ~7 }
-        floats &+= tableFloats()
+        row = 0
+        while row < Int(truncatingIfNeeded: tables.path_count) {
+            paths &+= (UInt64(tables.preparedSize(row).size) &+ 7) & ~7
+            row &+= 1
+        }
+        row = 0
+        while row < Int(truncatingIfNeeded: tables.channel_count) {
+            header.pointee.valueCount &+= UInt32(truncatingIfNeeded: tables.width(of: tables.channels[row].property))
+            row &+= 1
+        }
+        header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
+        header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
+        header.pointee.pathBytes = UInt32(truncatingIfNeeded: paths)
         return floats &+ words &+ paths < UInt64(MOTION_MAX_BYTES)
     }
 
-    /// Floats of all timings' tables.
-    private func tableFloats() -> UInt64 {
-        var floats: UInt64 = 0
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.timing_count) {
-            floats &+= curves(tables.timings)[row].tableSize
-            row &+= 1
-        }
-        return floats
-    }
-
-    private func forEachForm(_ body: (AnimationForm, Int) -> Void) {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.animation_count) {
-            body(AnimationForm(tables.animations[row], description), row)
-            row &+= 1
-        }
-    }
-
-    /// Every path, with the size of its prepared block.
-    private func forEachPath(_ body: (Int, UInt32) -> Void) {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.path_count) {
-            body(row, description.preparedSize(row).size)
-            row &+= 1
-        }
-    }
-
-    /// What follows from the description without interning.
-    @inline(never)
-    private func counts() -> ClipHeader {
-        var header = ClipHeader(
-            magic: ClipHeader.magicNumber, format: ClipHeader.formatVersion, size: 0, layerCount: tables.layer_count, checksum: 0, duration: 0,
-            animatedColumns: 0, turns: 0, userCount: tables.user_property_count &* 4, channelCount: tables.channel_count, valueCount: 0,
-            animationCount: tables.animation_count, curveCount: 0, clockCount: 0, easedCount: 0, floatCount: 0, wordCount: 0,
-            pathCount: tables.path_count, pathBytes: 0, reserved: 0)
-        forEachForm { form, _ in
-            header.floatCount &+= UInt32(truncatingIfNeeded: form.floatCount)
-            header.wordCount &+= UInt32(truncatingIfNeeded: form.wordCount)
-            let animation = form.animation
-            if animation.property >= MOTION_PROPERTY_USER || form.isNone { return }
-            let columns: UInt32 = (1 << UInt32(truncatingIfNeeded: form.parts)) &- 1
-            header.animatedColumns |= columns << UInt32(truncatingIfNeeded: propertyColumn(animation.property))
-            if animation.rotate != MOTION_ROTATE_NONE {
-                header.animatedColumns |= 1 << UInt32(truncatingIfNeeded: Column.pathRotation)
-                header.turns = 1
-            }
-        }
-        forEachPath { _, size in header.pathBytes &+= (size &+ 7) & ~7 }
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.channel_count) {
-            header.valueCount &+= UInt32(truncatingIfNeeded: width(tables.channels[row]))
-            row &+= 1
-        }
-        return header
-    }
-
-    private func width(_ channel: motion_channel) -> Int {
-        if channel.property < MOTION_PROPERTY_USER { return propertyWidth(channel.property) }
-        return Int(truncatingIfNeeded: tables.user_properties[Int(truncatingIfNeeded: channel.property &- MOTION_PROPERTY_USER)].arity)
-    }
-
-    /// Writes the clip. `memory` and `scratch` have the sizes asked for, zeroed here.
-    public func compile(_ memory: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
-        let pathNumbers = scratch
+    /// Writes the clip. `clip` and `scratch` have the sizes asked for.
+    public func compile(_ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        header.pointee = ClipHeader()
+        _ = outline(header)
+        // Interning writes its sections, each at its place as soon as the one before is counted; the others begin as zeros.
         let interning = Interning(tables, scratch: scratch + Int(truncatingIfNeeded: tables.path_count))
-        var header = counts()
-        header.curveCount = UInt32(truncatingIfNeeded: interning.curveCount)
-        let curveFloats = interning.tableFloats(tables)
-        header.floatCount &+= UInt32(truncatingIfNeeded: curveFloats)
-        header.clockCount = UInt32(truncatingIfNeeded: interning.clockCount)
-        // Two passes over the clocks: how many are eased decides where they go.
-        header.easedCount = UInt32(truncatingIfNeeded: interning.clockCount)
-        clear(memory, ClipLayout(header).end)
-        let clocks = (memory + ClipLayout(header).clocks).assumingMemoryBound(to: ClockRecord.self)
-        writeClocks(clocks, interning)
-        header.easedCount = easedCount(clocks, interning)
-        header.duration = duration(clocks, interning.clockCount)
-        let layout = ClipLayout(header)
-        header.size = UInt32(truncatingIfNeeded: layout.end)
+        header.pointee.curveCount = UInt32(truncatingIfNeeded: interning.internTimings(clip.section(Section.curves)))
+        let clocks: UnsafeMutablePointer<ClockRecord> = clip.section(Section.clocks)
+        header.pointee.clockCount = UInt32(truncatingIfNeeded: interning.internClocks(clocks))
+        header.pointee.easedCount = header.pointee.clockCount
+        let tracks: UnsafeMutablePointer<TrackRecord> = clip.section(Section.tracks)
+        clear(UnsafeMutableRawPointer(tracks), to: clip.section(Section.end))
+        finishClocks(clocks, header)
+        writeEased(clip.section(Section.easedClocks), clocks, header)
 
-        let floats = (memory + layout.floats).assumingMemoryBound(to: Float.self)
-        writeCurves((memory + layout.curves).assumingMemoryBound(to: Curve.self), floats, interning)
-        writeEased(
-            (memory + layout.easedClocks).assumingMemoryBound(to: UInt32.self), (memory + layout.easedCurves).assumingMemoryBound(to: UInt32.self),
-            clocks, interning)
-        let columns = (memory + layout.columns).assumingMemoryBound(to: Float.self)
-        writeLayers(columns, (memory + layout.layers).assumingMemoryBound(to: LayerRecord.self), layout.stride, interning)
-        let users = (memory + layout.users).assumingMemoryBound(to: Float.self)
-        writeUsers(users)
-        let values = ValueLayout(animatedColumns: header.animatedColumns, stride: layout.stride, userCount: header.userCount)
-        writeSources((memory + layout.sources).assumingMemoryBound(to: UInt32.self), values, layout.stride)
-        writePaths(memory, layout, pathNumbers)
-        let tracks = (memory + layout.tracks).assumingMemoryBound(to: TrackRecord.self)
-        let words = (memory + layout.words).assumingMemoryBound(to: UInt32.self)
-        var (float, word) = (curveFloats, 0)
-        forEachForm { form, row in
-            tracks[row] = TrackCompiler(
-                form: form, interning: interning, values: values, stride: layout.stride, floats: floats, words: words, pathNumbers: pathNumbers
-            ).compile(firstFloat: float, firstWord: word)
-            float &+= form.floatCount
-            word &+= form.wordCount
+        header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
+        let values = ValueLayout(header)
+        writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning)
+        writeUsers(clip.section(Section.users))
+        writeSources(clip.section(Section.sources), values)
+        writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
+        let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
+        var row = 0, float = 0, word = 0
+        while row < Int(truncatingIfNeeded: tables.animation_count) {
+            let form = AnimationForm(tables.animations + row, tables)
+            let track = tracks + row
+            track.pointee.floats = UInt32(truncatingIfNeeded: float)
+            track.pointee.words = UInt32(truncatingIfNeeded: word)
+            TrackCompiler(
+                form: form, interning: interning, values: values, stride: values.stride, floats: floats + float, words: words + word
+            ).compile(track)
+            float &+= Int(truncatingIfNeeded: form.floatCount)
+            word &+= Int(truncatingIfNeeded: form.wordCount)
+            row &+= 1
         }
-        memory.storeBytes(of: header, as: ClipHeader.self)
-        memory.storeBytes(of: checksum(memory, header.size), toByteOffset: 16, as: UInt64.self)
+        header.pointee.checksum = checksum(clip, header.pointee.size)
     }
 
-    private func clear(_ memory: UnsafeMutableRawPointer, _ size: UInt64) {
-        let words = memory.assumingMemoryBound(to: UInt64.self)
-        var i = 0
-        while i < Int(truncatingIfNeeded: size &>> 3) {
-            words[i] = 0
-            i &+= 1
+    @inline(__always)
+    private func clear(_ start: UnsafeMutableRawPointer, to end: UnsafeMutablePointer<UInt64>) {
+        var word = start.assumingMemoryBound(to: UInt64.self)
+        while word < end {
+            word.pointee = 0
+            word += 1
         }
     }
 
     // MARK: - Sections
 
-    /// The curves, their tables one after the other.
-    private func writeCurves(_ curves: UnsafeMutablePointer<Curve>, _ floats: UnsafeMutablePointer<Float>, _ interning: Interning) {
-        var (i, at) = (1, 0)  // curve 0 is linear: zeros
-        while i < interning.curveCount {
-            var curve = interning.curve(i, tables)
-            let size = Int(truncatingIfNeeded: curve.tableSize)
-            if size > 0 {
-                let table = tables.floats + Int(truncatingIfNeeded: curve.first)
-                curve.first = UInt32(truncatingIfNeeded: at)
-                let end = at &+ size
-                while at < end {
-                    floats[at] = table[size &- (end &- at)]
-                    at &+= 1
-                }
-            }
-            curves[i] = curve
-            i &+= 1
-        }
-    }
-
-    private func writeClocks(_ clocks: UnsafeMutablePointer<ClockRecord>, _ interning: Interning) {
+    /// Whether a clock has children, and how long the clip lasts.
+    @inline(__always)
+    private func finishClocks(_ clocks: UnsafeMutablePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>) {
         var i = 0
-        while i < interning.clockCount {
-            clocks[i] = interning.clock(i, tables)
-            if clocks[i].parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: clocks[i].parent)].hasChildren = 1 }
+        while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
+            var end = MotionClip.end(of: clocks + i)
+            var parent = clocks[i].parent
+            if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].hasChildren = 1 }
+            // In the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its child, and
+            // ends it.
+            while parent != MOTION_NONE {
+                let above = clocks + Int(truncatingIfNeeded: parent)
+                if above.pointee.duration < Double.infinity {
+                    end = MotionClip.end(of: above)
+                } else {
+                    let speed = above.pointee.speed
+                    end = speed > 0 ? (end - above.pointee.timeOffset) / speed + above.pointee.begin : Double.infinity
+                }
+                parent = above.pointee.parent
+            }
+            if end > header.pointee.duration { header.pointee.duration = end }
             i &+= 1
         }
     }
 
-    /// Whether a clock's progress goes through the lanes: what children see is eased in double precision, as other kinds of curve are.
-    private func isEased(_ clock: ClockRecord, _ interning: Interning) -> Bool {
-        clock.curve != 0 && clock.hasChildren == 0 && interning.curve(Int(truncatingIfNeeded: clock.curve), tables).isLaned
-    }
-
-    private func easedCount(_ clocks: UnsafePointer<ClockRecord>, _ interning: Interning) -> UInt32 {
-        var (eased, i): (UInt32, Int) = (0, 0)
-        while i < interning.clockCount {
-            if isEased(clocks[i], interning) { eased &+= 1 }
-            i &+= 1
-        }
-        return eased
-    }
-
+    /// The clocks that are eased in lanes, and their curves behind them; counted here, since their number decides where what follows goes.
+    @inline(__always)
     private func writeEased(
-        _ numbers: UnsafeMutablePointer<UInt32>, _ curves: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<ClockRecord>, _ interning: Interning
+        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         var (eased, i) = (0, 0)
-        while i < interning.clockCount {
-            if isEased(clocks[i], interning) {
+        while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
+            if clocks[i].curve != 0 && clocks[i].hasChildren == 0 {
                 numbers[eased] = UInt32(truncatingIfNeeded: i)
-                curves[eased] = clocks[i].curve
                 eased &+= 1
             }
             i &+= 1
         }
-    }
-
-    /// Until the last clock has ended, in the time of the roots. An ancestor without an end passes its child's end on; one with an end
-    /// may repeat its child, and ends it.
-    private func duration(_ clocks: UnsafePointer<ClockRecord>, _ count: Int) -> Double {
-        var (longest, i) = (0.0, 0)
-        while i < count {
-            var end = clocks[i].clock.end
-            var parent = clocks[i].parent
-            while parent != MOTION_NONE {
-                let above = clocks[Int(truncatingIfNeeded: parent)]
-                if above.duration < Double.infinity {
-                    end = above.clock.end
-                } else {
-                    end = above.speed > 0 ? (end - above.timeOffset) / above.speed + above.begin : Double.infinity
-                }
-                parent = above.parent
-            }
-            if end > longest { longest = end }
+        header.pointee.easedCount = UInt32(truncatingIfNeeded: eased)
+        let curves: UnsafeMutablePointer<UInt32> = UnsafeMutableRawPointer(header).section(Section.easedCurves)
+        i = 0
+        while i < eased {
+            curves[i] = clocks[Int(truncatingIfNeeded: numbers[i])].curve
             i &+= 1
         }
-        return longest
     }
 
+    @inline(__always)
     private func writeLayers(
         _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning
     ) {
         var row = 0
         while row < Int(truncatingIfNeeded: tables.layer_count) {
-            let layer = tables.layers[row]
-            records[row] = LayerRecord(
-                parent: layer.parent, clock: layer.clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: layer.clock)])
-            func set(_ column: Int, _ value: Double) { columns[column &* stride &+ row] = finite(value) }
-            let m = layer.transform
-            let parts = Decomposition(
-                Affine(
-                    x: Vector(Double(m.0), Double(m.1)), y: Vector(Double(m.2), Double(m.3)), t: Vector(Double(m.4), Double(m.5))))
+            let layer = tables.layers + row
+            let clock = layer.pointee.clock
+            records[row].parent = layer.pointee.parent
+            records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
+            // position, anchor, bounds, transform, opacity, stroke_start, stroke_end
+            let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
+            let parts = Decomposition(affine(given + 8))
+            let own = columns + row
             var part = 0
             while part < Decomposition.count {
-                set(Column.translationX &+ part, parts[part])
+                own[(Column.translationX &+ part) &* stride] = finite(parts[part])
                 part &+= 1
             }
-            set(Column.positionX, Double(layer.position.0))
-            set(Column.positionY, Double(layer.position.1))
-            set(Column.opacity, Double(layer.opacity))
-            set(Column.strokeStart, Double(layer.stroke_start))
-            set(Column.strokeEnd, Double(layer.stroke_end))
-            set(Column.pivotX, Double(layer.anchor.0) * Double(layer.bounds.2) + Double(layer.bounds.0))
-            set(Column.pivotY, Double(layer.anchor.1) * Double(layer.bounds.3) + Double(layer.bounds.1))
+            part = 0
+            while part < 3 {
+                if part < 2 {
+                    own[(Column.positionX &+ part) &* stride] = given[part]
+                    own[(Column.pivotX &+ part) &* stride] = finite(Double(given[2 &+ part]) * Double(given[6 &+ part]) + Double(given[4 &+ part]))
+                }
+                own[(Column.opacity &+ part) &* stride] = given[14 &+ part]
+                part &+= 1
+            }
             row &+= 1
         }
     }
 
+    @inline(__always)
     private func writeUsers(_ users: UnsafeMutablePointer<Float>) {
         var row = 0
         while row < Int(truncatingIfNeeded: tables.user_property_count) {
-            let property = tables.user_properties[row]
+            let property = tables.user_properties + row
+            let values = tables.floats + Int(truncatingIfNeeded: property.pointee.first_value)
             var i = 0
-            while i < Int(truncatingIfNeeded: property.arity) {
-                users[userOffset(row, tables) &+ i] = tables.floats[Int(truncatingIfNeeded: property.first_value) &+ i]
+            while i < Int(truncatingIfNeeded: property.pointee.arity) {
+                users[userOffset(row, tables) &+ i] = values[i]
                 i &+= 1
             }
             row &+= 1
         }
     }
 
-    private func writeSources(_ sources: UnsafeMutablePointer<UInt32>, _ values: ValueLayout, _ stride: Int) {
-        var (row, at) = (0, 0)
+    @inline(__always)
+    private func writeSources(_ sources: UnsafeMutablePointer<UInt32>, _ values: ValueLayout) {
+        var next = sources
+        var row = 0
         while row < Int(truncatingIfNeeded: tables.channel_count) {
-            let channel = tables.channels[row]
+            let property = tables.channels[row].property
+            let width = tables.width(of: property)
             var part = 0
-            while part < width(channel) {
-                if channel.property >= MOTION_PROPERTY_USER {
-                    let offset = userOffset(Int(truncatingIfNeeded: channel.property &- MOTION_PROPERTY_USER), tables)
-                    sources[at] = UInt32(truncatingIfNeeded: values.userBase &+ offset &+ part)
+            while part < width {
+                var source: Int
+                if property >= MOTION_PROPERTY_USER {
+                    source = values.userBase &+ userOffset(Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER), tables) &+ part
                 } else {
-                    let column = propertyColumn(channel.property) &+ part, layer = Int(truncatingIfNeeded: channel.layer)
-                    sources[at] = values.isAnimated(column)
-                        ? UInt32(truncatingIfNeeded: values.place(column) &+ layer)
-                        : UInt32(truncatingIfNeeded: column &* stride &+ layer) | Source.constant
+                    let column = propertyColumn(property) &+ part
+                    source = Int(truncatingIfNeeded: tables.channels[row].layer)
+                    source &+= values.isAnimated(column) ? values.place(column) : column &* values.stride | Int(truncatingIfNeeded: Source.constant)
                 }
-                at &+= 1
+                next.pointee = UInt32(truncatingIfNeeded: source)
+                next += 1
                 part &+= 1
             }
             row &+= 1
         }
     }
 
-    private func writePaths(_ memory: UnsafeMutableRawPointer, _ layout: ClipLayout, _ numbers: UnsafeMutablePointer<UInt32>) {
-        let table = (memory + layout.pathTable).assumingMemoryBound(to: PathRecord.self)
-        var offset = 0
-        forEachPath { row, size in
-            let path = tables.paths[row]
-            _ = PreparedPath.prepare(
-                verbs: description.verbs(path), verbCount: Int(truncatingIfNeeded: path.verb_count), points: description.points(path),
-                pointCount: Int(truncatingIfNeeded: path.point_count), to: memory + layout.paths + offset,
-                capacity: size)
-            table[row] = PathRecord(offset: UInt32(truncatingIfNeeded: offset), size: size)
-            numbers[row] = UInt32(truncatingIfNeeded: row)
-            offset &+= (Int(truncatingIfNeeded: size) &+ 7) & ~7
+    @inline(__always)
+    private func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: UnsafeMutablePointer<UInt8>) {
+        var row = 0, offset: UInt32 = 0
+        while row < Int(truncatingIfNeeded: tables.path_count) {
+            let path = tables.paths + row, size = tables.preparedSize(row).size
+            PreparedPath.write(
+                verbs: tables.verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count), points: tables.points(path),
+                pointCount: Int(truncatingIfNeeded: path.pointee.point_count), to: UnsafeMutableRawPointer(paths + Int(truncatingIfNeeded: offset)))
+            table[row] = PathRecord(offset: offset, size: size)
+            offset &+= (size &+ 7) & ~7
+            row &+= 1
         }
     }
 }
 
-/// FNV-1a over the 64-bit words behind the checksum itself.
+/// Six floats; what is not finite counts as 0, or the largest float.
+@inline(never)
+func affine(_ floats: UnsafePointer<Float>) -> Affine {
+    var result = Affine(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+    withUnsafeMutableBytes(of: &result) { bytes in
+        guard let entries = bytes.baseAddress?.assumingMemoryBound(to: Double.self) else { return }
+        var i = 0
+        while i < 6 {
+            entries[i] = Double(finite(floats[i]))
+            i &+= 1
+        }
+    }
+    return result
+}
+
+/// FNV-1a over the 64-bit words of a clip but the checksum itself.
+@inline(never)
 func checksum(_ clip: UnsafeRawPointer, _ size: UInt32) -> UInt64 {
     let words = clip.assumingMemoryBound(to: UInt64.self)
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    // The header's first words too, but not the checksum at byte 16.
-    hash = (hash ^ words[0]) &* 0x0000_0100_0000_01B3
-    hash = (hash ^ words[1]) &* 0x0000_0100_0000_01B3
-    var i = 3
+    var i = 0
     while i < Int(truncatingIfNeeded: size &>> 3) {
-        hash = (hash ^ words[i]) &* 0x0000_0100_0000_01B3
+        if i != 2 { hash = (hash ^ words[i]) &* 0x0000_0100_0000_01B3 }
         i &+= 1
     }
     return hash

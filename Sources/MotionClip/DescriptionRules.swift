@@ -1,256 +1,179 @@
 import CMotion
 import MotionKernel
 
-// What a description must fulfil, table by table, row by row; the first rule that is broken is reported. Field numbers are byte
-// offsets in the header's structs (Embedded Swift has no key paths for them); MotionABITests compares them with the C layout.
+// What a description must fulfil, table by table, row by row; the first rule that is broken is reported.
 
-/// The description with the lengths that the rules have proved.
-public struct Description {
-    let tables: Tables
-    private let given: motion_description
-
-    public init(_ description: motion_description) {
-        tables = Tables(description)
-        given = description
+extension Tables {
+    /// The first fault, MOTION_OK if there is none.
+    public func firstFault() -> motion_fault {
+        let whole = tablesRule()
+        return whole.isNone ? firstFault(upTo: MOTION_TABLE_INDICES) : whole.fault(MOTION_TABLE_DESCRIPTION, 0)
     }
 
-    /// The first fault, or nil.
-    public func firstFault() -> motion_fault? {
-        if tables.abiVersion != MOTION_ABI_VERSION { return fault(MOTION_ERROR_VERSION, MOTION_TABLE_DESCRIPTION, 0, 0) }
-        if let found = tablesFault() { return found }
-        if let found = timingFault() { return found }
-        if let found = clockFault() { return found }
-        if let found = pathFault() { return found }
-        if let found = layerFault() { return found }
-        if let found = animationFault() { return found }
-        if let found = userFault() { return found }
-        if let found = channelFault() { return found }
-        return poolFault()
-    }
-
-    func fault(_ status: motion_status, _ table: UInt32, _ row: Int, _ field: UInt32) -> motion_fault {
-        motion_fault(status: status, table: table, row: UInt32(truncatingIfNeeded: row), field: field)
-    }
-
-    /// Counts, NULL and alignment; the field is that of the table's count.
-    private func tablesFault() -> motion_fault? {
-        func check(_ pointer: UnsafeRawPointer?, _ count: UInt32, _ stride: Int, _ alignment: UInt, _ field: UInt32) -> motion_fault? {
-            var status = MOTION_OK
-            if count > MOTION_MAX_COUNT || UInt64(count) &* UInt64(truncatingIfNeeded: stride) > UInt64(MOTION_MAX_BYTES) {
-                status = MOTION_ERROR_COUNT
-            } else if count > 0 {
-                if let pointer {
-                    if UInt(bitPattern: pointer) & (alignment &- 1) != 0 { status = MOTION_ERROR_ALIGNMENT }
-                } else {
-                    status = MOTION_ERROR_NULL
-                }
+    /// The first fault in the rows of the tables MOTION_TABLE_TIMINGS ... `last`, whose counts and pointers hold.
+    @inline(never)
+    public func firstFault(upTo last: UInt32) -> motion_fault {
+        var table = MOTION_TABLE_TIMINGS
+        while table <= last {
+            let count = Int(truncatingIfNeeded: count(of: table))
+            var row = 0
+            while row < count {
+                let breach = rule(table, row)
+                if !breach.isNone { return breach.fault(table, row) }
+                row &+= 1
             }
-            return status == MOTION_OK ? nil : fault(status, MOTION_TABLE_DESCRIPTION, 0, field)
+            table &+= 1
         }
-        let d = given
-        if let found = check(d.timings, d.timing_count, MemoryLayout<motion_timing>.stride, 4, 4) { return found }
-        if let found = check(d.clocks, d.clock_count, MemoryLayout<motion_clock>.stride, 8, 8) { return found }
-        if let found = check(d.paths, d.path_count, MemoryLayout<motion_path>.stride, 4, 12) { return found }
-        if let found = check(d.layers, d.layer_count, MemoryLayout<motion_layer>.stride, 4, 16) { return found }
-        if let found = check(d.animations, d.animation_count, MemoryLayout<motion_animation>.stride, 4, 20) { return found }
-        if let found = check(d.user_properties, d.user_property_count, MemoryLayout<motion_user_property>.stride, 4, 24) { return found }
-        if let found = check(d.channels, d.channel_count, MemoryLayout<motion_channel>.stride, 4, 28) { return found }
-        if let found = check(d.floats, d.float_count, 4, 4, 32) { return found }
-        if let found = check(d.indices, d.index_count, 4, 4, 36) { return found }
-        if let found = check(d.verbs, d.verb_count, 1, 1, 40) { return found }
-        return check(d.points, d.point_count, 8, 4, 44)
+        return motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0)
     }
 
-    private func timingFault() -> motion_fault? {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.timing_count) {
-            let found = MotionClip.fault(in: curves(tables.timings) + row, tables.floats, tables.float_count)
-            if found.status != MOTION_OK { return fault(found.status, MOTION_TABLE_TIMINGS, row, found.field) }
-            row &+= 1
+    /// Version, counts, NULL and alignment; the field is that of the table's count.
+    @inline(__always)
+    private func tablesRule() -> Breach {
+        if abiVersion != MOTION_ABI_VERSION { return Breach(MOTION_ERROR_VERSION, 0) }
+        // By table number; a vector, since that is a constant.
+        let strides = SIMD16<UInt8>(
+            0, size(motion_timing.self), size(motion_clock.self), size(motion_path.self), size(motion_layer.self), size(motion_animation.self),
+            size(motion_user_property.self), size(motion_channel.self), 4, 4, 1, 8, 0, 0, 0, 0)
+        var table = MOTION_TABLE_TIMINGS
+        while table <= MOTION_TABLE_POINTS {
+            let stride = UInt64(strides.byte(Int(truncatingIfNeeded: table)))
+            let alignment: UInt = table == MOTION_TABLE_VERBS ? 1 : table == MOTION_TABLE_CLOCKS ? 8 : 4
+            let count = count(of: table)
+            let status = count == 0 ? MOTION_OK : reject(pointer(of: table), count, stride, alignment)
+            if status != MOTION_OK { return Breach(status, table &* 4) }
+            table &+= 1
         }
-        return nil
+        return Breach()
     }
 
-    private func clockFault() -> motion_fault? {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.clock_count) {
-            let found = MotionClip.fault(in: tables.clocks, row: row, timingCount: tables.timing_count)
-            if found.status != MOTION_OK { return fault(found.status, MOTION_TABLE_CLOCKS, row, found.field) }
-            row &+= 1
+    private func size<Row>(_ row: Row.Type) -> UInt8 { UInt8(truncatingIfNeeded: MemoryLayout<Row>.stride) }
+
+    @inline(__always)
+    private func rule(_ table: UInt32, _ row: Int) -> Breach {
+        switch table {
+        case MOTION_TABLE_TIMINGS:
+            let found = fault(in: timings[row])
+            return Breach(found.status, found.field)
+        case MOTION_TABLE_CLOCKS: return clockRule(row)
+        case MOTION_TABLE_PATHS: return pathRule(row)
+        case MOTION_TABLE_LAYERS: return layerRule(row)
+        case MOTION_TABLE_ANIMATIONS: return animationRule(animations + row)
+        case MOTION_TABLE_USER_PROPERTIES: return userRule(user_properties + row)
+        case MOTION_TABLE_CHANNELS:
+            let breach = propertyRule(channels + row)
+            return breach.isNone && channels[row].property == MOTION_PROPERTY_TRANSFORM ? Breach(MOTION_ERROR_ENUM, 4) : breach
+        case MOTION_TABLE_FLOATS: return isFinite(floats[row]) ? Breach() : Breach(MOTION_ERROR_FINITE, 0)
+        default: return isIndex(indices[row], timing_count) ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
-        return nil
     }
 
-    /// Whether first ..< first + count x width lies in a pool of `size`.
-    private func fits(_ first: UInt32, _ count: UInt32, _ width: Int, in size: UInt32) -> Bool {
-        UInt64(first) &+ UInt64(count) &* UInt64(UInt32(truncatingIfNeeded: width)) <= UInt64(size)
+    private func isIndex(_ index: UInt32, _ count: UInt32) -> Bool { index == MOTION_NONE || index < count }
+
+    @inline(__always)
+    private func pathRule(_ row: Int) -> Breach {
+        let path = paths + row
+        if !fits(path.pointee.first_verb, path.pointee.verb_count, 1, verb_count) { return Breach(MOTION_ERROR_INDEX, 0) }
+        if !fits(path.pointee.first_point, path.pointee.point_count, 1, point_count) { return Breach(MOTION_ERROR_INDEX, 8) }
+        return Breach(preparedSize(row).status, 0)
     }
-
-    private func pathFault() -> motion_fault? {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.path_count) {
-            let path = tables.paths[row]
-            if !fits(path.first_verb, path.verb_count, 1, in: tables.verb_count) { return fault(MOTION_ERROR_INDEX, MOTION_TABLE_PATHS, row, 0) }
-            if !fits(path.first_point, path.point_count, 1, in: tables.point_count) { return fault(MOTION_ERROR_INDEX, MOTION_TABLE_PATHS, row, 8) }
-            let status = preparedSize(row).status
-            if status != MOTION_OK { return fault(status, MOTION_TABLE_PATHS, row, 0) }
-            row &+= 1
-        }
-        return nil
-    }
-
-    private func layerFault() -> motion_fault? {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.layer_count) {
-            let found = layerFault(tables.layers + row, row)
-            if found.status != MOTION_OK { return fault(found.status, MOTION_TABLE_LAYERS, row, found.field) }
-            row &+= 1
-        }
-        return nil
-    }
-
-    private func layerFault(_ layer: UnsafePointer<motion_layer>, _ row: Int) -> (status: motion_status, field: UInt32) {
-        let head = layer.pointee
-        if head.parent != MOTION_NONE && head.parent >= UInt32(truncatingIfNeeded: row) { return (MOTION_ERROR_ORDER, 0) }
-        if head.clock != MOTION_NONE && head.clock >= tables.clock_count { return (MOTION_ERROR_INDEX, 4) }
-        if head.path != MOTION_NONE && head.path >= tables.path_count { return (MOTION_ERROR_INDEX, 8) }
-        if head.flags != 0 { return (MOTION_ERROR_ENUM, 12) }
-        // position (16) to stroke_end (76) are floats.
-        let floats = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
-        var i = 0
-        while i < 17 {
-            if !isFinite(floats[i]) { return (MOTION_ERROR_FINITE, layerField(i)) }
-            i &+= 1
-        }
-        return head.reserved == 0 ? (MOTION_OK, 0) : (MOTION_ERROR_ENUM, 84)
-    }
-
-    /// The field that float i behind `flags` belongs to.
-    private func layerField(_ i: Int) -> UInt32 {
-        if i < 2 { return 16 }
-        if i < 4 { return 24 }
-        if i < 8 { return 32 }
-        if i < 14 { return 48 }
-        return UInt32(truncatingIfNeeded: 72 &+ (i &- 14) &* 4)
-    }
-
-    private func userFault() -> motion_fault? {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.user_property_count) {
-            let property = tables.user_properties[row]
-            if property.arity < 1 || property.arity > 4 { return fault(MOTION_ERROR_RANGE, MOTION_TABLE_USER_PROPERTIES, row, 0) }
-            if !fits(property.first_value, property.arity, 1, in: tables.float_count) {
-                return fault(MOTION_ERROR_INDEX, MOTION_TABLE_USER_PROPERTIES, row, 4)
-            }
-            row &+= 1
-        }
-        return nil
-    }
-
-    private func channelFault() -> motion_fault? {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.channel_count) {
-            let channel = tables.channels[row]
-            let found = propertyFault(channel.property, channel.layer, layerField: 0, propertyField: 4)
-            if found.status != MOTION_OK { return fault(found.status, MOTION_TABLE_CHANNELS, row, found.field) }
-            if channel.property == MOTION_PROPERTY_TRANSFORM { return fault(MOTION_ERROR_ENUM, MOTION_TABLE_CHANNELS, row, 4) }
-            row &+= 1
-        }
-        return nil
-    }
-
-    private func propertyFault(_ property: UInt32, _ layer: UInt32, layerField: UInt32, propertyField: UInt32) -> (
-        status: motion_status, field: UInt32
-    ) {
-        if property >= MOTION_PROPERTY_USER {
-            if property &- MOTION_PROPERTY_USER >= tables.user_property_count { return (MOTION_ERROR_INDEX, propertyField) }
-            return layer == MOTION_NONE ? (MOTION_OK, 0) : (MOTION_ERROR_INDEX, layerField)
-        }
-        if property > MOTION_PROPERTY_PATH_ROTATION { return (MOTION_ERROR_ENUM, propertyField) }
-        return layer < tables.layer_count ? (MOTION_OK, 0) : (MOTION_ERROR_INDEX, layerField)
-    }
-
-    private func animationFault() -> motion_fault? {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.animation_count) {
-            let found = animationFault(tables.animations[row])
-            if found.status != MOTION_OK { return fault(found.status, MOTION_TABLE_ANIMATIONS, row, found.field) }
-            row &+= 1
-        }
-        return nil
-    }
-
-    private func animationFault(_ animation: motion_animation) -> (status: motion_status, field: UInt32) {
-        let property = propertyFault(animation.property, animation.layer, layerField: 0, propertyField: 4)
-        if property.status != MOTION_OK { return property }
-        if animation.property == MOTION_PROPERTY_SKEW || animation.property == MOTION_PROPERTY_PATH_ROTATION { return (MOTION_ERROR_ENUM, 4) }
-        let isTransform = animation.property == MOTION_PROPERTY_TRANSFORM
-        if isTransform ? ValueFunction.arity(animation.function) == 0 : animation.function != MOTION_FUNCTION_NONE {
-            return (MOTION_ERROR_ENUM, 8)
-        }
-        if animation.clock >= tables.clock_count { return (MOTION_ERROR_INDEX, 12) }
-        if animation.mode > MOTION_MODE_CUBIC_PACED { return (MOTION_ERROR_ENUM, 16) }
-        if animation.flags > 255 || animation.flags & 7 == 7 { return (MOTION_ERROR_ENUM, 20) }
-        let form = AnimationForm(animation, self)
-        if animation.path != MOTION_NONE {
-            if animation.path >= tables.path_count { return (MOTION_ERROR_INDEX, 24) }
-            if animation.property != MOTION_PROPERTY_POSITION { return (MOTION_ERROR_ENUM, 24) }
-            if form.isBasic { return (MOTION_ERROR_ENUM, 20) }
-            if animation.value_count != 0 { return (MOTION_ERROR_KEYS, 36) }
-        }
-        if animation.rotate > MOTION_ROTATE_AUTO_REVERSE || (animation.path == MOTION_NONE && animation.rotate != 0) { return (MOTION_ERROR_ENUM, 28) }
-        if !fits(animation.first_value, animation.value_count, form.width, in: tables.float_count) { return (MOTION_ERROR_INDEX, 32) }
-        if form.isBasic {
-            if animation.mode != MOTION_MODE_LINEAR { return (MOTION_ERROR_ENUM, 16) }
-            let given = (animation.flags & 1) &+ ((animation.flags &>> 1) & 1) &+ ((animation.flags &>> 2) & 1)
-            if animation.value_count != given { return (MOTION_ERROR_KEYS, 36) }
-            if animation.key_time_count != 0 { return (MOTION_ERROR_KEYS, 44) }
-            if animation.timing_count != 0 { return (MOTION_ERROR_KEYS, 52) }
-        }
-        if animation.parameter_count != 0 && (animation.parameter_count != animation.value_count || !form.isSpline) {
-            return (MOTION_ERROR_KEYS, 60)
-        }
-        if !fits(animation.first_parameter, animation.parameter_count, 3, in: tables.float_count) { return (MOTION_ERROR_INDEX, 56) }
-        if UInt64(animation.timing_count) > UInt64(truncatingIfNeeded: form.segments) { return (MOTION_ERROR_KEYS, 52) }
-        if !fits(animation.first_timing, animation.timing_count, 1, in: tables.index_count) { return (MOTION_ERROR_INDEX, 48) }
-        if animation.key_time_count == 0 { return (MOTION_OK, 0) }
-        if !fits(animation.first_key_time, animation.key_time_count, 1, in: tables.float_count) { return (MOTION_ERROR_INDEX, 40) }
-        if form.hasKeyTimes || animation.flags & MOTION_ANIMATION_LENIENT_KEY_TIMES != 0 { return (MOTION_OK, 0) }
-        return Int(truncatingIfNeeded: animation.key_time_count) == form.keyTimeCount ? (MOTION_ERROR_KEY_TIMES, 40) : (MOTION_ERROR_KEYS, 44)
-    }
-
-    private func poolFault() -> motion_fault? {
-        var i = 0
-        while i < Int(truncatingIfNeeded: tables.float_count) {
-            if !isFinite(tables.floats[i]) { return fault(MOTION_ERROR_FINITE, MOTION_TABLE_FLOATS, i, 0) }
-            i &+= 1
-        }
-        i = 0
-        while i < Int(truncatingIfNeeded: tables.index_count) {
-            let index = tables.indices[i]
-            if index != MOTION_NONE {
-                if index >= tables.timing_count { return fault(MOTION_ERROR_INDEX, MOTION_TABLE_INDICES, i, 0) }
-                // Between keys there are no seconds for a spring to run by.
-                if tables.timings[Int(truncatingIfNeeded: index)].kind == MOTION_TIMING_SPRING {
-                    return fault(MOTION_ERROR_ENUM, MOTION_TABLE_INDICES, i, 0)
-                }
-            }
-            i &+= 1
-        }
-        return nil
-    }
-
-    // MARK: - Paths
-
-    func verbs(_ path: motion_path) -> UnsafePointer<UInt8> { tables.verbs + Int(truncatingIfNeeded: path.first_verb) }
-    func points(_ path: motion_path) -> UnsafePointer<Float> { tables.points + Int(truncatingIfNeeded: path.first_point) &* 2 }
 
     /// The size of a path's prepared block, or why it is no path.
+    @inline(never)
     func preparedSize(_ row: Int) -> (status: motion_status, size: UInt32) {
-        let path = tables.paths[row]
-        let result = PreparedPath.prepare(
-            verbs: verbs(path), verbCount: Int(truncatingIfNeeded: path.verb_count), points: points(path),
-            pointCount: Int(truncatingIfNeeded: path.point_count))
+        let path = paths + row
+        let result = PreparedPath.size(
+            verbs: verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count), points: points(path),
+            pointCount: Int(truncatingIfNeeded: path.pointee.point_count))
         return (result.status, result.size)
     }
+
+    @inline(__always)
+    private func layerRule(_ row: Int) -> Breach {
+        let layer = layers + row
+        if !isIndex(layer.pointee.parent, UInt32(truncatingIfNeeded: row)) { return Breach(MOTION_ERROR_ORDER, 0) }
+        if !isIndex(layer.pointee.clock, clock_count) { return Breach(MOTION_ERROR_INDEX, 4) }
+        if !isIndex(layer.pointee.path, path_count) { return Breach(MOTION_ERROR_INDEX, 8) }
+        if layer.pointee.flags != 0 { return Breach(MOTION_ERROR_ENUM, 12) }
+        // position (16) to stroke_end (80) are floats.
+        var at: UInt32 = 16, field = at
+        while at <= 80 {
+            // Where the next field begins: bit i for byte 16 + 4 i.
+            if (0b1_1100_0001_0001_0101 as UInt32) &>> ((at &- 16) &>> 2) & 1 != 0 { field = at }
+            if !isFinite((UnsafeRawPointer(layer) + Int(truncatingIfNeeded: at)).load(as: Float.self)) { return Breach(MOTION_ERROR_FINITE, field) }
+            at &+= 4
+        }
+        return layer.pointee.reserved == 0 ? Breach() : Breach(MOTION_ERROR_ENUM, 84)
+    }
+
+    @inline(__always)
+    private func userRule(_ property: UnsafePointer<motion_user_property>) -> Breach {
+        if property.pointee.arity &- 1 > 3 { return Breach(MOTION_ERROR_RANGE, 0) }
+        return fits(property.pointee.first_value, property.pointee.arity, 1, float_count) ? Breach() : Breach(MOTION_ERROR_INDEX, 4)
+    }
+
+    /// Layer and property of a channel, and of an animation, which begins with the same two fields.
+    @inline(never)
+    private func propertyRule(_ channel: UnsafePointer<motion_channel>) -> Breach {
+        let property = channel.pointee.property, layer = channel.pointee.layer
+        if property >= MOTION_PROPERTY_USER {
+            if property &- MOTION_PROPERTY_USER >= user_property_count { return Breach(MOTION_ERROR_INDEX, 4) }
+            return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
+        }
+        if property > MOTION_PROPERTY_PATH_ROTATION { return Breach(MOTION_ERROR_ENUM, 4) }
+        return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
+    }
+
+    @inline(__always)
+    private func animationRule(_ row: UnsafePointer<motion_animation>) -> Breach {
+        let breach = propertyRule(UnsafeRawPointer(row).assumingMemoryBound(to: motion_channel.self))
+        if !breach.isNone { return breach }
+        let property = row.pointee.property, path = row.pointee.path
+        if property == MOTION_PROPERTY_SKEW || property == MOTION_PROPERTY_PATH_ROTATION { return Breach(MOTION_ERROR_ENUM, 4) }
+        let function = row.pointee.function
+        if property == MOTION_PROPERTY_TRANSFORM ? ValueFunction.arity(function) == 0 : function != MOTION_FUNCTION_NONE {
+            return Breach(MOTION_ERROR_ENUM, 8)
+        }
+        if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }
+        if row.pointee.mode > MOTION_MODE_CUBIC { return Breach(MOTION_ERROR_ENUM, 16) }
+        if row.pointee.flags > 31 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
+        let form = AnimationForm(row, self)
+        if path != MOTION_NONE {
+            if path >= path_count { return Breach(MOTION_ERROR_INDEX, 24) }
+            if property != MOTION_PROPERTY_POSITION { return Breach(MOTION_ERROR_ENUM, 24) }
+            if form.isBasic { return Breach(MOTION_ERROR_ENUM, 20) }
+            if row.pointee.value_count != 0 { return Breach(MOTION_ERROR_KEYS, 36) }
+        }
+        if row.pointee.rotate > (path == MOTION_NONE ? 0 : MOTION_ROTATE_AUTO_REVERSE) { return Breach(MOTION_ERROR_ENUM, 28) }
+        if !fits(row.pointee.first_value, row.pointee.value_count, form.width, float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
+        if form.isBasic {
+            if row.pointee.mode != MOTION_MODE_LINEAR { return Breach(MOTION_ERROR_ENUM, 16) }
+            let given = (row.pointee.flags & 7).nonzeroBitCount
+            if Int(truncatingIfNeeded: row.pointee.value_count) != given { return Breach(MOTION_ERROR_KEYS, 36) }
+            if row.pointee.key_time_count != 0 { return Breach(MOTION_ERROR_KEYS, 44) }
+            if row.pointee.timing_count != 0 { return Breach(MOTION_ERROR_KEYS, 52) }
+        }
+        let parameters = row.pointee.parameter_count
+        if parameters != 0 && (parameters != row.pointee.value_count || row.pointee.mode != MOTION_MODE_CUBIC) { return Breach(MOTION_ERROR_KEYS, 60) }
+        if !fits(row.pointee.first_parameter, parameters, 3, float_count) { return Breach(MOTION_ERROR_INDEX, 56) }
+        if row.pointee.timing_count > UInt32(truncatingIfNeeded: form.segments) { return Breach(MOTION_ERROR_KEYS, 52) }
+        if !fits(row.pointee.first_timing, row.pointee.timing_count, 1, index_count) { return Breach(MOTION_ERROR_INDEX, 48) }
+        let times = row.pointee.key_time_count
+        if times == 0 { return Breach() }
+        if !fits(row.pointee.first_key_time, times, 1, float_count) { return Breach(MOTION_ERROR_INDEX, 40) }
+        if form.hasKeyTimes || row.pointee.flags & MOTION_ANIMATION_LENIENT_KEY_TIMES != 0 { return Breach() }
+        return Int(truncatingIfNeeded: times) == form.keyTimeCount ? Breach(MOTION_ERROR_KEY_TIMES, 40) : Breach(MOTION_ERROR_KEYS, 44)
+    }
+}
+
+/// Whether first ..< first + count x width lies in a pool of `size`.
+@inline(never)
+private func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {
+    UInt64(first) &+ UInt64(count) &* UInt64(UInt32(truncatingIfNeeded: width)) <= UInt64(size)
+}
+
+extension SIMD16 where Scalar == UInt8 {
+    /// self[index], without the bounds check of the subscript: index is in 0 ..< 16.
+    @inline(__always)
+    func byte(_ index: Int) -> UInt8 { withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: index, as: UInt8.self) } }
 }

@@ -11,8 +11,8 @@ extension Clip {
     /// One animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as its arity) or the model's.
     public func evaluate(_ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>) {
         var record = tracks[index]
-        let model = Int(truncatingIfNeeded: record.model), step = Int(truncatingIfNeeded: record.step), arity = arity(of: index)
-        let models = record.flags & TrackRecord.user != 0 ? users : columns
+        let step = Int(truncatingIfNeeded: record.step), arity = arity(of: index)
+        let models = (record.flags & TrackRecord.user != 0 ? users : columns) + Int(truncatingIfNeeded: record.model)
         (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
         var running = SIMD8<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &running) { bytes in
@@ -20,16 +20,25 @@ extension Clip {
             let values = start.assumingMemoryBound(to: Float.self)
             var part = 0
             while part < Int(truncatingIfNeeded: record.parts) {
-                values[part] = models[model &+ part &* step]
+                values[part] = models[part &* step]
                 if let base { values[part] = part < arity ? finite(base[part]) : 0 }
                 part &+= 1
             }
-            Track(self, record).apply(progress == progress ? progress : 0, 0, iteration: cycle > 0 ? floor(cycle) : 0, values, nil)
+            apply(&record, progress == progress ? progress : 0, 0, values, nil)
             part = 0
             while part < arity {
                 out[part] = values[part]
                 part &+= 1
             }
         }
+    }
+
+    /// One animation, over the running values.
+    @inline(never)
+    func apply(
+        _ track: UnsafePointer<TrackRecord>, _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
+        Track(self, track.pointee).apply(progress, rate, values, velocities)
     }
 }

@@ -1,17 +1,14 @@
 import CMotion
 import MotionKernel
 
-/// Equal timings and equal clocks merged, in the compiler's scratch: a row of the description -> its number in the clip.
+/// Equal timings and equal clocks merged: a row of the description -> its number in the clip. The records are written where the clip
+/// has them, each behind the distinct ones before it, and stay there if they have no equal.
 struct Interning {
     let curveOfTiming: UnsafeMutablePointer<UInt32>
     let clockOfRow: UnsafeMutablePointer<UInt32>
-    /// The first row of each distinct clock; for curves, of each that is not linear (curve 0 is).
-    private let curveRows: UnsafeMutablePointer<UInt32>
-    private let clockRows: UnsafeMutablePointer<UInt32>
+    private let tables: Tables
     private let slots: UnsafeMutablePointer<UInt32>
     private let slotMask: Int
-    private(set) var curveCount = 1
-    private(set) var clockCount = 0
 
     private static func slotCount(_ tables: Tables) -> Int {
         let rows = Int(truncatingIfNeeded: tables.timing_count > tables.clock_count ? tables.timing_count : tables.clock_count)
@@ -26,27 +23,11 @@ struct Interning {
     }
 
     init(_ tables: Tables, scratch: UnsafeMutablePointer<UInt32>) {
-        let timings = Int(truncatingIfNeeded: tables.timing_count), clocks = Int(truncatingIfNeeded: tables.clock_count)
+        self.tables = tables
         curveOfTiming = scratch
-        curveRows = curveOfTiming + timings
-        clockOfRow = curveRows + (timings &+ 1)
-        clockRows = clockOfRow + clocks
-        slots = clockRows + (clocks &+ 1)
+        clockOfRow = curveOfTiming + Int(truncatingIfNeeded: tables.timing_count)
+        slots = clockOfRow + Int(truncatingIfNeeded: tables.clock_count)
         slotMask = Interning.slotCount(tables) &- 1
-        internTimings(tables, timings)
-        internClocks(tables, clocks)
-    }
-
-    /// The number of a row's equal, or a new one. `isEqual` compares with a number that has been given.
-    private func find(_ hash: UInt64, _ next: Int, _ isEqual: (Int) -> Bool) -> Int {
-        var slot = Int(truncatingIfNeeded: hash ^ (hash &>> 29)) & slotMask
-        while slots[slot] != MOTION_NONE {
-            let number = Int(truncatingIfNeeded: slots[slot])
-            if isEqual(number) { return number }
-            slot = (slot &+ 1) & slotMask
-        }
-        slots[slot] = UInt32(truncatingIfNeeded: next)
-        return next
     }
 
     private func clearSlots() {
@@ -57,99 +38,79 @@ struct Interning {
         }
     }
 
-    private mutating func internTimings(_ tables: Tables, _ count: Int) {
+    /// The number of the record `next`, of so many words: that of its equal, or its own if it has none.
+    @inline(never)
+    private func number(_ next: Int, in records: UnsafeRawPointer, words: Int) -> UInt32 {
+        let all = records.assumingMemoryBound(to: UInt64.self), record = all + next &* words
+        var hash: UInt64 = 0, i = 0
+        while i < words {
+            hash = (hash ^ record[i]) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash &>> 32
+            i &+= 1
+        }
+        var slot = Int(truncatingIfNeeded: hash ^ (hash &>> 29)) & slotMask
+        while slots[slot] != MOTION_NONE {
+            let other = all + Int(truncatingIfNeeded: slots[slot]) &* words
+            i = 0
+            while i < words && other[i] == record[i] { i &+= 1 }
+            if i == words { return slots[slot] }
+            slot = (slot &+ 1) & slotMask
+        }
+        slots[slot] = UInt32(truncatingIfNeeded: next)
+        return slots[slot]
+    }
+
+    /// Writes the distinct curves, the linear one first; their count.
+    @inline(__always)
+    func internTimings(_ curves: UnsafeMutablePointer<CurveRecord>) -> Int {
         clearSlots()
-        let rows = curves(tables.timings)
-        var row = 0
-        while row < count {
-            let curve = rows + row
-            if curve.pointee.isStraight {
-                curveOfTiming[row] = 0
-            } else {
-                let number = find(hash(curve), curveCount) { isEqual(rows + Int(truncatingIfNeeded: curveRows[$0]), curve) }
-                if number == curveCount {
-                    curveRows[number] = UInt32(truncatingIfNeeded: row)
-                    curveCount &+= 1
-                }
-                curveOfTiming[row] = UInt32(truncatingIfNeeded: number)
+        let straight = CurveRecord(x1: 0, y1: 0, x2: 1, y2: 1)
+        curves[0] = straight
+        var row = 0, count = 1
+        while row < Int(truncatingIfNeeded: tables.timing_count) {
+            let timing = tables.timings + row
+            let p = timing.pointee.parameters
+            curveOfTiming[row] = 0
+            if timing.pointee.kind != MOTION_TIMING_LINEAR && !(p.0 == p.1 && p.2 == p.3) {
+                curves[count] = CurveRecord(x1: p.0, y1: p.1, x2: p.2, y2: p.3)
+                curveOfTiming[row] = number(count, in: curves, words: 2)
+                if curveOfTiming[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
             }
             row &+= 1
         }
+        return count
     }
 
-    private mutating func internClocks(_ tables: Tables, _ count: Int) {
+    /// Writes the distinct clocks; their count.
+    @inline(__always)
+    func internClocks(_ clocks: UnsafeMutablePointer<ClockRecord>) -> Int {
         clearSlots()
-        var row = 0
-        while row < count {
-            let clock = record(tables.clocks[row])
-            let number = find(hash(clock), clockCount) { number in
-                isEqual(record(tables.clocks[Int(truncatingIfNeeded: clockRows[number])]), clock)
-            }
-            if number == clockCount {
-                clockRows[number] = UInt32(truncatingIfNeeded: row)
-                clockCount &+= 1
-            }
-            clockOfRow[row] = UInt32(truncatingIfNeeded: number)
+        var row = 0, count = 0
+        while row < Int(truncatingIfNeeded: tables.clock_count) {
+            write(tables.clocks + row, to: clocks + count)
+            clockOfRow[row] = number(count, in: clocks, words: MemoryLayout<ClockRecord>.stride &>> 3)
+            if clockOfRow[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
             row &+= 1
         }
+        return count
     }
 
-    // MARK: - Records
-
-    /// Curve `number`, not 0, as the description has it.
-    func curve(_ number: Int, _ tables: Tables) -> Curve { curves(tables.timings)[Int(truncatingIfNeeded: curveRows[number])] }
-
-    /// Floats of the distinct curves' tables.
-    func tableFloats(_ tables: Tables) -> Int {
-        var floats: UInt64 = 0
-        var number = 1
-        while number < curveCount {
-            floats &+= curve(number, tables).tableSize
-            number &+= 1
+    @inline(__always)
+    private func write(_ clock: UnsafePointer<motion_clock>, to record: UnsafeMutablePointer<ClockRecord>) {
+        // begin ... iteration_start: the same eight doubles
+        let from = (UnsafeRawPointer(clock) + 24).assumingMemoryBound(to: Double.self)
+        let to = UnsafeMutableRawPointer(record).assumingMemoryBound(to: Double.self)
+        var i = 0
+        while i < 8 {
+            to[i] = from[i]
+            i &+= 1
         }
-        return Int(truncatingIfNeeded: floats)
-    }
-
-    func clock(_ number: Int, _ tables: Tables) -> ClockRecord { record(tables.clocks[Int(truncatingIfNeeded: clockRows[number])]) }
-
-    private func record(_ clock: motion_clock) -> ClockRecord {
-        ClockRecord(
-            begin: clock.begin, duration: clock.duration, speed: clock.speed, timeOffset: clock.time_offset, repeatCount: clock.repeat_count,
-            repeatDuration: clock.repeat_duration, endDelay: clock.end_delay, iterationStart: clock.iteration_start,
-            parent: clock.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[Int(truncatingIfNeeded: clock.parent)], model: clock.model,
-            fill: clock.fill, direction: clock.direction,
-            curve: clock.timing == MOTION_NONE ? 0 : curveOfTiming[Int(truncatingIfNeeded: clock.timing)], hasChildren: 0)
-    }
-
-    private func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 {
-        let sum = (a ^ b) &* 0x9E37_79B9_7F4A_7C15
-        return sum ^ (sum &>> 32)
-    }
-
-    /// Word i of a curve's four.
-    private func word(_ curve: UnsafePointer<Curve>, _ i: Int) -> UInt64 { UnsafeRawPointer(curve).loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self) }
-
-    private func hash(_ curve: UnsafePointer<Curve>) -> UInt64 {
-        mixed(mixed(word(curve, 0), word(curve, 1)), mixed(word(curve, 2), word(curve, 3)))
-    }
-
-    private func isEqual(_ a: UnsafePointer<Curve>, _ b: UnsafePointer<Curve>) -> Bool {
-        word(a, 0) == word(b, 0) && word(a, 1) == word(b, 1) && word(a, 2) == word(b, 2) && word(a, 3) == word(b, 3)
-    }
-
-    private func hash(_ clock: ClockRecord) -> UInt64 {
-        var h = mixed(UInt64(clock.parent) &<< 32 | UInt64(clock.curve), UInt64(clock.fill) &<< 16 | UInt64(clock.direction) &<< 8 | UInt64(clock.model))
-        h = mixed(mixed(h, clock.begin.bitPattern), clock.duration.bitPattern)
-        h = mixed(mixed(h, clock.speed.bitPattern), clock.timeOffset.bitPattern)
-        h = mixed(mixed(h, clock.repeatCount.bitPattern), clock.repeatDuration.bitPattern)
-        return mixed(mixed(h, clock.endDelay.bitPattern), clock.iterationStart.bitPattern)
-    }
-
-    private func isEqual(_ a: ClockRecord, _ b: ClockRecord) -> Bool {
-        a.parent == b.parent && a.curve == b.curve && a.fill == b.fill && a.direction == b.direction && a.model == b.model
-            && a.begin.bitPattern == b.begin.bitPattern && a.duration.bitPattern == b.duration.bitPattern
-            && a.speed.bitPattern == b.speed.bitPattern && a.timeOffset.bitPattern == b.timeOffset.bitPattern
-            && a.repeatCount.bitPattern == b.repeatCount.bitPattern && a.repeatDuration.bitPattern == b.repeatDuration.bitPattern
-            && a.endDelay.bitPattern == b.endDelay.bitPattern && a.iterationStart.bitPattern == b.iterationStart.bitPattern
+        let parent = clock.pointee.parent, timing = clock.pointee.timing
+        record.pointee.parent = parent == MOTION_NONE ? MOTION_NONE : clockOfRow[Int(truncatingIfNeeded: parent)]
+        record.pointee.model = clock.pointee.model
+        record.pointee.fill = clock.pointee.fill
+        record.pointee.direction = clock.pointee.direction
+        record.pointee.curve = timing == MOTION_NONE ? 0 : curveOfTiming[Int(truncatingIfNeeded: timing)]
+        record.pointee.hasChildren = 0
     }
 }

@@ -1,44 +1,24 @@
 import MotionDispatch
 import MotionKernel
 
-/// Where the stages of a sample keep their results: the caller's scratch, cut up.
-struct SampleScratch {
-    let values, velocities: Int  // floats
-    let progress, rates, times, timeRates, iterations: Int  // doubles, one a clock
-    let applies: Int  // words, one a clock
-    let easedX, easedY: Int  // floats, one an eased clock
-    let columns: Int  // pointers
-    let size: UInt64
-
-    init(_ clip: Clip) {
-        var at: UInt64 = 0
-        func room(_ count: Int, _ bytes: Int) -> Int {
-            let start = at
-            at = (at &+ UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: bytes) &+ 7) & ~7
-            return Int(truncatingIfNeeded: start)
-        }
-        let clocks = Int(truncatingIfNeeded: clip.header.clockCount), eased = Int(truncatingIfNeeded: clip.header.easedCount)
-        values = room(clip.values.count, 4)
-        velocities = room(clip.values.count, 4)
-        progress = room(clocks, 8)
-        rates = room(clocks, 8)
-        times = room(clocks, 8)
-        timeRates = room(clocks, 8)
-        iterations = room(clocks, 8)
-        applies = room(clocks, 4)
-        easedX = room(eased, 4)
-        easedY = room(eased, 4)
-        columns = room(Column.count, 8)
-        size = at
+extension Clip {
+    /// Bytes of scratch that a sample needs.
+    public var scratchSize: UInt64 {
+        let clocks = UInt64(header.pointee.clockCount), eased = UInt64(header.pointee.easedCount)
+        let values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
+        // As Sampler cuts it up: floats and words in pairs, so that what follows is aligned.
+        let words = values &* 2 &+ (clocks &+ 1) & ~1 &+ ((eased &+ 1) & ~1) &* 2
+        return words &* 4 &+ clocks &* UInt64(truncatingIfNeeded: MemoryLayout<ClockRun>.stride) &+ UInt64(truncatingIfNeeded: Column.count &* 8)
     }
 }
 
-extension Clip {
-    /// Bytes of scratch that a sample needs.
-    public var scratchSize: UInt64 { SampleScratch(self).size }
+/// A clock at a time.
+struct ClockRun {
+    var progress, rate: Double  // after timing
+    var time, timeRate: Double  // what children see
 }
 
-/// The outputs of one time, or none.
+/// What samples are written to: of each output one block a time, or none.
 public struct SampleOutputs {
     public var affines, opacities, strokes, values, velocities: UnsafeMutablePointer<Float>?
 
@@ -52,166 +32,190 @@ public struct SampleOutputs {
 
 /// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything.
 public struct Sampler {
-    let clip: Clip
-    let scratch: UnsafeMutableRawPointer
-    let rooms: SampleScratch
+    private let clip: Clip
+    private let layout: ValueLayout
+    private let tracks: UnsafePointer<TrackRecord>
+    private let model: UnsafePointer<Float>
+    // The caller's scratch, cut up.
+    private let values, velocities: UnsafeMutablePointer<Float>
+    private let runs: UnsafeMutablePointer<ClockRun>
+    private let applies: UnsafeMutablePointer<UInt32>  // one a clock
+    private let easedX, easedY: UnsafeMutablePointer<Float>
+    private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
 
     /// `scratch` has `clip.scratchSize` bytes.
     public init(_ clip: Clip, scratch: UnsafeMutableRawPointer) {
         self.clip = clip
-        self.scratch = scratch
-        rooms = SampleScratch(clip)
+        layout = ValueLayout(clip.header)
+        tracks = clip.tracks
+        model = clip.columns
+        let valueCount = layout.count(clip.header)
+        let clocks = Int(truncatingIfNeeded: clip.header.pointee.clockCount), eased = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
+        values = scratch.assumingMemoryBound(to: Float.self)
+        velocities = values + valueCount
+        runs = UnsafeMutableRawPointer(velocities + valueCount).assumingMemoryBound(to: ClockRun.self)
+        applies = UnsafeMutableRawPointer(runs + clocks).assumingMemoryBound(to: UInt32.self)
+        easedX = UnsafeMutableRawPointer(applies + ((clocks &+ 1) & ~1)).assumingMemoryBound(to: Float.self)
+        easedY = easedX + ((eased &+ 1) & ~1)
+        columns = UnsafeMutableRawPointer(easedY + ((eased &+ 1) & ~1)).assumingMemoryBound(to: UnsafePointer<Float>?.self)
     }
 
-    func room<Element>(_ offset: Int) -> UnsafeMutablePointer<Element> { (scratch + offset).assumingMemoryBound(to: Element.self) }
-    private var values: UnsafeMutablePointer<Float> { room(rooms.values) }
-    private var velocities: UnsafeMutablePointer<Float> { room(rooms.velocities) }
-    var progress: UnsafeMutablePointer<Double> { room(rooms.progress) }
-    var rates: UnsafeMutablePointer<Double> { room(rooms.rates) }
-    private var iterations: UnsafeMutablePointer<Double> { room(rooms.iterations) }
-    var applies: UnsafeMutablePointer<UInt32> { room(rooms.applies) }
-    var clockCount: Int { Int(truncatingIfNeeded: clip.header.clockCount) }
-    private var layerCount: Int { Int(truncatingIfNeeded: clip.header.layerCount) }
+    private var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
 
-    public func sample(_ t: Double, rootSpace: Bool, _ outputs: SampleOutputs) {
+    /// The sample at `t`, as number `index` of the outputs.
+    @inline(never)
+    public func sample(_ t: Double, rootSpace: Bool, _ outputs: SampleOutputs, _ index: Int) {
         let wantsVelocities = outputs.velocities != nil
         runClocks(t)
         easeClocks(wantsVelocities)
-        loadModel(wantsVelocities)
-        let count = Int(truncatingIfNeeded: clip.header.animationCount)
+        loadModel()
+        let velocities = wantsVelocities ? velocities : nil
+        if let velocities { clear(velocities) }
+        let count = Int(truncatingIfNeeded: clip.header.pointee.animationCount)
+        var track = 0
+        while track < count {
+            let clock = Int(truncatingIfNeeded: tracks[track].clock)
+            if applies[clock] != 0 { clip.apply(tracks + track, runs[clock].progress, runs[clock].rate, values, velocities) }
+            track &+= 1
+        }
+        let layers = index &* layerCount, channels = index &* Int(truncatingIfNeeded: clip.header.pointee.valueCount)
+        if let affines = outputs.affines { place(affines + layers &* 6, rootSpace) }
+        if let opacities = outputs.opacities { writeOpacities(opacities + layers, rootSpace) }
+        if let strokes = outputs.strokes { writeStrokes(strokes + layers &* 2) }
+        if let output = outputs.values { writeChannels(output + channels, from: values, constants: true) }
+        if let velocities, let output = outputs.velocities { writeChannels(output + channels, from: velocities, constants: false) }
+    }
+
+    /// Parents stand before their children. Clocks with children are eased here, in double precision; the others in lanes.
+    @inline(__always)
+    private func runClocks(_ t: Double) {
+        let clocks = clip.clocks, count = Int(truncatingIfNeeded: clip.header.pointee.clockCount)
         var index = 0
         while index < count {
-            let record = clip.tracks[index], clock = Int(truncatingIfNeeded: record.clock)
-            if applies[clock] != 0 {
-                Track(clip, record).apply(
-                    progress[clock], rates[clock], iteration: iterations[clock], values, wantsVelocities ? velocities : nil)
+            let record = clocks + index, run = runs + index
+            var (time, rate) = (t, 1.0)
+            if record.pointee.parent != UInt32.max {
+                let parent = Int(truncatingIfNeeded: record.pointee.parent)
+                (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
             }
-            index &+= 1
-        }
-        if let affines = outputs.affines { place(affines, rootSpace) }
-        if let opacities = outputs.opacities { writeOpacities(opacities, rootSpace) }
-        if let strokes = outputs.strokes { writeStrokes(strokes) }
-        if let channels = outputs.values { writeChannels(channels, from: values, constants: true) }
-        if let channels = outputs.velocities { writeChannels(channels, from: velocities, constants: false) }
-    }
-
-    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
-    /// the others in lanes.
-    func runClocks(_ t: Double) {
-        let times: UnsafeMutablePointer<Double> = room(rooms.times), timeRates: UnsafeMutablePointer<Double> = room(rooms.timeRates)
-        var index = 0
-        while index < clockCount {
-            let record = clip.clocks[index]
-            var (time, rate, alive) = (t, 1.0, true)
-            if record.parent != UInt32.max {
-                let parent = Int(truncatingIfNeeded: record.parent)
-                (time, rate, alive) = (times[parent], timeRates[parent], applies[parent] != 0)
-            }
-            var state = record.clock.state(parentTime: alive ? time : Double.nan, parentRate: rate)
-            let curve = clip.curves + Int(truncatingIfNeeded: record.curve)
-            if record.curve != 0 && (record.hasChildren != 0 || !curve.pointee.isLaned) {
-                state.ease(by: curve, clip.floats, duration: record.duration)
-            }
+            let state = record.pointee.clock.state(parentTime: time, parentRate: rate)
             applies[index] = state.applies ? 1 : 0
-            progress[index] = state.progress
-            rates[index] = state.rate
-            times[index] = state.time
-            timeRates[index] = state.timeRate
-            iterations[index] = state.iteration
+            run.pointee = ClockRun(progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate)
+            if record.pointee.hasChildren != 0 && record.pointee.curve != 0 {
+                let curve = clip.curves[Int(truncatingIfNeeded: record.pointee.curve)]
+                let eased = ease(state.progress, x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
+                run.pointee.progress = eased.y
+                run.pointee.rate = state.rate * eased.slope
+                let duration = record.pointee.duration
+                if duration < Double.infinity {
+                    run.pointee.time = eased.y * duration
+                    run.pointee.timeRate = run.pointee.rate * duration
+                }
+            }
             index &+= 1
         }
     }
 
+    @inline(__always)
     private func easeClocks(_ wantsSlopes: Bool) {
-        let count = Int(truncatingIfNeeded: clip.header.easedCount)
-        // The controls stand 16 bytes into a row.
-        let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
-        let x: UnsafeMutablePointer<Float> = room(rooms.easedX), y: UnsafeMutablePointer<Float> = room(rooms.easedY)
+        let count = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
+        let clocks = clip.easedClocks, curves = clip.easedCurves
         var i = 0
         while i < count {
-            x[i] = finite(progress[Int(truncatingIfNeeded: clip.easedClocks[i])])
+            easedX[i] = finite(runs[Int(truncatingIfNeeded: clocks[i])].progress)
             i &+= 1
         }
         if wantsSlopes {
-            motion_kernel_ease(controls, stride, clip.easedCurves, x, y, count, 1)
+            motion_kernel_ease(clip.curves, 16, curves, easedX, easedY, count, 1)
             i = 0
             while i < count {
-                rates[Int(truncatingIfNeeded: clip.easedClocks[i])] *= Double(y[i])
+                runs[Int(truncatingIfNeeded: clocks[i])].rate *= Double(easedY[i])
                 i &+= 1
             }
         }
-        motion_kernel_ease(controls, stride, clip.easedCurves, x, y, count, 0)
+        motion_kernel_ease(clip.curves, 16, curves, easedX, easedY, count, 0)
         i = 0
         while i < count {
-            progress[Int(truncatingIfNeeded: clip.easedClocks[i])] = Double(y[i])
+            runs[Int(truncatingIfNeeded: clocks[i])].progress = Double(easedY[i])
             i &+= 1
         }
     }
 
     /// The model values of what is animated; what is not stays in the clip.
-    private func loadModel(_ wantsVelocities: Bool) {
-        let stride = clip.layout.stride
-        var column = 0, at = 0
+    @inline(__always)
+    private func loadModel() {
+        var column = 0, to = values
         while column < Column.animatable {
-            if clip.values.isAnimated(column) {
-                let from = clip.columns + column &* stride
-                var i = 0
-                while i < stride {
-                    values[at &+ i] = from[i]
-                    i &+= 1
-                }
-                at &+= stride
+            if layout.isAnimated(column) {
+                copy(model + column &* layout.stride, to, layout.stride)
+                to += layout.stride
             }
             column &+= 1
         }
-        var user = 0
-        while user < Int(truncatingIfNeeded: clip.header.userCount) {
-            values[at &+ user] = clip.users[user]
-            user &+= 1
-        }
-        if !wantsVelocities { return }
+        copy(clip.users, to, Int(truncatingIfNeeded: clip.header.pointee.userCount))
+    }
+
+    private func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
         var i = 0
-        while i < clip.values.count {
-            velocities[i] = 0
+        while i < count {
+            to[i] = from[i]
             i &+= 1
         }
     }
 
-    private func column(_ index: Int) -> UnsafePointer<Float> {
-        clip.values.isAnimated(index) ? UnsafePointer(values + clip.values.place(index)) : clip.columns + index &* clip.layout.stride
+    @inline(__always)
+    private func clear(_ values: UnsafeMutablePointer<Float>) {
+        let count = layout.count(clip.header)
+        var i = 0
+        while i < count {
+            values[i] = 0
+            i &+= 1
+        }
     }
 
+    @inline(never)
+    private func column(_ index: Int) -> UnsafePointer<Float> {
+        layout.isAnimated(index) ? UnsafePointer(values + layout.place(index)) : model + index &* layout.stride
+    }
+
+    @inline(__always)
     private func place(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
-        let columns: UnsafeMutablePointer<UnsafePointer<Float>?> = room(rooms.columns)
         var index = 0
         while index < Column.count {
             columns[index] = column(index)
             index &+= 1
         }
-        motion_kernel_place(columns, affines, layerCount, Int32(truncatingIfNeeded: clip.header.turns))
+        motion_kernel_place(columns, affines, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
         if !rootSpace { return }
+        let layers = clip.layers
         var layer = 0
         while layer < layerCount {
-            let parent = clip.layers[layer].parent
-            if parent != UInt32.max {
-                let own = affines + layer &* 6, up = affines + Int(truncatingIfNeeded: parent) &* 6
-                let (a, b, c, d, tx, ty) = (own[0], own[1], own[2], own[3], own[4], own[5])
-                own[0] = finite(up[0] * a + up[2] * b)
-                own[1] = finite(up[1] * a + up[3] * b)
-                own[2] = finite(up[0] * c + up[2] * d)
-                own[3] = finite(up[1] * c + up[3] * d)
-                own[4] = finite(up[0] * tx + up[2] * ty + up[4])
-                own[5] = finite(up[1] * tx + up[3] * ty + up[5])
-            }
+            let parent = layers[layer].parent
+            if parent != UInt32.max { join(affines + layer &* 6, to: affines + Int(truncatingIfNeeded: parent) &* 6) }
             layer &+= 1
         }
     }
 
+    /// own = the parent's affine after the own one, column by column.
+    @inline(__always)
+    private func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
+        var i = 0
+        while i < 6 {
+            let (x, y) = (own[i], own[i &+ 1])
+            var (u, v) = (parent[0] * x + parent[2] * y, parent[1] * x + parent[3] * y)
+            if i == 4 { (u, v) = (u + parent[4], v + parent[5]) }
+            own[i] = finite(u)
+            own[i &+ 1] = finite(v)
+            i &+= 2
+        }
+    }
+
+    @inline(__always)
     private func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
-        let own = column(Column.opacity)
+        let own = column(Column.opacity), layers = clip.layers
         var layer = 0
         while layer < layerCount {
-            let record = clip.layers[layer]
+            let record = layers[layer]
             var opacity = own[layer] > 0 ? (own[layer] < 1 ? own[layer] : 1) : 0
             if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
             if rootSpace && record.parent != UInt32.max { opacity *= opacities[Int(truncatingIfNeeded: record.parent)] }
@@ -220,6 +224,7 @@ public struct Sampler {
         }
     }
 
+    @inline(__always)
     private func writeStrokes(_ strokes: UnsafeMutablePointer<Float>) {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd)
         var layer = 0
@@ -231,14 +236,14 @@ public struct Sampler {
     }
 
     private func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
-        let count = Int(truncatingIfNeeded: clip.header.valueCount)
+        let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount), sources = clip.sources
         var i = 0
         while i < count {
-            let source = clip.sources[i]
+            let source = sources[i]
             if source & Source.constant == 0 {
                 channels[i] = animated[Int(truncatingIfNeeded: source)]
             } else {
-                channels[i] = constants ? clip.columns[Int(truncatingIfNeeded: source & ~Source.constant)] : 0
+                channels[i] = constants ? model[Int(truncatingIfNeeded: source & ~Source.constant)] : 0
             }
             i &+= 1
         }

@@ -1,42 +1,59 @@
 import CMotion
 
-/// The description's tables, every pointer there: one of no rows points nowhere, and nothing reads it. (The header's own struct imports
-/// with optional pointers, and each use of one could trap.)
+/// A description's tables in place, every pointer there: one of no rows points nowhere, and nothing reads it. (The header's own struct
+/// imports with optional pointers, and each use of one could trap.)
 public struct Tables {
-    let abiVersion: UInt32
-    let timing_count, clock_count, path_count, layer_count, animation_count, user_property_count, channel_count: UInt32
-    let float_count, index_count, verb_count, point_count: UInt32
-    let timings: UnsafePointer<motion_timing>
-    let clocks: UnsafePointer<motion_clock>
-    let paths: UnsafePointer<motion_path>
-    let layers: UnsafePointer<motion_layer>
-    let animations: UnsafePointer<motion_animation>
-    let user_properties: UnsafePointer<motion_user_property>
-    let channels: UnsafePointer<motion_channel>
-    let floats: UnsafePointer<Float>
-    let indices: UnsafePointer<UInt32>
-    let verbs: UnsafePointer<UInt8>
-    let points: UnsafePointer<Float>
+    private let given: UnsafePointer<motion_description>
 
-    init(_ d: motion_description) {
-        abiVersion = d.abi_version
-        (timing_count, clock_count, path_count, layer_count) = (d.timing_count, d.clock_count, d.path_count, d.layer_count)
-        (animation_count, user_property_count, channel_count) = (d.animation_count, d.user_property_count, d.channel_count)
-        (float_count, index_count, verb_count, point_count) = (d.float_count, d.index_count, d.verb_count, d.point_count)
-        timings = Tables.there(d.timings)
-        clocks = Tables.there(d.clocks)
-        paths = Tables.there(d.paths)
-        layers = Tables.there(d.layers)
-        animations = Tables.there(d.animations)
-        user_properties = Tables.there(d.user_properties)
-        channels = Tables.there(d.channels)
-        floats = Tables.there(d.floats)
-        indices = Tables.there(d.indices)
-        verbs = Tables.there(d.verbs)
-        points = Tables.there(d.points)
+    public init(_ description: UnsafePointer<motion_description>) { given = description }
+
+    /// A count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that order.
+    func count(of table: UInt32) -> UInt32 {
+        UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[Int(truncatingIfNeeded: table)]
     }
 
-    private static func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
-        pointer ?? UnsafePointer<Row>(bitPattern: 64).unsafelyUnwrapped
+    /// The pointer of a table, which may be NULL: behind the counts, in their order.
+    func pointer(of table: UInt32) -> UnsafeRawPointer? {
+        (UnsafeRawPointer(given) + 48).assumingMemoryBound(to: UnsafeRawPointer?.self)[Int(truncatingIfNeeded: table &- 1)]
     }
+
+    var abiVersion: UInt32 { given.pointee.abi_version }
+    var timing_count: UInt32 { given.pointee.timing_count }
+    var clock_count: UInt32 { given.pointee.clock_count }
+    var path_count: UInt32 { given.pointee.path_count }
+    var layer_count: UInt32 { given.pointee.layer_count }
+    var animation_count: UInt32 { given.pointee.animation_count }
+    var user_property_count: UInt32 { given.pointee.user_property_count }
+    var channel_count: UInt32 { given.pointee.channel_count }
+    var float_count: UInt32 { given.pointee.float_count }
+    var index_count: UInt32 { given.pointee.index_count }
+    var verb_count: UInt32 { given.pointee.verb_count }
+    var point_count: UInt32 { given.pointee.point_count }
+
+    var timings: UnsafePointer<motion_timing> { there(given.pointee.timings) }
+    var clocks: UnsafePointer<motion_clock> { there(given.pointee.clocks) }
+    var paths: UnsafePointer<motion_path> { there(given.pointee.paths) }
+    var layers: UnsafePointer<motion_layer> { there(given.pointee.layers) }
+    var animations: UnsafePointer<motion_animation> { there(given.pointee.animations) }
+    var user_properties: UnsafePointer<motion_user_property> { there(given.pointee.user_properties) }
+    var channels: UnsafePointer<motion_channel> { there(given.pointee.channels) }
+    var floats: UnsafePointer<Float> { there(given.pointee.floats) }
+    var indices: UnsafePointer<UInt32> { there(given.pointee.indices) }
+    var verbs: UnsafePointer<UInt8> { there(given.pointee.verbs) }
+    var points: UnsafePointer<Float> { there(given.pointee.points) }
+
+    @inline(__always)
+    private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> { unsafeBitCast(pointer, to: UnsafePointer<Row>.self) }
+
+    /// Floats of one value of a property that is no transform.
+    @inline(never)
+    func width(of property: UInt32) -> Int {
+        if property < MOTION_PROPERTY_USER { return propertyWidth(property) }
+        return Int(truncatingIfNeeded: user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].arity)
+    }
+
+    // MARK: - Paths
+
+    func verbs(_ path: UnsafePointer<motion_path>) -> UnsafePointer<UInt8> { verbs + Int(truncatingIfNeeded: path.pointee.first_verb) }
+    func points(_ path: UnsafePointer<motion_path>) -> UnsafePointer<Float> { points + Int(truncatingIfNeeded: path.pointee.first_point) &* 2 }
 }

@@ -9,40 +9,30 @@ struct TrackCompiler {
     let stride: Int
     let floats: UnsafeMutablePointer<Float>
     let words: UnsafeMutablePointer<UInt32>
-    /// Row of the description's path table -> number of the clip's path.
-    let pathNumbers: UnsafePointer<UInt32>
 
     private var animation: motion_animation { form.animation }
     private var tables: Tables { form.tables }
     private var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
 
-    /// The record; its floats and words are written from `firstFloat` and `firstWord` on.
-    func compile(firstFloat: Int, firstWord: Int) -> TrackRecord {
-        var record = TrackRecord(
-            kind: TrackRecord.none, clock: interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)], target: 0,
-            step: UInt32(truncatingIfNeeded: stride), parts: UInt32(truncatingIfNeeded: form.parts),
-            segments: UInt32(truncatingIfNeeded: form.segments), floats: UInt32(truncatingIfNeeded: firstFloat),
-            words: UInt32(truncatingIfNeeded: firstWord), path: 0, flags: 0, turnTarget: MOTION_NONE, model: 0, cycleEnd: 0,
-            reserved0: 0, reserved1: 0, reserved2: 0)
-        locate(&record)
-        if form.isNone { return record }
-        let (floats, words) = (floats + firstFloat, words + firstWord)
-        if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.flags |= TrackRecord.cssHalfTurn }
-        if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.flags |= TrackRecord.additive }
-        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
-            record.flags |= TrackRecord.cumulative
-            record.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
+    /// Fills in the record, which says where the floats and words go and is zero elsewhere.
+    @inline(never)
+    func compile(_ record: UnsafeMutablePointer<TrackRecord>) {
+        record.pointee.kind = form.kind
+        record.pointee.clock = interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)]
+        record.pointee.parts = UInt32(truncatingIfNeeded: form.parts)
+        record.pointee.segments = UInt32(truncatingIfNeeded: form.segments)
+        record.pointee.turnTarget = MOTION_NONE
+        locate(&record.pointee)
+        if form.kind != TrackRecord.none && animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 {
+            record.pointee.flags |= TrackRecord.cssHalfTurn
         }
-        if animation.path != MOTION_NONE {
-            compilePath(&record, floats, words)
-        } else if form.isRunningMatrix {
-            compileRunningMatrix(&record, floats)
-        } else if form.isKeys {
-            compileKeys(&record, floats, words)
-        } else {
-            compileRunning(&record, floats)
+        switch form.kind {
+        case TrackRecord.keys: compileKeys(&record.pointee, floats, words)
+        case TrackRecord.running: compileRunning(floats)
+        case TrackRecord.matrix: compileRunningMatrix(&record.pointee, floats)
+        case TrackRecord.path: compilePath(&record.pointee, floats, words)
+        default: return
         }
-        return record
     }
 
     /// The progress with which a cycle of the clock ends. The web's model takes it before the effect's timing, whatever the direction.
@@ -57,8 +47,7 @@ struct TrackCompiler {
 
     private func locate(_ record: inout TrackRecord) {
         if animation.property >= MOTION_PROPERTY_USER {
-            let row = Int(truncatingIfNeeded: animation.property &- MOTION_PROPERTY_USER)
-            let offset = userOffset(row, tables)
+            let offset = userOffset(Int(truncatingIfNeeded: animation.property &- MOTION_PROPERTY_USER), tables)
             record.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
             record.model = UInt32(truncatingIfNeeded: offset)
             record.step = 1
@@ -67,6 +56,7 @@ struct TrackCompiler {
             let layer = Int(truncatingIfNeeded: animation.layer), column = propertyColumn(animation.property)
             record.target = UInt32(truncatingIfNeeded: values.place(column) &+ layer)
             record.model = UInt32(truncatingIfNeeded: column &* stride &+ layer)
+            record.step = UInt32(truncatingIfNeeded: stride)
         }
     }
 
@@ -127,8 +117,7 @@ struct TrackCompiler {
     }
 
     private func compilePath(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
-        record.kind = TrackRecord.path
-        record.path = pathNumbers[Int(truncatingIfNeeded: animation.path)]
+        record.path = animation.path
         if values.isAnimated(Column.pathRotation) {
             record.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
         }
@@ -146,7 +135,6 @@ struct TrackCompiler {
     }
 
     private func compileRunningMatrix(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>) {
-        record.kind = TrackRecord.matrix
         record.flags |= animation.flags & MOTION_ANIMATION_FROM != 0 ? TrackRecord.fromGiven
             : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackRecord.toGiven : TrackRecord.byGiven)
         var i = 0
@@ -171,8 +159,7 @@ struct TrackCompiler {
     }
 
     /// One of from, to, by, in numbers: the other one is the running value.
-    private func compileRunning(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>) {
-        record.kind = TrackRecord.running
+    private func compileRunning(_ floats: UnsafeMutablePointer<Float>) {
         var part = 0
         while part < form.parts {
             let given = Float(self.part(part, of: 0))
@@ -194,7 +181,6 @@ struct TrackCompiler {
     // MARK: - Keys
 
     private func compileKeys(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
-        record.kind = TrackRecord.keys
         if form.isBasic { record.flags |= TrackRecord.extrapolates }
         if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.flags |= TrackRecord.goesOn }
         writeKeyTimes(floats)
@@ -245,8 +231,8 @@ struct TrackCompiler {
     /// The matrix of key i.
     @inline(never)
     private func matrix(_ i: Int) -> Affine {
-        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 { return Affine(pool + i &* 6) }
-        let (first, by) = (Affine(pool), Affine(pool + 6))
+        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 { return affine(pool + i &* 6) }
+        let first = affine(pool), by = affine(pool + 6)
         if animation.flags & MOTION_ANIMATION_FROM != 0 { return i == 0 ? first : by.then(first) }
         return i == 0 ? by.inverse.then(first) : first
     }
