@@ -59,7 +59,7 @@ done
 # An overflow of the stack traps instead of overwriting data (--stack-first).
 wasm_link() {
     "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations "$@" $(sed 's/^/--export=/' $out/exports.txt) \
-        --export=__heap_base $(objects $wasm MotionABI MotionClip MotionKernel MotionDispatch)
+        --export=__heap_base $(objects $wasm MotionABI MotionClip MotionKernel MotionKernelBaseline MotionDispatch)
 }
 wasm_link --strip-debug -o $out/unstripped/motion.wasm
 wasm_link --strip-all -o $out/motion.wasm

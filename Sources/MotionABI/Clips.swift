@@ -107,13 +107,12 @@ public func motion_clip_activity(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: UnsafeMutablePointer<UInt8>!,
     _ next: UnsafeMutablePointer<Double>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = first(reject(block: clip, clip_size), reject(next, 1))
-    if status != MOTION_OK { return status }
-    guard let clip, let next, let view = Clip(clip, size: clip_size) else { return MOTION_ERROR_CLIP }
+    var status = reject(next, 1)
+    guard let view = view(clip, clip_size, &status) else { return status }
     status = first(
-        activities_or_null == nil ? MOTION_OK : reject(activities_or_null, view.header.animationCount), reject(block: scratch, scratch_size))
-    if status != MOTION_OK { return status }
-    guard let scratch, UInt64(scratch_size) >= view.scratchSize else { return MOTION_ERROR_MEMORY }
+        reject(activities_or_null, activities_or_null == nil ? 0 : view.header.pointee.animationCount), reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let scratch, let next else { return status }
+    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     next.pointee = Sampler(view, scratch: scratch).activity(at: time, activities_or_null)
     return MOTION_OK
 }

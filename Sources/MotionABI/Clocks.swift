@@ -15,6 +15,7 @@ public func motion_clock_evaluate(
     var tables = motion_description()
     (tables.timing_count, tables.timings) = (timing_count, timings)
     (tables.clock_count, tables.clocks) = (clock_count, clocks)
+    (tables.float_count, tables.floats) = (float_count, floats)
     let found = firstFault(&tables, upTo: MOTION_TABLE_CLOCKS)
     fault_or_null?.pointee = found
     if found.status != MOTION_OK { return found.status }
@@ -66,27 +67,19 @@ private struct ClockChain {
         var step = depth &- 1
         while step >= 0 {
             let row = ancestor(step), clock = MotionClip.clock(row)
-            let state = clock.state(parentTime: time, parentRate: timeRate)
-            result.next = min(
-                result.next, even ? min(next(clock, time, timeRate, t, isRoot: row.pointee.parent == MOTION_NONE), horizon) : horizon)
+            var state = clock.state(parentTime: time, parentRate: timeRate)
+            let change = clock.nextChange(time, timeRate, t, isRoot: row.pointee.parent == MOTION_NONE)
+            result.next = min(result.next, even ? min(change, horizon) : horizon)
             (result.phase, result.applies) = (state.phase, state.applies ? 1 : 0)
             if !state.applies {
                 if step > 0 { result.phase = MOTION_PHASE_IDLE }
                 (result.progress, result.time, result.iteration, result.rate) = (0, 0, 0, 0)
                 return result
             }
-            (result.progress, result.iteration, result.rate) = (state.progress, state.iteration, state.rate)
-            (time, timeRate) = (state.time, state.timeRate)
-            if row.pointee.timing != MOTION_NONE, let timings {
-                let p = timings[Int(truncatingIfNeeded: row.pointee.timing)].parameters
-                let eased = ease(state.progress, x1: p.0, y1: p.1, x2: p.2, y2: p.3)
-                result.progress = eased.y
-                result.rate *= eased.slope
-                if clock.duration < Double.infinity {
-                    time = eased.y * clock.duration
-                    timeRate = result.rate * clock.duration
-                    if !(p.0 == p.1 && p.2 == p.3) { even = false }
-                }
+            if row.pointee.timing != MOTION_NONE, let curves {
+                let curve = curves + Int(truncatingIfNeeded: row.pointee.timing)
+                state.ease(by: curve, floats, duration: clock.duration)
+                if clock.duration < Double.infinity && !curve.pointee.isStraight { even = false }
             }
             (time, timeRate) = (state.time, state.timeRate)
             (result.progress, result.iteration, result.rate, result.time) = (state.progress, state.iteration, state.rate, time)

@@ -13,11 +13,18 @@ public func motion_timing_evaluate(
         reject(y, count))
     if status != MOTION_OK { return status }
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
+    let rows = curves(timings), pool = floats ?? noFloats
     var tables = motion_description()
     (tables.timing_count, tables.timings) = (timing_count, timings)
-    let found = firstFault(&tables, upTo: MOTION_TABLE_TIMINGS)
-    if found.status != MOTION_OK { return found.status }
-    if query > MOTION_QUERY_SLOPE { return MOTION_ERROR_ENUM }
+    (tables.float_count, tables.floats) = (float_count, floats)
+    status = firstFault(&tables, upTo: MOTION_TABLE_TIMINGS).status
+    if status != MOTION_OK { return status }
+    if query > MOTION_QUERY_BEFORE { return MOTION_ERROR_ENUM }
+    var row = 0
+    while query == MOTION_QUERY_INVERSE && row < Int(truncatingIfNeeded: timing_count) {
+        if !isMonotone(rows + row, pool) { return MOTION_ERROR_ENUM }
+        row &+= 1
+    }
     let elements = Int(truncatingIfNeeded: count)
     var i = 0
     if let indices_or_null {

@@ -4,36 +4,35 @@ extension Sampler {
     /// What is active at t: for every animation its clock's phase, and 4 if it applies; and the first time after t at which something changes.
     public func activity(at t: Double, _ activities: UnsafeMutablePointer<UInt8>?) -> Double {
         runClocks(t)
-        // Per clock: until when its time runs evenly, and whether it does.
-        let horizons = progress, evenness = rates
-        let times: UnsafeMutablePointer<Double> = room(rooms.times), timeRates: UnsafeMutablePointer<Double> = room(rooms.timeRates)
+        let clocks = clip.clocks
         var next = Double.infinity
         var index = 0
-        while index < clockCount {
-            let record = clip.clocks[index]
+        while index < Int(truncatingIfNeeded: clip.header.pointee.clockCount) {
+            let record = clocks + index, run = runs + index
+            let isRoot = record.pointee.parent == UInt32.max
             var (time, rate, horizon, isEven, isAlive) = (t, 1.0, Double.infinity, true, true)
-            let isRoot = record.parent == UInt32.max
             if !isRoot {
-                let parent = Int(truncatingIfNeeded: record.parent)
-                (time, rate, horizon, isEven) = (times[parent], timeRates[parent], horizons[parent], evenness[parent] != 0)
+                let parent = Int(truncatingIfNeeded: record.pointee.parent), above = runs[parent]
+                // Of a clock that is done: until when its time runs evenly stands in place of its progress, whether it does of its rate.
+                (time, rate, horizon, isEven) = (above.time, above.timeRate, above.progress, above.rate != 0)
                 isAlive = applies[parent] & 4 != 0
             }
-            let state = record.clock.state(parentTime: isAlive ? time : Double.nan, parentRate: rate)
+            let clock = record.pointee.clock
+            let state = clock.state(parentTime: isAlive ? time : Double.nan, parentRate: rate)
             if isAlive && t == t {
-                let change = isEven ? record.clock.nextChange(time, rate, t, isRoot: isRoot) : Double.infinity
+                let change = isEven ? clock.nextChange(time, rate, t, isRoot: isRoot) : Double.infinity
                 next = min(next, min(change, horizon))
                 horizon = min(horizon, isFinite(t) ? t + state.cycleLeft : Double.infinity)
             }
-            horizons[index] = horizon
-            let isWarped = record.duration < Double.infinity && !clip.curves[Int(truncatingIfNeeded: record.curve)].isStraight
-            evenness[index] = isEven && !isWarped ? 1 : 0
+            let isWarped = clock.duration < Double.infinity && !clip.curves[Int(truncatingIfNeeded: record.pointee.curve)].isStraight
+            (run.pointee.progress, run.pointee.rate) = (horizon, isEven && !isWarped ? 1 : 0)
             applies[index] = state.phase | (state.applies ? 4 : 0)
             index &+= 1
         }
         if let activities {
             index = 0
-            while index < Int(truncatingIfNeeded: clip.header.animationCount) {
-                activities[index] = UInt8(truncatingIfNeeded: applies[Int(truncatingIfNeeded: clip.tracks[index].clock)])
+            while index < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
+                activities[index] = UInt8(truncatingIfNeeded: applies[Int(truncatingIfNeeded: tracks[index].clock)])
                 index &+= 1
             }
         }

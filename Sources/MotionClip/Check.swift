@@ -12,11 +12,22 @@ extension Clip {
     @inline(__always)
     private var clocksAreSound: Bool {
         let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
-        if curves == 0 { return false }
+        if curves == 0 || !self.curves[0].isStraight { return false }
+        var i = 0
+        while i < Int(truncatingIfNeeded: curves) {
+            if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }
+            i &+= 1
+        }
         // parent and curve of a clock
         let parents = UnsafeRawPointer(clocks) + 64
-        return areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 16, 88, count) && areBelow(count, easedClocks, 4, eased)
+        let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 16, 88, count) && areBelow(count, easedClocks, 4, eased)
             && areBelow(curves, easedCurves, 4, eased)
+        i = 0
+        while isBelow && i < Int(truncatingIfNeeded: eased) {
+            if !self.curves[Int(truncatingIfNeeded: easedCurves[i])].isLaned { return false }
+            i &+= 1
+        }
+        return isBelow
     }
 
     @inline(__always)
@@ -84,7 +95,8 @@ extension Clip {
         var i = Int(truncatingIfNeeded: track.pointee.words)
         let end = i &+ Int(truncatingIfNeeded: segments)
         while i < end {
-            if words[i] & TrackRecord.curveMask >= header.pointee.curveCount { return false }
+            let curve = words[i] & TrackRecord.curveMask
+            if curve >= header.pointee.curveCount || curves[Int(truncatingIfNeeded: curve)].kind == Curve.spring { return false }
             i &+= 1
         }
         return true

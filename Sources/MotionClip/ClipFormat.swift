@@ -20,7 +20,7 @@ public struct ClipHeader {
     public var curveCount: UInt32 = 0
     public var clockCount: UInt32 = 0
     public var easedCount: UInt32 = 0  // clocks without children whose curve is solved in lanes
-    public var floatCount: UInt32 = 0  // of the tracks
+    public var floatCount: UInt32 = 0  // of the curves' tables and the tracks
     public var wordCount: UInt32 = 0
     public var pathCount: UInt32 = 0
     public var pathBytes: UInt32 = 0
@@ -56,7 +56,7 @@ struct LayerRecord {
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
 ///   matrix   floats: the affine that is given (form says as what); the other one is the running transform
 ///   path     floats: segments + 1 key times; words: a curve per segment | hold
-/// Before them stand the tables of the clip's curves.
+/// Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
 struct TrackRecord {
     var kind, clock: UInt32
     var target: UInt32  // place of the first part among the values
@@ -138,7 +138,7 @@ enum Section {
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
         let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 0, 0, 0)
-        let strides = SIMD16<UInt8>(16, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 0, 0, 0)
+        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -211,7 +211,7 @@ public struct Clip {
     }
 
     var base: UnsafeRawPointer { UnsafeRawPointer(header) }
-    var curves: UnsafePointer<CurveRecord> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: CurveRecord.self) }  // the first section
+    var curves: UnsafePointer<Curve> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: Curve.self) }  // the first section
     var clocks: UnsafePointer<ClockRecord> { base.section(Section.clocks) }
     var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
     var columns: UnsafePointer<Float> { base.section(Section.columns) }

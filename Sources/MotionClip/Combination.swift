@@ -5,18 +5,16 @@ import MotionKernel
 extension Track {
     /// Numbers add: v + cycles x the value at the end of one + current, as asked. Transforms concatenate: v first, then the end of a cycle
     /// as often as there were cycles, then the current one.
-    func combine(
-        _ progress: Double, _ rate: Double, iteration: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
-    ) {
+    func combine(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         let current = Parts(self, values), currentVelocity = velocities.map { Parts(self, $0) } ?? Parts()
-        let cycles = has(TrackRecord.cumulative) && iteration > 0 && isFinite(iteration) ? iteration : 0
+        let cycles = has(TrackRecord.cumulative) && run.iteration > 0 && isFinite(run.iteration) ? run.iteration : 0
         var end = Parts()
         if cycles > 0 {
             replace(Double(record.cycleEnd), 0, values, nil)
             end = Parts(self, values)
             current.store(self, values)
         }
-        replace(progress, rate, values, velocities)
+        replace(run.progress, run.rate, values, velocities)
         let own = Parts(self, values), ownVelocity = velocities.map { Parts(self, $0) } ?? Parts()
         let isAdditive = has(TrackRecord.additive)
         if parts != Decomposition.count {

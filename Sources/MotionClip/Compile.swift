@@ -58,6 +58,7 @@ public struct Compiler {
             header.pointee.valueCount &+= UInt32(truncatingIfNeeded: tables.width(of: tables.channels[row].property))
             row &+= 1
         }
+        floats &+= tableFloats(curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
         header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
         header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
         header.pointee.pathBytes = UInt32(truncatingIfNeeded: paths)
@@ -71,7 +72,12 @@ public struct Compiler {
         _ = outline(header)
         // Interning writes its sections, each at its place as soon as the one before is counted; the others begin as zeros.
         let interning = Interning(tables, scratch: scratch + Int(truncatingIfNeeded: tables.path_count))
-        header.pointee.curveCount = UInt32(truncatingIfNeeded: interning.internTimings(clip.section(Section.curves)))
+        let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
+        let curveCount = interning.internTimings(curves)
+        header.pointee.curveCount = UInt32(truncatingIfNeeded: curveCount)
+        let given = tableFloats(MotionClip.curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
+        let kept = tableFloats(curves, curveCount)
+        header.pointee.floatCount &-= UInt32(truncatingIfNeeded: given &- kept)
         let clocks: UnsafeMutablePointer<ClockRecord> = clip.section(Section.clocks)
         header.pointee.clockCount = UInt32(truncatingIfNeeded: interning.internClocks(clocks))
         header.pointee.easedCount = header.pointee.clockCount
@@ -87,7 +93,8 @@ public struct Compiler {
         writeSources(clip.section(Section.sources), values)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
-        var row = 0, float = 0, word = 0
+        writeTables(curves, curveCount, floats)
+        var row = 0, float = Int(truncatingIfNeeded: kept), word = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
             let track = tracks + row
@@ -113,6 +120,26 @@ public struct Compiler {
     }
 
     // MARK: - Sections
+
+    /// The curves' tables, one after the other.
+    @inline(__always)
+    private func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: UnsafeMutablePointer<Float>) {
+        var (i, at) = (1, 0)
+        while i < count {
+            let size = Int(truncatingIfNeeded: curves[i].tableSize)
+            if size > 0 {
+                let table = tables.floats + Int(truncatingIfNeeded: curves[i].first)
+                curves[i].first = UInt32(truncatingIfNeeded: at)
+                var number = 0
+                while number < size {
+                    floats[at &+ number] = table[number]
+                    number &+= 1
+                }
+                at &+= size
+            }
+            i &+= 1
+        }
+    }
 
     /// Whether a clock has children, and how long the clip lasts.
     @inline(__always)
@@ -144,9 +171,11 @@ public struct Compiler {
     private func writeEased(
         _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>
     ) {
+        let all: UnsafeMutablePointer<Curve> = UnsafeMutableRawPointer(header).section(Section.curves)
         var (eased, i) = (0, 0)
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
-            if clocks[i].curve != 0 && clocks[i].hasChildren == 0 {
+            // What children see is eased in double precision, as all other kinds of curve are.
+            if clocks[i].curve != 0 && clocks[i].hasChildren == 0 && all[Int(truncatingIfNeeded: clocks[i].curve)].isLaned {
                 numbers[eased] = UInt32(truncatingIfNeeded: i)
                 eased &+= 1
             }
@@ -173,7 +202,7 @@ public struct Compiler {
             records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
             // position, anchor, bounds, transform, opacity, stroke_start, stroke_end
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
-            let parts = Decomposition(affine(given + 8))
+            let parts = Decomposition(Affine(given + 8))
             let own = columns + row
             var part = 0
             while part < Decomposition.count {
@@ -238,9 +267,10 @@ public struct Compiler {
         var row = 0, offset: UInt32 = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {
             let path = tables.paths + row, size = tables.preparedSize(row).size
-            PreparedPath.write(
+            _ = PreparedPath.prepare(
                 verbs: tables.verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count), points: tables.points(path),
-                pointCount: Int(truncatingIfNeeded: path.pointee.point_count), to: UnsafeMutableRawPointer(paths + Int(truncatingIfNeeded: offset)))
+                pointCount: Int(truncatingIfNeeded: path.pointee.point_count), to: UnsafeMutableRawPointer(paths + Int(truncatingIfNeeded: offset)),
+                capacity: size)
             table[row] = PathRecord(offset: offset, size: size)
             offset &+= (size &+ 7) & ~7
             row &+= 1
@@ -248,19 +278,15 @@ public struct Compiler {
     }
 }
 
-/// Six floats; what is not finite counts as 0, or the largest float.
+/// Floats of the curves' tables.
 @inline(never)
-func affine(_ floats: UnsafePointer<Float>) -> Affine {
-    var result = Affine(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-    withUnsafeMutableBytes(of: &result) { bytes in
-        guard let entries = bytes.baseAddress?.assumingMemoryBound(to: Double.self) else { return }
-        var i = 0
-        while i < 6 {
-            entries[i] = Double(finite(floats[i]))
-            i &+= 1
-        }
+private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64 {
+    var floats: UInt64 = 0, i = 0
+    while i < count {
+        floats &+= curves[i].tableSize
+        i &+= 1
     }
-    return result
+    return floats
 }
 
 /// FNV-1a over the 64-bit words of a clip but the checksum itself.

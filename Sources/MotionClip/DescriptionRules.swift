@@ -53,7 +53,7 @@ extension Tables {
     private func rule(_ table: UInt32, _ row: Int) -> Breach {
         switch table {
         case MOTION_TABLE_TIMINGS:
-            let found = fault(in: timings[row])
+            let found = fault(in: curves(timings) + row, floats, float_count)
             return Breach(found.status, found.field)
         case MOTION_TABLE_CLOCKS: return clockRule(row)
         case MOTION_TABLE_PATHS: return pathRule(row)
@@ -64,7 +64,11 @@ extension Tables {
             let breach = propertyRule(channels + row)
             return breach.isNone && channels[row].property == MOTION_PROPERTY_TRANSFORM ? Breach(MOTION_ERROR_ENUM, 4) : breach
         case MOTION_TABLE_FLOATS: return isFinite(floats[row]) ? Breach() : Breach(MOTION_ERROR_FINITE, 0)
-        default: return isIndex(indices[row], timing_count) ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
+        default:
+            if !isIndex(indices[row], timing_count) { return Breach(MOTION_ERROR_INDEX, 0) }
+            // Between keys there are no seconds for a spring to run by.
+            let isSpring = indices[row] != MOTION_NONE && timings[Int(truncatingIfNeeded: indices[row])].kind == MOTION_TIMING_SPRING
+            return isSpring ? Breach(MOTION_ERROR_ENUM, 0) : Breach()
         }
     }
 
@@ -82,7 +86,7 @@ extension Tables {
     @inline(never)
     func preparedSize(_ row: Int) -> (status: motion_status, size: UInt32) {
         let path = paths + row
-        let result = PreparedPath.size(
+        let result = PreparedPath.prepare(
             verbs: verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count), points: points(path),
             pointCount: Int(truncatingIfNeeded: path.pointee.point_count))
         return (result.status, result.size)
@@ -135,8 +139,8 @@ extension Tables {
             return Breach(MOTION_ERROR_ENUM, 8)
         }
         if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }
-        if row.pointee.mode > MOTION_MODE_CUBIC { return Breach(MOTION_ERROR_ENUM, 16) }
-        if row.pointee.flags > 31 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
+        if row.pointee.mode > MOTION_MODE_CUBIC_PACED { return Breach(MOTION_ERROR_ENUM, 16) }
+        if row.pointee.flags > 255 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
         let form = AnimationForm(row, self)
         if path != MOTION_NONE {
             if path >= path_count { return Breach(MOTION_ERROR_INDEX, 24) }
@@ -154,7 +158,7 @@ extension Tables {
             if row.pointee.timing_count != 0 { return Breach(MOTION_ERROR_KEYS, 52) }
         }
         let parameters = row.pointee.parameter_count
-        if parameters != 0 && (parameters != row.pointee.value_count || row.pointee.mode != MOTION_MODE_CUBIC) { return Breach(MOTION_ERROR_KEYS, 60) }
+        if parameters != 0 && (parameters != row.pointee.value_count || !form.isSpline) { return Breach(MOTION_ERROR_KEYS, 60) }
         if !fits(row.pointee.first_parameter, parameters, 3, float_count) { return Breach(MOTION_ERROR_INDEX, 56) }
         if row.pointee.timing_count > UInt32(truncatingIfNeeded: form.segments) { return Breach(MOTION_ERROR_KEYS, 52) }
         if !fits(row.pointee.first_timing, row.pointee.timing_count, 1, index_count) { return Breach(MOTION_ERROR_INDEX, 48) }

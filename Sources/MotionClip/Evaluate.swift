@@ -24,7 +24,7 @@ extension Clip {
                 if let base { values[part] = part < arity ? finite(base[part]) : 0 }
                 part &+= 1
             }
-            apply(&record, progress == progress ? progress : 0, 0, values, nil)
+            apply(&record, ClockRun(progress: progress == progress ? progress : 0, iteration: cycle > 0 ? floor(cycle) : 0), values, nil)
             part = 0
             while part < arity {
                 out[part] = values[part]
@@ -36,9 +36,8 @@ extension Clip {
     /// One animation, over the running values.
     @inline(never)
     func apply(
-        _ track: UnsafePointer<TrackRecord>, _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ track: UnsafePointer<TrackRecord>, _ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        Track(self, track.pointee).apply(progress, rate, values, velocities)
+        Track(self, track.pointee).apply(run, values, velocities)
     }
 }

@@ -62,18 +62,16 @@ struct Interning {
 
     /// Writes the distinct curves, the linear one first; their count.
     @inline(__always)
-    func internTimings(_ curves: UnsafeMutablePointer<CurveRecord>) -> Int {
+    func internTimings(_ curves: UnsafeMutablePointer<Curve>) -> Int {
         clearSlots()
-        let straight = CurveRecord(x1: 0, y1: 0, x2: 1, y2: 1)
-        curves[0] = straight
+        curves[0] = Curve()
+        let rows = MotionClip.curves(tables.timings)
         var row = 0, count = 1
         while row < Int(truncatingIfNeeded: tables.timing_count) {
-            let timing = tables.timings + row
-            let p = timing.pointee.parameters
             curveOfTiming[row] = 0
-            if timing.pointee.kind != MOTION_TIMING_LINEAR && !(p.0 == p.1 && p.2 == p.3) {
-                curves[count] = CurveRecord(x1: p.0, y1: p.1, x2: p.2, y2: p.3)
-                curveOfTiming[row] = number(count, in: curves, words: 2)
+            if !rows[row].isStraight {
+                curves[count] = rows[row]
+                curveOfTiming[row] = number(count, in: curves, words: 4)
                 if curveOfTiming[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
             }
             row &+= 1

@@ -14,8 +14,9 @@ extension Clip {
 
 /// A clock at a time.
 struct ClockRun {
-    var progress, rate: Double  // after timing
-    var time, timeRate: Double  // what children see
+    var progress = 0.0, rate = 0.0  // after timing
+    var time = 0.0, timeRate = 0.0  // what children see
+    var iteration: Double  // finished repeats
 }
 
 /// What samples are written to: of each output one block a time, or none.
@@ -32,14 +33,14 @@ public struct SampleOutputs {
 
 /// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything.
 public struct Sampler {
-    private let clip: Clip
+    let clip: Clip
     private let layout: ValueLayout
-    private let tracks: UnsafePointer<TrackRecord>
+    let tracks: UnsafePointer<TrackRecord>
     private let model: UnsafePointer<Float>
     // The caller's scratch, cut up.
     private let values, velocities: UnsafeMutablePointer<Float>
-    private let runs: UnsafeMutablePointer<ClockRun>
-    private let applies: UnsafeMutablePointer<UInt32>  // one a clock
+    let runs: UnsafeMutablePointer<ClockRun>
+    let applies: UnsafeMutablePointer<UInt32>  // one a clock
     private let easedX, easedY: UnsafeMutablePointer<Float>
     private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
 
@@ -75,7 +76,7 @@ public struct Sampler {
         var track = 0
         while track < count {
             let clock = Int(truncatingIfNeeded: tracks[track].clock)
-            if applies[clock] != 0 { clip.apply(tracks + track, runs[clock].progress, runs[clock].rate, values, velocities) }
+            if applies[clock] != 0 { clip.apply(tracks + track, runs[clock], values, velocities) }
             track &+= 1
         }
         let layers = index &* layerCount, channels = index &* Int(truncatingIfNeeded: clip.header.pointee.valueCount)
@@ -86,9 +87,10 @@ public struct Sampler {
         if let velocities, let output = outputs.velocities { writeChannels(output + channels, from: velocities, constants: false) }
     }
 
-    /// Parents stand before their children. Clocks with children are eased here, in double precision; the others in lanes.
-    @inline(__always)
-    private func runClocks(_ t: Double) {
+    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
+    /// the others in lanes.
+    @inline(never)
+    func runClocks(_ t: Double) {
         let clocks = clip.clocks, count = Int(truncatingIfNeeded: clip.header.pointee.clockCount)
         var index = 0
         while index < count {
@@ -98,20 +100,14 @@ public struct Sampler {
                 let parent = Int(truncatingIfNeeded: record.pointee.parent)
                 (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
             }
-            let state = record.pointee.clock.state(parentTime: time, parentRate: rate)
-            applies[index] = state.applies ? 1 : 0
-            run.pointee = ClockRun(progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate)
-            if record.pointee.hasChildren != 0 && record.pointee.curve != 0 {
-                let curve = clip.curves[Int(truncatingIfNeeded: record.pointee.curve)]
-                let eased = ease(state.progress, x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
-                run.pointee.progress = eased.y
-                run.pointee.rate = state.rate * eased.slope
-                let duration = record.pointee.duration
-                if duration < Double.infinity {
-                    run.pointee.time = eased.y * duration
-                    run.pointee.timeRate = run.pointee.rate * duration
-                }
+            var state = record.pointee.clock.state(parentTime: time, parentRate: rate)
+            let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.curve)
+            if record.pointee.hasChildren != 0 || !curve.pointee.isLaned {
+                state.ease(by: curve, clip.floats, duration: record.pointee.duration)
             }
+            applies[index] = state.applies ? 1 : 0
+            run.pointee = ClockRun(
+                progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate, iteration: state.iteration)
             index &+= 1
         }
     }
@@ -120,20 +116,22 @@ public struct Sampler {
     private func easeClocks(_ wantsSlopes: Bool) {
         let count = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
         let clocks = clip.easedClocks, curves = clip.easedCurves
+        // The controls stand 16 bytes into a row.
+        let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
         var i = 0
         while i < count {
             easedX[i] = finite(runs[Int(truncatingIfNeeded: clocks[i])].progress)
             i &+= 1
         }
         if wantsSlopes {
-            motion_kernel_ease(clip.curves, 16, curves, easedX, easedY, count, 1)
+            motion_kernel_ease(controls, stride, curves, easedX, easedY, count, 1)
             i = 0
             while i < count {
                 runs[Int(truncatingIfNeeded: clocks[i])].rate *= Double(easedY[i])
                 i &+= 1
             }
         }
-        motion_kernel_ease(clip.curves, 16, curves, easedX, easedY, count, 0)
+        motion_kernel_ease(controls, stride, curves, easedX, easedY, count, 0)
         i = 0
         while i < count {
             runs[Int(truncatingIfNeeded: clocks[i])].progress = Double(easedY[i])

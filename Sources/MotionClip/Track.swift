@@ -15,14 +15,11 @@ struct Track {
     }
 
     /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is d progress / dt.
-    /// `iteration`: finished repeats of the clock.
-    func apply(
-        _ progress: Double, _ rate: Double, iteration: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
-    ) {
+    func apply(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         if has(TrackRecord.additive | TrackRecord.cumulative) && record.kind != TrackRecord.none {
-            combine(progress, rate, iteration: iteration, values, velocities)
+            combine(run, values, velocities)
         } else {
-            replace(progress, rate, values, velocities)
+            replace(run.progress, run.rate, values, velocities)
         }
     }
 

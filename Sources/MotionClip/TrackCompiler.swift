@@ -23,8 +23,12 @@ struct TrackCompiler {
         record.pointee.segments = UInt32(truncatingIfNeeded: form.segments)
         record.pointee.turnTarget = MOTION_NONE
         locate(&record.pointee)
-        if form.kind != TrackRecord.none && animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 {
-            record.pointee.flags |= TrackRecord.cssHalfTurn
+        if form.kind == TrackRecord.none { return }
+        if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackRecord.cssHalfTurn }
+        if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.pointee.flags |= TrackRecord.additive }
+        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
+            record.pointee.flags |= TrackRecord.cumulative
+            record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
         }
         switch form.kind {
         case TrackRecord.keys: compileKeys(&record.pointee, floats, words)
@@ -231,8 +235,8 @@ struct TrackCompiler {
     /// The matrix of key i.
     @inline(never)
     private func matrix(_ i: Int) -> Affine {
-        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 { return affine(pool + i &* 6) }
-        let first = affine(pool), by = affine(pool + 6)
+        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 { return Affine(pool + i &* 6) }
+        let first = Affine(pool), by = Affine(pool + 6)
         if animation.flags & MOTION_ANIMATION_FROM != 0 { return i == 0 ? first : by.then(first) }
         return i == 0 ? by.inverse.then(first) : first
     }
