@@ -101,13 +101,13 @@ extension PreparedPath {
         let start = segment.pointee.firstPiece, all = header.pointee.pieceCount
         if !segment.pointee.isCurve || segment.pointee.pieceCount == 0 || start >= all { return distance / length }
         let count = segment.pointee.pieceCount < all &- start ? segment.pointee.pieceCount : all &- start
-        let first = pieces + Int(truncatingIfNeeded: start)
-        var low = first, high = first + (Int(truncatingIfNeeded: count) &- 1)  // the first piece that ends behind the distance
+        let pieces = pieces + Int(truncatingIfNeeded: start)
+        var (low, high) = (0, Int(truncatingIfNeeded: count) &- 1)  // the first piece that ends behind the distance
         while low < high {
-            let middle = low + (high - low) &>> 1
-            if middle.pointee.length > distance { high = middle } else { low = middle + 1 }
+            let middle = (low &+ high) &>> 1
+            if pieces[middle].length > distance { high = middle } else { low = middle &+ 1 }
         }
-        let before = low > first ? (low - 1).pointee : Piece(u: 0, length: 0)
-        return cubic(segment).parameter(distance - before.length, before.u, low.pointee.u, low.pointee.length - before.length)
+        let before = low > 0 ? pieces[low &- 1] : Piece(u: 0, length: 0)
+        return cubic(segment).parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
     }
 }
