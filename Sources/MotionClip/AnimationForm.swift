@@ -58,6 +58,12 @@ struct AnimationForm {
     /// Key times that would fit: one a key.
     var keyTimeCount: Int { isSingle ? 0 : segments &+ 1 }
 
+    /// From, to and by in numbers that replace the running value: it mixes two numbers a part.
+    var isStraight: Bool {
+        kind == TrackRecord.keys && isBasic && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
+            && (animation.property != MOTION_PROPERTY_TRANSFORM || animation.function != MOTION_FUNCTION_NONE)
+    }
+
     /// Kochanek and Bartels's spline through the values.
     var isSpline: Bool { animation.mode == MOTION_MODE_CUBIC || animation.mode == MOTION_MODE_CUBIC_PACED }
 

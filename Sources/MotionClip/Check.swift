@@ -72,6 +72,15 @@ extension Clip {
             if !isSound(tracks + i) { return false }
             i &+= 1
         }
+        let others = header.pointee.otherCount
+        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
+        let mixes = UnsafeRawPointer(self.mixes), count = header.pointee.mixCount
+        if !areBelow(UInt32(truncatingIfNeeded: valueCount), mixes, 16, count) || !areBelow(header.pointee.clockCount, mixes + 4, 16, count) { return false }
+        i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            if !isFinite(self.mixes[i].from) || !isFinite(self.mixes[i].to) { return false }
+            i &+= 1
+        }
         return true
     }
 

@@ -24,6 +24,8 @@ public struct ClipHeader {
     public var wordCount: UInt32 = 0
     public var pathCount: UInt32 = 0
     public var pathBytes: UInt32 = 0
+    public var otherCount: UInt32 = 0  // tracks that are not written as mixes
+    public var mixCount: UInt32 = 0
     public var reserved: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
@@ -131,14 +133,16 @@ enum Section {
     static var words: Int { 10 }
     static var pathTable: Int { 11 }
     static var paths: Int { 12 }
-    static var end: Int { 13 }
+    static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
+    static var mixes: Int { 14 }  // the parts of the other tracks, for the lanes: the first on their targets, so that their order is free
+    static var end: Int { 15 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
     @inline(never)
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 0, 0, 0)
-        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 0, 0, 0)
+        let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 0)
+        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, 16, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -220,7 +224,9 @@ public struct Clip {
     var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
     var easedClocks: UnsafePointer<UInt32> { base.section(Section.easedClocks) }
     var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
-    // The last two sections, right behind the words: found without a walk, since every sample takes paths.
+    var others: UnsafePointer<UInt32> { base.section(Section.others) }
+    var mixes: UnsafePointer<Mix> { base.section(Section.mixes) }
+    // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)
     }

@@ -12,7 +12,8 @@ public struct Compiler {
     public func sizes() -> motion_clip_sizes? {
         var header = ClipHeader()
         let fits = outline(&header), clip = Section.offset(Section.end, &header)
-        let scratch = (Interning.size(tables) &+ UInt64(tables.path_count)) &* 4 &+ 8
+        let marks = UInt64(truncatingIfNeeded: ValueLayout(&header).count(&header))
+        let scratch = (Interning.size(tables) &+ marks) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) { return nil }
         return motion_clip_sizes(clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
     }
@@ -37,6 +38,7 @@ public struct Compiler {
             let form = AnimationForm(tables.animations + row, tables)
             floats &+= form.floatCount
             words &+= form.wordCount
+            if form.isStraight { header.pointee.mixCount &+= UInt32(truncatingIfNeeded: form.parts) }
             let property = form.row.pointee.property
             if property < MOTION_PROPERTY_USER && form.kind != TrackRecord.none {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
@@ -71,7 +73,7 @@ public struct Compiler {
         header.pointee = ClipHeader()
         _ = outline(header)
         // Interning writes its sections, each at its place as soon as the one before is counted; the others begin as zeros.
-        let interning = Interning(tables, scratch: scratch + Int(truncatingIfNeeded: tables.path_count))
+        let interning = Interning(tables, scratch: scratch + ValueLayout(header).count(header))
         let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
         let curveCount = interning.internTimings(curves)
         header.pointee.curveCount = UInt32(truncatingIfNeeded: curveCount)
@@ -86,7 +88,6 @@ public struct Compiler {
         finishClocks(clocks, header)
         writeEased(clip.section(Section.easedClocks), clocks, header)
 
-        header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         let values = ValueLayout(header)
         writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning)
         writeUsers(clip.section(Section.users))
@@ -94,6 +95,9 @@ public struct Compiler {
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
+        let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others), mixes: UnsafeMutablePointer<Mix> = clip.section(Section.mixes)
+        header.pointee.mixCount = 0
+        clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)).assumingMemoryBound(to: UInt64.self))
         var row = 0, float = Int(truncatingIfNeeded: kept), word = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
@@ -103,10 +107,19 @@ public struct Compiler {
             TrackCompiler(
                 form: form, interning: interning, values: values, stride: values.stride, floats: floats + float, words: words + word
             ).compile(track)
+            // Marks in the scratch: whether an earlier animation has the same target.
+            if form.kind != TrackRecord.none && !claim(track, scratch) && form.isStraight {
+                write(track, floats + float, to: mixes + Int(truncatingIfNeeded: header.pointee.mixCount))
+                header.pointee.mixCount &+= track.pointee.parts
+            } else {
+                others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
+                header.pointee.otherCount &+= 1
+            }
             float &+= Int(truncatingIfNeeded: form.floatCount)
             word &+= Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
+        header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         header.pointee.checksum = checksum(clip, header.pointee.size)
     }
 
@@ -116,6 +129,31 @@ public struct Compiler {
         while word < end {
             word.pointee = 0
             word += 1
+        }
+    }
+
+    /// Marks a track's targets; whether some had a mark.
+    @inline(__always)
+    private func claim(_ track: UnsafePointer<TrackRecord>, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
+        var (part, at, isTaken): (UInt32, Int, UInt32) = (0, Int(truncatingIfNeeded: track.pointee.target), 0)
+        while part < track.pointee.parts {
+            isTaken |= marks[at]
+            marks[at] = 1
+            at &+= Int(truncatingIfNeeded: track.pointee.step)
+            part &+= 1
+        }
+        return isTaken != 0
+    }
+
+    /// A straight track's parts; its segments stand behind its two key times.
+    @inline(__always)
+    private func write(_ track: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, to mixes: UnsafeMutablePointer<Mix>) {
+        var part: UInt32 = 0
+        while part < track.pointee.parts {
+            let segment = floats + (2 &+ Int(truncatingIfNeeded: part) &* 4)
+            mixes[Int(truncatingIfNeeded: part)] = Mix(
+                target: track.pointee.target &+ part &* track.pointee.step, clock: track.pointee.clock, from: segment[0], to: segment[1])
+            part &+= 1
         }
     }
 

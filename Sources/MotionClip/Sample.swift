@@ -72,12 +72,14 @@ public struct Sampler {
         loadModel()
         let velocities = wantsVelocities ? velocities : nil
         if let velocities { clear(velocities) }
-        let count = Int(truncatingIfNeeded: clip.header.pointee.animationCount)
-        var track = 0
-        while track < count {
-            let clock = Int(truncatingIfNeeded: tracks[track].clock)
-            if applies[clock] != 0 { clip.apply(tracks + track, runs[clock], values, velocities) }
-            track &+= 1
+        motion_kernel_mix(
+            clip.mixes, Int(truncatingIfNeeded: clip.header.pointee.mixCount), runs, MemoryLayout<ClockRun>.stride, applies, values, velocities)
+        let others = clip.others, count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
+        var i = 0
+        while i < count {
+            let track = tracks + Int(truncatingIfNeeded: others[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
+            if applies[clock] != 0 { clip.apply(track, runs[clock], values, velocities) }
+            i &+= 1
         }
         let layers = index &* layerCount, channels = index &* Int(truncatingIfNeeded: clip.header.pointee.valueCount)
         if let affines = outputs.affines { place(affines + layers &* 6, rootSpace) }

@@ -121,14 +121,19 @@ struct Track {
 
     private func applyPath(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         guard let path = clip.path(Int(truncatingIfNeeded: record.path)) else { return }
+        let turns = record.turnTarget != UInt32.max && has(TrackRecord.turn)
         var key = KeyPlace(segment: 0, fraction: progress, rate: 1)
-        let place: Place
+        var place = Place()
         if has(TrackRecord.paced) {
             place = path.place(atFraction: progress)
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
             key = self.place(progress)
-            place = path.place(element: key.segment, parameter: key.fraction)
+            if turns || velocities != nil {
+                place = path.place(element: key.segment, parameter: key.fraction)
+            } else {
+                place.point = path.point(element: key.segment, parameter: key.fraction)
+            }
         }
         values[target] = finite(place.point.x)
         values[target &+ step] = finite(place.point.y)
@@ -139,9 +144,9 @@ struct Track {
         if record.turnTarget == UInt32.max { return }
         let turn = Int(truncatingIfNeeded: record.turnTarget)
         values[turn] = 0
-        if has(TrackRecord.turn) {
+        if turns {
             values[turn] = finite(arcTangent(place.tangent.y, place.tangent.x) + (has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0))
         }
-        if let velocities { velocities[turn] = has(TrackRecord.turn) ? finite(place.turn * key.rate * rate) : 0 }
+        if let velocities { velocities[turn] = turns ? finite(place.turn * key.rate * rate) : 0 }
     }
 }

@@ -61,6 +61,18 @@ extension Lanes {
         }
     }
 
+    /// self[lane] = value, without the bounds check of the subscript: lane is in 0 ..< width.
+    @inlinable @inline(__always)
+    public mutating func set(_ lane: Int, _ value: Float) {
+        withUnsafeMutableBytes(of: &self) { $0.baseAddress.unsafelyUnwrapped.storeBytes(of: value, toByteOffset: lane &* 4, as: Float.self) }
+    }
+
+    /// self[lane]
+    @inlinable @inline(__always)
+    public func get(_ lane: Int) -> Float {
+        withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* 4, as: Float.self) }
+    }
+
     /// r[i] = mask[i] ? yes[i] : no[i]. By bits: `replacing(with:where:)` is taken apart into single lanes inside larger expressions.
     @inlinable @inline(__always)
     public static func select(_ mask: LaneMask, _ yes: Lanes, _ no: Lanes) -> Lanes {

@@ -56,6 +56,12 @@ extension PreparedPath {
         return place
     }
 
+    /// The point alone of such a place.
+    public func point(element: Int, parameter u: Double) -> Vector {
+        if elementCount == 0 { return pointCount > 0 ? Vector(points) : Vector(0, 0) }
+        return point(segments + (element < elementCount ? element : elementCount &- 1), u)
+    }
+
     /// The point of a segment at u; on a line without the cubic's rounding.
     @inline(never)
     func point(_ segment: UnsafePointer<Segment>, _ u: Double) -> Vector {

@@ -112,21 +112,21 @@ extension Clock {
         }
         switch state.phase {
         case 0:
-            if fillsBackwards { hold(&state, at: speed < 0 ? full : 0) }
+            if fillsBackwards { hold(&state, at: speed < 0 ? full : 0, of: full) }
             if cycle == 0 && speed > 0 { state.progress = 0 }
         case 1:
             // Standing still, the offset is clamped into the active duration.
-            hold(&state, at: clamp(active, 0, full))
+            hold(&state, at: clamp(active, 0, full), of: full)
             if speed != 0 && parentRate != 0 && duration > 0 { run(&state, active, parentRate) }
         default:
-            if fillsForwards { hold(&state, at: speed < 0 ? 0 : full) }
+            if fillsForwards { hold(&state, at: speed < 0 ? 0 : full, of: full) }
         }
         return state
     }
 
     /// The place of an active time in its cycle. An inner boundary belongs to the cycle that begins there, the last instant is the end of
     /// the last cycle: from the count as given, since cycle x count / cycle need not give it back.
-    private func hold(_ state: inout ClockState, at active: Double) {
+    private func hold(_ state: inout ClockState, at active: Double, of full: Double) {
         state.applies = true
         if cycle == 0 {
             state.progress = autoreverses ? 0 : 1
@@ -137,7 +137,7 @@ extension Clock {
             return
         }
         var (iteration, seconds) = divided(active, by: cycle)
-        if active == activeDuration && active > 0 && isFinite(active) {
+        if active == full && active > 0 && isFinite(active) {
             let count = repeatDuration > 0 ? repeatDuration / cycle : (repeatCount > 0 ? repeatCount : 1)
             iteration = -floor(-count) - 1
             seconds = (count - iteration) * cycle
@@ -167,6 +167,7 @@ extension Clock {
 /// a = quotient x b + remainder, 0 <= remainder < b, exactly for quotients below 2^53; a >= 0, b > 0. The product is taken in two parts
 /// (Dekker 1971), so that cycles stay exact after 1e9 of them.
 public func divided(_ a: Double, by b: Double) -> (quotient: Double, remainder: Double) {
+    if a < b { return (0, a) }
     var quotient = floor(a / b)
     if !(quotient < 0x1p53) || !(b < 0x1p990) { return (0, 0) }
     let product = quotient * b
