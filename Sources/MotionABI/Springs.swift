@@ -41,6 +41,11 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
     if given != MOTION_SPRING_GIVEN_BOUNCE { (result.duration, result.bounce) = (resolved.period, resolved.bounce) }
     if given != MOTION_SPRING_GIVEN_RESPONSE { (result.response, result.damping_fraction) = (resolved.period, resolved.dampingRatio) }
     result.settling = resolved.settling
+    // Extremes have no period or ratio in double precision.
+    let sets = first(
+        reject(result.duration, above: 0), reject(result.bounce, above: -1, orEqual: true), reject(result.response, above: 0),
+        reject(result.damping_fraction, above: 0, orEqual: true))
+    if sets != MOTION_OK { return MOTION_ERROR_RANGE }
     spring.pointee = result
     return MOTION_OK
 }
