@@ -99,7 +99,7 @@ class Caller:
                 return
             for name, given, region in self.outputs(arguments):
                 kept = region.untouched_outside() if status == 0 or name in self.row.always or given.element == "scratch" else region.untouched()
-                if isinstance(given, InOut) and status != 0 and name not in null:
+                if isinstance(given, InOut) and status != 0:
                     kept = region.untouched_outside() and region.read() == given.contents
                 if not kept:
                     return self.breach(f"{what}: wrote to {name}")
@@ -135,7 +135,9 @@ class Caller:
             for at in range(0, len(contents), size):
                 row = structure.from_buffer_copy(contents, at)
                 for field, *_ in structure._fields_:
-                    value = getattr(row, field)
+                    value, place = getattr(row, field), getattr(structure, field)
+                    if isinstance(given, InOut) and contents[place.offset :][: place.size] == given.contents[place.offset :][: place.size]:
+                        continue  # not used, and handed back
                     for v in value if isinstance(value, ctypes.Array) else [value]:
                         if isinstance(v, float) and (math.isnan(v) or math.isinf(v) and (given.element, field) not in INFINITE_FIELDS):
                             return f"{field} is {v}"
