@@ -83,7 +83,7 @@ private struct ClockChain {
             }
             (time, timeRate) = (state.time, state.timeRate)
             (result.progress, result.iteration, result.rate, result.time) = (state.progress, state.iteration, state.rate, time)
-            if isFinite(t) { horizon = min(horizon, t + state.cycleLeft) }
+            if isFinite(t) { horizon = min(horizon, later(t, by: state.cycleLeft)) }
             step &-= 1
         }
         if !isFinite(result.rate) { result.rate = result.rate > 0 ? Double(Float.greatestFiniteMagnitude) : -Double(Float.greatestFiniteMagnitude) }

@@ -41,6 +41,11 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
     if given != MOTION_SPRING_GIVEN_BOUNCE { (result.duration, result.bounce) = (resolved.period, resolved.bounce) }
     if given != MOTION_SPRING_GIVEN_RESPONSE { (result.response, result.damping_fraction) = (resolved.period, resolved.dampingRatio) }
     result.settling = resolved.settling
+    // Extremes have no period or ratio in double precision.
+    let sets = first(
+        reject(result.duration, above: 0), reject(result.bounce, above: -1, orEqual: true), reject(result.response, above: 0),
+        reject(result.damping_fraction, above: 0, orEqual: true))
+    if sets != MOTION_OK { return MOTION_ERROR_RANGE }
     spring.pointee = result
     return MOTION_OK
 }
@@ -77,8 +82,10 @@ public func motion_spring_evaluate(
     while i < elements {
         let spring = springs[indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0]
         let state = kernel(spring, form).state(at: times[i])
-        values[i] = bounded(spring.from + (spring.to - spring.from) * state.value, or: spring.to)
-        if let velocities_or_null { velocities_or_null[i] = bounded((spring.to - spring.from) * state.velocity, or: 0) }
+        // In halves the range does not overflow; at rest the sum need not give "to" back.
+        let range = 0.5 * spring.to - 0.5 * spring.from
+        values[i] = state.value == 1 ? spring.to : bounded(2 * (0.5 * spring.from + range * state.value), or: spring.to)
+        if let velocities_or_null { velocities_or_null[i] = bounded(2 * (range * state.velocity), or: 0) }
         i &+= 1
     }
     return MOTION_OK

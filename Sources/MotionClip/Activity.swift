@@ -22,7 +22,7 @@ extension Sampler {
             if isAlive && t == t {
                 let change = isEven ? clock.nextChange(time, rate, t, isRoot: isRoot) : Double.infinity
                 next = min(next, min(change, horizon))
-                horizon = min(horizon, isFinite(t) ? t + state.cycleLeft : Double.infinity)
+                horizon = min(horizon, isFinite(t) ? later(t, by: state.cycleLeft) : Double.infinity)
             }
             let isWarped = clock.duration < Double.infinity && !clip.curves[Int(truncatingIfNeeded: record.pointee.curve)].isStraight
             (run.pointee.progress, run.pointee.rate) = (horizon, isEven && !isWarped ? 1 : 0)

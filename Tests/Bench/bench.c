@@ -4,6 +4,7 @@
  *   bench --write FOLDER  the inputs that bench.mjs gives to motion.wasm
  */
 #define _XOPEN_SOURCE 700
+#include <stddef.h>
 #include <time.h>
 
 #include "clips.h"
@@ -12,6 +13,7 @@ enum { ROUNDS = 7, FRAME_CHECKED = 3 };
 
 static Easings *easings;
 static Tracks *tracks;
+static Kinds *kinds;
 static Outline *outline, *tangle;
 static Clip eased, keyed, buttons;
 static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *cut;
@@ -30,11 +32,11 @@ double now_ns(void) {
 
 static void run_grouped(void) {
     for (int c = 0; c < CURVES; c++)
-        motion_timing_evaluate(easings->timings + c, 1, NULL, easings->x + c * GROUP, GROUP, MOTION_QUERY_VALUE, results + c * GROUP);
+        motion_timing_evaluate(easings->timings + c, 1, NULL, 0, NULL, easings->x + c * GROUP, GROUP, MOTION_QUERY_VALUE, results + c * GROUP);
 }
 
 static void run_mixed(void) {
-    motion_timing_evaluate(easings->timings, CURVES, easings->index, easings->x, EVALUATIONS, MOTION_QUERY_VALUE, results);
+    motion_timing_evaluate(easings->timings, CURVES, NULL, 0, easings->index, easings->x, EVALUATIONS, MOTION_QUERY_VALUE, results);
 }
 
 static double easing_error(int mixed, int regular) {
@@ -44,6 +46,51 @@ static double easing_error(int mixed, int regular) {
         if (regular && c >= HARD_FROM && c < HARD_TO) continue;
         worst = fmax(worst, fabs(results[i] - ease_exactly(easings->timings + c, easings->x[i])));
     }
+    return worst;
+}
+
+/* One curve of each kind, at every x; springs and the clock at times as many. */
+
+static void run_kind(uint32_t kind) {
+    good("motion_timing_evaluate", motion_timing_evaluate(&kinds->timings[kind], 1, kinds->floats, KIND_FLOATS, NULL, easings->x, KIND_EVALUATIONS,
+                                                          MOTION_QUERY_VALUE, results), NULL);
+}
+
+static void run_linear(void) { run_kind(MOTION_TIMING_LINEAR); }
+static void run_bezier(void) { run_kind(MOTION_TIMING_CUBIC_BEZIER); }
+static void run_steps(void) { run_kind(MOTION_TIMING_STEPS); }
+static void run_stops(void) { run_kind(MOTION_TIMING_STOPS); }
+static void run_path(void) { run_kind(MOTION_TIMING_PATH); }
+static void run_penner(void) { run_kind(MOTION_TIMING_PENNER); }
+static void run_spring_curve(void) { run_kind(MOTION_TIMING_SPRING); }
+
+static void run_springs(void) {
+    good("motion_spring_evaluate", motion_spring_evaluate(&kinds->spring, 1, NULL, MOTION_SPRING_PHYSICAL, kinds->times, KIND_EVALUATIONS, kinds->values,
+                                                          kinds->velocities), NULL);
+}
+
+static void run_clock(void) {
+    good("motion_clock_evaluate", motion_clock_evaluate(kinds->clocks, KIND_CLOCKS, kinds->timings, KINDS, kinds->floats, KIND_FLOATS, KIND_CLOCKS - 1,
+                                                        kinds->times, KIND_EVALUATIONS, kinds->states, NULL), NULL);
+}
+
+static double kind_error(uint32_t kind) {
+    double worst = 0;
+    for (int i = 0; i < KIND_EVALUATIONS; i++) worst = fmax(worst, fabs(results[i] - kind_exactly(kinds, kind, easings->x[i])));
+    return worst;
+}
+
+static double error_linear(void) { return kind_error(MOTION_TIMING_LINEAR); }
+static double error_bezier(void) { return kind_error(MOTION_TIMING_CUBIC_BEZIER); }
+static double error_steps(void) { return kind_error(MOTION_TIMING_STEPS); }
+static double error_stops(void) { return kind_error(MOTION_TIMING_STOPS); }
+static double error_path(void) { return kind_error(MOTION_TIMING_PATH); }
+static double error_penner(void) { return kind_error(MOTION_TIMING_PENNER); }
+static double error_spring_curve(void) { return kind_error(MOTION_TIMING_SPRING); }
+
+static double error_springs(void) {
+    double worst = 0;
+    for (int i = 0; i < KIND_EVALUATIONS; i++) worst = fmax(worst, fabs(kinds->values[i] - spring_exactly(&kinds->spring, kinds->times[i])));
     return worst;
 }
 
@@ -141,6 +188,15 @@ static const struct Job {
     {"W1g", "easing", "motion_timing_evaluate", EVALUATIONS, run_grouped, error_grouped},
     {"W1g-regular", "easing", NULL, EVALUATIONS, run_grouped, error_grouped_regular},
     {"W1m", "easing", "motion_timing_evaluate", EVALUATIONS, run_mixed, error_mixed},
+    {"linear", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_linear, error_linear},
+    {"cubic-bezier", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_bezier, error_bezier},
+    {"steps", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_steps, error_steps},
+    {"stops", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_stops, error_stops},
+    {"path", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_path, error_path},
+    {"penner", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_penner, error_penner},
+    {"spring", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_spring_curve, error_spring_curve},
+    {"springs", "time", "motion_spring_evaluate", KIND_EVALUATIONS, run_springs, error_springs},
+    {"clock", "time", "motion_clock_evaluate", KIND_EVALUATIONS, run_clock, NULL},
     {"W2a", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_eased, error_eased},
     {"W2b", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_keyed, error_keyed},
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
@@ -154,7 +210,7 @@ static int begins(const char *name, const char *with) { return !name || strncmp(
 
 /* The inputs of every job, or of one: under valgrind each counts. */
 static void make_inputs(const char *only) {
-    easings = make_easings();
+    easings = make_easings(), kinds = make_kinds();
     outline = make_outline(), tangle = make_tangle(pairs);
     memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
     verbs[0] = MOTION_VERB_MOVE;
@@ -204,7 +260,7 @@ int main(int count, char **arguments) {
     if (writes) {
         const char *folder = arguments[2];
         write_file(folder, "timings", easings->timings, sizeof easings->timings), write_file(folder, "x", easings->x, sizeof easings->x);
-        write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
+        write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
         write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
         write_file(folder, "buttons", buttons.bytes, buttons.size);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);

@@ -25,6 +25,10 @@ function good(status) {
   if (status !== 0) throw new Error(`status ${status}`);
 }
 
+const KINDS = ["linear", "cubic-bezier", "steps", "stops", "path", "penner", "spring"], KIND_EVALUATIONS = 100000, KIND_FLOATS = 38, KIND_CLOCKS = 3;
+const kinds = load("kinds").address; // Kinds in inputs.h: timings, floats, a spring, clocks, times
+const kindFloats = kinds + KINDS.length * 32, kindSpring = kindFloats + KIND_FLOATS * 4, kindClocks = kindSpring + 88, kindTimes = kindClocks + KIND_CLOCKS * 88;
+const values = reserve(KIND_EVALUATIONS * 8), velocities = reserve(KIND_EVALUATIONS * 8), states = reserve(KIND_EVALUATIONS * 48);
 const time = reserve(8), info = reserve(40), counts = reserve(8);
 const timings = load("timings").address, x = load("x").address, index = load("index").address, y = reserve(EVALUATIONS * 4);
 
@@ -56,9 +60,14 @@ function trims(path) {
 
 const jobs = [
   ["W1g", "easing", EVALUATIONS, () => {
-    for (let c = 0; c < CURVES; c++) good(motion.motion_timing_evaluate(timings + c * 32, 1, 0, x + c * GROUP * 4, GROUP, 0, y + c * GROUP * 4));
+    for (let c = 0; c < CURVES; c++) good(motion.motion_timing_evaluate(timings + c * 32, 1, 0, 0, 0, x + c * GROUP * 4, GROUP, 0, y + c * GROUP * 4));
   }],
-  ["W1m", "easing", EVALUATIONS, () => good(motion.motion_timing_evaluate(timings, CURVES, index, x, EVALUATIONS, 0, y))],
+  ["W1m", "easing", EVALUATIONS, () => good(motion.motion_timing_evaluate(timings, CURVES, 0, 0, index, x, EVALUATIONS, 0, y))],
+  ...KINDS.map((name, kind) => [name, "easing", KIND_EVALUATIONS, () =>
+    good(motion.motion_timing_evaluate(kinds + kind * 32, 1, kindFloats, KIND_FLOATS, 0, x, KIND_EVALUATIONS, 0, y))]),
+  ["springs", "time", KIND_EVALUATIONS, () => good(motion.motion_spring_evaluate(kindSpring, 1, 0, 0, kindTimes, KIND_EVALUATIONS, values, velocities))],
+  ["clock", "time", KIND_EVALUATIONS, () => good(motion.motion_clock_evaluate(
+    kindClocks, KIND_CLOCKS, kinds, KINDS.length, kindFloats, KIND_FLOATS, KIND_CLOCKS - 1, kindTimes, KIND_EVALUATIONS, states, 0))],
   ["W2a", "layer", clips.eased.layers * FRAMES, () => frames(clips.eased)],
   ["W2b", "layer", clips.keyed.layers * FRAMES, () => frames(clips.keyed)],
   ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],

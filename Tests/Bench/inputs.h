@@ -61,6 +61,78 @@ static inline double ease_exactly(const motion_timing *t, double x) {
     return u * (3 * (1 - u) * (1 - u) * y1 + u * (3 * (1 - u) * y2 + u));
 }
 
+/* A curve of each kind (the row of its number), a spring, and a chain of clocks; times for them. */
+enum { KINDS = 7, KIND_EVALUATIONS = 100000, KIND_STOPS = 12, KIND_FLOATS = KIND_STOPS * 2 + 14, KIND_CLOCKS = 3 };
+
+typedef struct {
+    motion_timing timings[KINDS];
+    float floats[KIND_FLOATS + (KIND_FLOATS & 1)];
+    motion_spring spring;
+    motion_clock clocks[KIND_CLOCKS];
+    double times[KIND_EVALUATIONS]; /* bench.mjs takes what stands before the results */
+    double values[KIND_EVALUATIONS], velocities[KIND_EVALUATIONS];
+    motion_clock_state states[KIND_EVALUATIONS];
+} Kinds;
+
+static inline Kinds *make_kinds(void) {
+    static const float emphasized[14] = {0, 0, .05f, 0, .133333f, .06f, .166666f, .4f, .208333f, .82f, .25f, 1, 1, 1};
+    Kinds *k = calloc(1, sizeof *k);
+    Stream s = {404};
+    for (int i = 0; i < KIND_STOPS; i++) k->floats[i * 2] = (float)i / (KIND_STOPS - 1), k->floats[i * 2 + 1] = (float)draw(&s);
+    for (int i = 0; i < 14; i++) k->floats[KIND_STOPS * 2 + i] = emphasized[i];
+    for (uint32_t i = 0; i < KINDS; i++) k->timings[i].kind = i;
+    k->timings[MOTION_TIMING_CUBIC_BEZIER] = (motion_timing){MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.4f, 0, .2f, 1}};
+    k->timings[MOTION_TIMING_STEPS].count = 6;
+    k->timings[MOTION_TIMING_STOPS].count = KIND_STOPS;
+    k->timings[MOTION_TIMING_PATH].first = KIND_STOPS * 2, k->timings[MOTION_TIMING_PATH].count = 2;
+    k->timings[MOTION_TIMING_PENNER] = (motion_timing){MOTION_TIMING_PENNER, MOTION_SHAPE_ELASTIC, MOTION_EASE_OUT, 0, {.3f, 0, 0, 0}};
+    k->timings[MOTION_TIMING_SPRING] = (motion_timing){MOTION_TIMING_SPRING, 0, 0, 0, {1, 100, 10, 0}};
+    k->spring = (motion_spring){.mass = 1, .stiffness = 100, .damping = 10, .from = 0, .to = 1};
+    for (uint32_t i = 0; i < KIND_CLOCKS; i++)
+        k->clocks[i] = (motion_clock){.parent = i ? i - 1 : MOTION_NONE, .timing = i ? MOTION_TIMING_CUBIC_BEZIER : MOTION_NONE, .fill = MOTION_FILL_BOTH,
+                                      .duration = i ? .5 : 10, .speed = 1, .repeat_count = i ? 20 : 1};
+    for (int i = 0; i < KIND_EVALUATIONS; i++) k->times[i] = draw(&s) * 2;
+    return k;
+}
+
+static inline double spring_exactly(const motion_spring *p, double t) { /* under-damped, at rest before */
+    double b = p->damping / (2 * p->mass), w = sqrt(p->stiffness / p->mass - b * b);
+    return p->from + (p->to - p->from) * (1 - exp(-b * t) * (cos(w * t) + b / w * sin(w * t)));
+}
+
+static inline double kind_exactly(const Kinds *k, uint32_t kind, double x) {
+    switch (kind) {
+    case MOTION_TIMING_CUBIC_BEZIER: return ease_exactly(&k->timings[kind], x);
+    case MOTION_TIMING_STEPS: return floor(x * 6) / 6;
+    case MOTION_TIMING_STOPS: {
+        int i = (int)fmin(x * (KIND_STOPS - 1), KIND_STOPS - 2);
+        while (i > 0 && k->floats[i * 2] > x) i--;
+        while (i < KIND_STOPS - 2 && k->floats[i * 2 + 2] <= x) i++;
+        const float *p = k->floats + i * 2;
+        return p[1] + ((double)p[3] - p[1]) * (x - p[0]) / ((double)p[2] - p[0]);
+    }
+    case MOTION_TIMING_PATH: {
+        const float *p = k->floats + KIND_STOPS * 2 + (x >= k->floats[KIND_STOPS * 2 + 6] ? 6 : 0);
+        double low = 0, high = 1, v[2] = {0, 0};
+        for (int i = 0; i < 60; i++) {
+            double m = .5 * (low + high), u = 1 - m;
+            for (int c = 0; c < 2; c++) v[c] = u * u * u * p[c] + 3 * m * u * u * p[2 + c] + 3 * m * m * u * p[4 + c] + m * m * m * p[6 + c];
+            if (v[0] < x)
+                low = m;
+            else
+                high = m;
+        }
+        return v[1];
+    }
+    case MOTION_TIMING_PENNER: {
+        double p = k->timings[kind].parameters[0], u = -x;
+        return x <= 0 ? 0 : x >= 1 ? 1 : 1 + exp2(10 * u) * sin((u - p / 4) * 2 * M_PI / p);
+    }
+    case MOTION_TIMING_SPRING: return spring_exactly(&k->spring, x);
+    default: return x;
+    }
+}
+
 /* W2: layers of position, rotation, scale and opacity. */
 typedef struct {
     float begin[LAYERS][TRACKS], duration[LAYERS][TRACKS];

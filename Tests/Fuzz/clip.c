@@ -1,7 +1,7 @@
 /* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through check. */
-#include "fuzz.h"
+#include "curves.h"
 
-enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 6 };
+enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 6, TABLES = 16 }; /* the timings' tables stand behind so many floats */
 
 /* An index into a table of `count` rows: mostly one that is there, at times none or any bits. */
 static uint32_t take_index(Bytes *b, uint32_t count) {
@@ -31,10 +31,8 @@ static void *table(Description *all, int which, size_t size) { return all->table
 static void read_timings(Description *all, Bytes *b) {
     motion_timing *rows = table(all, 0, all->d.timing_count * sizeof *rows);
     for (uint32_t i = 0; i < all->d.timing_count; i++) {
-        memset(&rows[i], 0, sizeof *rows);
-        rows[i].kind = take_below(b, 2);
-        for (int k = 0; k < 4 && rows[i].kind; k++) rows[i].parameters[k] = take_float(b);
-        if (rows[i].kind && take8(b) > 8) rows[i].parameters[0] = fminf(fabsf(rows[i].parameters[0]), 1), rows[i].parameters[2] = fminf(fabsf(rows[i].parameters[2]), 1);
+        rows[i] = take_timing(b);
+        if (rows[i].kind == MOTION_TIMING_STOPS || rows[i].kind == MOTION_TIMING_PATH) rows[i].first += TABLES;
     }
     all->d.timings = rows;
 }
@@ -83,14 +81,14 @@ static void read_animations(Description *all, Bytes *b) {
         a->layer = a->property >= MOTION_PROPERTY_USER ? MOTION_NONE : take_row(b, all->d.layer_count);
         a->clock = take_row(b, all->d.clock_count);
         a->function = a->property == MOTION_PROPERTY_TRANSFORM ? functions[take8(b) % 8] : take_below(b, 32) / 31;
-        a->mode = take_below(b, 3), a->flags = shapes[take8(b) % 8] | (take8(b) < 64 ? MOTION_ANIMATION_CSS_HALF_TURN : 0) | (take8(b) < 32 ? MOTION_ANIMATION_LENIENT_KEY_TIMES : 0);
+        a->mode = take_below(b, 5), a->flags = shapes[take8(b) % 8] | (take8(b) < 64 ? MOTION_ANIMATION_ADDITIVE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_CUMULATIVE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_EXTRAPOLATE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_CSS_HALF_TURN : 0) | (take8(b) < 32 ? MOTION_ANIMATION_LENIENT_KEY_TIMES : 0);
         a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 2 + take8(b) % 3;
         a->first_value = take8(b) % 8;
         if (a->property == MOTION_PROPERTY_POSITION && take8(b) < 64)
             a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;
         if (take8(b) < 64) a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
-        if (a->mode == MOTION_MODE_CUBIC && take8(b) < 128) a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
+        if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128) a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
     }
     all->d.animations = rows;
 }
@@ -108,7 +106,9 @@ static void read_rest(Description *all, Bytes *b) {
     }
     float *floats = table(all, 7, d->float_count * sizeof *floats);
     static const float key_times[] = {0, 0, 0.5f, 1, 1};
-    for (uint32_t i = 0; i < d->float_count; i++) floats[i] = i < 5 && take8(b) > 32 ? key_times[i] : take_float(b);
+    take_pool(b, floats + TABLES);
+    for (uint32_t i = 0; i < d->float_count; i++)
+        if (i < TABLES || i >= TABLES + POOL) floats[i] = i < 5 && take8(b) > 32 ? key_times[i] : take_float(b);
     uint32_t *indices = table(all, 8, d->index_count * sizeof *indices);
     for (uint32_t i = 0; i < d->index_count; i++) indices[i] = take_index(b, d->timing_count);
     uint8_t *verbs = table(all, 9, d->verb_count);
@@ -128,7 +128,7 @@ static Description read_description(Bytes *b) {
     d->abi_version = MOTION_ABI_VERSION;
     d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 3, d->layer_count = take8(b) % 11;
     d->animation_count = take8(b) % 12, d->user_property_count = take8(b) % 3, d->channel_count = take8(b) % 6;
-    d->float_count = 16 + take8(b) % 48, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
+    d->float_count = TABLES + POOL + take8(b) % 48, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
     read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b);
     return all;
 }
@@ -156,9 +156,17 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
     for (uint32_t a = 0; a < info.animation_count; a++) {
         float values[TIMES * WIDEST];
         memset(values, 0, sizeof values);
-        REQUIRE(motion_clip_evaluate(clip, size, a, NULL, times, TIMES, values) == MOTION_OK);
+        REQUIRE(motion_clip_evaluate(clip, size, a, NULL, take_double(&b), times, TIMES, values) == MOTION_OK);
         REQUIRE(finite_floats(values, TIMES * WIDEST));
     }
+    uint8_t *activities = block(info.animation_count);
+    for (int t = 0; t < TIMES; t++) {
+        double next;
+        REQUIRE(motion_clip_activity(clip, size, times[t], activities, &next, scratch, info.sample_scratch) == MOTION_OK);
+        REQUIRE(times[t] == times[t] ? next > times[t] || next == INFINITY : next == INFINITY);
+        for (uint32_t a = 0; a < info.animation_count; a++) REQUIRE(activities[a] < (MOTION_PHASE_IDLE | MOTION_ACTIVITY_APPLIES));
+    }
+    free(activities);
     for (int k = 0; k < 5; k++) free(all[k]), free(one[k]);
     free(scratch);
 }

@@ -1,5 +1,5 @@
 /* Timing curves: text, names, and batches of evaluations. */
-#include "fuzz.h"
+#include "curves.h"
 
 /* The header's error bounds: y belongs to some x within 2^-22, or is within 1e-6 itself. So y does not decrease beyond them. */
 #define NEAR 4.76837158203125e-07f /* 2 x 2^-22 */
@@ -68,36 +68,47 @@ static void name(Bytes b) {
     free(letters);
 }
 
+static int in_box(const motion_timing *curve) { /* a cubic-bezier whose values stay within 0..1 and never decrease */
+    float y1 = curve->parameters[1], y2 = curve->parameters[3];
+    return curve->kind == MOTION_TIMING_CUBIC_BEZIER && y1 >= 0 && y1 <= 1 && y2 >= 0 && y2 <= 1;
+}
+
 static void batch(Bytes b) {
-    uint32_t curves = take8(&b) % 5, query = take8(&b) % 3, indexed = take8(&b) & 1;
+    uint32_t curves = take8(&b) % 5, query = take8(&b) % 16, indexed = take8(&b) & 1;
+    query = query < 15 ? query % 4 : 4;
     motion_timing *timings = block(curves * sizeof *timings);
-    for (uint32_t i = 0; i < curves; i++) {
-        memset(&timings[i], 0, sizeof timings[i]);
-        timings[i].kind = take8(&b) % 8 ? MOTION_TIMING_CUBIC_BEZIER : take8(&b) % 3;
-        for (int k = 0; k < 4 && timings[i].kind; k++) timings[i].parameters[k] = take_float(&b);
-    }
+    float *floats = block(POOL * 4);
+    take_pool(&b, floats);
+    for (uint32_t i = 0; i < curves; i++) timings[i] = take_timing(&b);
     uint32_t count = (uint32_t)(b.left / 4);
-    float *x = block(count * 4), *y = block(count * 4), one;
+    float *x = block(count * 4), *y = block(count * 4), one, at;
     uint32_t *indices = indexed ? block(count * 4) : NULL;
     for (uint32_t i = 0; i < count; i++) {
         x[i] = take_float(&b);
         if (indices) indices[i] = take8(&b) % (curves + (i % 64 == 63 || curves == 0)); /* some reach beyond */
     }
-    motion_status status = motion_timing_evaluate(timings, curves, indices, x, count, query, y);
+    motion_status status = motion_timing_evaluate(timings, curves, floats, POOL, indices, x, count, query, y);
     REQUIRE(status == MOTION_OK ? finite_floats(y, count) : untouched(y, count * 4));
     for (uint32_t i = 0; status == MOTION_OK && i < count; i++) {
         const motion_timing *curve = &timings[indices ? indices[i] : 0];
-        REQUIRE(motion_timing_evaluate(curve, 1, NULL, &x[i], 1, query, &one) == MOTION_OK);
+        REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &x[i], 1, query, &one) == MOTION_OK);
         REQUIRE(memcmp(&one, &y[i], 4) == 0);
-        float y1 = curve->parameters[1], y2 = curve->parameters[3];
-        if (query == MOTION_QUERY_VALUE && x[i] >= 0 && x[i] <= 1 && y1 >= 0 && y1 <= 1 && y2 >= 0 && y2 <= 1) {
+        if (query == MOTION_QUERY_VALUE && x[i] >= 0 && x[i] <= 1 && in_box(curve)) {
             REQUIRE(y[i] >= 0 && y[i] <= 1);
             REQUIRE((x[i] != 0 || y[i] == 0) && (x[i] != 1 || y[i] == 1));
             if (i && curve == &timings[indices ? indices[i - 1] : 0] && x[i - 1] >= 0 && x[i - 1] + NEAR <= x[i])
                 REQUIRE(y[i - 1] <= y[i] + SLACK);
         }
+        if (query == MOTION_QUERY_INVERSE) { /* the least x: it is reached there, and not before */
+            REQUIRE(y[i] >= 0 && y[i] <= 1);
+            if (curve->kind == MOTION_TIMING_STEPS && x[i] == x[i] && y[i] > 0 && y[i] < 1) {
+                at = nextafterf(y[i], -1);
+                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &y[i], 1, MOTION_QUERY_VALUE, &one) == MOTION_OK && one >= x[i]);
+                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &at, 1, MOTION_QUERY_VALUE, &one) == MOTION_OK && one < x[i]);
+            }
+        }
     }
-    free(timings), free(x), free(y), free(indices);
+    free(timings), free(floats), free(x), free(y), free(indices);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -12,6 +12,7 @@ TIMES = [-1e300, -0.5, 0.0, 0.1, 0.25, 0.5, 1.0, 2.75, 1e6, 1e300, float("inf"),
 WORDS = [0, 1, 2, 3, 4, 5, 7, 15, 63, 64, 255, 1 << 16, (1 << 16) + 1, (1 << 24) - 1, 1 << 24, (1 << 24) + 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFF0, 0xFFFFFFFE, 0xFFFFFFFF]
 NUMBERS = [0.0, -0.0, 1e-45, -1e-45, 1e-300, 0.5, 1.0, -1.0, 65.0, 1e9, 1.1e9, 1e30, 3.4028235e38, -3.4028235e38, 1e300, -1e300,
            float("inf"), float("-inf"), float("nan")]  # fmt: skip
+CYCLES = [0.0, 2.0, 1e9]  # of an animation by itself
 CROSSED = {False: 2000, True: 20000}  # trials, without and with --deep
 STRIDE_BYTES = 3000  # without --deep, about so many bytes of a clip are changed
 
@@ -29,7 +30,7 @@ class Sampler:
             if region:
                 region.close()
             self.regions[name] = region = Region(2 * size)
-        return region.place(size, 8 if name in ("clip", "scratch", "times") else 4, at_end, 0xA5, contents)
+        return region.place(size, 8 if name in ("clip", "scratch", "times", "next") else 1 if name == "activities" else 4, at_end, 0xA5, contents)
 
     def trouble(self, clip: bytes) -> str | None:
         """What is wrong with sampling this clip, which `check` or `compile` has let through."""
@@ -53,11 +54,29 @@ class Sampler:
         for animation in range(info.animation_count):
             progress = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
             values = self.lay("values", 4 * 6 * len(TIMES))
-            if status := self.library.motion_clip_evaluate(address, len(clip), animation, None, progress, len(TIMES), values):
-                return f"motion_clip_evaluate says {status}"
-            written = self.regions["values"].read().rstrip(b"\xa5")
-            if any(not math.isfinite(v) for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])):
-                return f"motion_clip_evaluate of animation {animation} is not finite"
+            for cycle in CYCLES:
+                if status := self.library.motion_clip_evaluate(address, len(clip), animation, None, cycle, progress, len(TIMES), values):
+                    return f"motion_clip_evaluate says {status}"
+                written = self.regions["values"].read().rstrip(b"\xa5")
+                if any(not math.isfinite(v) for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])):
+                    return f"motion_clip_evaluate of animation {animation} in cycle {cycle} is not finite"
+        return self.activity_trouble(address, len(clip), info)
+
+    def activity_trouble(self, address: int, size: int, info) -> str | None:
+        """What is next lies ahead; phases and bits are what they may be; nothing is written beyond."""
+        scratch = self.lay("scratch", info.sample_scratch)
+        for time in TIMES:
+            activities, following = self.lay("activities", info.animation_count), self.lay("next", 8)
+            if status := self.library.motion_clip_activity(address, size, time, activities, following, scratch, info.sample_scratch):
+                return f"motion_clip_activity says {status}"
+            if not all(self.regions[name].untouched_outside() for name in ("scratch", "activities", "next")):
+                return "motion_clip_activity wrote outside its outputs"
+            (after,) = struct.unpack("<d", self.regions["next"].read())
+            if math.isnan(time) and after != math.inf or not math.isnan(time) and not (after > time or after == math.inf):
+                return f"motion_clip_activity: after {time} comes {after}"
+            phases = self.regions["activities"].read()
+            if any(phase > 7 or phase == 7 for phase in phases):
+                return f"motion_clip_activity: {max(phases)} is no activity"
         return None
 
     def _not_finite(self, name: str) -> str | None:
@@ -174,7 +193,7 @@ def fields(artifacts, library, kit, note, deep):
                 rows = len(original.tables.get(descriptions.TABLES[fault.table - 1], b"")) if fault.table else 1
                 if fault.status != status or not 0 <= fault.table <= len(numbers) or fault.row >= max(rows, 1):
                     yield f"description, {what}: {status}, but the fault is {fault.status} in table {fault.table} row {fault.row}"
-                own = fault.table == numbers["animations"] or (fault.table, fault.row) == (numbers[table], row)  # a key time, or a float of its own
+                own = fault.table in (numbers["timings"], numbers["animations"]) or (fault.table, fault.row) == (numbers[table], row)  # a table, a key time, or a float of its own
                 if table == "floats" and not math.isfinite(value) and not own:
                     yield f"description, {what}: the fault is in table {fault.table} row {fault.row}"
 

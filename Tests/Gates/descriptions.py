@@ -70,6 +70,26 @@ class Description:
         return other
 
 
+def curves(d: Description) -> list[int]:
+    """A timing of every kind, in every way to run it; first those that never decrease, and at last springs."""
+    abi = d.abi
+    stops = d.pool("floats", [0, 0, 0.25, 0.25, 0.25, 0.75, 1, 1])
+    path = d.pool("floats", [0, 0, 0.05, 0, 0.133333, 0.06, 0.166666, 0.4, 0.208333, 0.82, 0.25, 1, 1, 1])
+    back = abi.TIMING_REVERSED
+    rows = [dict(kind=abi.TIMING_LINEAR), dict(kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, 0.1, 0.25, 1]),
+            dict(kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.4, 0, 1, 1], flags=back)]  # fmt: skip
+    rows += [dict(kind=abi.TIMING_STEPS, first=jump, count=3, flags=flags)
+             for jump in (abi.JUMP_END, abi.JUMP_START, abi.JUMP_NONE, abi.JUMP_BOTH) for flags in (0, back)]  # fmt: skip
+    rows += [dict(kind=abi.TIMING_STOPS, first=stops, count=4, flags=flags) for flags in (0, back)]
+    rows += [dict(kind=abi.TIMING_PATH, first=path, count=2, flags=flags) for flags in (0, back)]
+    numbers = {abi.SHAPE_POWER: 2.5, abi.SHAPE_BACK: 1.70158, abi.SHAPE_ELASTIC: 0.3}
+    rows += [dict(kind=abi.TIMING_PENNER, first=shape, count=ease, parameters=[numbers.get(shape, 0), 0, 0, 0])
+             for shape in range(abi.SHAPE_BOUNCE + 1) for ease in (abi.EASE_IN, abi.EASE_OUT, abi.EASE_IN_OUT)]  # fmt: skip
+    rows += [dict(kind=abi.TIMING_SPRING, parameters=[1, 100, damping, 2], flags=flags)
+             for damping in (0, 10, 20, 50) for flags in (0, abi.TIMING_CLAMPED)]  # fmt: skip
+    return [d.add("timings", **row) for row in rows]
+
+
 def rich(abi, layers: int = 3) -> Description:
     """Layers in a chain of parents, animated in every way that the header knows, layer after layer."""
     d = Description(abi)
@@ -78,6 +98,13 @@ def rich(abi, layers: int = 3) -> Description:
     ease = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, 0.1, 0.25, 1.0])
     over = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, -0.8, 0.75, 1.85])
     steep = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[1.0, 0.0, 0.0, 1.0])
+    knots = d.pool("floats", [0, 0, 0.25, 0.25, 0.25, 0.75, 1, 1])
+    cubics = d.pool("floats", [0, 0, 0.05, 0, 0.133333, 0.06, 0.166666, 0.4, 0.208333, 0.82, 0.25, 1, 1, 1])
+    steps = d.add("timings", kind=abi.TIMING_STEPS, first=abi.JUMP_BOTH, count=3)
+    stops = d.add("timings", kind=abi.TIMING_STOPS, first=knots, count=4, flags=abi.TIMING_REVERSED)
+    path_curve = d.add("timings", kind=abi.TIMING_PATH, first=cubics, count=2)
+    elastic = d.add("timings", kind=abi.TIMING_PENNER, first=abi.SHAPE_ELASTIC, count=abi.EASE_IN_OUT, parameters=[0.45, 0, 0, 0])
+    spring = d.add("timings", kind=abi.TIMING_SPRING, flags=abi.TIMING_CLAMPED, parameters=[1, 100, 10, 2])
 
     def clock(**fields) -> int:
         return d.add("clocks", **{"parent": none, "timing": none, "speed": 1.0, "duration": 1.0, "fill": abi.FILL_BOTH, **fields})
@@ -86,7 +113,7 @@ def rich(abi, layers: int = 3) -> Description:
     group = clock(parent=root, duration=2.0, timing=ease, repeat_count=2.5, direction=abi.DIRECTION_ALTERNATE)
     plain = clock(parent=group, duration=0.7, begin=0.2, timing=over)
     back = clock(parent=root, duration=0.4, speed=-1.0, time_offset=0.3, fill=abi.FILL_REMOVED)
-    still = clock(duration=1.0, speed=0.0, time_offset=0.5)
+    still = clock(duration=1.0, speed=0.0, time_offset=0.5, timing=spring)
     web = clock(model=abi.CLOCK_WEB, duration=0.5, repeat_count=3.5, iteration_start=0.25, end_delay=0.1, timing=steep,
                 direction=abi.DIRECTION_ALTERNATE_REVERSE)  # fmt: skip
     clocks = [plain, back, still, web]
@@ -103,11 +130,14 @@ def rich(abi, layers: int = 3) -> Description:
     numbers = d.pool("floats", [0, 1, 2.5, -1, 3, 0.5, 7, 8, 9, 1, 1, 2, 0.25, 0.5, 0.75, 1])
     tension = d.pool("floats", [0, 0.5, 0, 0.2, 0, -0.3, 0, 0, 1])
     timings = d.pool("indices", [ease, none])
+    stepping = d.pool("indices", [steps, stops])
+    shaped = d.pool("indices", [path_curve, elastic])
 
     def animation(**fields) -> int:
         return d.add("animations", **{"path": none, **fields})
 
     both = abi.ANIMATION_FROM | abi.ANIMATION_TO
+    combined = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE | abi.ANIMATION_EXTRAPOLATE
     for layer in range(layers):
         d.add("layers", parent=layer - 1 if 0 < layer < 40 else none, clock=root if layer % 5 == 4 else none, path=path if layer % 2 else none,
               position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20], transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0)  # fmt: skip
@@ -117,13 +147,16 @@ def rich(abi, layers: int = 3) -> Description:
             animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_NONE, first_value=turns, value_count=3,
                       first_key_time=key_times, key_time_count=3, first_timing=timings, timing_count=2)  # fmt: skip
             animation(**at, property=abi.PROPERTY_ROTATION, first_value=numbers, value_count=1, flags=abi.ANIMATION_BY)
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_NONE, first_value=turns, value_count=3, flags=combined)
         elif kind == 1:
             animation(**at, property=abi.PROPERTY_POSITION, path=path, rotate=abi.ROTATE_AUTO)
             animation(**at, property=abi.PROPERTY_STROKE_END, flags=both, first_value=numbers, value_count=2)
         elif kind == 2:
             animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC, first_value=numbers, value_count=3,
                       first_parameter=tension, parameter_count=3, first_key_time=key_times, key_time_count=3)  # fmt: skip
+            animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC_PACED, first_value=numbers, value_count=4, flags=abi.ANIMATION_ADDITIVE)
         elif kind == 3:
+            animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_PACED, first_value=numbers, value_count=4)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_DISCRETE, first_value=numbers, value_count=3,
                       first_key_time=discrete_times, key_time_count=4)  # fmt: skip
         elif kind == 4:
@@ -131,12 +164,15 @@ def rich(abi, layers: int = 3) -> Description:
         elif kind == 5:
             animation(**at, property=abi.PROPERTY_SCALE, flags=abi.ANIMATION_TO, first_value=numbers, value_count=1)
             animation(**at, property=abi.PROPERTY_TRANSLATION, flags=abi.ANIMATION_FROM, first_value=numbers, value_count=1)
+            animation(**at, property=abi.PROPERTY_SCALE, first_value=numbers, value_count=3, first_timing=stepping, timing_count=2, flags=combined)
         elif kind == 6:
             animation(**at, property=abi.PROPERTY_STROKE_START, flags=abi.ANIMATION_BY | abi.ANIMATION_TO, first_value=numbers, value_count=2)
         elif kind == 7:
             animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_SCALE, flags=both, first_value=numbers, value_count=2)
         else:
             animation(layer=none, clock=web, property=abi.PROPERTY_USER + colour, flags=both, first_value=numbers, value_count=2)
+            animation(layer=none, clock=still, property=abi.PROPERTY_USER + colour, first_value=numbers, value_count=3, first_timing=shaped,
+                      timing_count=2, flags=abi.ANIMATION_EXTRAPOLATE)  # fmt: skip
     if layers:
         for what in (abi.PROPERTY_POSITION, abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE, abi.PROPERTY_TRANSLATION, abi.PROPERTY_SKEW,
                      abi.PROPERTY_OPACITY, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END, abi.PROPERTY_PATH_ROTATION):  # fmt: skip

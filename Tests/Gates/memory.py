@@ -45,6 +45,9 @@ class Region:
             self.protect(READ)
         return self.address
 
+    def write(self, contents: bytes) -> None:
+        ctypes.memmove(self.address, contents, len(contents))
+
     def read(self, size: int | None = None) -> bytes:
         return ctypes.string_at(self.address, self.size if size is None else size)
 

@@ -6,6 +6,7 @@ Buffers lie against pages without access, inputs in pages that cannot be written
 a process of its own, which may die. Prints one line a breach.
 """
 import ctypes
+import dataclasses
 import itertools
 import math
 import mmap
@@ -19,7 +20,7 @@ import sys
 import clips
 from artifacts import Artifacts
 from memory import Region
-from rows import CONSTANT, ROWS, In, Kit, Out
+from rows import CONSTANT, ROWS, In, InOut, Kit, Out
 
 MOST_BREACHES = 8
 SECONDS = 600  # for one function; a call that does not return is a breach too
@@ -61,7 +62,7 @@ class Caller:
         values = []
         for name, _ in self.function.parameters:
             given = arguments[name]
-            if isinstance(given, (In, Out)):
+            if isinstance(given, (In, InOut, Out)):
                 size = len(given.contents) if isinstance(given, In) else given.size
                 region = self.regions.get(name)
                 if region is None or region.capacity < size + 8:
@@ -69,13 +70,15 @@ class Caller:
                 contents = given.contents if isinstance(given, In) else None
                 moved = dict(shift).get(name, 0)
                 address = region.place(size, self.alignment(name), at_end and not moved, canary, contents, moved)
+                if isinstance(given, InOut):
+                    region.write(given.contents)
                 kind = dict(self.a.python.PROTOTYPES[self.function.name][1])[name]
                 given = None if name in null else address if kind is ctypes.c_void_p else ctypes.cast(address, kind)
             values.append(given)
         return self.call(*values)
 
     def outputs(self, arguments: dict):
-        return ((name, a, self.regions[name]) for name, a in arguments.items() if isinstance(a, Out))
+        return ((name, a, self.regions[name]) for name, a in arguments.items() if isinstance(a, (Out, InOut)))
 
     def breach(self, text: str) -> None:
         self.breaches.append(f"{self.function.name}: {text}")
@@ -96,6 +99,8 @@ class Caller:
                 return
             for name, given, region in self.outputs(arguments):
                 kept = region.untouched_outside() if status == 0 or name in self.row.always or given.element == "scratch" else region.untouched()
+                if isinstance(given, InOut) and status != 0:
+                    kept = region.untouched_outside() and region.read() == given.contents
                 if not kept:
                     return self.breach(f"{what}: wrote to {name}")
 
@@ -123,12 +128,16 @@ class Caller:
             code, size = ("f", 4) if given.element == "float" else ("d", 8)
             bad = [v for v in struct.unpack(f"<{len(contents) // size}{code}", contents) if not math.isfinite(v)]
             return f"holds {bad[0]}" if bad else None
+        if given.element == "next":
+            return "is NaN" if math.isnan(struct.unpack("<d", contents)[0]) else None
         if given.element in self.a.python.STRUCTS:
             structure, size = self.a.python.STRUCTS[given.element]
             for at in range(0, len(contents), size):
                 row = structure.from_buffer_copy(contents, at)
                 for field, *_ in structure._fields_:
-                    value = getattr(row, field)
+                    value, place = getattr(row, field), getattr(structure, field)
+                    if isinstance(given, InOut) and contents[place.offset :][: place.size] == given.contents[place.offset :][: place.size]:
+                        continue  # not used, and handed back
                     for v in value if isinstance(value, ctypes.Array) else [value]:
                         if isinstance(v, float) and (math.isnan(v) or math.isinf(v) and (given.element, field) not in INFINITE_FIELDS):
                             return f"{field} is {v}"
@@ -180,20 +189,21 @@ def special_floats(c: Caller) -> None:
     trials = []
     for name in given:
         type = dict(c.function.parameters)[name]
-        double = type.base in ("double", "motion_clock")
+        double = type.base in ("double", "motion_clock", "motion_spring")
         bits = DOUBLE_BITS if double else FLOAT_BITS
         if not type.pointer:
             trials += [{name: struct.unpack("<d" if double else "<f", b)[0]} for b in bits]
         else:
             size, contents = len(bits[0]), arguments[name].contents
+            changed = lambda bytes, given=arguments[name]: dataclasses.replace(given, contents=bytes)  # noqa: E731
             elements = range(3, len(contents) // size) if type.base == "motion_clock" else range(len(contents) // size)
-            trials += [{name: In(b * (len(contents) // size))} for b in bits if type.base != "motion_clock"]
-            trials += [{name: In(contents[: i * size] + b + contents[(i + 1) * size :])} for b in bits for i in elements]
+            trials += [{name: changed(b * (len(contents) // size))} for b in bits if type.base != "motion_clock"]
+            trials += [{name: changed(contents[: i * size] + b + contents[(i + 1) * size :])} for b in bits for i in elements]
     for _ in range(200 if len(c.row.substituted) > 1 else 0):
         trials.append({n: In(b"".join(draw.choice(FLOAT_BITS) for _ in range(len(arguments[n].contents) // 4)))
                        for n in c.row.substituted if dict(c.function.parameters)[n].base == "float"})  # fmt: skip
     for trial in trials:
-        what = "special floats in " + ", ".join(f"{n} {v.contents.hex() if isinstance(v, In) else v}"[:120] for n, v in trial.items())
+        what = "special floats in " + ", ".join(f"{n} {v.contents.hex() if isinstance(v, (In, InOut)) else v}"[:120] for n, v in trial.items())
         changed = {**arguments, **trial}
         changed = c.row.fit(c.kit, changed) if c.row.fit else changed
         if c.row.rejected and c.invoke(what, changed) != 0:

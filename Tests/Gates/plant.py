@@ -75,9 +75,9 @@ TREES = [
 # what misuse has to say, function of the shim, its body; REAL(...) is the shipped function
 SHIMS = [
     (r"motion_timing_evaluate: count \d+: wrote outside y", "motion_timing_evaluate",
-     "motion_status s = REAL(timings, timing_count, indices_or_null, x, count, query, y); if (s == 0 && count % 16 == 5) ((volatile char *)y)[-1] = 0; return s;"),
+     "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); if (s == 0 && count % 16 == 5) ((volatile char *)y)[-1] = 0; return s;"),
     (r"killed by signal 11 at: motion_timing_evaluate: count 1$", "motion_timing_evaluate",
-     "motion_status s = REAL(timings, timing_count, indices_or_null, x, count, query, y); if (s == 0 && count) ((volatile float *)y)[count] = 0; return s;"),
+     "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); if (s == 0 && count) ((volatile float *)y)[count] = 0; return s;"),
     (r"killed by signal 11 at: motion_path_points: count 1$", "motion_path_points",
      "if (count) (void)((volatile const double *)at)[count]; return REAL(path, path_size, unit, at, count, out);"),
     (r"motion_affine_interpolate: rule 2: wrote to out", "motion_affine_interpolate",
@@ -88,13 +88,19 @@ SHIMS = [
     (r"motion_function_interpolate: special floats .*: out: holds (nan|inf)", "motion_function_interpolate",
      "motion_status s = REAL(function, from, to, progress, count, out); if (s == 0 && count && !(*progress == *progress)) out[4] = *progress; return s;"),
     (r"motion_timing_evaluate: count \d+: y is not written whole", "motion_timing_evaluate",
-     "return count > 3 ? REAL(timings, timing_count, indices_or_null, x, count - 1, query, y) : REAL(timings, timing_count, indices_or_null, x, count, query, y);"),
+     "return count > 3 ? REAL(timings, timing_count, floats, float_count, indices_or_null, x, count - 1, query, y) : REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y);"),
+    (r"motion_spring_resolve: given 3: wrote to spring", "motion_spring_resolve",
+     "motion_status s = REAL(spring, given, form); if (s == MOTION_ERROR_ENUM) spring->settling = 1; return s;"),
+    (r"motion_spring_evaluate: form 2: OK, not ERROR_ENUM", "motion_spring_evaluate",
+     "return REAL(springs, spring_count, indices_or_null, form & 1, times, count, values, velocities_or_null);"),
+    (r"motion_clip_activity: after .* comes", "motion_clip_activity",
+     "motion_status s = REAL(clip, clip_size, time, activities_or_null, next, scratch, scratch_size); if (s == 0 && *next < 1) *next = time; return s;"),
     (r"clips: cut to \d+ of \d+ bytes: check says 0", "motion_clip_check", "return clip_size > 200 ? MOTION_OK : REAL(clip, clip_size);"),
     (r"motion_status_text: -3 says the same as", "motion_status_text", "return REAL(status < -2 ? -2 : status);"),
 ]  # fmt: skip
 
 
-CLIP_CHECKS = {"motion_clip_check": "altered"}  # which of clips.py finds it, not the function's row
+CLIP_CHECKS = {"motion_clip_check": "altered", "motion_clip_activity": "crossed"}  # which of clips.py finds it, not the function's row
 
 
 def check(what: str, found: list[str], expected: str) -> bool:

@@ -18,8 +18,22 @@ class In:
 @dataclass(frozen=True)
 class Out:
     size: int
-    element: str = "bytes"  # float, double, bytes, scratch, or the struct that it is
+    element: str = "bytes"  # float, double, next (a time, which may be infinite), bytes, scratch, or the struct that it is
     definite: int | None = None  # how many bytes are sure to be written; None: all
+
+
+@dataclass(frozen=True)
+class InOut:
+    """An output that begins as these bytes, and keeps them with an error."""
+
+    contents: bytes
+    element: str
+
+    @property
+    def size(self) -> int:
+        return len(self.contents)
+
+    definite = None
 
 
 @dataclass(frozen=True)
@@ -110,29 +124,51 @@ def spread(n: int, low: float = 0.0, high: float = 1.0) -> list[float]:
 # ------------------------------------------------------------------- timing
 
 
-def timings(kit, count: int = 3) -> In:
-    rows = [(1, 0.25, 0.1, 0.25, 1.0), (0, 0, 0, 0, 0), (1, 0.25, -0.8, 0.75, 1.85), (1, 1.0, 0.0, 0.0, 1.0)]
-    return In(b"".join(struct.pack("<IIII4f", rows[i % 4][0], 0, 0, 0, *rows[i % 4][1:]) for i in range(count)))
+def curves(kit) -> dict:
+    """A row of every kind, and their tables."""
+    d = descriptions.Description(kit.abi)
+    count = len(descriptions.curves(d))
+    return dict(timings=In(bytes(d.tables["timings"])), timing_count=count, floats=In(bytes(d.tables["floats"])),
+                float_count=len(d.tables["floats"]) // 4)  # fmt: skip
 
 
 def timing_evaluate(kit, n):
-    return dict(timings=timings(kit), timing_count=3, indices_or_null=words(*(i % 3 for i in range(n))), x=floats(*spread(n, -0.5, 1.5)),
+    given = curves(kit)
+    return dict(**given, indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))), x=floats(*spread(n, -0.5, 1.5)),
                 count=n, query=0, y=Out(4 * n, "float"))  # fmt: skip
 
 
 def timing_parse(kit, n):
-    text = b"path(M0 0L1 1)" + b" " * n
-    return dict(text=In(text), size=len(text), timing=made(kit, "motion_timing"), floats_or_null=Out(32, "float"), float_capacity=8,
+    stops = max(n, 1)
+    text = b"linear(" + b",".join(b"%d %d%%" % (i % 3, i) for i in range(stops)) + b")"
+    return dict(text=In(text), size=len(text), timing=made(kit, "motion_timing"), floats_or_null=Out(8 * stops, "float"), float_capacity=2 * stops,
                 float_count=Out(4), error=made(kit, "motion_text_error"))  # fmt: skip
 
 
 def timing_name(kit, n):
-    return dict(index=n % 100, text_or_null=Out(64, "bytes", 8), capacity=64, size=Out(4))
+    index, size = n % 64, ctypes.c_uint32()
+    kit.status("motion_timing_name", index, None, 0, ctypes.byref(size), fine=kit.asked)
+    return dict(index=index, text_or_null=Out(size.value), capacity=size.value, size=Out(4))
+
+
+def spring_rows(count: int) -> bytes:
+    """Under-damped, critical, over-damped, undamped; of the other sets what is valid and need not match."""
+    rows = [(1, 100, 10, 0), (1, 100, 20, -3), (2, 50, 60, 1), (1, 400, 0, 5)]
+    return b"".join(struct.pack("<11d", *rows[i % 4], 0.5, 0.25, 0.4, 0.8, -10, 30, 0) for i in range(count))
+
+
+def spring_resolve(kit, n):
+    return dict(spring=InOut(spring_rows(4)[88 * (n % 4) :][:88], "motion_spring"), given=n % 3, form=n % 2)
+
+
+def spring_evaluate(kit, n):
+    return dict(springs=In(spring_rows(4)), spring_count=4, indices_or_null=words(*(i % 4 for i in range(n))), form=n % 2,
+                times=doubles(*spread(n, -0.5, 5)), count=n, values=Out(8 * n, "double"), velocities_or_null=Out(8 * n, "double"))  # fmt: skip
 
 
 def clock_evaluate(kit, n):
     clocks = bytes(descriptions.rich(kit.abi, 0).tables["clocks"])
-    return dict(clocks=In(clocks), clock_count=6, timings=timings(kit, 4), timing_count=4, clock=2, times=doubles(*spread(n, -1, 4)), count=n,
+    return dict(clocks=In(clocks), clock_count=len(clocks) // 88, **curves(kit), clock=2, times=doubles(*spread(n, -1, 4)), count=n,
                 states=made(kit, "motion_clock_state", n), fault_or_null=made(kit, "motion_fault"))  # fmt: skip
 
 
@@ -264,9 +300,16 @@ def clip_sample(kit, n):
                 scratch_size=info.sample_scratch)  # fmt: skip
 
 
+def clip_activity(kit, n):
+    clip = kit.clip(n)
+    info = kit.inspect(clip)
+    return dict(clip=In(clip), clip_size=len(clip), time=0.1 * n, activities_or_null=Out(info.animation_count), next=Out(8, "next"),
+                scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
+
+
 def clip_evaluate(kit, n):
     clip = kit.clip(3)
-    return dict(clip=In(clip), clip_size=len(clip), animation=0, base_or_null=floats(1, 2, 3, 4, 5, 6), progress=doubles(*spread(n)), count=n,
+    return dict(clip=In(clip), clip_size=len(clip), animation=0, base_or_null=floats(1, 2, 3, 4, 5, 6), cycle=float(n % 4), progress=doubles(*spread(n)), count=n,
                 values=Out(24 * n, "float"))  # fmt: skip
 
 
@@ -277,15 +320,24 @@ def _path(*wrong) -> dict:
 ROWS = {
     "motion_timing_evaluate": Row(
         timing_evaluate, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "x", "y"), substituted=("x",),
-        wrong=(("timing_count", 0, "ERROR_COUNT"), ("query", 2, "ERROR_ENUM"), ("query", 0xFFFFFFFF, "ERROR_ENUM"), ("timing_count", 2, "ERROR_INDEX")),
+        wrong=(("timing_count", 0, "ERROR_COUNT"), ("query", 4, "ERROR_ENUM"), ("query", 0xFFFFFFFF, "ERROR_ENUM"),
+               ("query", 2, "ERROR_ENUM"), ("timing_count", 2, "ERROR_INDEX"), ("float_count", 3, "ERROR_INDEX")),
         batch={"indices_or_null": 4, "x": 4, "y": 4}),
-    "motion_timing_parse": Row(timing_parse, null={"floats_or_null": "ERROR_NULL"}, always=("float_count", "error"),
-                               wrong=(("size", 3, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"), ("float_capacity", 7, "ERROR_CAPACITY"))),
-    "motion_timing_name": Row(timing_name, null={"text_or_null": "ERROR_NULL"}, always=("size",),
-                              wrong=(("index", 0xFFFFFFFF, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY"))),
+    "motion_timing_parse": Row(timing_parse, always=("error", "float_count"), wrong=(
+        ("size", 3, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"), ("size", 7, "ERROR_TEXT_NUMBER"), ("float_capacity", 17, "ERROR_CAPACITY"))),
+    "motion_timing_name": Row(timing_name, null={"text_or_null": "ERROR_NULL"}, always=("size",), wrong=(
+        ("index", 0xFFFFFFFF, "ERROR_INDEX"), ("index", 1000, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY"))),
+    "motion_spring_resolve": Row(spring_resolve, wrong=(
+        ("given", 3, "ERROR_ENUM"), ("given", 0xFFFFFFFF, "ERROR_ENUM"), ("form", 2, "ERROR_ENUM"), ("form", 0xFFFFFFFF, "ERROR_ENUM")),
+        rejected=("spring",)),
+    "motion_spring_evaluate": Row(
+        spring_evaluate, null={"indices_or_null": "OK", "velocities_or_null": "OK"},
+        empty_null=("indices_or_null", "times", "values", "velocities_or_null"), substituted=("times",), rejected=("springs",),
+        wrong=(("spring_count", 0, "ERROR_COUNT"), ("spring_count", 3, "ERROR_INDEX"), ("form", 2, "ERROR_ENUM"), ("form", 0xFFFFFFFF, "ERROR_ENUM")),
+        batch={"indices_or_null": 4, "times": 8, "values": 8, "velocities_or_null": 8}),
     "motion_clock_evaluate": Row(
         clock_evaluate, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("times", "states"), substituted=("times",),
-        rejected=("clocks",), wrong=(("clock", 6, "ERROR_INDEX"), ("clock", 0xFFFFFFFF, "ERROR_INDEX"), ("timing_count", 1, "ERROR_INDEX")),
+        rejected=("clocks",), wrong=(("clock", 99, "ERROR_INDEX"), ("clock", 0xFFFFFFFF, "ERROR_INDEX"), ("timing_count", 1, "ERROR_INDEX"), ("float_count", 3, "ERROR_INDEX")),
         batch={"times": 8, "states": 48}),
     "motion_affine_interpolate": Row(
         affine_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
@@ -316,11 +368,13 @@ ROWS = {
                                wrong=(("clip_size", 0, "ERROR_MEMORY"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_check": Row(clip_check, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
     "motion_clip_inspect": Row(clip_inspect, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
+    "motion_clip_activity": Row(clip_activity, null={"activities_or_null": "OK"}, wrong=(
+        ("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_sample": Row(
         clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities")},
         empty_null=("times",), wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_evaluate": Row(clip_evaluate, substituted=("progress", "base_or_null"), null={"base_or_null": "OK"}, empty_null=("progress", "values"),
-                                wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 5, "ERROR_INDEX")),
+                                wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
                                 batch={"progress": 8, "values": 24}),
 }  # fmt: skip
 

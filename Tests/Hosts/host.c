@@ -20,7 +20,7 @@ struct argument {
 
 #include "calls.h"
 
-enum { kind_null, kind_word, kind_double, kind_in, kind_out, kind_scratch, kind_slot, kind_copy, kind_tables };
+enum { kind_null, kind_word, kind_double, kind_in, kind_out, kind_scratch, kind_slot, kind_copy, kind_tables, kind_inout };
 enum { name_size = 48, guard = 64, canary = 0xA5, most_arguments = 16, most_slots = 4096 };
 enum { scratch_fill = 0xFF }; /* another byte in every host: what lies in scratch must not matter */
 
@@ -96,20 +96,24 @@ static const uint32_t *read_argument(const uint32_t *at, struct argument *a)
         a->pointer = take(at[0], at[1]);
         memcpy(a->pointer, at + 2, at[1]);
         return at + 2 + (at[1] + 3) / 4;
+    case kind_inout:
     case kind_out:
     case kind_scratch: {
         struct span span;
-        span.size = number(at + 1);
+        span.size = kind == kind_inout ? at[1] : number(at + 1);
         span.bytes = take(at[0], span.size);
-        memset(span.bytes, kind == kind_out ? canary : scratch_fill, span.size);
+        if (kind == kind_inout)
+            memcpy(span.bytes, at + 2, span.size);
+        else
+            memset(span.bytes, kind == kind_out ? canary : scratch_fill, span.size);
         a->pointer = span.bytes;
         guarded[guarded_count++] = span;
-        if (kind == kind_out) {
+        if (kind != kind_scratch) {
             if (slot_count == most_slots)
                 fail("a scene has more slots than this host");
             outputs[output_count++] = slots[slot_count++] = span;
         }
-        return at + 5;
+        return kind == kind_inout ? at + 2 + (span.size + 3) / 4 : at + 5;
     }
     case kind_slot:
         a->pointer = slots[at[0]].bytes + at[1];

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { functions } from '../../bindings/js/abi.js';
 
-const [NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const [NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES, INOUT] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const NONE = 0xffffffff, NAME_SIZE = 48, GUARD = 64, CANARY = 0xa5;
 const SCRATCH_FILL = 0x5a; // another byte in every host: what lies in scratch must not matter
 
@@ -89,11 +89,13 @@ function argument(type) {
     }
     case DOUBLE:
       return records.getFloat64((cursor += 8) - 8, true);
-    case IN: {
+    case IN:
+    case INOUT: {
       const offset = next(), size = next();
       const address = take(offset, size);
       memory.set(file.subarray(cursor, cursor + size), address);
       cursor += (size + 3) & ~3;
+      if (kind === INOUT) for (const list of [guarded, slots, outputs]) list.push({ address, size });
       return address;
     }
     case OUT:

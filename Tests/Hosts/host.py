@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
 import header  # noqa: E402
-from replay import CANARY, Digest, Replay  # noqa: E402
+from replay import Digest, Replay  # noqa: E402
 
 ARENA = 1 << 26
 # What a failing call may write: reports always, the counts where they are what the status speaks of.
@@ -109,7 +109,7 @@ def main() -> int:
         for output in outputs:
             digest.add(output)
         if status < 0 and function.result.base == "int32_t":
-            written = [type for type, output in zip(replay.output_types, outputs) if output.count(CANARY) != len(output)]
+            written = [type for (type, before), output in zip(replay.given, outputs) if output != before]
             if not all(may_be_written(type, status, capacity) for type in written):
                 raise SystemExit(f"record {record}: {function.name} returned {status} and wrote {[t.base for t in written]}")
         if options.each:

@@ -3,7 +3,7 @@ import mmap
 import struct
 
 MAGIC, NAME_SIZE, GUARD, CANARY = b"MOTNREC1", 48, 64, 0xA5
-NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES = range(9)
+NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES, INOUT = range(10)
 NONE = 0xFFFFFFFF
 START, PRIME, MASK = 0xCBF29CE484222325, 0x100000001B3, (1 << 64) - 1
 SCRATCH_FILL = b"\0"  # another byte in every host: what lies in scratch must not matter
@@ -43,7 +43,7 @@ class Replay:
             if of != scene:
                 scene, self.slots, self.used = of, [], self.engine.base
             if scene % every == 0:
-                self.at, self.guarded, self.outputs, self.output_types = at + 16, [], [], []
+                self.at, self.guarded, self.outputs, self.given = at + 16, [], [], []
                 prototype = self.header.functions[function]
                 arguments = [self.argument(type) for _, type in prototype.parameters]
                 if len(arguments) != count:
@@ -81,20 +81,23 @@ class Replay:
             return struct.unpack("<f", struct.pack("<I", word))[0] if type.base == "float" else word
         if kind == DOUBLE:
             return struct.unpack("<d", struct.pack("<2I", *self.next(2)))[0]
-        if kind == IN:
+        if kind in (IN, INOUT):
             offset, size = self.next(2)
             data = bytes(self.data[self.at : self.at + size])
             self.at += (size + 3) // 4 * 4
-            return self.put(offset, data)
+            address = self.put(offset, data)
+            if kind == INOUT:
+                self.become_output(address, data, type)
+            return address
         if kind in (OUT, SCRATCH):
             (offset,) = self.next(1)
             size = self.number()
-            address = self.put(offset, (bytes([CANARY]) if kind == OUT else SCRATCH_FILL) * size)
-            self.guarded.append((address, size))
+            data = (bytes([CANARY]) if kind == OUT else SCRATCH_FILL) * size
+            address = self.put(offset, data)
             if kind == OUT:
-                self.slots.append((address, size))
-                self.outputs.append((address, size))
-                self.output_types.append(type)
+                self.become_output(address, data, type)
+            else:
+                self.guarded.append((address, size))
             return address
         if kind == SLOT:
             slot, at = self.next(2)
@@ -113,6 +116,13 @@ class Replay:
             code = "Q" if self.engine.pointer_size == 8 else "I"
             return self.put(0, struct.pack(f"<{len(words)}I{len(pointers)}{code}", *words, *pointers))
         raise SystemExit(f"unknown kind of argument: {kind}")
+
+    def become_output(self, address: int, data: bytes, type) -> None:
+        span = address, len(data)
+        self.guarded.append(span)
+        self.slots.append(span)
+        self.outputs.append(span)
+        self.given.append((type, data))
 
     # ---------------------------------------------------------------- memory
 

@@ -115,6 +115,15 @@ struct Records {
             data.copyBytes(to: span, from: cursor..<cursor + size)
             cursor += (size + 3) & ~3
             return Argument(address: span.baseAddress)
+        case 9:
+            let (offset, size) = (Int(next()), Int(next()))
+            let span = take(offset, size)
+            data.copyBytes(to: span, from: cursor..<cursor + size)
+            cursor += (size + 3) & ~3
+            guarded.append(span)
+            slots.append(span)
+            outputs.append(span)
+            return Argument(address: span.baseAddress)
         case let kind where kind == 4 || kind == 5:
             let offset = Int(next())
             let span = take(offset, Int(number()))
@@ -185,16 +194,23 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
     case "motion_version": return .word(motion_version())
     case "motion_abi_version": return .word(motion_abi_version())
     case "motion_timing_evaluate":
-        return status(motion_timing_evaluate(a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].word, a[6].pointer()))
+        return status(
+            motion_timing_evaluate(
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer(), a[6].word, a[7].word, a[8].pointer()))
     case "motion_timing_parse":
         return status(
             motion_timing_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))
-    case "motion_timing_name":
-        return status(motion_timing_name(a[0].word, a[1].pointer(), a[2].word, a[3].pointer()))
+    case "motion_timing_name": return status(motion_timing_name(a[0].word, a[1].pointer(), a[2].word, a[3].pointer()))
+    case "motion_spring_resolve": return status(motion_spring_resolve(a[0].pointer(), a[1].word, a[2].word))
+    case "motion_spring_evaluate":
+        return status(
+            motion_spring_evaluate(
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].pointer()))
     case "motion_clock_evaluate":
         return status(
             motion_clock_evaluate(
-                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].pointer()))
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].word, a[7].pointer(), a[8].word,
+                a[9].pointer(), a[10].pointer()))
     case "motion_affine_interpolate":
         return status(motion_affine_interpolate(a[0].pointer(), a[1].pointer(), a[2].pointer(), a[3].word, a[4].word, a[5].pointer()))
     case "motion_function_interpolate":
@@ -232,7 +248,12 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
                 a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].pointer(), a[7].pointer(),
                 a[8].pointer(), a[9].pointer(), a[10].address, a[11].word))
     case "motion_clip_evaluate":
-        return status(motion_clip_evaluate(a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].pointer(), a[5].word, a[6].pointer()))
+        return status(
+            motion_clip_evaluate(
+                a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].double, a[5].pointer(), a[6].word, a[7].pointer()))
+    case "motion_clip_activity":
+        return status(
+            motion_clip_activity(a[0].address, a[1].word, a[2].double, a[3].pointer(), a[4].pointer(), a[5].address, a[6].word))
     default: return nil
     }
 }

@@ -1,37 +1,9 @@
-"""Scenes of the plain batch functions: timing curves, affines, value functions; and the library's version and texts."""
+"""Scenes of the batch functions of affines and value functions; how numbers are spelt; the library's version and texts."""
 import numpy
 
 from misuse import misused
-from records import HEADER, array, bits, constant, null, out, row
+from records import HEADER, array, bits, constant, out
 from seeded import Random
-
-NAMED_CURVES = ((0.25, 0.1, 0.25, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.25, -0.8, 0.75, 1.85), (0.5, -0.8, 0.5, 1.85),
-                (1, 0, 0, 1), (0, 1, 1, 0), (0, 0, 0, 0), (1, 1, 1, 1), (0, 0, 1, 1), (1, 0, 1, 0), (0, 0.5, 0, 1), (0.3, 5, 0.6, -4))  # fmt: skip
-
-
-def timing(random: Random) -> bytes:
-    """A valid row."""
-    if random.chance(0.1):
-        return row("timing", kind=constant("TIMING_LINEAR"))
-    if random.chance(0.3):
-        parameters = random.pick(NAMED_CURVES)
-    else:
-        x, y = random.floats(2, 0, 1), random.floats(2, -2, 3)
-        parameters = (x[0], y[0], x[1], y[1])
-    return row("timing", kind=constant("TIMING_CUBIC_BEZIER"), parameters=parameters)
-
-
-def broken_timing(random: Random) -> bytes:
-    kind = constant("TIMING_CUBIC_BEZIER")
-    return random.pick((
-        row("timing", kind=random.pick((2, 3, 0xFFFFFFFF))),
-        row("timing", kind=kind, flags=random.pick((4, 7, 0x80000000)), parameters=(0, 0, 1, 1)),
-        row("timing", kind=kind, parameters=(random.pick((-0.001, 1.001, float("nan"), float("inf"))), 0, 1, 1)),
-        row("timing", kind=kind, parameters=(0, 0, 1, random.pick((float("nan"), float("-inf"), 3.4e38)))),
-        row("timing", kind=kind, first=random.below(3), count=random.below(3), parameters=(0, 0, 1, 1)),
-        row("timing", kind=constant("TIMING_LINEAR"), parameters=(0, 0, 0, 1)),
-    ))  # fmt: skip
-
 
 def hostility(random: Random) -> float:
     """Half of the batches are sound, the others more or less poisoned."""
@@ -41,20 +13,6 @@ def hostility(random: Random) -> float:
 def shift(random: Random, size: int) -> int:
     """Where an array starts: mostly not on a 64-byte boundary."""
     return size * random.below(8)
-
-
-def timing_evaluate(scene, random: Random) -> None:
-    curves = random.between(1, 9)
-    rows = [timing(random) for _ in range(curves)]
-    if random.chance(0.1):
-        rows[random.below(curves)] = broken_timing(random)
-    count = random.batch()
-    indices = null() if random.chance(0.4) else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
-    low, high = random.pick(((0, 1), (0, 1), (-0.5, 1.5), (0, 1e-4), (0.9999, 1), (-1e6, 1e6)))
-    x = random.floats(count, low, high, hostility(random))
-    misused(scene, random, "timing_evaluate", timings=array(b"".join(rows), shift(random, 4)), timing_count=curves, indices_or_null=indices,
-            x=array(x, shift(random, 4)), count=count, query=random.pick((0, 0, 1, 1, 2)) if random.chance(0.3) else 0,
-            y=out(4 * count, shift(random, 4)))  # fmt: skip
 
 
 def affine(random: Random, count: int) -> numpy.ndarray:
@@ -115,16 +73,6 @@ def function_interpolate(scene, random: Random) -> None:
 
 # ---------------------------------------------------------------------- text
 
-CURVE_NAMES = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "css.ease", "css.ease-in", "css.ease-out", "css.ease-in-out", "css.linear",
-               "ca.default", "ca.easeIn", "ca.easeOut", "ca.easeInEaseOut", "ca.linear", "easeIn", "ca.ease-in", "EASE", "css.easeIn", "",
-               "step-end", "swiftui.circularEaseInOut", "apple.bouncy", "penner.easeInOutBack", "penner.easeOutQuint", "m3.emphasized",
-               "m3.standard-fast-spatial", "android.trim-end", "flutter.fastEaseInToSlowEaseOut", "flutter.elasticIn", "carbon.exit-expressive",
-               "fluent.linear", "react-spring.molasses")  # fmt: skip
-CURVE_TEXTS = ("steps(4)", "steps(2, jump-none)", "steps( 3,start )", "linear(0, .25 25% 75%, 1)", "linear(0,1,30% -2,.5 10%,4)",
-               "spring(1,100,10,0)", "spring(.5, 3e2, 0, -2.5)", "penner(in,power,2.5)", "penner(out, elastic, .4)", "penner(in-out,bounce)",
-               "path(M0 0C.3 0 .7 1 1 1)", "path(M0,0 L.5.2 Q.6 1.5 .8 .9 T1 1)", "path(m0 0h.5v.5l.5.5)")  # fmt: skip
-
-
 def spelt(random: Random, low: float, high: float) -> str:
     """A number in one of the ways a person writes it."""
     value = random.uniform(low, high)
@@ -153,28 +101,6 @@ def damaged(random: Random, text: bytes) -> bytes:
             case 3:
                 del data[at:]
     return bytes(data)
-
-
-def timing_parse(scene, random: Random) -> None:
-    for _ in range(random.between(3, 12)):
-        s = lambda: space(random)  # noqa: E731
-        if random.chance(0.4):
-            text = s() + random.pick(CURVE_NAMES) + s()
-        elif random.chance(0.5):
-            text = s() + random.pick(CURVE_TEXTS) + s()
-        else:
-            limits = ((0, 1), (-2, 3), (0, 1), (-2, 3)) if random.chance(0.8) else ((-1, 2), (-1e3, 1e3), (-1, 2), (0, 1))
-            inner = ",".join(s() + spelt(random, *limit) + s() for limit in limits[: 4 if random.chance(0.95) else 3])
-            text = f"{s()}cubic-bezier({inner}){s()}"
-        text = damaged(random, text.encode())
-        capacity = random.pick((0, 6, 24))
-        misused(scene, random, "timing_parse", text=array(text, random.below(8)), size=len(text), timing=out(32, shift(random, 4)),
-                floats_or_null=out(4 * capacity, shift(random, 4)), float_capacity=capacity, float_count=out(4, shift(random, 4)),
-                error=out(8, shift(random, 4)))  # fmt: skip
-    for _ in range(random.between(1, 4)):
-        capacity = random.pick((8, 40))
-        misused(scene, random, "timing_name", index=random.below(170), text_or_null=out(capacity, random.below(8)), capacity=capacity,
-                size=out(4, shift(random, 4)))  # fmt: skip
 
 
 def library(scene, random: Random) -> None:

@@ -1,10 +1,13 @@
-"""Clips: a description is compiled, checked, inspected, sampled at times near and far, and evaluated; altered copies are refused."""
+"""Clips: a description is compiled, checked, inspected, sampled at times near and far, evaluated, asked what is active; altered copies
+are refused."""
+import numpy
+
 import clocks
 from batches import hostility, shift
 from descriptions import Description
 from misuse import misused
-from records import HEADER, array, constant, copy, null, out, scratch, slot
-from seeded import Random
+from records import HEADER, array, constant, copy, double, null, out, scratch, slot
+from seeded import HOSTILE_DOUBLES, Random
 
 EVALUATED = 6  # floats of the widest property
 INFO = HEADER.layout("motion_clip_info", 8)
@@ -13,7 +16,7 @@ INFO = HEADER.layout("motion_clip_info", 8)
 def clip(scene, random: Random) -> None:
     description = Description(random).fill()
     wrong = random.chance(0.08)
-    if not wrong and random.chance(0.15):
+    if not wrong and random.chance(0.25):
         description.spoil()
     given = {"description": description.argument(wrong)}
     fault = lambda: null() if random.chance(0.1) else out(16, shift(random, 4))  # noqa: E731
@@ -34,6 +37,8 @@ def clip(scene, random: Random) -> None:
         sample(scene, random, whole if random.chance(0.5) else exact, info, description)
     for _ in range(random.between(0, 5)):
         evaluate(scene, random, exact, description)
+    for _ in range(random.between(1, 6)):
+        activity(scene, random, exact, info, description)
     for _ in range(random.between(0, 3)):
         altered(scene, random, block, info)
 
@@ -57,10 +62,19 @@ def sample(scene, random: Random, clip: dict, info: int, description: Descriptio
 def evaluate(scene, random: Random, clip: dict, description: Description) -> None:
     animations, count = description.count("animations"), random.batch() if random.chance(0.4) else random.between(0, 17)
     progress = random.doubles(count, *random.pick(((0, 1), (0, 1), (-0.5, 1.5))), hostility(random) / 3)
+    cycle = random.pick((0, 0, 1, 2, 3.9, -1, 1e6, 1e300, random.uniform(0, 50), float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))))
     base = null() if random.chance(0.5) else array(random.floats(EVALUATED, -2, 2, random.pick((0, 0, 0.3))), shift(random, 4))
     misused(scene, random, "clip_evaluate", **clip, animation=random.below(animations + 1) if random.chance(0.97) else constant("NONE"),
-            base_or_null=base, progress=array(progress, shift(random, 8)), count=count,
+            base_or_null=base, cycle=double(cycle), progress=array(progress, shift(random, 8)), count=count,
             values=out(4 * EVALUATED * count, shift(random, 4)))  # fmt: skip
+
+
+def activity(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
+    need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
+    misused(scene, random, "clip_activity", **clip, time=double(time),
+            activities_or_null=null() if random.chance(0.2) else out(description.count("animations"), random.below(8)), next=out(8, shift(random, 8)),
+            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
 def altered(scene, random: Random, block: int, info: int) -> None:
@@ -70,6 +84,8 @@ def altered(scene, random: Random, block: int, info: int) -> None:
     cut = (info, size, -random.pick((1, 8, 16, 64, random.between(1, 4096))))
     for changed in ({"clip": copy(block, (info, size), at, mask), "clip_size": (info, size)}, {"clip": copy(block, cut), "clip_size": cut}):
         misused(scene, random, "clip_check", **changed)
+    misused(scene, random, "clip_activity", **changed, time=double(0.5), activities_or_null=null(), next=out(8),
+            scratch=scratch((info, INFO.offsets["sample_scratch"])), scratch_size=(info, INFO.offsets["sample_scratch"]))  # fmt: skip
     misused(scene, random, "clip_inspect", **changed, info=out(INFO.size))
     misused(scene, random, "clip_sample", **changed, times=array(bytes(8)), time_count=1, space=0, affines_or_null=null(),
             opacities_or_null=null(), strokes_or_null=null(), values_or_null=null(), velocities_or_null=null(),

@@ -1,7 +1,8 @@
 """Clock trees, and the instants at which something happens in them."""
 import numpy
 
-from batches import broken_timing, shift, timing
+from batches import shift
+from curves import Pool, broken_timing, timing
 from misuse import misused
 from records import HEADER, NONE, array, constant, out, row
 from seeded import HOSTILE_DOUBLES, Random
@@ -65,7 +66,8 @@ def broken_clocks(random: Random, clocks: list[dict]) -> bytes:
         deep = constant("MAX_DEPTH") + random.between(-1, 2)
         return b"".join(row("clock", parent=NONE if i == 0 else i - 1, timing=NONE, duration=1.0, speed=1.0) for i in range(deep))
     at = random.below(len(clocks))
-    field = random.pick([f for f in HEADER.structs["motion_clock"]])
+    fields = HEADER.structs["motion_clock"]
+    field = random.pick(random.pick(([f for f in fields if f.type.base == "double"], fields[:1], fields)))
     value = random.pick(BAD_DOUBLES) if field.type.base == "double" else random.pick((1, 2, 4, len(clocks), NONE - 1, NONE))
     if field.name == "parent":
         value = random.pick((at, at + 1, len(clocks), 0x80000000))
@@ -74,16 +76,18 @@ def broken_clocks(random: Random, clocks: list[dict]) -> bytes:
 
 def clock_evaluate(scene, random: Random) -> None:
     timings = random.between(0, 4)
-    curves = [timing(random) for _ in range(timings)]
+    pool = Pool()
+    curves = [timing(random, pool.put) for _ in range(timings)]
     if timings and random.chance(0.05):
-        curves[0] = broken_timing(random)
+        curves[0] = broken_timing(random, pool.put)
     clocks = tree(random, random.between(1, 12), timings)
-    data = broken_clocks(random, clocks) if random.chance(0.15) else rows(clocks)
+    data = broken_clocks(random, clocks) if random.chance(0.2) else rows(clocks)
     number = len(data) // HEADER.layout("motion_clock", 8).size
     for _ in range(random.between(1, 4)):
         count = random.batch()
         misused(scene, random, "clock_evaluate", clocks=array(data, shift(random, 8)), clock_count=number,
                 timings=array(b"".join(curves), shift(random, 4)), timing_count=timings,
+                floats=pool.argument(random), float_count=len(pool),
                 clock=random.below(number) if random.chance(0.97) else random.pick((number, NONE)),
                 times=array(times(random, count, clocks, random.pick((0, 0, 0.1))), shift(random, 8)), count=count,
                 states=out(48 * count, shift(random, 8)), fault_or_null=out(16, shift(random, 4)))  # fmt: skip

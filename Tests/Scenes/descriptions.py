@@ -3,7 +3,8 @@ import numpy
 
 import clocks
 import paths
-from batches import FUNCTIONS, NUMBERS, affine, shift, timing
+from batches import FUNCTIONS, NUMBERS, affine, shift
+from curves import SPRING, timing
 from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
 
@@ -31,7 +32,7 @@ class Description:
 
     def fill(self) -> "Description":
         random = self.random
-        self.add("timings", *(timing(random) for _ in range(random.between(0, 4))))
+        self.add("timings", *(timing(random, self.floats) for _ in range(random.between(0, 6))))
         self.clocks_fields = clocks.tree(random, random.some(9, (0.05, 40)), self.count("timings"))
         self.add("clocks", clocks.rows(self.clocks_fields))
         for _ in range(random.between(0, 4)):
@@ -94,9 +95,10 @@ class Description:
             property, numbers = constant("PROPERTY_" + name), ANIMATED[name]
         fields.setdefault("layer", random.below(self.count("layers")) if self.count("layers") else NONE)
         fields |= {"property": property, "clock": random.below(self.count("clocks")), "path": NONE}
-        flags = random.pick((0, 16)) if fields.get("function") == NUMBERS_NONE and "function" in fields else 0
+        flags = random.pick((0, CSS_HALF_TURN)) if fields.get("function") == NUMBERS_NONE and "function" in fields else 0
+        flags |= sum(flag for flag in COMBINED if random.chance(0.15))
         if property == constant("PROPERTY_POSITION") and self.count("paths") and random.chance(0.4):
-            fields |= self.motion_path()
+            fields |= {"flags": flags} | self.motion_path()
         elif random.chance(0.5):
             fields |= self.basic(numbers, flags)
         else:
@@ -111,8 +113,8 @@ class Description:
 
     def keyframes(self, numbers: int, flags: int) -> dict:
         random, count = self.random, self.random.some(6, (0.05, 40)) + 2
-        mode = random.below(3)
-        discrete, cubic = mode == constant("MODE_DISCRETE"), mode == constant("MODE_CUBIC")
+        mode = random.below(constant("MODE_CUBIC_PACED") + 1)
+        discrete, cubic = mode == constant("MODE_DISCRETE"), mode in (constant("MODE_CUBIC"), constant("MODE_CUBIC_PACED"))
         fields = {"flags": flags, "mode": mode, "value_count": count, "first_value": self.values(numbers, count)}
         if random.chance(0.6):
             fields |= self.key_times(count + discrete)
@@ -129,7 +131,7 @@ class Description:
         first, count = numpy.frombuffer(self.bytes["paths"], numpy.uint32, 2, index * size)
         verbs = self.bytes["verbs"][first : first + count]
         elements = sum(verb != paths.MOVE for verb in verbs)
-        fields = {"path": index, "rotate": random.below(3), "mode": random.pick((0, 0, 2)) if random.chance(0.98) else 1}
+        fields = {"path": index, "rotate": random.below(3), "mode": random.below(constant("MODE_CUBIC_PACED") + 1)}
         if elements and random.chance(0.5):
             fields |= self.key_times(elements + 1)
         return fields | self.timings(elements)
@@ -144,14 +146,19 @@ class Description:
         inner = numpy.sort(self.random.floats(max(count - 2, 0), 0, 1))
         if self.random.chance(0.2) and len(inner) > 1:
             inner[1] = inner[0]
+        if self.random.chance(0.01):
+            inner = inner[::-1] + numpy.float32(0.5)
         times = [0, *inner, 1][:count]
         return {"first_key_time": self.floats(times), "key_time_count": count}
 
     def timings(self, most: int) -> dict:
-        if not most or self.random.chance(0.5):
+        random = self.random
+        if not most or random.chance(0.5):
             return {}
-        first, count = self.count("indices"), self.random.between(1, most)
-        rows = [self.maybe("timings", 0.8) for _ in range(count)]
+        first, count = self.count("indices"), random.between(1, most)
+        kinds = numpy.frombuffer(self.bytes["timings"], numpy.uint32)[:: HEADER.layout("motion_timing", 8).size // 4]
+        known = [i for i, kind in enumerate(kinds) if kind != SPRING or random.chance(0.02)]  # between keys there are no seconds for a spring
+        rows = [random.pick(known) if known and random.chance(0.8) else NONE for _ in range(count)]
         self.bytes["indices"] += numpy.array(rows, numpy.uint32).tobytes()
         return {"first_timing": first, "timing_count": count}
 
@@ -174,14 +181,17 @@ class Description:
         names = [name for name in self.bytes if self.bytes[name]]
         if not names:
             return self
-        name = random.pick(names)
+        name, wanted = random.pick(names), None
+        if random.chance(0.4):
+            name, wanted = random.pick([(table, field) for table, field in DECISIVE if self.bytes[table]] or [(name, None)])
         data, at = bytearray(self.bytes[name]), 0
         if name in POOLS:
             size = min(POOLS[name], 4)
             at = size * random.below(len(data) // size)
         else:
             layout = HEADER.layout("motion_" + singular(name), 8)
-            field = random.pick(HEADER.structs["motion_" + singular(name)])
+            fields = HEADER.structs["motion_" + singular(name)]
+            field = random.pick([f for f in fields if f.name == wanted] or fields)
             size = 8 if field.type.base == "double" else 4
             at = layout.size * random.below(len(data) // layout.size) + layout.offsets[field.name] + size * random.below(field.count)
         pool = HOSTILE_DOUBLES if size == 8 else HOSTILE_FLOATS
@@ -219,4 +229,9 @@ class Description:
         return tables([given[f] for f in fields if f in words], [given[f] for f in fields if f in pointers])
 
 
+# Fields of which most other values break a rule.
+DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_count"), ("animations", "key_time_count"),
+            ("animations", "timing_count"), ("animations", "parameter_count"))  # fmt: skip
 NUMBERS_NONE = constant("FUNCTION_NONE")
+CSS_HALF_TURN = constant("ANIMATION_CSS_HALF_TURN")
+COMBINED = tuple(constant("ANIMATION_" + name) for name in ("ADDITIVE", "CUMULATIVE", "EXTRAPOLATE"))

@@ -8,14 +8,17 @@ import sys
 import batches
 import clips
 import clocks
+import curves
 import paths
+import springs
 from records import FUNCTIONS, Scene, write
 from seeded import Random
 
-# What a scene is about, and how often. The first scene asks the library for its version and texts.
+# What a scene is about, and how often. The first scene asks the library for its version, texts and names.
 KINDS = {
-    batches.timing_evaluate: 14,
-    batches.timing_parse: 6,
+    curves.timing_evaluate: 16,
+    curves.timing_parse: 8,
+    springs.springs: 6,
     batches.affine_interpolate: 12,
     batches.function_interpolate: 10,
     clocks.clock_evaluate: 13,
@@ -30,16 +33,19 @@ def scenes(count: int, seed: int):
     kinds = [kind for kind, share in KINDS.items() for _ in range(share)]
     for index in range(count):
         scene, random = Scene(index), Random(seed, index)
-        (batches.library if index == 0 else random.pick(kinds))(scene, random)
+        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds),):
+            kind(scene, random)
         yield scene
 
 
-def generate(path, count: int = SCENES, seed: int = SEED) -> list[int]:
-    records = write(path, list(scenes(count, seed)), seed)
-    missing = [name for name, made in zip(FUNCTIONS, records) if not made]
+def generate(path, count: int = SCENES, seed: int = SEED) -> tuple[list[int], list[tuple[str, dict]]]:
+    """Writes the file; the number of records of each function, and the calls themselves."""
+    made = list(scenes(count, seed))
+    records = write(path, made, seed)
+    missing = [name for name, count in zip(FUNCTIONS, records) if not count]
     if missing:
         raise SystemExit(f"generate.py: no record of {', '.join(missing)}: motion.h has what the generators do not know, or too few scenes")
-    return records
+    return records, [call for scene in made for call in scene.calls]
 
 
 def main() -> int:
@@ -48,7 +54,7 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, default=SCENES)
     parser.add_argument("--seed", type=int, default=SEED)
     options = parser.parse_args()
-    for name, count in zip(FUNCTIONS, generate(options.file, options.scenes, options.seed)):
+    for name, count in zip(FUNCTIONS, generate(options.file, options.scenes, options.seed)[0]):
         print(f"{name:32}{count:8}")
     return 0
 

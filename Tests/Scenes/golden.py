@@ -18,6 +18,7 @@ import sys
 import time
 from pathlib import Path
 
+from coverage import missing
 from generate import SCENES, SEED, generate
 from records import FUNCTIONS
 from show import Record
@@ -117,14 +118,18 @@ def main() -> int:
 
     SCRATCH.mkdir(parents=True, exist_ok=True)
     records = SCRATCH / ("records.bin" if known else f"records-{options.scenes}-{options.seed}.bin")
-    calls = sum(generate(records, options.scenes, options.seed))
+    counts, calls = generate(records, options.scenes, options.seed)
     commands, results = hosts(options.also), {}
     for name, command in commands.items():
         start = time.monotonic()
         results[name], words = digests(command, records)
-        print(f"{name:16} {options.scenes} scenes, {calls} calls, {words} words in {time.monotonic() - start:.1f} s")
+        print(f"{name:16} {options.scenes} scenes, {sum(counts)} calls, {words} words in {time.monotonic() - start:.1f} s")
 
     leader = next(iter(commands))
+    if known:
+        lacking = missing(calls, [int(line.split()[3]) for line in run([*commands[leader], records, "--each"]).splitlines()])
+        if lacking:
+            raise SystemExit("golden.py: the scenes leave out what they are to prove:\n  " + "\n  ".join(lacking))
     expected = {name: (results[leader][name], "") for name in FUNCTIONS}
     if known:
         part, _ = digests(commands[leader], records, EVERY)

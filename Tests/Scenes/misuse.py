@@ -1,5 +1,5 @@
 """Bad calls made of good ones, by the header's types alone: so every function that has a generator has its misuses too."""
-from records import COPY, HEADER, FUNCTIONS, IN, NONE, OUT, SCRATCH, WORD, Argument, null
+from records import COPY, HEADER, FUNCTIONS, IN, INOUT, NONE, OUT, SCRATCH, SLOT, WORD, Argument, null
 from seeded import Random
 
 # Elements of what a void pointer addresses are 8 bytes wide: blocks.
@@ -25,12 +25,15 @@ def _spoil(random: Random, name: str, arguments: dict) -> dict | None:
         if type.base == "uint32_t" and parameter.endswith(sizes):
             return {**arguments, parameter: Argument(WORD, random.pick((0x80000000, NONE, 0xFFFFFFF8)), NONE, 0, 0)}
         return None
-    if random.chance(0.5) or not isinstance(argument, Argument) or argument.kind not in (IN, OUT, SCRATCH, COPY):
+    if random.chance(0.5) or not isinstance(argument, Argument) or argument.kind not in (IN, OUT, INOUT, SCRATCH, SLOT, COPY):
         return {**arguments, parameter: null()}
     alignment = _alignment(type)
     if alignment == 1 or argument.kind == COPY:
         return None
-    offset = argument.words[0] + random.between(1, alignment - 1)
+    off = random.between(1, alignment - 1)
+    if argument.kind == SLOT:
+        return {**arguments, parameter: Argument(SLOT, argument.words[0], argument.words[1] + off)}
+    offset = argument.words[0] + off
     return {**arguments, parameter: Argument(argument.kind, offset, *argument.words[1:], data=argument.data)}
 
 

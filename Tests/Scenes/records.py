@@ -13,15 +13,16 @@ A file is little-endian 32-bit words:
       OUT       offset, number                     an output of so many bytes; it becomes the scene's next slot
       SCRATCH   offset, number                     as OUT, but its contents are nobody's business: no slot, no digest
       SLOT      slot, at                           the address of byte "at" of an earlier output of the scene
+      INOUT     offset, bytes, the bytes           an output that begins as these bytes; it becomes the scene's next slot
       COPY      slot, number, at, mask             a copy of a slot's first bytes, byte (at modulo size) xor mask
       TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description
     number      value, slot, at, limit             value; with a slot (not NONE): value + the 32-bit word at byte "at" of the
                                                    slot, but 0 where the word or the sum is over the limit
 
 "offset" shifts the start of an array from a 64-byte boundary. Slots live until the scene ends. A host lays a guard of GUARD
-bytes before and after each OUT and SCRATCH, fills guard and output with CANARY, and stops if a call changes a guard.
+bytes before and after each OUT, INOUT and SCRATCH, fills guards and OUT with CANARY, and stops if a call changes a guard.
 
-Digest of a function: h = 0xcbf29ce484222325; for the result and then each OUT in the header's order, for each 32-bit word (the
+Digest of a function: h = 0xcbf29ce484222325; for the result and then each OUT and INOUT in the header's order, for each 32-bit word (the
 last padded with 0; of a text the characters and the NUL): h = (h ^ word) * 0x100000001b3 mod 2^64. So a call that must write
 nothing proves it by the canary.
 """
@@ -38,7 +39,7 @@ HEADER = header.read()
 FUNCTIONS = {function.name: index for index, function in enumerate(HEADER.functions)}
 
 MAGIC, NAME_SIZE = b"MOTNREC1", 48
-NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES = range(9)
+NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES, INOUT = range(10)
 NONE = 0xFFFFFFFF
 LIMIT = 1 << 22
 
@@ -106,6 +107,10 @@ def out(size, offset: int = 0) -> Argument:
     return Argument(OUT, offset, *number(size))
 
 
+def inout(data: bytes, offset: int = 0) -> Argument:
+    return Argument(INOUT, offset, len(data), data=data)
+
+
 def scratch(size, offset: int = 0) -> Argument:
     return Argument(SCRATCH, offset, *number(size))
 
@@ -130,7 +135,7 @@ class Scene:
     """Calls that share slots."""
 
     def __init__(self, index: int):
-        self.index, self.records, self.slots = index, [], 0
+        self.index, self.records, self.calls, self.slots = index, [], [], 0
 
     def call(self, name: str, **arguments) -> dict[str, int]:
         """Adds a record; the arguments by the header's names. Gives the slot of each output. A number (or what number() takes)
@@ -144,10 +149,11 @@ class Scene:
             if not isinstance(argument, Argument):
                 argument = Argument(WORD, *number(argument))
             _check(function.name, parameter, type, argument)
-            if argument.kind == OUT:
+            if argument.kind in (OUT, INOUT):
                 slots[parameter] = self.slots
                 self.slots += 1
             encoded.append(argument.encoded())
+        self.calls.append((function.name, arguments))
         body = b"".join(encoded)
         self.records.append(struct.pack("<4I", 4 + len(body) // 4, FUNCTIONS[function.name], self.index, len(encoded)) + body)
         return slots
@@ -161,7 +167,7 @@ def _check(function: str, parameter: str, type, argument: Argument) -> None:
     elif type.constant:
         allowed = {NULL, IN, SLOT, COPY}
     else:
-        allowed = {NULL, SCRATCH if parameter == "scratch" else OUT}
+        allowed = {NULL, SCRATCH} if parameter == "scratch" else {NULL, OUT, INOUT}
     if argument.kind not in allowed:
         raise TypeError(f"{function}: {parameter} cannot be of kind {argument.kind}")
 

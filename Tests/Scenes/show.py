@@ -3,7 +3,7 @@
 import struct
 import sys
 
-from records import COPY, DOUBLE, HEADER, IN, MAGIC, NAME_SIZE, NONE, NULL, OUT, SCRATCH, SLOT, TABLES, WORD
+from records import COPY, DOUBLE, HEADER, IN, INOUT, MAGIC, NAME_SIZE, NONE, NULL, OUT, SCRATCH, SLOT, TABLES, WORD
 
 CODES = {"float": "f", "double": "d", "uint32_t": "I", "int32_t": "i", "uint8_t": "B"}
 MOST = 12  # elements of an array
@@ -46,11 +46,11 @@ class Record:
                 return f"{struct.unpack('<f', struct.pack('<I', int(text)))[0]!r}" if type.base == "float" else text
             case _ if kind == DOUBLE:
                 return repr(struct.unpack("<d", struct.pack("<2I", *self.next(2)))[0])
-            case _ if kind == IN:
+            case _ if kind in (IN, INOUT):
                 offset, size = self.next(2)
                 data = self.data[self.at : self.at + size]
                 self.at += (size + 3) // 4 * 4
-                return f"{size} bytes at 64n+{offset} {elements(type, data)}"
+                return f"{'output, ' if kind == INOUT else ''}{size} bytes at 64n+{offset} {elements(type, data)}"
             case _ if kind in (OUT, SCRATCH):
                 (offset,) = self.next(1)
                 return f"{'scratch' if kind == SCRATCH else 'output'} at 64n+{offset}, bytes: {self.number()}"

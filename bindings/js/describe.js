@@ -4,7 +4,7 @@
 import { constants as c } from './abi.js';
 import { MotionError } from './error.js';
 import { CLOCK_FIELDS, defaultOf } from './fields.js';
-import { pathParse, timingParse } from './functions.js';
+import { pathParse, placeCurve, timingParse } from './functions.js';
 import { code, refuse } from './words.js';
 
 /** Key path: property, numbers of a value. What channels can deliver, in the order of the default channels. */
@@ -151,7 +151,10 @@ class Description {
   }
 
   #timing(curve, place) {
-    return curve === null ? c.NONE : this.#append('timings', place, read(timingParse, curve, place));
+    if (curve === null) return c.NONE;
+    const parsed = read(timingParse, curve, place);
+    if (parsed.floats.length) this.#origins.floats.push([this.tables.floats.length, place]);
+    return this.#append('timings', place, placeCurve(parsed, this.tables.floats));
   }
 
   #path(text, place) {

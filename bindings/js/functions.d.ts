@@ -47,7 +47,16 @@ export interface ClipInfo {
 }
 
 /** A row of motion_timing. */
-export interface TimingRow { kind: number; first?: number; count?: number; form?: number; parameters?: Numbers }
+export interface TimingRow { kind: number; first?: number; count?: number; flags?: number; parameters?: Numbers }
+/** A curve from text: its row, and the floats of its table (stops, path), which it refers to from 0 on; else none. */
+export interface ParsedCurve { timing: Required<TimingRow>; floats: Float32Array }
+/** A row of motion_spring; left out: 0. */
+export interface SpringRow {
+  mass?: number; stiffness?: number; damping?: number; velocity?: number; duration?: number; bounce?: number; response?: number;
+  dampingFraction?: number; from?: number; to?: number; settling?: number;
+}
+/** "clamped": damping ratios above 1 count as 1. */
+export type SpringForm = 'physical' | 'clamped' | number;
 export interface TextError { at: number; reason: number }
 /** A row of motion_clock; left out: no parent, no timing, speed 1, else 0. */
 export interface ClockRow {
@@ -81,11 +90,21 @@ export function statusText(status: number): string;
 /** MAJOR << 16 | MINOR << 8 | PATCH */
 export function version(): number;
 export function abiVersion(): number;
-/** y, one for each x. Curves may be text. "indices" say which curve each x takes; without, the first. */
-export function timingEvaluate(timings: string | TimingRow | readonly (string | TimingRow)[], x: Numbers,
-  options?: { indices?: Numbers; query?: 'value' | 'slope' | number; out?: Float32Array }): Float32Array;
-export function timingParse(text: string | BufferSource): Required<TimingRow>;
-export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly (string | TimingRow)[], clock: number, times: Numbers): ClockState[];
+/** y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes; without, the first. */
+export function timingEvaluate(timings: string | ParsedCurve | TimingRow | readonly (string | ParsedCurve | TimingRow)[], x: Numbers,
+  options?: { indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array }): Float32Array;
+export function timingParse(text: string | BufferSource): ParsedCurve;
+/** The names that timingParse knows, families included. */
+export function timingNames(): string[];
+/** Appends a curve's table to a pool of floats; the row that refers to it there. */
+export function placeCurve(curve: ParsedCurve, pool: number[]): Required<TimingRow>;
+/** Completes a spring: from the set of parameters "given" the other two, and settling. */
+export function springResolve(spring: SpringRow, options?: { given?: 'physical' | 'bounce' | 'response' | number; form?: SpringForm }): Required<SpringRow>;
+/** One for each time; by the physical set, velocity, from and to. "indices" say which spring each time takes; without, the first. */
+export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
+  options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
+export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly (string | ParsedCurve | TimingRow)[], clock: number, times: Numbers,
+  options?: { floats?: Numbers }): ClockState[];
 /** from, to: count x 6; progress: count; gives count x 6 */
 export function affineInterpolate(from: Numbers, to: Numbers, progress: Numbers, options?: { rule?: 'coreAnimation' | 'css' | number; out?: Float32Array }): Float32Array;
 /** from, to: count x the function's numbers; progress: count; gives count x 6 */
@@ -111,10 +130,12 @@ export function clipCompile(description: Description): Uint8Array;
 export function clipCheck(clip: BufferSource): void;
 export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
-export function clipSample<Made extends OutputName = OutputName>(clip: BufferSource, times: Numbers, options?: SampleOptions<Made>): Sample<Made>;
-/** count x numbers, those of the animation's property; "base" is the running value, as many. */
+export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+/** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
+export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
+/** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
-  options?: { base?: Numbers; out?: Float32Array }): Float32Array;
+  options?: { base?: Numbers; cycle?: number; out?: Float32Array }): Float32Array;
 
 export type ConstantName =
   'VERSION_MAJOR' | 'VERSION_MINOR' | 'VERSION_PATCH' | 'ABI_VERSION' | 'NONE' | 'MAX_COUNT' | 'MAX_BYTES' | 'MAX_DEPTH' | 'OK'
@@ -123,15 +144,20 @@ export type ConstantName =
   | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND' | 'ERROR_TEXT_NUMBER'
   | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
   | 'TABLE_PATHS' | 'TABLE_LAYERS' | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS'
-  | 'TABLE_INDICES' | 'TABLE_VERBS' | 'TABLE_POINTS' | 'TIMING_LINEAR' | 'TIMING_CUBIC_BEZIER' | 'FORM_DIRECT' | 'QUERY_VALUE'
-  | 'QUERY_SLOPE' | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS' | 'FILL_BACKWARDS' | 'FILL_BOTH'
-  | 'DIRECTION_NORMAL' | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE' | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE'
-  | 'PHASE_ACTIVE' | 'PHASE_AFTER' | 'PHASE_IDLE' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'FUNCTION_NONE' | 'FUNCTION_ROTATE_Z'
-  | 'FUNCTION_SCALE' | 'FUNCTION_SCALE_X' | 'FUNCTION_SCALE_Y' | 'FUNCTION_TRANSLATE' | 'FUNCTION_TRANSLATE_X'
-  | 'FUNCTION_TRANSLATE_Y' | 'VERB_MOVE' | 'VERB_LINE' | 'VERB_QUAD' | 'VERB_CUBIC' | 'VERB_CLOSE' | 'AT_FRACTION' | 'AT_LENGTH'
-  | 'PATH_KEEP' | 'PATH_CUBICS' | 'PACING_LINEAR' | 'PACING_PACED' | 'ROTATE_NONE' | 'ROTATE_AUTO' | 'ROTATE_AUTO_REVERSE'
-  | 'CAP_BUTT' | 'CAP_ROUND' | 'CAP_SQUARE' | 'JOIN_MITER' | 'JOIN_ROUND' | 'JOIN_BEVEL' | 'PROPERTY_POSITION'
-  | 'PROPERTY_TRANSFORM' | 'PROPERTY_ROTATION' | 'PROPERTY_SCALE' | 'PROPERTY_TRANSLATION' | 'PROPERTY_SKEW' | 'PROPERTY_OPACITY'
+  | 'TABLE_INDICES' | 'TABLE_VERBS' | 'TABLE_POINTS' | 'TIMING_LINEAR' | 'TIMING_CUBIC_BEZIER' | 'TIMING_STEPS' | 'TIMING_STOPS'
+  | 'TIMING_PATH' | 'TIMING_PENNER' | 'TIMING_SPRING' | 'TIMING_REVERSED' | 'TIMING_CLAMPED' | 'JUMP_END' | 'JUMP_START'
+  | 'JUMP_NONE' | 'JUMP_BOTH' | 'SHAPE_POWER' | 'SHAPE_SINE' | 'SHAPE_EXPO' | 'SHAPE_CIRC' | 'SHAPE_BACK' | 'SHAPE_ELASTIC'
+  | 'SHAPE_BOUNCE' | 'EASE_IN' | 'EASE_OUT' | 'EASE_IN_OUT' | 'QUERY_VALUE' | 'QUERY_SLOPE' | 'QUERY_INVERSE' | 'QUERY_BEFORE'
+  | 'SPRING_GIVEN_PHYSICAL' | 'SPRING_GIVEN_BOUNCE' | 'SPRING_GIVEN_RESPONSE' | 'SPRING_PHYSICAL' | 'SPRING_CLAMPED'
+  | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS' | 'FILL_BACKWARDS' | 'FILL_BOTH' | 'DIRECTION_NORMAL'
+  | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE' | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE' | 'PHASE_ACTIVE' | 'PHASE_AFTER'
+  | 'PHASE_IDLE' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'FUNCTION_NONE' | 'FUNCTION_ROTATE_Z' | 'FUNCTION_SCALE'
+  | 'FUNCTION_SCALE_X' | 'FUNCTION_SCALE_Y' | 'FUNCTION_TRANSLATE' | 'FUNCTION_TRANSLATE_X' | 'FUNCTION_TRANSLATE_Y'
+  | 'VERB_MOVE' | 'VERB_LINE' | 'VERB_QUAD' | 'VERB_CUBIC' | 'VERB_CLOSE' | 'AT_FRACTION' | 'AT_LENGTH' | 'PATH_KEEP'
+  | 'PATH_CUBICS' | 'PACING_LINEAR' | 'PACING_PACED' | 'ROTATE_NONE' | 'ROTATE_AUTO' | 'ROTATE_AUTO_REVERSE' | 'CAP_BUTT'
+  | 'CAP_ROUND' | 'CAP_SQUARE' | 'JOIN_MITER' | 'JOIN_ROUND' | 'JOIN_BEVEL' | 'PROPERTY_POSITION' | 'PROPERTY_TRANSFORM'
+  | 'PROPERTY_ROTATION' | 'PROPERTY_SCALE' | 'PROPERTY_TRANSLATION' | 'PROPERTY_SKEW' | 'PROPERTY_OPACITY'
   | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER' | 'MODE_LINEAR'
-  | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'ANIMATION_FROM' | 'ANIMATION_TO' | 'ANIMATION_BY' | 'ANIMATION_LENIENT_KEY_TIMES'
-  | 'ANIMATION_CSS_HALF_TURN' | 'SPACE_PARENT' | 'SPACE_ROOT';
+  | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'MODE_PACED' | 'MODE_CUBIC_PACED' | 'ANIMATION_FROM' | 'ANIMATION_TO' | 'ANIMATION_BY'
+  | 'ANIMATION_LENIENT_KEY_TIMES' | 'ANIMATION_CSS_HALF_TURN' | 'ANIMATION_ADDITIVE' | 'ANIMATION_CUMULATIVE'
+  | 'ANIMATION_EXTRAPOLATE' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT';

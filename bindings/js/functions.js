@@ -27,16 +27,16 @@ export function abiVersion() {
 
 // ----------------------------------------------------------- timing curves --
 
-/** A curve may be text or a row from timingParse. */
-export function timingEvaluate(timings, x, { indices, query = 'value', out } = {}) {
+/** A curve may be text, what timingParse gives, or a row, whose table is in "floats". */
+export function timingEvaluate(timings, x, { indices, query = 'value', floats, out } = {}) {
   x = input(Float32Array, x, 'x');
   const y = output(Float32Array, out, x.length, 'out');
   if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), x.length, 'indices');
-  const rows = asTimings(timings);
+  const curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
-    const curves = putRows(frame, 'timing', rows, 'timings'), which = indices ? frame.put(indices) : 0;
+    const which = indices ? frame.put(indices) : 0;
     const from = frame.put(x), to = frame.allocate(y.byteLength);
-    check(calls.timing_evaluate(curves, rows.length, which, from, x.length, code('QUERY', query, 'query'), to), 'timingEvaluate');
+    check(calls.timing_evaluate(...putCurves(frame, curves), which, from, x.length, code('QUERY', query, 'query'), to), 'timingEvaluate');
     return copy(heap.f32, to, y);
   });
 }
@@ -45,24 +45,76 @@ export function timingParse(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), timing = frame.allocate(sizeOf('timing')), error = frame.allocate(sizeOf('text_error'));
-    const status = calls.timing_parse(at, given.length, timing, 0, 0, frame.allocate(4), error);
+    const count = frame.allocate(4);
+    const asked = calls.timing_parse(at, given.length, timing, 0, 0, count, error);
     checkText(readRow(heap.data, error, 'text_error'), given, 'timingParse');
-    check(status, 'timingParse');
-    return readRow(heap.data, timing, 'timing');
+    const floats = new Float32Array(asked === constants.ERROR_CAPACITY ? heap.data.getUint32(count, true) : 0);
+    if (!floats.length) check(asked, 'timingParse');
+    const table = frame.allocate(floats.byteLength);
+    if (floats.length) check(calls.timing_parse(at, given.length, timing, table, floats.length, count, error), 'timingParse');
+    return { timing: readRow(heap.data, timing, 'timing'), floats: copy(heap.f32, table, floats) };
   });
+}
+
+/** The names that timingParse knows, families included. */
+export function timingNames() {
+  return withFrame((frame, calls, heap) => {
+    const size = frame.allocate(4), names = [];
+    for (let status; ; names.push(name(status))) {
+      status = calls.timing_name(names.length, 0, 0, size);
+      if (status === constants.ERROR_INDEX) return names;
+    }
+    function name(status) {
+      if (status !== constants.ERROR_CAPACITY) check(status, 'timingNames');
+      const length = heap.data.getUint32(size, true), text = frame.allocate(length);
+      check(calls.timing_name(names.length, text, length, size), 'timingNames');
+      return new TextDecoder().decode(heap.u8.subarray(text, text + length));
+    }
+  });
+}
+
+// ----------------------------------------------------------------- springs --
+
+/** A row of motion_spring, all sets of parameters and settling, from those of the set "given". */
+export function springResolve(spring, { given = 'physical', form = 'physical' } = {}) {
+  return withFrame((frame, calls, heap) => {
+    const at = putRows(frame, 'spring', [spring], 'spring');
+    check(calls.spring_resolve(at, code('SPRING_GIVEN', given, 'given'), springForm(form)), 'springResolve');
+    return readRow(heap.data, at, 'spring');
+  });
+}
+
+/** Values and velocities, one for each time, of one spring or of many by "indices". */
+export function springEvaluate(springs, times, { indices, form = 'physical' } = {}) {
+  times = input(Float64Array, times, 'times');
+  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), times.length, 'indices');
+  const rows = Array.isArray(springs) ? springs : [springs];
+  return withFrame((frame, calls, heap) => {
+    const at = putRows(frame, 'spring', rows, 'springs'), which = indices ? frame.put(indices) : 0, when = frame.put(times);
+    const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
+    check(calls.spring_evaluate(at, rows.length, which, springForm(form), when, times.length, values, velocities), 'springEvaluate');
+    return {
+      values: copy(heap.f64, values, new Float64Array(times.length)), velocities: copy(heap.f64, velocities, new Float64Array(times.length)),
+    };
+  });
+}
+
+function springForm(form) {
+  if (typeof form === 'string' && form.startsWith('given')) refuse('form', form, 'must be one of physical, clamped'); // MOTION_SPRING_GIVEN_*
+  return code('SPRING', form, 'form');
 }
 
 // ------------------------------------------------------------------ clocks --
 
-export function clockEvaluate(clocks, timings, clock, times) {
-  const rows = asTimings(timings);
+export function clockEvaluate(clocks, timings, clock, times, { floats } = {}) {
+  const curves = asCurves(timings, floats);
   times = input(Float64Array, times, 'times');
   return withFrame((frame, calls, heap) => {
     const size = sizeOf('clock_state');
-    const clockRows = putRows(frame, 'clock', clocks, 'clocks'), timingRows = putRows(frame, 'timing', rows, 'timings');
+    const clockRows = putRows(frame, 'clock', clocks, 'clocks'), table = putCurves(frame, curves);
     const at = frame.put(times), states = frame.allocate(times.length * size), fault = frame.allocate(sizeOf('fault'));
-    const status = calls.clock_evaluate(clockRows, clocks.length, timingRows, rows.length, index(clock, 'clock'), at, times.length, states, fault);
-    checkFault(status, readRow(heap.data, fault, 'fault'), { clocks, timings: rows }, 'clockEvaluate');
+    const status = calls.clock_evaluate(clockRows, clocks.length, ...table, index(clock, 'clock'), at, times.length, states, fault);
+    checkFault(status, readRow(heap.data, fault, 'fault'), { clocks, timings: curves.rows }, 'clockEvaluate');
     return Array.from(times, (_, i) => readRow(heap.data, states + i * size, 'clock_state'));
   });
 }
@@ -222,8 +274,20 @@ export function clipSample(clip, times, { space = 'parent', outputs, out } = {})
   });
 }
 
-/** "numbers" is how many the animation's property has; "base" has as many. */
-export function clipEvaluate(clip, animation, progress, numbers, { base, out } = {}) {
+/** What is active at a time, MOTION_ACTIVITY_* of each animation, and when anything changes next. */
+export function clipActivity(clip, time) {
+  clip = bytes(clip, 'clip');
+  number(time, 'time');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const activities = frame.allocate(info.animationCount), next = frame.allocate(8), scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_activity(at, clip.length, time, activities, next, scratch, info.sampleScratch), 'clipActivity');
+    return { activities: heap.u8.slice(activities, activities + info.animationCount), next: heap.data.getFloat64(next, true) };
+  });
+}
+
+/** "numbers" is how many the animation's property has; "base" has as many; "cycle" counts repeats, for cumulative animations. */
+export function clipEvaluate(clip, animation, progress, numbers, { base, cycle = 0, out } = {}) {
   clip = bytes(clip, 'clip');
   progress = input(Float64Array, progress, 'progress');
   const values = output(Float32Array, out, progress.length * index(numbers, 'numbers'), 'out');
@@ -233,7 +297,7 @@ export function clipEvaluate(clip, animation, progress, numbers, { base, out } =
     // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others.
     const running = base ? frame.put(Float32Array.from({ length: WIDEST }, (_, i) => base[i] ?? 0)) : 0;
     const to = frame.allocate(progress.length * WIDEST * 4);
-    check(calls.clip_evaluate(at, clip.length, index(animation, 'animation'), running, from, progress.length, to), 'clipEvaluate');
+    check(calls.clip_evaluate(at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to), 'clipEvaluate');
     return copy(heap.f32, to, values);
   });
 }
@@ -246,8 +310,27 @@ function copy(view, at, target) {
   return target;
 }
 
-function asTimings(timings) {
-  return (Array.isArray(timings) ? timings : [timings]).map((timing) => (typeof timing === 'string' ? timingParse(timing) : timing));
+/** Curves as rows and the floats of their tables: those given, then those of each text, one after the other. */
+function asCurves(timings, given = []) {
+  const floats = [...input(Float32Array, given, 'floats')];
+  const rows = (Array.isArray(timings) ? timings : [timings]).map((timing) => {
+    const parsed = typeof timing === 'string' ? timingParse(timing) : timing;
+    return parsed?.timing ? placeCurve(parsed, floats) : parsed;
+  });
+  return { rows, floats: Float32Array.from(floats) };
+}
+
+/** The row of a curve from timingParse, its table at the end of a pool. */
+export function placeCurve({ timing, floats }, pool) {
+  if (!floats.length) return timing;
+  const first = pool.length;
+  for (const value of floats) pool.push(value);
+  return { ...timing, first };
+}
+
+/** Rows and their number, floats and their number. */
+function putCurves(frame, { rows, floats }) {
+  return [putRows(frame, 'timing', rows, 'timings'), rows.length, frame.put(floats), floats.length];
 }
 
 function withPath(prepared, body) {

@@ -50,8 +50,16 @@ public struct Clock {
     private func reached(_ boundary: Double, _ parentTime: Double, _ parentRate: Double, _ t: Double, _ isRoot: Bool) -> Double {
         if isRoot { return boundary > t ? boundary : Double.infinity }
         let left = (boundary - parentTime) / parentRate
-        return left > 0 && isFinite(left) ? t + left : Double.infinity
+        return left > 0 && isFinite(left) ? later(t, by: left) : Double.infinity
     }
+}
+
+/// t + seconds, or where that rounds to t the next double: who goes from change to change gets on. Infinite where seconds are no number.
+public func later(_ t: Double, by seconds: Double) -> Double {
+    let sum = t + seconds
+    if sum > t { return sum }
+    if sum != sum { return Double.infinity }
+    return t == 0 ? Double.leastNonzeroMagnitude : Double(bitPattern: t > 0 ? t.bitPattern &+ 1 : t.bitPattern &- 1)
 }
 
 /// What a clock says, before its own timing curve.

@@ -46,9 +46,14 @@ public struct Spring {
     /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured, SEMANTICS in README):
     /// by the envelope if under-damped, else the first tenth of a second after it. The largest single without damping, -1 where over-damped.
     public var settling: Double {
+        let largest = Double(Float.greatestFiniteMagnitude)
+        if decay == 0 { return largest }
+        return decay > frequency ? -1 : clamp(settledSince, 0, largest)
+    }
+
+    /// Of a spring with damping that is not over-damped; NaN where single numbers of it are beyond double precision.
+    private var settledSince: Double {
         let (w, b, v) = (frequency, decay, velocity)
-        if b == 0 { return Double(Float.greatestFiniteMagnitude) }
-        if b > w { return -1 }
         if b < w {
             let root = ((w - b) * (w + b)).squareRoot()
             return log((1 + abs((b - v) / root)) / 0.001) / b
@@ -59,7 +64,11 @@ public struct Spring {
         var (low, high) = (0.0, turn)
         if turn == 0 || !isWithin(turn) {
             (low, high) = (turn, turn + 1 / w)
-            while !isWithin(high) && high < 1e300 { high += high - turn }
+            var doublings = 0  // that many take any double beyond 1e300; next to a late turn, or by an infinite frequency, 1 / w adds nothing
+            while !isWithin(high) && high < 1e300 && doublings < 2100 {
+                high += high - turn
+                doublings &+= 1
+            }
         }
         var step = 0
         while step < 64 {

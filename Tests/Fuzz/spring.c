@@ -1,0 +1,61 @@
+/* Springs of any bits: resolved from each set, and evaluated. */
+#include "fuzz.h"
+
+static int finite_doubles(const double *v, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (!isfinite(v[i])) return 0;
+    return 1;
+}
+
+static motion_spring take_spring(Bytes *b) {
+    motion_spring s;
+    double *fields = (double *)&s;
+    for (size_t k = 0; k < sizeof s / sizeof *fields; k++) {
+        uint8_t sound = take8(b);
+        fields[k] = take_double(b);
+        if (sound > 16 && k != 3 && k != 5) fields[k] = fabs(fields[k]); /* all but the velocity and the bounce */
+    }
+    return s;
+}
+
+static void resolve(motion_spring *spring, uint32_t given, uint32_t form) {
+    motion_spring before = *spring, again;
+    if (motion_spring_resolve(spring, given, form) != MOTION_OK) {
+        REQUIRE(memcmp(spring, &before, sizeof before) == 0);
+        return;
+    }
+    REQUIRE(given <= MOTION_SPRING_GIVEN_RESPONSE && form <= MOTION_SPRING_CLAMPED);
+    REQUIRE(finite_doubles(&spring->mass, 3) && finite_doubles(&spring->duration, 4) && isfinite(spring->settling));
+    REQUIRE(spring->mass > 0 && spring->stiffness > 0 && spring->damping >= 0 && spring->settling >= -1);
+    again = *spring;
+    REQUIRE(motion_spring_resolve(&again, given, form) == MOTION_OK);
+    REQUIRE(memcmp(&again, spring, sizeof again) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    Bytes b = {data, size};
+    uint32_t number = take8(&b) % 4, given = take8(&b) % 4, form = take8(&b) % 8 == 7 ? 2 : take8(&b) % 2, indexed = take8(&b) & 1;
+    motion_spring *springs = block(number * sizeof *springs);
+    for (uint32_t i = 0; i < number; i++) {
+        springs[i] = take_spring(&b);
+        resolve(&springs[i], given, form);
+    }
+    uint32_t count = (uint32_t)(b.left / 4);
+    double *times = block(count * 8), *values = block(count * 8), *velocities = block(count * 8), one[2];
+    uint32_t *indices = indexed ? block(count * 4) : NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        times[i] = take_double(&b);
+        if (indices) indices[i] = take8(&b) % (number + (i % 64 == 63 || number == 0)); /* some reach beyond */
+    }
+    motion_status status = motion_spring_evaluate(springs, number, indices, form, times, count, values, velocities);
+    REQUIRE(status == MOTION_OK ? finite_doubles(values, count) && finite_doubles(velocities, count)
+                                : untouched(values, count * 8) && untouched(velocities, count * 8));
+    for (uint32_t i = 0; status == MOTION_OK && i < count; i++) {
+        const motion_spring *spring = &springs[indices ? indices[i] : 0];
+        REQUIRE(motion_spring_evaluate(spring, 1, NULL, form, &times[i], 1, &one[0], &one[1]) == MOTION_OK);
+        REQUIRE(memcmp(&one[0], &values[i], 8) == 0 && memcmp(&one[1], &velocities[i], 8) == 0);
+        if (times[i] == INFINITY) REQUIRE(values[i] == spring->to && velocities[i] == 0);
+    }
+    free(springs), free(times), free(values), free(velocities), free(indices);
+    return 0;
+}
