@@ -164,8 +164,10 @@ func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
     while step < 40 {  // double precision needs more than the lanes' thirteen where the tangent is vertical
         let residual = terms.value(s) - x
         if residual < 0 { low = s } else { high = s }
-        let next = residual == 0 ? s : s - residual / terms.slope(s)
-        s = next >= low && next <= high ? next : (low + high) * 0.5
+        let newton = residual == 0 ? s : s - residual / terms.slope(s)
+        let next = newton >= low && newton <= high ? newton : (low + high) * 0.5
+        if next == s { break }
+        s = next
         step &+= 1
     }
     return x <= 0 ? 0 : (x >= 1 ? 1 : s)
