@@ -5,7 +5,7 @@ import copy
 import json
 
 from . import schema
-from .animation import plain
+from .animation import plain, settled
 from .clip import Clip
 from .description import Description
 from .error import MotionError
@@ -60,10 +60,13 @@ class Layer:
             self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
 
     def add(self, animation: dict) -> "Layer":
-        """Adds an animation made by basic, keyframe or group. One without duration or timing takes the transaction's."""
+        """Adds an animation made by basic, keyframe, animate or group. One without duration or timing takes the transaction's; a web
+        animation only its duration, since its easing is linear unless told."""
         animation = plain(copy.deepcopy(animation))
         for field, value in self._scene._transaction_defaults().items():
-            animation.setdefault(field, value)
+            if field != "timing" or animation.get("model") != "web":
+                animation.setdefault(field, value)
+        animation = settled(animation)
         schema.check(animation, schema.definition("animation"), f"{self.name}.animation")
         self._document.setdefault("animations", []).append(animation)
         return self
@@ -99,11 +102,11 @@ class Scene:
         self._document.setdefault("properties", []).append(document)
 
     @contextlib.contextmanager
-    def transaction(self, *, duration: float | None = None, timing: str | None = None, disable_actions: bool = False):
+    def transaction(self, *, duration: float | None = None, timing=None, disable_actions: bool = False):
         """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
         transaction leaves out is the outer one's."""
         outer = self._transactions[-1] if self._transactions else {}
-        given = {"duration": plain(duration), "timing": timing, "disable_actions": disable_actions or None}
+        given = {"duration": plain(duration), "timing": plain(timing), "disable_actions": disable_actions or None}
         self._transactions.append({**outer, **{k: v for k, v in given.items() if v is not None}})
         try:
             yield self
@@ -167,4 +170,4 @@ class Scene:
         description = Description(self._document, channels)
         if copies != 1:
             description.repeat(copies)
-        return Clip(description.compile(), description.layer_names, description.channel_names)
+        return Clip(description.compile(), description.layer_names, description.channel_names, description.animation_names)
