@@ -59,7 +59,7 @@ def test_named_curves_as_quartzcore_has_them(cases):
     tally = Tally()
     for row in cases("quartzcore_measured"):
         if row["kind"] == "timing_function_control_points" and row["name"] != "linear":
-            tally.near(list(functions.timing_parse("ca." + row["name"]).parameters), row["expected"], row["tolerance"], row)
+            tally.near(list(functions.timing_parse("ca." + row["name"]).timing.parameters), row["expected"], row["tolerance"], row)
     tally.conclude(at_least=4)
 
 
