@@ -233,7 +233,8 @@ def _web_keyframes(request: Request) -> dict:
     frames = request.parts("keyframes")
     for frame in frames:
         frame.known("offset", "easing", "value")
-        frame.text("easing", None)
+        if frame.has("easing"):
+            curve(frame, "easing")
     values = [_vector(frame, "value", frame.get("value", REQUIRED)) for frame in frames]
     offsets = [frame.number("offset") if frame.has("offset") else None for frame in frames]
     largest = 0.0
