@@ -71,6 +71,20 @@ class Layer:
         self._document.setdefault("animations", []).append(animation)
         return self
 
+    def retarget(self, property: str, value, *, at: float = 0, duration: float | None = None, timing=None, delay: float = 0,
+                 way: str = "swiftui") -> "Layer":
+        """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
+
+        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation
+        duration, timing   the transaction's if left out; a spring lasts until it has settled
+        delay      seconds from "at" until it sets out
+        way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts where things are
+                   (a spring with the velocity that they have). See interruption.py
+        """
+        from .interruption import retarget
+        retarget(self, property, value, at=at, duration=duration, timing=timing, delay=delay, way=way)
+        return self
+
 
 class Scene:
     """A document of layers. A sublayer's parent is an earlier layer."""
@@ -79,6 +93,7 @@ class Scene:
         given = {"name": name, "size": plain(size), "background": background}
         self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
         self._transactions: list[dict] = []
+        self._courses: dict = {}  # layer name and property: what is under way (interruption.py)
         schema.check(self._document)
 
     # -- building
