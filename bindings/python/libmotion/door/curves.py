@@ -188,6 +188,7 @@ def _end(clock: _abi.Clock, delay: float, end_delay: float) -> float:
 
 # --------------------------------------------------------------- keyframes --
 
+COUNTS = {"timing_count": "timings", "key_time_count": "keyTimes", "parameter_count": "tension", "value_count": "values"}
 COMBINATION = ("additive", "cumulative", "cycle", "base", "at")
 
 
@@ -254,6 +255,8 @@ def _web_keyframes(request: Request) -> dict:
     at = request.numbers("at")
     if request.has("easing"):
         row, floats = curve(request, "easing")
+        if row.kind == _abi.TIMING_SPRING:
+            request.refuse("easing", "must not be a spring: it reads seconds, which only a clock has")
         if row.kind != _abi.TIMING_LINEAR:
             at = listed(functions.timing_evaluate(row, at, floats))
     return _evaluate(request, animation, values, [frame.get("value") for frame in frames], "keyframes", at)
@@ -273,7 +276,10 @@ def _evaluate(request: Request, animation: dict, values: list, given: list, name
     try:
         clip = Description(document, channels=[]).compile()
     except MotionError as error:
-        raise MotionError(f"keyframes.{str(error).removeprefix('keyframes.').removeprefix('animations[0].')}") from None
+        if error.table == "animations" and error.field in COUNTS:
+            request.refuse(COUNTS[error.field], error.rule)
+        place = str(error).removeprefix("clip_size: ").removeprefix("keyframes.").removeprefix("animations[0].")
+        raise MotionError(f"keyframes.{place}") from None
     rows = listed(functions.clip_evaluate(clip, 0, at, arity, base, request.number("cycle", 0)))
     plain = not any(isinstance(value, list) for value in (*given, request.get("base")))
     return {"value": [row[0] for row in rows] if plain else rows}

@@ -16,9 +16,13 @@ LONGEST = 30.0  # seconds shown of a spring that does not settle
 
 
 def span(curve: Curve) -> float:
-    """What 0..1 of the plot stands for: of a spring the seconds until it has settled."""
+    """What 0..1 of the plot stands for: of a spring the seconds until it has settled, by looking where no formula is known."""
     settling = curve.settling
-    return min(LONGEST, settling) if settling is not None else 1.0
+    if settling is None:
+        settling = 0.25
+        while settling < LONGEST and abs(curve.evaluate([settling])[0] - 1) > 0.001:
+            settling *= 1.1
+    return min(LONGEST, settling)
 
 
 def sampled(curve: Curve, count: int = SAMPLES) -> tuple[np.ndarray, np.ndarray]:
