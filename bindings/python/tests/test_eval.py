@@ -162,6 +162,8 @@ def test_clip_answers_read_back_to_the_digest():
     ({"op": "keyframes", "values": [0, 1], "mode": "cubic", "tension": [0, 1, 2], "at": [0]}, "keyframes.tension"),
     ({"op": "keyframes", "values": [0, "inf"], "at": [0]}, "keyframes.values"),
     ({"op": "keyframes", "values": [0, [1]], "cycle": "x", "at": [0]}, "keyframes"),
+    ({"op": "keyframes", "values": [0, 10 ** 400], "at": [0]}, "keyframes.values[1]"),
+    ({"op": "clip", "scene": {"layers": [{"name": "a", "opacity": 10 ** 400}]}, "at": [0]}, "clip"),
     ({"op": "spring", "mass": 0, "at": [0]}, "spring.mass"),
     ({"op": "spring", "bounce": 2, "at": [0]}, "spring.bounce"),
     ({"op": "spring", "duration": 1, "response": 1, "at": [0]}, "spring.response"),

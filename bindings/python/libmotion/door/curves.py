@@ -198,7 +198,7 @@ def _vector(request: Request, name: str, value) -> list[float]:
         refuse(f"{request.place}.{name}", value, "must be a number or a vector")
     if len(numbers) > 4:
         refuse(f"{request.place}.{name}", value, "must have at most 4 numbers")
-    return numbers
+    return [request.checked(name, number) for number in numbers]
 
 
 def _list(request: Request, name: str, rule: str, holds) -> list:
