@@ -13,7 +13,8 @@ what is shown ends on the model without any fill.
                      A spring also takes the velocity; a curve starts with its own, so velocity may jump.
 
 A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the springs of initial velocity
-0 and 1: two additive animations, for numbers and vectors alike, also where e is 0."""
+0 and 1: two additive animations, for numbers and vectors alike, also where e is 0. It lasts for the longer of their settling durations:
+within a thousandth of e and V of its end, where the model takes over; a longer duration leaves less."""
 import copy
 
 from . import _abi, functions

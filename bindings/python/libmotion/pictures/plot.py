@@ -98,8 +98,11 @@ class Frame:
                 self.sheet.text(self.left - 8, self.place(0, y)[1] + 4, f"{y:g}", 12, anchor="r")
 
     def curve(self, x, y, color, width=3.0) -> None:
-        inside = np.clip(y, self.low, self.high)
-        self.sheet.line([self.place(a, b) for a, b in zip(x, inside)], color, width)
+        """In pieces, where it leaves the panel."""
+        inside = (y >= self.low) & (y <= self.high)
+        edges = np.flatnonzero(np.diff(np.concatenate([[False], inside, [False]])))
+        for first, last in zip(edges[::2], edges[1::2]):
+            self.sheet.line([self.place(a, b) for a, b in zip(x[first:last], y[first:last])], color, width)
 
 
 def _step(range_: float) -> float:
@@ -133,7 +136,7 @@ def write(texts: list[str], path) -> None:
         main.curve(x, y, color)
     left = EDGE + SIDE + GAP
     speed_height = height - 2 * EDGE - GAP - tracks
-    # A vertical tangent is infinitely steep: what is beyond eight times the way a second is cut off.
+    # A vertical tangent is infinitely steep: what is beyond is left out.
     low, high = _limits([np.clip(slope, -4, 8) for slope in slopes], 0, 1)
     speed = Frame(sheet, left, EDGE, side_width, speed_height, low, high)
     speed.grid(0.25, _step(high - low), seconds)
