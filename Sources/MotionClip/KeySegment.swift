@@ -45,13 +45,15 @@ struct KeyPlace {
 
     /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key. A progress outside
     /// 0...1 holds the first or the last key; if it `goesOn`, only where several keys stand there, else their segment goes on
-    /// (web-animations-1, "effect value of a keyframe effect").
+    /// (web-animations-1, "effect value of a keyframe effect"). Key times are compared as the single numbers that they are: a progress of .2
+    /// has reached the key at .2, although that is a little more than .2.
     init(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
-        var (low, high) = (0, segments)  // times[low] <= progress < times[high]
+        let nearest = Float(progress)
+        var (low, high) = (0, segments)  // times[low] <= nearest < times[high]
         if progress >= 1 { low = segments &- 1 }
         while progress > 0 && high &- low > 1 {
             let middle = (low &+ high) &>> 1
-            if Double(times[middle]) <= progress { low = middle } else { high = middle }
+            if times[middle] <= nearest { low = middle } else { high = middle }
         }
         // Keys that share time 0: the last of them shows.
         while progress == 0 && low &+ 1 < segments && times[low &+ 1] <= 0 { low &+= 1 }
@@ -60,7 +62,7 @@ struct KeyPlace {
         let isBeyond = progress < 0 || progress > 1
         holds = isBeyond && !(goesOn && span > 0)
         if holds || !(span > 0) { return }
-        (fraction, rate) = ((progress - start) / span, 1 / span)
+        (fraction, rate) = ((isBeyond ? progress - start : max(0, progress - start)) / span, 1 / span)
     }
 
     init(segment: Int, fraction: Double, rate: Double) {

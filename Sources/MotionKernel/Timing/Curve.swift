@@ -48,23 +48,25 @@ public struct Eased {
 public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false) -> Eased {
     let row = curve.pointee
     if row.isStraight { return Eased(x, 1) }
-    if !row.isReversed { return forwards(x, row, floats, before: before && row.kind == Curve.steps) }
-    var eased = forwards(1 - x, row, floats, before: false)
+    // Knots are singles: which side of one x is on is asked of the nearest single.
+    let nearest = Double(Float(x))
+    if !row.isReversed { return forwards(x, nearest: nearest, row, floats, before: before && row.kind == Curve.steps) }
+    var eased = forwards(1 - x, nearest: 1 - nearest, row, floats, before: false)
     // At a corner the slope from the right is the forward curve's from the left.
-    if row.kind >= Curve.stops { eased.slope = forwards(1 - x, row, floats, before: true).slope }
+    if row.kind >= Curve.stops { eased.slope = forwards(1 - x, nearest: 1 - nearest, row, floats, before: true).slope }
     eased.y = 1 - eased.y
     return eased
 }
 
 /// `before`: at a jump or a corner, what holds before it.
 @inline(never)
-private func forwards(_ x: Double, _ row: Curve, _ floats: UnsafePointer<Float>, before: Bool) -> Eased {
+private func forwards(_ x: Double, nearest: Double, _ row: Curve, _ floats: UnsafePointer<Float>, before: Bool) -> Eased {
     let table = floats + Int(truncatingIfNeeded: row.first), count = Int(truncatingIfNeeded: row.count)
     switch row.kind {
     case Curve.cubicBezier: return cubicBezier(x, x1: Double(row.p0), y1: Double(row.p1), x2: Double(row.p2), y2: Double(row.p3))
     case Curve.steps: return Eased(steps(x, Double(row.count), jump: row.first, before: before), 0)
-    case Curve.stops: return stops(x, table, count, before: before)
-    case Curve.path: return pathEasing(x, table, count, before: before)
+    case Curve.stops: return stops(x, nearest: nearest, table, count, before: before)
+    case Curve.path: return pathEasing(x, nearest: nearest, table, count, before: before)
     case Curve.penner: return penner(x, shape: row.first, way: row.count, Double(row.p0), before: before)
     default:
         let isClamped = row.flags & Curve.clamped != 0

@@ -1,28 +1,30 @@
 /// linear() of css-easing-2 section 2.2: `count` knots x y, x never decreasing. The first and the last segment go on outside. Where knots
-/// share x the last one counts; with `before`, the first.
-func stops(_ x: Double, _ knots: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
+/// share x the last one counts; with `before`, the first. Knots are compared with `nearest`, x as a single: .2 has reached the knot at .2,
+/// although that is a little more than .2.
+func stops(_ x: Double, nearest: Double, _ knots: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
     if count < 2 { return Eased(Double(knots[1]), 0) }
     var (low, high) = (0, count &- 1)  // the last segment that begins at or before x
     while high &- low > 1 {
         let middle = (low &+ high) &>> 1
         let knot = Double(knots[middle &* 2])
-        if before ? knot < x : knot <= x { low = middle } else { high = middle }
+        if before ? knot < nearest : knot <= nearest { low = middle } else { high = middle }
     }
     let knot = knots + low &* 2
     let (x0, y0, x1, y1) = (Double(knot[0]), Double(knot[1]), Double(knot[2]), Double(knot[3]))
     if x1 == x0 { return Eased(before ? y0 : y1, 0) }
-    return Eased(mix(y0, y1, (x - x0) / (x1 - x0)), (y1 - y0) / (x1 - x0))
+    let along = low > 0 ? max(x, x0) - x0 : x - x0
+    return Eased(mix(y0, y1, along / (x1 - x0)), (y1 - y0) / (x1 - x0))
 }
 
 /// Cubics end to end: floats x y of the start, then x1 y1 x2 y2 x3 y3 of each; x never decreases. Holds its ends.
-func pathEasing(_ x: Double, _ table: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
+func pathEasing(_ x: Double, nearest: Double, _ table: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
     if x < 0 || (x == 0 && before) { return Eased(0, 0) }
     if x > 1 || (x == 1 && !before) { return Eased(1, 0) }
     var (low, high) = (0, count)  // the last cubic that begins at or before x
     while high &- low > 1 {
         let middle = (low &+ high) &>> 1
         let start = Double(table[middle &* 6])
-        if before ? start < x : start <= x { low = middle } else { high = middle }
+        if before ? start < nearest : start <= nearest { low = middle } else { high = middle }
     }
     let p = table + low &* 6
     let (x0, y0, y3) = (Double(p[0]), Double(p[1]), Double(p[7]))

@@ -7,17 +7,20 @@
     frames = scene.compile().sample([0, .25, .5, .75, 1])     # frames.affine: (times, layers, 6)
 
 Layers of this package: `_abi` and `_ffi` (the C ABI, standard library only), `functions` (the header on numpy arrays),
-then `Scene`, `basic`, `keyframe`, `group` (the builder) and `Clip` (what it compiles to)."""
+then `Scene`, `basic`, `keyframe`, `animate`, `group`, `stagger`, `Curve`, `Spring` (the builder) and `Clip` (what it compiles to)."""
 from . import _abi as abi
 from .affine import concat, rotation, scaling, translation
-from .animation import basic, group, keyframe
-from .clip import Clip, Sample
+from .animation import animate, basic, group, keyframe
+from .clip import Activity, Clip, Sample
+from .curve import Curve
 from .error import MotionError
 from .functions import *  # noqa: F403  the functions of motion.h, listed in functions.__all__
 from .functions import __all__ as _functions
 from .path import Path
 from .scene import Layer, Scene
+from .spring import Spring
+from .stagger import stagger
 
-__all__ = ["abi", "concat", "rotation", "scaling", "translation", "basic", "group", "keyframe", "Clip", "Sample", "MotionError",
-           "Path", "Layer", "Scene", *_functions]
+__all__ = ["abi", "concat", "rotation", "scaling", "translation", "animate", "basic", "group", "keyframe", "Activity",
+           "Clip", "Sample", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", *_functions]
 __version__ = ".".join(map(str, version()))  # noqa: F405

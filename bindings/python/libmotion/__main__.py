@@ -1,4 +1,4 @@
-"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | eval"""
+"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | curve SPEC... | eval"""
 import argparse
 import os
 import pathlib
@@ -18,10 +18,18 @@ def main() -> int:
     film = commands.add_parser("film", help="pictures of a JSON scene")
     film.add_argument("file", help="a JSON scene, - for standard input")
     film.add_argument("-o", "--output", required=True, action="append", help="a .png, .gif or .svg; may be repeated")
+    curve = commands.add_parser("curve", help="timing curves: a plot, a table, CSS linear()")
+    curve.add_argument("specs", nargs="*", metavar="SPEC", help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'")
+    curve.add_argument("-o", "--output", type=pathlib.Path, help="the plot, a .png")
+    curve.add_argument("--rows", type=int, default=11, help="of the table (11)")
+    curve.add_argument("--linear", type=float, metavar="TOLERANCE", help="print linear() with the fewest stops within the tolerance, and no more")
+    curve.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
+    curve.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
+    curve.add_argument("--list", action="store_true", help="the names")
     commands.add_parser("eval", help="JSON lines in, JSON lines out")
     arguments = parser.parse_args()
     try:
-        return {"demo": _demo, "film": _film, "eval": _eval}[arguments.command](arguments)
+        return {"demo": _demo, "film": _film, "curve": _curve, "eval": _eval}[arguments.command](arguments)
     except BrokenPipeError:  # `| head` has seen enough; what is still buffered must not complain at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -31,7 +39,7 @@ def main() -> int:
 
 
 def _demo(arguments) -> int:
-    from . import demo, hosts
+    from . import demo
     from .shipped import SCENES
     if arguments.list:
         print("\n".join(SCENES))
@@ -42,8 +50,14 @@ def _demo(arguments) -> int:
     if arguments.json:
         print(scene.to_json())
         return 0
+    return 0 if demo.show(scene, arguments.output or _folder()) else 1
+
+
+def _folder() -> pathlib.Path:
+    """For pictures: in a checkout .build/demo."""
+    from . import hosts
     build = hosts.CHECKOUT / ".build"
-    return 0 if demo.show(scene, arguments.output or (build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo"))) else 1
+    return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")
 
 
 def _film(arguments) -> int:
@@ -52,6 +66,25 @@ def _film(arguments) -> int:
     text = sys.stdin.read() if arguments.file == "-" else pathlib.Path(arguments.file).read_text()
     for output in arguments.output:
         print(f"wrote {pictures.write(Scene.from_json(text), output)}")
+    return 0
+
+
+def _curve(arguments) -> int:
+    from . import curves
+    from .curve import names
+    if arguments.list:
+        print("\n".join(names()))
+        return 0
+    if not arguments.specs and not arguments.sheet:
+        raise MotionError("curve: must have a SPEC, --sheet or --list")
+    if arguments.linear is not None:
+        for spec in arguments.specs:
+            curves.print_linear(spec, arguments.linear, arguments.duration)
+        return 0
+    output = arguments.output or _folder() / ("curves.png" if arguments.sheet else "curve.png")
+    for spec in arguments.specs:
+        curves.print_table(spec, arguments.rows)
+    curves.plot(arguments.specs, output, arguments.sheet)
     return 0
 
 

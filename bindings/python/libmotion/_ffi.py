@@ -1,8 +1,9 @@
 """The library itself, through ctypes and the standard library only: a script without numpy can use this module.
 
+    import ctypes
     from libmotion import _abi, _ffi
-    timing, error, float_count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
-    _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(float_count), error)
+    timing, error, floats = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
+    _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(floats), error)
 """
 import ctypes
 import ctypes.util

@@ -1,11 +1,26 @@
 """A compiled clip and its samples."""
+from typing import NamedTuple
+
 import numpy as np
 
 from . import _abi, functions
 from .error import MotionError
 
 SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
+PHASES = ("before", "active", "after", "idle")  # by MOTION_PHASE_*
 KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
+
+
+class Activity(NamedTuple):
+    """What is active at a time, and when anything changes next.
+
+    phases    of each animation, by its name (Clip.animation_names): before, active, after; idle if a clock above does not apply
+    applying  the names of those that apply: while active, or filled
+    next      the first time after this one at which a clock begins or ends, or a group's next run starts; may be infinite
+    """
+    phases: dict[str, str]
+    applying: tuple[str, ...]
+    next: float
 
 
 class Sample:
@@ -42,16 +57,19 @@ class Sample:
 class Clip:
     """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order."""
 
-    def __init__(self, data, layer_names=(), channel_names=()):
+    def __init__(self, data, layer_names=(), channel_names=(), animation_names=()):
         self._data = functions._block(data)
         self._info = functions.clip_inspect(self._data)
         self.layer_names = tuple(layer_names)
         self.channel_names = tuple(channel_names)
+        self.animation_names = tuple(animation_names)
         self._columns, first = {}, 0
         for layer, key, arity in self.channel_names:
             self._columns[layer, key] = first, arity
             first += arity
-        if self.layer_names and len(self.layer_names) != self.layer_count or self.channel_names and first != self._info.value_count:
+        counts = ((self.layer_names, len(self.layer_names), self.layer_count), (self.channel_names, first, self._info.value_count),
+                  (self.animation_names, len(self.animation_names), self._info.animation_count))
+        if any(names and have != want for names, have, want in counts):
             raise MotionError("clip: its names are those of another clip", rule="must fit the clip", field="layer_names")
 
     # -- what it holds
@@ -81,6 +99,13 @@ class Clip:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
 
+    def activity(self, time: float) -> Activity:
+        """Animations without names are called by their row."""
+        activity = functions.clip_activity(self._data, time)
+        names = self.animation_names or tuple(map(str, range(len(activity.phases))))
+        return Activity({name: PHASES[phase] for name, phase in zip(names, activity.phases.tolist())},
+                        tuple(name for name, applies in zip(names, activity.applies.tolist()) if applies), activity.next)
+
     # -- bytes
 
     def to_bytes(self) -> bytes:
@@ -88,14 +113,14 @@ class Clip:
         return self._data.tobytes()
 
     @classmethod
-    def from_bytes(cls, data, layer_names=(), channel_names=()) -> "Clip":
+    def from_bytes(cls, data, layer_names=(), channel_names=(), animation_names=()) -> "Clip":
         """Accepts only an unaltered clip. The names, if known, are those of the clip that the bytes came from."""
         data = bytes(data)
         functions.clip_check(data)
-        return cls(data, layer_names, channel_names)
+        return cls(data, layer_names, channel_names, animation_names)
 
     def __reduce__(self):
-        return Clip.from_bytes, (self.to_bytes(), self.layer_names, self.channel_names)
+        return Clip.from_bytes, (self.to_bytes(), self.layer_names, self.channel_names, self.animation_names)
 
     def __repr__(self) -> str:
         return f"<Clip of {self.layer_count} layers, {self.duration} s, {self._info.size} bytes>"

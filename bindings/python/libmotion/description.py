@@ -4,7 +4,7 @@ import ctypes
 import numpy as np
 
 from . import _abi, functions
-from .animation import CLOCK, camel
+from .animation import CLOCK, WEB_CLOCK, camel
 from .error import TABLE_NAMES, MotionError
 from .schema import default
 
@@ -39,11 +39,19 @@ VALUE_FUNCTIONS = {
     "translateX": (_abi.FUNCTION_TRANSLATE_X, 1),
     "translateY": (_abi.FUNCTION_TRANSLATE_Y, 1),
 }
-FILLS = {"removed": _abi.FILL_REMOVED, "forwards": _abi.FILL_FORWARDS, "backwards": _abi.FILL_BACKWARDS, "both": _abi.FILL_BOTH}
-MODES = {"linear": _abi.MODE_LINEAR, "discrete": _abi.MODE_DISCRETE, "cubic": _abi.MODE_CUBIC}
+FILLS = {"removed": _abi.FILL_REMOVED, "none": _abi.FILL_REMOVED, "forwards": _abi.FILL_FORWARDS, "backwards": _abi.FILL_BACKWARDS,
+         "both": _abi.FILL_BOTH}
+DIRECTIONS = {"normal": _abi.DIRECTION_NORMAL, "alternate": _abi.DIRECTION_ALTERNATE, "reverse": _abi.DIRECTION_REVERSE,
+              "alternate-reverse": _abi.DIRECTION_ALTERNATE_REVERSE}
+MODES = {"linear": _abi.MODE_LINEAR, "discrete": _abi.MODE_DISCRETE, "cubic": _abi.MODE_CUBIC, "paced": _abi.MODE_PACED,
+         "cubicPaced": _abi.MODE_CUBIC_PACED}
 ROTATES = {"none": _abi.ROTATE_NONE, "auto": _abi.ROTATE_AUTO, "autoReverse": _abi.ROTATE_AUTO_REVERSE}
 ENDS = {"from": _abi.ANIMATION_FROM, "to": _abi.ANIMATION_TO, "by": _abi.ANIMATION_BY}
+FLAGS = {"lenientKeyTimes": _abi.ANIMATION_LENIENT_KEY_TIMES, "additive": _abi.ANIMATION_ADDITIVE,
+         "cumulative": _abi.ANIMATION_CUMULATIVE, "extrapolate": _abi.ANIMATION_EXTRAPOLATE}
 CLOCK_FIELDS = [camel(name) for name in CLOCK]
+WEB_CLOCK_FIELDS = [camel(name) for name in WEB_CLOCK]
+WITH_TABLE = (_abi.TIMING_STOPS, _abi.TIMING_PATH)  # kinds of curves whose "first" is an element of the floats
 
 TABLE = {name: number for number, name in TABLE_NAMES.items()}
 REFERENCES = {  # which fields of a row point into which table
@@ -84,6 +92,7 @@ class Description:
         self.channel_names: list[tuple[str | None, str, int]] = []  # layer, key path, numbers
         for layer, key in self._default_channels() if channels is None else channels:
             self._channel(layer, key)
+        self.animation_names = list(self._origins["animations"])
         self._freeze()
 
     def compile(self) -> np.ndarray:
@@ -105,6 +114,9 @@ class Description:
             tiled = np.tile(table, (copies,) + (1,) * (table.ndim - 1))
             columns = [(tiled[field], target) for field, target in REFERENCES.get(name, {}).items()]
             columns += [(tiled, "timings")] if name == "indices" else []
+            if name == "timings":
+                tables = np.isin(tiled["kind"], WITH_TABLE)
+                tiled["first"][tables] += copy_number[tables] * np.uint32(sizes["floats"])
             for column, target in columns:
                 given = column != _abi.NONE
                 column[given] += copy_number[given] * np.uint32(sizes[target])
@@ -116,6 +128,7 @@ class Description:
         self.channel_names = [(name(i, layer), key if layer else name(i, key), arity)
                               for i in range(copies) for layer, key, arity in self.channel_names]
         self.layer_names = [name(i, layer) for i in range(copies) for layer in self.layer_names]
+        self.animation_names = [name(i, place) for i in range(copies) for place in self.animation_names]
 
     # -- layers
 
@@ -153,7 +166,7 @@ class Description:
     def _animation(self, animation: dict, layer: int, parent: int, place: str, user=None) -> None:
         clock = self._clock(animation, parent, "animation", place)
         if "animations" in animation:
-            strange = [field for field in animation if field != "animations" and field not in CLOCK_FIELDS]
+            strange = [field for field in animation if field not in ("animations", "model", *CLOCK_FIELDS, *WEB_CLOCK_FIELDS)]
             if strange:
                 _refuse(f"{place}.{strange[0]}", animation[strange[0]], "a group has only animations and a clock")
             for index, child in enumerate(animation["animations"]):
@@ -165,7 +178,7 @@ class Description:
         if ends and "values" in animation:
             _refuse(f"{place}.values", animation["values"], f"cannot stand beside {ends[0]}")
         flags = sum(ENDS[end] for end in ends)
-        flags |= _abi.ANIMATION_LENIENT_KEY_TIMES if animation.get("lenientKeyTimes") else 0
+        flags |= sum(flag for field, flag in FLAGS.items() if animation.get(field))
         flags |= _abi.ANIMATION_CSS_HALF_TURN if animation.get("rule") == "css" else 0
         values = [(animation[end], end) for end in ends]
         values += [(value, f"values[{i}]") for i, value in enumerate(animation.get("values", []))]
@@ -225,7 +238,17 @@ class Description:
         return len(self._rows[table]) - 1
 
     def _clock(self, fields: dict, parent: int, kind: str, place: str) -> int:
+        web = fields.get("model") == "web"
+        for field in CLOCK_FIELDS if web else WEB_CLOCK_FIELDS:
+            if field in fields and field not in (WEB_CLOCK_FIELDS if web else CLOCK_FIELDS):
+                _refuse(f"{place}.{field}", fields[field], f"is not a field of the clock model {'web' if web else 'ca'}")
         seconds = lambda field: float(fields.get(field, default(kind, field)))
+        if web:
+            timing = self._timing(fields.get("easing"), f"{place}.easing")
+            return self._append("clocks", place, (
+                parent, _abi.CLOCK_WEB, timing, FILLS[fields.get("fill", "none")], DIRECTIONS[fields.get("direction", "normal")], 0,
+                seconds("delay"), float(fields.get("duration", 0)), seconds("playbackRate"), 0, seconds("iterations"), 0,
+                seconds("endDelay"), seconds("iterationStart")))
         timing = self._timing(fields.get("timing"), f"{place}.timing")
         direction = _abi.DIRECTION_ALTERNATE if fields.get("autoreverses") else _abi.DIRECTION_NORMAL
         return self._append("clocks", place, (
@@ -235,8 +258,9 @@ class Description:
     def _timing(self, curve: str | None, place: str) -> int:
         if curve is None:
             return _abi.NONE
-        timing = _placed(place, functions.timing_parse, curve)
-        return self._append("timings", place, (timing.kind, timing.first, timing.count, timing.flags, list(timing.parameters)))
+        timing, table = _placed(place, functions.timing_parse, curve)
+        first = self._floats(table.tolist(), place) if timing.kind in WITH_TABLE else timing.first
+        return self._append("timings", place, (timing.kind, first, timing.count, timing.flags, list(timing.parameters)))
 
     def _path(self, text: str, place: str) -> int:
         verbs, points = _placed(place, functions.path_parse, text)

@@ -11,10 +11,10 @@ from . import _abi
 from ._ffi import library
 from .error import check, check_fault, check_text, status_text
 
-__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "timing_name", "clock_evaluate",
-           "affine_interpolate", "function_interpolate", "path_parse", "path_prepare_size", "path_prepare", "path_measured", "path_subpath_lengths",
-           "path_points", "path_trim", "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check",
-           "clip_inspect", "clip_sample", "clip_evaluate"]
+__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "timing_name", "spring_resolve",
+           "spring_evaluate", "clock_evaluate", "affine_interpolate", "function_interpolate", "path_parse", "path_prepare_size",
+           "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_trim", "path_along", "path_stroke_bounds",
+           "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
@@ -82,45 +82,80 @@ def abi_version() -> int:
 # ------------------------------------------------------------------ timing --
 
 
-def timing_evaluate(timings, x, indices=None, query=_abi.QUERY_VALUE, out=None) -> np.ndarray:
-    """y of any shape for x of any shape; indices, of x's shape, say which curve."""
+def timing_evaluate(timings, x, floats=(), indices=None, query=_abi.QUERY_VALUE, out=None) -> np.ndarray:
+    """y of any shape for x of any shape; "floats" is the pool that holds the curves' tables; indices, of x's shape, say which curve."""
     timings, timing_count = _rows(timings, _abi.Timing)
-    x = _in(x, np.float32)
+    floats, x = _in(floats, np.float32, (None,), "floats"), _in(x, np.float32)
     if indices is not None:
         indices = _in(indices, np.uint32, x.shape, "indices")
     out = _out(out, x.shape, np.float32)
-    check(library.motion_timing_evaluate(timings, timing_count, _at(indices), _at(x), x.size, query, _at(out)), "timing_evaluate")
+    status = library.motion_timing_evaluate(timings, timing_count, _at(floats), len(floats), _at(indices), _at(x), x.size, query, _at(out))
+    check(status, "timing_evaluate")
     return out
 
 
-def timing_parse(text) -> _abi.Timing:
+class TimingText(NamedTuple):
+    """A curve read from text, and its table, which begins at element 0."""
+    timing: _abi.Timing
+    floats: np.ndarray
+
+
+def timing_parse(text) -> TimingText:
     text = _text(text)
-    timing, error, float_count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
-    status = library.motion_timing_parse(text, len(text), timing, None, 0, ctypes.byref(float_count), error)
+    timing, error, count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
+    floats = np.empty(len(text) * 4 + 64, np.float32)  # no syntax makes more of its characters; names have short tables
+    status = library.motion_timing_parse(text, len(text), timing, _at(floats), len(floats), ctypes.byref(count), error)
     if error.reason != _abi.OK:
         check_text(error, "timing_parse", text)
     check(status, "timing_parse")
-    return timing
+    return TimingText(timing, floats[:count.value].copy())
 
 
 def timing_name(index: int) -> str:
-    """The name number "index" of those that timing_parse knows."""
-    letters, size = ctypes.create_string_buffer(64), ctypes.c_uint32()
-    check(library.motion_timing_name(index, letters, len(letters), ctypes.byref(size)), "timing_name")
-    return letters.raw[:size.value].decode()
+    """One of the names that timing_parse knows; an ERROR_INDEX behind the last."""
+    size = ctypes.c_uint32()
+    status = library.motion_timing_name(index, None, 0, ctypes.byref(size))
+    if status != _abi.ERROR_CAPACITY:
+        check(status, "timing_name")
+    name = np.empty(size.value, np.uint8)
+    check(library.motion_timing_name(index, _at(name), len(name), ctypes.byref(size)), "timing_name")
+    return name.tobytes().decode()
+
+
+# ----------------------------------------------------------------- springs --
+
+
+def spring_resolve(spring: _abi.Spring, given=_abi.SPRING_GIVEN_PHYSICAL, form=_abi.SPRING_PHYSICAL) -> _abi.Spring:
+    """A copy with all parameters, from the set that is given."""
+    resolved = _abi.Spring.from_buffer_copy(spring)
+    check(library.motion_spring_resolve(resolved, given, form), "spring_resolve")
+    return resolved
+
+
+def spring_evaluate(springs, times, indices=None, form=_abi.SPRING_PHYSICAL, out=None) -> tuple[np.ndarray, np.ndarray]:
+    """Values and velocities, of the times' shape; indices, of that shape, say which spring; out: both arrays."""
+    springs, spring_count = _rows(springs, _abi.Spring)
+    times = _in(times, np.float64)
+    if indices is not None:
+        indices = _in(indices, np.uint32, times.shape, "indices")
+    values, velocities = (_out(array, times.shape, np.float64, name) for array, name in zip(out or (None, None), ("values", "velocities")))
+    status = library.motion_spring_evaluate(springs, spring_count, _at(indices), form, _at(times), times.size, _at(values), _at(velocities))
+    check(status, "spring_evaluate")
+    return values, velocities
 
 
 # ------------------------------------------------------------------- clock --
 
 
-def clock_evaluate(clocks, timings, clock: int, times, out=None) -> np.ndarray:
-    """A structured array with the fields of motion_clock_state."""
+def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> np.ndarray:
+    """A structured array with the fields of motion_clock_state; "floats" is the pool that holds the curves' tables."""
     clocks, clock_count = _rows(clocks, _abi.Clock)
     timings, timing_count = _rows(timings, _abi.Timing)
-    times = _in(times, np.float64)
+    times, floats = _in(times, np.float64), _in(floats, np.float32, (None,), "floats")
     out, fault = _out(out, times.shape, CLOCK_STATE), _abi.Fault()
     states = ctypes.cast(_at(out), ctypes.POINTER(_abi.ClockState))
-    status = library.motion_clock_evaluate(clocks, clock_count, timings, timing_count, clock, _at(times), times.size, states, fault)
+    status = library.motion_clock_evaluate(clocks, clock_count, timings, timing_count, _at(floats), len(floats), clock, _at(times),
+                                           times.size, states, fault)
     check_fault(status, "clock_evaluate", fault, {_abi.TABLE_CLOCKS: clocks, _abi.TABLE_TIMINGS: timings})
     return out
 
@@ -301,6 +336,21 @@ def clip_inspect(clip) -> _abi.ClipInfo:
     return info
 
 
+class Activity(NamedTuple):
+    """What is active at a time."""
+    phases: np.ndarray   # of each animation: PHASE_*
+    applies: np.ndarray  # of each animation: while active, or filled
+    next: float          # the first time after this one at which something changes; may be infinite
+
+
+def clip_activity(clip, time: float) -> Activity:
+    clip, info, next = _block(clip), clip_inspect(clip), ctypes.c_double()
+    activities, scratch = np.empty(info.animation_count, np.uint8), np.empty(info.sample_scratch, np.uint8)
+    status = library.motion_clip_activity(_at(clip), len(clip), time, _at(activities), ctypes.byref(next), _at(scratch), len(scratch))
+    check(status, "clip_activity")
+    return Activity(activities & _abi.ACTIVITY_PHASE, activities & _abi.ACTIVITY_APPLIES != 0, next.value)
+
+
 class Sampled(NamedTuple):
     """Arrays by time; None where not asked for."""
     affine: np.ndarray | None    # times, layers, 6
@@ -326,8 +376,8 @@ def clip_sample(clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, ou
     return arrays
 
 
-def clip_evaluate(clip, animation: int, progress, arity: int, base=None, out=None) -> np.ndarray:
-    """(n, arity), arity as the animation's property has it; base: as many numbers."""
+def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: float = 0, out=None) -> np.ndarray:
+    """(n, arity), arity as the animation's property has it; base: as many numbers; cycle: for cumulative animations."""
     clip, progress = _block(clip), _in(progress, np.float64, (None,), "progress")
     if not 1 <= arity <= WIDEST:
         raise ValueError(f"arity is {arity}, not 1..{WIDEST}")
@@ -336,7 +386,7 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, out=Non
     if base is not None:
         padded = np.zeros(WIDEST, np.float32)
         padded[:arity] = _in(base, np.float32, (arity,), "base")
-    status = library.motion_clip_evaluate(_at(clip), len(clip), animation, _at(padded), _at(progress), len(progress), _at(room))
+    status = library.motion_clip_evaluate(_at(clip), len(clip), animation, _at(padded), cycle, _at(progress), len(progress), _at(room))
     check(status, "clip_evaluate")
     out = _out(out, (len(progress), arity), np.float32)
     out[...] = room[:out.size].reshape(out.shape)

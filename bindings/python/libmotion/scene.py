@@ -5,7 +5,7 @@ import copy
 import json
 
 from . import schema
-from .animation import plain
+from .animation import plain, settled
 from .clip import Clip
 from .description import Description
 from .error import MotionError
@@ -60,12 +60,29 @@ class Layer:
             self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
 
     def add(self, animation: dict) -> "Layer":
-        """Adds an animation made by basic, keyframe or group. One without duration or timing takes the transaction's."""
+        """Adds an animation made by basic, keyframe, animate or group. One without duration or timing takes the transaction's; a web
+        animation only its duration, since its easing is linear unless told."""
         animation = plain(copy.deepcopy(animation))
         for field, value in self._scene._transaction_defaults().items():
-            animation.setdefault(field, value)
+            if field != "timing" or animation.get("model") != "web":
+                animation.setdefault(field, value)
+        animation = settled(animation)
         schema.check(animation, schema.definition("animation"), f"{self.name}.animation")
         self._document.setdefault("animations", []).append(animation)
+        return self
+
+    def retarget(self, property: str, value, *, at: float = 0, duration: float | None = None, timing=None, delay: float = 0,
+                 way: str = "swiftui") -> "Layer":
+        """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
+
+        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation
+        duration, timing   the transaction's if left out; a spring lasts until it has settled
+        delay      seconds from "at" until it sets out
+        way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts where things are
+                   (a spring with the velocity that they have). See interruption.py
+        """
+        from .interruption import retarget
+        retarget(self, property, value, at=at, duration=duration, timing=timing, delay=delay, way=way)
         return self
 
 
@@ -76,6 +93,7 @@ class Scene:
         given = {"name": name, "size": plain(size), "background": background}
         self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
         self._transactions: list[dict] = []
+        self._courses: dict = {}  # layer name and property: what is under way (interruption.py)
         schema.check(self._document)
 
     # -- building
@@ -99,11 +117,11 @@ class Scene:
         self._document.setdefault("properties", []).append(document)
 
     @contextlib.contextmanager
-    def transaction(self, *, duration: float | None = None, timing: str | None = None, disable_actions: bool = False):
+    def transaction(self, *, duration: float | None = None, timing=None, disable_actions: bool = False):
         """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
         transaction leaves out is the outer one's."""
         outer = self._transactions[-1] if self._transactions else {}
-        given = {"duration": plain(duration), "timing": timing, "disable_actions": disable_actions or None}
+        given = {"duration": plain(duration), "timing": plain(timing), "disable_actions": disable_actions or None}
         self._transactions.append({**outer, **{k: v for k, v in given.items() if v is not None}})
         try:
             yield self
@@ -167,4 +185,4 @@ class Scene:
         description = Description(self._document, channels)
         if copies != 1:
             description.repeat(copies)
-        return Clip(description.compile(), description.layer_names, description.channel_names)
+        return Clip(description.compile(), description.layer_names, description.channel_names, description.animation_names)

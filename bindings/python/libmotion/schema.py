@@ -53,8 +53,12 @@ def check(value, rule: dict = SCHEMA, place: str = "scene") -> None:
         refuse("must be one of " + ", ".join(map(str, rule["enum"])))
     if isinstance(value, str) and "pattern" in rule and not re.search(rule["pattern"], value):
         refuse(f"must match {rule['pattern']}")
-    if TYPES["number"](value) and math.isnan(value):
-        refuse("must be a number")
+    if TYPES["number"](value):
+        try:
+            if math.isnan(value):
+                refuse("must be a number")
+        except OverflowError:
+            refuse("must be within double")
     if TYPES["array"](value):
         low, high = rule.get("minItems", 0), rule.get("maxItems", math.inf)
         if not low <= len(value) <= high:

@@ -1,9 +1,11 @@
-"""The scenes that ship, made by the public builder: two hamburger buttons of 2014, each in both directions.
+"""The scenes that ship, made by the public builder: two hamburger buttons of 2014 and a menu button of SwiftUI, in both directions.
 
 hamburger-arrow   Material's menu that turns into an arrow, "Hamburger Button Animation": three strokes turn by 5/4, 1 and 3/4 pi
                   while the outer two travel along quadratic curves and all get shorter.
 hamburger-cross   "How to build a nice Hamburger Button transition in Swift": the outer strokes cross, the middle one becomes
                   the outline around them. As the article has it, and with the timing and backwards fill of its demo.
+menu-button       "Microinteractions in SwiftUI - Menu Button Animation": four rows become an x; ease-in-out after a delay of .2 s. Tapped
+                  again on its way: SwiftUI's way (curves add up), from where it is (sampled), and with springs (they merge).
 """
 import math
 
@@ -96,10 +98,64 @@ def hamburger_cross_back() -> Scene:
     return _cross("hamburger-cross-back", True, {**TURN_DEMO, "begin": 0.05}, TRIM_TO_MENU)
 
 
+# ------------------------------------------------------------- menu button --
+
+MENU_SIDE, MENU_ROWS, MENU_RADIUS = 20, 4, 2
+MENU_PITCH = MENU_SIDE / MENU_ROWS              # availableHeight
+MENU_SPACING = MENU_PITCH / (MENU_ROWS - 1)
+MENU_HEIGHT = MENU_PITCH - MENU_SPACING
+MENU_EASE = {"timing": "swiftui.easeInOut", "duration": 0.35, "delay": 0.2}  # SwiftUI's easeInOut lasts .35 s
+MENU_SPRING = {"timing": "swiftui.bouncy"}
+MENU_TAP = 0.25  # again, while the rows are on their way: what follows sets out before they have arrived
+
+
+def rounded_rectangle(width: float, height: float, radius: float) -> str:
+    """RoundedRectangle: a radius is at most half of the shorter side. Quarter circles as SwiftUI's circular style draws them."""
+    r = min(radius, width / 2, height / 2)
+    k = r * (1 - 0.5522847498)  # of a cubic that is a quarter circle, from the corner
+    w, h = width, height
+    return (f"M{r} 0 L{w - r} 0 C{w - k} 0 {w} {k} {w} {r} L{w} {h - r} C{w} {h - k} {w - k} {h} {w - r} {h} "
+            f"L{r} {h} C{k} {h} 0 {h - k} 0 {h - r} L0 {r} C0 {k} {k} 0 {r} 0 Z")
+
+
+def menu_row(row: int, crossed: bool) -> tuple[float, tuple[float, float], float]:
+    """Angle, offset and opacity of a row, as the article's modifiers have them."""
+    if not crossed:
+        return 0, (0, 0), 1
+    return {0: (0, (20, 0), 0), 1: (math.pi / 4, (MENU_SIDE / 4, MENU_SPACING), 1),
+            2: (-math.pi / 4, (-MENU_SIDE / 4, -MENU_SPACING), 1), 3: (0, (-20, 0), 0)}[row]
+
+
+def menu_button(name: str, *taps: dict, crossed: bool = False) -> Scene:
+    """Toggled at each tap: a dict of what Layer.retarget takes. offset() moves what is drawn, not the frame: a row that was moved down
+    by offset turns about the middle of the first row, so that is its anchor point."""
+    scene = Scene(name, size=(MENU_SIDE, MENU_SIDE), background=BACKGROUND)
+    path = rounded_rectangle(MENU_SIDE, MENU_HEIGHT, MENU_RADIUS)
+    center = MENU_SIDE / 2, MENU_HEIGHT / 2
+    for row in range(MENU_ROWS):
+        angle, (x, y), opacity = menu_row(row, crossed)
+        bar = scene.layer(f"row {row + 1}", path=path, fill_color=WHITE, bounds=(0, 0, MENU_SIDE, MENU_HEIGHT),
+                          anchor=(0.5, 0.5 - row * MENU_PITCH / MENU_HEIGHT), position=(center[0] + x, center[1] + y),
+                          transform=rotation(angle), opacity=opacity)
+        for index, tap in enumerate(taps):
+            angle, (x, y), opacity = menu_row(row, crossed == bool(index % 2))
+            bar.retarget("position", (center[0] + x, center[1] + y), **tap)
+            if row in (1, 2):
+                bar.retarget("transform.rotation", angle, **tap)
+            else:
+                bar.retarget("opacity", opacity, **tap)
+    return scene
+
+
 SCENES = {
     "hamburger-arrow": hamburger_arrow,
     "hamburger-arrow-back": lambda: hamburger_arrow(back=True),
     "hamburger-cross": hamburger_cross,
     "hamburger-cross-backwards": hamburger_cross_backwards,
     "hamburger-cross-back": hamburger_cross_back,
+    "menu-button": lambda: menu_button("menu-button", MENU_EASE),
+    "menu-button-back": lambda: menu_button("menu-button-back", MENU_EASE, crossed=True),
+    "menu-button-interrupted": lambda: menu_button("menu-button-interrupted", MENU_EASE, {**MENU_EASE, "at": MENU_TAP}),
+    "menu-button-sampled": lambda: menu_button("menu-button-sampled", MENU_EASE, {**MENU_EASE, "at": 0.375, "delay": 0, "way": "sampled"}),
+    "menu-button-springs": lambda: menu_button("menu-button-springs", MENU_SPRING, {**MENU_SPRING, "at": 0.15}),
 }

@@ -49,6 +49,6 @@ def test_a_library_that_is_not_libmotion_is_refused():
 
 
 def test_a_plain_ctypes_script_can_call():
-    timing, error, float_count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
-    assert _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(float_count), error) == _abi.OK
+    timing, error, floats = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
+    assert _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(floats), error) == _abi.OK
     assert [round(p, 6) for p in timing.parameters] == [0.25, 0.1, 0.25, 1]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import libmotion as motion
 from libmotion import MotionError, abi
 
-EASE = motion.timing_parse("css.ease")
+EASE = motion.timing_parse("css.ease").timing
 unit = st.floats(0, 1, width=32)
 
 
@@ -24,7 +24,7 @@ def test_wrong_out_is_refused(out):
 
 
 def test_shape_of_x_is_kept_and_indices_choose_the_curve():
-    linear = motion.timing_parse("linear")
+    linear = motion.timing_parse("linear").timing
     y = motion.timing_evaluate([EASE, linear], [[0.5, 0.5]], indices=[[0, 1]])
     assert y.shape == (1, 2) and y[0, 1] == 0.5 and y[0, 0] > 0.7
 

@@ -58,6 +58,45 @@ def test_trims_anticipate_below_their_start():
     assert sample.stroke[:, 1, 0].min() < 0.028 - 0.005
 
 
+def test_menu_rows_cross_where_swiftui_draws_them():
+    """offset, rotationEffect about the frame's middle, offset: (10, 5/3) + turned (0, 5 row) + the second offset."""
+    end = shipped.SCENES["menu-button"]().compile().sample(9, "root")
+    half = shipped.MENU_HEIGHT / 2
+    for row, sign in (1, 1), (2, -1):
+        a, b, c, d, tx, ty = end.affine[row]
+        middle = (a * 10 + c * half + tx, b * 10 + d * half + ty)
+        turned = (-sign * math.sin(math.pi / 4) * 5 * row, math.cos(math.pi / 4) * 5 * row)
+        assert middle == pytest.approx((10 + turned[0] + sign * 5, half + turned[1] + sign * 5 / 3), abs=1e-4)
+        assert math.degrees(math.atan2(b, a)) == pytest.approx(sign * 45, abs=1e-3)
+    assert end.opacity.tolist() == [0, 1, 1, 0]
+
+
+def test_menu_waits_eases_and_comes_back():
+    there, back = (shipped.SCENES[name]().compile() for name in ("menu-button", "menu-button-back"))
+    assert there.sample([0, 0.1, 0.2]).affine == pytest.approx(np.repeat(there.sample(0).affine[None], 3, 0), abs=1e-6)
+    half = motion.Curve("swiftui.easeInOut")(0.5)
+    assert there.sample(0.375).opacity[0] == pytest.approx(1 - half, abs=1e-5)
+    assert there.sample(9).affine == pytest.approx(back.sample(0).affine, abs=1e-5)
+    assert back.sample(9).affine == pytest.approx(there.sample(0).affine, abs=1e-5)
+
+
+@pytest.mark.parametrize("name", ["menu-button-interrupted", "menu-button-sampled", "menu-button-springs"])
+def test_interrupted_menus_do_not_jump_and_end_as_they_began(name):
+    clip = shipped.SCENES[name]().compile()
+    fine = clip.sample(np.arange(0, clip.duration, 1 / 4096))
+    fastest = np.abs(fine.velocities).max() + 100  # points and radians a second; the anchor is up to 15 points away
+    assert np.abs(np.diff(fine.affine, axis=0)).max() < fastest / 4096
+    assert np.abs(np.diff(fine.values, axis=0)).max() < fastest / 4096
+    assert clip.sample(9).affine == pytest.approx(clip.sample(0).affine, abs=1e-5)
+    assert np.abs(clip.sample(0.3).affine - clip.sample(0).affine).max() > 1
+
+
+def test_a_rounded_rectangle_has_half_of_its_shorter_side_at_most():
+    path = motion.Path(shipped.rounded_rectangle(20, 10 / 3, 2))
+    assert path.bounds == pytest.approx((0, 0, 20, 10 / 3), abs=1e-6)
+    assert path.length == pytest.approx(2 * (20 - 10 / 3) + math.pi * 10 / 3, rel=1e-3)
+
+
 def test_every_scene_is_what_its_json_says():
     for name, make in shipped.SCENES.items():
         scene = make()

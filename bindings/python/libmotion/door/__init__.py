@@ -7,9 +7,9 @@ from ..error import MotionError
 from . import curves, shapes
 from .request import Request
 
-OPS = {"timing": curves.timing, "clock": curves.clock, "keyframes": curves.keyframes, "transform": curves.transform,
-       "path": shapes.path, "along": shapes.along, "clip": shapes.clip}
-LATER = ("spring", "geometry", "bake")
+OPS = {"timing": curves.timing, "spring": curves.spring, "clock": curves.clock, "keyframes": curves.keyframes,
+       "transform": curves.transform, "path": shapes.path, "along": shapes.along, "clip": shapes.clip}
+LATER = ("geometry", "bake")
 
 
 def answer(line: str) -> dict:

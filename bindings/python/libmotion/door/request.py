@@ -72,7 +72,7 @@ class Request:
         return value
 
     def number(self, name: str, default=REQUIRED) -> float:
-        return self._number(name, self.get(name, default))
+        return self.checked(name, self.get(name, default))
 
     def numbers(self, name: str, default=REQUIRED) -> list[float]:
         """A list of numbers; a number stands for a list of one."""
@@ -81,13 +81,13 @@ class Request:
             value = [value]
         if not isinstance(value, list):
             self.refuse(name, "must be a list of numbers")
-        return [self._number(f"{name}[{i}]", item) for i, item in enumerate(value)]
+        return [self.checked(f"{name}[{i}]", item) for i, item in enumerate(value)]
 
     def rows(self, name: str, width: int) -> list[list[float]]:
         value = self.get(name, [])
         if not isinstance(value, list) or not all(isinstance(row, list) and len(row) == width for row in value):
             self.refuse(name, f"must be a list of lists of {width} numbers")
-        return [[self._number(f"{name}[{i}]", item) for item in row] for i, row in enumerate(value)]
+        return [[self.checked(f"{name}[{i}]", item) for item in row] for i, row in enumerate(value)]
 
     def part(self, name: str) -> "Request":
         value = self.get(name, REQUIRED)
@@ -101,7 +101,7 @@ class Request:
             self.refuse(name, "must be a list of objects")
         return [Request(f"{self.place}.{name}[{i}]", item) for i, item in enumerate(value)]
 
-    def _number(self, name: str, value) -> float:
+    def checked(self, name: str, value) -> float:
         if value in ("inf", "-inf"):
             return float(value)
         if not is_number(value):

@@ -44,15 +44,17 @@ class Film:
         return float(left), float(top), float(side), float(side)
 
     def tracks(self, count: int) -> list[np.ndarray]:
-        """For each layer the way, (count, 2), of the middle of its visible stroke, or of its anchor point, in the picture."""
+        """For each layer the way, (count, 2), in the picture: of the middle of its visible stroke; of the middle of its bounds if it is
+        filled only; else of its anchor point."""
         sample = self.clip.sample(np.linspace(0, self.duration, count), "root", wanted=("affine", "stroke"))
         ways = []
         for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
-            if path:
+            if path and layer.stroke_color:
                 local = path.points_at(np.clip(sample.stroke[:, row], 0, 1).mean(axis=1))[:, :2]
             else:
                 x, y, width, height = layer.bounds
-                local = np.tile((x + layer.anchor[0] * width, y + layer.anchor[1] * height), (count, 1))
+                place = (0.5, 0.5) if path else layer.anchor
+                local = np.tile((x + place[0] * width, y + place[1] * height), (count, 1))
             ways.append(np.stack([apply(affine, point) for affine, point in zip(sample.affine[:, row], local)]))
         return ways
 

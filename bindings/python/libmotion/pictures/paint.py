@@ -37,7 +37,7 @@ class Painter:
                        for row, layer in enumerate(self.film.layers) if layer.masks_to_bounds)
 
     def moments(self, times, stroke_color: str | None = None) -> list[str]:
-        """The scene at each time, as a group; "stroke_color" replaces all colours, for onion skins."""
+        """The scene at each time, as a group; "stroke_color" replaces the strokes' colours, or the fill's of what has no stroke, for onion skins."""
         sample = self.film.clip.sample(np.asarray(times, float), wanted=("affine", "opacity", "stroke"))
         return ["".join(self._layer(row, affine, opacity, stroke, stroke_color) for row in self.children[None])
                 for affine, opacity, stroke in zip(sample.affine, sample.opacity, sample.stroke)]
@@ -62,8 +62,8 @@ class Painter:
         layer, parts = self.film.layers[row], []
         if layer.background_color and not stroke_color:
             parts.append(f"{self._box(layer)}{color('fill', layer.background_color)}/>")
-        if d is not None and layer.fill_color and not stroke_color:
-            parts.append(f'<path d="{self.film.paths[row]}"{color("fill", layer.fill_color)}/>')
+        if d is not None and layer.fill_color and not (stroke_color and layer.stroke_color):
+            parts.append(f'<path d="{self.film.paths[row]}"{color("fill", stroke_color or layer.fill_color)}/>')
         if d is not None and layer.stroke_color:
             pen = (f' stroke-width="{number(layer.line_width)}" stroke-linecap="{layer.line_cap}"'
                    f' stroke-linejoin="{layer.line_join}" stroke-miterlimit="{number(layer.miter_limit)}"')

@@ -1,0 +1,125 @@
+"""Timing curves as objects: the kernel's own, by text."""
+from decimal import Decimal
+
+import numpy as np
+
+from . import _abi, functions
+from .error import MotionError
+from .path import number
+
+JUMPS = {_abi.JUMP_END: "end", _abi.JUMP_START: "start", _abi.JUMP_NONE: "jump-none", _abi.JUMP_BOTH: "jump-both"}
+MIRRORED_JUMPS = {_abi.JUMP_END: _abi.JUMP_START, _abi.JUMP_START: _abi.JUMP_END}
+SHAPES = {_abi.SHAPE_POWER: "power", _abi.SHAPE_SINE: "sine", _abi.SHAPE_EXPO: "expo", _abi.SHAPE_CIRC: "circ", _abi.SHAPE_BACK: "back",
+          _abi.SHAPE_ELASTIC: "elastic", _abi.SHAPE_BOUNCE: "bounce"}
+WITH_NUMBER = (_abi.SHAPE_POWER, _abi.SHAPE_BACK, _abi.SHAPE_ELASTIC)
+EASES = {_abi.EASE_IN: "in", _abi.EASE_OUT: "out", _abi.EASE_IN_OUT: "in-out"}
+MIRRORED_EASES = {_abi.EASE_IN: _abi.EASE_OUT, _abi.EASE_OUT: _abi.EASE_IN, _abi.EASE_IN_OUT: _abi.EASE_IN_OUT}
+
+
+def names() -> list[str]:
+    """All named curves, family by family."""
+    found = []
+    while True:
+        try:
+            found.append(functions.timing_name(len(found)))
+        except MotionError as error:
+            if error.status != _abi.ERROR_INDEX:
+                raise
+            return found
+
+
+class Curve:
+    """An easing curve y(x), immutable: Curve("css.ease"), Curve("cubic-bezier(.4, 0, .2, 1)"), Curve("spring(1, 100, 10, 0)")...
+
+    Stands wherever a timing is taken. A spring's x is seconds; of all others it is a fraction."""
+
+    def __init__(self, text):
+        self.text = getattr(text, "text", text)  # of a Curve or a Spring
+        self._timing, self._floats = functions.timing_parse(self.text)
+
+    @property
+    def is_spring(self) -> bool:
+        return self._timing.kind == _abi.TIMING_SPRING
+
+    @property
+    def settling(self) -> float | None:
+        """Of a spring: seconds until it stays within a thousandth; None if no formula is known. Of other curves 1."""
+        if not self.is_spring:
+            return 1.0
+        mass, stiffness, damping, velocity = self._timing.parameters
+        settling = functions.spring_resolve(_abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
+        return None if settling < 0 else settling
+
+    def evaluate(self, x, before: bool = False) -> np.ndarray:
+        """y, single precision, of any shape. "before" is the flag of steps: at a jump, the value before it."""
+        return self._query(x, _abi.QUERY_BEFORE if before else _abi.QUERY_VALUE)
+
+    __call__ = evaluate
+
+    def slope(self, x) -> np.ndarray:
+        """dy/dx, from the right at a corner."""
+        return self._query(x, _abi.QUERY_SLOPE)
+
+    def inverse(self, y) -> np.ndarray:
+        """The least x in 0..1 whose y is at least this; an error where the curve may decrease."""
+        return self._query(y, _abi.QUERY_INVERSE)
+
+    def _query(self, x, query: int) -> np.ndarray:
+        return functions.timing_evaluate(self._timing, x, self._floats, query=query)
+
+    def reversed(self) -> "Curve":
+        """1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of springs."""
+        kind, first, count = self._timing.kind, self._timing.first, self._timing.count
+        if self.is_spring:
+            raise MotionError(f"curve: {self.text!r}, a spring has no end to run back from", value=self.text, rule="must not be a spring")
+        if kind == _abi.TIMING_LINEAR:
+            return self
+        mirror = lambda numbers: [number(1 - np.float64(value)) for value in numbers]
+        if kind == _abi.TIMING_CUBIC_BEZIER:
+            x1, y1, x2, y2 = mirror(self._timing.parameters)
+            return Curve(f"cubic-bezier({x2}, {y2}, {x1}, {y1})")
+        if kind == _abi.TIMING_STEPS:
+            return Curve(f"steps({count}, {JUMPS[MIRRORED_JUMPS.get(first, first)]})")
+        if kind == _abi.TIMING_PENNER:
+            return Curve(self._penner(MIRRORED_EASES[count]))
+        pairs = list(zip(mirror(self._floats[0::2]), mirror(self._floats[1::2])))[::-1]
+        return Curve(stops_text(pairs) if kind == _abi.TIMING_STOPS else self._path(pairs))
+
+    def _penner(self, ease: int) -> str:
+        shape = self._timing.first
+        parameter = f", {number(self._timing.parameters[0])}" if shape in WITH_NUMBER else ""
+        return f"penner({EASES[ease]}, {SHAPES[shape]}{parameter})"
+
+    @staticmethod
+    def _path(pairs) -> str:
+        words = [f"{x} {y}" for x, y in pairs]
+        return f"path(M{words[0]} C{' '.join(words[1:])})"
+
+    def css(self, tolerance: float = 0.001, duration: float | None = None) -> str:
+        """As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
+        tolerance (`linear_fit`). A spring is taken over a duration in seconds, its settling duration if left out."""
+        kind = self._timing.kind
+        if kind == _abi.TIMING_LINEAR:
+            return "linear"
+        if kind == _abi.TIMING_CUBIC_BEZIER:
+            return f"cubic-bezier({', '.join(number(value) for value in self._timing.parameters)})"
+        if kind == _abi.TIMING_STEPS:
+            return f"steps({self._timing.count}, {JUMPS[self._timing.first]})"
+        if kind == _abi.TIMING_STOPS:
+            return stops_text(list(zip(map(number, self._floats[0::2]), map(number, self._floats[1::2]))))
+        from .linear_fit import linear
+        return linear(self, tolerance, duration)
+
+    def __eq__(self, other) -> bool:
+        return isinstance(other, Curve) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"Curve({self.text!r})"
+
+
+def stops_text(pairs) -> str:
+    """linear() of css-easing-2 from pairs x y, as decimal text; the percentages move x's point only."""
+    return "linear(" + ", ".join(f"{y} {format((Decimal(x) * 100).normalize(), 'f')}%" for x, y in pairs) + ")"

@@ -1,0 +1,151 @@
+"""Curves, springs and staggers as objects, and the curve command."""
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import libmotion as motion
+from libmotion import Curve, MotionError, Spring, stagger
+from libmotion.__main__ import main
+from libmotion.curve import names, stops_text
+from libmotion.linear_fit import fit
+
+X = np.linspace(0, 1, 4097, dtype=np.float32)
+FRACTIONS = [name for name in names() if not Curve(name).is_spring]
+
+
+def test_there_are_names_of_all_families():
+    families = {name.split(".")[0] for name in names()}
+    assert {"css", "ca", "swiftui", "penner", "m3", "carbon", "fluent", "android", "flutter", "apple"} <= families
+    assert len(names()) == len(set(names())) > 150
+
+
+@pytest.mark.parametrize("name", FRACTIONS)
+def test_reversed_curves_run_back(name):
+    if "step" in name:
+        assert Curve(name).reversed().text.startswith("steps(1")
+        return
+    back = Curve(name).reversed()
+    assert back(1 - X) == pytest.approx(1 - Curve(name)(X), abs=3e-6)
+    assert back.reversed()(X) == pytest.approx(Curve(name)(X), abs=3e-6)
+
+
+def test_slope_inverse_and_before():
+    ease = Curve("css.ease")
+    assert ease.slope([0]) == pytest.approx(0.4, abs=1e-4)
+    assert ease(ease.inverse(X)) == pytest.approx(X, abs=1e-6)
+    assert Curve("steps(2)")(0.5) == 0.5 and Curve("steps(2)")(0.5, before=True) == 0
+    with pytest.raises(MotionError, match="ENUM"):
+        Curve("penner.easeOutBack").inverse([0.5])
+
+
+@pytest.mark.parametrize("text, css", [
+    ("css.ease", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("css.step-start", "steps(1, start)"), ("linear", "linear"),
+    ("linear(0, .25 25% 75%, 1)", "linear(0 0%, 0.25 25%, 0.25 75%, 1 100%)"), ("path(M0 0 L1 1)", "linear(0 0%, 1 100%)")])
+def test_css_says_the_same_where_css_can(text, css):
+    assert Curve(text).css() == css and Curve(css)(X) == pytest.approx(Curve(text)(X), abs=1e-6)
+
+
+@pytest.mark.parametrize("tolerance", [0.01, 0.001])
+@pytest.mark.parametrize("name", ["penner.easeOutBounce", "penner.easeOutElastic", "penner.easeInExpo", "penner.easeInCirc", "m3.emphasized",
+                                  "cubic-bezier(1, 0, 0, 1)", "ca.spring", "steps(3, jump-both)"])
+def test_linear_stays_within_the_tolerance(name, tolerance):
+    curve = Curve(name)
+    stops, error = fit(curve, tolerance)
+    ours = Curve(stops_text(stops))
+    assert error <= tolerance and np.abs(ours(X) - curve(X * curve.settling)).max() <= tolerance * 1.01
+
+
+def test_linear_has_few_stops():
+    """A parabola needs pieces of sqrt(8 tolerance) each, were every piece free: 12 for a thousandth; one more for ends that are exact
+    and heights that are a few."""
+    assert len(fit(Curve("penner.easeInQuad"), 0.001)[0]) <= 14
+    assert len(fit(Curve("linear"), 0.001)[0]) == 2
+    assert len(fit(Curve("linear(0, .7 20%, .1 55%, 1)"), 1e-4)[0]) == 4
+    assert len(fit(Curve("css.ease"), 0.01)[0]) < len(fit(Curve("css.ease"), 0.001)[0]) < len(fit(Curve("css.ease"), 0.0001)[0])
+
+
+def test_springs_in_three_forms():
+    bounce, response = Spring.perceptual(0.5, 0.3), Spring.response(0.5, 0.7)
+    assert bounce.parameters.stiffness == response.parameters.stiffness == pytest.approx(157.9137, abs=1e-3)
+    assert bounce.parameters.damping == pytest.approx(response.parameters.damping) == pytest.approx(17.5929, abs=1e-3)
+    values, velocities = bounce.evaluate([0, 0.1, 9], 100, 300)
+    assert values[0] == 100 and values[2] == pytest.approx(300) and velocities[1] > 0
+    assert Spring().settling == pytest.approx(1.4727003346780927, abs=1e-12) and Spring(damping=60).settling is None
+    assert Spring(damping=60, form="clamped").settling == 1
+    with pytest.raises(MotionError, match="RANGE"):
+        Spring(mass=0)
+
+
+@given(st.floats(0.1, 10), st.floats(1, 500), st.floats(0, 60), st.floats(-5, 5))
+def test_a_spring_is_the_curve_of_its_text(mass, stiffness, damping, velocity):
+    spring = Spring(mass, stiffness, damping, velocity)
+    times = np.linspace(0, 1, 9)
+    assert Curve(spring)(times) == pytest.approx(spring.evaluate(times)[0], abs=2e-4)
+
+
+def test_a_spring_brings_its_duration_unless_told():
+    spring = Spring()
+    assert motion.basic("opacity", to_value=0, timing=spring)["duration"] == spring.settling
+    assert motion.basic("opacity", to_value=0, timing="ca.spring", duration=0)["duration"] == pytest.approx(spring.settling)
+    assert motion.basic("opacity", to_value=0, timing=spring, duration=0.3)["duration"] == 0.3
+    scene = motion.Scene()
+    layer = scene.layer("a")
+    with scene.transaction(timing=spring):
+        layer.opacity = 0
+    assert layer.animations[0]["duration"] == pytest.approx(spring.settling)
+    with pytest.raises(MotionError, match="never settles"):
+        motion.basic("opacity", to_value=0, timing=Spring(damping=0))
+    with pytest.raises(MotionError, match="over-damped"):
+        motion.basic("opacity", to_value=0, timing=Spring(damping=60))
+
+
+@pytest.mark.parametrize("arguments, delays", [
+    ({"count": 4, "each": 0.1}, [0, 0.1, 0.2, 0.3]),
+    ({"count": 4, "each": 0.1, "from_": "last", "start": 1}, [1.3, 1.2, 1.1, 1]),
+    ({"count": 5, "each": 0.1, "from_": "center"}, [0.2, 0.1, 0, 0.1, 0.2]),
+    ({"count": 4, "each": 0.1, "from_": "center"}, [0.1, 0, 0, 0.1]),
+    ({"count": 5, "each": 0.1, "from_": "edges"}, [0, 0.1, 0.2, 0.1, 0]),
+    ({"count": 5, "each": 0.1, "from_": 1}, [0.1, 0, 0.1, 0.2, 0.3]),
+    ({"count": 5, "total": 1}, [0, 0.25, 0.5, 0.75, 1]),
+    ({"count": 5, "total": 1, "ease": "penner.easeInQuad"}, [0, 0.0625, 0.25, 0.5625, 1]),
+    ({"count": (3, 2), "each": 1}, [0, 1, 2, 1, 2 ** 0.5, 5 ** 0.5]),
+    ({"count": (3, 2), "each": 1, "axis": "x"}, [0, 1, 2, 0, 1, 2]),
+    ({"count": (3, 2), "each": 1, "axis": "y", "from_": 3}, [1, 1, 1, 0, 0, 0]),
+    ({"count": 1, "total": 1}, [0]), ({"count": 0, "each": 1}, [])])
+def test_stagger(arguments, delays):
+    assert stagger(**arguments) == pytest.approx(delays)
+
+
+@pytest.mark.parametrize("arguments, word", [
+    ({"count": 3}, "each and total"), ({"count": 3, "each": 1, "total": 1}, "each and total"), ({"count": 3, "each": 1, "from_": 3}, "from_"),
+    ({"count": 3, "each": 1, "from_": "middle"}, "from_"), ({"count": -1, "each": 1}, "count"), ({"count": 3, "each": 1, "axis": "z"}, "axis")])
+def test_wrong_staggers_are_refused(arguments, word):
+    with pytest.raises(ValueError, match=word):
+        stagger(**arguments)
+
+
+def run(capsys, monkeypatch, *arguments):
+    monkeypatch.setattr("sys.argv", ["libmotion", "curve", *arguments])
+    return main(), capsys.readouterr()
+
+
+def test_the_command_prints_tables_names_and_linear(capsys, monkeypatch, tmp_path):
+    status, printed = run(capsys, monkeypatch, "css.ease", "--linear", "0.01")
+    assert status == 0 and printed.out.startswith("linear(0 0%,") and "stops" in printed.err
+    status, printed = run(capsys, monkeypatch, "--list")
+    assert printed.out.split() == names()
+    status, printed = run(capsys, monkeypatch, "bogus")
+    assert status == 1 and "no timing curve has this name" in printed.err
+    status, printed = run(capsys, monkeypatch)
+    assert status == 1 and "SPEC" in printed.err
+
+
+def test_the_command_plots(capsys, monkeypatch, tmp_path):
+    pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
+    image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[pictures]'")
+    status, printed = run(capsys, monkeypatch, "css.ease", "ca.spring", "--rows", "3", "-o", str(tmp_path / "a.png"))
+    assert status == 0 and "0.8024034" in printed.out
+    assert np.asarray(image.open(tmp_path / "a.png")).std() > 10
+    run(capsys, monkeypatch, "--sheet", "-o", str(tmp_path / "sheet.png"))
+    assert image.open(tmp_path / "sheet.png").width > 4000
