@@ -27,7 +27,7 @@ WIDEST = 6  # floats of the widest property, a transform
 def _in(values, dtype, shape=None, name="array") -> np.ndarray:
     """As a C-contiguous array; "shape" with None for a free axis."""
     with np.errstate(over="ignore"):  # a double beyond float becomes an infinity, for which the header has a rule
-        array = np.ascontiguousarray(values, dtype)
+        array = np.asarray(values, dtype, order="C")  # keeps a number without axes one
     if shape is not None and (array.ndim != len(shape) or any(want not in (None, have) for want, have in zip(shape, array.shape))):
         raise ValueError(f"{name} has shape {array.shape}, not {tuple('n' if n is None else n for n in shape)}")
     return array

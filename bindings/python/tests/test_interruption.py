@@ -40,9 +40,9 @@ def test_curves_do_not_jump(key, way, at):
     clip = interrupted(key, at, way, EASE, EASE)
     first, second, third = PROPERTIES[key]
     values, velocities = around(clip, key, at)
-    assert np.ptp(values, axis=0) == pytest.approx(0, abs=2e-7 * np.abs(velocities).max() + 1e-5)
+    assert np.ptp(values, axis=0) == pytest.approx(0, abs=2e-7 * float(np.abs(velocities).max()) + 1e-5)
     if way == "swiftui":
-        assert velocities[0] == pytest.approx(velocities[2], abs=2e-3 * np.abs(velocities).max() + 1e-3)
+        assert velocities[0] == pytest.approx(velocities[2], abs=2e-3 * float(np.abs(velocities).max()) + 1e-3)
     for time, value in (-1, first), (at + 0.351, third), (9, third):
         assert full_turns(key, clip.sample(time).value("a", key)) == pytest.approx(full_turns(key, value), abs=1e-5)
     assert math.isfinite(clip.duration)
@@ -58,9 +58,9 @@ def test_springs_do_not_jump_and_keep_their_velocity(key, way, at, delay):
     # A delay passes with the old spring where springs merge; a sampled value is held in it.
     for moment in (at, at + delay):
         values, velocities = around(clip, key, moment)
-        assert np.ptp(values, axis=0) == pytest.approx(0, abs=2e-7 * np.abs(velocities).max() + 1e-5)
+        assert np.ptp(values, axis=0) == pytest.approx(0, abs=2e-7 * float(np.abs(velocities).max()) + 1e-5)
         if way == "swiftui" or not delay:
-            assert velocities[0] == pytest.approx(velocities[2], abs=2e-3 * np.abs(velocities).max() + 2e-3)
+            assert velocities[0] == pytest.approx(velocities[2], abs=2e-3 * float(np.abs(velocities).max()) + 2e-3)
     assert full_turns(key, clip.sample(9).value("a", key)) == pytest.approx(full_turns(key, PROPERTIES[key][2]), abs=1e-5)
 
 

@@ -54,7 +54,7 @@ def test_several_animations_of_a_property_add_and_cumulate_in_their_order():
 
 def test_groups_have_a_timing_of_their_own():
     child = motion.basic("position", from_value=(0, 0), to_value=(100, 0), duration=2)
-    assert x_of(clip_of(motion.group([child], duration=1, timing="css.ease-in")), [0.5]) == pytest.approx([50 * motion.Curve("css.ease-in")(0.5)], rel=1e-5)
+    assert x_of(clip_of(motion.group([child], duration=1, timing="css.ease-in")), [0.5]) == pytest.approx([50 * float(motion.Curve("css.ease-in")(0.5))], rel=1e-5)
     assert x_of(clip_of(motion.group([child], duration=2, iterations=2)), [0.5, 2.5]) == [25, 25]
 
 
