@@ -3,7 +3,7 @@
 
 import { constants as c } from './abi.js';
 import { MotionError } from './error.js';
-import { CLOCK_FIELDS, defaultOf } from './fields.js';
+import { CLOCK_FIELDS, WEB_CLOCK_FIELDS, defaultOf } from './fields.js';
 import { pathParse, placeCurve, timingParse } from './functions.js';
 import { code, refuse } from './words.js';
 
@@ -21,6 +21,13 @@ const READABLE = {
 };
 const FUNCTION_NUMBERS = { scale: 3, translate: 3 }; // of all others: 1
 const ENDS = { from: c.ANIMATION_FROM, to: c.ANIMATION_TO, by: c.ANIMATION_BY };
+const FLAGS = {
+  lenientKeyTimes: c.ANIMATION_LENIENT_KEY_TIMES, additive: c.ANIMATION_ADDITIVE, cumulative: c.ANIMATION_CUMULATIVE,
+  extrapolate: c.ANIMATION_EXTRAPOLATE,
+};
+const DIRECTIONS = {
+  normal: c.DIRECTION_NORMAL, reverse: c.DIRECTION_REVERSE, alternate: c.DIRECTION_ALTERNATE, 'alternate-reverse': c.DIRECTION_ALTERNATE_REVERSE,
+};
 const PARAMETERS = ['tensionValues', 'continuityValues', 'biasValues'];
 
 /** Other spellings of a channel's key path. */
@@ -87,7 +94,7 @@ class Description {
   #animation(animation, layer, parent, place, own) {
     const clock = this.#clock(animation, 'animation', parent, place);
     if ('animations' in animation) {
-      const strange = Object.keys(animation).find((field) => field !== 'animations' && !CLOCK_FIELDS.includes(field));
+      const strange = Object.keys(animation).find((field) => !['animations', 'model', ...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS].includes(field));
       if (strange) refuse(`${place}.${strange}`, animation[strange], 'a group has only animations and a clock');
       animation.animations.forEach((child, i) => this.#animation(child, layer, clock, `${place}.animations[${i}]`, own));
       return;
@@ -98,11 +105,12 @@ class Description {
     if (ends.length && 'values' in animation) refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
     const values = [...ends.map((end) => [animation[end], end]), ...(animation.values ?? []).map((value, i) => [value, `values[${i}]`])];
     const flat = values.flatMap(([value, field]) => this.#value(value, property, numbers, `${place}.${field}`));
-    const { keyTimes = [], timings = [], lenientKeyTimes = false, rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
+    const { keyTimes = [], timings = [], rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
     const parameters = this.#parameters(animation, values.length, place);
     const row = {
       layer, property, function: valueFunction, clock, mode: code('MODE', mode), path, rotate: code('ROTATE', rotate),
-      flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | (lenientKeyTimes ? c.ANIMATION_LENIENT_KEY_TIMES : 0) | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0),
+      flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | Object.keys(FLAGS).reduce((flags, field) => flags | (animation[field] ? FLAGS[field] : 0), 0)
+        | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0),
       firstValue: this.#pool('floats', flat, `${place}.values`), valueCount: values.length,
       firstKeyTime: this.#pool('floats', keyTimes, `${place}.keyTimes`), keyTimeCount: keyTimes.length,
       firstParameter: this.#pool('floats', parameters.flat(), `${place}.tensionValues`), parameterCount: parameters.length,
@@ -142,9 +150,21 @@ class Description {
 
   #clock(fields, part, parent, place) {
     const seconds = (field) => Number(String(fields[field] ?? defaultOf(part, field)).replace('inf', 'Infinity'));
+    const isWeb = fields.model === 'web', own = isWeb ? WEB_CLOCK_FIELDS : CLOCK_FIELDS;
+    const strange = (isWeb ? CLOCK_FIELDS : WEB_CLOCK_FIELDS).find((field) => field in fields && !own.includes(field));
+    if (strange) refuse(`${place}.${strange}`, fields[strange], `is not a field of the clock model ${isWeb ? 'web' : 'ca'}`);
+    const fill = code('FILL', fields.fill === undefined || fields.fill === 'none' ? 'removed' : fields.fill);
+    if (isWeb) {
+      const timing = this.#timing(fields.easing ?? null, `${place}.easing`);
+      return this.#append('clocks', place, {
+        parent, model: c.CLOCK_WEB, timing, fill, direction: DIRECTIONS[fields.direction ?? 'normal'], begin: seconds('delay'),
+        duration: 'duration' in fields ? seconds('duration') : 0, speed: seconds('playbackRate'), repeatCount: seconds('iterations'),
+        endDelay: seconds('endDelay'), iterationStart: seconds('iterationStart'),
+      });
+    }
     const timing = this.#timing(fields.timing ?? null, `${place}.timing`);
     return this.#append('clocks', place, {
-      parent, model: c.CLOCK_CORE_ANIMATION, timing, fill: code('FILL', fields.fill ?? 'removed'),
+      parent, model: c.CLOCK_CORE_ANIMATION, timing, fill,
       direction: fields.autoreverses ? c.DIRECTION_ALTERNATE : c.DIRECTION_NORMAL, begin: seconds('begin'), duration: seconds('duration'),
       speed: seconds('speed'), timeOffset: seconds('timeOffset'), repeatCount: seconds('repeatCount'), repeatDuration: seconds('repeatDuration'),
     });

@@ -34,9 +34,15 @@ const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((wor
 
 const clock = (duration) => ({
   begin: [number, 0], duration: [seconds, duration], speed: [number, 1], timeOffset: [number, 0], repeatCount: [seconds, 0],
-  repeatDuration: [seconds, 0], autoreverses: [boolean, false], fill: [oneOf(...words('FILL').keys()), 'removed'], timing: [curve, null],
+  repeatDuration: [seconds, 0], autoreverses: [boolean, false], fill: [oneOf(...words('FILL').keys(), 'none'), 'removed'], timing: [curve, null],
 });
 export const CLOCK_FIELDS = Object.keys(clock());
+/** Of the Web Animations model, with duration and fill. */
+const webClock = {
+  delay: [number, 0], endDelay: [number, 0], iterations: [seconds, 1], iterationStart: [number, 0],
+  direction: [oneOf('normal', 'reverse', 'alternate', 'alternate-reverse'), 'normal'], playbackRate: [number, 1], easing: [curve, null],
+};
+export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 
 /** Key paths that can be animated. */
 export const KEY_PATHS = ['position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale',
@@ -58,7 +64,8 @@ export const FIELDS = {
     lenientKeyTimes: [boolean, false], timings: [curves], mode: [oneOf(...words('MODE').keys()), 'linear'], tensionValues: [numbers],
     continuityValues: [numbers], biasValues: [numbers], path: [text], rotate: [oneOf(...words('ROTATE').keys()), 'none'],
     valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => word !== 'none'))], rule: [oneOf('ca', 'css'), 'ca'],
-    ...clock(0.25),
+    additive: [boolean, false], cumulative: [boolean, false], extrapolate: [boolean, false], model: [oneOf('ca', 'web'), 'ca'],
+    ...clock(0.25), ...webClock,
   },
 };
 

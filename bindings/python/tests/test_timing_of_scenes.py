@@ -5,8 +5,9 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError
+from libmotion import MotionError, hosts
 from libmotion.description import Description
+from libmotion.digest import digest
 
 
 def clip_of(*animations, copies=1, **fields):
@@ -136,3 +137,19 @@ def test_web_faults_tell_their_place():
         clip_of(move(iteration_start=-1, duration=1))
     with pytest.raises(MotionError, match="KEY_TIMES"):
         clip_of(motion.animate("opacity", [{"value": 1, "offset": 0.5}, 0], duration=1))
+
+
+def test_javascript_compiles_the_same_scene():
+    scene = motion.Scene()
+    layer = scene.layer("a", position=(1, 2))
+    layer.add(motion.animate("position", [(0, 0), {"value": (9, 9), "easing": "m3.emphasized"}, (3, 3)], duration=1, delay=0.1, iterations=2.5,
+                             direction="alternate-reverse", fill="both", easing="linear(0, .2 30%, 1.1)", cumulative=True))
+    layer.add(motion.basic("opacity", from_value=-0.5, to_value=0, additive=True, duration=1, timing=motion.Spring()))
+    layer.add(motion.group([motion.keyframe("transform.scale", [1, 2, 1.5], mode="cubicPaced", duration=1)], duration=1, iterations=2, fill="none"))
+    clip, times = scene.compile(), [0, 0.1, 0.35, 0.8, 1.7, 2.6, 3]
+    sample = clip.sample(times)
+    own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
+    for host, other in hosts.digests(scene, clip.to_bytes(), times).items():
+        if other.startswith("(not run"):
+            pytest.skip(other)
+        assert other == own, host
