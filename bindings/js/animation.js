@@ -1,11 +1,12 @@
 // Animations in Core Animation's words: plain objects, as the JSON scene has them, to be added to a layer or a property.
 
-import { CLOCK_FIELDS } from './fields.js';
+import { CLOCK_FIELDS, WEB_CLOCK_FIELDS } from './fields.js';
 import { refuse } from './words.js';
 
-const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', ...CLOCK_FIELDS];
+const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
+const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', ...TIME];
 const KEYFRAME = ['values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues',
-  'path', 'rotate', 'valueFunction', 'rule', ...CLOCK_FIELDS];
+  'path', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', ...TIME];
 
 /** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
 export function basic(property, fields = {}) {
@@ -19,7 +20,7 @@ export function keyframe(property, fields = {}) {
 
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations, fields = {}) {
-  return { ...only(CLOCK_FIELDS, fields, 'group'), animations: [...animations] };
+  return { ...only(TIME, fields, 'group'), animations: [...animations] };
 }
 
 function named(property) {

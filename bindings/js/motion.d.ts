@@ -77,15 +77,34 @@ export interface Clock {
   repeatDuration?: number | 'inf';
   autoreverses?: boolean;
   /** Whether the start holds before begin, and the end afterwards. Default "removed": neither. */
-  fill?: 'removed' | 'forwards' | 'backwards' | 'both';
+  fill?: 'removed' | 'none' | 'forwards' | 'backwards' | 'both';
   /** Warps the progress of the whole. Default null: linear. */
   timing?: Curve;
 }
 
-interface PropertyAnimation extends Clock {
+/** The Web Animations timing model instead, with duration and fill, for an animation whose model is "web". */
+export interface WebClock {
+  model?: 'ca' | 'web';
+  /** Seconds, default 0. */
+  delay?: number;
+  endDelay?: number;
+  /** Default 1; may be fractional or infinite. */
+  iterations?: number | 'inf';
+  iterationStart?: number;
+  direction?: 'normal' | 'reverse' | 'alternate' | 'alternate-reverse';
+  playbackRate?: number;
+  /** The effect's, before that of its keyframes. */
+  easing?: Curve;
+}
+
+interface PropertyAnimation extends Clock, WebClock {
   valueFunction?: ValueFunction;
   /** How affines make an exact half turn: clockwise as Core Animation (default), or by the sign of the sine as browsers. */
   rule?: 'ca' | 'css';
+  /** Added to the running value; a transform is applied before it. */
+  additive?: boolean;
+  /** A cycle starts from where those before it ended. */
+  cumulative?: boolean;
 }
 /** At most two of from, to and by; what is left out is the running value. */
 export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
@@ -97,7 +116,9 @@ export interface Keyframe extends PropertyAnimation {
   lenientKeyTimes?: boolean;
   /** One a segment. */
   timings?: readonly Curve[];
-  mode?: 'linear' | 'discrete' | 'cubic';
+  mode?: 'linear' | 'discrete' | 'cubic' | 'paced' | 'cubicPaced';
+  /** CSS's rule: beyond 0..1 the outer segments go on, instead of holding the end keys. */
+  extrapolate?: boolean;
   /** For cubic: one a value each. */
   tensionValues?: Numbers;
   continuityValues?: Numbers;
@@ -114,7 +135,17 @@ export function basic(property: KeyPath | null, fields?: Basic): Animation;
 /** CAKeyframeAnimation. */
 export function keyframe(property: KeyPath | null, fields?: Keyframe): Animation;
 /** CAAnimationGroup: its animations live in its time. */
-export function group(animations: readonly Animation[], fields?: Clock): Animation;
+export function group(animations: readonly Animation[], fields?: Clock & WebClock): Animation;
+
+/**
+ * A delay for each of "count" things, or of a grid [columns, rows], row by row: GSAP's and anime.js's stagger. Either "each", the
+ * seconds of a step of one, or "total", until the last one begins. Those nearest to "from" begin at once; "ease" distributes the
+ * delays in between; "axis" counts one distance of a grid alone; "start" is added to all.
+ * @throws MotionError a count, from or axis that is none; both or none of each and total
+ */
+export function stagger(count: number | readonly [columns: number, rows: number], options: {
+  each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: string | null; axis?: 'x' | 'y' | null; start?: number;
+}): number[];
 
 /** The model values of a layer, what paints it, and its clock. Only the first five, position to strokeEnd but for anchor and
  * bounds, can be animated. Paint is handed through: the kernel does not see it. */

@@ -11,3 +11,4 @@ export * from './functions.js';
 export { init, initSync } from './instance.js';
 export { Path, pathText } from './path.js';
 export { Layer, Scene } from './scene.js';
+export { stagger } from './stagger.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { basic, Clip, constants, digest, initSync, keyframe, MotionError, rotation, Scene } from '../motion.js';
+import { basic, Clip, constants, digest, initSync, keyframe, MotionError, rotation, Scene, stagger } from '../motion.js';
 
 initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
 
@@ -80,4 +80,23 @@ test('a scene reads back as it was written', () => {
   assert.deepEqual(clip.bytes, first.bytes);
   clip.dispose();
   first.dispose();
+});
+
+test('stagger: from an end, the middle or the edges, over a grid, eased', () => {
+  assert.deepEqual(stagger(4, { each: 0.5 }), [0, 0.5, 1, 1.5]);
+  assert.deepEqual(stagger(5, { total: 1, from: 'center' }), [1, 0.5, 0, 0.5, 1]);
+  assert.deepEqual(stagger(5, { each: 1, from: 'edges', start: 2 }), [2, 3, 4, 3, 2]);
+  assert.deepEqual(stagger([3, 2], { each: 1, from: 4, axis: 'x' }), [1, 0, 1, 1, 0, 1]);
+  assert.deepEqual(stagger(3, { total: 2, ease: 'penner.easeInQuad' }), [0, 0.5, 2]);
+  assert.throws(() => stagger(3, { each: 1, total: 1 }), /each/);
+  assert.throws(() => stagger(3, { each: 1, from: 3 }), /from/);
+});
+
+test('an animation may be additive, cumulative and timed by the web model', () => {
+  const scene = new Scene();
+  const fields = { duration: 1, fill: 'both', model: 'web', iterations: 3, cumulative: true };
+  scene.layer('a', { position: [100, 0] }).add(basic('position', { from: [0, 0], to: [10, 0], additive: true, ...fields }));
+  const clip = scene.compile();
+  assert.deepEqual([0.5, 1.5, 2.5].map((t) => clip.sample([t]).affines[4]), [105, 115, 125]);
+  clip.dispose();
 });
