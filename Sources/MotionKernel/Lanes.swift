@@ -127,3 +127,15 @@ extension WideLanes {
     @inlinable @inline(__always)
     public var narrow: Lanes { Lanes(self) }
 }
+
+/// Whether a lane is true: by whole words, where `any` would go lane by lane.
+@inlinable @inline(__always)
+public func isAny(_ mask: LaneMask) -> Bool {
+    #if arch(wasm32)
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] != 0
+    #else
+    let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
+    return (words[0] | words[1]) | (words[2] | words[3]) != 0
+    #endif
+}
