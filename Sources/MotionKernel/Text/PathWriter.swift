@@ -40,17 +40,18 @@ public struct PathWriter {
     @inline(never)
     private mutating func write(_ value: Float) {
         let magnitude = Double(value.magnitude)
-        if value.bitPattern &>> 31 != 0 && (magnitude > tolerance || tolerance == 0) { put(45) }
         if magnitude <= tolerance {
             put(48)
             return
         }
+        if value < 0 { put(45) }
         // 10^power is the unit of the last digit; to begin with that of the first, which the binary exponent tells to within one.
-        var power = (Int(truncatingIfNeeded: magnitude.bitPattern &>> 52) &- 1023) &* 77 &>> 8 &+ 1
+        let exponent = Int(truncatingIfNeeded: magnitude.bitPattern &>> 52) &- 1023
+        var power = ((exponent &* 77) &>> 8) &+ 1
         if scaled(magnitude, -power) < 1 { power = power &- 1 }
         var digits = rounded(magnitude, power)
         var most = 10
-        while most > 0 && !holds(scaled(digits, power), value.magnitude) {
+        while most > 0 && !holds(digits, power, value.magnitude) {
             power = power &- 1
             digits = rounded(magnitude, power)
             most = most &- 1
@@ -60,11 +61,12 @@ public struct PathWriter {
 
     private func rounded(_ magnitude: Double, _ power: Int) -> Double { (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52 }
 
-    /// Near enough; or the same as a float, and not so close to the middle between two that another reader may take the other.
-    private func holds(_ written: Double, _ value: Float) -> Bool {
-        let bits = written.bitPattern
+    /// Near enough; or the same as a float. Beyond 10^22 readers may differ by some last bits of a double, here and there.
+    private func holds(_ digits: Double, _ power: Int, _ value: Float) -> Bool {
+        let written = scaled(digits, power), bits = written.bitPattern
+        let doubt: UInt64 = power &* power > 22 &* 22 ? 8 : 0
         return abs(written - Double(value)) <= tolerance
-            || (Float(Double(bitPattern: bits &- 8)) == value && Float(Double(bitPattern: bits &+ 8)) == value)
+            || (Float(Double(bitPattern: bits &- doubt)) == value && Float(Double(bitPattern: bits &+ doubt)) == value)
     }
 
     /// digits x 10^power.
