@@ -24,7 +24,6 @@ KINDS = {
     clocks.clock_evaluate: 13,
     paths.path_geometry: 12,
     paths.path_text: 8,
-    paths.between: 4,
     clips.clip: 25,
 }
 SCENES, SEED = 1000, 1

@@ -73,6 +73,7 @@ def path_geometry(scene, random: Random) -> None:
     given = {"verbs": array(bytes(verbs), random.below(8)), "verb_count": len(verbs),
              "points": array(points, shift(random, 4)), "point_count": len(points)}  # fmt: skip
     questions(scene, random, given, len(verbs), len(points))
+    between(scene, random)
 
 
 def path_text(scene, random: Random) -> None:
@@ -133,9 +134,9 @@ def between(scene, random: Random) -> None:
     """A path on its way to another with the same verbs."""
     verbs, first = geometry(random, random.between(0, 12)) if random.chance(0.95) else ([], numpy.zeros((0, 2), numpy.float32))
     second = random.floats(2 * len(first), -100, 100).reshape(len(first), 2)
-    if verbs and random.chance(0.1):
+    if verbs and random.chance(0.2):
         verbs, first = broken(random, verbs, first)
-    if len(second) and random.chance(0.05):
+    if len(second) and random.chance(0.15):
         second[random.below(len(second)), 0] = random.pick((numpy.nan, 2e9))
     count = random.between(0, 17)
     progress = random.floats(count, -0.5, 1.5, hostility(random) / 2)

@@ -40,7 +40,7 @@ extension PreparedPath {
             let end = isParallel ? subpath + 1 : last
             let (start, all) = isParallel ? (subpath.pointee.start, subpath.pointee.length) : (0, length)
             let verbs = sink.verbCount
-            trim(subpath, end, start + low * all, wraps ? .infinity : start + high * all, false, cubics, &sink)
+            trim(subpath, end, start + low * all, wraps || high == 1 ? .infinity : start + high * all, false, cubics, &sink)
             if wraps {
                 let joins = range.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0 && verbs != sink.verbCount
                 trim(subpath, end, start, start + high * all, joins, cubics, &sink)
@@ -89,10 +89,12 @@ extension PreparedPath {
         _ subpath: UnsafePointer<Subpath>, _ element: UnsafePointer<Segment>, _ start: Double, _ end: Double, _ continues: Bool, _ cubics: Bool,
         _ sink: inout PathSink
     ) {
-        let subpathStart = subpath.pointee.start, subpathEnd = subpathStart + subpath.pointee.length
+        var (segment, last) = segments(of: subpath)
+        if segment == last { return }
+        // Not by the subpath's own sum, which may differ in its last bits.
+        let subpathStart = segment.pointee.start, subpathEnd = (last - 1).pointee.end
         if !(subpathStart < end && subpathEnd > start) { return }
         let whole = !continues && start <= subpathStart && subpathEnd <= end
-        var (segment, last) = segments(of: subpath)
         if !whole && element > UnsafePointer(segment) && element < UnsafePointer(last) { segment = UnsafeMutablePointer(mutating: element) }
         var isOpen = continues
         while segment < last && (whole || segment.pointee.start < end) {
