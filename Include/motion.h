@@ -343,7 +343,7 @@ typedef struct motion_path_counts {
     uint32_t points; /* each x y */
 } motion_path_counts;
 
-/* Reads SVG path data (SVG 2 section 9.3): M L H V C S Q T Z, absolute and relative. What stands before a mistake is kept, as
+/* Reads SVG path data (SVG 2 section 9.3), the whole grammar; an arc becomes cubics, each of at most a quarter turn. What stands before a mistake is kept, as
  * SVG's error rule asks, and "*error" tells where and why; so MOTION_OK does not mean that all was read.
  * "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
  * Rejects MOTION_ERROR_CAPACITY (counts are written).
@@ -373,6 +373,7 @@ typedef struct motion_path_measure {
     uint32_t verb_count;
     uint32_t point_count;
     uint32_t reserved;
+    double area;            /* enclosed, every subpath closed by a line: positive where it runs clockwise on a y-down screen */
 } motion_path_measure;
 
 /* Rejects MOTION_ERROR_PREPARED. Length error: 1e-6 relative to the exact length. Cost O(1). */
@@ -385,24 +386,54 @@ motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, 
 #define MOTION_AT_FRACTION 0u /* of the whole length, 0..1 */
 #define MOTION_AT_LENGTH 1u   /* points of length from the start */
 
-/* The point and unit tangent at fractions or lengths (SVG's getPointAtLength): out[i] = x y tx ty. Where the curve stands still
- * the tangent is the next derivative's that does not vanish; (1, 0) on a path without length.
+/* The point and unit tangent at fractions or lengths (SVG's getPointAtLength): out[i] = x y tx ty; and the curvature there, positive where
+ * the path turns clockwise on a y-down screen. Where the curve stands still the tangent is the next derivative's that does not vanish;
+ * (1, 0) on a path without length.
  * Rejects MOTION_ERROR_PREPARED; _ENUM unit.
- * Values  "at" is clamped to the path, NaN counts as 0. A path with nothing in it gives 0 0 1 0.
+ * Values  "at" is clamped to the path, NaN counts as 0. A path with nothing in it gives 0 0 1 0, curvature 0; a cusp's is the largest
+ *         finite number.
  * Error   1e-5 of the length, 2e-6 typical. Cost O(count log verbs). */
-motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count, float *out);
+motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count, float *out,
+                                 float *curvatures_or_null);
+
+/* The place of a path nearest to a point: lengths[i] from the start, distances[i] to points[i] (x y); of several the first.
+ * Rejects MOTION_ERROR_PREPARED. Values: a coordinate NaN counts as 0; a path with nothing drawn gives length 0 and its first point's distance.
+ * Error   distance 1e-6 of the path's size. Cost O(count x verbs). */
+motion_status motion_path_nearest(const void *path, uint32_t path_size, const float *points, uint32_t count, double *lengths,
+                                  float *distances_or_null);
 
 #define MOTION_PATH_KEEP 0u   /* verbs come out as they went in */
 #define MOTION_PATH_CUBICS 1u /* quads come out as cubics */
 
-/* Cuts out the piece between two fractions of the whole length (CAShapeLayer strokeStart and strokeEnd): clamped to 0..1,
- * sequential over the subpaths, nothing if start >= end. A piece of a closed subpath is open, except that the whole of it
- * stays closed; (0, 1) gives the path's own bits. "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
- * Rejects MOTION_ERROR_PREPARED; _ENUM curves; _CAPACITY (counts are written).
+#define MOTION_TRIM_CORE_ANIMATION 0u    /* strokeStart and strokeEnd: clamped to 0..1, over all subpaths in sequence, nothing if start >= end */
+#define MOTION_TRIM_INVERTED 1u          /* Skia's: what MOTION_TRIM_CORE_ANIMATION leaves out; of one closed subpath in one piece */
+#define MOTION_TRIM_LOTTIE_PARALLEL 2u   /* Lottie: clamped, swapped if start > end, turned on by "offset", wraps; each subpath by its own length */
+#define MOTION_TRIM_LOTTIE_SEQUENTIAL 3u /* the same over all subpaths in sequence */
+
+/* Cuts out the piece between two fractions of the length, by a MOTION_TRIM_* mode; "offset" in turns, for Lottie's modes, else ignored.
+ * A piece of a closed subpath is open, except that the whole of it stays closed; in inverted and Lottie's parallel mode a piece through its
+ * start is joined there. (0, 1) gives the path's own bits. "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
+ * Rejects MOTION_ERROR_PREPARED; _ENUM mode, curves; _CAPACITY (counts are written).
  * Values  NaN counts as 0. Error: both ends within 1e-5 of the length, 2e-6 typical. Cost O(verbs out + log verbs). */
-motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, uint32_t curves,
+motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, double offset, uint32_t mode, uint32_t curves,
                                uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity,
                                motion_path_counts *counts);
+
+/* Interpolates the geometry of two paths that have the same verbs (CAShapeLayer.path, CSS's d, of the same elements): out[i] = from[] .. to[] at
+ * progress[i], point by point; beyond 0..1 it goes on. from, to: point_count x y; out: count x point_count x y. Paths whose
+ * verbs differ do not mix.
+ * Rejects what motion_path_prepare_size does, of either.
+ * Values  progress NaN counts as 0, an infinity as the largest finite number.
+ * Error   1e-7 of the larger coordinate; at 0 and 1 exact. Cost O(count x points). */
+motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count, const float *from, const float *to, uint32_t point_count,
+                                      const float *progress, uint32_t count, float *out);
+
+/* SVG path data of verbs and points: absolute M L Q C Z, with the fewest significant digits that keep every coordinate within
+ * "tolerance", or read back as the same float, which is all that 0 asks for. "text" may be NULL with capacity 0 to ask for the size; no NUL is written.
+ * Rejects what motion_path_prepare_size does; _FINITE or _RANGE tolerance (>= 0); _CAPACITY ("*size" is written, the text is not).
+ * Cost    O(verbs). */
+motion_status motion_path_text(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, float tolerance,
+                               uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
 
 #define MOTION_PACING_LINEAR 0u /* every element but moves (close included) takes an equal share, its parameter runs evenly */
 #define MOTION_PACING_PACED 1u  /* constant speed along the whole length */

@@ -9,8 +9,8 @@ private func reject(path: UnsafeRawPointer?, _ size: UInt32) -> motion_status {
     return PreparedPath(path, size: size) == nil ? MOTION_ERROR_PREPARED : MOTION_OK
 }
 
-/// Stand for NULL arrays of nothing.
-private func there<Element>(_ pointer: UnsafePointer<Element>?) -> UnsafePointer<Element> {
+/// Stands for a NULL array of nothing.
+func there<Element>(_ pointer: UnsafePointer<Element>?) -> UnsafePointer<Element> {
     pointer ?? UnsafePointer<Element>(bitPattern: 64).unsafelyUnwrapped
 }
 
@@ -51,7 +51,8 @@ public func motion_path_measured(
     let box = view.bounds
     measure.pointee = motion_path_measure(
         length: view.length, bounds: (finite(box.left), finite(box.top), finite(box.right), finite(box.bottom)),
-        subpath_count: view.subpathCount, verb_count: view.verbCount, point_count: view.pointCount, reserved: 0)
+        subpath_count: view.subpathCount, verb_count: view.verbCount, point_count: view.pointCount, reserved: 0,
+        area: view.area)
     return MOTION_OK
 }
 
@@ -75,18 +76,42 @@ public func motion_path_subpath_lengths(
 @implementation @_cdecl("motion_path_points")
 public func motion_path_points(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ unit: UInt32, _ at: UnsafePointer<Double>!, _ count: UInt32,
-    _ out: UnsafeMutablePointer<Float>!
+    _ out: UnsafeMutablePointer<Float>!, _ curvatures_or_null: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    let status = first(reject(path: path, path_size), reject(at, count), reject(out, count, of: 4))
+    var status = first(reject(path: path, path_size), reject(at, count), reject(out, count, of: 4))
+    if status == MOTION_OK && curvatures_or_null != nil { status = reject(curvatures_or_null, count) }
     guard status == MOTION_OK, let path else { return status }
     let view = PreparedPath(checked: path)
     if unit > MOTION_AT_LENGTH { return MOTION_ERROR_ENUM }
     guard let at, let out else { return MOTION_OK }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        let place = unit == MOTION_AT_LENGTH ? view.place(atLength: at[i]) : view.place(atFraction: at[i])
+        let spot = view.spot(atLength: unit == MOTION_AT_LENGTH ? at[i] : clamp(at[i], 0, 1) * view.length)
+        let place = view.place(element: spot.element, parameter: spot.parameter)
         place.point.store(to: out + i &* 4)
         place.tangent.store(to: out + i &* 4 + 2)
+        if let curvatures = curvatures_or_null { curvatures[i] = finite(view.curvature(element: spot.element, parameter: spot.parameter)) }
+        i &+= 1
+    }
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_path_nearest")
+public func motion_path_nearest(
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ points: UnsafePointer<Float>!, _ count: UInt32, _ lengths: UnsafeMutablePointer<Double>!,
+    _ distances_or_null: UnsafeMutablePointer<Float>!
+) -> motion_status {
+    var status = first(reject(path: path, path_size), reject(points, count, of: 2), reject(lengths, count))
+    if status == MOTION_OK && distances_or_null != nil { status = reject(distances_or_null, count) }
+    guard status == MOTION_OK, let path else { return status }
+    guard let points, let lengths else { return MOTION_OK }
+    let view = PreparedPath(checked: path)
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        let (x, y) = (finite(points[i &* 2]), finite(points[i &* 2 &+ 1]))
+        let found = view.nearest(to: Vector(Double(x), Double(y)))
+        lengths[i] = isFinite(found.length) ? found.length : 0
+        if let distances = distances_or_null { distances[i] = finite(found.distance) }
         i &+= 1
     }
     return MOTION_OK
@@ -94,22 +119,51 @@ public func motion_path_points(
 
 @implementation @_cdecl("motion_path_trim")
 public func motion_path_trim(
-    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ start: Double, _ end: Double, _ curves: UInt32,
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ start: Double, _ end: Double, _ offset: Double, _ mode: UInt32, _ curves: UInt32,
     _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!,
     _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!
 ) -> motion_status {
     let status = first(reject(path: path, path_size), reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
     guard status == MOTION_OK, let path, let counts else { return status }
     let view = PreparedPath(checked: path)
-    if curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
+    if mode > MOTION_TRIM_LOTTIE_SEQUENTIAL || curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
+    let range = TrimRange(start: start, end: end, offset: offset, mode: mode)
     // Counted first, so that too small a buffer stays as it was.
     var counting = PathSink()
-    view.trim(start, end, cubics: curves == MOTION_PATH_CUBICS, into: &counting)
+    view.trim(range, cubics: curves == MOTION_PATH_CUBICS, into: &counting)
     counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
     if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
     if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
     var writing = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
-    view.trim(start, end, cubics: curves == MOTION_PATH_CUBICS, into: &writing)
+    view.trim(range, cubics: curves == MOTION_PATH_CUBICS, into: &writing)
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_path_interpolate")
+public func motion_path_interpolate(
+    _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ point_count: UInt32,
+    _ progress: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
+) -> motion_status {
+    var status = first(reject(verbs, verb_count), reject(from, point_count, of: 2), reject(to, point_count, of: 2), reject(progress, count))
+    // Each count is in bounds now, so that their product is.
+    if status == MOTION_OK { status = reject(out, point_count == 0 ? 0 : count, of: 2 &* UInt64(point_count)) }
+    if status == MOTION_OK { status = PreparedPath.status(
+        there(verbs), Int(truncatingIfNeeded: verb_count), there(from), Int(truncatingIfNeeded: point_count)) }
+    if status == MOTION_OK { status = PreparedPath.status(
+        there(verbs), Int(truncatingIfNeeded: verb_count), there(to), Int(truncatingIfNeeded: point_count)) }
+    guard status == MOTION_OK, let from, let to, let progress, var out else { return status }
+    let numbers = Int(truncatingIfNeeded: point_count) &* 2
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        let p = Double(finite(progress[i]))
+        var k = 0
+        while k < numbers {
+            out[k] = finite(mix(Double(from[k]), Double(to[k]), p))
+            k &+= 1
+        }
+        out += numbers
+        i &+= 1
+    }
     return MOTION_OK
 }
 

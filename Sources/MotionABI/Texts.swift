@@ -63,6 +63,30 @@ public func motion_path_parse(
     return MOTION_OK
 }
 
+@implementation @_cdecl("motion_path_text")
+public func motion_path_text(
+    _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32, _ tolerance: Float,
+    _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>!
+) -> motion_status {
+    var status = first(reject(verbs, verb_count), reject(points, point_count, of: 2), reject(text_or_null, capacity), reject(size, 1))
+    if status == MOTION_OK {
+        status = PreparedPath.status(there(verbs), Int(truncatingIfNeeded: verb_count), there(points), Int(truncatingIfNeeded: point_count))
+    }
+    guard status == MOTION_OK, let size else { return status }
+    if !isFinite(tolerance) { return MOTION_ERROR_FINITE }
+    if tolerance < 0 { return MOTION_ERROR_RANGE }
+    func write(_ text: UnsafeMutablePointer<UInt8>?) -> UInt32 {
+        var writer = PathWriter(text, capacity: capacity, tolerance: tolerance)
+        writer.write(there(verbs), verbCount: Int(truncatingIfNeeded: verb_count), there(points))
+        return writer.count
+    }
+    // Counted first, so that too small a buffer stays as it was.
+    size.pointee = write(nil)
+    if size.pointee > capacity { return MOTION_ERROR_CAPACITY }
+    _ = write(text_or_null)
+    return MOTION_OK
+}
+
 /// Stands for a NULL text of no bytes.
 private var nothing: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
 

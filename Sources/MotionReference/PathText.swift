@@ -1,5 +1,4 @@
-/// SVG path data by recursive descent, one function a rule of the grammar. Source: SVG 2 section 9.3.9, error handling section 9.5.4; commands
-/// M L H V C S Q T Z.
+/// SVG path data by recursive descent, one function a rule of the grammar. Source: SVG 2 section 9.3.9, error handling section 9.5.4.
 public struct PathText {
     public enum Reason: Equatable, Sendable { case start, command, number }
 
@@ -32,7 +31,7 @@ public struct PathText {
         if at == text.count { return }
         guard letter == "M" || letter == "m" else { throw Stop(reason: .start) }
         while at < text.count {
-            guard let command = letter, "MmLlHhVvCcSsQqTtZz".contains(command) else { throw Stop(reason: .command) }
+            guard let command = letter, "MmLlHhVvCcSsQqTtAaZz".contains(command) else { throw Stop(reason: .command) }
             at += 1
             skipSpace()
             try arguments(of: command)
@@ -62,7 +61,23 @@ public struct PathText {
         case "C": repeat { cubic(try point(relative), try point(relative), try point(relative)) } while numberFollows
         case "S": repeat { cubic(reflected(cubicControl), try point(relative), try point(relative)) } while numberFollows
         case "Q": repeat { quad(try point(relative), try point(relative)) } while numberFollows
+        case "A":
+            repeat {
+                let (rx, ry, degrees, isLarge, isSweep) = (try number(), try number(), try number(), try flag(), try flag())
+                try arc(rx, ry, degrees, isLarge, isSweep, to: try point(relative))
+            } while numberFollows
         default: repeat { quad(reflected(quadControl), try point(relative)) } while numberFollows
+        }
+    }
+
+    private mutating func arc(_ rx: Double, _ ry: Double, _ degrees: Double, _ isLarge: Bool, _ isSweep: Bool, to end: Point) throws {
+        forgetControls()
+        if end == current { return }
+        if let arc = EllipticalArc(from: current, to: end, rx: rx, ry: ry, degrees: degrees, isLarge: isLarge, isSweep: isSweep) {
+            elements += arc.cubics(to: end)
+            current = end
+        } else {
+            try line(to: end)
         }
     }
 
@@ -129,6 +144,19 @@ public struct PathText {
             skipSpace()
         }
         return value
+    }
+
+    /// One character, 0 or 1, with its separator behind it.
+    private mutating func flag() throws -> Bool {
+        guard letter == "0" || letter == "1" else { throw Stop(reason: .number) }
+        let isSet = letter == "1"
+        at += 1
+        skipSpace()
+        if letter == "," {
+            at += 1
+            skipSpace()
+        }
+        return isSet
     }
 
     private mutating func digits() -> Int {

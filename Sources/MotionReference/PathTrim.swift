@@ -39,7 +39,7 @@ extension PathGeometry {
 
 extension Curve {
     /// The element that draws this curve from its start.
-    var element: PathElement {
+    public var element: PathElement {
         switch points.count {
         case 2: .line(points[1])
         case 3: .quad(points[1], points[2])

@@ -136,7 +136,7 @@ static double error_keyed(void) { return layer_error(&keyed); }
 
 static motion_path_counts trim(const void *path, uint32_t size, int pair) {
     motion_path_counts counts;
-    good("motion_path_trim", motion_path_trim(path, size, pairs[pair][0], pairs[pair][1], MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
+    good("motion_path_trim", motion_path_trim(path, size, pairs[pair][0], pairs[pair][1], 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
                                               MOST_CUBICS * 3 + 1, &counts), NULL);
     return counts;
 }

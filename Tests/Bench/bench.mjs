@@ -55,7 +55,7 @@ const pairsAt = load("pairs").address, verbs = reserve(MOST_CUBICS + 1), points 
 const pairs = new Float32Array(motion.memory.buffer, pairsAt, PAIRS * 2).slice();
 function trims(path) {
   for (let i = 0; i < PAIRS; i++)
-    good(motion.motion_path_trim(path.address, path.size, pairs[2 * i], pairs[2 * i + 1], 0, verbs, MOST_CUBICS + 1, points, MOST_CUBICS * 3 + 1, counts));
+    good(motion.motion_path_trim(path.address, path.size, pairs[2 * i], pairs[2 * i + 1], 0, 0, 0, verbs, MOST_CUBICS + 1, points, MOST_CUBICS * 3 + 1, counts));
 }
 
 const jobs = [

@@ -26,8 +26,16 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     float points[9 * 4], affines[9 * 6];
     for (int i = 0; i < 9; i++) at[i] = take_double(&b);
     uint8_t choice = take8(&b);
-    if (motion_path_points(path, size, choice & 1, at, 9, points) == MOTION_OK) {
-        REQUIRE(!sound || finite_floats(points, 36));
+    float curvatures[9];
+    if (motion_path_points(path, size, choice & 1, at, 9, points, curvatures) == MOTION_OK) {
+        REQUIRE(!sound || (finite_floats(points, 36) && finite_floats(curvatures, 9)));
+        double near[9];
+        float asked[18], distances[9];
+        for (int i = 0; i < 18; i++) asked[i] = points[i / 2 * 4 + i % 2];
+        REQUIRE(motion_path_nearest(path, size, asked, 9, near, distances) == MOTION_OK && finite_floats(distances, 9));
+        /* A place of the path lies on it. */
+        float reach = fabsf(m.bounds[0]) + fabsf(m.bounds[1]) + fabsf(m.bounds[2]) + fabsf(m.bounds[3]);
+        for (int i = 0; sound && i < 9; i++) REQUIRE(near[i] >= 0 && near[i] <= m.length + slack && distances[i] <= 1e-5 * reach + 1e-30);
         for (int i = 0; sound && m.length > 0 && i < 9; i++) {
             REQUIRE(fabsf(hypotf(points[i * 4 + 2], points[i * 4 + 3]) - 1) < 1e-5f);
             REQUIRE(points[i * 4] >= m.bounds[0] - slack - 1e-6f * fabsf(m.bounds[0]) && points[i * 4] <= m.bounds[2] + slack + 1e-6f * fabsf(m.bounds[2]));
@@ -40,14 +48,15 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     if (motion_path_stroke_bounds(path, size, width, choice % 3, choice / 3 % 3, limit, bounds, &stroked) == MOTION_OK && sound)
         REQUIRE(finite_floats(bounds, 4) && bounds[0] <= bounds[2] && bounds[1] <= bounds[3] && stroked <= 1);
 
-    double start = at[0], end = at[1];
+    double start = at[0], end = at[1], offset = at[2];
+    uint32_t mode = choice >> 4 & 3;
     motion_path_counts need, got;
-    status = motion_path_trim(path, size, start, end, choice & 1, NULL, 0, NULL, 0, &need);
+    status = motion_path_trim(path, size, start, end, offset, mode, choice & 1, NULL, 0, NULL, 0, &need);
     if ((status != MOTION_OK && status != MOTION_ERROR_CAPACITY) || need.verbs == 0) return; /* nothing left */
     if (need.verbs > MOST || need.points > MOST) return;
     uint8_t *verbs = block(need.verbs);
     float *cut = block(need.points * 8);
-    status = motion_path_trim(path, size, start, end, choice & 1, verbs, need.verbs, cut, need.points, &got);
+    status = motion_path_trim(path, size, start, end, offset, mode, choice & 1, verbs, need.verbs, cut, need.points, &got);
     if (sound) {
         REQUIRE(status == MOTION_OK && got.verbs == need.verbs && got.points == need.points && finite_floats(cut, need.points * 2));
         uint32_t piece_size;
@@ -56,12 +65,32 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
         REQUIRE(motion_path_prepare(verbs, got.verbs, cut, got.points, piece, piece_size) == MOTION_OK);
         motion_path_measure cut_measure;
         REQUIRE(motion_path_measured(piece, piece_size, &cut_measure) == MOTION_OK);
-        double from = start > 0 ? start : 0, to = end < 1 ? end : 1; /* where they are numbers */
+        double from = start > 0 ? (start < 1 ? start : 1) : 0, to = end > 0 ? (end < 1 ? end : 1) : 0, share = to - from; /* where they are numbers */
+        if (mode == MOTION_TRIM_INVERTED) share = from < to ? 1 - share : 1;
+        if (mode > MOTION_TRIM_INVERTED) share = fabs(share);
         float extent = fabsf(m.bounds[0]) + fabsf(m.bounds[1]) + fabsf(m.bounds[2]) + fabsf(m.bounds[3]);
-        if (start == start && end == end) REQUIRE(fabs(cut_measure.length - (to - from) * m.length) <= slack + 1e-5 * extent * got.verbs);
+        if (start == start && end == end) REQUIRE(fabs(cut_measure.length - share * m.length) <= slack + 1e-5 * extent * got.verbs);
         free(piece);
     }
     free(verbs), free(cut);
+}
+
+/* Text that is exact reads back to the same path, but for the sign of zero; text within a tolerance to one that is as near. */
+static void written(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, float tolerance) {
+    if (!(tolerance >= 0) || tolerance > 1e30f) tolerance = 0;
+    uint32_t size = 0;
+    motion_status status = motion_path_text(verbs, verb_count, points, point_count, tolerance, NULL, 0, &size);
+    REQUIRE(status == (size ? MOTION_ERROR_CAPACITY : MOTION_OK));
+    uint8_t *text = block(size);
+    REQUIRE(motion_path_text(verbs, verb_count, points, point_count, tolerance, text, size, &size) == MOTION_OK);
+    uint8_t *read_verbs = block(verb_count);
+    float *read = block(point_count * 8);
+    motion_path_counts counts;
+    motion_text_error error;
+    REQUIRE(motion_path_parse(text, size, read_verbs, verb_count, read, point_count, &counts, &error) == MOTION_OK && error.reason == MOTION_OK);
+    REQUIRE(counts.verbs == verb_count && counts.points == point_count && (verb_count == 0 || memcmp(verbs, read_verbs, verb_count) == 0));
+    for (uint32_t i = 0; i < point_count * 2; i++) REQUIRE(points[i] == read[i] || fabs(points[i] - read[i]) <= tolerance + 1.2e-7 * fabs(points[i]));
+    free(text), free(read_verbs), free(read);
 }
 
 static void prepared(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, Bytes b, int altered) {
@@ -72,6 +101,7 @@ static void prepared(const uint8_t *verbs, uint32_t verb_count, const float *poi
     if (size) REQUIRE(motion_path_prepare(verbs, verb_count, points, point_count, path, size - 1) == MOTION_ERROR_MEMORY);
     REQUIRE(untouched(path, size));
     REQUIRE(motion_path_prepare(verbs, verb_count, points, point_count, path, size) == MOTION_OK);
+    written(verbs, verb_count, points, point_count, take_float(&b));
     if (altered) {
         for (int n = take8(&b) % 8; n > 0; n--) {
             uint16_t at;

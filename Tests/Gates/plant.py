@@ -79,7 +79,7 @@ SHIMS = [
     (r"killed by signal 11 at: motion_timing_evaluate: count 1$", "motion_timing_evaluate",
      "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); if (s == 0 && count) ((volatile float *)y)[count] = 0; return s;"),
     (r"killed by signal 11 at: motion_path_points: count 1$", "motion_path_points",
-     "if (count) (void)((volatile const double *)at)[count]; return REAL(path, path_size, unit, at, count, out);"),
+     "if (count) (void)((volatile const double *)at)[count]; return REAL(path, path_size, unit, at, count, out, curvatures_or_null);"),
     (r"motion_affine_interpolate: rule 2: wrote to out", "motion_affine_interpolate",
      "motion_status s = REAL(from, to, progress, count, rule, out); if (s == MOTION_ERROR_ENUM) out[0] = 0; return s;"),
     (r"motion_affine_interpolate: rule 2: OK, not ERROR_ENUM", "motion_affine_interpolate", "return REAL(from, to, progress, count, rule & 1, out);"),

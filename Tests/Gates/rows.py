@@ -242,17 +242,45 @@ def path_subpath_lengths(kit, n):
 
 
 def path_points(kit, n):
-    return dict(**prepared(kit, 10), unit=0, at=doubles(*spread(n, -0.1, 1.1)), count=n, out=Out(16 * n, "float"))
+    return dict(**prepared(kit, 10), unit=0, at=doubles(*spread(n, -0.1, 1.1)), count=n, out=Out(16 * n, "float"),
+                curvatures_or_null=Out(4 * n, "float"))  # fmt: skip
+
+
+def path_nearest(kit, n):
+    return dict(**prepared(kit, 10), points=floats(*spread(2 * n, -60, 60)), count=n, lengths=Out(8 * n, "double"), distances_or_null=Out(4 * n, "float"))
+
+
+def path_interpolate(kit, n):
+    verbs, points = elements(6)
+    count = len(points) // 8
+    return {"verbs": In(verbs), "verb_count": 6, "from": In(points), "to": floats(*spread(2 * count, -9, 9)), "point_count": count,
+            "progress": floats(*spread(n, -0.1, 1.1)), "count": n, "out": Out(8 * count * n, "float")}  # fmt: skip
+
+
+def path_text_of(kit, n):
+    verbs, points = elements(n)
+    given = dict(verbs=In(verbs), verb_count=n, points=In(points), point_count=len(points) // 8, tolerance=0.01)
+    return fit_text(kit, {**given, "size": Out(4)})
+
+
+def fit_text(kit, given):
+    """How long the text is depends on the points."""
+    size = ctypes.c_uint32()
+    arguments = [given[name] for name in ("verbs", "verb_count", "points", "point_count", "tolerance")]
+    arguments = [kit.aligned(v.contents) if isinstance(v, In) else v for v in arguments]
+    if kit.library.motion_path_text(*arguments[:4], ctypes.c_float(arguments[4]), None, 0, ctypes.byref(size)) not in (0, kit.abi.ERROR_CAPACITY):
+        return given
+    return {**given, "text_or_null": Out(size.value), "capacity": size.value}
 
 
 def path_trim(kit, n):
-    return fit_trim(kit, dict(**prepared(kit, n), start=0.1, end=0.9, curves=0, counts=made(kit, "motion_path_counts")))
+    return fit_trim(kit, dict(**prepared(kit, n), start=0.1, end=0.9, offset=0.3, mode=0, curves=0, counts=made(kit, "motion_path_counts")))
 
 
 def fit_trim(kit, given):
     """How much a trim gives depends on its ends."""
     counts = kit.abi.PathCounts()
-    kit.status("motion_path_trim", kit.aligned(given["path"].contents), *(given[name] for name in ("path_size", "start", "end", "curves")),
+    kit.status("motion_path_trim", kit.aligned(given["path"].contents), *(given[name] for name in ("path_size", "start", "end", "offset", "mode", "curves")),
                None, 0, None, 0, ctypes.byref(counts), fine=kit.asked)  # fmt: skip
     return {**given, "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
@@ -354,8 +382,15 @@ ROWS = {
     "motion_path_measured": Row(path_measured, **_path()),
     "motion_path_subpath_lengths": Row(path_subpath_lengths, **_path(("capacity", 0, "ERROR_CAPACITY")), empty_null=("lengths",)),
     "motion_path_points": Row(path_points, **_path(("unit", 2, "ERROR_ENUM"), ("unit", 0xFFFFFFFF, "ERROR_ENUM")), substituted=("at",),
-                              empty_null=("at", "out"), batch={"at": 8, "out": 16}),
-    "motion_path_trim": Row(path_trim, **_path(("curves", 2, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
+                              null={"curvatures_or_null": "OK"}, empty_null=("at", "out"), batch={"at": 8, "out": 16, "curvatures_or_null": 4}),
+    "motion_path_nearest": Row(path_nearest, **_path(), substituted=("points",), null={"distances_or_null": "OK"}, empty_null=("points", "lengths"),
+                               batch={"points": 8, "lengths": 8, "distances_or_null": 4}),
+    "motion_path_interpolate": Row(path_interpolate, rejected=("from", "to"), substituted=("progress",), empty_null=("progress", "out"),
+                                   wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"))),
+    "motion_path_text": Row(path_text_of, fit=fit_text, rejected=("points", "tolerance"), null={"text_or_null": "ERROR_NULL"}, always=("size",),
+                            wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"), ("capacity", 1, "ERROR_CAPACITY"),
+                                   ("tolerance", -1.0, "ERROR_RANGE"), ("tolerance", float("nan"), "ERROR_FINITE"))),
+    "motion_path_trim": Row(path_trim, **_path(("curves", 2, "ERROR_ENUM"), ("mode", 4, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
                             fit=fit_trim, always=("counts",)),
     "motion_path_along": Row(path_along, **_path(("pacing", 2, "ERROR_ENUM"), ("rotate", 3, "ERROR_ENUM")), substituted=("progress",),
                              empty_null=("progress", "out"), batch={"progress": 8, "out": 24}),

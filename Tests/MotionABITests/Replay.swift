@@ -226,12 +226,22 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
     case "motion_path_measured": return status(motion_path_measured(a[0].address, a[1].word, a[2].pointer()))
     case "motion_path_subpath_lengths": return status(motion_path_subpath_lengths(a[0].address, a[1].word, a[2].pointer(), a[3].word))
     case "motion_path_points":
-        return status(motion_path_points(a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].word, a[5].pointer()))
+        return status(motion_path_points(a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))
+    case "motion_path_nearest":
+        return status(motion_path_nearest(a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer()))
     case "motion_path_trim":
         return status(
             motion_path_trim(
-                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].word,
-                a[9].pointer()))
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].double, a[5].word, a[6].word, a[7].pointer(), a[8].word, a[9].pointer(),
+                a[10].word, a[11].pointer()))
+    case "motion_path_interpolate":
+        return status(
+            motion_path_interpolate(
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].word, a[7].pointer()))
+    case "motion_path_text":
+        return status(
+            motion_path_text(
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].float, a[5].pointer(), a[6].word, a[7].pointer()))
     case "motion_path_along":
         return status(motion_path_along(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_path_stroke_bounds":

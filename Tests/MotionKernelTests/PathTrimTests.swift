@@ -138,7 +138,8 @@ import Testing
         var counts = motion_path_counts()
         var verbs = [UInt8](repeating: 99, count: 4)
         var points = [Float](repeating: -7, count: 100)
-        let status = motion_path_trim(prepared.block, prepared.size, 0.1, 0.9, MOTION_PATH_KEEP, &verbs, 4, &points, 50, &counts)
+        let status = motion_path_trim(
+            prepared.block, prepared.size, 0.1, 0.9, 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, &verbs, 4, &points, 50, &counts)
         #expect(status == MOTION_ERROR_CAPACITY)
         #expect(Int(counts.verbs) == (try prepared.trimmed(from: 0.1, to: 0.9)).verbs.count)
         #expect(verbs == [99, 99, 99, 99])

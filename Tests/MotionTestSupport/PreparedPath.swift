@@ -51,20 +51,39 @@ public struct PreparedPath {
     /// x y tx ty for each.
     public func points(at places: [Double], unit: UInt32 = MOTION_AT_FRACTION) throws -> [(point: Point, tangent: Point)] {
         var out = [Float](repeating: .nan, count: places.count * 4)
-        try accept(motion_path_points(block, size, unit, places, UInt32(places.count), &out))
+        try accept(motion_path_points(block, size, unit, places, UInt32(places.count), &out, nil))
         return places.indices.map { i in
             (Point(Double(out[4 * i]), Double(out[4 * i + 1])), Point(Double(out[4 * i + 2]), Double(out[4 * i + 3])))
         }
     }
 
-    public func trimmed(from start: Double, to end: Double, curves: UInt32 = MOTION_PATH_KEEP) throws -> PathArrays {
+    public func curvatures(at places: [Double], unit: UInt32 = MOTION_AT_FRACTION) throws -> [Double] {
+        var out = [Float](repeating: .nan, count: places.count * 4)
+        var curvatures = [Float](repeating: .nan, count: places.count)
+        try accept(motion_path_points(block, size, unit, places, UInt32(places.count), &out, &curvatures))
+        return curvatures.map(Double.init)
+    }
+
+    public func nearest(to points: [Point]) throws -> [(length: Double, distance: Double)] {
+        let numbers = points.flatMap { [Float($0.x), Float($0.y)] }
+        var lengths = [Double](repeating: .nan, count: points.count)
+        var distances = [Float](repeating: .nan, count: points.count)
+        try accept(motion_path_nearest(block, size, numbers, UInt32(points.count), &lengths, &distances))
+        return points.indices.map { (lengths[$0], Double(distances[$0])) }
+    }
+
+    public func trimmed(
+        from start: Double, to end: Double, offset: Double = 0, mode: UInt32 = MOTION_TRIM_CORE_ANIMATION, curves: UInt32 = MOTION_PATH_KEEP
+    ) throws -> PathArrays {
         var counts = motion_path_counts()
-        let asked = motion_path_trim(block, size, start, end, curves, nil, 0, nil, 0, &counts)
+        let asked = motion_path_trim(block, size, start, end, offset, mode, curves, nil, 0, nil, 0, &counts)
         if asked != MOTION_OK && asked != MOTION_ERROR_CAPACITY { throw Rejected(asked) }
         var arrays = PathArrays(
             verbs: [UInt8](repeating: 255, count: Int(counts.verbs)), points: [Float](repeating: .nan, count: Int(counts.points) * 2))
         let needed = counts
-        try accept(motion_path_trim(block, size, start, end, curves, &arrays.verbs, counts.verbs, &arrays.points, counts.points, &counts))
+        try accept(
+            motion_path_trim(
+                block, size, start, end, offset, mode, curves, &arrays.verbs, counts.verbs, &arrays.points, counts.points, &counts))
         if counts.verbs != needed.verbs || counts.points != needed.points { throw Rejected(MOTION_ERROR_CAPACITY) }
         return arrays
     }

@@ -10,7 +10,7 @@ from records import FUNCTIONS, HEADER, IN, NONE, NULL, SLOT, TABLES, WORD, const
 
 # The parameters that take one of some numbers of the header, by the numbers' prefix; but not those that are of others.
 CHOICES = {
-    "query": "QUERY_", "rule": "RULE_", "function": "FUNCTION_", "unit": "AT_", "curves": "PATH_", "pacing": "PACING_", "rotate": "ROTATE_",
+    "query": "QUERY_", "rule": "RULE_", "function": "FUNCTION_", "unit": "AT_", "mode": "TRIM_", "curves": "PATH_", "pacing": "PACING_", "rotate": "ROTATE_",
     "cap": "CAP_", "join": "JOIN_", "space": "SPACE_", "given": "SPRING_GIVEN_", "form": "SPRING_",
 }  # fmt: skip
 OTHERS = {"form": "SPRING_GIVEN_", "function": "FUNCTION_NONE"}
@@ -27,6 +27,9 @@ STATUSES = {
     "motion_path_parse": "NULL ALIGNMENT COUNT CAPACITY",
     "motion_path_prepare": "NULL ALIGNMENT COUNT MEMORY PATH FINITE RANGE",
     "motion_path_points": "NULL ALIGNMENT COUNT ENUM PREPARED",
+    "motion_path_nearest": "NULL ALIGNMENT COUNT PREPARED",
+    "motion_path_interpolate": "NULL ALIGNMENT COUNT PATH FINITE RANGE",
+    "motion_path_text": "NULL ALIGNMENT COUNT CAPACITY PATH FINITE RANGE",
     "motion_path_trim": "NULL ALIGNMENT COUNT ENUM CAPACITY PREPARED",
     "motion_path_stroke_bounds": "NULL ALIGNMENT ENUM FINITE RANGE PREPARED",
     "motion_clip_size": "NULL ALIGNMENT COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES",

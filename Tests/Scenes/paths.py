@@ -46,16 +46,18 @@ def broken(random: Random, verbs: list[int], points: numpy.ndarray) -> tuple[lis
 
 def svg(random: Random) -> bytes:
     """Path data with the letters of the grammar, in all the ways to write numbers and separators."""
-    numbers = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
+    numbers = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0, "A": 7}
     reach = random.pick((1, 10, 100, 1e4))
     parts = []
     for index in range(random.between(1, 14)):
-        letter = "M" if index == 0 and random.chance(0.97) else random.pick("MLHVCSQTZLCQ" if random.chance(0.99) else "AXP")
+        letter = "M" if index == 0 and random.chance(0.97) else random.pick("MLHVCSQTZLCQAA" if random.chance(0.99) else "XP")
         letter = letter.lower() if random.chance(0.4) else letter
         sets = 1 if random.chance(0.8) else random.between(1, 3)
         between = lambda: random.pick((" ", ",", " , ", "\n"))  # noqa: E731
-        count = numbers.get(letter.upper(), 7) * sets
-        parts.append(space(random) + letter + space(random) + between().join(spelt(random, -reach, reach) for _ in range(count)))
+        given = [spelt(random, -reach, reach) for _ in range(numbers.get(letter.upper(), 3) * sets)]
+        if letter in "Aa":  # its flags; radii of no length among the others
+            given = [random.pick("01") if i % 7 in (3, 4) else "0" if i % 7 < 2 and random.chance(0.05) else n for i, n in enumerate(given)]
+        parts.append(space(random) + letter + space(random) + between().join(given))
     return damaged(random, "".join(parts).encode())
 
 
@@ -71,6 +73,7 @@ def path_geometry(scene, random: Random) -> None:
     given = {"verbs": array(bytes(verbs), random.below(8)), "verb_count": len(verbs),
              "points": array(points, shift(random, 4)), "point_count": len(points)}  # fmt: skip
     questions(scene, random, given, len(verbs), len(points))
+    between(scene, random)
 
 
 def path_text(scene, random: Random) -> None:
@@ -107,11 +110,47 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
     misused(scene, random, "path_subpath_lengths", **prepared(), lengths=out(8 * verbs + 8, shift(random, 8)), capacity=capacity)
     for _ in range(random.between(1, 2)):
         points_at(scene, random, prepared())
+        nearest(scene, random, prepared())
         along(scene, random, prepared())
     for _ in range(random.between(2, 5)):
         trim(scene, random, prepared(), verbs, points)
     for _ in range(random.between(1, 3)):
         stroke(scene, random, prepared())
+    written(scene, random, given, verbs, points)
+
+
+def written(scene, random: Random, given: dict, verbs: int, points: int) -> None:
+    tolerance = random.pick((0, 0, 0.5, 0.01, 1e-5, 1e9, -1, float("nan"), float("inf")) if random.chance(0.2) else (0, 0.01, 0.001))
+    asked = {**given, "tolerance": bits(tolerance)}
+    most = 2 * verbs + 32 * points
+    if random.chance(0.5):
+        size = misused(scene, random, "path_text", **asked, text_or_null=null(), capacity=0, size=out(4, shift(random, 4)))["size"]
+        misused(scene, random, "path_text", **asked, text_or_null=out(most, random.below(8)), capacity=(size, 0, -random.below(2)), size=out(4))
+    else:
+        misused(scene, random, "path_text", **asked, text_or_null=out(most, random.below(8)), capacity=most, size=out(4))
+
+
+def between(scene, random: Random) -> None:
+    """A path on its way to another with the same verbs."""
+    verbs, first = geometry(random, random.between(0, 12)) if random.chance(0.95) else ([], numpy.zeros((0, 2), numpy.float32))
+    second = random.floats(2 * len(first), -100, 100).reshape(len(first), 2)
+    if verbs and random.chance(0.2):
+        verbs, first = broken(random, verbs, first)
+    if len(second) and random.chance(0.15):
+        second[random.below(len(second)), 0] = random.pick((numpy.nan, 2e9))
+    count = random.between(0, 17)
+    progress = random.floats(count, -0.5, 1.5, hostility(random) / 2)
+    misused(scene, random, "path_interpolate", verbs=array(bytes(verbs), random.below(8)), verb_count=len(verbs),
+            **{"from": array(first, shift(random, 4))}, to=array(second, shift(random, 4)), point_count=len(first),
+            progress=array(progress, shift(random, 4)), count=count, out=out(8 * len(first) * count, shift(random, 4)))  # fmt: skip
+
+
+def nearest(scene, random: Random, path: dict) -> None:
+    count = random.between(0, 9)
+    reach = random.pick((1, 10, 100, 1e6))
+    points = random.floats(2 * count, -reach, reach, hostility(random) / 2)
+    misused(scene, random, "path_nearest", **path, points=array(points, shift(random, 4)), count=count, lengths=out(8 * count, shift(random, 8)),
+            distances_or_null=out(4 * count, shift(random, 4)) if random.chance(0.8) else null())  # fmt: skip
 
 
 def points_at(scene, random: Random, path: dict) -> None:
@@ -119,7 +158,8 @@ def points_at(scene, random: Random, path: dict) -> None:
     reach = random.pick((1, 1, 100, 1e6))
     at = random.doubles(count, -0.1 * reach, 1.1 * reach, hostility(random) / 2)
     misused(scene, random, "path_points", **path, unit=random.below(2) if random.chance(0.97) else 2, at=array(at, shift(random, 8)),
-            count=count, out=out(16 * count, shift(random, 4)))  # fmt: skip
+            count=count, out=out(16 * count, shift(random, 4)),
+            curvatures_or_null=out(4 * count, shift(random, 4)) if random.chance(0.5) else null())  # fmt: skip
 
 
 def along(scene, random: Random, path: dict) -> None:
@@ -141,8 +181,11 @@ def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
             start = float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))
         case 3:
             end = float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))
-    given = {**path, "start": double(start), "end": double(end), "curves": random.below(2) if random.chance(0.97) else 2}
-    most_verbs, most_points = verbs + SPARE, points + verbs + SPARE  # a quad that comes out as a cubic has one point more
+    offset = random.uniform(-2, 2) if random.chance(0.9) else float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))
+    given = {**path, "start": double(start), "end": double(end), "offset": double(offset), "mode": random.below(4) if random.chance(0.97) else 4,
+             "curves": random.below(2) if random.chance(0.97) else 2}  # fmt: skip
+    # A quad that comes out as a cubic has one point more; of every subpath two pieces may be left.
+    most_verbs, most_points = 3 * verbs + SPARE, points + 5 * verbs + SPARE
     capacity = {"verb_capacity": most_verbs, "point_capacity": most_points}
     if random.chance(0.3):
         counts = misused(scene, random, "path_trim", **given, verbs_or_null=null(), verb_capacity=0, points_or_null=null(), point_capacity=0,

@@ -11,9 +11,13 @@ export type ValueFunction = 'rotateZ' | 'scale' | 'scaleX' | 'scaleY' | 'transla
 export interface Outline { verbs: Uint8Array; points: Float32Array }
 export type OutlineInput = { verbs: Numbers; points: Numbers };
 export interface StrokeOptions { cap?: 'butt' | 'round' | 'square' | number; join?: 'miter' | 'round' | 'bevel' | number; miterLimit?: number }
-export interface PointsOptions { unit?: 'fraction' | 'length' | number; /** Length count x 4. */ out?: Float32Array }
+export interface PointsOptions { unit?: 'fraction' | 'length' | number; /** Length count x 4. */ out?: Float32Array; /** To be filled. */ curvatures?: Float32Array }
 export interface AlongOptions { pacing?: 'linear' | 'paced' | number; rotate?: 'none' | 'auto' | 'autoReverse' | number; /** Length count x 6. */ out?: Float32Array }
-export interface TrimOptions { curves?: 'keep' | 'cubics' | number }
+export interface TrimOptions {
+  /** Turns, for Lottie's modes. */ offset?: number;
+  mode?: 'coreAnimation' | 'inverted' | 'lottieParallel' | 'lottieSequential' | number;
+  curves?: 'keep' | 'cubics' | number;
+}
 
 export type Space = 'parent' | 'root';
 export type OutputName = 'affines' | 'opacities' | 'strokes' | 'values' | 'velocities';
@@ -64,7 +68,7 @@ export interface ClockRow {
   speed?: number; timeOffset?: number; repeatCount?: number; repeatDuration?: number; endDelay?: number; iterationStart?: number;
 }
 export interface ClockState { progress: number; time: number; iteration: number; rate: number; next: number; applies: number; phase: number }
-export interface PathMeasure { length: number; bounds: number[]; subpathCount: number; verbCount: number; pointCount: number; reserved: number }
+export interface PathMeasure { length: number; bounds: number[]; subpathCount: number; verbCount: number; pointCount: number; reserved: number; area: number }
 export interface PathRow { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }
 /** A row of motion_layer; left out: as a layer's fields above. */
 export interface LayerRow {
@@ -118,7 +122,12 @@ export function pathMeasured(prepared: BufferSource): PathMeasure;
 export function pathSubpathLengths(prepared: BufferSource): Float64Array;
 /** count x 4: x y and the unit tangent */
 export function pathPoints(prepared: BufferSource, at: Numbers, options?: PointsOptions): Float32Array;
+export function pathNearest(prepared: BufferSource, points: Numbers): { lengths: Float64Array; distances: Float32Array };
 export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
+/** "from" and "to" have the same verbs. Length count x points x 2. */
+export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers, options?: { out?: Float32Array }): Float32Array;
+/** SVG path data, absolute: for Path2D and "d" attributes. Coordinates within the tolerance; 0: exact as floats. */
+export function pathText(path: OutlineInput, options?: { tolerance?: number }): string;
 /** count x 6 */
 export function pathAlong(prepared: BufferSource, progress: Numbers, options?: AlongOptions): Float32Array;
 /** left top right bottom, null if there is no outline */

@@ -194,20 +194,60 @@ export function pathSubpathLengths(prepared) {
   });
 }
 
-export function pathPoints(prepared, at, { unit = 'fraction', out } = {}) {
+/** "curvatures" is an array to fill, if they are asked for. */
+export function pathPoints(prepared, at, { unit = 'fraction', out, curvatures } = {}) {
   at = input(Float64Array, at, 'at');
   const points = output(Float32Array, out, at.length * 4, 'out');
+  if (curvatures) output(Float32Array, curvatures, at.length, 'curvatures');
   return withPath(prepared, (path, frame, calls, heap) => {
-    const from = frame.put(at), to = frame.allocate(points.byteLength);
-    check(calls.path_points(...path, code('AT', unit, 'unit'), from, at.length, to), 'pathPoints');
+    const from = frame.put(at), to = frame.allocate(points.byteLength), bends = curvatures ? frame.allocate(curvatures.byteLength) : 0;
+    check(calls.path_points(...path, code('AT', unit, 'unit'), from, at.length, to, bends), 'pathPoints');
+    if (curvatures) copy(heap.f32, bends, curvatures);
     return copy(heap.f32, to, points);
   });
 }
 
-export function pathTrim(prepared, start, end, { curves = 'keep' } = {}) {
-  const piece = [number(start, 'start'), number(end, 'end'), code('PATH', curves, 'curves')];
+export function pathNearest(prepared, points) {
+  points = input(Float32Array, points, 'points');
+  if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
+  const count = points.length / 2;
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const from = frame.put(points), lengths = frame.allocate(count * 8), distances = frame.allocate(count * 4);
+    check(calls.path_nearest(...path, from, count, lengths, distances), 'pathNearest');
+    return { lengths: copy(heap.f64, lengths, new Float64Array(count)), distances: copy(heap.f32, distances, new Float32Array(count)) };
+  });
+}
+
+export function pathTrim(prepared, start, end, { offset = 0, mode = 'coreAnimation', curves = 'keep' } = {}) {
+  const piece = [number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code('TRIM', mode, 'mode'), code('PATH', curves, 'curves')];
   return withPath(prepared, (path, frame, calls, heap) =>
     fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
+}
+
+/** Of the verbs of "from"; out: count x points x 2. */
+export function pathInterpolate(from, to, progress, { out } = {}) {
+  progress = input(Float32Array, progress, 'progress');
+  sameLength(to = input(Float32Array, to, 'to'), input(Float32Array, from?.points, 'from.points').length, 'to');
+  const points = output(Float32Array, out, progress.length * to.length, 'out');
+  return withFrame((frame, calls, heap) => {
+    const [verbs, verbCount, start, pointCount] = putOutline(frame, from);
+    const end = frame.put(to), at = frame.put(progress), result = frame.allocate(points.byteLength);
+    check(calls.path_interpolate(verbs, verbCount, start, end, pointCount, at, progress.length, result), 'pathInterpolate');
+    return copy(heap.f32, result, points);
+  });
+}
+
+/** SVG path data; coordinates within the tolerance, 0: exact as floats. */
+export function pathText(path, { tolerance = 0 } = {}) {
+  number(tolerance, 'tolerance');
+  return withFrame((frame, calls, heap) => {
+    const outline = putOutline(frame, path), size = frame.allocate(4);
+    const asked = calls.path_text(...outline, tolerance, 0, 0, size);
+    if (asked !== constants.ERROR_CAPACITY) check(asked, 'pathText');
+    const length = heap.data.getUint32(size, true), text = frame.allocate(length);
+    check(calls.path_text(...outline, tolerance, text, length, size), 'pathText');
+    return String.fromCharCode(...heap.u8.subarray(text, text + length));
+  });
 }
 
 export function pathAlong(prepared, progress, { pacing = 'linear', rotate = 'none', out } = {}) {

@@ -265,20 +265,38 @@ export function digest(...arrays: ArrayBufferView[]): string;
 
 // ------------------------------------------------------------------ paths --
 
-/** A measured path, from SVG path data or from verbs and points. Immutable. */
+/** A measured path, from SVG path data, from verbs and points, or from a shape. Immutable. */
 export class Path {
   constructor(source: string | OutlineInput);
+  /** Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect). */
+  static rect(x: number, y: number, width: number, height: number, rx?: number, ry?: number): Path;
+  static circle(x: number, y: number, radius: number): Path;
+  /** Clockwise from the right, in quarters. */
+  static ellipse(x: number, y: number, rx: number, ry: number): Path;
+  static line(x1: number, y1: number, x2: number, y2: number): Path;
+  static polyline(points: readonly (readonly [number, number])[]): Path;
+  static polygon(points: readonly (readonly [number, number])[]): Path;
+  /** Clockwise from a tip, which stands at "angle" radians: above if left out. */
+  static star(x: number, y: number, points: number, outer: number, inner: number, angle?: number): Path;
   readonly outline: Outline;
   readonly length: number;
   /** left top right bottom of what is drawn */
   readonly bounds: number[];
+  /** What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down screen. */
+  readonly area: number;
   readonly subpathLengths: Float64Array;
   /** count x 4: x y and the unit tangent, at fractions of the length or at lengths */
   pointsAt(at: Numbers, options?: PointsOptions): Float32Array;
+  /** positive where the path turns clockwise on a y-down screen */
+  curvaturesAt(at: Numbers, options?: Pick<PointsOptions, 'unit'>): Float32Array;
+  /** Of each point, x y: the length from the start of the nearest place, and how far it is. */
+  nearest(points: Numbers): { lengths: Float64Array; distances: Float32Array };
   /** count x 6: affines of something that moves along */
   along(progress: Numbers, options?: AlongOptions): Float32Array;
-  /** The piece between two fractions, clamped to 0..1. */
+  /** The piece between two fractions, by a mode. */
   trim(start: number, end: number, options?: TrimOptions): Outline;
+  /** The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip" changes over at 0.5. */
+  interpolate(other: Path, progress: Numbers, options?: { mismatch?: 'refuse' | 'flip' }): Path[];
   /** left top right bottom of the stroked outline, null if there is none */
   strokeBounds(width: number, options?: StrokeOptions): Float32Array | null;
   /** x y width height of the same, as a layer's bounds are */
@@ -286,5 +304,3 @@ export class Path {
   /** SVG path data, absolute. */
   toString(): string;
 }
-/** SVG path data of an outline, such as trim gives: for Path2D and "d" attributes. */
-export function pathText(outline: Outline): string;

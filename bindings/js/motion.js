@@ -9,6 +9,6 @@ export { digest } from './digest.js';
 export { MotionError } from './error.js';
 export * from './functions.js';
 export { init, initSync } from './instance.js';
-export { Path, pathText } from './path.js';
+export { Path } from './path.js';
 export { Layer, Scene } from './scene.js';
 export { stagger } from './stagger.js';

@@ -76,6 +76,13 @@ struct Cubic {
         return leaving.isZero ? (p3 - p0).unit(above: 0) : leaving
     }
 
+    /// Signed area between the curve and the lines from its ends to a point: half the integral of p x p', positive where x turns to y.
+    @inline(__always)
+    func area(around point: Vector) -> Double {
+        let (a, b, c, d) = ((p0 - point).turned, (p1 - point).turned, p2 - point, p3 - point)
+        return (a.dot(6 * (p1 - point) + 3 * c + d) + b.dot(3 * (c + d)) + 6 * c.turned.dot(d)) * 0.05
+    }
+
     /// The four parameters inside 0...1 where x (0 and 1) or y (2 and 3) turns; -1 where there is none.
     @inline(never)
     func extreme(_ index: Int) -> Double {

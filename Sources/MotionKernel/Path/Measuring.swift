@@ -3,8 +3,7 @@
 struct Measuring {
     private let cubic: Cubic
     private let tolerance: Double
-    private var level = 0
-    private var index = 0
+    private var walk = DyadicWalk()
     private(set) var u = 0.0  // end of the last piece
     private(set) var length = 0.0  // up to there
 
@@ -17,24 +16,18 @@ struct Measuring {
 
     /// The next piece; false after the last.
     mutating func advance() -> Bool {
-        if u >= 1 { return false }
+        if walk.isAtEnd { return false }
         while true {
-            let width = 1 / Double(Int32(truncatingIfNeeded: 1 &<< level))
-            let start = Double(Int32(truncatingIfNeeded: index)) * width, middle = start + width * 0.5, end = start + width
+            let start = walk.start, end = walk.end, middle = (start + end) * 0.5
             let whole = cubic.arcLength(start, end)
             let halves = cubic.arcLength(start, middle) + cubic.arcLength(middle, end)
-            if abs(whole - halves) <= tolerance * width.squareRoot() || level >= Measuring.deepest {
+            if abs(whole - halves) <= tolerance * (end - start).squareRoot() || walk.level >= Measuring.deepest {
                 u = end
                 length += halves
-                index &+= 1
-                while level > 0 && index & 1 == 0 {
-                    index = index &>> 1
-                    level &-= 1
-                }
+                walk.advance()
                 return true
             }
-            level &+= 1
-            index = index &<< 1
+            walk.descend()
         }
     }
 }

@@ -16,9 +16,27 @@ extension PreparedPath {
     /// At `distance` from the start, clamped to the path.
     @inline(never)
     public func place(atLength distance: Double) -> Place {
+        let spot = spot(atLength: distance)
+        return place(element: spot.element, parameter: spot.parameter)
+    }
+
+    /// The element at `distance` from the start, clamped to the path, and its parameter there.
+    @inline(never)
+    public func spot(atLength distance: Double) -> (element: Int, parameter: Double) {
         let s = clamp(distance, 0, length)
         let index = segment(at: s), segment = segments + index
-        return place(element: index, parameter: elementCount == 0 ? 0 : parameter(segment, s - segment.pointee.start))
+        return (index, elementCount == 0 ? 0 : parameter(segment, s - segment.pointee.start))
+    }
+
+    /// How fast the tangent turns along the path; infinite where a curve that is not straight stands still. NaN where a straight one does.
+    @inline(__always)
+    public func curvature(element: Int, parameter u: Double) -> Double {
+        if element >= elementCount || !segments[element].isCurve { return 0 }
+        let cubic = cubic(segments + element)
+        let velocity = cubic.derivative(u), speed = velocity.length, second = cubic.second(u)
+        // Towards a place of rest velocity is second x u + third x u^2 / 2, and turns by second x third.
+        let turn = speed > 0 ? velocity.turned.dot(second) : second.turned.dot(cubic.second(1) - cubic.second(0))
+        return turn / (speed * speed * speed)
     }
 
     public func place(atFraction fraction: Double) -> Place { place(atLength: share(fraction) * length) }
@@ -86,7 +104,8 @@ extension PreparedPath {
     }
 
     /// The segment at s. Where two of one subpath meet, the one that ends there; where two subpaths meet, the one that starts.
-    private func segment(at s: Double) -> Int {
+    @inline(never)
+    func segment(at s: Double) -> Int {
         let segments = segments
         var (low, high) = (0, elementCount)
         while high &- low > 1 {
@@ -103,12 +122,10 @@ extension PreparedPath {
         let length = segment.pointee.length
         if !(distance > 0) || !(length > 0) { return 0 }
         if distance >= length { return 1 }
-        // Clamped, so that no block, however altered, leads outside.
-        let start = segment.pointee.firstPiece, all = header.pointee.pieceCount
-        if !segment.pointee.isCurve || segment.pointee.pieceCount == 0 || start >= all { return distance / length }
-        let count = segment.pointee.pieceCount < all &- start ? segment.pointee.pieceCount : all &- start
-        let pieces = pieces + Int(truncatingIfNeeded: start)
-        var (low, high) = (0, Int(truncatingIfNeeded: count) &- 1)  // the first piece that ends behind the distance
+        let (pieces, end) = pieces(of: segment)
+        if !segment.pointee.isCurve || pieces == end { return distance / length }
+        var (low, high) = (0, Int(bitPattern: end) &- Int(bitPattern: pieces))  // the first piece that ends behind the distance
+        high = (high &>> 4) &- 1
         while low < high {
             let middle = (low &+ high) &>> 1
             if pieces[middle].length > distance { high = middle } else { low = middle &+ 1 }

@@ -9,9 +9,9 @@ extension PreparedPath {
         let status = status(verbs, verbCount, points, pointCount)
         if status != 0 { return (status, 0) }
         var header = Header(
-            magic: Header.magicNumber, version: 1, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
-            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: 0, subpathCount: 0, pieceCount: 0, length: 0, left: 0, top: 0,
-            right: 0, bottom: 0)
+            magic: Header.magicNumber, version: 2, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
+            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: 0, subpathCount: 0, pieceCount: 0, length: 0, area: 0, left: 0,
+            top: 0, right: 0, bottom: 0)
         var segment = Segment(
             points: (0, 0, 0, 0, 0, 0, 0, 0), start: 0, length: 0, kind: 0, verb: 0, point: 0, subpath: 0, firstPiece: 0, pieceCount: 0)
         measure(verbs, points, &segment, nil, &header)
@@ -27,7 +27,9 @@ extension PreparedPath {
         return (0, header.size)
     }
 
-    private static func status(_ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
+    /// 0, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE.
+    @inline(never)
+    public static func status(_ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
         var (needed, i) = (0, 0)
         while i < verbCount {
             let wanted = PathElements.points(of: verbs[i])
@@ -68,11 +70,13 @@ extension PreparedPath {
     ) {
         var elements = PathElements(verbs: verbs, verbCount: Int(truncatingIfNeeded: header.pointee.verbCount), points: points)
         var (segmentCount, pieceCount, subpathCount): (UInt32, UInt32, UInt32) = (0, 0, 0)
-        var length = 0.0
+        var (length, area) = (0.0, 0.0)
+        var first = Vector(0, 0)  // of the subpath
         var box = Box()
         let cubic = Cubic(segment)
         while elements.advance(segment) {
             if elements.opensSubpath {
+                first = cubic.p0
                 if let path {
                     path.subpaths[Int(truncatingIfNeeded: subpathCount)] = Subpath(
                         firstSegment: segmentCount, segmentCount: 0, isClosed: 0, reserved: 0, start: length, length: 0)
@@ -92,6 +96,7 @@ extension PreparedPath {
             }
             if let path {
                 box.add(cubic)
+                area += cubic.area(around: first)
                 segment.pointee.start = length
                 segment.pointee.kind = UInt32(elements.kind)
                 segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
@@ -109,7 +114,7 @@ extension PreparedPath {
         }
         (header.pointee.segmentCount, header.pointee.pieceCount, header.pointee.subpathCount) = (segmentCount, pieceCount, subpathCount)
         if path == nil { return }
-        header.pointee.length = length
+        (header.pointee.length, header.pointee.area) = (length, area)
         if segmentCount == 0 {
             var i = 0
             while i < Int(truncatingIfNeeded: header.pointee.pointCount) {

@@ -3,7 +3,7 @@
 public struct PreparedPath {
     struct Header {
         var magic, version, size, verbCount, pointCount, segmentCount, subpathCount, pieceCount: UInt32
-        var length: Double
+        var length, area: Double
         var left, top, right, bottom: Float
 
         static var magicNumber: UInt32 { 0x4854_4150 }  // "PATH"
@@ -46,8 +46,9 @@ public struct PreparedPath {
         if Int(truncatingIfNeeded: size) < MemoryLayout<Header>.stride { return nil }
         self.init(checked: pointer)
         let header = header.pointee
-        if header.magic != Header.magicNumber || header.version != 1 || header.size > size { return nil }
+        if header.magic != Header.magicNumber || header.version != 2 || header.size > size { return nil }
         if header.fullSize != UInt64(header.size) || !MotionKernel.isFinite(header.length) { return nil }
+        if !MotionKernel.isFinite(header.area) { return nil }
     }
 
     init(_ memory: UnsafeMutableRawPointer, _ header: Header) {
@@ -67,6 +68,7 @@ public struct PreparedPath {
     var verbs: UnsafeMutablePointer<UInt8> { section(behind: points, header.pointee.pointCount &* 2) }
 
     public var length: Double { header.pointee.length }
+    public var area: Double { header.pointee.area }
     public var verbCount: UInt32 { header.pointee.verbCount }
     public var pointCount: UInt32 { header.pointee.pointCount }
     public var subpathCount: UInt32 { header.pointee.subpathCount }
@@ -79,6 +81,16 @@ public struct PreparedPath {
     public func subpathLength(_ index: Int) -> Double { MotionKernel.isFinite(subpaths[index].length) ? subpaths[index].length : 0 }
 
     func cubic(_ segment: UnsafePointer<Segment>) -> Cubic { Cubic(segment) }
+
+    /// The pieces of a segment. Clamped, so that no block, however altered, leads outside.
+    @inline(never)
+    func pieces(of segment: UnsafePointer<Segment>) -> (first: UnsafeMutablePointer<Piece>, end: UnsafeMutablePointer<Piece>) {
+        let all = header.pointee.pieceCount
+        let start = segment.pointee.firstPiece < all ? segment.pointee.firstPiece : all
+        let count = segment.pointee.pieceCount < all &- start ? segment.pointee.pieceCount : all &- start
+        let first = pieces + Int(truncatingIfNeeded: start)
+        return (first, first + Int(truncatingIfNeeded: count))
+    }
 
     /// The segments of a subpath. Clamped, so that no block, however altered, leads outside.
     @inline(never)

@@ -1,18 +1,51 @@
+/// Which part of a path is left.
+public struct TrimRange {
+    public var start, end, offset: Double
+    public var mode: UInt32  // the header's MOTION_TRIM_*
+
+    public init(start: Double, end: Double, offset: Double, mode: UInt32) {
+        (self.start, self.end, self.offset, self.mode) = (start, end, offset, mode)
+    }
+}
+
 extension PreparedPath {
-    /// The piece between two fractions of the whole length, into `sink`: CAShapeLayer's rule. `cubics` raises quads.
+    /// What is left, into `sink`. `cubics` raises quads.
     @inline(never)
-    public func trim(_ from: Double, _ to: Double, cubics: Bool, into sink: inout PathSink) {
-        let (from, to) = (share(from), share(to))
-        if from >= to { return }
-        if from == 0 && to == 1 {
+    public func trim(_ range: TrimRange, cubics: Bool, into sink: inout PathSink) {
+        // One span low...high, or if it wraps two: low...1 and 0...high.
+        var (low, high, wraps) = (share(range.start), share(range.end), false)
+        let isParallel = range.mode == 2
+        if range.mode >= 2 {
+            if low > high { (low, high) = (high, low) }
+            if low >= high { return }
+            let turn = share(range.offset - floor(range.offset))
+            (low, high) = (low + turn, high + turn)
+            if low >= 1 { (low, high) = (low - 1, high - 1) }
+            wraps = high > 1
+            if wraps { high -= 1 }
+        } else if range.mode == 1 {
+            if low >= high { (low, high) = (1, 0) }
+            (low, high, wraps) = (high, low, true)
+            if low == 0 { (high, wraps) = (1, false) }
+        }
+        if !wraps && low >= high { return }
+        if low == 0 && high == 1 {
             copyAll(cubics, &sink)
             return
         }
+        // Spans of every subpath, or of all together.
         var subpath = subpaths
         let last = subpath + Int(truncatingIfNeeded: subpathCount)
         while subpath < last {
-            trim(subpath, from * length, to * length, cubics, &sink)
-            subpath += 1
+            let end = isParallel ? subpath + 1 : last
+            let (start, all) = isParallel ? (subpath.pointee.start, subpath.pointee.length) : (0, length)
+            let verbs = sink.verbCount
+            trim(subpath, end, start + low * all, wraps || high == 1 ? .infinity : start + high * all, false, cubics, &sink)
+            if wraps {
+                let joins = range.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0 && verbs != sink.verbCount
+                trim(subpath, end, start, start + high * all, joins, cubics, &sink)
+            }
+            subpath = end
         }
     }
 
@@ -36,13 +69,35 @@ extension PreparedPath {
         }
     }
 
-    private func trim(_ subpath: UnsafePointer<Subpath>, _ start: Double, _ end: Double, _ cubics: Bool, _ sink: inout PathSink) {
-        let subpathStart = subpath.pointee.start, subpathEnd = subpathStart + subpath.pointee.length
-        if !(subpathStart < end && subpathEnd > start) { return }
-        let whole = start <= subpathStart && subpathEnd <= end
+    /// What lies between two lengths, of some subpaths. The first goes on from where the sink is if `continues`.
+    @inline(never)
+    private func trim(
+        _ first: UnsafePointer<Subpath>, _ end: UnsafePointer<Subpath>, _ low: Double, _ high: Double, _ continues: Bool, _ cubics: Bool,
+        _ sink: inout PathSink
+    ) {
+        var subpath = first
+        let element = segments + segment(at: low)
+        while subpath < end {
+            trim(subpath, element, low, high, continues, cubics, &sink)
+            subpath += 1
+        }
+    }
+
+    /// `element` is where `start` is.
+    @inline(__always)
+    private func trim(
+        _ subpath: UnsafePointer<Subpath>, _ element: UnsafePointer<Segment>, _ start: Double, _ end: Double, _ continues: Bool, _ cubics: Bool,
+        _ sink: inout PathSink
+    ) {
         var (segment, last) = segments(of: subpath)
-        var isOpen = false
-        while segment < last {
+        if segment == last { return }
+        // Not by the subpath's own sum, which may differ in its last bits.
+        let subpathStart = segment.pointee.start, subpathEnd = (last - 1).pointee.end
+        if !(subpathStart < end && subpathEnd > start) { return }
+        let whole = !continues && start <= subpathStart && subpathEnd <= end
+        if !whole && element > UnsafePointer(segment) && element < UnsafePointer(last) { segment = UnsafeMutablePointer(mutating: element) }
+        var isOpen = continues
+        while segment < last && (whole || segment.pointee.start < end) {
             let (segmentStart, segmentEnd) = (segment.pointee.start, segment.pointee.end)
             let (low, high) = (max(start, segmentStart), min(end, segmentEnd))
             if whole || low < high {

@@ -1,4 +1,4 @@
-/// SVG path data (SVG 2 section 9.3), M L H V C S Q T Z: what stands before a mistake is kept.
+/// SVG path data (SVG 2 section 9.3): what stands before a mistake is kept.
 public struct PathText {
     private var reader: TextReader
     private var current = Vector(0, 0), start = Vector(0, 0)  // the current point, and the subpath's first
@@ -9,7 +9,7 @@ public struct PathText {
     private var isFunction = true  // one open subpath, and no cubic's control lies outside its ends in x
 
     /// Reads all that is right. The fault is nil if that is everything.
-    @inline(never)
+    @inline(__always)
     public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathSink) -> TextFault? {
         var text = PathText(TextReader(bytes, count: count))
         return text.read(into: &sink)
@@ -27,6 +27,7 @@ public struct PathText {
 
     private init(_ reader: TextReader) { self.reader = reader }
 
+    @inline(never)
     private mutating func read(into sink: inout PathSink) -> TextFault? {
         reader.skipSpace()
         if reader.isAtEnd { return nil }
@@ -67,41 +68,110 @@ public struct PathText {
             case 67: verb = 3  // C
             case 83: (verb, isSmooth) = (3, true)  // S
             case 90: verb = 4  // Z
+            case 65: verb = 5  // A
             default: return nil
             }
         }
     }
 
     /// The arguments of one command, again and again while numbers follow; false if one is missing.
+    @inline(__always)
     private mutating func readArguments(_ command: Command, _ sink: inout PathSink) -> Bool {
         var next = command.verb
         var isFirst = true
         while true {
             let origin = command.isRelative ? current : Vector(0, 0)
-            let pointCount = next == 0 ? 1 : next
+            let pointCount = next == 0 || next == 5 ? 1 : next
             var (a, b, c) = (current, current, current)  // the last three points; the verb takes as many of them as it needs
             if command.isSmooth && verb == next { c = 2 * current - control }
-            let wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
+            var wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
+            // Before its end an arc has radii, an angle and two flags.
+            var (radii, angle, flags) = (Vector(0, 0), 0.0, 0.0)
+            var lead: UInt8 = next == 5 ? 5 : 0
+            wanted &+= lead
             var i: UInt8 = 0
             while i < wanted {
-                guard let number = number(isFirst: isFirst) else {
+                guard let number = lead == 1 || lead == 2 ? flag() : number(isFirst: isFirst) else {
                     // A set that has not begun ends the command; a trailing comma is ignored.
                     return i == 0 && !isFirst && !isNumberStart
                 }
                 isFirst = false
-                if i & 1 == 0 { (a, b, c) = (b, c, current) }
-                if command.axis == 2 || i & 1 != 0 { c.y = number + origin.y } else { c.x = number + origin.x }
                 i &+= 1
+                if lead > 0 {
+                    lead &-= 1
+                    if lead >= 3 { radii = Vector(radii.y, number) }
+                    if lead == 2 { angle = number }
+                    if lead < 2 { flags = flags * 2 + number }
+                    continue
+                }
+                let isX = (wanted &- i) & 1 != 0
+                if isX || command.axis != 0 { (a, b, c) = (b, c, current) }
+                if command.axis == 2 || !(isX || command.axis != 0) { c.y = number + origin.y } else { c.x = number + origin.x }
             }
             (control, verb) = (b, next)
-            if raisesToCubics { raise(next, &a, &b, c) }
-            let isCubic = raisesToCubics && next != 0
-            sink.add(verb: isCubic ? 3 : next)
-            if pointCount > 2 || isCubic { sink.add(a) }
-            if pointCount > 1 || isCubic { sink.add(b) }
-            sink.add(c)
-            current = c
+            if next == 5 { drawArc(radii, angle, flags, c, &sink) } else { draw(next, a, b, c, &sink) }
             if next == 0 { (start, next) = (c, 1) }
+        }
+    }
+
+    /// One verb, from the current point to c.
+    @inline(never)
+    private mutating func draw(_ verb: UInt8, _ first: Vector, _ second: Vector, _ c: Vector, _ sink: inout PathSink) {
+        var (a, b) = (first, second)
+        if raisesToCubics { raise(verb, &a, &b, c) }
+        let isCubic = raisesToCubics && verb != 0
+        sink.add(verb: isCubic ? 3 : verb)
+        if verb > 2 || isCubic { sink.add(a) }
+        if verb > 1 || isCubic { sink.add(b) }
+        sink.add(c)
+        current = c
+    }
+
+    /// SVG's elliptical arc (SVG 2 appendix B.2) as cubics of at most a quarter turn each. Where the ellipse is a unit circle the chord runs from
+    /// v to -v, and the centre lies across it.
+    @inline(never)
+    private mutating func drawArc(_ radii: Vector, _ angle: Double, _ flags: Double, _ end: Vector, _ sink: inout PathSink) {
+        let from = current
+        let chord = (from - end) * 0.5
+        if chord.isZero { return }
+        var (x, y) = (abs(radii.x), abs(radii.y))
+        let turn = sincos((angle - 360 * floor(angle / 360)) * (Double.pi / 180))
+        var axis = Vector(turn.cos, turn.sin)
+        var v = Vector(axis.dot(chord) / x, axis.turned.dot(chord) / y)
+        let squared = v.dot(v)
+        // Without a radius, or so large that nothing bends: a line.
+        if !(squared > 1e-24 && squared < .infinity) {
+            draw(1, end, end, end, &sink)
+            return
+        }
+        let scale = squared > 1 ? squared.squareRoot() : 1
+        (x, y, v) = (x * scale, y * scale, v / scale)
+        let (isLarge, isSweep) = (flags >= 2, flags == 1 || flags == 3)
+        // |m| from the chord; half the sweep's tangent is its inverse.
+        let rest = squared > 1 ? 0 : ((1 - squared) / squared).squareRoot()
+        let m = isLarge == isSweep ? rest : -rest
+        let centre = v.turned * m
+        var sweep = arcTangent(-2 * m, m * m - 1)
+        if isSweep && sweep < 0 { sweep += 2 * Double.pi }
+        if !isSweep && sweep > 0 { sweep -= 2 * Double.pi }
+        var count = 1.0
+        while abs(sweep) > count * (Double.pi / 2 + 0.001) { count += 1 }
+        let half = sincos(sweep / count * 0.5)
+        let handle = (4.0 / 3) * half.sin / (1 + half.cos)
+        let (cosine, sine) = (1 - 2 * half.sin * half.sin, 2 * half.sin * half.cos)
+        let middle = (from + end) * 0.5
+        let across = axis.turned * y
+        axis *= x
+        var u = v - centre
+        while count > 0 {
+            let w = u * cosine + u.turned * sine
+            let (a, b) = (u + u.turned * handle + centre, w - w.turned * handle + centre)
+            let c = w + centre
+            draw(
+                3, middle + axis * a.x + across * a.y, middle + axis * b.x + across * b.y,
+                count == 1 ? end : middle + axis * c.x + across * c.y, &sink)
+            u = w
+            count -= 1
         }
     }
 
@@ -125,6 +195,14 @@ public struct PathText {
         reader.skipSpace()
         if !isFirst, reader.take(44) { reader.skipSpace() }
         return reader.number()
+    }
+
+    /// A single 0 or 1, which needs nothing behind it.
+    private mutating func flag() -> Double? {
+        reader.skipSpace()
+        if reader.take(44) { reader.skipSpace() }
+        if reader.take(48) { return 0 }
+        return reader.take(49) ? 1 : nil
     }
 
     /// Digits, a point, a sign or a second comma: a number was meant here.

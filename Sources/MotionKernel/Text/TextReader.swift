@@ -108,38 +108,41 @@ public struct TextReader {
                 return nil
             }
         }
-        let value = scaled(digits, exponent)
+        // Two exact halves make the double: a conversion that cannot trap.
+        let whole = Double(UInt32(truncatingIfNeeded: digits &>> 32)) * 0x1p32 + Double(UInt32(truncatingIfNeeded: digits))
+        let value = scaled(whole, exponent)
         if !(value <= Double(Float.greatestFiniteMagnitude)) {
             reset(to: start)
             return nil
         }
         return negative ? -value : value
     }
+}
 
-    private func scaled(_ digits: UInt64, _ exponent: Int) -> Double {
-        // Two exact halves make the double: a conversion that cannot trap.
-        var value = Double(UInt32(truncatingIfNeeded: digits &>> 32)) * 0x1p32 + Double(UInt32(truncatingIfNeeded: digits))
-        var left = exponent < -400 ? -400 : (exponent > 400 ? 400 : exponent)
-        if value == 0 { return 0 }
-        while left >= 22 {
-            value *= 1e22
-            left &-= 22
-        }
-        while left > 0 {
-            value *= 10
-            left &-= 1
-        }
-        while left <= -22 {
-            value /= 1e22
-            left &+= 22
-        }
-        var divisor = 1.0
-        while left < 0 {
-            divisor *= 10
-            left &+= 1
-        }
-        return value / divisor
+/// x 10^exponent, right to the last bit where x and 10^|exponent| are whole numbers that a double holds.
+@inline(never)
+func scaled(_ x: Double, _ exponent: Int) -> Double {
+    var value = x
+    var left = exponent < -400 ? -400 : (exponent > 400 ? 400 : exponent)
+    if value == 0 { return 0 }
+    while left >= 22 {
+        value *= 1e22
+        left &-= 22
     }
+    while left > 0 {
+        value *= 10
+        left &-= 1
+    }
+    while left <= -22 {
+        value /= 1e22
+        left &+= 22
+    }
+    var divisor = 1.0
+    while left < 0 {
+        divisor *= 10
+        left &+= 1
+    }
+    return value / divisor
 }
 
 extension StaticString {

@@ -13,8 +13,8 @@ from .error import check, check_fault, check_text, status_text
 
 __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "timing_name", "spring_resolve",
            "spring_evaluate", "clock_evaluate", "affine_interpolate", "function_interpolate", "path_parse", "path_prepare_size",
-           "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_trim", "path_along", "path_stroke_bounds",
-           "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate"]
+           "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
+           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
@@ -248,17 +248,48 @@ def path_subpath_lengths(path) -> np.ndarray:
     return lengths
 
 
-def path_points(path, at, unit=_abi.AT_FRACTION, out=None) -> np.ndarray:
-    """(n, 4): x y and the unit tangent."""
+def path_points(path, at, unit=_abi.AT_FRACTION, out=None, curvatures=None) -> np.ndarray:
+    """(n, 4): x y and the unit tangent. "curvatures" is an array (n,) of float32 to fill, if they are asked for."""
     path, at = _block(path), _in(at, np.float64, (None,), "at")
     out = _out(out, (len(at), 4), np.float32)
-    check(library.motion_path_points(_at(path), len(path), unit, _at(at), len(at), _at(out)), "path_points")
+    if curvatures is not None:
+        _out(curvatures, (len(at),), np.float32, "curvatures")
+    check(library.motion_path_points(_at(path), len(path), unit, _at(at), len(at), _at(out), _at(curvatures)), "path_points")
     return out
 
 
-def path_trim(path, start: float, end: float, curves=_abi.PATH_KEEP) -> Outline:
+def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
+    """points: (n, 2); gives the lengths from the start of the places nearest to them, and the distances."""
+    path, points = _block(path), _in(points, np.float32, (None, 2), "points")
+    lengths, distances = np.empty(len(points), np.float64), np.empty(len(points), np.float32)
+    check(library.motion_path_nearest(_at(path), len(path), _at(points), len(points), _at(lengths), _at(distances)), "path_nearest")
+    return lengths, distances
+
+
+def path_trim(path, start: float, end: float, offset: float = 0, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> Outline:
     path = _block(path)
-    return _outline(lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, curves, *buffers), "path_trim")
+    return _outline(lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, offset, mode, curves, *buffers), "path_trim")
+
+
+def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
+    """start, end: (points, 2); progress: (n,); gives (n, points, 2)."""
+    verbs, start, (at_verbs, verb_count, at_start, point_count) = _drawn(verbs, start)
+    end, progress = _in(end, np.float32, start.shape, "end"), _in(progress, np.float32, (None,), "progress")
+    out = _out(out, (len(progress), *start.shape), np.float32)
+    status = library.motion_path_interpolate(at_verbs, verb_count, at_start, _at(end), point_count, _at(progress), len(progress), _at(out))
+    check(status, "path_interpolate")
+    return out
+
+
+def path_text(verbs, points, tolerance: float = 0) -> str:
+    """SVG path data; coordinates within the tolerance, 0: exact as floats."""
+    verbs, points, arguments = _drawn(verbs, points)
+    size = ctypes.c_uint32()
+    status = library.motion_path_text(*arguments, tolerance, None, 0, ctypes.byref(size))
+    check(_abi.OK if status == _abi.ERROR_CAPACITY else status, "path_text")
+    text = np.empty(size.value, np.uint8)
+    check(library.motion_path_text(*arguments, tolerance, _at(text), len(text), ctypes.byref(size)), "path_text")
+    return text.tobytes().decode()
 
 
 def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NONE, out=None) -> np.ndarray:

@@ -1,13 +1,18 @@
-"""A measured path, from SVG text or from verbs and points."""
+"""A measured path, from SVG text, from verbs and points, or from a shape."""
 import functools
+import math
 
 import numpy as np
 
 from . import _abi, functions
+from .affine import rotation
+from .error import MotionError
 
 CAPS = {"butt": _abi.CAP_BUTT, "round": _abi.CAP_ROUND, "square": _abi.CAP_SQUARE}
 JOINS = {"miter": _abi.JOIN_MITER, "round": _abi.JOIN_ROUND, "bevel": _abi.JOIN_BEVEL}
 UNITS = {"fraction": _abi.AT_FRACTION, "length": _abi.AT_LENGTH}
+TRIMS = {"ca": _abi.TRIM_CORE_ANIMATION, "inverted": _abi.TRIM_INVERTED, "parallel": _abi.TRIM_LOTTIE_PARALLEL,
+         "sequential": _abi.TRIM_LOTTIE_SEQUENTIAL}
 LETTERS = {_abi.VERB_MOVE: ("M", 1), _abi.VERB_LINE: ("L", 1), _abi.VERB_QUAD: ("Q", 2), _abi.VERB_CUBIC: ("C", 3), _abi.VERB_CLOSE: ("Z", 0)}
 
 
@@ -18,14 +23,14 @@ def number(value: np.float32) -> str:
     return text if len(text) <= len(scientific) + 4 else scientific
 
 
-def text(outline: functions.Outline) -> str:
-    """SVG path data, absolute."""
-    parts, at = [], 0
-    for verb in outline.verbs.tolist():
-        letter, count = LETTERS[verb]
-        parts.append(letter + " ".join(number(value) for value in outline.points[at:at + count].ravel()))
-        at += count
-    return " ".join(parts)
+def text(outline: functions.Outline, tolerance: float = 0) -> str:
+    """SVG path data, absolute; coordinates within the tolerance, 0: exact as floats."""
+    return functions.path_text(*outline, tolerance)
+
+
+def _data(*parts) -> str:
+    """SVG path data of letters and numbers."""
+    return " ".join(part if isinstance(part, str) else repr(float(part)) for part in parts)
 
 
 class Path:
@@ -37,6 +42,45 @@ class Path:
         self.outline = functions.Outline(np.asarray(verbs, np.uint8), np.asarray(points, np.float32).reshape(-1, 2))
         self._block = functions.path_prepare(*self.outline)
         self._measure = functions.path_measured(self._block)
+
+    @classmethod
+    def rect(cls, x: float, y: float, width: float, height: float, rx: float = 0, ry: float | None = None) -> "Path":
+        """Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect)."""
+        rx, ry = min(rx, width / 2), min(rx if ry is None else ry, height / 2)
+        left, top, right, bottom = x, y, x + width, y + height
+        if rx == 0 or ry == 0:
+            return cls(_data("M", left, top, "L", right, top, right, bottom, left, bottom, "Z"))
+        corner = ("A", rx, ry, "0 0 1")
+        return cls(_data("M", left + rx, top, "L", right - rx, top, *corner, right, top + ry, "L", right, bottom - ry, *corner, right - rx, bottom,
+                         "L", left + rx, bottom, *corner, left, bottom - ry, "L", left, top + ry, *corner, left + rx, top, "Z"))
+
+    @classmethod
+    def circle(cls, x: float, y: float, radius: float) -> "Path":
+        return cls.ellipse(x, y, radius, radius)
+
+    @classmethod
+    def ellipse(cls, x: float, y: float, rx: float, ry: float) -> "Path":
+        """Clockwise from the right, in quarters."""
+        quarter = ("A", rx, ry, "0 0 1")
+        return cls(_data("M", x + rx, y, *quarter, x, y + ry, *quarter, x - rx, y, *quarter, x, y - ry, *quarter, x + rx, y, "Z"))
+
+    @classmethod
+    def line(cls, x1: float, y1: float, x2: float, y2: float) -> "Path":
+        return cls.polyline([(x1, y1), (x2, y2)])
+
+    @classmethod
+    def polyline(cls, points) -> "Path":
+        return cls(_data("M", *(number for point in points for number in point)))
+
+    @classmethod
+    def polygon(cls, points) -> "Path":
+        return cls(_data("M", *(number for point in points for number in point), "Z"))
+
+    @classmethod
+    def star(cls, x: float, y: float, points: int, outer: float, inner: float, angle: float = -math.pi / 2) -> "Path":
+        """Clockwise from a tip, which stands at "angle" radians."""
+        turns = [rotation(angle + i * math.pi / points)[:2] for i in range(2 * points)]
+        return cls.polygon([(x + radius * c, y + radius * s) for (c, s), radius in zip(turns, [outer, inner] * points)])
 
     @property
     def length(self) -> float:
@@ -51,17 +95,42 @@ class Path:
     def subpath_lengths(self) -> np.ndarray:
         return functions.path_subpath_lengths(self._block)
 
+    @property
+    def area(self) -> float:
+        """What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down screen."""
+        return self._measure.area
+
     def points_at(self, at, unit: str = "fraction") -> np.ndarray:
         """(n, 4): x y and the unit tangent, at fractions of the length or at lengths."""
         return functions.path_points(self._block, at, UNITS[unit])
+
+    def curvatures_at(self, at, unit: str = "fraction") -> np.ndarray:
+        """(n,): positive where the path turns clockwise on a y-down screen."""
+        curvatures = np.empty(len(at), np.float32)
+        functions.path_points(self._block, at, UNITS[unit], curvatures=curvatures)
+        return curvatures
+
+    def nearest(self, points) -> tuple[np.ndarray, np.ndarray]:
+        """Of each point (x, y): the length from the start of the nearest place, and how far it is."""
+        return functions.path_nearest(self._block, points)
 
     def along(self, progress, paced: bool = False, rotate: int = _abi.ROTATE_NONE) -> np.ndarray:
         """(n, 6) affines of something that moves along."""
         return functions.path_along(self._block, progress, _abi.PACING_PACED if paced else _abi.PACING_LINEAR, rotate)
 
-    def trim(self, start: float, end: float, cubics: bool = False) -> functions.Outline:
-        """The piece between two fractions, clamped to 0..1."""
-        return functions.path_trim(self._block, start, end, _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+    def trim(self, start: float, end: float, cubics: bool = False, mode: str = "ca", offset: float = 0) -> functions.Outline:
+        """The piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or Lottie's, subpaths "parallel"
+        or "sequential", turned on by "offset" turns."""
+        return functions.path_trim(self._block, start, end, offset, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+
+    def interpolate(self, other: "Path", progress, mismatch: str = "refuse") -> list["Path"]:
+        """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip" changes over at 0.5."""
+        if not np.array_equal(self.outline.verbs, other.outline.verbs):
+            if mismatch != "flip":
+                raise MotionError("interpolate: paths whose verbs differ do not mix")
+            return [self if p < 0.5 else other for p in progress]
+        frames = functions.path_interpolate(*self.outline, other.outline.points, progress)
+        return [Path(verbs=self.outline.verbs, points=points) for points in frames]
 
     def stroke_bounds(self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10):
         """left top right bottom of the stroked outline, or None if there is none."""

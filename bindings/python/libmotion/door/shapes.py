@@ -27,12 +27,14 @@ def _read(request: Request) -> tuple[Path, dict | None]:
 
 
 def path(request: Request) -> dict:
-    request.known("d", "verbs", "points", "at", "lengths", "trim", "trimMode", "stroke",
-                  later={"offset": 0, "multiple": "parallel", "inverted": False})
-    request.choice("trimMode", ("ca",), "ca", later=("lottie",))
+    request.known("d", "verbs", "points", "at", "lengths", "trim", "trimMode", "offset", "multiple", "stroke")
+    mode, offset = request.choice("trimMode", ("ca", "lottie", "inverted"), "ca"), request.number("offset", 0)
+    multiple = request.choice("multiple", ("parallel", "sequential"), "parallel")
+    if mode != "lottie" and (request.has("offset") or request.has("multiple")):
+        request.refuse("trimMode", "must be lottie where offset or multiple are given")
     shape, error = _read(request)
     points = [shape.points_at(request.numbers(field, []), unit) for field, unit in (("at", "fraction"), ("lengths", "length"))]
-    trims = [shape.trim(start, end, cubics=True) for start, end in request.rows("trim", 2)]
+    trims = [shape.trim(start, end, True, multiple if mode == "lottie" else mode, offset) for start, end in request.rows("trim", 2)]
     return {
         "length": shape.length, "subpaths": shape.subpath_lengths.tolist(), "bounds": list(shape.bounds),
         "points": [row for array in points for row in listed(array)],

@@ -1,0 +1,110 @@
+extension PreparedPath {
+    /// The length from the start to the place nearest to a point, the first of several, and how far it is.
+    @inline(__always)
+    public func nearest(to point: Vector) -> (length: Double, distance: Double) {
+        var part = (Vector(0, 0), Vector(0, 0), Vector(0, 0), Vector(0, 0))
+        return withUnsafeMutablePointer(to: &part) { nearest(point, UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self)) }
+    }
+
+    @inline(__always)
+    private func nearest(_ point: Vector, _ part: UnsafeMutablePointer<Vector>) -> (length: Double, distance: Double) {
+        let distance = (place(element: 0, parameter: 0).point - point).length
+        var search = Search(point: point, distance: distance)
+        var (best, at) = (0, 0.0)
+        var index = 0
+        while index < elementCount {
+            let segment = segments + index
+            if segment.pointee.isCurve {
+                search.visit(cubic(segment), part)
+            } else {
+                let cubic = cubic(segment), way = cubic.p3 - cubic.p0
+                let u = share((point - cubic.p0).dot(way) / way.dot(way))
+                search.add(mix(cubic.p0, cubic.p3, u), u)
+            }
+            if search.isNew { (best, at) = (index, search.parameter) }
+            search.isNew = false
+            index &+= 1
+        }
+        return (elementCount == 0 ? 0 : length(segments + best, at), search.distance)
+    }
+
+    /// From the start of the path to a parameter of a segment.
+    @inline(__always)
+    private func length(_ segment: UnsafePointer<Segment>, _ u: Double) -> Double {
+        let whole = segment.pointee.length
+        if !segment.pointee.isCurve { return segment.pointee.start + whole * u }
+        var piece = pieces(of: segment)
+        var before = Piece(u: 0, length: 0)
+        while piece.first < piece.end && piece.first.pointee.u <= u {
+            before = piece.first.pointee
+            piece.first += 1
+        }
+        return segment.pointee.start + clamp(before.length + cubic(segment).arcLength(before.u, u), 0, whole)
+    }
+}
+
+/// The least distance from a point so far, and where it is.
+private struct Search {
+    let point: Vector
+    var distance: Double
+    var parameter = 0.0
+    var isNew = false
+
+    init(point: Vector, distance: Double) { (self.point, self.distance) = (point, distance) }
+
+    @inline(never)
+    mutating func add(_ p: Vector, _ u: Double) {
+        let found = (p - point).length
+        if found < distance { (distance, parameter, isNew) = (found, u, true) }
+    }
+
+    /// Halves the curve wherever the distance may turn from falling to growing, which its derivative's Bernstein coefficients tell,
+    /// and some part may be nearer than what was found. The steps are limited, though no curve of single precision needs as many.
+    @inline(__always)
+    mutating func visit(_ cubic: Cubic, _ part: UnsafeMutablePointer<Vector>) {
+        add(cubic.p0, 0)
+        add(cubic.p3, 1)
+        var walk = DyadicWalk()
+        var steps = 0
+        while steps < 1024 && !walk.isAtEnd {
+            let (u, v) = (walk.start, walk.end)
+            if walk.level < 24 && mayTurn(cubic, u, v, part) {
+                walk.descend()
+                let middle = walk.end
+                add(cubic.blossom(middle, middle, middle), middle)
+            } else {
+                walk.advance()
+            }
+            steps &+= 1
+        }
+    }
+
+    /// Whether a nearer place may lie inside u...v, of which `part` takes the four points, seen from the point.
+    @inline(__always)
+    private func mayTurn(_ cubic: Cubic, _ u: Double, _ v: Double, _ part: UnsafeMutablePointer<Vector>) -> Bool {
+        part[0] = cubic.blossom(u, u, u) - point
+        part[1] = cubic.blossom(u, u, v) - point
+        part[2] = cubic.blossom(u, v, v) - point
+        part[3] = cubic.blossom(v, v, v) - point
+        var sides = 0.0  // together as long as nothing of the curve is further from an end
+        // Sums of p . p' by their place among the coefficients, to positive factors.
+        var (low, high) = (0.0, 0.0)
+        var k = 0
+        while k < 6 {
+            var sum = 0.0
+            var j = 0
+            while j < 3 {
+                let i = k &- j
+                if i >= 0 && i < 4 {
+                    let side = part[j &+ 1] - part[j]
+                    if i == j { sides += side.extent }
+                    sum += part[i].dot(side) * (i == 1 || i == 2 ? 3 : 1) * (j == 1 ? 2 : 1)
+                }
+                j &+= 1
+            }
+            (low, high) = (min(low, sum), max(high, sum))
+            k &+= 1
+        }
+        return low < 0 && high > 0 && part[0].length - sides < distance
+    }
+}
