@@ -33,15 +33,20 @@ public enum ValueFunction {
     @inlinable @inline(__always)
     public static func identity(_ part: Int) -> Float { part == 4 || part == 5 ? 1 : 0 }
 
-    /// The affine of a value's numbers at p between `from` and `to`.
+    /// Numbers in one value of a function of the header, those that leave the plane too; 0 if there is no such function.
+    public static func numbers(_ function: UInt32) -> Int { function == none || function > 11 ? 0 : (function & 3 == 0 ? 3 : 1) }
+
+    /// The matrix of a value's numbers at p between `from` and `to`.
     @inline(never)
-    public static func interpolate(_ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double) -> Affine {
-        @inline(never)
-        func part(_ index: Int) -> Double {
-            let number = number(of: index, function)
-            if number < 0 { return Double(identity(index)) }
-            return mix(Double(finite(from[number])), Double(finite(to[number])), p)
-        }
-        return Decomposition(tx: part(0), ty: part(1), angle: part(2), sx: part(4), sy: part(5)).affine
+    public static func interpolate(_ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double) -> Matrix {
+        func number(_ i: Int) -> Double { mix(Double(finite(from[i])), Double(finite(to[i])), p) }
+        // Four functions a group: of all axes, of x, of y, of z.
+        let kind = Operation.rotate &- (function &>> 2)
+        let axis = function & 3
+        let first = number(0)
+        if axis == 0 { return Operation(kind, Row(first, number(1), number(2), 0)).matrix() }
+        let unit = Row(axis == 1 ? 1 : 0, axis == 2 ? 1 : 0, axis == 3 ? 1 : 0, 0)
+        if kind == Operation.rotate { return Operation(kind, unit + Row(0, 0, 0, first)).matrix() }
+        return Operation(kind, unit * first + (kind == Operation.scale ? Row(1, 1, 1, 0) - unit : Row(repeating: 0))).matrix()
     }
 }
