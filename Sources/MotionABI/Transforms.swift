@@ -10,12 +10,17 @@ public func motion_transform_interpolate(
     if status != MOTION_OK { return status }
     if !isWidth(width) || rule > MOTION_RULE_3D || (rule == MOTION_RULE_3D && width == MOTION_WIDTH_AFFINE) { return MOTION_ERROR_ENUM }
     guard let from, let to, let progress, let out else { return MOTION_OK }
-    let width = Int(truncatingIfNeeded: width)
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
-        Matrix(from + i &* width, width: width).mixed(with: Matrix(to + i &* width, width: width), Double(finite(progress[i])), rule)
-            .store(to: out + i &* width, width: width)
-        i &+= 1
+    Matrix.with(2) { start in
+        let end = start.next
+        let width = Int(truncatingIfNeeded: width)
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            start.load(from + i &* width, width)
+            end.load(to + i &* width, width)
+            start.mix(with: end, Double(finite(progress[i])), rule)
+            start.store(to: out + i &* width, width)
+            i &+= 1
+        }
     }
     return MOTION_OK
 }
@@ -30,11 +35,14 @@ public func motion_function_interpolate(
     if status != MOTION_OK { return status }
     if !isWidth(width) || numbers == 0 || (width == MOTION_WIDTH_AFFINE && ValueFunction.arity(function) == 0) { return MOTION_ERROR_ENUM }
     guard let from, let to, let progress, let out else { return MOTION_OK }
-    let width = Int(truncatingIfNeeded: width)
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
-        ValueFunction.interpolate(function, from + i &* numbers, to + i &* numbers, Double(finite(progress[i]))).store(to: out + i &* width, width: width)
-        i &+= 1
+    Matrix.with(1) { matrix in
+        let width = Int(truncatingIfNeeded: width)
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            ValueFunction.interpolate(function, from + i &* numbers, to + i &* numbers, Double(finite(progress[i])), into: matrix)
+            matrix.store(to: out + i &* width, width)
+            i &+= 1
+        }
     }
     return MOTION_OK
 }
@@ -72,10 +80,12 @@ public func motion_list_interpolate(
     let fault = first(rejectOperations(start, startCount), rejectOperations(end, endCount))
     if fault != MOTION_OK { return fault }
     guard let progress, let out else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
-        Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i]))).store(to: out + i &* 16, width: 16)
-        i &+= 1
+    Matrix.with(4) { places in
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i])), in: places).store(to: out + i &* 16, 16)
+            i &+= 1
+        }
     }
     return MOTION_OK
 }
@@ -91,24 +101,27 @@ public func motion_transform_points(
     if status != MOTION_OK { return status }
     if !isWidth(width) { return MOTION_ERROR_ENUM }
     guard let points, let out else { return MOTION_OK }
-    func index(_ i: UInt32) -> UInt32 { indices_or_null?[Int(truncatingIfNeeded: i)] ?? (transform_count == 1 ? 0 : i) }
-    var i: UInt32 = 0
-    while i < count {
-        if index(i) >= transform_count { return MOTION_ERROR_INDEX }
-        i &+= 1
+    if let indices_or_null {
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            if indices_or_null[i] >= transform_count { return MOTION_ERROR_INDEX }
+            i &+= 1
+        }
+    } else if count > transform_count && transform_count != 1 {
+        return MOTION_ERROR_INDEX
     }
     guard let transforms else { return MOTION_OK }
-    var loaded = MOTION_NONE
-    var matrix = Matrix.identity
-    i = 0
-    while i < count {
-        if index(i) != loaded {
-            loaded = index(i)
-            matrix = Matrix(transforms + Int(truncatingIfNeeded: loaded &* width), width: Int(truncatingIfNeeded: width))
+    Matrix.with(1) { matrix in
+        var loaded = -1
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            var index = transform_count == 1 ? 0 : i
+            if let indices_or_null { index = Int(truncatingIfNeeded: indices_or_null[i]) }
+            if index != loaded { matrix.load(transforms + index &* Int(truncatingIfNeeded: width), Int(truncatingIfNeeded: width)) }
+            loaded = index
+            matrix.image(points + i &* 2, to: out + i &* 2)
+            i &+= 1
         }
-        let at = Int(truncatingIfNeeded: i &* 2)
-        matrix.image(Vector(Double(finite(points[at])), Double(finite(points[at &+ 1])))).store(to: out + at)
-        i &+= 1
     }
     return MOTION_OK
 }

@@ -9,7 +9,7 @@ public struct TransformText {
 
     /// What a function's arguments are.
     private enum Unit {
-        case number, length, factor, angle
+        case number, length, distance, factor, angle
     }
 
     public init(_ bytes: UnsafePointer<UInt8>, count size: Int, into list: UnsafeMutablePointer<Float>?) {
@@ -30,89 +30,93 @@ public struct TransformText {
     @inline(__always)
     private mutating func readFunction() {
         let start = reader.at
-        var kind = Operation.matrix, unit = Unit.number
+        // Names in the order of their kinds; what their arguments are; how many there may be without "3d", X, Y, Z, and with "3d".
+        var kind = Operation.matrix
+        var unit = Unit.number, most = 2, spatial = 3
         if take("translate") {
             (kind, unit) = (Operation.translate, .length)
         } else if take("scale") {
             (kind, unit) = (Operation.scale, .factor)
         } else if take("rotate") {
-            (kind, unit) = (Operation.rotate, .angle)
+            (kind, unit, most, spatial) = (Operation.rotate, .angle, 1, 4)
         } else if take("skew") {
-            (kind, unit) = (Operation.skew, .angle)
+            (kind, unit, spatial) = (Operation.skew, .angle, 0)
         } else if take("perspective") {
-            (kind, unit) = (Operation.perspective, .length)
-        } else if !take("matrix") {
-            fail(start, TextFault.name)
+            (kind, unit, most, spatial) = (Operation.perspective, .distance, 1, 0)
+        } else if take("matrix") {
+            (most, spatial) = (6, 16)
+        } else {
+            spatial = -1
         }
-        let isSpatial = take("3d")
-        // x y z as 1 2 3, or none
-        let letter = reader.next | 32
-        let axis = letter >= 120 && letter <= 122 ? Int(letter &- 119) : 0
-        if axis > 0 { reader.advance() }
-        let takesAxis = kind >= Operation.translate && kind <= (axis < 3 ? Operation.skew : Operation.rotate)
-        if (axis > 0 && (isSpatial || !takesAxis)) || (isSpatial && kind > Operation.rotate) || !reader.take(40) { fail(start, TextFault.name) }
-        if kind == Operation.skew && axis > 0 { kind &+= UInt32(truncatingIfNeeded: axis) }
+        var axis = -1  // 0 1 2: X Y Z
+        if take("3d") {
+            most = spatial
+        } else {
+            let letter = Int(reader.next | 32) &- 120
+            if letter >= 0 && letter < (spatial == 0 ? 2 : 3) && kind >= Operation.translate && kind <= Operation.skew {
+                (axis, most) = (letter, 1)
+                reader.advance()
+            }
+        }
+        if spatial < 0 || most == 0 || !reader.take(40) { return fail(start, TextFault.name) }
+        if kind == Operation.skew && axis >= 0 { kind = axis == 0 ? Operation.skewX : Operation.skewY }
 
-        // How many numbers there must and may be.
-        var most = axis > 0 || kind == Operation.rotate || kind == Operation.perspective ? 1 : 2
-        if isSpatial { most = kind == Operation.rotate ? 4 : 3 }
-        if kind == Operation.matrix { most = isSpatial ? 16 : 6 }
-        let least = most == 2 ? 1 : most
-
-        clear(kind)
-        if kind == Operation.rotate && !isSpatial { put(axis == 0 ? 2 : axis &- 1, 1) }
         var i = 0
+        while i < 16 {
+            put(i, Operation.identity(kind, i))
+            i &+= 1
+        }
+        if let list { list[count &* Operation.stride] = Float(bitPattern: kind) }
+        if kind == Operation.rotate && most == 1 { put(axis < 0 ? 2 : axis, 1) }
+        i = 0
         repeat {
             if i > 0 { take(44) }
-            let isAxis = kind == Operation.rotate && isSpatial && i < 3
-            let value = argument(isAxis ? .number : unit, kind == Operation.perspective)
-            var place = i
-            if kind == Operation.matrix && !isSpatial {
-                place = i < 4 ? i &+ (i & 2) : i &+ 8  // a b c d tx ty
-            } else if kind == Operation.rotate && !isSpatial {
-                place = 3
-            } else if axis > 0 && kind < Operation.skew {
-                place = axis &- 1
-            }
-            put(place, value)
+            let value = argument(most == 4 && i < 3 ? .number : unit)
+            put(kind == Operation.rotate && most == 1 ? 3 : axis >= 0 && kind < Operation.skew ? axis : Matrix.place(i, most), value)
             if i == 0 && most == 2 && kind == Operation.scale { put(1, value) }
             i &+= 1
             reader.skipSpace()
-        } while fault == nil && i < most && (i < least || reader.next == 44)
+        } while fault == nil && i < most && (most != 2 || reader.next == 44)
         take(41)
         count &+= 1
     }
 
     /// A number in points, radians or as a factor.
     @inline(never)
-    private mutating func argument(_ unit: Unit, _ isDistance: Bool) -> Double {
+    private mutating func argument(_ unit: Unit) -> Double {
         reader.skipSpace()
         let start = reader.at
-        if isDistance && take("none") { return 0 }
-        guard let number = reader.number() else {
+        if unit == .distance && take("none") { return 0 }
+        guard var number = reader.number() else {
             fail(start, TextFault.number)
             return 0
         }
-        var scale = 1.0
+        var isSound = true
         switch unit {
         case .number: break
         case .length: _ = take("px")
-        case .factor: if reader.take(37) { scale = 0.01 }
+        case .distance:
+            _ = take("px")
+            isSound = number >= 0
+            number = max(number, 1)
+        case .factor: if reader.take(37) { number /= 100 }
         case .angle:
+            var turns = 0.0
             if take("deg") {
-                scale = 0.017453292519943295
+                turns = 360
             } else if take("grad") {
-                scale = 0.015707963267948967
+                turns = 400
             } else if take("turn") {
-                scale = 6.283185307179586
-            } else if !take("rad") && number != 0 {
-                fail(start, TextFault.argument)
+                turns = 1
+            } else if !take("rad") {
+                isSound = number == 0
             }
+            if turns != 0 { number = number / turns * 6.283185307179586 }
         }
         // What is left of a word or a percentage is a unit that does not belong here.
         let letter = reader.next | 32
-        if (letter >= 97 && letter <= 122) || reader.next == 37 || (isDistance && number < 0) { fail(start, TextFault.argument) }
-        return isDistance ? max(number, 1) : number * scale
+        if !isSound || reader.next == 37 || (letter >= 97 && letter <= 122) { fail(start, TextFault.argument) }
+        return number
     }
 
     // MARK: - Parts
@@ -138,23 +142,13 @@ public struct TransformText {
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
-    /// Starts an operation with its kind's identity.
-    private func clear(_ kind: UInt32) {
-        guard let list else { return }
-        list[count &* Operation.stride] = Float(bitPattern: kind)
-        var i = 0
-        while i < 16 {
-            put(i, kind == Operation.matrix && i % 5 == 0 || kind == Operation.scale && i < 3 ? 1 : 0)
-            i &+= 1
-        }
-    }
-
     @inline(never)
     private func put(_ index: Int, _ value: Double) {
         if let list { list[count &* Operation.stride &+ 1 &+ index] = finite(value) }
     }
 
     /// The first fault counts; what is read behind it is not used.
+    @inline(never)
     private mutating func fail(_ at: Int, _ reason: Int32) {
         if fault == nil { fault = TextFault(at: at, reason: reason) }
     }

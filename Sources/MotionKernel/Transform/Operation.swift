@@ -1,8 +1,6 @@
-/// One function of a transform list (motion_operation): a kind, and sixteen numbers, of which all but a matrix use the first row.
-public struct Operation {
-    var kind: UInt32
-    var numbers: Matrix
-
+/// One function of a transform list (motion_operation): a kind, and sixteen numbers, in the place of a matrix, of which all but a matrix
+/// use the first row.
+public enum Operation {
     static var matrix: UInt32 { 0 }
     static var translate: UInt32 { 1 }
     static var scale: UInt32 { 2 }
@@ -17,127 +15,129 @@ public struct Operation {
 
     public static func isKind(_ kind: UInt32) -> Bool { kind <= perspective }
 
-    init(_ kind: UInt32, _ numbers: Row) {
-        self.kind = kind
-        self.numbers = .identity
-        self.numbers.x = numbers
-    }
-
-    /// Number i of a list; behind its end the identity of `kind`.
-    @inline(never)
-    init(_ list: UnsafePointer<Float>, _ i: Int, _ count: Int, _ kind: UInt32) {
-        if i < count {
-            self.init(list[i &* Operation.stride].bitPattern, Row(repeating: 0))
-            numbers = Matrix(list + (i &* Operation.stride &+ 1), width: 16)
-        } else {
-            self.init(kind, kind == Operation.matrix ? Row(1, 0, 0, 0) : Row(repeating: kind == Operation.scale ? 1 : 0))
-        }
-    }
-
-    /// A rotation's unit axis and angle; all 0 if it has no axis.
-    private var rotation: Row {
-        @inline(never) get {
-            let n = numbers.x
-            var axis = n
-            axis.w = 0
-            let length = axis.length
-            if length == 0 { return axis }
-            axis /= length
-            axis.w = n.w
-            return axis
-        }
-    }
-
-    private var quaternion: Row {
-        let axis = rotation
-        let (sin, cos) = sincos(axis.w / 2)
-        return Row(axis.x * sin, axis.y * sin, axis.z * sin, cos)
-    }
-
-    /// 1 / distance, 0 without perspective.
-    private var flattening: Double { numbers.x.x == 0 ? 0 : 1 / max(numbers.x.x, 1) }
-
-    @inline(never)
-    func matrix() -> Matrix {
-        let n = numbers.x
-        var m = Matrix.identity
-        switch kind {
-        case Operation.matrix: return numbers
-        case Operation.translate: m.t = Row(n.x, n.y, n.z, 1)
-        case Operation.scale:
-            m.x.x = n.x
-            m.y.y = n.y
-            m.z.z = n.z
-        case Operation.rotate:
-            var axis = rotation
-            let (sin, cos) = sincos(axis.w)
-            axis.w = 0
-            return Matrix(axis: axis, sin: sin, cos: cos, k: 1 - cos)
-        case Operation.perspective: m.z.w = -flattening
-        default:
-            if kind != Operation.skewY { m.y.x = tangent(n.x) }
-            if kind != Operation.skewX { m.x.y = tangent(kind == Operation.skew ? n.y : n.x) }
-        }
-        return m
-    }
-
-    /// To another of the same kind, css-transforms-2 section 12: by its numbers, at p.
+    /// Number i of a function that does nothing.
     @inline(__always)
-    func mixed(with end: Operation, _ p: Double) -> Matrix {
-        var (from, to) = (numbers.x, end.numbers.x)
-        switch kind {
-        case Operation.matrix: return numbers.mixed(with: end.numbers, p, Rule.css)
-        case Operation.perspective:
-            var m = Matrix.identity
-            m.z.w = -clamp(mix(flattening, end.flattening, p), 0, 1)
-            return m
-        case Operation.rotate:
-            (from, to) = (rotation, end.rotation)
-            // One that does not turn takes the other's axis.
-            if from.w == 0 {
-                from = to
-                from.w = 0
-            } else if to.w == 0 {
-                to = from
-                to.w = 0
-            }
-            let across = from.cross(to)
-            if across.dot(across) > 1e-12 || from.dot(to) - from.w * to.w < 0 {
-                return Matrix(quaternion: SpatialDecomposition.slerp(quaternion, end.quaternion, p, Rule.css))
-            }
-        default: break
-        }
-        return Operation(kind, mix(from, to, p)).matrix()
+    static func identity(_ kind: UInt32, _ i: Int) -> Double {
+        let ones = kind == matrix ? 0x8421 : kind == scale ? 0x7 : 0
+        return ones &>> i & 1 == 0 ? 0 : 1
     }
 
-    /// Two lists at p: pairs of one kind by their numbers, the shorter list filled up; from the first other pair on as matrices.
+    /// Two lists at p: pairs of one kind by their numbers, the shorter list filled up; from the first other pair on as matrices. Takes
+    /// four places; the result is in the one that comes back.
     @inline(never)
     public static func interpolate(
-        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, _ p: Double
+        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, _ p: Double, in places: Matrix
     ) -> Matrix {
-        var result = Matrix.identity
+        var (result, a) = (places, places.next)
+        var b = a.next, rest = a.next.next
+        result.setIdentity()
         var i = 0
         while i < fromCount || i < toCount {
             let kind = (i < fromCount ? from : to)[i &* stride].bitPattern
-            let a = Operation(from, i, fromCount, kind), b = Operation(to, i, toCount, kind)
-            if b.kind != kind { return product(from, i, fromCount).mixed(with: product(to, i, toCount), p, Rule.css).then(result) }
-            result = a.mixed(with: b, p).then(result)
+            if i < fromCount && i < toCount && to[i &* stride].bitPattern != kind {
+                product(from, i, fromCount, &a, &b)
+                product(to, i, toCount, &b, &rest)
+                a.mix(with: b, p, Rule.css)
+                a.concatenate(result)
+                return a
+            }
+            a.load(from, i, fromCount, kind)
+            b.load(to, i, toCount, kind)
+            a.mix(with: b, as: kind, p)
+            a.concatenate(result)
+            (a, result) = (result, a)
             i &+= 1
         }
         return result
     }
 
-    /// All from number `first` on.
+    /// All from number `first` on; `other` is used up.
     @inline(never)
-    private static func product(_ list: UnsafePointer<Float>, _ first: Int, _ count: Int) -> Matrix {
-        var result = Matrix.identity
+    private static func product(_ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix) {
+        result.setIdentity()
         var i = first
         while i < count {
-            result = Operation(list, i, count, 0).matrix().then(result)
+            let kind = list[i &* stride].bitPattern
+            other.load(list, i, count, kind)
+            other.build(kind)
+            other.concatenate(result)
+            (other, result) = (result, other)
             i &+= 1
         }
-        return result
     }
+}
+
+extension Matrix {
+    /// The numbers of operation i; behind the end of the list those of the identity of `kind`.
+    @inline(never)
+    fileprivate func load(_ list: UnsafePointer<Float>, _ i: Int, _ count: Int, _ kind: UInt32) {
+        setIdentity(of: kind)
+        if i < count { load(list + (i &* Operation.stride &+ 1), 16) }
+        if kind == Operation.rotate {
+            // A unit axis; without one no turn.
+            var axis = rows[0].vector()
+            let angle = rows[0].w
+            if axis.normalize() != 0 { axis.w = angle }
+            rows[0] = axis
+        }
+    }
+
+    /// The numbers become the matrix that they stand for.
+    @inline(never)
+    func build(_ kind: UInt32) {
+        if kind == Operation.matrix { return }
+        let n = rows[0]
+        setIdentity()
+        switch kind {
+        case Operation.translate: rows[3] += n.vector()
+        case Operation.scale: (rows[0].x, rows[1].y, rows[2].z) = (n.x, n.y, n.z)
+        case Operation.rotate:
+            let (sin, cos) = sincos(n.w)
+            setTurn(n.vector(), sin, cos, 1 - cos)
+        case Operation.perspective: rows[2].w = n.x == 0 ? 0 : -1 / max(n.x, 1)
+        default:
+            if kind != Operation.skewY { rows[1].x = tangent(n.x) }
+            if kind != Operation.skewX { rows[0].y = tangent(kind == Operation.skew ? n.y : n.x) }
+        }
+    }
+
+    /// Operations of one kind become a matrix, css-transforms-2 section 12: by their numbers, at p. `end` is used up.
+    @inline(__always)
+    fileprivate func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
+        if kind == Operation.matrix { return mix(with: end, p, Rule.css) }
+        if kind == Operation.perspective {
+            build(kind)
+            end.build(kind)
+            // 1 / distance, clamped
+            rows[2].w = clamp(MotionKernel.mix(rows[2].w, end.rows[2].w, p), -1, 0)
+            return
+        }
+        var (from, to) = (rows[0], end.rows[0])
+        if kind == Operation.rotate {
+            // One that does not turn takes the other's axis.
+            if from.w == 0 {
+                from = to.vector()
+            } else if to.w == 0 {
+                to = from.vector()
+            }
+            let across = from.cross(to)
+            if across.dot(across) > 1e-12 || from.vector().dot(to) < 0 {
+                setTurn(quaternion: Row.slerp(quaternion(from), quaternion(to), p, Rule.css))
+                return
+            }
+        }
+        rows[0] = MotionKernel.mix(from, to, p)
+        build(kind)
+    }
+}
+
+/// Of a unit axis and an angle.
+@inline(never)
+private func quaternion(_ rotation: Row) -> Row {
+    let (sin, cos) = sincos(rotation.w / 2)
+    var q = rotation * sin
+    q.w = cos
+    return q
 }
 
 @inline(never)

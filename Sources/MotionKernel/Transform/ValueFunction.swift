@@ -37,16 +37,20 @@ public enum ValueFunction {
     public static func numbers(_ function: UInt32) -> Int { function == none || function > 11 ? 0 : (function & 3 == 0 ? 3 : 1) }
 
     /// The matrix of a value's numbers at p between `from` and `to`.
-    @inline(never)
-    public static func interpolate(_ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double) -> Matrix {
-        func number(_ i: Int) -> Double { mix(Double(finite(from[i])), Double(finite(to[i])), p) }
-        // Four functions a group: of all axes, of x, of y, of z.
+    @inline(__always)
+    public static func interpolate(
+        _ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double, into matrix: Matrix
+    ) {
+        // Four functions a kind: of all axes, of x, of y, of z.
         let kind = Operation.rotate &- (function &>> 2)
-        let axis = function & 3
-        let first = number(0)
-        if axis == 0 { return Operation(kind, Row(first, number(1), number(2), 0)).matrix() }
-        let unit = Row(axis == 1 ? 1 : 0, axis == 2 ? 1 : 0, axis == 3 ? 1 : 0, 0)
-        if kind == Operation.rotate { return Operation(kind, unit + Row(0, 0, 0, first)).matrix() }
-        return Operation(kind, unit * first + (kind == Operation.scale ? Row(1, 1, 1, 0) - unit : Row(repeating: 0))).matrix()
+        let axis = Int(truncatingIfNeeded: function & 3) &- 1
+        matrix.setIdentity(of: kind)
+        var i = 0
+        while i < numbers(function) {
+            matrix.numbers[kind == Operation.rotate ? 3 : axis < 0 ? i : axis] = mix(Double(finite(from[i])), Double(finite(to[i])), p)
+            i &+= 1
+        }
+        if kind == Operation.rotate { matrix.numbers[axis] = 1 }
+        matrix.build(kind)
     }
 }
