@@ -110,7 +110,7 @@ def operation(random: Random) -> bytes:
     elif random.chance(0.2):
         values = numpy.rint(values / 4)
     if random.chance(0.01):
-        kind, values = random.pick(((8, values), (0xFFFFFFFF, values), (kind, values * numpy.float32("inf"))))
+        kind, values = random.pick(((8, values), (0xFFFFFFFF, values), (kind, (float("inf"),) * len(values))))
     return row("operation", kind=kind, numbers=tuple(values) + (0,) * (16 - len(values)))
 
 
