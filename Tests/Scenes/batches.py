@@ -2,8 +2,9 @@
 import numpy
 
 from misuse import misused
-from records import HEADER, array, bits, constant, out
+from records import HEADER, array, bits, constant, null, out, row
 from seeded import Random
+
 
 def hostility(random: Random) -> float:
     """Half of the batches are sound, the others more or less poisoned."""
@@ -109,7 +110,7 @@ def operation(random: Random) -> bytes:
         values = values * 200
     elif random.chance(0.2):
         values = numpy.rint(values / 4)
-    if random.chance(0.01):
+    if random.chance(0.03):
         kind, values = random.pick(((8, values), (0xFFFFFFFF, values), (kind, (float("inf"),) * len(values))))
     return row("operation", kind=kind, numbers=tuple(values) + (0,) * (16 - len(values)))
 
@@ -139,7 +140,8 @@ def transform_points(scene, random: Random) -> None:
     indexed = random.chance(0.7)
     indices = array(random.indices(count, transforms + random.chance(0.05)), shift(random, 4)) if indexed else null()
     misused(scene, random, "transform_points", transforms=array(rows, shift(random, 4)),
-            transform_count=transforms if indexed or random.chance(0.2) else 1, width=width, indices_or_null=indices,
+            transform_count=transforms if indexed or random.chance(0.2) else 1,
+            width=width if random.chance(0.9) else random.pick((0, 7, 0xFFFFFFFF)), indices_or_null=indices,
             points=array(random.floats(2 * count, -300, 300, hostility(random)), shift(random, 4)), count=count,
             out=out(8 * count, shift(random, 4)))  # fmt: skip
 
