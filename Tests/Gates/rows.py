@@ -202,7 +202,7 @@ def list_interpolate(kit, n):
 
 
 def transform_points(kit, n):
-    return dict(transforms=floats(*spread(6 * 4, -2, 2)), transform_count=4, width=6, indices_or_null=words(*(i % 4 for i in range(n))),
+    return dict(transforms=floats(*spread(6 * n, -2, 2)), transform_count=n, width=6, indices_or_null=words(*range(n)),
                 points=floats(*spread(2 * n, -50, 50)), count=n, out=Out(8 * n, "float"))  # fmt: skip
 
 
@@ -374,8 +374,8 @@ ROWS = {
         list_interpolate, empty_null=("progress", "out"), substituted=("progress",), rejected=("from", "to"), batch={"progress": 4, "out": 64}),
     "motion_transform_points": Row(
         transform_points, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "points", "out"), substituted=("transforms", "points"),
-        wrong=(("width", 7, "ERROR_ENUM"), ("transform_count", 0, "ERROR_INDEX"), ("transform_count", 3, "ERROR_INDEX")),
-        batch={"indices_or_null": 4, "points": 8, "out": 8}),
+        wrong=(("width", 7, "ERROR_ENUM"), ("transform_count", 0, "ERROR_INDEX"), ("transform_count", 1, "ERROR_INDEX")),
+        batch={"transforms": 24, "indices_or_null": 4, "points": 8, "out": 8}),
     "motion_path_parse": Row(path_parse, null={"verbs_or_null": "ERROR_NULL"}, always=("counts", "error"),
                              wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY"))),
     "motion_path_prepare_size": Row(path_prepare_size, rejected=("points",), empty="OK", empty_null=("verbs", "points"),

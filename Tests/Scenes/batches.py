@@ -88,18 +88,21 @@ def progress(random: Random, count: int) -> numpy.ndarray:
 NUMBERS = {"NONE": 6, "ROTATE_X": 1, "ROTATE_Y": 1, "ROTATE_Z": 1, "SCALE": 3, "SCALE_X": 1, "SCALE_Y": 1, "SCALE_Z": 1, "TRANSLATE": 3,
            "TRANSLATE_X": 1, "TRANSLATE_Y": 1, "TRANSLATE_Z": 1}  # fmt: skip
 FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()}
+PLANE_FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()
+                   if name not in ("ROTATE_X", "ROTATE_Y", "SCALE_Z", "TRANSLATE_Z")}  # fmt: skip
 if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {"MOTION_FUNCTION_" + name for name in NUMBERS}:
     raise SystemExit("batches.py: NUMBERS does not name the value functions of motion.h")
 
 
 def function_interpolate(scene, random: Random) -> None:
-    function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 16, 0xFFFFFFFF))
-    count, numbers, hostile, width = random.batch(), FUNCTIONS.get(function, 3), hostility(random), random.pick((6, 16, 16))
-    low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
-    from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")
-    misused(scene, random, "function_interpolate", function=function, **{"from": from_}, to=to,
-            width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)), progress=array(progress(random, count), shift(random, 4)),
-            count=count, out=out(4 * width * count, shift(random, 4)))  # fmt: skip
+    for _ in range(random.between(2, 4)):
+        function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 16, 0xFFFFFFFF))
+        count, numbers, hostile, width = random.batch(), FUNCTIONS.get(function, 3), hostility(random), random.pick((6, 16, 16))
+        low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
+        from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")
+        misused(scene, random, "function_interpolate", function=function, **{"from": from_}, to=to,
+                width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)), progress=array(progress(random, count), shift(random, 4)),
+                count=count, out=out(4 * width * count, shift(random, 4)))  # fmt: skip
 
 
 def operation(random: Random) -> bytes:
@@ -135,15 +138,16 @@ def transform_list(scene, random: Random) -> None:
 
 
 def transform_points(scene, random: Random) -> None:
-    count, width, transforms = random.batch(), random.pick((6, 16)), random.between(1, 9)
-    rows = random.poison((affine if width == 6 else matrix)(random, transforms).reshape(-1), hostility(random))
-    indexed = random.chance(0.7)
-    indices = array(random.indices(count, transforms + random.chance(0.05)), shift(random, 4)) if indexed else null()
-    misused(scene, random, "transform_points", transforms=array(rows, shift(random, 4)),
-            transform_count=transforms if indexed or random.chance(0.2) else 1,
-            width=width if random.chance(0.9) else random.pick((0, 7, 0xFFFFFFFF)), indices_or_null=indices,
-            points=array(random.floats(2 * count, -300, 300, hostility(random)), shift(random, 4)), count=count,
-            out=out(8 * count, shift(random, 4)))  # fmt: skip
+    for _ in range(random.between(2, 6)):
+        count, width, transforms = random.batch(), random.pick((6, 16)), random.between(1, 9)
+        rows = random.poison((affine if width == 6 else matrix)(random, transforms).reshape(-1), hostility(random))
+        indexed = random.chance(0.7)
+        indices = array(random.indices(count, transforms + random.chance(0.05)), shift(random, 4)) if indexed else null()
+        misused(scene, random, "transform_points", transforms=array(rows, shift(random, 4)),
+                transform_count=transforms if indexed or random.chance(0.2) else 1,
+                width=width if random.chance(0.9) else random.pick((0, 7, 0xFFFFFFFF)), indices_or_null=indices,
+                points=array(random.floats(2 * count, -300, 300, hostility(random)), shift(random, 4)), count=count,
+                out=out(8 * count, shift(random, 4)))  # fmt: skip
 
 
 # ---------------------------------------------------------------------- text

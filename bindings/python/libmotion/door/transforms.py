@@ -27,15 +27,8 @@ def _is_affine(matrix) -> bool:
     return bool(np.array_equal(_sixteen(matrix[AFFINE]), matrix))
 
 
-def _operations(request: Request, name: str):
-    """A TRANSFORM as operations."""
-    value = request.get(name, REQUIRED)
-    if isinstance(value, str):
-        text = value.encode("utf-8", "replace")
-        try:
-            return functions.transform_parse(text)
-        except MotionError as error:
-            request.refuse(name, f"{error.rule} (at {len(text[:error.at].decode('utf-8', 'ignore'))})")
+def _numbers_of(request: Request, name: str) -> np.ndarray:
+    """A TRANSFORM given as 6 or 16 numbers, as sixteen."""
     numbers = request.numbers(name)
     if len(numbers) not in (6, 16):
         request.refuse(name, "must be CSS transform text, or 6 or 16 numbers")
@@ -43,14 +36,29 @@ def _operations(request: Request, name: str):
         matrix = np.array(numbers, np.float32)
     if not np.isfinite(matrix).all():
         request.refuse(name, "must be finite numbers")
-    return [_abi.Operation(kind=_abi.OPERATION_MATRIX, numbers=tuple(matrix if len(numbers) == 16 else _sixteen(matrix)))]
+    return matrix if len(numbers) == 16 else _sixteen(matrix)
+
+
+def _operations(request: Request, name: str):
+    """A TRANSFORM as operations."""
+    value = request.get(name, REQUIRED)
+    if not isinstance(value, str):
+        return [_abi.Operation(kind=_abi.OPERATION_MATRIX, numbers=tuple(_numbers_of(request, name)))]
+    text = value.encode("utf-8", "replace")
+    try:
+        return functions.transform_parse(text)
+    except MotionError as error:
+        request.refuse(name, f"{error.rule} (at {len(text[:error.at].decode('utf-8', 'ignore'))})")
 
 
 def _matrix(request: Request, name: str) -> tuple[np.ndarray, bool]:
-    """Sixteen numbers, and whether the request gave so many (or text, whose answer is as wide as it needs to be)."""
-    operations, value = _operations(request, name), request.get(name)
+    """Sixteen numbers, and whether the answer has so many: it has if they were given, or if six are not enough."""
+    value = request.get(name, REQUIRED)
+    if not isinstance(value, str):
+        return _numbers_of(request, name), len(value) == 16
+    operations = _operations(request, name)
     (matrix,) = functions.list_interpolate(operations, operations, [0])
-    return matrix, not _is_affine(matrix) or (not isinstance(value, str) and len(value) == 16)
+    return matrix, not _is_affine(matrix)
 
 
 def transform(request: Request) -> dict:
