@@ -63,8 +63,8 @@ typedef int32_t motion_status; /* 0 or one of the negative numbers below; each h
 #define MOTION_ERROR_TEXT_START (-18)   /* path text must begin with M or m */
 #define MOTION_ERROR_TEXT_COMMAND (-19) /* a command letter was expected here */
 #define MOTION_ERROR_TEXT_NUMBER (-20)  /* a number was expected here */
-#define MOTION_ERROR_TEXT_NAME (-21)    /* no timing curve has this name */
-#define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is outside the range that the curve allows */
+#define MOTION_ERROR_TEXT_NAME (-21)    /* no timing curve or transform function has this name */
+#define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is outside the range that the curve or function allows, or its unit is wrong */
 #define MOTION_ERROR_TEXT_END (-23)     /* a comma, ")" or the end was expected here */
 
 /* One sentence, cause and remedy, for a status; never NULL. Static UTF-8 text, ends with NUL. */
@@ -296,37 +296,95 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
 
 /* -------------------------------------------------------------- transforms -- */
 
-#define MOTION_RULE_CORE_ANIMATION 0u /* CSS's, but an exact half turn (|sin| < 1e-6) always goes clockwise, +180 degrees */
-#define MOTION_RULE_CSS 1u            /* css-transforms-1 as browsers follow it: an exact half turn goes by the sign of its sine */
+/* A transform is 6 floats, an affine a b c d tx ty (x' = a x + c y + tx, y' = b x + d y + ty), or 16, a matrix m11 m12 m13 m14 m21 ... m44
+ * (CATransform3D: row vectors, p' = p M; CSS's matrix3d in the same order). */
+#define MOTION_WIDTH_AFFINE 6u
+#define MOTION_WIDTH_MATRIX 16u
 
-/* Interpolates affines by decomposition, in a batch: translate, rotate (the shorter way), skew, scale.
+/* Which way an exact half turn goes, and in which form two affines mix; matrices that are none always mix by css-transforms-2's. */
+#define MOTION_RULE_CORE_ANIMATION 0u /* affines by css-transforms-1's form; a half turn (|sin| < 1e-6) goes clockwise, +180 degrees, about
+                                       * the axis, of x, y and z, that it is nearest to */
+#define MOTION_RULE_CSS 1u            /* as browsers: the same forms; a half turn goes by the sign of its sine. In space two rotations less
+                                       * than half a degree apart do not mix: the first one stays */
+#define MOTION_RULE_3D 2u             /* MOTION_RULE_CSS, but css-transforms-2's form for affines too; only with MOTION_WIDTH_MATRIX */
+
+/* Interpolates transforms by decomposition, in a batch: never entry by entry. In the plane translate, rotate (the shorter way), skew, scale;
+ * in space perspective, translate, rotate (quaternion, the shorter arc), skew, scale.
  * out[i] = from[i] .. to[i] at progress[i], which may lie outside 0..1. At 0 and 1, "from" and "to" come back as given.
- * Two matrices of which one is singular do not mix: "from" below .5, "to" from .5 on.
- * from, to, out: count x 6 floats.
- * Rejects MOTION_ERROR_ENUM rule.
- * Values  a matrix entry NaN counts as 0, progress NaN as 0; infinities as the largest finite number.
+ * The transforms themselves at progress 0 and 1. Two of which one is singular (its determinant 0 to the last bits of its rows' lengths,
+ * or m44 = 0) do not mix: "from" below .5, "to" from .5 on. A matrix with another m44 than 1 mixes as if divided by it.
+ * from, to, out: count x width floats.
+ * Rejects MOTION_ERROR_ENUM width, rule (MOTION_RULE_3D of affines).
+ * Values  an entry NaN counts as 0, progress NaN as 0; infinities as the largest finite number.
  * Error   1e-6 relative to max(1, |entry|), for entries within 1e3.
  * Cost    O(count). */
-motion_status motion_affine_interpolate(const float *from, const float *to, const float *progress, uint32_t count, uint32_t rule,
-                                        float *out);
+motion_status motion_transform_interpolate(const float *from, const float *to, uint32_t width, const float *progress, uint32_t count,
+                                           uint32_t rule, float *out);
 
 /* How numbers become a transform (CAValueFunction), and how many numbers one value has. */
-#define MOTION_FUNCTION_NONE 0u        /* 6: an affine, interpolated by decomposition */
-#define MOTION_FUNCTION_ROTATE_Z 3u    /* 1: radians; keeps sign and full turns */
-#define MOTION_FUNCTION_SCALE 4u       /* 3: x y z; z has no effect on an affine */
-#define MOTION_FUNCTION_SCALE_X 5u     /* 1 */
-#define MOTION_FUNCTION_SCALE_Y 6u     /* 1 */
-#define MOTION_FUNCTION_TRANSLATE 8u   /* 3: x y z; z has no effect on an affine */
-#define MOTION_FUNCTION_TRANSLATE_X 9u /* 1 */
+#define MOTION_FUNCTION_NONE 0u         /* 6: an affine, interpolated by decomposition */
+#define MOTION_FUNCTION_ROTATE_X 1u     /* 1: radians; like all rotations keeps sign and full turns */
+#define MOTION_FUNCTION_ROTATE_Y 2u     /* 1 */
+#define MOTION_FUNCTION_ROTATE_Z 3u     /* 1 */
+#define MOTION_FUNCTION_SCALE 4u        /* 3: x y z; z has no effect on an affine */
+#define MOTION_FUNCTION_SCALE_X 5u      /* 1 */
+#define MOTION_FUNCTION_SCALE_Y 6u      /* 1 */
+#define MOTION_FUNCTION_SCALE_Z 7u      /* 1 */
+#define MOTION_FUNCTION_TRANSLATE 8u    /* 3: x y z; z has no effect on an affine */
+#define MOTION_FUNCTION_TRANSLATE_X 9u  /* 1 */
 #define MOTION_FUNCTION_TRANSLATE_Y 10u /* 1 */
+#define MOTION_FUNCTION_TRANSLATE_Z 11u /* 1 */
 
-/* Interpolates the numbers of a value function and builds the affines, in a batch.
- * from, to: count x the function's numbers; progress: count; out: count x 6.
- * Rejects MOTION_ERROR_ENUM function (MOTION_FUNCTION_NONE too).
+/* Interpolates the numbers of a value function and builds the transforms, in a batch.
+ * from, to: count x the function's numbers; progress: count; out: count x width.
+ * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of affines).
  * Values  NaN counts as 0, an infinity as the largest finite number of its sign.
  * Cost    O(count). */
-motion_status motion_function_interpolate(uint32_t function, const float *from, const float *to, const float *progress,
+motion_status motion_function_interpolate(uint32_t function, const float *from, const float *to, uint32_t width, const float *progress,
                                           uint32_t count, float *out);
+
+/* One function of a CSS transform list (css-transforms-2). Angles in radians, lengths in points. The first function is the outermost:
+ * a point goes through the last one first. */
+typedef struct motion_operation {
+    uint32_t kind;     /* MOTION_OPERATION_* */
+    float numbers[16]; /* those that the kind does not use: 0 */
+} motion_operation;
+
+#define MOTION_OPERATION_MATRIX 0u      /* 16: matrix3d(), or matrix() with its six numbers in place */
+#define MOTION_OPERATION_TRANSLATE 1u   /* x y z: translate(), translateX() ... translate3d() */
+#define MOTION_OPERATION_SCALE 2u       /* x y z */
+#define MOTION_OPERATION_ROTATE 3u      /* axis x y z, angle: rotate() and rotateZ() about 0 0 1; about 0 0 0 no turn */
+#define MOTION_OPERATION_SKEW 4u        /* x and y angle: skew() */
+#define MOTION_OPERATION_SKEW_X 5u      /* angle */
+#define MOTION_OPERATION_SKEW_Y 6u      /* angle */
+#define MOTION_OPERATION_PERSPECTIVE 7u /* distance, less than 1 counts as 1; 0: none */
+
+/* Reads a CSS transform: "none", or a list of matrix() matrix3d() translate*() scale*() rotate*() skew*() perspective(), capital or small.
+ * UTF-8, white space around tokens is free. Lengths are numbers or px; angles deg, rad, grad, turn, or 0; scale factors numbers or
+ * percentages. "operations" may be NULL with capacity 0 to ask for the count. "*operation_count" is written if the text is sound, also if
+ * the capacity is too small; the operations only if MOTION_OK; "*error" always.
+ * Rejects MOTION_ERROR_TEXT_NAME no such function; _NUMBER; _ARGUMENT a unit that does not belong here, an angle without one,
+ *         perspective < 0; _END; _CAPACITY.
+ * Cost    O(size). */
+motion_status motion_transform_parse(const uint8_t *text, uint32_t size, motion_operation *operations_or_null, uint32_t capacity,
+                                     uint32_t *operation_count, motion_text_error *error);
+
+/* Interpolates two lists in CSS's manner (css-transforms-2 section 12, as browsers follow it): functions of one kind pairwise by their
+ * numbers (rotations keep their turns; about different axes by quaternions; perspective by 1/d), the shorter list filled up with
+ * identities; from the first pair of different kinds on the rest of both lists as matrices, by MOTION_RULE_CSS. An empty list is "none".
+ * out: count x 16.
+ * Rejects MOTION_ERROR_ENUM kind; _FINITE a number.
+ * Values  progress NaN counts as 0. Cost O(count x list). */
+motion_status motion_list_interpolate(const motion_operation *from, uint32_t from_count, const motion_operation *to, uint32_t to_count,
+                                      const float *progress, uint32_t count, float *out);
+
+/* Points through transforms: out[i] = x y of (x, y, 0, 1) M, divided by w, M = transforms[indices ? indices[i] : i]. Behind the eye
+ * (w <= 0) and where w vanishes it is divided by the least normal float: as far as a float goes, in its direction.
+ * points, out: count x 2; transforms: transform_count x width; without indices as many as points, or one for all.
+ * Rejects MOTION_ERROR_ENUM width; _INDEX indices[i], or no transform for point i.
+ * Values  NaN counts as 0, an infinity as the largest finite number of its sign. Cost O(count). */
+motion_status motion_transform_points(const float *transforms, uint32_t transform_count, uint32_t width, const uint32_t *indices_or_null,
+                                      const float *points, uint32_t count, float *out);
 
 /* ------------------------------------------------------------------- paths -- */
 

@@ -42,8 +42,8 @@ private var sentences: StaticString {
     path data must begin with M or m\0\
     a command letter was expected here\0\
     a number within a float's range was expected here\0\
-    no timing curve has this name\0\
-    x1 and x2 of a cubic-bezier must be between 0 and 1\0\
+    no curve or function has this name\0\
+    an argument is out of range or has a wrong unit; x1 and x2 of a cubic-bezier must be between 0 and 1\0\
     a comma, a closing parenthesis or the end was expected here\0\
     no status of this library\0
     """

@@ -88,9 +88,9 @@ public func motion_path_text(
 }
 
 /// Stands for a NULL text of no bytes.
-private var nothing: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
+var nothing: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
 
-private func report(_ fault: TextFault?) -> motion_text_error {
+func report(_ fault: TextFault?) -> motion_text_error {
     guard let fault else { return motion_text_error(at: MOTION_NONE, reason: MOTION_OK) }
     return motion_text_error(at: UInt32(truncatingIfNeeded: fault.at), reason: fault.reason)
 }

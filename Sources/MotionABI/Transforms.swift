@@ -1,39 +1,161 @@
 import CMotion
 import MotionKernel
 
-@implementation @_cdecl("motion_affine_interpolate")
-public func motion_affine_interpolate(
-    _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ progress: UnsafePointer<Float>!, _ count: UInt32, _ rule: UInt32,
+@implementation @_cdecl("motion_transform_interpolate")
+public func motion_transform_interpolate(
+    _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!, _ count: UInt32, _ rule: UInt32,
     _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    let status = first(reject(from, count, of: 6), reject(to, count, of: 6), reject(progress, count), reject(out, count, of: 6))
+    let status = reject(from, to, floats(width), progress, count, out, floats(width))
     if status != MOTION_OK { return status }
-    if rule > MOTION_RULE_CSS { return MOTION_ERROR_ENUM }
+    if !isWidth(width) || rule > MOTION_RULE_3D || (rule == MOTION_RULE_3D && width == MOTION_WIDTH_AFFINE) { return MOTION_ERROR_ENUM }
     guard let from, let to, let progress, let out else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
-        Affine(from + i &* 6).mixed(with: Affine(to + i &* 6), Double(finite(progress[i])), cssHalfTurn: rule == MOTION_RULE_CSS)
-            .store(to: out + i &* 6)
-        i &+= 1
+    Matrix.with(2) { start in
+        let end = start.next
+        let width = Int(truncatingIfNeeded: width)
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            start.load(from + i &* width, width)
+            end.load(to + i &* width, width)
+            start.mix(with: end, Double(finite(progress[i])), rule)
+            start.store(to: out + i &* width, width)
+            i &+= 1
+        }
     }
     return MOTION_OK
 }
 
 @implementation @_cdecl("motion_function_interpolate")
 public func motion_function_interpolate(
-    _ function: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ progress: UnsafePointer<Float>!, _ count: UInt32,
-    _ out: UnsafeMutablePointer<Float>!
+    _ function: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!,
+    _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    let arity = ValueFunction.arity(function)
-    let width = UInt64(truncatingIfNeeded: arity)
-    let status = first(reject(from, count, of: width), reject(to, count, of: width), reject(progress, count), reject(out, count, of: 6))
+    let numbers = ValueFunction.numbers(function)
+    let status = reject(from, to, UInt64(truncatingIfNeeded: numbers), progress, count, out, floats(width))
     if status != MOTION_OK { return status }
-    if arity == 0 || function == MOTION_FUNCTION_NONE { return MOTION_ERROR_ENUM }
+    if !isWidth(width) || numbers == 0 || (width == MOTION_WIDTH_AFFINE && ValueFunction.arity(function) == 0) { return MOTION_ERROR_ENUM }
     guard let from, let to, let progress, let out else { return MOTION_OK }
+    Matrix.with(1) { matrix in
+        let width = Int(truncatingIfNeeded: width)
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            ValueFunction.interpolate(function, from + i &* numbers, to + i &* numbers, Double(finite(progress[i])), into: matrix)
+            matrix.store(to: out + i &* width, width)
+            i &+= 1
+        }
+    }
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_transform_parse")
+public func motion_transform_parse(
+    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ operations_or_null: UnsafeMutablePointer<motion_operation>!, _ capacity: UInt32,
+    _ operation_count: UnsafeMutablePointer<UInt32>!, _ error: UnsafeMutablePointer<motion_text_error>!
+) -> motion_status {
+    let status = first(reject(text, size), reject(operations_or_null, capacity), reject(operation_count, 1), reject(error, 1))
+    guard status == MOTION_OK, let operation_count, let error else { return status }
+    func read(_ list: UnsafeMutablePointer<Float>?) -> TransformText {
+        TransformText(text ?? nothing, count: Int(truncatingIfNeeded: size), into: list)
+    }
+    // Counted first, so that a mistake or too small a buffer leaves the operations as they were.
+    let list = read(nil)
+    error.pointee = report(list.fault)
+    if let fault = list.fault { return fault.reason }
+    operation_count.pointee = UInt32(truncatingIfNeeded: list.count)
+    if operation_count.pointee > capacity { return MOTION_ERROR_CAPACITY }
+    _ = read(UnsafeMutableRawPointer(operations_or_null)?.assumingMemoryBound(to: Float.self))
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_list_interpolate")
+public func motion_list_interpolate(
+    _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!, _ to_count: UInt32,
+    _ progress: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
+) -> motion_status {
+    let status = first(reject(from, from_count), reject(to, to_count), reject(progress, count), reject(out, count, of: 16))
+    if status != MOTION_OK { return status }
+    // A list of no operations is never read.
+    let start = words(from), end = words(to)
+    let startCount = Int(truncatingIfNeeded: from_count), endCount = Int(truncatingIfNeeded: to_count)
+    let fault = first(rejectOperations(start, startCount), rejectOperations(end, endCount))
+    if fault != MOTION_OK { return fault }
+    guard let progress, let out else { return MOTION_OK }
+    Matrix.with(4) { places in
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i])), in: places).store(to: out + i &* 16, 16)
+            i &+= 1
+        }
+    }
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_transform_points")
+public func motion_transform_points(
+    _ transforms: UnsafePointer<Float>!, _ transform_count: UInt32, _ width: UInt32, _ indices_or_null: UnsafePointer<UInt32>!,
+    _ points: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
+) -> motion_status {
+    let status = first(
+        reject(transforms, transform_count, of: floats(width)), indices_or_null == nil ? MOTION_OK : reject(indices_or_null, count),
+        reject(points, count, of: 2), reject(out, count, of: 2))
+    if status != MOTION_OK { return status }
+    if !isWidth(width) { return MOTION_ERROR_ENUM }
+    guard let points, let out else { return MOTION_OK }
+    if let indices_or_null {
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            if indices_or_null[i] >= transform_count { return MOTION_ERROR_INDEX }
+            i &+= 1
+        }
+    } else if count > transform_count && transform_count != 1 {
+        return MOTION_ERROR_INDEX
+    }
+    guard let transforms else { return MOTION_OK }
+    Matrix.with(1) { matrix in
+        var loaded = -1
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            var index = transform_count == 1 ? 0 : i
+            if let indices_or_null { index = Int(truncatingIfNeeded: indices_or_null[i]) }
+            if index != loaded { matrix.load(transforms + index &* Int(truncatingIfNeeded: width), Int(truncatingIfNeeded: width)) }
+            loaded = index
+            matrix.image(points + i &* 2, to: out + i &* 2)
+            i &+= 1
+        }
+    }
+    return MOTION_OK
+}
+
+// MARK: - Checks
+
+private func isWidth(_ width: UInt32) -> Bool { width == MOTION_WIDTH_AFFINE || width == MOTION_WIDTH_MATRIX }
+
+/// Floats of one transform; of a width that there is none of, as few as any, so that the width is what is rejected.
+private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? UInt64(truncatingIfNeeded: width) : 1 }
+
+@inline(never)
+private func reject(
+    _ from: UnsafePointer<Float>?, _ to: UnsafePointer<Float>?, _ numbers: UInt64, _ progress: UnsafePointer<Float>?, _ count: UInt32,
+    _ out: UnsafeMutablePointer<Float>?, _ width: UInt64
+) -> motion_status {
+    first(reject(from, count, of: numbers), reject(to, count, of: numbers), reject(progress, count), reject(out, count, of: width))
+}
+
+private func words(_ list: UnsafePointer<motion_operation>?) -> UnsafePointer<Float> {
+    UnsafeRawPointer(list ?? UnsafePointer(bitPattern: 4).unsafelyUnwrapped).assumingMemoryBound(to: Float.self)
+}
+
+@inline(never)
+private func rejectOperations(_ list: UnsafePointer<Float>, _ count: Int) -> motion_status {
     var i = 0
-    while i < Int(truncatingIfNeeded: count) {
-        ValueFunction.interpolate(function, from + i &* arity, to + i &* arity, Double(finite(progress[i]))).store(to: out + i &* 6)
+    while i < count &* Operation.stride {
+        if !Operation.isKind(list[i].bitPattern) { return MOTION_ERROR_ENUM }
+        let next = i &+ Operation.stride
         i &+= 1
+        while i < next {
+            if !isFinite(list[i]) { return MOTION_ERROR_FINITE }
+            i &+= 1
+        }
     }
     return MOTION_OK
 }

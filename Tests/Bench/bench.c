@@ -179,6 +179,26 @@ static double trim_error(int which, const Outline *o) {
 static double error_outline(void) { return trim_error(0, outline); }
 static double error_tangle(void) { return trim_error(1, tangle); }
 
+/* ENDS matrices with turn, scale, translation and perspective, from each to the next, at one progress each. */
+enum { ENDS = 4096 };
+static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
+
+static void make_ends(void) {
+    for (int i = 0; i <= ENDS; i++) {
+        float angle = (float)i * .7f;
+        good("motion_function_interpolate", motion_function_interpolate(MOTION_FUNCTION_ROTATE_X + (uint32_t)i % 3, &angle, &angle, MOTION_WIDTH_MATRIX,
+                                                                        halfway, 1, ends[i]), NULL);
+        for (int k = 0; k < 3; k++) ends[i][k] *= 1 + (float)(i % 7) / 8, ends[i][12 + k] = (float)(i % 11);
+        ends[i][11] = -1 / (500 + (float)i);
+        if (i < ENDS) halfway[i] = (float)(i % 64) / 64;
+    }
+}
+
+static void run_matrices(void) {
+    good("motion_transform_interpolate", motion_transform_interpolate(ends[0], ends[1], MOTION_WIDTH_MATRIX, halfway, ENDS, MOTION_RULE_CORE_ANIMATION,
+                                                                      mixed[0]), NULL);
+}
+
 static const struct Job {
     const char *name, *unit, *collect; /* of what function instructions are counted */
     double units;
@@ -204,6 +224,7 @@ static const struct Job {
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
+    {"matrices", "matrix", "motion_transform_interpolate", ENDS, run_matrices, NULL},
 };
 
 static int begins(const char *name, const char *with) { return !name || strncmp(name, with, strlen(with)) == 0; }
@@ -220,6 +241,7 @@ static void make_inputs(const char *only) {
     if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0);
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1);
     if (begins(only, "buttons")) buttons = compile_buttons(10000);
+    if (begins(only, "matrices")) make_ends();
     if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
     if (!only) measure(outline), measure(tangle); /* for the errors */
 }

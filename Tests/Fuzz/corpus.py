@@ -12,6 +12,8 @@ TEXTS = {
                "path(M 0 0 L 1 1)", "penner(in-out, elastic, .45)", "penner(out, bounce)", "spring(1, 100, 10, 0)", "penner.easeInOutBack", "m3.emphasized"],
     "path": ["M10,27 C12,27 28.02,27 40,27 S55.92,27 50.47,2z", "M0 0h10v10H0zm5 5l1 1", "M1 1Q2 3 4 5T6 7", "M.5.5 5.5.5.5", "M1e9 0L-1e9 0"],
 }
+TRANSFORMS = ["none", "translate(1px, 2) rotate(45deg) scale(50%)", "matrix(1,0,0,1,2,3)", "rotate3d(1,1,0,.25turn) perspective(100px)", "SkewX(3rad)skew(1grad,0)",
+              "matrix3d(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)"]
 CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]
 
 
@@ -22,6 +24,9 @@ def real(value: float) -> bytes:
 def seeds(target: str, draw: random.Random):
     for text in TEXTS.get(target, []):
         yield (b"\1" if target == "timing" else b"\1\0") + text.encode()
+    if target == "transform":
+        for text in TRANSFORMS:
+            yield b"\x0c" + text.encode()
     if target == "timing":
         pool = bytes(2 + 8 + 4 * 8) + bytes(16) * 2 + bytes(2 * 18)
         for curve in CURVES:

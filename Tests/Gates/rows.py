@@ -175,14 +175,35 @@ def clock_evaluate(kit, n):
 # --------------------------------------------------------------- transforms
 
 
-def affine_interpolate(kit, n):
-    return dict(**{"from": floats(*spread(6 * n, -2, 2))}, to=floats(*spread(6 * n, -3, 1)), progress=floats(*spread(n, -0.5, 1.5)), count=n,
-                rule=0, out=Out(24 * n, "float"))  # fmt: skip
+def transform_interpolate(kit, n):
+    return dict(**{"from": floats(*spread(16 * n, -2, 2))}, to=floats(*spread(16 * n, -3, 1)), width=16, progress=floats(*spread(n, -0.5, 1.5)),
+                count=n, rule=0, out=Out(64 * n, "float"))  # fmt: skip
 
 
 def function_interpolate(kit, n):
-    return dict(function=kit.abi.FUNCTION_SCALE, **{"from": floats(*spread(3 * n))}, to=floats(*spread(3 * n, 1, 3)),
+    return dict(function=kit.abi.FUNCTION_SCALE, **{"from": floats(*spread(3 * n))}, to=floats(*spread(3 * n, 1, 3)), width=6,
                 progress=floats(*spread(n, -0.5, 1.5)), count=n, out=Out(24 * n, "float"))  # fmt: skip
+
+
+def transform_parse(kit, n):
+    text = b"translate(1px,2px)" * n or b"none"
+    return dict(text=In(text), size=len(text), operations_or_null=Out(68 * n, "bytes"), capacity=n, operation_count=Out(4),
+                error=made(kit, "motion_text_error"))  # fmt: skip
+
+
+def operations(n: int) -> In:
+    """Of every kind, all of whose numbers make sense."""
+    return In(b"".join(struct.pack("<I16f", i % 8, *spread(16, 1, 2)) for i in range(n)))
+
+
+def list_interpolate(kit, n):
+    return dict(**{"from": operations(3)}, from_count=3, to=operations(5), to_count=5, progress=floats(*spread(n, -0.5, 1.5)), count=n,
+                out=Out(64 * n, "float"))  # fmt: skip
+
+
+def transform_points(kit, n):
+    return dict(transforms=floats(*spread(6 * n, -2, 2)), transform_count=n, width=6, indices_or_null=words(*range(n)),
+                points=floats(*spread(2 * n, -50, 50)), count=n, out=Out(8 * n, "float"))  # fmt: skip
 
 
 # -------------------------------------------------------------------- paths
@@ -367,12 +388,22 @@ ROWS = {
         clock_evaluate, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("times", "states"), substituted=("times",),
         rejected=("clocks",), wrong=(("clock", 99, "ERROR_INDEX"), ("clock", 0xFFFFFFFF, "ERROR_INDEX"), ("timing_count", 1, "ERROR_INDEX"), ("float_count", 3, "ERROR_INDEX")),
         batch={"times": 8, "states": 48}),
-    "motion_affine_interpolate": Row(
-        affine_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
-        wrong=(("rule", 2, "ERROR_ENUM"), ("rule", 0xFFFFFFFF, "ERROR_ENUM")), batch={"from": 24, "to": 24, "progress": 4, "out": 24}),
+    "motion_transform_interpolate": Row(
+        transform_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
+        wrong=(("rule", 3, "ERROR_ENUM"), ("rule", 0xFFFFFFFF, "ERROR_ENUM"), ("width", 0, "ERROR_ENUM"), ("width", 7, "ERROR_ENUM"),
+               ("width", 0xFFFFFFFF, "ERROR_ENUM")), batch={"from": 64, "to": 64, "progress": 4, "out": 64}),
     "motion_function_interpolate": Row(
         function_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
-        wrong=tuple(("function", f, "ERROR_ENUM") for f in (0, 1, 2, 7, 11, 0xFFFFFFFF)), batch={"from": 12, "to": 12, "progress": 4, "out": 24}),
+        wrong=(*(("function", f, "ERROR_ENUM") for f in (0, 1, 2, 7, 11, 12, 0xFFFFFFFF)), ("width", 7, "ERROR_ENUM")), batch={"from": 12, "to": 12, "progress": 4, "out": 24}),
+    "motion_transform_parse": Row(transform_parse, null={"operations_or_null": "ERROR_NULL"}, always=("operation_count", "error"),
+                                  wrong=(("size", 9, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"), ("size", 10, "ERROR_TEXT_NUMBER"),
+                                         ("size", 12, "ERROR_TEXT_ARGUMENT"), ("size", 13, "ERROR_TEXT_END"), ("capacity", 0, "ERROR_CAPACITY"))),
+    "motion_list_interpolate": Row(
+        list_interpolate, empty_null=("progress", "out"), substituted=("progress",), rejected=("from", "to"), batch={"progress": 4, "out": 64}),
+    "motion_transform_points": Row(
+        transform_points, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "points", "out"), substituted=("transforms", "points"),
+        wrong=(("width", 7, "ERROR_ENUM"), ("transform_count", 0, "ERROR_INDEX"), ("transform_count", 1, "ERROR_INDEX")),
+        batch={"transforms": 24, "indices_or_null": 4, "points": 8, "out": 8}),
     "motion_path_parse": Row(path_parse, null={"verbs_or_null": "ERROR_NULL"}, always=("counts", "error"),
                              wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY"))),
     "motion_path_prepare_size": Row(path_prepare_size, rejected=("points",), empty="OK", empty_null=("verbs", "points"),

@@ -211,10 +211,20 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
             motion_clock_evaluate(
                 a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].word, a[7].pointer(), a[8].word,
                 a[9].pointer(), a[10].pointer()))
-    case "motion_affine_interpolate":
-        return status(motion_affine_interpolate(a[0].pointer(), a[1].pointer(), a[2].pointer(), a[3].word, a[4].word, a[5].pointer()))
+    case "motion_transform_interpolate":
+        return status(
+            motion_transform_interpolate(a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].word, a[6].pointer()))
     case "motion_function_interpolate":
-        return status(motion_function_interpolate(a[0].word, a[1].pointer(), a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer()))
+        return status(
+            motion_function_interpolate(a[0].word, a[1].pointer(), a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
+    case "motion_transform_parse":
+        return status(motion_transform_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer()))
+    case "motion_list_interpolate":
+        return status(
+            motion_list_interpolate(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
+    case "motion_transform_points":
+        return status(
+            motion_transform_points(a[0].pointer(), a[1].word, a[2].word, a[3].pointer(), a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_path_parse":
         return status(
             motion_path_parse(

@@ -7,7 +7,7 @@ import Testing
     private func interpolate(_ from: [Affine], _ to: [Affine], _ progress: [Float], _ rule: UInt32 = MOTION_RULE_CORE_ANIMATION) throws -> [Affine] {
         var out = [Float](repeating: .nan, count: from.count * 6)
         let (a, b) = (from.flatMap(\.entries).map { Float($0) }, to.flatMap(\.entries).map { Float($0) })
-        try accept(motion_affine_interpolate(a, b, progress, UInt32(from.count), rule, &out))
+        try accept(motion_transform_interpolate(a, b, MOTION_WIDTH_AFFINE, progress, UInt32(from.count), rule, &out))
         return from.indices.map { i in Affine(out[6 * i..<6 * i + 6].map(Double.init)) }
     }
 
@@ -109,7 +109,7 @@ import Testing
             let to = (0..<count * 6).map { _ in source.anyFloat() }
             let progress = (0..<count).map { _ in source.anyFloat() }
             var out = [Float](repeating: .nan, count: count * 6)
-            try accept(motion_affine_interpolate(from, to, progress, UInt32(count), source.pick([0, 1]), &out))
+            try accept(motion_transform_interpolate(from, to, MOTION_WIDTH_AFFINE, progress, UInt32(count), source.pick([0, 1]), &out))
             #expect(out.allSatisfy { $0.isFinite })
         }
     }
@@ -122,7 +122,8 @@ import Testing
         let to = from.map { _ in source.number(-20...20) }
         let progress = (0..<count).map { _ in Float(source.number(-0.5...1.5)) }
         var out = [Float](repeating: .nan, count: count * 6)
-        try accept(motion_function_interpolate(function.rawValue, from.map { Float($0) }, to.map { Float($0) }, progress, UInt32(count), &out))
+        let (start, end) = (from.map { Float($0) }, to.map { Float($0) })
+        try accept(motion_function_interpolate(function.rawValue, start, end, MOTION_WIDTH_AFFINE, progress, UInt32(count), &out))
         for i in 0..<count {
             let numbers = (0..<function.arity).map { mix(from[i * function.arity + $0], to[i * function.arity + $0], Double(progress[i])) }
             let scale = numbers.reduce(1) { max($0, abs($1)) }

@@ -1,9 +1,10 @@
-"""Scenes of the batch functions of affines and value functions; how numbers are spelt; the library's version and texts."""
+"""Scenes of the batch functions of transforms, value functions and lists; how numbers are spelt; the library's version and texts."""
 import numpy
 
 from misuse import misused
-from records import HEADER, array, bits, constant, out
+from records import HEADER, array, bits, constant, null, out, row
 from seeded import Random
+
 
 def hostility(random: Random) -> float:
     """Half of the batches are sound, the others more or less poisoned."""
@@ -37,14 +38,42 @@ def affine(random: Random, count: int) -> numpy.ndarray:
     return numpy.ascontiguousarray(rows)
 
 
-def affine_interpolate(scene, random: Random) -> None:
-    count, hostile = random.batch(), hostility(random)
-    from_, to = (random.poison(affine(random, count).reshape(-1), hostile) for _ in "ab")
+def matrix(random: Random, count: int) -> numpy.ndarray:
+    """Matrices 4 x 4 of the kinds that matter to a decomposition, as rows of 16."""
+    kind = random.below(7)
+    rows = random.floats(16 * count, -2, 2).reshape(count, 16)
+    if kind <= 1:  # affines
+        plane, rows[:] = affine(random, count), numpy.eye(4, dtype=numpy.float32).reshape(16)
+        rows[:, [0, 1, 4, 5, 12, 13]] = plane
+    elif kind <= 3:  # rotations by unit quaternions, half turns among them
+        x, y, z, w = random.floats(4 * count, -1, 1).astype(numpy.float64).reshape(4, count)
+        w = numpy.where(random.words(count) % numpy.uint64(4) == 0, 0, w)
+        if kind == 3:
+            x = y = numpy.zeros(count)
+        n = 2 / (x * x + y * y + z * z + w * w + 1e-30)
+        rows[:] = numpy.eye(4, dtype=numpy.float32).reshape(16)
+        rows[:, 0], rows[:, 1], rows[:, 2] = 1 - n * (y * y + z * z), n * (x * y + z * w), n * (x * z - y * w)
+        rows[:, 4], rows[:, 5], rows[:, 6] = n * (x * y - z * w), 1 - n * (x * x + z * z), n * (y * z + x * w)
+        rows[:, 8], rows[:, 9], rows[:, 10] = n * (x * z + y * w), n * (y * z - x * w), 1 - n * (x * x + y * y)
+    elif kind == 4:  # singular, or m44 = 0
+        rows[:, 4:7] = rows[:, 0:3] * 2
+        rows[::2, 15] = 0
+    elif kind == 5:  # few values, so that ties are hit
+        rows = numpy.rint(rows).astype(numpy.float32)
+    return numpy.ascontiguousarray(rows)
+
+
+def transform_interpolate(scene, random: Random) -> None:
+    count, hostile, width = random.batch(), hostility(random), random.pick((6, 16, 16))
+    made = affine if width == 6 else matrix
+    from_, to = (random.poison(made(random, count).reshape(-1), hostile) for _ in "ab")
     if random.chance(0.1):
         to = from_
-    misused(scene, random, "affine_interpolate", **{"from": array(from_, shift(random, 4))}, to=array(to, shift(random, 4)),
+    misused(scene, random, "transform_interpolate", **{"from": array(from_, shift(random, 4))}, to=array(to, shift(random, 4)),
+            width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
             progress=array(progress(random, count), shift(random, 4)), count=count,
-            rule=random.below(2) if random.chance(0.95) else random.pick((2, 0xFFFFFFFF)), out=out(24 * count, shift(random, 4)))  # fmt: skip
+            rule=random.below(2 + (width == 16)) if random.chance(0.95) else random.pick((2, 3, 0xFFFFFFFF)),
+            out=out(4 * width * count, shift(random, 4)))  # fmt: skip
 
 
 def progress(random: Random, count: int) -> numpy.ndarray:
@@ -56,19 +85,69 @@ def progress(random: Random, count: int) -> numpy.ndarray:
     return values
 
 
-NUMBERS = {"NONE": 6, "ROTATE_Z": 1, "SCALE": 3, "SCALE_X": 1, "SCALE_Y": 1, "TRANSLATE": 3, "TRANSLATE_X": 1, "TRANSLATE_Y": 1}
+NUMBERS = {"NONE": 6, "ROTATE_X": 1, "ROTATE_Y": 1, "ROTATE_Z": 1, "SCALE": 3, "SCALE_X": 1, "SCALE_Y": 1, "SCALE_Z": 1, "TRANSLATE": 3,
+           "TRANSLATE_X": 1, "TRANSLATE_Y": 1, "TRANSLATE_Z": 1}  # fmt: skip
 FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()}
+PLANE_FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()
+                   if name not in ("ROTATE_X", "ROTATE_Y", "SCALE_Z", "TRANSLATE_Z")}  # fmt: skip
 if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {"MOTION_FUNCTION_" + name for name in NUMBERS}:
     raise SystemExit("batches.py: NUMBERS does not name the value functions of motion.h")
 
 
 def function_interpolate(scene, random: Random) -> None:
-    function = random.pick(tuple(FUNCTIONS)) if random.chance(0.92) else random.pick((1, 2, 7, 11, 0xFFFFFFFF))
-    count, numbers, hostile = random.batch(), FUNCTIONS.get(function, 3), hostility(random)
-    low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
-    from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")
-    misused(scene, random, "function_interpolate", function=function, **{"from": from_}, to=to,
-            progress=array(progress(random, count), shift(random, 4)), count=count, out=out(24 * count, shift(random, 4)))  # fmt: skip
+    for _ in range(random.between(2, 4)):
+        function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 16, 0xFFFFFFFF))
+        count, numbers, hostile, width = random.batch(), FUNCTIONS.get(function, 3), hostility(random), random.pick((6, 16, 16))
+        low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
+        from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")
+        misused(scene, random, "function_interpolate", function=function, **{"from": from_}, to=to,
+                width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)), progress=array(progress(random, count), shift(random, 4)),
+                count=count, out=out(4 * width * count, shift(random, 4)))  # fmt: skip
+
+
+def operation(random: Random) -> bytes:
+    kind = random.below(8)
+    used = (16, 3, 3, 4, 2, 1, 1, 1)[kind]
+    values = matrix(random, 1)[0] if kind == 0 else random.floats(used, -4, 4)
+    if kind == 7:
+        values = values * 200
+    elif random.chance(0.2):
+        values = numpy.rint(values / 4)
+    if random.chance(0.03):
+        kind, values = random.pick(((8, values), (0xFFFFFFFF, values), (kind, (float("inf"),) * len(values))))
+    return row("operation", kind=kind, numbers=tuple(values) + (0,) * (16 - len(values)))
+
+
+def transform_list(scene, random: Random) -> None:
+    """Lists that begin alike, and their text."""
+    alike = [(operation(random), random.chance(0.3)) for _ in range(random.below(4))]
+    start = [first for first, _ in alike]
+    end = [first if same else first[:4] + operation(random)[4:] for first, same in alike]
+    start += [operation(random) for _ in range(random.below(3))]
+    end += [operation(random) for _ in range(random.below(3))]
+    count = random.below(20)
+    misused(scene, random, "list_interpolate", **{"from": array(b"".join(start), shift(random, 4))}, from_count=len(start),
+            to=array(b"".join(end), shift(random, 4)), to_count=len(end), progress=array(progress(random, count), shift(random, 4)), count=count,
+            out=out(64 * count, shift(random, 4)))  # fmt: skip
+    for _ in range(random.between(1, 6)):
+        text = damaged(random, "".join(spelt_function(random) + space(random) for _ in range(random.below(4))).encode() or b"none")
+        capacity = random.pick((0, 2, 4))
+        misused(scene, random, "transform_parse", text=array(text, random.below(8)), size=len(text),
+                operations_or_null=out(68 * capacity, shift(random, 4)), capacity=capacity, operation_count=out(4, shift(random, 4)),
+                error=out(8, shift(random, 4)))  # fmt: skip
+
+
+def transform_points(scene, random: Random) -> None:
+    for _ in range(random.between(2, 6)):
+        count, width, transforms = random.batch(), random.pick((6, 16)), random.between(1, 9)
+        rows = random.poison((affine if width == 6 else matrix)(random, transforms).reshape(-1), hostility(random))
+        indexed = random.chance(0.7)
+        indices = array(random.indices(count, transforms + random.chance(0.05)), shift(random, 4)) if indexed else null()
+        misused(scene, random, "transform_points", transforms=array(rows, shift(random, 4)),
+                transform_count=transforms if indexed or random.chance(0.2) else 1,
+                width=width if random.chance(0.9) else random.pick((0, 7, 0xFFFFFFFF)), indices_or_null=indices,
+                points=array(random.floats(2 * count, -300, 300, hostility(random)), shift(random, 4)), count=count,
+                out=out(8 * count, shift(random, 4)))  # fmt: skip
 
 
 # ---------------------------------------------------------------------- text
@@ -80,6 +159,19 @@ def spelt(random: Random, low: float, high: float) -> str:
     if random.chance(0.2) and "0." in text:
         text = text.replace("0.", ".", 1)
     return text if random.chance(0.98) else random.pick(("1e400", "-1e39", "1e-400", "1e-46", "0x1", "1..2", "--1", "nan", "inf", "1e", ".", "+"))
+
+
+SPELT = {"matrix": ("",) * 6, "matrix3d": ("",) * 16, "translate": ("px", "px"), "translateX": ("px",), "translateY": ("px",), "translateZ": ("px",),
+         "translate3d": ("px",) * 3, "scale": ("%", "%"), "scaleX": ("%",), "scaleY": ("%",), "scaleZ": ("%",), "scale3d": ("%",) * 3,
+         "rotate": ("deg",), "rotateX": ("rad",), "rotateY": ("turn",), "rotateZ": ("grad",), "rotate3d": ("", "", "", "deg"),
+         "skew": ("deg", "deg"), "skewX": ("deg",), "skewY": ("rad",), "perspective": ("px",), "skewZ": ("deg",), "rotate4d": ("deg",)}  # fmt: skip
+
+
+def spelt_function(random: Random) -> str:
+    name = random.pick(tuple(SPELT))
+    s = lambda: space(random)  # noqa: E731
+    inner = ",".join(s() + spelt(random, -10, 300) + (unit if random.chance(0.9) else random.pick(("", "%", "em"))) + s() for unit in SPELT[name])
+    return f"{name if random.chance(0.95) else name.upper()}({inner})"
 
 
 def space(random: Random) -> str:

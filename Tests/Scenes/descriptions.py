@@ -3,7 +3,7 @@ import numpy
 
 import clocks
 import paths
-from batches import FUNCTIONS, NUMBERS, affine, shift
+from batches import NUMBERS, PLANE_FUNCTIONS, affine, shift
 from curves import SPRING, timing
 from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
@@ -88,8 +88,8 @@ class Description:
             user = random.below(len(self.arities))
             property, numbers, fields["layer"] = constant("PROPERTY_USER") + user, self.arities[user], NONE
         elif random.chance(0.35):
-            function = random.pick(tuple(FUNCTIONS))
-            property, numbers, fields["function"] = constant("PROPERTY_TRANSFORM"), FUNCTIONS[function], function
+            function = random.pick(tuple(PLANE_FUNCTIONS))
+            property, numbers, fields["function"] = constant("PROPERTY_TRANSFORM"), PLANE_FUNCTIONS[function], function
         else:
             name = random.pick(tuple(ANIMATED))
             property, numbers = constant("PROPERTY_" + name), ANIMATED[name]

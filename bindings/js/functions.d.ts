@@ -7,6 +7,12 @@ export type Numbers = ArrayLike<number>;
 /** The numbers of a value, for the property "transform": 1, 3 (x y z), 1, 1, 3 (x y z), 1, 1. Without one: an affine. */
 export type ValueFunction = 'rotateZ' | 'scale' | 'scaleX' | 'scaleY' | 'translate' | 'translateX' | 'translateY';
 
+/** Those too that leave the plane: for functionInterpolate with the width 16. */
+export type SpatialFunction = ValueFunction | 'rotateX' | 'rotateY' | 'scaleZ' | 'translateZ';
+export interface WidthOptions { /** Numbers of a transform: 6 (default) or 16. */ width?: 6 | 16; out?: Float32Array }
+/** A row of motion_operation. */
+export interface OperationRow { kind: number; numbers: Numbers }
+
 /** MOTION_VERB_* and the points that they consume, x y each. */
 export interface Outline { verbs: Uint8Array; points: Float32Array }
 export type OutlineInput = { verbs: Numbers; points: Numbers };
@@ -109,10 +115,16 @@ export function springEvaluate(springs: SpringRow | readonly SpringRow[], times:
   options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
 export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly (string | ParsedCurve | TimingRow)[], clock: number, times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
-/** from, to: count x 6; progress: count; gives count x 6 */
-export function affineInterpolate(from: Numbers, to: Numbers, progress: Numbers, options?: { rule?: 'coreAnimation' | 'css' | number; out?: Float32Array }): Float32Array;
-/** from, to: count x the function's numbers; progress: count; gives count x 6 */
-export function functionInterpolate(valueFunction: ValueFunction | number, from: Numbers, to: Numbers, progress: Numbers, options?: { out?: Float32Array }): Float32Array;
+/** from, to: count x width (6, affines, or 16, matrices); progress: count; gives count x width */
+export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbers, options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
+/** from, to: count x the function's numbers; progress: count; gives count x width */
+export function functionInterpolate(valueFunction: SpatialFunction | number, from: Numbers, to: Numbers, progress: Numbers, options?: WidthOptions): Float32Array;
+/** The functions of a CSS transform. */
+export function transformParse(text: string | BufferSource): OperationRow[];
+/** In CSS's manner, function by function; lists may be text; gives count x 16 */
+export function listInterpolate(from: string | readonly OperationRow[], to: string | readonly OperationRow[], progress: Numbers, options?: { out?: Float32Array }): Float32Array;
+/** x y of each point: through one transform for all, through as many as points, or through those that "indices" say. */
+export function transformPoints(transforms: Numbers, points: Numbers, options?: { indices?: Numbers } & WidthOptions): Float32Array;
 /** A mistake throws; with partial, what stands before it is given, and the mistake as "error". */
 export function pathParse(text: string | BufferSource, options?: { partial?: boolean }): Outline & { error: TextError | null };
 export function pathPrepareSize(path: OutlineInput): number;
@@ -160,7 +172,10 @@ export type ConstantName =
   | 'SPRING_GIVEN_PHYSICAL' | 'SPRING_GIVEN_BOUNCE' | 'SPRING_GIVEN_RESPONSE' | 'SPRING_PHYSICAL' | 'SPRING_CLAMPED'
   | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS' | 'FILL_BACKWARDS' | 'FILL_BOTH' | 'DIRECTION_NORMAL'
   | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE' | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE' | 'PHASE_ACTIVE' | 'PHASE_AFTER'
-  | 'PHASE_IDLE' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'FUNCTION_NONE' | 'FUNCTION_ROTATE_Z' | 'FUNCTION_SCALE'
+  | 'PHASE_IDLE' | 'WIDTH_AFFINE' | 'WIDTH_MATRIX' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'RULE_3D' | 'FUNCTION_NONE'
+  | 'FUNCTION_ROTATE_X' | 'FUNCTION_ROTATE_Y' | 'FUNCTION_SCALE_Z' | 'FUNCTION_TRANSLATE_Z' | 'OPERATION_MATRIX' | 'OPERATION_TRANSLATE'
+  | 'OPERATION_SCALE' | 'OPERATION_ROTATE' | 'OPERATION_SKEW' | 'OPERATION_SKEW_X' | 'OPERATION_SKEW_Y' | 'OPERATION_PERSPECTIVE'
+  | 'FUNCTION_ROTATE_Z' | 'FUNCTION_SCALE'
   | 'FUNCTION_SCALE_X' | 'FUNCTION_SCALE_Y' | 'FUNCTION_TRANSLATE' | 'FUNCTION_TRANSLATE_X' | 'FUNCTION_TRANSLATE_Y'
   | 'VERB_MOVE' | 'VERB_LINE' | 'VERB_QUAD' | 'VERB_CUBIC' | 'VERB_CLOSE' | 'AT_FRACTION' | 'AT_LENGTH' | 'PATH_KEEP'
   | 'PATH_CUBICS' | 'PACING_LINEAR' | 'PACING_PACED' | 'ROTATE_NONE' | 'ROTATE_AUTO' | 'ROTATE_AUTO_REVERSE' | 'CAP_BUTT'

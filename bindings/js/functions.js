@@ -121,28 +121,77 @@ export function clockEvaluate(clocks, timings, clock, times, { floats } = {}) {
 
 // -------------------------------------------------------------- transforms --
 
-export function affineInterpolate(from, to, progress, { rule = 'coreAnimation', out } = {}) {
-  return interpolate(6, from, to, progress, out, (calls, at, count, result) => check(
-    calls.affine_interpolate(at.from, at.to, at.progress, count, code('RULE', rule, 'rule'), result), 'affineInterpolate'));
+/** Transforms of "width" numbers, 6 (affines) or 16 (matrices). */
+export function transformInterpolate(from, to, progress, { rule = 'coreAnimation', width = 6, out } = {}) {
+  return interpolate(asWidth(width), from, to, progress, width, out, (calls, at, count, result) => check(
+    calls.transform_interpolate(at.from, at.to, width, at.progress, count, code('RULE', rule, 'rule'), result), 'transformInterpolate'));
 }
 
-export function functionInterpolate(valueFunction, from, to, progress, { out } = {}) {
+export function functionInterpolate(valueFunction, from, to, progress, { width = 6, out } = {}) {
   const number = code('FUNCTION', valueFunction, 'valueFunction');
-  return interpolate(FUNCTION_NUMBERS[number] ?? 1, from, to, progress, out, (calls, at, count, result) => check(
-    calls.function_interpolate(number, at.from, at.to, at.progress, count, result), 'functionInterpolate'));
+  return interpolate(FUNCTION_NUMBERS[number] ?? 1, from, to, progress, asWidth(width), out, (calls, at, count, result) => check(
+    calls.function_interpolate(number, at.from, at.to, width, at.progress, count, result), 'functionInterpolate'));
 }
 
-function interpolate(numbers, from, to, progress, out, call) {
+/** The rows of motion_operation of a CSS transform. */
+export function transformParse(text) {
+  const given = utf8(text, 'text');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(given), count = frame.allocate(4), error = frame.allocate(sizeOf('text_error'));
+    const asked = calls.transform_parse(at, given.length, 0, 0, count, error);
+    checkText(readRow(heap.data, error, 'text_error'), given, 'transformParse');
+    if (asked !== constants.ERROR_CAPACITY) check(asked, 'transformParse');
+    const capacity = heap.data.getUint32(count, true), size = sizeOf('operation'), rows = frame.allocate(capacity * size);
+    check(calls.transform_parse(at, given.length, rows, capacity, count, error), 'transformParse');
+    return Array.from({ length: capacity }, (_, i) => readRow(heap.data, rows + i * size, 'operation'));
+  });
+}
+
+/** A list may be text or rows from transformParse. */
+export function listInterpolate(from, to, progress, { out } = {}) {
+  const [start, end] = [from, to].map((list) => (typeof list === 'string' ? transformParse(list) : list));
+  progress = input(Float32Array, progress, 'progress');
+  const matrices = output(Float32Array, out, progress.length * 16, 'out');
+  return withFrame((frame, calls, heap) => {
+    const first = putRows(frame, 'operation', start, 'from'), last = putRows(frame, 'operation', end, 'to');
+    const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
+    check(calls.list_interpolate(first, start.length, last, end.length, at, progress.length, result), 'listInterpolate');
+    return copy(heap.f32, result, matrices);
+  });
+}
+
+/** One transform for all points, or as many as points, or those that "indices" say. */
+export function transformPoints(transforms, points, { width = 6, indices, out } = {}) {
+  transforms = input(Float32Array, transforms, 'transforms');
+  points = input(Float32Array, points, 'points');
+  if (transforms.length % asWidth(width)) refuse('transforms', transforms.length, `must be ${width} numbers each`);
+  if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
+  const count = points.length / 2, images = output(Float32Array, out, points.length, 'out');
+  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), count, 'indices');
+  return withFrame((frame, calls, heap) => {
+    const rows = frame.put(transforms), which = indices ? frame.put(indices) : 0, at = frame.put(points);
+    const result = frame.allocate(images.byteLength);
+    check(calls.transform_points(rows, transforms.length / width, width, which, at, count, result), 'transformPoints');
+    return copy(heap.f32, result, images);
+  });
+}
+
+function asWidth(width) {
+  if (width !== constants.WIDTH_AFFINE && width !== constants.WIDTH_MATRIX) refuse('width', width, 'must be 6 or 16');
+  return width;
+}
+
+function interpolate(numbers, from, to, progress, width, out, call) {
   progress = input(Float32Array, progress, 'progress');
   const count = progress.length;
   sameLength(from = input(Float32Array, from, 'from'), count * numbers, 'from');
   sameLength(to = input(Float32Array, to, 'to'), count * numbers, 'to');
-  const affines = output(Float32Array, out, count * 6, 'out');
+  const transforms = output(Float32Array, out, count * width, 'out');
   return withFrame((frame, calls, heap) => {
     const at = { from: frame.put(from), to: frame.put(to), progress: frame.put(progress) };
-    const result = frame.allocate(affines.byteLength);
+    const result = frame.allocate(transforms.byteLength);
     call(calls, at, count, result);
-    return copy(heap.f32, result, affines);
+    return copy(heap.f32, result, transforms);
   });
 }
 

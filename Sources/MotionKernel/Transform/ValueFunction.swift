@@ -33,15 +33,24 @@ public enum ValueFunction {
     @inlinable @inline(__always)
     public static func identity(_ part: Int) -> Float { part == 4 || part == 5 ? 1 : 0 }
 
-    /// The affine of a value's numbers at p between `from` and `to`.
-    @inline(never)
-    public static func interpolate(_ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double) -> Affine {
-        @inline(never)
-        func part(_ index: Int) -> Double {
-            let number = number(of: index, function)
-            if number < 0 { return Double(identity(index)) }
-            return mix(Double(finite(from[number])), Double(finite(to[number])), p)
+    /// Numbers in one value of a function of the header, those that leave the plane too; 0 if there is no such function.
+    public static func numbers(_ function: UInt32) -> Int { function == none || function > 11 ? 0 : (function & 3 == 0 ? 3 : 1) }
+
+    /// The matrix of a value's numbers at p between `from` and `to`.
+    @inline(__always)
+    public static func interpolate(
+        _ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double, into matrix: Matrix
+    ) {
+        // Four functions a kind: of all axes, of x, of y, of z.
+        let kind = Operation.rotate &- (function &>> 2)
+        let axis = Int(truncatingIfNeeded: function & 3) &- 1
+        matrix.setIdentity(of: kind)
+        var i = 0
+        while i < numbers(function) {
+            matrix.numbers[kind == Operation.rotate ? 3 : axis < 0 ? i : axis] = mix(Double(finite(from[i])), Double(finite(to[i])), p)
+            i &+= 1
         }
-        return Decomposition(tx: part(0), ty: part(1), angle: part(2), sx: part(4), sy: part(5)).affine
+        if kind == Operation.rotate { matrix.numbers[axis] = 1 }
+        matrix.build(kind)
     }
 }

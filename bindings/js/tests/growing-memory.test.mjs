@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { affineInterpolate, clipCheck, clipSample, digest, MotionError, Path, timingEvaluate } from '../motion.js';
+import { transformInterpolate, clipCheck, clipSample, digest, MotionError, Path, timingEvaluate } from '../motion.js';
 import { wasm } from '../instance.js';
 import { starved, strokes } from './shared.mjs';
 
@@ -74,12 +74,12 @@ test('a view from before a growth is empty and refused; the getter gives a good 
   const clip = strokes().compile().seek(0.2), held = clip.affines, copy = held.slice();
   memory.grow(0);
   assert.equal(held.length, 0);
-  assert.throws(() => affineInterpolate(held, copy, [0.5]), { name: 'MotionError', field: 'from', rule: /grown/ });
+  assert.throws(() => transformInterpolate(held, copy, [0.5]), { name: 'MotionError', field: 'from', rule: /grown/ });
   assert.throws(() => clipCheck(held), MotionError);
   assert.deepEqual(clip.affines, copy);
   // Making room for these arguments grows the memory that two of them lie in.
-  const wanted = affineInterpolate(copy, copy, [0.5]), hoard = starved();
-  assert.deepEqual(affineInterpolate(clip.affines, clip.affines, [0.5]), wanted);
+  const wanted = transformInterpolate(copy, copy, [0.5]), hoard = starved();
+  assert.deepEqual(transformInterpolate(clip.affines, clip.affines, [0.5]), wanted);
   assert.equal(clip.affines.buffer, heap.buffer);
   for (const at of hoard) heap.release(at);
   assert.throws(() => clip.sample(0.2, { out: { affines: clip.affines } }), /array of your own/);

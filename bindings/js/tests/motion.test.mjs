@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { basic, Clip, constants, digest, initSync, keyframe, MotionError, rotation, Scene, stagger } from '../motion.js';
+import { basic, Clip, constants, digest, functionInterpolate, initSync, keyframe, listInterpolate, MotionError, rotation,
+  Scene, stagger, transformInterpolate, transformParse, transformPoints } from '../motion.js';
 
 initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
 
@@ -99,4 +100,18 @@ test('an animation may be additive, cumulative and timed by the web model', () =
   const clip = scene.compile();
   assert.deepEqual([0.5, 1.5, 2.5].map((t) => clip.sample([t]).affines[4]), [105, 115, 125]);
   clip.dispose();
+});
+
+test('transforms turn the shorter way as matrices, and as they were asked to as functions', () => {
+  const half = (numbers) => Math.atan2(numbers[1], numbers[0]);
+  const identity = rotation(0), threeQuarters = rotation(1.5 * Math.PI);
+  assert.ok(Math.abs(half(transformInterpolate(identity, threeQuarters, [0.5])) + Math.PI / 4) < 1e-6);
+  assert.ok(Math.abs(half(functionInterpolate('rotateZ', [0], [1.5 * Math.PI], [0.5])) - 0.75 * Math.PI) < 1e-6);
+  assert.ok(Math.abs(half(listInterpolate('none', 'rotate(270deg)', [0.5])) - 0.75 * Math.PI) < 1e-6);
+  const turned = functionInterpolate('rotateY', [0], [Math.PI], [0.5], { width: 16 });
+  assert.ok(Math.abs(turned[2] + 1) < 1e-6 && turned.length === 16);
+  const [move, flat] = transformParse('translate(3px) perspective(50px)');
+  assert.deepEqual([move.kind, [...move.numbers].slice(0, 3), flat.kind], [constants.OPERATION_TRANSLATE, [3, 0, 0], constants.OPERATION_PERSPECTIVE]);
+  assert.throws(() => transformParse('rotate(3)'), { name: 'MotionError', at: 7 });
+  assert.deepEqual([...transformPoints([2, 0, 0, 2, 1, 0], [1, 1, 2, 3])], [3, 2, 5, 6]);
 });

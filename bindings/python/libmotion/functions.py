@@ -12,7 +12,8 @@ from ._ffi import library
 from .error import check, check_fault, check_text, status_text
 
 __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "timing_name", "spring_resolve",
-           "spring_evaluate", "clock_evaluate", "affine_interpolate", "function_interpolate", "path_parse", "path_prepare_size",
+           "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
+           "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
            "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate"]
 
@@ -163,24 +164,68 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
 # -------------------------------------------------------------- transforms --
 
 
-def affine_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, out=None) -> np.ndarray:
-    """start, end: (n, 6); progress: (n,); gives (n, 6)."""
-    progress = _in(progress, np.float32, (None,), "progress")
-    shape = (len(progress), 6)
+def _width(width: int, name: str) -> int:
+    if width not in (_abi.WIDTH_AFFINE, _abi.WIDTH_MATRIX):
+        raise ValueError(f"{name} has rows of {width}, not {_abi.WIDTH_AFFINE} or {_abi.WIDTH_MATRIX}")
+    return width
+
+
+def transform_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, out=None) -> np.ndarray:
+    """start, end: (n, 6) or (n, 16); progress: (n,); gives as many."""
+    progress, start = _in(progress, np.float32, (None,), "progress"), _in(start, np.float32, (None, None), "start")
+    width = _width(start.shape[1], "start")
+    shape = (len(progress), width)
     start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
     out = _out(out, shape, np.float32)
-    check(library.motion_affine_interpolate(_at(start), _at(end), _at(progress), len(progress), rule, _at(out)), "affine_interpolate")
+    status = library.motion_transform_interpolate(_at(start), _at(end), width, _at(progress), len(progress), rule, _at(out))
+    check(status, "transform_interpolate")
     return out
 
 
-def function_interpolate(function: int, start, end, progress, out=None) -> np.ndarray:
-    """start, end: (n, the function's numbers); progress: (n,); gives (n, 6)."""
+def function_interpolate(function: int, start, end, progress, width=_abi.WIDTH_AFFINE, out=None) -> np.ndarray:
+    """start, end: (n, the function's numbers); progress: (n,); gives (n, width)."""
     progress = _in(progress, np.float32, (None,), "progress")
     shape = (len(progress), FUNCTION_ARITY.get(function, 1))
     start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
-    out = _out(out, (len(progress), 6), np.float32)
-    status = library.motion_function_interpolate(function, _at(start), _at(end), _at(progress), len(progress), _at(out))
+    out = _out(out, (len(progress), _width(width, "out")), np.float32)
+    status = library.motion_function_interpolate(function, _at(start), _at(end), width, _at(progress), len(progress), _at(out))
     check(status, "function_interpolate")
+    return out
+
+
+def transform_parse(text):
+    """A ctypes array of motion_operation."""
+    text = _text(text)
+    error, count = _abi.TextError(), ctypes.c_uint32()
+    status = library.motion_transform_parse(text, len(text), None, 0, ctypes.byref(count), error)
+    if error.reason != _abi.OK:
+        check_text(error, "transform_parse", text)
+    if status != _abi.ERROR_CAPACITY:
+        check(status, "transform_parse")
+    operations = (_abi.Operation * count.value)()
+    check(library.motion_transform_parse(text, len(text), operations, len(operations), ctypes.byref(count), error), "transform_parse")
+    return operations
+
+
+def list_interpolate(start, end, progress, out=None) -> np.ndarray:
+    """start, end: operations, as transform_parse gives them; progress: (n,); gives (n, 16)."""
+    (start, start_count), (end, end_count) = _rows(start, _abi.Operation), _rows(end, _abi.Operation)
+    progress = _in(progress, np.float32, (None,), "progress")
+    out = _out(out, (len(progress), _abi.WIDTH_MATRIX), np.float32)
+    status = library.motion_list_interpolate(start, start_count, end, end_count, _at(progress), len(progress), _at(out))
+    check(status, "list_interpolate")
+    return out
+
+
+def transform_points(transforms, points, indices=None, out=None) -> np.ndarray:
+    """transforms: (n, 6) or (n, 16), as many as points, or one for all, or as indices say; points: (n, 2)."""
+    transforms, points = _in(transforms, np.float32, (None, None), "transforms"), _in(points, np.float32, (None, 2), "points")
+    if indices is not None:
+        indices = _in(indices, np.uint32, (len(points),), "indices")
+    out = _out(out, points.shape, np.float32)
+    status = library.motion_transform_points(_at(transforms), len(transforms), _width(transforms.shape[1], "transforms"), _at(indices),
+                                             _at(points), len(points), _at(out))
+    check(status, "transform_points")
     return out
 
 

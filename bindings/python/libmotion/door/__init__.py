@@ -4,12 +4,12 @@ Every number of an answer comes from the kernel through the C ABI. A wrong reque
 import json
 
 from ..error import MotionError
-from . import curves, shapes
+from . import curves, shapes, transforms
 from .request import Request
 
 OPS = {"timing": curves.timing, "spring": curves.spring, "clock": curves.clock, "keyframes": curves.keyframes,
-       "transform": curves.transform, "path": shapes.path, "along": shapes.along, "clip": shapes.clip}
-LATER = ("geometry", "bake")
+       "transform": transforms.transform, "geometry": transforms.geometry, "path": shapes.path, "along": shapes.along, "clip": shapes.clip}
+LATER = ("bake",)
 
 
 def answer(line: str) -> dict:

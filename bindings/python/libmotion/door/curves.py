@@ -1,18 +1,16 @@
-"""The ops about values over time: timing, spring, clock, keyframes, transform."""
+"""The ops about values over time: timing, spring, clock, keyframes."""
 import numpy as np
 
 from .. import _abi, functions
 from ..animation import spaced
-from ..description import DIRECTIONS, FILLS, MODES, VALUE_FUNCTIONS, WITH_TABLE, Description
+from ..description import DIRECTIONS, FILLS, MODES, WITH_TABLE, Description
 from ..error import MotionError
 from ..spring import FORMS
-from .request import LATER, REQUIRED, Request, is_number, listed, refuse, seconds
+from .request import REQUIRED, Request, is_number, listed, refuse, seconds
 
 QUERIES = {"value": _abi.QUERY_VALUE, "slope": _abi.QUERY_SLOPE, "inverse": _abi.QUERY_INVERSE}
 CLOCK_FIELDS = ("begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fill", "timing")
 CA_FILLS, WEB_FILLS = ("removed", "backwards", "forwards", "both"), ("none", "backwards", "forwards", "both")
-RULES = {"auto": _abi.RULE_CSS, "2d": _abi.RULE_CSS, "ca": _abi.RULE_CORE_ANIMATION}
-OTHER_FUNCTIONS = ("rotateX", "rotateY", "scaleZ", "translateZ")  # those that leave the plane
 
 
 def curve(request: Request, name: str) -> functions.TimingText:
@@ -283,44 +281,3 @@ def _evaluate(request: Request, animation: dict, values: list, given: list, name
     rows = listed(functions.clip_evaluate(clip, 0, at, arity, base, request.number("cycle", 0)))
     plain = not any(isinstance(value, list) for value in (*given, request.get("base")))
     return {"value": [row[0] for row in rows] if plain else rows}
-
-
-# --------------------------------------------------------------- transform --
-
-
-def _matrix(request: Request, name: str) -> tuple[list[float], bool]:
-    """Six numbers, and whether sixteen were given."""
-    if isinstance(request.get(name, REQUIRED), str):
-        request.refuse(name, f"{LATER}: give 6 numbers")
-    numbers = request.numbers(name)
-    if len(numbers) == 16:
-        affine = [numbers[i] for i in (0, 1, 4, 5, 12, 13)]
-        if numbers != _sixteen(affine):
-            request.refuse(name, f"{LATER}: only affine matrices are")
-        return affine, True
-    if len(numbers) != 6:
-        request.refuse(name, "must have 6 or 16 numbers")
-    return numbers, False
-
-
-def _sixteen(affine: list[float]) -> list[float]:
-    a, b, c, d, tx, ty = affine
-    return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1]
-
-
-def transform(request: Request) -> dict:
-    request.known("from", "to", "mode", "rule", "at")
-    mode = request.choice("mode", ("matrix", *VALUE_FUNCTIONS), "matrix", later=("list", *OTHER_FUNCTIONS))
-    at = request.numbers("at")
-    if mode == "matrix":
-        rule = RULES[request.choice("rule", RULES, "auto", later=("3d",))]
-        (start, wide), (end, other) = _matrix(request, "from"), _matrix(request, "to")
-        rows = listed(functions.affine_interpolate([start] * len(at), [end] * len(at), at, rule)) if at else []
-        return {"matrix": [_sixteen(row) for row in rows] if wide or other else rows}
-    function, arity = VALUE_FUNCTIONS[mode]
-    start, end = request.numbers("from"), request.numbers("to")
-    for name, numbers in ("from", start), ("to", end):
-        if len(numbers) != arity:
-            request.refuse(name, f"must have {arity} numbers" if arity > 1 else "must be a number")
-    shape = (len(at), arity)
-    return {"matrix": listed(functions.function_interpolate(function, np.broadcast_to(start, shape), np.broadcast_to(end, shape), at))}

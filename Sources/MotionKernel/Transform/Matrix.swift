@@ -1,0 +1,269 @@
+/// 4 x 4 by rows; points are row vectors, p' = p M (CATransform3D): rows 0, 1, 2 are the images of the axes, 3 of the origin.
+///
+/// A place in memory, not a value, as sixteen numbers by value would be mostly moved about.
+public struct Matrix {
+    let rows: UnsafeMutablePointer<Row>
+
+    /// Rows of one place: a matrix has four; taken apart it is translation, quaternion, scale, skew (xy xz yz) and perspective, in rows
+    /// 3 to 7.
+    static var stride: Int { 8 }
+
+    /// Runs with up to four places for matrices, which hold anything: more than 1 KiB would not come from the stack.
+    @inline(__always)
+    public static func with(_ count: Int, _ body: (Matrix) -> Void) {
+        withUnsafeTemporaryAllocation(of: Row.self, capacity: count &* stride) { rows in
+            if let start = rows.baseAddress { body(Matrix(rows: start)) }
+        }
+    }
+
+    /// The place behind this one.
+    public var next: Matrix { Matrix(rows: rows + Matrix.stride) }
+
+    var numbers: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(rows).assumingMemoryBound(to: Double.self) }
+
+    /// Which number of a matrix the numbers of an affine are.
+    @inline(__always)
+    static func place(_ i: Int, _ width: Int) -> Int { width != 6 ? i : i < 4 ? i &+ (i & 2) : i &+ 8 }
+
+    /// Sixteen floats, or the six of an affine; what is not finite counts as 0, or the largest float.
+    @inline(never)
+    public func load(_ p: UnsafePointer<Float>, _ width: Int) {
+        setIdentity()
+        var i = 0
+        while i < width {
+            numbers[Matrix.place(i, width)] = Double(finite(p[i]))
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    public func store(to p: UnsafeMutablePointer<Float>, _ width: Int) {
+        var i = 0
+        while i < width {
+            p[i] = finite(numbers[Matrix.place(i, width)])
+            i &+= 1
+        }
+    }
+
+    /// The numbers of an operation that does nothing.
+    @inline(never)
+    func setIdentity(of kind: UInt32 = Operation.matrix) {
+        var i = 0
+        while i < 16 {
+            numbers[i] = Operation.identity(kind, i)
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    private func copy(_ other: Matrix) {
+        var i = 0
+        while i < 4 {
+            rows[i] = other.rows[i]
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    private func image(_ v: Row) -> Row { rows[0] * v.x + rows[1] * v.y + rows[2] * v.z + rows[3] * v.w }
+
+    /// This one first, then `next`.
+    @inline(never)
+    func concatenate(_ next: Matrix) {
+        var i = 0
+        while i < 4 {
+            rows[i] = next.image(rows[i])
+            i &+= 1
+        }
+    }
+
+    /// A point of the plane z = 0, projected back onto it. What lies behind the eye goes as far as it can.
+    @inline(never)
+    public func image(_ point: UnsafePointer<Float>, to p: UnsafeMutablePointer<Float>) {
+        let image = image(Row(Double(finite(point[0])), Double(finite(point[1])), 0, 1))
+        (image.lowHalf / max(image.w, Double(Float.leastNormalMagnitude))).store(to: p)
+    }
+
+    /// A rotation by Rodrigues' formula, cos I + k v v^T + v x: of a unit axis (sin, cos, k = 1 - cos), or of a unit quaternion's
+    /// v and w (2 w, w w - v v, 2).
+    @inline(never)
+    func setTurn(_ v: Row, _ sin: Double, _ cos: Double, _ k: Double) {
+        setIdentity()
+        var i = 0
+        while i < 3 {
+            let unit = rows[i]
+            rows[i] = unit * cos + v * (k * v.dot(unit)) + v.cross(unit) * sin
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    func setTurn(quaternion q: Row) {
+        let v = q.vector()
+        setTurn(v, 2 * q.w, q.w * q.w - v.dot(v), 2)
+    }
+
+    // MARK: - By decomposition
+
+    /// Becomes what lies between itself and `end` at p; stays itself at 0, becomes `end` at 1. `end` is used up.
+    @inline(never)
+    public func mix(with end: Matrix, _ p: Double, _ rule: UInt32) {
+        if p == 0 { return }
+        if p == 1 { return copy(end) }
+        if rule != Rule.space && isPlane && end.isPlane {
+            let mixed = affine.mixed(with: end.affine, p, cssHalfTurn: rule == Rule.css)
+            (rows[0].lowHalf, rows[1].lowHalf, rows[3].lowHalf) = (mixed.x, mixed.y, mixed.t)
+            return
+        }
+        if !isRegular || !end.isRegular {
+            if p >= 0.5 { copy(end) }
+            return
+        }
+        decompose()
+        end.decompose()
+        let turn = Row.slerp(rows[4], end.rows[4], p, rule)
+        var i = 3
+        while i < Matrix.stride {
+            rows[i] = MotionKernel.mix(rows[i], end.rows[i], p)
+            i &+= 1
+        }
+        rows[4] = turn
+        compose()
+    }
+
+    /// Whether it is an affine.
+    private var isPlane: Bool {
+        @inline(never) get {
+            var i = 0
+            var rest = 0.0
+            while i < 16 {
+                // All but a b, c d, tx ty.
+                if 0x3033 &>> i & 1 == 0 { rest += abs(numbers[i] - Operation.identity(Operation.matrix, i)) }
+                i &+= 1
+            }
+            return rest == 0
+        }
+    }
+
+    private var affine: Affine {
+        @inline(never) get { Affine(x: rows[0].lowHalf, y: rows[1].lowHalf, t: rows[3].lowHalf) }
+    }
+
+    /// Whether it can be taken apart: the volume of its axes is more than the last bits of their lengths, m44 is not 0.
+    private var isRegular: Bool {
+        @inline(never) get {
+            var squares = 0x1p-96
+            var i = 0
+            while i < 3 {
+                let axis = rows[i].vector()
+                squares *= axis.dot(axis)
+                i &+= 1
+            }
+            let det = rows[0].dot(cofactors(0))
+            return det * det > squares && rows[3].w != 0
+        }
+    }
+
+    @inline(__always)
+    private static func following(_ i: Int) -> Int { i == 2 ? 0 : i &+ 1 }
+
+    /// Of axis i.
+    @inline(never)
+    private func cofactors(_ i: Int) -> Row {
+        let j = Matrix.following(i)
+        return rows[j].cross(rows[Matrix.following(j)])
+    }
+
+    /// Takes it apart, css-transforms-2 section 12.2:
+    ///
+    ///     x y z = scale (skewed rows of the rotation)        last column = rows . perspective
+    @inline(never)
+    private func decompose() {
+        let scale = numbers + 20, skew = numbers + 24
+        let w = rows[3].w
+        var perspective = Row(repeating: 0)
+        var i = 3
+        while i >= 0 {
+            rows[i] /= w
+            i &-= 1
+        }
+        i = 0
+        while i < 3 {
+            perspective += cofactors(i) * rows[i].w
+            i &+= 1
+        }
+        let det = rows[0].dot(cofactors(0))
+        perspective /= det
+        perspective.w = 1 - rows[3].dot(perspective)
+        rows[7] = perspective
+        // A reflection turns all three axes round.
+        let sign = det < 0 ? -1.0 : 1.0
+        i = 0
+        while i < 3 {
+            rows[i] = rows[i].vector()
+            var j = 0
+            while j < i {
+                // The earlier axes may be turned round already: then so is this part, for the sake of the scale.
+                skew[i &+ j &- 1] = rows[i].dot(rows[j])
+                rows[i] -= rows[j] * skew[i &+ j &- 1]
+                j &+= 1
+            }
+            scale[i] = sign * rows[i].normalize()
+            rows[i] *= sign
+            while j > 0 {
+                j &-= 1
+                skew[i &+ j &- 1] /= scale[i]
+            }
+            i &+= 1
+        }
+        (scale[3], skew[3]) = (0, 0)
+        rows[4] = quaternion()
+    }
+
+    /// Of the rotation in rows 0 to 2: from a row of 4 q q^T, the one with the largest diagonal entry, which loses nothing to cancellation.
+    @inline(__always)
+    private func quaternion() -> Row {
+        let m = numbers, q = numbers + 16
+        var largest = m[0] + m[5] + m[10]
+        q[3] = 1 + largest
+        var chosen = 3
+        var i = 0
+        while i < 3 {
+            if m[5 &* i] > largest { (largest, chosen) = (m[5 &* i], i) }
+            let j = Matrix.following(i), k = Matrix.following(j)
+            q[i] = m[4 &* j &+ k] - m[4 &* k &+ j]
+            i &+= 1
+        }
+        if chosen < 3 {
+            let j = Matrix.following(chosen), k = Matrix.following(j)
+            q[3] = q[chosen]
+            q[chosen] = 1 + largest - m[5 &* j] - m[5 &* k]
+            q[j] = m[4 &* chosen &+ j] + m[4 &* j &+ chosen]
+            q[k] = m[4 &* chosen &+ k] + m[4 &* k &+ chosen]
+        }
+        var unit = rows[4]
+        _ = unit.normalize()
+        return unit
+    }
+
+    /// Takes `decompose` back.
+    @inline(__always)
+    private func compose() {
+        let translation = rows[3]
+        setTurn(quaternion: rows[4])
+        rows[3] = translation
+        var i = 3
+        while i >= 0 {
+            if i < 3 {
+                var j = 0
+                while j < i {
+                    rows[i] += rows[j] * numbers[23 &+ i &+ j]
+                    j &+= 1
+                }
+                rows[i] *= numbers[20 &+ i]
+            }
+            rows[i].w = rows[i].dot(rows[7])
+            i &-= 1
+        }
+    }
+}

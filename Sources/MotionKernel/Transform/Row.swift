@@ -1,0 +1,56 @@
+/// Four numbers: a row of a matrix, a quaternion, or a vector x y z with w = 0.
+public typealias Row = SIMD4<Double>
+
+extension SIMD4 where Scalar == Double {
+    @inline(never)
+    func dot(_ other: Row) -> Double {
+        let product = self * other
+        return product.x + product.y + product.z + product.w
+    }
+
+    /// Of x y z; w is 0.
+    @inline(never)
+    func cross(_ v: Row) -> Row { Row(y * v.z - z * v.y, z * v.x - x * v.z, x * v.y - y * v.x, 0) }
+
+    /// Its x y z.
+    @inline(never)
+    func vector() -> Row { Row(x, y, z, 0) }
+
+    /// Made one long; gives the length that it had. No change if that is 0.
+    @inline(never)
+    mutating func normalize() -> Double {
+        let length = dot(self).squareRoot()
+        if length != 0 { self /= length }
+        return length
+    }
+
+    /// From one unit quaternion to another along the shorter arc.
+    @inline(never)
+    static func slerp(_ a: Row, _ b: Row, _ p: Double, _ rule: UInt32) -> Row {
+        var (b, d) = (b, a.dot(b))
+        var turnsBack = d < 0
+        if rule == Rule.coreAnimation && abs(d) < 5e-7 {
+            // A half turn, either way as long: clockwise about the axis that its direction is nearest to.
+            let axis = b * a.w - a * b.w + a.cross(b)
+            let larger = abs(axis.x) > abs(axis.y) ? axis.x : axis.y
+            turnsBack = (abs(larger) > abs(axis.z) ? larger : axis.z) < 0
+        }
+        if turnsBack { (b, d) = (-b, -d) }
+        var across = b - a * d
+        let sine = across.normalize()
+        // Browsers keep the first of two that are this near.
+        if rule != Rule.coreAnimation && d > 1 - 1e-5 { return a }
+        let (sin, cos) = sincos(arcTangent(sine, d) * p)
+        return a * cos + across * sin
+    }
+}
+
+@inline(never)
+func mix(_ a: Row, _ b: Row, _ p: Double) -> Row { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
+
+/// How matrices mix. Raw values are the header's MOTION_RULE_*.
+enum Rule {
+    static var coreAnimation: UInt32 { 0 }
+    static var css: UInt32 { 1 }
+    static var space: UInt32 { 2 }
+}
