@@ -110,9 +110,12 @@ class Scene:
         self._document["layers"].append(document)
         return Layer(self, document)
 
-    def user_property(self, name: str, value, animations=()) -> None:
-        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`)."""
+    def user_property(self, name: str, value, animations=(), color: str | None = None) -> None:
+        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`). "color": it is one, 3 or 4
+        numbers of sRGB, and mixes in srgb, linearRGB or oklab."""
         document = {"name": name, "value": plain(value), "animations": [plain(a) for a in animations]}
+        if color is not None:
+            document["color"] = color
         schema.check(document, schema.definition("property"), name)
         self._document.setdefault("properties", []).append(document)
 
