@@ -12,7 +12,8 @@ from .error import MotionError
 
 # Model properties that a transaction animates when they are set; all others only change.
 ANIMATABLE = {"position": "position", "transform": "transform", "opacity": "opacity",
-              "stroke_start": "strokeStart", "stroke_end": "strokeEnd"}
+              "stroke_start": "strokeStart", "stroke_end": "strokeEnd",
+              "z_position": "zPosition", "anchor": "anchorPoint", "bounds": "bounds"}
 IMPLICIT_TIMING = "ca.default"
 
 
