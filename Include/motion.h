@@ -538,7 +538,7 @@ typedef struct motion_layer {
     uint32_t clock;     /* while it does not apply the layer does not show (opacity 0); the parent for the clocks of the layer's
                          * animations and sublayers, who name it themselves; or MOTION_NONE */
     uint32_t path;      /* or MOTION_NONE */
-    uint32_t flags;     /* 0 */
+    uint32_t flags;     /* MOTION_LAYER_*, or 0 */
     float position[2];  /* of the anchor point, in the parent; finite, as all below */
     float anchor[2];    /* of the bounds' size; .5 .5 is the middle; may lie outside 0..1 */
     float bounds[4];    /* x y width height */
@@ -546,14 +546,25 @@ typedef struct motion_layer {
     float opacity;
     float stroke_start; /* fraction of the path; kept as given, clamped to 0..1 where it is drawn */
     float stroke_end;
-    uint32_t reserved;  /* 0 */
+    float z_position;   /* its place among its siblings, the higher the nearer: "orders" of motion_clip_sample */
 } motion_layer;
+
+#define MOTION_LAYER_HIDDEN 1u /* with all sublayers: its opacity is delivered as 0, and in root space theirs is 0 too */
 
 /* A number or a vector of the host's own (a colour, a line width): animated and handed through. */
 typedef struct motion_user_property {
     uint32_t arity;       /* 1..4 floats */
     uint32_t first_value; /* the model value, floats[first_value ..< +arity] */
+    uint32_t color;       /* MOTION_COLOR_*: where it mixes; but for _NONE arity 3 (red green blue) or 4 (and alpha) */
 } motion_user_property;
+
+/* Colours are given and delivered in sRGB as displays have it, 0..1 and beyond, alpha not multiplied in. They mix premultiplied
+ * (css-color-4 section 12.3) in the space named, exact at both ends; a mixture of alpha 0 keeps its premultiplied components.
+ * "by", additive and cumulative add the numbers as they are, paced goes by their distances; the cubic modes mix as linear and paced. */
+#define MOTION_COLOR_NONE 0u /* plain numbers: each mixes by itself */
+#define MOTION_COLOR_SRGB 1u
+#define MOTION_COLOR_LINEAR_RGB 2u /* as light adds up */
+#define MOTION_COLOR_OKLAB 3u      /* as the eye has it even */
 
 /* What can be animated, and read back; the number of floats in one value. */
 #define MOTION_PROPERTY_POSITION 0u     /* 2 */
@@ -566,6 +577,10 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_STROKE_START 7u /* 1: unclamped, so that anticipation shows */
 #define MOTION_PROPERTY_STROKE_END 8u   /* 1 */
 #define MOTION_PROPERTY_PATH_ROTATION 9u /* 1: the angle that a motion path turned the layer to; read only */
+#define MOTION_PROPERTY_Z_POSITION 10u  /* 1 */
+#define MOTION_PROPERTY_ANCHOR_POINT 11u /* 2: the position stays, the layer moves about it */
+#define MOTION_PROPERTY_BOUNDS 12u      /* 4: x y width height */
+#define MOTION_PROPERTY_HIDDEN 13u      /* 1: from .5 on as MOTION_LAYER_HIDDEN; MOTION_MODE_DISCRETE is usual */
 #define MOTION_PROPERTY_USER 0x10000u   /* + row of the user property */
 
 /* One animation of one property (CABasicAnimation, CAKeyframeAnimation). Animations of one property apply in row order, each to
@@ -706,14 +721,19 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  *   strokes    times x layers x 2, stroke start and end, unclamped
  *   values     times x value_count, the channels in order
  *   velocities times x value_count, the values' derivatives by t, per second; 0 where a value holds or jumps
+ *   frames     times x layers x 4, x y width height: the bounding box of the bounds (CALayer.frame; in root space on the whole)
+ *   orders     times x layers: rows of the layers as a painter takes them, from the back; hidden ones too. A layer stands before all
+ *              below it, these go by z_position, and by row where it is equal (CALayer.zPosition; a sublayer never sinks behind its parent)
  * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _COUNT an output over MOTION_MAX_BYTES;
  *         _MEMORY scratch smaller than sample_scratch.
  * Values  at a NaN time nothing applies, so that model values show. What overflows becomes the largest finite number of its
  *         sign, and 0 where infinities cancel.
- * Cost    O(times x (clocks + animations + layers)), wherever the times are; stack below 16 KiB. */
+ * Cost    O(times x (clocks + animations + layers)), wherever the times are; orders: layers log layers unless z_position never falls from
+ *         row to row; stack below 16 KiB. */
 motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
                                  float *affines_or_null, float *opacities_or_null, float *strokes_or_null, float *values_or_null,
-                                 float *velocities_or_null, void *scratch, uint32_t scratch_size);
+                                 float *velocities_or_null, float *frames_or_null, uint32_t *orders_or_null, void *scratch,
+                                 uint32_t scratch_size);
 
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
  * x y, rotation, skew, scale x y for a transform), given the running value "base" (as many floats), or NULL for the model's, in
@@ -722,6 +742,19 @@ motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const dou
  * Values  progress NaN counts as 0. Cost O(count log keys). */
 motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null, double cycle,
                                    const double *progress, uint32_t count, float *values);
+
+#define MOTION_CONVERT_POINTS 0u /* 2 floats: x y */
+#define MOTION_CONVERT_RECTS 1u  /* 4: x y width height; out comes the box around the converted corners */
+
+/* Converts points or rectangles from one layer's coordinates to another's, as everything stands at a time (CALayer's
+ * convertPoint:fromLayer:). MOTION_NONE for a layer is the root.
+ * values, out: count x 2 or 4 floats.
+ * Rejects MOTION_ERROR_CLIP; _ENUM kind; _INDEX from_layer, to_layer; _MEMORY scratch smaller than sample_scratch.
+ * Values  NaN counts as 0, an infinity as the largest finite number of its sign. Where a transform squeezes to_layer, or what is between
+ *         it and the common parent, flat (singular), no point leads there: what the common parent sees comes out.
+ * Cost    as a sample, and O(depth + count). */
+motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double time, uint32_t from_layer, uint32_t to_layer,
+                                  uint32_t kind, const float *values, uint32_t count, float *out, void *scratch, uint32_t scratch_size);
 
 #ifdef __cplusplus
 }

@@ -75,7 +75,8 @@ public func motion_clip_sample(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32, _ space: UInt32,
     _ affines_or_null: UnsafeMutablePointer<Float>!, _ opacities_or_null: UnsafeMutablePointer<Float>!,
     _ strokes_or_null: UnsafeMutablePointer<Float>!, _ values_or_null: UnsafeMutablePointer<Float>!,
-    _ velocities_or_null: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ velocities_or_null: UnsafeMutablePointer<Float>!, _ frames_or_null: UnsafeMutablePointer<Float>!,
+    _ orders_or_null: UnsafeMutablePointer<UInt32>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(times, time_count)
     guard let view = view(clip, clip_size, &status) else { return status }
@@ -87,13 +88,16 @@ public func motion_clip_sample(
     status = first(
         output(affines_or_null, layers &* 6), output(opacities_or_null, layers), output(strokes_or_null, layers &* 2),
         output(values_or_null, values), output(velocities_or_null, values))
-    status = first(status, reject(block: scratch, scratch_size))
+    status = first(
+        status, output(frames_or_null, layers &* 4), reject(orders_or_null, orders_or_null == nil ? 0 : time_count, of: layers),
+        reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let times else { return MOTION_OK }
     let sampler = Sampler(view, scratch: scratch)
-    let outputs = SampleOutputs(
-        affines: affines_or_null, opacities: opacities_or_null, strokes: strokes_or_null, values: values_or_null, velocities: velocities_or_null)
+    var outputs = SampleOutputs()
+    (outputs.affines, outputs.opacities, outputs.strokes, outputs.frames) = (affines_or_null, opacities_or_null, strokes_or_null, frames_or_null)
+    (outputs.values, outputs.velocities, outputs.orders) = (values_or_null, velocities_or_null, orders_or_null)
     var i = 0
     while i < Int(truncatingIfNeeded: time_count) {
         sampler.sample(times[i], rootSpace: space == MOTION_SPACE_ROOT, outputs, i)
@@ -133,5 +137,25 @@ public func motion_clip_evaluate(
         view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
         i &+= 1
     }
+    return MOTION_OK
+}
+
+@implementation @_cdecl("motion_clip_convert")
+public func motion_clip_convert(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32, _ kind: UInt32,
+    _ values: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!,
+    _ scratch_size: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if kind > MOTION_CONVERT_RECTS { return MOTION_ERROR_ENUM }
+    let layers = view.header.pointee.layerCount, width = kind == MOTION_CONVERT_POINTS ? 2 : 4
+    if (from_layer >= layers && from_layer != MOTION_NONE) || (to_layer >= layers && to_layer != MOTION_NONE) { return MOTION_ERROR_INDEX }
+    let bytes = UInt64(truncatingIfNeeded: width)
+    status = first(reject(values, count, of: bytes), reject(out, count, of: bytes), reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let scratch else { return status }
+    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
+    guard let values, let out else { return MOTION_OK }
+    Sampler(view, scratch: scratch).convert(at: time, from: from_layer, to: to_layer, width: width, values, Int(truncatingIfNeeded: count), out)
     return MOTION_OK
 }

@@ -11,6 +11,8 @@ struct AnimationForm {
     let isBasic: Bool
     /// Numbers in one value of the pool.
     let width: Int
+    /// Where a colour mixes.
+    let color: UInt32
     /// Stretches between two key times.
     let segments: Int
 
@@ -23,6 +25,8 @@ struct AnimationForm {
         isBasic = row.pointee.flags & 7 != 0
         let property = row.pointee.property
         width = property == MOTION_PROPERTY_TRANSFORM ? ValueFunction.arity(row.pointee.function) : tables.width(of: property)
+        color = property < MOTION_PROPERTY_USER
+            ? ColorSpace.none : tables.user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].color
         let values = Int(truncatingIfNeeded: row.pointee.value_count)
         if row.pointee.path != MOTION_NONE {
             kind = TrackRecord.path
@@ -60,12 +64,15 @@ struct AnimationForm {
 
     /// From, to and by in numbers that replace the running value: it mixes two numbers a part.
     var isStraight: Bool {
-        kind == TrackRecord.keys && isBasic && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
+        kind == TrackRecord.keys && isBasic && color == ColorSpace.none && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
             && (animation.property != MOTION_PROPERTY_TRANSFORM || animation.function != MOTION_FUNCTION_NONE)
     }
 
     /// Kochanek and Bartels's spline through the values.
     var isSpline: Bool { animation.mode == MOTION_MODE_CUBIC || animation.mode == MOTION_MODE_CUBIC_PACED }
+
+    /// Whether it bends: colours have no tangents.
+    var bends: Bool { isSpline && color == ColorSpace.none }
 
     /// Time goes by distance, whatever key times and timings are given.
     var isPaced: Bool { animation.mode == MOTION_MODE_PACED || animation.mode == MOTION_MODE_CUBIC_PACED }
@@ -92,22 +99,12 @@ struct AnimationForm {
     var wordCount: UInt64 { TrackRecord.hasSegments(kind) ? UInt64(truncatingIfNeeded: segments) : 0 }
 }
 
-/// Floats of one value of a layer's property.
-func propertyWidth(_ property: UInt32) -> Int {
-    property == MOTION_PROPERTY_POSITION || property == MOTION_PROPERTY_SCALE || property == MOTION_PROPERTY_TRANSLATION ? 2 : 1
-}
+/// Floats of one value of a layer's property, a transform's affine aside: four bits a property.
+func propertyWidth(_ property: UInt32) -> Int { Int(truncatingIfNeeded: (0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15) }
 
 /// The column of a layer property's first part.
 func propertyColumn(_ property: UInt32) -> Int {
-    switch property {
-    case MOTION_PROPERTY_POSITION: return Column.positionX
-    case MOTION_PROPERTY_TRANSFORM, MOTION_PROPERTY_TRANSLATION: return Column.translationX
-    case MOTION_PROPERTY_ROTATION: return Column.rotation
-    case MOTION_PROPERTY_SCALE: return Column.scaleX
-    case MOTION_PROPERTY_SKEW: return Column.skew
-    case MOTION_PROPERTY_OPACITY: return Column.opacity
-    case MOTION_PROPERTY_STROKE_START: return Column.strokeStart
-    case MOTION_PROPERTY_STROKE_END: return Column.strokeEnd
-    default: return Column.pathRotation
-    }
+    // By property; a vector, since that is a constant.
+    let columns = SIMD16<UInt8>(0, 3, 5, 7, 3, 6, 10, 11, 12, 2, 15, 16, 18, 22, 0, 0)
+    return Int(truncatingIfNeeded: columns.byte(Int(truncatingIfNeeded: property)))
 }

@@ -5,7 +5,10 @@ extension Clip {
     public var isSound: Bool {
         if header.pointee.checksum != checksum(base, header.pointee.size) { return false }
         if !(header.pointee.duration >= 0) { return false }
-        if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.animatable) != 0 || header.pointee.turns > 1 { return false }
+        if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.count) != 0 || header.pointee.turns > 1 { return false }
+        // The four of the bounds are animated together.
+        let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
+        if bounds != 0 && bounds != 15 { return false }
         return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound
     }
 
@@ -89,6 +92,7 @@ extension Clip {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
         if kind > TrackRecord.path || track.pointee.clock >= header.pointee.clockCount || parts &- 1 >= transform { return false }
+        if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
         let models = track.pointee.flags & TrackRecord.user != 0 ? header.pointee.userCount : columnFloats
         if UInt64(track.pointee.model) &+ reach >= UInt64(models) { return false }

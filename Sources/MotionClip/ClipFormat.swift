@@ -106,6 +106,8 @@ struct TrackRecord {
     static var cumulative: UInt32 { 512 }
     static var goesOn: UInt32 { 1024 }  // keys: the outer segments go on beyond 0...1
     static var paced: UInt32 { 2048 }  // path: progress is a fraction of its length
+    static var color: UInt32 { 3 &* colorUnit }  // the space that a colour mixes in, 0 of no colour
+    static var colorUnit: UInt32 { 4096 }
 
     /// In a word: the segment's values do not mix, they flip at a half.
     static var flip: UInt32 { 0x8000_0000 }
@@ -175,7 +177,7 @@ struct ValueLayout {
     let stride: Int
 
     init(_ header: UnsafePointer<ClipHeader>) {
-        animated = header.pointee.animatedColumns & ((1 << UInt32(truncatingIfNeeded: Column.animatable)) &- 1)
+        animated = header.pointee.animatedColumns & ((1 << UInt32(truncatingIfNeeded: Column.count)) &- 1)
         stride = (Int(truncatingIfNeeded: header.pointee.layerCount) &+ 7) & ~7
     }
 
@@ -185,7 +187,7 @@ struct ValueLayout {
     /// The place of a column's first value; only of an animated one.
     func place(_ column: Int) -> Int { (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride }
 
-    var userBase: Int { place(Column.animatable) }
+    var userBase: Int { place(Column.count) }
 
     /// Values in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int { (userBase &+ Int(truncatingIfNeeded: header.pointee.userCount) &+ 7) & ~7 }

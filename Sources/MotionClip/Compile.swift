@@ -50,6 +50,10 @@ public struct Compiler {
             }
             row &+= 1
         }
+        // Anchor point and bounds move the pivot.
+        if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.anchorX) & 0x3F != 0 {
+            header.pointee.animatedColumns |= 3 &<< UInt32(truncatingIfNeeded: Column.pivotX)
+        }
         row = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {
             paths &+= (UInt64(tables.preparedSize(row).size) &+ 7) & ~7
@@ -238,7 +242,7 @@ public struct Compiler {
             let clock = layer.pointee.clock
             records[row].parent = layer.pointee.parent
             records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
-            // position, anchor, bounds, transform, opacity, stroke_start, stroke_end
+            // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
             let parts = Decomposition(Affine(given + 8))
             let own = columns + row
@@ -251,11 +255,18 @@ public struct Compiler {
             while part < 3 {
                 if part < 2 {
                     own[(Column.positionX &+ part) &* stride] = given[part]
-                    own[(Column.pivotX &+ part) &* stride] = finite(Double(given[2 &+ part]) * Double(given[6 &+ part]) + Double(given[4 &+ part]))
+                    own[(Column.pivotX &+ part) &* stride] = pivot(given[2 &+ part], given[6 &+ part], given[4 &+ part])
                 }
                 own[(Column.opacity &+ part) &* stride] = given[14 &+ part]
                 part &+= 1
             }
+            part = 0
+            while part < 6 {
+                own[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
+                part &+= 1
+            }
+            own[Column.zPosition &* stride] = layer.pointee.z_position
+            own[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             row &+= 1
         }
     }

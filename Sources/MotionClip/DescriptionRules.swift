@@ -98,22 +98,23 @@ extension Tables {
         if !isIndex(layer.pointee.parent, UInt32(truncatingIfNeeded: row)) { return Breach(MOTION_ERROR_ORDER, 0) }
         if !isIndex(layer.pointee.clock, clock_count) { return Breach(MOTION_ERROR_INDEX, 4) }
         if !isIndex(layer.pointee.path, path_count) { return Breach(MOTION_ERROR_INDEX, 8) }
-        if layer.pointee.flags != 0 { return Breach(MOTION_ERROR_ENUM, 12) }
-        // position (16) to stroke_end (80) are floats.
+        if layer.pointee.flags > MOTION_LAYER_HIDDEN { return Breach(MOTION_ERROR_ENUM, 12) }
+        // position (16) to z_position (84) are floats.
         var at: UInt32 = 16, field = at
-        while at <= 80 {
+        while at <= 84 {
             // Where the next field begins: bit i for byte 16 + 4 i.
-            if (0b1_1100_0001_0001_0101 as UInt32) &>> ((at &- 16) &>> 2) & 1 != 0 { field = at }
+            if (0b11_1100_0001_0001_0101 as UInt32) &>> ((at &- 16) &>> 2) & 1 != 0 { field = at }
             if !isFinite((UnsafeRawPointer(layer) + Int(truncatingIfNeeded: at)).load(as: Float.self)) { return Breach(MOTION_ERROR_FINITE, field) }
             at &+= 4
         }
-        return layer.pointee.reserved == 0 ? Breach() : Breach(MOTION_ERROR_ENUM, 84)
+        return Breach()
     }
 
     @inline(__always)
     private func userRule(_ property: UnsafePointer<motion_user_property>) -> Breach {
         if property.pointee.arity &- 1 > 3 { return Breach(MOTION_ERROR_RANGE, 0) }
-        return fits(property.pointee.first_value, property.pointee.arity, 1, float_count) ? Breach() : Breach(MOTION_ERROR_INDEX, 4)
+        if !fits(property.pointee.first_value, property.pointee.arity, 1, float_count) { return Breach(MOTION_ERROR_INDEX, 4) }
+        return property.pointee.color <= (property.pointee.arity < 3 ? MOTION_COLOR_NONE : MOTION_COLOR_OKLAB) ? Breach() : Breach(MOTION_ERROR_ENUM, 8)
     }
 
     /// Layer and property of a channel, and of an animation, which begins with the same two fields.
@@ -124,7 +125,7 @@ extension Tables {
             if property &- MOTION_PROPERTY_USER >= user_property_count { return Breach(MOTION_ERROR_INDEX, 4) }
             return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
-        if property > MOTION_PROPERTY_PATH_ROTATION { return Breach(MOTION_ERROR_ENUM, 4) }
+        if property > MOTION_PROPERTY_HIDDEN { return Breach(MOTION_ERROR_ENUM, 4) }
         return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
     }
 

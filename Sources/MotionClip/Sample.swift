@@ -7,8 +7,8 @@ extension Clip {
         let clocks = UInt64(header.pointee.clockCount), eased = UInt64(header.pointee.easedCount)
         let values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
         // As Sampler cuts it up: floats and words in pairs, so that what follows is aligned.
-        let words = values &* 2 &+ (clocks &+ 1) & ~1 &+ ((eased &+ 1) & ~1) &* 2
-        return words &* 4 &+ clocks &* UInt64(truncatingIfNeeded: MemoryLayout<ClockRun>.stride) &+ UInt64(truncatingIfNeeded: Column.count &* 8)
+        let words = values &* 2 &+ (clocks &+ 1) & ~1 &+ ((eased &+ 1) & ~1) &* 2 &+ UInt64(header.pointee.layerCount) &* 6 &+ 2
+        return words &* 4 &+ clocks &* UInt64(truncatingIfNeeded: MemoryLayout<ClockRun>.stride) &+ UInt64(truncatingIfNeeded: Column.placing &* 8)
     }
 }
 
@@ -21,20 +21,16 @@ struct ClockRun {
 
 /// What samples are written to: of each output one block a time, or none.
 public struct SampleOutputs {
-    public var affines, opacities, strokes, values, velocities: UnsafeMutablePointer<Float>?
+    public var affines, opacities, strokes, values, velocities, frames: UnsafeMutablePointer<Float>?
+    public var orders: UnsafeMutablePointer<UInt32>?
 
-    public init(
-        affines: UnsafeMutablePointer<Float>?, opacities: UnsafeMutablePointer<Float>?, strokes: UnsafeMutablePointer<Float>?,
-        values: UnsafeMutablePointer<Float>?, velocities: UnsafeMutablePointer<Float>?
-    ) {
-        (self.affines, self.opacities, self.strokes, self.values, self.velocities) = (affines, opacities, strokes, values, velocities)
-    }
+    public init() {}
 }
 
 /// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything.
 public struct Sampler {
     let clip: Clip
-    private let layout: ValueLayout
+    let layout: ValueLayout
     let tracks: UnsafePointer<TrackRecord>
     private let model: UnsafePointer<Float>
     // The caller's scratch, cut up.
@@ -43,6 +39,7 @@ public struct Sampler {
     let applies: UnsafeMutablePointer<UInt32>  // one a clock
     private let easedX, easedY: UnsafeMutablePointer<Float>
     private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
+    let spare: UnsafeMutablePointer<Float>  // six a layer, and two
 
     /// `scratch` has `clip.scratchSize` bytes.
     public init(_ clip: Clip, scratch: UnsafeMutableRawPointer) {
@@ -59,9 +56,10 @@ public struct Sampler {
         easedX = UnsafeMutableRawPointer(applies + ((clocks &+ 1) & ~1)).assumingMemoryBound(to: Float.self)
         easedY = easedX + ((eased &+ 1) & ~1)
         columns = UnsafeMutableRawPointer(easedY + ((eased &+ 1) & ~1)).assumingMemoryBound(to: UnsafePointer<Float>?.self)
+        spare = UnsafeMutableRawPointer(columns + Column.placing).assumingMemoryBound(to: Float.self)
     }
 
-    private var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
+    var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
 
     /// The sample at `t`, as number `index` of the outputs.
     @inline(never)
@@ -82,7 +80,12 @@ public struct Sampler {
             i &+= 1
         }
         let layers = index &* layerCount, channels = index &* Int(truncatingIfNeeded: clip.header.pointee.valueCount)
-        if let affines = outputs.affines { place(affines + layers &* 6, rootSpace) }
+        if outputs.affines != nil || outputs.frames != nil {
+            let affines = outputs.affines.map { $0 + layers &* 6 } ?? spare
+            place(affines, rootSpace)
+            if let frames = outputs.frames { writeFrames(frames + layers &* 4, affines) }
+        }
+        if let orders = outputs.orders { writeOrders(orders + layers) }
         if let opacities = outputs.opacities { writeOpacities(opacities + layers, rootSpace) }
         if let strokes = outputs.strokes { writeStrokes(strokes + layers &* 2) }
         if let output = outputs.values { writeChannels(output + channels, from: values, constants: true) }
@@ -145,7 +148,7 @@ public struct Sampler {
     @inline(__always)
     private func loadModel() {
         var column = 0, to = values
-        while column < Column.animatable {
+        while column < Column.count {
             if layout.isAnimated(column) {
                 copy(model + column &* layout.stride, to, layout.stride)
                 to += layout.stride
@@ -174,14 +177,15 @@ public struct Sampler {
     }
 
     @inline(never)
-    private func column(_ index: Int) -> UnsafePointer<Float> {
+    func column(_ index: Int) -> UnsafePointer<Float> {
         layout.isAnimated(index) ? UnsafePointer(values + layout.place(index)) : model + index &* layout.stride
     }
 
     @inline(__always)
     private func place(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
+        movePivots()
         var index = 0
-        while index < Column.count {
+        while index < Column.placing {
             columns[index] = column(index)
             index &+= 1
         }
@@ -193,6 +197,24 @@ public struct Sampler {
             let parent = layers[layer].parent
             if parent != UInt32.max { join(affines + layer &* 6, to: affines + Int(truncatingIfNeeded: parent) &* 6) }
             layer &+= 1
+        }
+    }
+
+    /// Where anchor points or bounds are animated, pivots move.
+    @inline(__always)
+    private func movePivots() {
+        var axis = 0
+        while axis < 2 {
+            if layout.isAnimated(Column.pivotX &+ axis) {
+                let pivots = values + layout.place(Column.pivotX &+ axis)
+                let anchors = column(Column.anchorX &+ axis), origins = column(Column.boundsX &+ axis), sizes = column(Column.boundsX &+ 2 &+ axis)
+                var layer = 0
+                while layer < layerCount {
+                    pivots[layer] = pivot(anchors[layer], sizes[layer], origins[layer])
+                    layer &+= 1
+                }
+            }
+            axis &+= 1
         }
     }
 
@@ -212,11 +234,12 @@ public struct Sampler {
 
     @inline(__always)
     private func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
-        let own = column(Column.opacity), layers = clip.layers
+        let own = column(Column.opacity), hidden = column(Column.hidden), layers = clip.layers
         var layer = 0
         while layer < layerCount {
             let record = layers[layer]
             var opacity = own[layer] > 0 ? (own[layer] < 1 ? own[layer] : 1) : 0
+            if hidden[layer] >= 0.5 { opacity = 0 }
             if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
             if rootSpace && record.parent != UInt32.max { opacity *= opacities[Int(truncatingIfNeeded: record.parent)] }
             opacities[layer] = opacity
@@ -249,3 +272,7 @@ public struct Sampler {
         }
     }
 }
+
+/// The point of a layer that stands at its position, along one axis.
+@inline(__always)
+func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float { finite(Double(anchor) * Double(size) + Double(origin)) }

@@ -55,6 +55,10 @@ struct Track {
 
     private func applyKeys(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         let place = place(progress)
+        if has(TrackRecord.color) {
+            applyColor(place.segment, place.fraction, place.rate * rate, values, velocities)
+            return
+        }
         let f = finite(place.fraction)
         var segment = UnsafeRawPointer(floats + (segments &+ 1)) + place.segment &* 16
         var part = 0, at = target
@@ -69,6 +73,10 @@ struct Track {
     }
 
     private func applyRunning(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+        if has(TrackRecord.color) {
+            applyColor(0, progress, rate, values, velocities)
+            return
+        }
         var part = 0, at = target
         while part < parts {
             let form = floats + part &* 4
@@ -82,6 +90,63 @@ struct Track {
             at &+= step
             part &+= 1
         }
+    }
+
+    /// A colour between the keys of a segment, or between a given and the running one.
+    @inline(never)
+    private func applyColor(
+        _ segment: Int, _ fraction: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+    ) {
+        let zero = SIMD4<Double>(repeating: 0)
+        var room = (zero, zero, zero, zero)
+        withUnsafeMutableBytes(of: &room) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let now = base.assumingMemoryBound(to: Double.self), soon = now + 8
+            mixColor(segment, fraction, 0, values, nil, now)
+            if let velocities { mixColor(segment, fraction + rate * 1e-6, 1e-6, values, velocities, soon) }
+            var part = 0, at = target
+            while part < parts {
+                values[at] = finite(now[part])
+                if let velocities { velocities[at] = finite((soon[part] - now[part]) / 1e-6) }
+                at &+= step
+                part &+= 1
+            }
+        }
+    }
+
+    /// That colour so many seconds from now, in the first half of the room for two.
+    @inline(never)
+    private func mixColor(
+        _ segment: Int, _ f: Double, _ seconds: Double, _ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?,
+        _ colors: UnsafeMutablePointer<Double>
+    ) {
+        let space = record.flags / TrackRecord.colorUnit & 3, other = colors + 4
+        (colors[3], other[3]) = (1, 1)
+        var part = 0, at = target
+        while part < parts {
+            if record.kind == TrackRecord.keys {
+                let key = floats + (segments &+ 1 &+ (part &* segments &+ segment) &* 4)
+                (colors[part], other[part]) = (Double(key[0]), Double(key[1]))
+            } else {
+                let form = floats + part &* 4
+                let current = Double(values[at]) + (velocities.map { Double($0[at]) } ?? 0) * seconds
+                colors[part] = Double(form[0]) + Double(form[1]) * current
+                other[part] = Double(form[2]) + Double(form[3]) * current
+            }
+            at &+= step
+            part &+= 1
+        }
+        let mixes = f != 0 && f != 1
+        if mixes {
+            ColorSpace.makeMixable(colors, space)
+            ColorSpace.makeMixable(other, space)
+        }
+        part = 0
+        while part < 4 {
+            colors[part] = mix(colors[part], other[part], f)
+            part &+= 1
+        }
+        if mixes { ColorSpace.makeColor(colors, space) }
     }
 
     private func applyMatrix(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {

@@ -55,7 +55,7 @@ struct TrackCompiler {
             record.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
             record.model = UInt32(truncatingIfNeeded: offset)
             record.step = 1
-            record.flags = TrackRecord.user
+            record.flags = TrackRecord.user | form.color &* TrackRecord.colorUnit
         } else {
             let layer = Int(truncatingIfNeeded: animation.layer), column = propertyColumn(animation.property)
             record.target = UInt32(truncatingIfNeeded: values.place(column) &+ layer)
@@ -282,7 +282,7 @@ struct TrackCompiler {
         var result = KeySegment(v0: finite(a), v1: finite(b), e0: 0, e1: 0)
         if animation.mode == MOTION_MODE_DISCRETE {
             result.v1 = result.v0
-        } else if form.isSpline && form.segments &+ 1 == keyCount {
+        } else if form.bends && form.segments &+ 1 == keyCount {
             let step = b - a
             let before = previous.map { a - $0 } ?? step, after = following.map { $0 - b } ?? step
             var (leaving, arriving) = (parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after))

@@ -22,6 +22,21 @@ extension Animation {
         return keys.isEmpty ? current : zip(keys[0], keys[1]).map { mix($0, $1, progress) }
     }
 
+    /// A user property: plain numbers, or a colour that mixes in a space. Key times by distance are those of the numbers given.
+    func color(current: [Double], progress: Double, timings table: [Timing], in space: ColorSpace) -> [Double] {
+        if space == .none { return value(current: current, progress: progress, timings: table) }
+        var mixing = self
+        if values.isEmpty {
+            let keys = keys(current: current).map(space.mixable)
+            return keys.isEmpty ? current : space.color(zip(keys[0], keys[1]).map { mix($0, $1, progress) })
+        }
+        let given = keyframes(values, table)
+        mixing.mode = mode == .discrete ? .discrete : .linear
+        var keys = mixing.keyframes(values.map(space.mixable), table)
+        if mode == .paced || mode == .cubicPaced { (keys.keyTimes, keys.timings) = (given.times, []) }
+        return space.color(keys.value(at: progress))
+    }
+
     /// A whole transform, from the numbers of a value function or from matrices.
     func transform(current: AffineDecomposition, progress: Double, timings table: [Timing]) -> AffineDecomposition {
         if let function {

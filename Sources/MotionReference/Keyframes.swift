@@ -65,7 +65,7 @@ public struct Keyframes: Sendable {
     }
 
     /// In the paced modes the distances of the values from the first one, as shares of the whole; else what is given, or even.
-    private var times: [Double] {
+    var times: [Double] {
         let count = mode == .discrete ? values.count + 1 : values.count
         guard mode == .paced || mode == .cubicPaced else { return Self.usable(keyTimes, count: count) }
         guard hasDistances else { return Self.usable([], count: count) }

@@ -11,14 +11,16 @@ public struct Layer: Equatable, Sendable {
     public var opacity = 1.0
     public var strokeStart = 0.0
     public var strokeEnd = 1.0
+    public var zPosition = 0.0
+    public var isHidden = false
 
     public init() {}
 
     /// From the layer's own coordinates to its parent's, one plain matrix after the other: the anchor point goes to the origin, is turned by the motion
     /// path, transformed, and then moved to the position.
-    public func affine(position: Point, pathRotation: Double, transform: Affine) -> Affine {
-        Affine.translation(-boundsOrigin.x, -boundsOrigin.y)
-            .then(.translation(-anchor.x * boundsSize.x, -anchor.y * boundsSize.y))
+    public func affine(position: Point, pathRotation: Double, transform: Affine, anchor: Point, bounds: Rectangle) -> Affine {
+        Affine.translation(-bounds.x, -bounds.y)
+            .then(.translation(-anchor.x * bounds.width, -anchor.y * bounds.height))
             .then(.rotation(pathRotation))
             .then(transform)
             .then(.translation(position.x, position.y))

@@ -7,13 +7,15 @@ public struct Scene: Sendable {
     public var animations: [Animation] = []
     /// The model values of the host's own properties.
     public var userProperties: [[Double]] = []
+    /// Where those that are colours mix, by row.
+    public var colorSpaces: [Int: ColorSpace] = [:]
     public var channels: [Channel] = []
 
     public init() {}
 }
 
 public enum Property: Hashable, Sendable {
-    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation
+    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation, zPosition, anchorPoint, bounds, hidden
     case user(Int)
 }
 

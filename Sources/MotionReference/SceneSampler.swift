@@ -8,6 +8,10 @@ public struct LayerState: Sendable {
     public var strokeStart: Double
     public var strokeEnd: Double
     public var pathRotation = 0.0
+    public var zPosition: Double
+    public var anchor: Point
+    public var bounds: Rectangle
+    public var hidden: Double
     public var shows = true
 
     init(_ layer: Layer) {
@@ -17,6 +21,10 @@ public struct LayerState: Sendable {
         opacity = layer.opacity
         strokeStart = layer.strokeStart
         strokeEnd = layer.strokeEnd
+        zPosition = layer.zPosition
+        anchor = layer.anchor
+        bounds = Rectangle(layer.boundsOrigin.x, layer.boundsOrigin.y, layer.boundsSize.x, layer.boundsSize.y)
+        hidden = layer.isHidden ? 1 : 0
     }
 }
 
@@ -58,7 +66,10 @@ public struct SceneSampler: Sendable {
             animation.combined(current: current, moment) { animation.value(current: current, progress: $0, timings: scene.timings) }
         }
         if case .user(let row) = animation.property {
-            state.users[row] = next(state.users[row])
+            let space = scene.colorSpaces[row] ?? .none
+            state.users[row] = animation.combined(current: state.users[row], moment) {
+                animation.color(current: state.users[row], progress: $0, timings: scene.timings, in: space)
+            }
             return
         }
         var layer = state.layers[animation.layer!]
@@ -92,6 +103,14 @@ public struct SceneSampler: Sendable {
         case .opacity: layer.opacity = next([layer.opacity])[0]
         case .strokeStart: layer.strokeStart = next([layer.strokeStart])[0]
         case .strokeEnd: layer.strokeEnd = next([layer.strokeEnd])[0]
+        case .zPosition: layer.zPosition = next([layer.zPosition])[0]
+        case .anchorPoint:
+            let value = next([layer.anchor.x, layer.anchor.y])
+            layer.anchor = Point(value[0], value[1])
+        case .bounds:
+            let value = next(layer.bounds.numbers)
+            layer.bounds = Rectangle(value[0], value[1], value[2], value[3])
+        case .hidden: layer.hidden = next([layer.hidden])[0]
         case .skew, .pathRotation, .user: preconditionFailure("read only")
         }
         if [.transform, .rotation, .scale, .translation].contains(animation.property) { layer.transform = layer.parts.affine }
@@ -103,7 +122,7 @@ public struct SceneSampler: Sendable {
     /// The affine of a layer to its parent, or by recursion over its parents to the root.
     public func affine(of row: Int, in state: SceneState, toRoot: Bool) -> Affine {
         let (layer, now) = (scene.layers[row], state.layers[row])
-        let own = layer.affine(position: now.position, pathRotation: now.pathRotation, transform: now.transform)
+        let own = layer.affine(position: now.position, pathRotation: now.pathRotation, transform: now.transform, anchor: now.anchor, bounds: now.bounds)
         guard toRoot, let parent = layer.parent else { return own }
         return own.then(affine(of: parent, in: state, toRoot: true))
     }
@@ -111,9 +130,35 @@ public struct SceneSampler: Sendable {
     /// Within 0..1; 0 while the layer does not show.
     public func opacity(of row: Int, in state: SceneState, toRoot: Bool) -> Double {
         let now = state.layers[row]
-        let own = now.shows ? min(max(now.opacity, 0), 1) : 0
+        let own = now.shows && now.hidden < 0.5 ? min(max(now.opacity, 0), 1) : 0
         guard toRoot, let parent = scene.layers[row].parent else { return own }
         return own * opacity(of: parent, in: state, toRoot: true)
+    }
+
+    /// The box around the bounds' corners.
+    public func frame(of row: Int, in state: SceneState, toRoot: Bool) -> Rectangle {
+        state.layers[row].bounds.box(affine(of: row, in: state, toRoot: toRoot))
+    }
+
+    /// Painter's order: a layer, then its sublayers by their z position.
+    public func order(in state: SceneState) -> [Int] {
+        func family(of row: Int?) -> [Int] {
+            let children = scene.layers.indices.filter { scene.layers[$0].parent == row }
+            let sorted = children.sorted { (state.layers[$0].zPosition, $0) < (state.layers[$1].zPosition, $1) }
+            return (row.map { [$0] } ?? []) + sorted.flatMap { family(of: $0) }
+        }
+        return family(of: nil)
+    }
+
+    /// From one layer's coordinates (nil: the root's) to another's, by way of the nearest layer above both; nil where the way down is singular.
+    public func conversion(from: Int?, to: Int?, in state: SceneState) -> Affine? {
+        func above(_ row: Int?) -> [Int?] { row.map { [$0] + above(scene.layers[$0].parent) } ?? [nil] }
+        let (up, down) = (above(from), above(to))
+        let shared = up.first { down.contains($0) }!
+        func chain(_ rows: [Int?]) -> Affine {
+            rows.prefix { $0 != shared }.reduce(.identity) { $0.then(affine(of: $1!, in: state, toRoot: false)) }
+        }
+        return chain(down).inverse.map { chain(up).then($0) }
     }
 
     public func value(of channel: Channel, in state: SceneState) -> [Double] {
@@ -129,6 +174,10 @@ public struct SceneSampler: Sendable {
         case .strokeStart: return [layer.strokeStart]
         case .strokeEnd: return [layer.strokeEnd]
         case .pathRotation: return [layer.pathRotation]
+        case .zPosition: return [layer.zPosition]
+        case .anchorPoint: return [layer.anchor.x, layer.anchor.y]
+        case .bounds: return layer.bounds.numbers
+        case .hidden: return [layer.hidden]
         case .transform, .user: preconditionFailure("no channel reads a whole transform")
         }
     }

@@ -102,7 +102,7 @@ static double frame_time(int frame) { return (float)frame / (float)FRAMES; }
 
 static void sample(const Clip *clip, double t) {
     good("motion_clip_sample", motion_clip_sample(clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities, clip == &buttons ? strokes : NULL,
-                                                  NULL, NULL, clip->scratch, clip->scratch_size), NULL);
+                                                  NULL, NULL, NULL, NULL, clip->scratch, clip->scratch_size), NULL);
 }
 
 static void run_eased(void) {

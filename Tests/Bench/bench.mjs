@@ -44,7 +44,7 @@ const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = res
 
 function sample(c, t, withStrokes) {
   new Float64Array(motion.memory.buffer, time, 1)[0] = t;
-  good(motion.motion_clip_sample(c.address, c.size, time, 1, 0, affines, opacities, withStrokes ? strokes : 0, 0, 0, c.scratch, c.scratchSize));
+  good(motion.motion_clip_sample(c.address, c.size, time, 1, 0, affines, opacities, withStrokes ? strokes : 0, 0, 0, 0, 0, c.scratch, c.scratchSize));
 }
 function frames(c) {
   for (let f = 0; f < FRAMES; f++) sample(c, Math.fround(f / FRAMES), false);

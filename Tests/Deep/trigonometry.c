@@ -22,7 +22,7 @@ static int check(int part) {
     uint64_t other = 0;
     for (int start = 0; start < MANTISSAS; start += BATCH) {
         for (int i = 0; i < BATCH; i++) times[i] = ldexp(start + i, -23);
-        if (motion_clip_sample(clip, sizeof clip, times, BATCH, MOTION_SPACE_PARENT, affines, NULL, NULL, angles, NULL, scratch, sizeof scratch) != MOTION_OK)
+        if (motion_clip_sample(clip, sizeof clip, times, BATCH, MOTION_SPACE_PARENT, affines, NULL, NULL, angles, NULL, NULL, NULL, scratch, sizeof scratch) != MOTION_OK)
             return 1;
         for (int i = 0; i < BATCH; i++) {
             double c = affines[i * 6], s = affines[i * 6 + 1];

@@ -1,7 +1,7 @@
 /* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through check. */
 #include "curves.h"
 
-enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 6, TABLES = 16 }; /* the timings' tables stand behind so many floats */
+enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 6, TABLES = 16, ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats */
 
 /* An index into a table of `count` rows: mostly one that is there, at times none or any bits. */
 static uint32_t take_index(Bytes *b, uint32_t count) {
@@ -65,19 +65,20 @@ static void read_layers(Description *all, Bytes *b) {
         for (int k = 0; k < 4; k++) l->bounds[k] = take_float(b);
         for (int k = 0; k < 6; k++) l->transform[k] = take_float(b);
         l->opacity = take_float(b), l->stroke_start = take_float(b), l->stroke_end = take_float(b);
+        l->z_position = take_float(b), l->flags = take_below(b, 2);
     }
     all->d.layers = rows;
 }
 
 static void read_animations(Description *all, Bytes *b) {
-    static const uint32_t properties[] = {0, 1, 1, 1, 2, 3, 4, 6, 7, 8, MOTION_PROPERTY_USER, 5};
+    static const uint32_t properties[] = {0, 1, 1, 1, 2, 3, 4, 6, 7, 8, MOTION_PROPERTY_USER, 5, 10, 11, 12, 13};
     static const uint32_t functions[] = {0, 3, 4, 5, 6, 8, 9, 10};
     static const uint32_t shapes[] = {0, 0, 3, 1, 2, 4, 5, 6}; /* values, or which of from, to, by */
     motion_animation *rows = table(all, 4, all->d.animation_count * sizeof *rows);
     for (uint32_t i = 0; i < all->d.animation_count; i++) {
         motion_animation *a = &rows[i];
         memset(a, 0, sizeof *a);
-        a->property = properties[take8(b) % 12], a->path = MOTION_NONE;
+        a->property = properties[take8(b) % 16], a->path = MOTION_NONE;
         a->layer = a->property >= MOTION_PROPERTY_USER ? MOTION_NONE : take_row(b, all->d.layer_count);
         a->clock = take_row(b, all->d.clock_count);
         a->function = a->property == MOTION_PROPERTY_TRANSFORM ? functions[take8(b) % 8] : take_below(b, 32) / 31;
@@ -98,11 +99,11 @@ static void read_rest(Description *all, Bytes *b) {
     motion_path *paths = table(all, 2, d->path_count * sizeof *paths);
     for (uint32_t i = 0; i < d->path_count; i++) paths[i] = (motion_path){0, d->verb_count, 0, d->point_count};
     motion_user_property *users = table(all, 5, d->user_property_count * sizeof *users);
-    for (uint32_t i = 0; i < d->user_property_count; i++) users[i] = (motion_user_property){1 + take_below(b, 4), take8(b) % 8};
+    for (uint32_t i = 0; i < d->user_property_count; i++) users[i] = (motion_user_property){1 + take_below(b, 4), take8(b) % 8, take8(b) < 128 ? 0 : take_below(b, 4)};
     motion_channel *channels = table(all, 6, d->channel_count * sizeof *channels);
     for (uint32_t i = 0; i < d->channel_count; i++) {
-        uint32_t property = take8(b) % 12;
-        channels[i] = (motion_channel){property > 9 ? MOTION_NONE : take_row(b, d->layer_count), property > 9 ? MOTION_PROPERTY_USER : property + (property == 1)};
+        uint32_t property = take8(b) % 16;
+        channels[i] = (motion_channel){property > 13 ? MOTION_NONE : take_row(b, d->layer_count), property > 13 ? MOTION_PROPERTY_USER : property + (property == 1)};
     }
     float *floats = table(all, 7, d->float_count * sizeof *floats);
     static const float key_times[] = {0, 0, 0.5f, 1, 1};
@@ -133,31 +134,47 @@ static Description read_description(Bytes *b) {
     return all;
 }
 
+static void permutation(const uint32_t *order, uint32_t count) {
+    uint8_t *seen = calloc(count + 1, 1);
+    for (uint32_t i = 0; i < count; i++) REQUIRE(order[i] < count && !seen[order[i]]++);
+    free(seen);
+}
+
 /* Samples a clip that compile made or check accepted: in bounds, finite, the same alone as in a batch. */
 static void sample(const void *clip, uint32_t size, Bytes b) {
     motion_clip_info info;
     REQUIRE(motion_clip_inspect(clip, size, &info) == MOTION_OK);
     REQUIRE(info.size <= size && !isnan(info.duration));
-    size_t widths[5] = {info.layer_count * 6, info.layer_count, info.layer_count * 2, info.value_count, info.value_count};
+    size_t widths[OUTPUTS] = {info.layer_count * 6, info.layer_count, info.layer_count * 2, info.value_count, info.value_count, info.layer_count * 4, info.layer_count};
     double times[TIMES];
     for (int i = 0; i < TIMES; i++) times[i] = take_double(&b);
     uint32_t space = take8(&b) & 1;
-    float *all[5], *one[5];
+    float *all[OUTPUTS], *one[OUTPUTS];
     void *scratch = block(info.sample_scratch);
-    for (int k = 0; k < 5; k++) all[k] = block(widths[k] * TIMES * 4), one[k] = block(widths[k] * 4);
-    REQUIRE(motion_clip_sample(clip, size, times, TIMES, space, all[0], all[1], all[2], all[3], all[4], scratch, info.sample_scratch) == MOTION_OK);
-    for (int k = 0; k < 5; k++) REQUIRE(finite_floats(all[k], widths[k] * TIMES));
+    for (int k = 0; k < OUTPUTS; k++) all[k] = block(widths[k] * TIMES * 4), one[k] = block(widths[k] * 4);
+    REQUIRE(motion_clip_sample(clip, size, times, TIMES, space, all[0], all[1], all[2], all[3], all[4], all[5], (uint32_t *)all[ORDERS], scratch, info.sample_scratch) == MOTION_OK);
+    for (int k = 0; k < ORDERS; k++) REQUIRE(finite_floats(all[k], widths[k] * TIMES));
+    for (int t = 0; t < TIMES; t++) permutation((const uint32_t *)all[ORDERS] + info.layer_count * t, info.layer_count);
     for (size_t i = 0; i < widths[1] * TIMES; i++) REQUIRE(all[1][i] >= 0 && all[1][i] <= 1);
     for (int t = 0; t < TIMES; t++) {
         memset(scratch, t, info.sample_scratch);
-        REQUIRE(motion_clip_sample(clip, size, &times[t], 1, space, one[0], one[1], one[2], one[3], one[4], scratch, info.sample_scratch) == MOTION_OK);
-        for (int k = 0; k < 5; k++) REQUIRE(memcmp(one[k], all[k] + widths[k] * t, widths[k] * 4) == 0);
+        REQUIRE(motion_clip_sample(clip, size, &times[t], 1, space, one[0], one[1], one[2], one[3], one[4], one[5], (uint32_t *)one[ORDERS], scratch, info.sample_scratch) == MOTION_OK);
+        for (int k = 0; k < OUTPUTS; k++) REQUIRE(memcmp(one[k], all[k] + widths[k] * t, widths[k] * 4) == 0);
     }
     for (uint32_t a = 0; a < info.animation_count; a++) {
         float values[TIMES * WIDEST];
         memset(values, 0, sizeof values);
         REQUIRE(motion_clip_evaluate(clip, size, a, NULL, take_double(&b), times, TIMES, values) == MOTION_OK);
         REQUIRE(finite_floats(values, TIMES * WIDEST));
+    }
+    float places[TIMES * 4], moved[TIMES * 4];
+    for (int i = 0; i < TIMES * 4; i++) places[i] = take_float(&b);
+    for (uint32_t kind = 0; kind < 2; kind++) {
+        uint32_t from = take_index(&b, info.layer_count), to = take_index(&b, info.layer_count);
+        motion_status status = motion_clip_convert(clip, size, times[kind], from, to, kind, places, TIMES, moved, scratch, info.sample_scratch);
+        bool there = (from == MOTION_NONE || from < info.layer_count) && (to == MOTION_NONE || to < info.layer_count);
+        REQUIRE(status == (there ? MOTION_OK : MOTION_ERROR_INDEX));
+        REQUIRE(!there || finite_floats(moved, TIMES * (kind ? 4 : 2)));
     }
     uint8_t *activities = block(info.animation_count);
     for (int t = 0; t < TIMES; t++) {
@@ -167,7 +184,7 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
         for (uint32_t a = 0; a < info.animation_count; a++) REQUIRE(activities[a] < (MOTION_PHASE_IDLE | MOTION_ACTIVITY_APPLIES));
     }
     free(activities);
-    for (int k = 0; k < 5; k++) free(all[k]), free(one[k]);
+    for (int k = 0; k < OUTPUTS; k++) free(all[k]), free(one[k]);
     free(scratch);
 }
 

@@ -39,7 +39,7 @@ class Sampler:
             return f"motion_clip_inspect says {status}"
         times = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
         widths = {"affines": 6 * info.layer_count, "opacities": info.layer_count, "strokes": 2 * info.layer_count,
-                  "values": info.value_count, "velocities": info.value_count}  # fmt: skip
+                  "values": info.value_count, "velocities": info.value_count, "frames": 4 * info.layer_count, "orders": info.layer_count}  # fmt: skip
         for space in (0, 1):
             outputs = [self.lay(name, 4 * width * len(TIMES)) for name, width in widths.items()]
             scratch = self.lay("scratch", info.sample_scratch)

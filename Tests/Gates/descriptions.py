@@ -123,7 +123,7 @@ def rich(abi, layers: int = 3) -> Description:
     path = d.add("paths", first_verb=first_verb, verb_count=7, first_point=first_point, point_count=9)
 
     vector = d.pool("floats", [1.0, 2.0, 3.0, 4.0])
-    colour = d.add("user_properties", arity=4, first_value=vector)
+    colour = d.add("user_properties", arity=4, first_value=vector, color=abi.COLOR_OKLAB)
     turns = d.pool("floats", [1, 0, 0, 1, 0, 0, 0, 1, -1, 0, 5, 5, -1, 0, 0, -1, 5, 9])  # three affines
     key_times = d.pool("floats", [0, 0.33, 1])
     discrete_times = d.pool("floats", [0, 0.2, 0.6, 1])
@@ -140,7 +140,8 @@ def rich(abi, layers: int = 3) -> Description:
     combined = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE | abi.ANIMATION_EXTRAPOLATE
     for layer in range(layers):
         d.add("layers", parent=layer - 1 if 0 < layer < 40 else none, clock=root if layer % 5 == 4 else none, path=path if layer % 2 else none,
-              position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20], transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0)  # fmt: skip
+              position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20], transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0,
+              z_position=layer % 3 - 1, flags=abi.LAYER_HIDDEN if layer % 7 == 6 else 0)  # fmt: skip
         at = dict(layer=layer, clock=clocks[layer % 4])
         kind = layer % 9
         if kind == 0:
@@ -168,6 +169,8 @@ def rich(abi, layers: int = 3) -> Description:
         elif kind == 6:
             animation(**at, property=abi.PROPERTY_STROKE_START, flags=abi.ANIMATION_BY | abi.ANIMATION_TO, first_value=numbers, value_count=2)
         elif kind == 7:
+            for moving in (abi.PROPERTY_Z_POSITION, abi.PROPERTY_ANCHOR_POINT, abi.PROPERTY_BOUNDS, abi.PROPERTY_HIDDEN):
+                animation(**at, property=moving, flags=both, first_value=numbers, value_count=2)
             animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_SCALE, flags=both, first_value=numbers, value_count=2)
         else:
             animation(layer=none, clock=web, property=abi.PROPERTY_USER + colour, flags=both, first_value=numbers, value_count=2)
@@ -175,7 +178,8 @@ def rich(abi, layers: int = 3) -> Description:
                       timing_count=2, flags=abi.ANIMATION_EXTRAPOLATE)  # fmt: skip
     if layers:
         for what in (abi.PROPERTY_POSITION, abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE, abi.PROPERTY_TRANSLATION, abi.PROPERTY_SKEW,
-                     abi.PROPERTY_OPACITY, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END, abi.PROPERTY_PATH_ROTATION):  # fmt: skip
+                     abi.PROPERTY_OPACITY, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END, abi.PROPERTY_PATH_ROTATION,
+                     abi.PROPERTY_Z_POSITION, abi.PROPERTY_ANCHOR_POINT, abi.PROPERTY_BOUNDS, abi.PROPERTY_HIDDEN):  # fmt: skip
             d.add("channels", layer=layers - 1, property=what)
     d.add("channels", layer=none, property=abi.PROPERTY_USER + colour)
     assert linear == 0

@@ -345,8 +345,16 @@ def clip_sample(kit, n):
     return dict(clip=In(clip), clip_size=len(clip), times=doubles(*spread(n, -0.5, 5)), time_count=n, space=1,
                 affines_or_null=Out(24 * info.layer_count * n, "float"), opacities_or_null=Out(4 * info.layer_count * n, "float"),
                 strokes_or_null=Out(8 * info.layer_count * n, "float"), values_or_null=Out(4 * info.value_count * n, "float"),
-                velocities_or_null=Out(4 * info.value_count * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0),
+                velocities_or_null=Out(4 * info.value_count * n, "float"), frames_or_null=Out(16 * info.layer_count * n, "float"),
+                orders_or_null=Out(4 * info.layer_count * n), scratch=Out(info.sample_scratch, "scratch", 0),
                 scratch_size=info.sample_scratch)  # fmt: skip
+
+
+def clip_convert(kit, n):
+    clip = kit.clip(9)
+    info = kit.inspect(clip)
+    return dict(clip=In(clip), clip_size=len(clip), time=0.3, from_layer=8, to_layer=2, kind=1, values=floats(*spread(4 * n, -50, 50)), count=n,
+                out=Out(16 * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
 
 
 def clip_activity(kit, n):
@@ -437,8 +445,12 @@ ROWS = {
     "motion_clip_activity": Row(clip_activity, null={"activities_or_null": "OK"}, wrong=(
         ("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_sample": Row(
-        clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities")},
+        clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities", "frames", "orders")},
         empty_null=("times",), wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_convert": Row(
+        clip_convert, substituted=("values", "time"), empty_null=("values", "out"), batch={"values": 16, "out": 16}, wrong=(
+            ("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"), ("kind", 2, "ERROR_ENUM"),
+            ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_evaluate": Row(clip_evaluate, substituted=("progress", "base_or_null"), null={"base_or_null": "OK"}, empty_null=("progress", "values"),
                                 wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
                                 batch={"progress": 8, "values": 24}),

@@ -266,11 +266,16 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
         return status(
             motion_clip_sample(
                 a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].pointer(), a[7].pointer(),
-                a[8].pointer(), a[9].pointer(), a[10].address, a[11].word))
+                a[8].pointer(), a[9].pointer(), a[10].pointer(), a[11].pointer(), a[12].address, a[13].word))
     case "motion_clip_evaluate":
         return status(
             motion_clip_evaluate(
                 a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].double, a[5].pointer(), a[6].word, a[7].pointer()))
+    case "motion_clip_convert":
+        return status(
+            motion_clip_convert(
+                a[0].address, a[1].word, a[2].double, a[3].word, a[4].word, a[5].word, a[6].pointer(), a[7].word, a[8].pointer(), a[9].address,
+                a[10].word))
     case "motion_clip_activity":
         return status(
             motion_clip_activity(a[0].address, a[1].word, a[2].double, a[3].pointer(), a[4].pointer(), a[5].address, a[6].word))

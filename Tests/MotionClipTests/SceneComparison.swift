@@ -27,6 +27,12 @@ struct SceneComparison {
                     let context = "of layer \(row) at \(t), space \(space)"
                     let at = index * scene.layers.count + row
                     compareAffine(sampled.affines[6 * at..<6 * at + 6].map(Double.init), row, state, toRoot, &deviation, context)
+                    // Where a box begins and ends.
+                    let (box, frame) = (sampled.frames[4 * at..<4 * at + 4].map(Double.init), reference.frame(of: row, in: state, toRoot: toRoot))
+                    let reach = reach(row, state, toRoot)
+                    deviation.add(
+                        [box[0], box[1], box[0] + box[2], box[1] + box[3]], [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height],
+                        allowed: Self.unit * reach, "frame " + context)
                     let opacity = reference.opacity(of: row, in: state, toRoot: toRoot)
                     deviation.add(Double(sampled.opacities[at]), opacity, allowed: Self.unit * size(of: .opacity, ofAnyLayer: true), "opacity " + context)
                     let layer = state.layers[row]
@@ -34,6 +40,9 @@ struct SceneComparison {
                     let scale = max(size(of: .strokeStart, row), size(of: .strokeEnd, row))
                     deviation.add(sampled.strokes[2 * at..<2 * at + 2].map(Double.init), strokes, allowed: Self.unit * scale, "stroke " + context)
                 }
+                let orders = sampled.orders[index * scene.layers.count..<(index + 1) * scene.layers.count].map { Int($0) }
+                let expectedOrder = reference.order(in: state)
+                deviation.add(orders == expectedOrder ? 0 : 1, 0, allowed: 0.5, "order at \(t): \(orders), not \(expectedOrder)")
                 for channel in scene.channels {
                     let expected = reference.value(of: channel, in: state)
                     let actual = sampled.values[valueAt..<valueAt + expected.count].map(Double.init)
@@ -75,14 +84,24 @@ struct SceneComparison {
         deviation.add(Array(actual.suffix(2)), [expected.tx, expected.ty], allowed: translation, "translation " + context)
     }
 
+    /// How far the corners of the bounds may be from the anchor point, all numbers together.
+    private func corners(_ row: Int, _ now: LayerState) -> Double {
+        let bounds = now.bounds.numbers.reduce(size(of: .bounds, row)) { $0 + abs($1) }
+        return (1 + abs(now.anchor.x) + abs(now.anchor.y) + size(of: .anchorPoint, row)) * bounds
+    }
+
+    private func reach(_ row: Int, _ state: SceneState, _ toRoot: Bool) -> Double {
+        let (m, size) = (magnitude(row, state, toRoot), corners(row, state.layers[row]))
+        return 1 + max(m.a + m.c, m.b + m.d) * size + max(m.tx, m.ty)
+    }
+
     private func magnitude(_ row: Int, _ state: SceneState, _ toRoot: Bool) -> Affine {
         let layer = scene.layers[row]
         let m = state.layers[row].transform
         let turn = max(1, size(of: .rotation, row))
         let reach = max(abs(m.a) + abs(m.c), abs(m.b) + abs(m.d)) * 2 * turn
         let far =
-            reach * ([layer.boundsOrigin, layer.anchor.x * layer.boundsSize, layer.anchor.y * layer.boundsSize].reduce(0) { $0 + $1.length })
-            + size(of: .position, row) + size(of: .translation, row)
+            reach * corners(row, state.layers[row]) + size(of: .position, row) + size(of: .translation, row)
         let own = Affine(reach, reach, reach, reach, far, far)
         guard toRoot, let parent = layer.parent else { return own }
         return own.then(magnitude(parent, state, true))
@@ -98,6 +117,9 @@ struct SceneComparison {
             case .scale: sum += model.transform.entries.prefix(4).reduce(0) { $0 + abs($1) }
             case .translation: sum += abs(model.transform.tx) + abs(model.transform.ty)
             case .opacity: sum += abs(model.opacity)
+            case .zPosition: sum += abs(model.zPosition)
+            case .anchorPoint: sum += abs(model.anchor.x) + abs(model.anchor.y)
+            case .bounds: sum += model.boundsOrigin.length + model.boundsSize.length
             case .strokeStart, .strokeEnd: sum += abs(model.strokeStart) + abs(model.strokeEnd)
             default: sum += Double.pi
             }

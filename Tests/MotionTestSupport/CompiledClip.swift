@@ -8,6 +8,8 @@ public struct SampledClip: Equatable {
     public var strokes: [Float]
     public var values: [Float]
     public var velocities: [Float]
+    public var frames: [Float]
+    public var orders: [UInt32]
 }
 
 /// A clip in memory of its own.
@@ -40,12 +42,23 @@ public struct CompiledClip {
         var result = SampledClip(
             affines: [Float](repeating: .nan, count: layers * 6), opacities: [Float](repeating: .nan, count: layers),
             strokes: [Float](repeating: .nan, count: layers * 2), values: [Float](repeating: .nan, count: values),
-            velocities: [Float](repeating: .nan, count: values))
+            velocities: [Float](repeating: .nan, count: values), frames: [Float](repeating: .nan, count: layers * 4),
+            orders: [UInt32](repeating: .max, count: layers))
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
         try accept(
             motion_clip_sample(
                 block, info.size, times, UInt32(times.count), space, &result.affines, &result.opacities, &result.strokes, &result.values,
-                &result.velocities, &scratch, info.sample_scratch))
+                &result.velocities, &result.frames, &result.orders, &scratch, info.sample_scratch))
         return result
+    }
+
+    /// Points x y, or rectangles x y width height, of one layer (nil: the root) in another's coordinates.
+    public func convert(_ values: [Float], at time: Double, from: Int?, to: Int?, kind: UInt32) throws -> [Float] {
+        var out = [Float](repeating: .nan, count: values.count)
+        var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
+        let count = UInt32(values.count / (kind == MOTION_CONVERT_POINTS ? 2 : 4))
+        let (from, to) = (from.map { UInt32($0) } ?? MOTION_NONE, to.map { UInt32($0) } ?? MOTION_NONE)
+        try accept(motion_clip_convert(block, info.size, time, from, to, kind, values, count, &out, &scratch, info.sample_scratch))
+        return out
     }
 }

@@ -31,8 +31,9 @@ public struct DescriptionTables {
         }
         layers = scene.layers.map(layerRow)
         for animation in scene.animations { add(animation) }
-        for value in scene.userProperties {
-            userProperties.append(motion_user_property(arity: UInt32(value.count), first_value: pool(value)))
+        for (row, value) in scene.userProperties.enumerated() {
+            let color = scene.colorSpaces[row]?.rawValue ?? MOTION_COLOR_NONE
+            userProperties.append(motion_user_property(arity: UInt32(value.count), first_value: pool(value), color: color))
         }
         channels = scene.channels.map { motion_channel(layer: row($0.layer), property: propertyNumber($0.property)) }
     }
@@ -134,6 +135,8 @@ private func layerRow(_ layer: Layer) -> motion_layer {
     result.opacity = Float(layer.opacity)
     result.stroke_start = Float(layer.strokeStart)
     result.stroke_end = Float(layer.strokeEnd)
+    result.z_position = Float(layer.zPosition)
+    result.flags = layer.isHidden ? MOTION_LAYER_HIDDEN : 0
     return result
 }
 
@@ -149,6 +152,10 @@ public func propertyNumber(_ property: Property) -> UInt32 {
     case .strokeStart: MOTION_PROPERTY_STROKE_START
     case .strokeEnd: MOTION_PROPERTY_STROKE_END
     case .pathRotation: MOTION_PROPERTY_PATH_ROTATION
+    case .zPosition: MOTION_PROPERTY_Z_POSITION
+    case .anchorPoint: MOTION_PROPERTY_ANCHOR_POINT
+    case .bounds: MOTION_PROPERTY_BOUNDS
+    case .hidden: MOTION_PROPERTY_HIDDEN
     case .user(let row): MOTION_PROPERTY_USER + UInt32(row)
     }
 }

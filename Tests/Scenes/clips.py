@@ -39,13 +39,15 @@ def clip(scene, random: Random) -> None:
         evaluate(scene, random, exact, description)
     for _ in range(random.between(1, 6)):
         activity(scene, random, exact, info, description)
+    for _ in range(random.between(0, 4)):
+        convert(scene, random, exact, info, description)
     for _ in range(random.between(0, 3)):
         altered(scene, random, block, info)
 
 
 def sample(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     layers, values = description.count("layers"), description.value_count
-    most = max(1, 60_000 // (1 + 9 * layers + 2 * values))
+    most = max(1, 60_000 // (1 + 14 * layers + 2 * values))
     count = min(random.batch() if random.chance(0.7) else random.between(0, 9), most)
     times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.1)))
     skipped = random.chance(0.5)
@@ -56,6 +58,7 @@ def sample(scene, random: Random, clip: dict, info: int, description: Descriptio
             space=random.below(2) if random.chance(0.97) else 2, affines_or_null=buffer(24 * count * layers),
             opacities_or_null=buffer(4 * count * layers), strokes_or_null=buffer(8 * count * layers),
             values_or_null=buffer(4 * count * values), velocities_or_null=buffer(4 * count * values),
+            frames_or_null=buffer(16 * count * layers), orders_or_null=buffer(4 * count * layers),
             scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
@@ -77,6 +80,18 @@ def activity(scene, random: Random, clip: dict, info: int, description: Descript
             scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
+def convert(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
+    need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
+    layers, count = description.count("layers"), random.batch() if random.chance(0.4) else random.between(0, 9)
+    layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")  # noqa: E731
+    kind = random.below(2) if random.chance(0.97) else 2
+    width = 2 if kind == constant("CONVERT_POINTS") else 4
+    misused(scene, random, "clip_convert", **clip, time=double(time), from_layer=layer(), to_layer=layer(), kind=kind,
+            values=array(random.floats(count * width, -100, 100, hostility(random) / 3), shift(random, 4)), count=count,
+            out=out(4 * count * width, shift(random, 4)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
 def altered(scene, random: Random, block: int, info: int) -> None:
     """A copy with a byte changed, or cut short, given to what must look first. What "check" refuses is not sampled."""
     size = INFO.offsets["size"]
@@ -89,4 +104,5 @@ def altered(scene, random: Random, block: int, info: int) -> None:
     misused(scene, random, "clip_inspect", **changed, info=out(INFO.size))
     misused(scene, random, "clip_sample", **changed, times=array(bytes(8)), time_count=1, space=0, affines_or_null=null(),
             opacities_or_null=null(), strokes_or_null=null(), values_or_null=null(), velocities_or_null=null(),
+            frames_or_null=null(), orders_or_null=null(),
             scratch=scratch((info, INFO.offsets["sample_scratch"])), scratch_size=(info, INFO.offsets["sample_scratch"]))  # fmt: skip

@@ -11,7 +11,7 @@ from records import FUNCTIONS, HEADER, IN, NONE, NULL, SLOT, TABLES, WORD, const
 # The parameters that take one of some numbers of the header, by the numbers' prefix; but not those that are of others.
 CHOICES = {
     "query": "QUERY_", "rule": "RULE_", "function": "FUNCTION_", "unit": "AT_", "mode": "TRIM_", "curves": "PATH_", "pacing": "PACING_", "rotate": "ROTATE_",
-    "cap": "CAP_", "join": "JOIN_", "space": "SPACE_", "given": "SPRING_GIVEN_", "form": "SPRING_",
+    "kind": "CONVERT_", "cap": "CAP_", "join": "JOIN_", "space": "SPACE_", "given": "SPRING_GIVEN_", "form": "SPRING_",
 }  # fmt: skip
 OTHERS = {"form": "SPRING_GIVEN_", "function": "FUNCTION_NONE"}
 # The statuses that scenes must bring about, besides MOTION_OK of every function.
@@ -39,6 +39,7 @@ STATUSES = {
     "motion_clip_check": "NULL ALIGNMENT COUNT CLIP",
     "motion_clip_activity": "NULL ALIGNMENT COUNT MEMORY CLIP",
     "motion_clip_sample": "NULL ALIGNMENT COUNT MEMORY ENUM CLIP",
+    "motion_clip_convert": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM",
     "motion_clip_evaluate": "NULL ALIGNMENT COUNT INDEX CLIP",
 }  # fmt: skip
 
@@ -66,6 +67,7 @@ def required() -> set[tuple]:
     wanted |= {("clip: key's curve", kind) for kind in KINDS if kind != SPRING}
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
+    wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
     return wanted | {("spring_resolve", given, form) for given in numbers("SPRING_GIVEN_") for form in numbers("SPRING_", "SPRING_GIVEN_")}
 
 
@@ -137,6 +139,9 @@ def description(tables) -> set[tuple]:
     found = {("clip: clock's curve", k) for k in clock_kinds(rows("clock", parts["clocks"]), timings)}
     found |= {("clip: key's curve", int(timings["kind"][i])) for i in indices if i < len(timings)}
     found |= {("clip: mode", int(a["mode"]), "values" if a["path"] == NONE else "path") for a in animations}
+    user, users = constant("PROPERTY_USER"), rows("user_property", parts["user_properties"])
+    found |= {("clip: animated color", int(users["color"][a["property"] - user])) for a in animations if a["property"] >= user}
+    found |= {("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")}
     return found | {("clip: animation flag", flag) for a in animations for flag in numbers("ANIMATION_") if a["flags"] & flag}
 
 

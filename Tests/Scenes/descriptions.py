@@ -8,7 +8,8 @@ from curves import SPRING, timing
 from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
 
-ANIMATED = {"POSITION": 2, "ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "OPACITY": 1, "STROKE_START": 1, "STROKE_END": 1}
+ANIMATED = {"POSITION": 2, "ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "OPACITY": 1, "STROKE_START": 1, "STROKE_END": 1,
+            "Z_POSITION": 1, "ANCHOR_POINT": 2, "BOUNDS": 4, "HIDDEN": 1}  # fmt: skip
 READ_ONLY = {"SKEW": 1, "PATH_ROTATION": 1}
 TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels")
 POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}  # bytes of an element
@@ -41,7 +42,7 @@ class Description:
         for index in range(layers):
             self.layer(index)
         self.arities = [random.between(1, 4) for _ in range(random.between(0, 3))]
-        self.add("user_properties", *(row("user_property", arity=a, first_value=self.floats(random.floats(a, -5, 5))) for a in self.arities))
+        self.add("user_properties", *(self.user_property(a) for a in self.arities))
         if self.count("clocks") and (layers or self.arities):
             for _ in range(random.some(14, (0.05, 80))):
                 self.animation()
@@ -80,7 +81,13 @@ class Description:
             path=self.maybe("paths", 0.6), position=random.floats(2, -100, 100), anchor=(0.5, 0.5) if plain else random.floats(2, -1, 2),
             bounds=(0, 0, 30, 4) if plain else random.floats(4, -50, 50), transform=(1, 0, 0, 1, 0, 0) if plain else affine(random, 1)[0],
             opacity=1 if plain else random.uniform(-0.2, 1.3), stroke_start=0 if plain else random.uniform(-0.2, 1.2),
-            stroke_end=1 if plain else random.uniform(-0.2, 1.2)))  # fmt: skip
+            stroke_end=1 if plain else random.uniform(-0.2, 1.2), z_position=0 if plain else random.pick((0, 1, -1, random.uniform(-2, 2))),
+            flags=constant("LAYER_HIDDEN") if random.chance(0.1) else 0))  # fmt: skip
+
+    def user_property(self, arity: int) -> bytes:
+        random = self.random
+        color = random.between(1, constant("COLOR_OKLAB")) if arity >= 3 and random.chance(0.6) else constant("COLOR_NONE")
+        return row("user_property", arity=arity, first_value=self.floats(random.floats(arity, -5, 5)), color=color)
 
     def animation(self) -> None:
         random, fields, user = self.random, {}, None

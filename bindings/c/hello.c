@@ -28,7 +28,7 @@ int main(void)
     motion_status status = motion_clip_compile(&stroke, clip, sizeof clip, scratch, sizeof scratch, NULL);
     for (int step = 0; status == MOTION_OK && step <= 8; step++) {
         double time = .05 * step;
-        status = motion_clip_sample(clip, sizeof clip, &time, 1, MOTION_SPACE_ROOT, affine, NULL, trim, NULL, NULL,
+        status = motion_clip_sample(clip, sizeof clip, &time, 1, MOTION_SPACE_ROOT, affine, NULL, trim, NULL, NULL, NULL, NULL,
                                     scratch, sizeof scratch);
         if (status != MOTION_OK)
             break;

@@ -3,10 +3,10 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipCheck, clipInspect } from './functions.js';
+import { clipCheck, clipConvert, clipInspect } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
-import { arraysFor, floatsOf, OUTPUTS, wanted } from './outputs.js';
+import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
 import { code, refuse, refuseOthers } from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
@@ -68,6 +68,8 @@ export class Clip {
   get strokes() { return this.#view('strokes'); }
   get values() { return this.#view('values'); }
   get velocities() { return this.#view('velocities'); }
+  get frames() { return this.#view('frames'); }
+  get orders() { return this.#view('orders'); }
 
   /** Samples a time or many: arrays of the caller's, outermost axis times. */
   sample(times, { space = 'parent', outputs, out, ...others } = {}) {
@@ -81,10 +83,20 @@ export class Clip {
       this.#run(piece, spaceCode, names);
       for (const name of names) {
         const from = (at + this.#offsets[name]) / 4, floats = floatsOf(name, this.#info);
-        arrays[name].set(heap.f32.subarray(from, from + piece.length * floats), first * floats);
+        arrays[name].set(heap[viewOf(name)].subarray(from, from + piece.length * floats), first * floats);
       }
     }
     return arrays;
+  }
+
+  /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */
+  convert(values, time, { from = null, to = null, kind = 'points', ...others } = {}) {
+    refuseOthers(others, 'convert', ['from', 'to', 'kind']);
+    const row = (name, place) => {
+      if (name === null) return undefined;
+      return this.layers.includes(name) ? this.layers.indexOf(name) : refuse(place, name, 'no layer has this name');
+    };
+    return clipConvert(this.bytes, time, values, { from: row(from, 'from'), to: row(to, 'to'), kind });
   }
 
   /** Where a channel stands in values and velocities: first and count, within one time. */
@@ -113,7 +125,7 @@ export class Clip {
     const { heap, at } = this.#alive();
     if (!this.#shown.includes(name)) refuse(name, this.#shown, 'the last seek did not make it, or was before a sample or reserve');
     const first = (at + this.#offsets[name]) / 4;
-    return heap.f32.subarray(first, first + floatsOf(name, this.#info));
+    return heap[viewOf(name)].subarray(first, first + floatsOf(name, this.#info));
   }
 
   /** Settles in memory with room for so many times; only when there is enough, what was before goes. */

@@ -7,7 +7,7 @@ import { CLOCK_FIELDS, WEB_CLOCK_FIELDS, defaultOf } from './fields.js';
 import { pathParse, placeCurve, timingParse } from './functions.js';
 import { code, refuse } from './words.js';
 
-/** Key path: property, numbers of a value. What channels can deliver, in the order of the default channels. */
+/** Key path: property, numbers of a value. What channels can deliver; the first ones, in this order, unless they are named. */
 const READABLE = {
   position: [c.PROPERTY_POSITION, 2],
   'transform.rotation': [c.PROPERTY_ROTATION, 1],
@@ -19,6 +19,14 @@ const READABLE = {
   strokeEnd: [c.PROPERTY_STROKE_END, 1],
   pathRotation: [c.PROPERTY_PATH_ROTATION, 1],
 };
+const DEFAULT_CHANNELS = Object.keys(READABLE);
+Object.assign(READABLE, {
+  zPosition: [c.PROPERTY_Z_POSITION, 1],
+  anchorPoint: [c.PROPERTY_ANCHOR_POINT, 2],
+  bounds: [c.PROPERTY_BOUNDS, 4],
+  hidden: [c.PROPERTY_HIDDEN, 1],
+});
+const COLORS = { none: c.COLOR_NONE, srgb: c.COLOR_SRGB, linearRGB: c.COLOR_LINEAR_RGB, oklab: c.COLOR_OKLAB };
 const FUNCTION_NUMBERS = { scale: 3, translate: 3 }; // of all others: 1
 const ENDS = { from: c.ANIMATION_FROM, to: c.ANIMATION_TO, by: c.ANIMATION_BY };
 const FLAGS = {
@@ -62,6 +70,7 @@ class Description {
     const row = this.#append('layers', place, {
       parent: parent.row, clock, path, position: value('position'), anchor: value('anchor'), bounds: value('bounds'),
       transform: value('transform'), opacity: value('opacity'), strokeStart: value('strokeStart'), strokeEnd: value('strokeEnd'),
+      zPosition: value('zPosition'), flags: value('hidden') ? c.LAYER_HIDDEN : 0,
     });
     const inner = clock === c.NONE ? parent.clock : clock;
     this.#layers.set(layer.name, { row, clock: inner });
@@ -70,14 +79,16 @@ class Description {
 
   addProperty(property) {
     const place = property.name, value = [property.value].flat();
-    const row = this.#append('userProperties', place, { arity: value.length, firstValue: this.#pool('floats', value, `${place}.value`) });
+    const row = this.#append('userProperties', place, {
+      arity: value.length, firstValue: this.#pool('floats', value, `${place}.value`), color: COLORS[property.color ?? 'none'],
+    });
     const own = [c.PROPERTY_USER + row, value.length];
     this.#properties.set(place, own);
     property.animations?.forEach((animation, i) => this.#animation(animation, c.NONE, c.NONE, `${place}.animations[${i}]`, own));
   }
 
   addChannels(channels) {
-    const all = () => [...[...this.#layers.keys()].flatMap((layer) => Object.keys(READABLE).map((key) => [layer, key])),
+    const all = () => [...[...this.#layers.keys()].flatMap((layer) => DEFAULT_CHANNELS.map((key) => [layer, key])),
       ...[...this.#properties.keys()].map((name) => [null, name])];
     let first = 0;
     return (channels ?? all()).map(([layer, given], i) => {

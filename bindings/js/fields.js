@@ -46,19 +46,20 @@ export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 
 /** Key paths that can be animated. */
 export const KEY_PATHS = ['position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale',
-  'transform.translation', 'opacity', 'strokeStart', 'strokeEnd'];
+  'transform.translation', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden'];
 
 /** Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item. */
 export const FIELDS = {
   scene: { name: [text], size: [vector(2)], background: [color] },
   layer: {
     name: [text], parent: [text, null], position: [vector(2), [0, 0]], anchor: [vector(2), [0.5, 0.5]], bounds: [vector(4), [0, 0, 0, 0]],
-    transform: [vector(6), [1, 0, 0, 1, 0, 0]], opacity: [number, 1], strokeStart: [number, 0], strokeEnd: [number, 1], path: [text],
+    transform: [vector(6), [1, 0, 0, 1, 0, 0]], opacity: [number, 1], strokeStart: [number, 0], strokeEnd: [number, 1],
+    zPosition: [number, 0], hidden: [boolean, false], path: [text],
     lineWidth: [number, 1], lineCap: [oneOf(...words('CAP').keys()), 'butt'], lineJoin: [oneOf(...words('JOIN').keys()), 'miter'],
     miterLimit: [number, 10], strokeColor: [color, null], fillColor: [color, null], backgroundColor: [color, null],
     cornerRadius: [number, 0], masksToBounds: [boolean, false], ...clock('inf'),
   },
-  property: { name: [text], value: [numberOrNumbers(4)] },
+  property: { name: [text], value: [numberOrNumbers(4)], color: [oneOf('none', 'srgb', 'linearRGB', 'oklab'), 'none'] },
   animation: {
     property: [oneOf(...KEY_PATHS)], from: [value], to: [value], by: [value], values: [values], keyTimes: [numbers],
     lenientKeyTimes: [boolean, false], timings: [curves], mode: [oneOf(...words('MODE').keys()), 'linear'], tensionValues: [numbers],

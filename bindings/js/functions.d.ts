@@ -26,7 +26,7 @@ export interface TrimOptions {
 }
 
 export type Space = 'parent' | 'root';
-export type OutputName = 'affines' | 'opacities' | 'strokes' | 'values' | 'velocities';
+export type OutputName = 'affines' | 'opacities' | 'strokes' | 'values' | 'velocities' | 'frames' | 'orders';
 /** Outputs: arrays for those that were asked for, null for the others. */
 export interface Sample<Made extends OutputName = OutputName> {
   /** times x layers x 6 */
@@ -39,8 +39,12 @@ export interface Sample<Made extends OutputName = OutputName> {
   values: IfMade<'values', Made>;
   /** times x info.valueCount: their derivatives, per second */
   velocities: IfMade<'velocities', Made>;
+  /** times x layers x 4, x y width height: the box around the bounds */
+  frames: IfMade<'frames', Made>;
+  /** times x layers: rows of the layers as a painter takes them, from the back */
+  orders: IfMade<'orders', Made, Uint32Array>;
 }
-export type IfMade<Name extends OutputName, Made extends OutputName> = Name extends Made ? Float32Array : null;
+export type IfMade<Name extends OutputName, Made extends OutputName, Numbers = Float32Array> = Name extends Made ? Numbers : null;
 export interface SeekOptions<Made extends OutputName = OutputName> {
   /** "parent" (default): affines map a layer to its parent, opacity is its own. "root": to the root, opacity multiplied down. */
   space?: Space | number;
@@ -49,7 +53,7 @@ export interface SeekOptions<Made extends OutputName = OutputName> {
 }
 export interface SampleOptions<Made extends OutputName = OutputName> extends SeekOptions<Made> {
   /** Arrays of yours to fill, of just the length that the sample has; not views of wasm memory. */
-  out?: { readonly [Name in Made]?: Float32Array | null };
+  out?: { readonly [Name in Made]?: (Name extends 'orders' ? Uint32Array : Float32Array) | null };
 }
 export interface ClipInfo {
   size: number; layerCount: number; channelCount: number; valueCount: number; animationCount: number; timingCount: number;
@@ -79,7 +83,7 @@ export interface PathRow { firstVerb: number; verbCount: number; firstPoint: num
 /** A row of motion_layer; left out: as a layer's fields above. */
 export interface LayerRow {
   parent?: number; clock?: number; path?: number; flags?: number; position?: Numbers; anchor?: Numbers; bounds?: Numbers;
-  transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; reserved?: number;
+  transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; zPosition?: number;
 }
 /** A row of motion_animation; left out: no layer, no path, else 0. */
 export interface AnimationRow {
@@ -90,7 +94,7 @@ export interface AnimationRow {
 /** motion_description: a table that is left out is empty. */
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
-  userProperties?: { arity: number; firstValue: number }[]; channels?: { layer?: number; property: number }[];
+  userProperties?: { arity: number; firstValue: number; color?: number }[]; channels?: { layer?: number; property: number }[];
   floats?: Numbers; indices?: Numbers; verbs?: Numbers; points?: Numbers;
   /** Names a row in error messages, in the user's words. */
   where?(table: string, row: number): string | null;
@@ -153,6 +157,8 @@ export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
 /** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
+export function clipConvert(clip: BufferSource, time: number, values: Numbers,
+  options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
 export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
 /** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
@@ -164,6 +170,8 @@ export type ConstantName =
   | 'ERROR_ORDER' | 'ERROR_DEPTH' | 'ERROR_ENUM' | 'ERROR_FINITE' | 'ERROR_RANGE' | 'ERROR_KEYS' | 'ERROR_KEY_TIMES'
   | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND' | 'ERROR_TEXT_NUMBER'
   | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
+  | 'LAYER_HIDDEN' | 'COLOR_NONE' | 'COLOR_SRGB' | 'COLOR_LINEAR_RGB' | 'COLOR_OKLAB' | 'PROPERTY_Z_POSITION'
+  | 'PROPERTY_ANCHOR_POINT' | 'PROPERTY_BOUNDS' | 'PROPERTY_HIDDEN' | 'CONVERT_POINTS' | 'CONVERT_RECTS'
   | 'TABLE_PATHS' | 'TABLE_LAYERS' | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS'
   | 'TABLE_INDICES' | 'TABLE_VERBS' | 'TABLE_POINTS' | 'TIMING_LINEAR' | 'TIMING_CUBIC_BEZIER' | 'TIMING_STEPS' | 'TIMING_STOPS'
   | 'TIMING_PATH' | 'TIMING_PENNER' | 'TIMING_SPRING' | 'TIMING_REVERSED' | 'TIMING_CLAMPED' | 'JUMP_END' | 'JUMP_START'

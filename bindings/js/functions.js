@@ -6,7 +6,7 @@ import { bytes, index, input, number, output, sameLength, utf8, whole } from './
 import { check, checkFault, checkText } from './check.js';
 import { putRows, writeDescription } from './description.js';
 import { wasm, withFrame } from './instance.js';
-import { arraysFor, OUTPUTS, wanted } from './outputs.js';
+import { arraysFor, OUTPUTS, viewOf, wanted } from './outputs.js';
 import { readRow, sizeOf } from './rows.js';
 import { code, refuse } from './words.js';
 
@@ -358,8 +358,24 @@ export function clipSample(clip, times, { space = 'parent', outputs, out } = {})
     const targets = OUTPUTS.map((name) => (arrays[name] ? frame.allocate(arrays[name].byteLength) : 0));
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch);
     check(calls.clip_sample(at, clip.length, when, times.length, code('SPACE', space, 'space'), ...targets, scratch, info.sampleScratch), 'clipSample');
-    OUTPUTS.forEach((name, i) => arrays[name] && copy(heap.f32, targets[i], arrays[name]));
+    OUTPUTS.forEach((name, i) => arrays[name] && copy(heap[viewOf(name)], targets[i], arrays[name]));
     return arrays;
+  });
+}
+
+/** Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row, left out: the root. */
+export function clipConvert(clip, time, values, { from = constants.NONE, to = constants.NONE, kind = 'points', out } = {}) {
+  clip = bytes(clip, 'clip');
+  values = input(Float32Array, values, 'values');
+  const kindCode = code('CONVERT', kind, 'kind'), width = kindCode === constants.CONVERT_RECTS ? 4 : 2;
+  if (values.length % width) refuse('values', values.length, `must be ${width} numbers each`);
+  const converted = output(Float32Array, out, values.length, 'out');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length), given = frame.put(values);
+    const result = frame.allocate(converted.byteLength), scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_convert(at, clip.length, number(time, 'time'), index(from, 'from'), index(to, 'to'), kindCode, given, values.length / width,
+      result, scratch, info.sampleScratch), 'clipConvert');
+    return copy(heap.f32, result, converted);
   });
 }
 

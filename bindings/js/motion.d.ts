@@ -49,15 +49,16 @@ export class MotionError extends Error {
 
 // ---------------------------------------------------------------- builder --
 
-/** A key path that can be animated. Numbers of a value: 2, 6 (or as the value function has), 1, 1, 2, 2, 1, 1, 1. */
+/** A key path that can be animated. Numbers of a value: 2, 6 (or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1. */
 export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
-  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd';
+  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
 export type ChannelKey = Exclude<KeyPath, 'transform'> | 'transform.skew' | 'pathRotation';
 /** "linear", "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
 export type Curve = string | null;
 /** #rrggbb, #rrggbbaa, or null for no paint. Colours are handed through, not animated. */
 export type Color = string | null;
+export type ColorSpace = 'none' | 'srgb' | 'linearRGB' | 'oklab';
 export type Value = number | Numbers;
 export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
 
@@ -147,8 +148,8 @@ export function stagger(count: number | readonly [columns: number, rows: number]
   each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: string | null; axis?: 'x' | 'y' | null; start?: number;
 }): number[];
 
-/** The model values of a layer, what paints it, and its clock. Only the first five, position to strokeEnd but for anchor and
- * bounds, can be animated. Paint is handed through: the kernel does not see it. */
+/** The model values of a layer, what paints it, and its clock. Those from position to bounds can be animated;
+ * the anchor is the key path anchorPoint, hidden a number that hides from .5 on. Paint is handed through: the kernel does not see it. */
 export interface LayerFields extends Clock {
   /** Of the anchor point, in the parent; default 0 0. */
   position?: Numbers;
@@ -157,6 +158,10 @@ export interface LayerFields extends Clock {
   /** Fractions of the path, default 0 and 1; kept as given, clamped to 0..1 where they are drawn. */
   strokeStart?: number;
   strokeEnd?: number;
+  /** Among its siblings: the higher the nearer. Default 0. */
+  zPosition?: number;
+  /** With all its sublayers. */
+  hidden?: boolean;
   /** Of the bounds' size; default .5 .5, the middle. */
   anchor?: Numbers;
   /** x y width height, default 0 0 0 0. */
@@ -185,7 +190,7 @@ export class Layer {
   /** Copies of its animations, in the order in which they apply. */
   readonly animations: Animation[];
   get<F extends keyof LayerFields>(field: F): Required<LayerFields>[F];
-  /** As an assignment: inside a transaction, position, transform, opacity, strokeStart and strokeEnd move to the new value. */
+  /** As an assignment: inside a transaction, those from position to bounds but for hidden move to the new value. */
   set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
   /** Adds copies. An animation without duration or timing takes the transaction's. */
   add(...animations: Animation[]): this;
@@ -196,7 +201,7 @@ export interface Transaction { duration?: number | 'inf'; timing?: Curve; /** No
 /** The scene as JSON; its schema is scene.schema.json of the Python package. */
 export interface SceneDocument extends SceneFields {
   layers: (LayerFields & { name: string; parent?: string | null; animations?: Animation[] })[];
-  properties?: { name: string; value: number | number[]; animations?: Animation[] }[];
+  properties?: { name: string; value: number | number[]; color?: ColorSpace; animations?: Animation[] }[];
 }
 
 /** A document of layers, in Core Animation's words. */
@@ -208,7 +213,7 @@ export class Scene {
   layer(name: string, options?: LayerOptions): Layer;
   find(name: string): Layer;
   /** A number or a vector (1..4) of the host's own, such as a colour or a line width: animated and handed through. */
-  property(name: string, value: Value, animations?: readonly Animation[]): this;
+  property(name: string, value: Value, animations?: readonly Animation[], options?: { /** Where a colour mixes; its value is 3 or 4 numbers of sRGB. */ color?: ColorSpace }): this;
   /** CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out. */
   transaction<T>(fields: Transaction, body: (scene: this) => T): T;
   toJSON(): SceneDocument;
@@ -249,11 +254,16 @@ export class Clip {
   readonly strokes: Float32Array;
   readonly values: Float32Array;
   readonly velocities: Float32Array;
+  readonly frames: Float32Array;
+  readonly orders: Uint32Array;
   /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's. */
   sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made>): Sample<Made>;
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
    * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;
+  /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default, is the root), as
+   * everything stands at a time (s). Of a rectangle the box around its corners comes back. */
+  convert(values: Numbers, time: number, options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;
   /** Where a channel stands. @throws MotionError if the clip was compiled without it */
   channel(layer: string | null, key: string): Channel;
   /** Gives the memory back now instead of when the garbage collector finds out. The clip cannot be used any more. */

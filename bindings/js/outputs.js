@@ -3,19 +3,26 @@
 import { output } from './arrays.js';
 import { refuse } from './words.js';
 
-/** In the header's order; how many floats one time takes. */
+/** In the header's order; how many numbers one time takes. */
 const FLOATS = {
   affines: (info) => info.layerCount * 6,
   opacities: (info) => info.layerCount,
   strokes: (info) => info.layerCount * 2,
   values: (info) => info.valueCount,
   velocities: (info) => info.valueCount,
+  frames: (info) => info.layerCount * 4,
+  orders: (info) => info.layerCount,
 };
 
 export const OUTPUTS = Object.keys(FLOATS);
 
 export function floatsOf(name, info) {
   return FLOATS[name](info);
+}
+
+/** What the numbers of an output are: "f32", or "u32" for rows. */
+export function viewOf(name) {
+  return name === 'orders' ? 'u32' : 'f32';
 }
 
 /** The names that a caller asks for, checked; left out: all, or those that "out" has arrays for. */
@@ -30,5 +37,5 @@ export function wanted(outputs, out) {
 /** Arrays for them, the caller's own or new ones; null for those that nobody asked for. */
 export function arraysFor(names, info, timeCount, out) {
   return Object.fromEntries(OUTPUTS.map((name) => [name,
-    names.includes(name) ? output(Float32Array, out?.[name], timeCount * floatsOf(name, info), `out.${name}`) : null]));
+    names.includes(name) ? output(viewOf(name) === 'u32' ? Uint32Array : Float32Array, out?.[name], timeCount * floatsOf(name, info), `out.${name}`) : null]));
 }

@@ -7,8 +7,9 @@ import { describe } from './describe.js';
 import { checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS } from './fields.js';
 import { refuse, refuseOthers } from './words.js';
 
-/** Model properties that a transaction animates when they are set; all others only change. */
-const ANIMATABLE = ['position', 'transform', 'opacity', 'strokeStart', 'strokeEnd'];
+/** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
+const ANIMATABLE = { position: 'position', transform: 'transform', opacity: 'opacity', strokeStart: 'strokeStart', strokeEnd: 'strokeEnd',
+  zPosition: 'zPosition', anchor: 'anchorPoint', bounds: 'bounds' };
 const IMPLICIT_TIMING = 'ca.default';
 
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
@@ -35,8 +36,8 @@ export class Layer {
     const old = this.get(field), next = checkedField('layer', field, value, this.name);
     this.#document[field] = next;
     const current = this.#transaction();
-    if (current && !current.disableActions && ANIMATABLE.includes(field) && JSON.stringify(next) !== JSON.stringify(old)) {
-      this.add({ property: field, from: old, to: next, timing: current.timing ?? IMPLICIT_TIMING, fill: 'backwards' });
+    if (current && !current.disableActions && Object.hasOwn(ANIMATABLE, field) && JSON.stringify(next) !== JSON.stringify(old)) {
+      this.add({ property: ANIMATABLE[field], from: old, to: next, timing: current.timing ?? IMPLICIT_TIMING, fill: 'backwards' });
     }
   }
 
@@ -94,9 +95,11 @@ export class Scene {
     return this.#layers.get(name) ?? refuse('layer', name, 'no layer has this name');
   }
 
-  /** A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). */
-  property(name, value, animations = []) {
-    const document = checkedFields('property', { name, value }, 'property');
+  /** A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). "color": it is one,
+   * 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. */
+  property(name, value, animations = [], { color, ...others } = {}) {
+    refuseOthers(others, 'property', ['color']);
+    const document = checkedFields('property', { name, value, color }, 'property');
     if (this.#document.properties?.some((other) => other.name === name)) refuse('property', name, 'there is an earlier property of this name');
     document.animations = checkedAnimations(animations, name);
     (this.#document.properties ??= []).push(document);
@@ -142,8 +145,8 @@ export class Scene {
       scene.layer(name, others);
     }
     for (const [i, property] of properties.entries()) {
-      const { name, value } = checkedFields('property', property, `scene.properties[${i}]`, ['animations']);
-      scene.property(name, value, property.animations);
+      const { name, value, color } = checkedFields('property', property, `scene.properties[${i}]`, ['animations']);
+      scene.property(name, value, property.animations, { color });
     }
     return scene;
   }

@@ -11,11 +11,14 @@ public enum Column {
     public static var opacity: Int { 10 }
     public static var strokeStart: Int { 11 }
     public static var strokeEnd: Int { 12 }
-    /// Those above can be animated.
-    public static var animatable: Int { 13 }
-    public static var pivotX: Int { 13 }  // anchor x size + bounds origin
-    public static var pivotY: Int { 14 }
-    public static var count: Int { 15 }
+    public static var pivotX: Int { 13 }  // anchor x size + bounds origin; animated where these are
+    /// Those above place layers, and show them.
+    public static var placing: Int { 15 }
+    public static var zPosition: Int { 15 }
+    public static var anchorX: Int { 16 }  // x y, and of the bounds x y width height
+    public static var boundsX: Int { 18 }
+    public static var hidden: Int { 22 }
+    public static var count: Int { 23 }
 }
 
 /// The affine of `count` layers to their parents, a b c d tx ty each:

@@ -31,12 +31,14 @@ class Sample:
     stroke      ([times,] layers, 2)   start and end, unclamped
     values      ([times,] floats)      the channels, one after the other
     velocities  ([times,] floats)      their derivatives, per second
+    frame       ([times,] layers, 4)   x y width height of the box around the bounds, in the space asked for
+    order       ([times,] layers)      the layers' rows as a painter takes them, from the back
     What was not wanted is None. The axis "times" is there if times were a sequence.
     """
 
     def __init__(self, times, arrays: functions.Sampled, columns: dict):
         self.times = times
-        self.affine, self.opacity, self.stroke, self.values, self.velocities = arrays
+        self.affine, self.opacity, self.stroke, self.values, self.velocities, self.frame, self.order = arrays
         self._columns = columns
 
     def _column(self, array, layer, key):
@@ -98,6 +100,22 @@ class Clip:
         if one:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
+
+    def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
+        """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in another's, as
+        everything stands at a time: one, or an array of them. Of a rectangle the box around its corners comes back."""
+        values = np.asarray(values, np.float32)
+        if values.ndim not in (1, 2) or values.shape[-1] not in (2, 4):
+            raise MotionError(f"values: an array of shape {values.shape}, must be points of 2 or rectangles of 4 numbers",
+                              rule="must be points of 2 or rectangles of 4 numbers", field="values")
+        kind = _abi.CONVERT_RECTS if values.shape[-1] == 4 else _abi.CONVERT_POINTS
+        rows = [_abi.NONE if name is None else self._row(name) for name in (source, target)]
+        return functions.clip_convert(self._data, time, *rows, values.reshape(-1, values.shape[-1]), kind).reshape(values.shape)
+
+    def _row(self, name: str) -> int:
+        if name not in self.layer_names:
+            raise MotionError(f"layer: {name!r}, no layer has this name", rule="no layer has this name", field="layer", value=name)
+        return self.layer_names.index(name)
 
     def activity(self, time: float) -> Activity:
         """Animations without names are called by their row."""

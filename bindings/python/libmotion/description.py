@@ -18,8 +18,12 @@ PROPERTIES = {  # key path: property, numbers of a value
     "opacity": (_abi.PROPERTY_OPACITY, 1),
     "strokeStart": (_abi.PROPERTY_STROKE_START, 1),
     "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
+    "zPosition": (_abi.PROPERTY_Z_POSITION, 1),
+    "anchorPoint": (_abi.PROPERTY_ANCHOR_POINT, 2),
+    "bounds": (_abi.PROPERTY_BOUNDS, 4),
+    "hidden": (_abi.PROPERTY_HIDDEN, 1),
 }
-READABLE = {  # what a channel can deliver, in the order of the default channels
+DEFAULT_CHANNELS = {  # of each layer, in this order
     "position": (_abi.PROPERTY_POSITION, 2),
     "transform.rotation": (_abi.PROPERTY_ROTATION, 1),
     "transform.scale": (_abi.PROPERTY_SCALE, 2),
@@ -30,6 +34,8 @@ READABLE = {  # what a channel can deliver, in the order of the default channels
     "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
     "pathRotation": (_abi.PROPERTY_PATH_ROTATION, 1),
 }
+READABLE = DEFAULT_CHANNELS | {key: PROPERTIES[key] for key in ("zPosition", "anchorPoint", "bounds", "hidden")}
+COLORS = {"none": _abi.COLOR_NONE, "srgb": _abi.COLOR_SRGB, "linearRGB": _abi.COLOR_LINEAR_RGB, "oklab": _abi.COLOR_OKLAB}
 VALUE_FUNCTIONS = {
     "rotateZ": (_abi.FUNCTION_ROTATE_Z, 1),
     "scale": (_abi.FUNCTION_SCALE, 3),
@@ -148,15 +154,15 @@ class Description:
             clock = self._clock(layer, outer, "layer", place)
         self._clock_of_layer.append(outer if clock == _abi.NONE else clock)
         self._layer_rows[place] = row
-        self._append("layers", place, (parent_row, clock, path, 0, value("position"), value("anchor"), value("bounds"),
-                                       value("transform"), value("opacity"), value("strokeStart"), value("strokeEnd"), 0))
+        self._append("layers", place, (parent_row, clock, path, _abi.LAYER_HIDDEN if value("hidden") else 0, value("position"), value("anchor"), value("bounds"),
+                                       value("transform"), value("opacity"), value("strokeStart"), value("strokeEnd"), value("zPosition")))
         for index, animation in enumerate(layer.get("animations", [])):
             self._animation(animation, row, self._clock_of_layer[row], f"{place}.animations[{index}]")
 
     def _user_property(self, user: dict, row: int) -> None:
         value = user["value"] if isinstance(user["value"], list) else [user["value"]]
         first = self._floats(value, f"{user['name']}.value")
-        self._append("user_properties", user["name"], (len(value), first))
+        self._append("user_properties", user["name"], (len(value), first, COLORS[user.get("color", "none")]))
         self._arities[user["name"]] = (_abi.PROPERTY_USER + row, len(value))
         for index, animation in enumerate(user.get("animations", [])):
             self._animation(animation, _abi.NONE, _abi.NONE, f"{user['name']}.animations[{index}]", self._arities[user["name"]])
@@ -280,7 +286,7 @@ class Description:
     # -- channels
 
     def _default_channels(self):
-        yield from ((layer, key) for layer in self.layer_names for key in READABLE)
+        yield from ((layer, key) for layer in self.layer_names for key in DEFAULT_CHANNELS)
         yield from ((None, name) for name in self._arities)
 
     def _channel(self, layer: str | None, key: str) -> None:

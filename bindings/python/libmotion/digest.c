@@ -36,7 +36,7 @@ int main(int count, char **names) {
         float *channels = malloc(values * 4 + 1), *velocities = malloc(values * 4 + 1);
         void *scratch = malloc(info.sample_scratch + 1);
         status = motion_clip_sample(clip, clip_size, times, n, MOTION_SPACE_PARENT, affines, opacities, strokes, channels, velocities,
-                                    scratch, info.sample_scratch);
+                                    NULL, NULL, scratch, info.sample_scratch);
         if (status == MOTION_OK) {
             uint64_t h = UINT64_C(0xcbf29ce484222325);
             h = digest(digest(digest(h, affines, layers * 6), opacities, layers), strokes, layers * 2);

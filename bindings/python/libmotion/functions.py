@@ -15,7 +15,8 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
-           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate"]
+           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate",
+           "clip_convert"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
@@ -434,22 +435,35 @@ class Sampled(NamedTuple):
     stroke: np.ndarray | None    # times, layers, 2
     values: np.ndarray | None    # times, value_count
     velocities: np.ndarray | None
+    frame: np.ndarray | None = None  # times, layers, 4
+    order: np.ndarray | None = None  # times, layers, of uint32
 
 
 def clip_sample(clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None) -> Sampled:
     """ "wanted" names the outputs; with "out" it is the arrays that are not None there. "scratch" saves an allocation."""
     clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
     n, layers, values = len(times), info.layer_count, info.value_count
-    shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values))
+    shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
     if out is not None:
         wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
-    arrays = Sampled(*(_out(out and getattr(out, name), shape, np.float32, name) if name in wanted else None
+    arrays = Sampled(*(_out(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name) if name in wanted else None
                        for name, shape in zip(Sampled._fields, shapes)))
     if scratch is None:
         scratch = np.empty(info.sample_scratch, np.uint8)
     status = library.motion_clip_sample(_at(clip), len(clip), _at(times), n, space, *map(_at, arrays), _at(scratch), scratch.nbytes)
     check(status, "clip_sample")
     return arrays
+
+
+def clip_convert(clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None) -> np.ndarray:
+    """ (n, 2) points or, by kind, (n, 4) rectangles; layers by row, NONE is the root."""
+    width = 4 if kind == _abi.CONVERT_RECTS else 2
+    clip, values = _block(clip), _in(values, np.float32, (None, width), "values")
+    out, scratch = _out(out, values.shape, np.float32), np.empty(clip_inspect(clip).sample_scratch, np.uint8)
+    status = library.motion_clip_convert(_at(clip), len(clip), time, from_layer, to_layer, kind, _at(values), len(values), _at(out),
+                                         _at(scratch), len(scratch))
+    check(status, "clip_convert")
+    return out
 
 
 def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: float = 0, out=None) -> np.ndarray:

@@ -12,7 +12,8 @@ from .error import MotionError
 
 # Model properties that a transaction animates when they are set; all others only change.
 ANIMATABLE = {"position": "position", "transform": "transform", "opacity": "opacity",
-              "stroke_start": "strokeStart", "stroke_end": "strokeEnd"}
+              "stroke_start": "strokeStart", "stroke_end": "strokeEnd",
+              "z_position": "zPosition", "anchor": "anchorPoint", "bounds": "bounds"}
 IMPLICIT_TIMING = "ca.default"
 
 
@@ -110,9 +111,12 @@ class Scene:
         self._document["layers"].append(document)
         return Layer(self, document)
 
-    def user_property(self, name: str, value, animations=()) -> None:
-        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`)."""
+    def user_property(self, name: str, value, animations=(), color: str | None = None) -> None:
+        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`). "color": it is one, 3 or 4
+        numbers of sRGB, and mixes in srgb, linearRGB or oklab."""
         document = {"name": name, "value": plain(value), "animations": [plain(a) for a in animations]}
+        if color is not None:
+            document["color"] = color
         schema.check(document, schema.definition("property"), name)
         self._document.setdefault("properties", []).append(document)
 

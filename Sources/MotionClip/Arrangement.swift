@@ -1,0 +1,142 @@
+import MotionKernel
+
+// How layers lie over each other, and where on the whole.
+
+extension Sampler {
+    /// Points (`width` 2) or rectangles (4) of layer `from` in `to`'s coordinates at t, each a row or none for the root: up to the parent that
+    /// they share, and down.
+    @inline(never)
+    public func convert(
+        at t: Double, from: UInt32, to: UInt32, width: Int, _ values: UnsafePointer<Float>, _ count: Int, _ out: UnsafeMutablePointer<Float>
+    ) {
+        var outputs = SampleOutputs()
+        outputs.affines = spare
+        sample(t, rootSpace: false, outputs, 0)
+        // Rows, and one more: the root is the least. A parent is less than its sublayers.
+        var (shared, other) = (from &+ 1, to &+ 1)
+        while shared != other {
+            if shared < other { (shared, other) = (other, shared) }
+            shared = clip.layers[Int(truncatingIfNeeded: shared &- 1)].parent &+ 1
+        }
+        let affine = chain(from, to: shared &- 1).then(chain(to, to: shared &- 1).inverse)
+        var i = 0
+        while i < count &* width {
+            box(of: values + i, step: 1, affine, out + i, isPoint: width == 2)
+            i &+= width
+        }
+    }
+
+    /// From a layer's coordinates to those of one above, by the affines in `spare`.
+    @inline(never)
+    private func chain(_ row: UInt32, to above: UInt32) -> Affine {
+        var (row, chain) = (row, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)))
+        while row != above {
+            let layer = Int(truncatingIfNeeded: row)
+            chain = chain.then(Affine(spare + layer &* 6))
+            row = clip.layers[layer].parent
+        }
+        return chain
+    }
+
+    /// The boxes around the bounds, where `affines` put them.
+    @inline(__always)
+    func writeFrames(_ frames: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>) {
+        let bounds = column(Column.boundsX)  // and the other three behind it: they are animated together
+        var layer = 0
+        while layer < layerCount {
+            box(of: bounds + layer, step: layout.stride, Affine(affines + layer &* 6), frames + layer &* 4)
+            layer &+= 1
+        }
+    }
+
+    /// Painter's order: a tree of lists, each sorted, walked from the root. `spare` holds the first sublayer of the root and of each layer,
+    /// then the next sibling of each.
+    @inline(__always)
+    func writeOrders(_ orders: UnsafeMutablePointer<UInt32>) {
+        let layers = clip.layers, none = UInt32.max
+        let first = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self), next = first + (layerCount &+ 1)
+        sort(orders, by: column(Column.zPosition), layerCount)
+        var i = 0
+        while i <= layerCount {
+            first[i] = none
+            i &+= 1
+        }
+        // From the front on, each one before its siblings so far.
+        i = layerCount
+        while i > 0 {
+            i &-= 1
+            let row = Int(truncatingIfNeeded: orders[i]), list = first + Int(truncatingIfNeeded: layers[row].parent &+ 1)
+            next[row] = list.pointee
+            list.pointee = orders[i]
+        }
+        var row = first[0]
+        while row != none {
+            orders[i] = row
+            i &+= 1
+            var following = first[Int(truncatingIfNeeded: row) &+ 1]
+            while following == none && row != none {
+                following = next[Int(truncatingIfNeeded: row)]
+                row = layers[Int(truncatingIfNeeded: row)].parent
+            }
+            row = following
+        }
+    }
+}
+
+/// The box around the rectangle x y width height as an affine puts it; of a point with `isPoint`, where it goes.
+@inline(never)
+private func box(
+    of rectangle: UnsafePointer<Float>, step: Int, _ affine: Affine, _ out: UnsafeMutablePointer<Float>, isPoint: Bool = false
+) {
+    @inline(never)
+    func number(_ i: Int) -> Double { Double(finite(rectangle[i &* step])) }
+    var affine = affine
+    withUnsafeBytes(of: &affine) { bytes in
+        guard let base = bytes.baseAddress else { return }
+        let m = base.assumingMemoryBound(to: Double.self)
+        var axis = 0
+        while axis < 2 {
+            var low = m[axis] * number(0) + m[2 &+ axis] * number(1) + m[4 &+ axis]
+            if !isPoint {
+                let (width, height) = (m[axis] * number(2), m[2 &+ axis] * number(3))
+                low += min(width, 0) + min(height, 0)
+                out[2 &+ axis] = finite(abs(width) + abs(height))
+            }
+            out[axis] = finite(low)
+            axis &+= 1
+        }
+    }
+}
+
+/// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: a heap sort, since there is no room to merge.
+@inline(__always)
+private func sort(_ rows: UnsafeMutablePointer<UInt32>, by keys: UnsafePointer<Float>, _ count: Int) {
+    func key(_ i: Int) -> Float { keys[Int(truncatingIfNeeded: rows[i])] }
+    @inline(never)
+    func isBefore(_ i: Int, _ j: Int) -> Bool { key(i) < key(j) || (key(i) == key(j) && rows[i] < rows[j]) }
+    var isSorted = true, i = 0
+    while i < count {
+        rows[i] = UInt32(truncatingIfNeeded: i)
+        if i > 0 && keys[i] < keys[i &- 1] { isSorted = false }
+        i &+= 1
+    }
+    if isSorted { return }
+    // The first half of the rounds builds the heap, each of the others takes the last one out.
+    var (top, end) = (count &>> 1, count)
+    while end > 1 {
+        if top > 0 {
+            top &-= 1
+        } else {
+            end &-= 1
+            (rows[0], rows[end]) = (rows[end], rows[0])
+        }
+        var at = top
+        while at &* 2 &+ 1 < end {
+            var child = at &* 2 &+ 1
+            if child &+ 1 < end && isBefore(child, child &+ 1) { child &+= 1 }
+            if !isBefore(at, child) { break }
+            (rows[at], rows[child]) = (rows[child], rows[at])
+            at = child
+        }
+    }
+}

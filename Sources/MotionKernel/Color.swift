@@ -1,0 +1,66 @@
+/// Where colours mix; raw values are the header's MOTION_COLOR_*. A colour is four numbers in a row: red, green, blue, alpha. css-color-4:
+/// sections 10 (conversions, with its matrices joined into one) and 12.3 (premultiplied alpha). OKLab itself is one more matrix behind the
+/// cube roots of the cones: a mixture is the same before it.
+public enum ColorSpace {
+    public static var none: UInt32 { 0 }
+    public static var sRGB: UInt32 { 1 }
+    public static var linearRGB: UInt32 { 2 }
+    public static var oklab: UInt32 { 3 }
+
+    /// A colour in sRGB becomes what mixes, premultiplied components.
+    @inline(never)
+    public static func makeMixable(_ c: UnsafeMutablePointer<Double>, _ space: UInt32) {
+        if space != sRGB { bend(c, decoding) }
+        if space == oklab {
+            let (r, g, b) = (c[0], c[1], c[2])
+            c[0] = 0.412221469470763 * r + 0.5363325372617348 * g + 0.0514459932675022 * b
+            c[1] = 0.21190349581782522 * r + 0.6806995506452344 * g + 0.10739695353694055 * b
+            c[2] = 0.08830245919005643 * r + 0.2817188391361215 * g + 0.6299787016738221 * b
+            bend(c, root)
+        }
+        scale(c, c[3])
+    }
+
+    /// A mixture becomes the colour that it is.
+    @inline(never)
+    public static func makeColor(_ c: UnsafeMutablePointer<Double>, _ space: UInt32) {
+        if c[3] != 0 { scale(c, 1 / c[3]) }
+        if space == oklab {
+            let (l, m, s) = (c[0] * c[0] * c[0], c[1] * c[1] * c[1], c[2] * c[2] * c[2])
+            c[0] = 4.076741636075958 * l - 3.3077115392580625 * m + 0.23096990318210447 * s
+            c[1] = -1.268437973285032 * l + 2.609757349287689 * m - 0.3413193760026573 * s
+            c[2] = -0.00419607613867548 * l - 0.7034186179359363 * m + 1.7076146940746117 * s
+        }
+        if space != sRGB { bend(c, encoding) }
+    }
+
+    @inline(never)
+    private static func scale(_ c: UnsafeMutablePointer<Double>, _ factor: Double) {
+        var i = 0
+        while i < 3 {
+            c[i] *= factor
+            i &+= 1
+        }
+    }
+
+    // sRGB's curve to light, and back; the cube root. All are mirrored below 0.
+    private static var decoding: UInt32 { 0 }
+    private static var encoding: UInt32 { 1 }
+    private static var root: UInt32 { 2 }
+
+    @inline(never)
+    private static func bend(_ c: UnsafeMutablePointer<Double>, _ curve: UInt32) {
+        var i = 0
+        while i < 3 {
+            let x = abs(c[i])
+            var y = curve == encoding ? x * 12.92 : x / 12.92
+            if curve == root || x > (curve == encoding ? 0.0031308 : 0.04045) {
+                let base = curve == decoding ? (x + 0.055) / 1.055 : x
+                y = exp((curve == decoding ? 2.4 : curve == encoding ? 1 / 2.4 : 1.0 / 3) * log(base))
+                if curve == encoding { y = 1.055 * y - 0.055 }
+            }
+            c[i] = c[i] < 0 ? -y : y
+            i &+= 1
+        }
+    }
+}

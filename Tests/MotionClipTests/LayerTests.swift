@@ -1,0 +1,187 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+import Testing
+
+/// Layer trees: z order, frames, conversion, hidden layers, anchor points and bounds that move, and colours in their spaces.
+@Suite struct LayerTests {
+    private static func tree(_ random: inout RandomSource) -> Scene {
+        var scene = Scene()
+        scene.timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75)]
+        for _ in 0..<3 {
+            var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
+            clock.repeatCount = random.pick([1, 2.5])
+            clock.timing = random.count(0...2)
+            scene.clocks.append(clock)
+        }
+        for row in 0..<random.count(1...14) {
+            var layer = Layer()
+            layer.parent = row > 0 && random.chance(0.7) ? random.count(0...row - 1) : nil
+            layer.position = Point(random.dyadic(-8...8), random.dyadic(-8...8))
+            layer.anchor = Point(random.dyadic(-1...2), random.dyadic(-1...2))
+            layer.boundsOrigin = Point(random.dyadic(-4...4), random.dyadic(-4...4))
+            layer.boundsSize = Point(random.dyadic(0...8), random.dyadic(0...8))
+            layer.transform = .rotation(random.dyadic(-3...3)).then(.scale(random.pick([0.5, 1, -1.5]), random.pick([0.5, 1, 2])))
+            layer.zPosition = random.pick([0, 0, 0, 1, -1, random.dyadic(-2...2)])
+            layer.isHidden = random.chance(0.15)
+            layer.opacity = random.dyadic(0.25...1)
+            scene.layers.append(layer)
+        }
+        for _ in 0..<random.count(0...6) {
+            let layer = random.count(0...scene.layers.count - 1)
+            let property = random.pick([Property.zPosition, .anchorPoint, .bounds, .hidden, .rotation, .position])
+            let width = [Property.bounds: 4, .anchorPoint: 2, .position: 2][property] ?? 1
+            var animation = Animation(layer: layer, property, clock: random.count(0...2))
+            if property == .hidden {
+                (animation.values, animation.mode) = ([[0], [1], [0.25], [0.75]], .discrete)
+            } else if random.chance(0.5) {
+                animation.to = (0..<width).map { _ in random.dyadic(-2...2) }
+            } else {
+                animation.values = (0..<3).map { _ in (0..<width).map { _ in random.dyadic(-2...2) } }
+                animation.mode = random.pick([.linear, .cubic, .paced])
+            }
+            scene.animations.append(animation)
+        }
+        for row in scene.layers.indices {
+            scene.channels += [Property.zPosition, .anchorPoint, .bounds, .hidden].map { Channel(layer: row, $0) }
+        }
+        return scene
+    }
+
+    @Test(arguments: 0..<100) func randomTreesAreTheReferences(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.tree(&random)
+        var deviation = Deviation()
+        try SceneComparison(scene).run(at: (0..<12).map { _ in random.dyadic(-1...4) + 0x1p-13 }, &deviation)
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test(arguments: 0..<60) func conversionGoesByTheNearestLayerAboveBoth(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.tree(&random)
+        let (clip, sampler) = (try CompiledClip(scene), SceneSampler(scene))
+        var deviation = Deviation()
+        for _ in 0..<20 {
+            let (t, rows) = (random.dyadic(-1...4) + 0x1p-13, scene.layers.indices.map { Optional($0) } + [nil])
+            let (from, to) = (random.pick(rows), random.pick(rows))
+            guard let affine = sampler.conversion(from: from, to: to, in: sampler.state(at: t)) else { continue }
+            let values = (0..<8).map { _ in random.dyadic(-8...8) }
+            let points = try clip.convert(values.map(Float.init), at: t, from: from, to: to, kind: MOTION_CONVERT_POINTS)
+            let rects = try clip.convert(values.map(Float.init), at: t, from: from, to: to, kind: MOTION_CONVERT_RECTS)
+            let scale = affine.entries.reduce(100) { $0 + abs($1) * 8 }
+            for i in 0..<4 {
+                let expected = affine.apply(Point(values[2 * i], values[2 * i + 1]))
+                deviation.add([Double(points[2 * i]), Double(points[2 * i + 1])], [expected.x, expected.y], allowed: 1e-5 * scale, "point from \(String(describing: from)) to \(String(describing: to))")
+            }
+            for i in 0..<2 {
+                let expected = Rectangle(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]).box(affine)
+                deviation.add(rects[4 * i..<4 * i + 4].map(Double.init), expected.numbers, allowed: 2e-5 * scale, "rectangle")
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    /// QuartzCore's answers on a layer, its superlayer and a rectangle (convertPoint:toLayer:, frame).
+    @Test func framesAndPointsAreCoreAnimations() throws {
+        var scene = Scene()
+        var (outer, inner) = (Layer(), Layer())
+        (outer.position, outer.boundsSize) = (Point(50, 50), Point(100, 100))
+        inner.parent = 0
+        (inner.position, inner.boundsSize, inner.boundsOrigin) = (Point(20, 30), Point(10, 10), Point(5, 5))
+        inner.transform = .scale(2, 2)
+        scene.layers = [outer, inner]
+        let clip = try CompiledClip(scene)
+        #expect(try clip.sample([0]).frames == [0, 0, 100, 100, 10, 20, 20, 20])
+        #expect(try clip.sample([0], space: MOTION_SPACE_ROOT).frames == [0, 0, 100, 100, 10, 20, 20, 20])
+        #expect(try clip.convert([5, 5, 10, 10], at: 0, from: 1, to: 0, kind: MOTION_CONVERT_POINTS) == [10, 20, 20, 30])
+        #expect(try clip.convert([20, 30], at: 0, from: nil, to: 1, kind: MOTION_CONVERT_POINTS) == [10, 10])
+        #expect(try clip.convert([5, 5, 10, -10], at: 0, from: 1, to: nil, kind: MOTION_CONVERT_RECTS) == [10, 0, 20, 20])
+    }
+
+    @Test func whatIsFlatLeavesPointsWhereTheSharedParentSeesThem() throws {
+        var scene = Scene()
+        scene.layers = [Layer(), Layer()]
+        scene.layers[1].parent = 0
+        scene.layers[1].transform = .scale(0, 0)
+        #expect(try CompiledClip(scene).convert([3, 4], at: 0, from: 0, to: 1, kind: MOTION_CONVERT_POINTS) == [3, 4])
+    }
+
+    @Test func painterGoesDownBeforeItGoesOn() throws {
+        var scene = Scene()
+        for (parent, z) in [(nil, 1.0), (nil, 0), (0, 5), (0, -5), (1, 9), (nil, 0)] {
+            var layer = Layer()
+            (layer.parent, layer.zPosition) = (parent, z)
+            scene.layers.append(layer)
+        }
+        #expect(try CompiledClip(scene).sample([0, 1]).orders == [1, 4, 5, 0, 3, 2, 1, 4, 5, 0, 3, 2])
+        #expect(try CompiledClip(Scene()).sample([0]).orders == [])
+    }
+
+    @Test func hiddenLayersHideWhatIsBelowThem() throws {
+        var scene = Scene()
+        scene.layers = [Layer(), Layer(), Layer()]
+        (scene.layers[1].parent, scene.layers[2].parent, scene.layers[0].isHidden) = (0, 1, true)
+        let clip = try CompiledClip(scene)
+        #expect(try clip.sample([0]).opacities == [0, 1, 1])
+        #expect(try clip.sample([0], space: MOTION_SPACE_ROOT).opacities == [0, 0, 0])
+    }
+
+    // MARK: - Colours
+
+    private static func colors(_ space: ColorSpace, _ arity: Int, _ random: inout RandomSource) -> Scene {
+        var scene = Scene()
+        scene.clocks = [Clock(duration: 1, fill: .both)]
+        scene.timings = [.cubic(0.25, -0.75, 0.75, 1.75)]
+        func color() -> [Double] { (0..<arity).map { $0 == 3 ? random.dyadic(0.125...1) : random.dyadic(-0.25...1.25) } }
+        scene.userProperties = [color()]
+        scene.colorSpaces[0] = space
+        var animation = Animation(layer: nil, .user(0), clock: 0)
+        switch random.count(0...3) {
+        case 0: (animation.from, animation.to) = (color(), color())
+        case 1: animation.to = color()
+        default: animation.values = [color(), color(), color()]
+        }
+        if !animation.values.isEmpty { animation.mode = random.pick(Keyframes.Mode.allCases) }
+        animation.additive = random.chance(0.2)
+        scene.animations = [animation]
+        scene.channels = [Channel(layer: nil, .user(0))]
+        return scene
+    }
+
+    @Test(arguments: ColorSpace.allCases) func colorsMixInTheirSpace(space: ColorSpace) throws {
+        var random = RandomSource(seed: UInt64(space.rawValue))
+        var deviation = Deviation()
+        for _ in 0..<60 {
+            let scene = Self.colors(space, random.pick([3, 4]), &random)
+            let comparison = try SceneComparison(scene)
+            try comparison.run(at: (0..<20).map { _ in random.dyadic(0...1) + 0x1p-13 }, &deviation)
+            try comparison.runVelocities(at: [0.1875, 0.40625, 0.59375], &deviation)
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test(arguments: ColorSpace.allCases) func colorsAreExactAtTheirKeys(space: ColorSpace) throws {
+        var scene = Self.colors(space, 4, &.constant)
+        (scene.animations[0].from, scene.animations[0].to, scene.animations[0].values) = (nil, nil, [[0.1, 0.2, 0.3, 0.4], [0.9, 0.7, 0.1, 0], [1, 1, 0.3, 1]])
+        (scene.animations[0].mode, scene.animations[0].additive) = (.linear, false)
+        let keys: [Float] = [0.1, 0.2, 0.3, 0.4, 0.9, 0.7, 0.1, 0, 1, 1, 0.3, 1]
+        #expect(try CompiledClip(scene).sample([0, 0.5, 1]).values == keys)
+    }
+
+    /// Half of the light, and half of OKLab's lightness, whose cube is the light: by hand.
+    @Test func halfwayFromBlackToWhiteIsWhatTheSpaceSays() throws {
+        for (space, expected) in [(ColorSpace.sRGB, 0.5), (.linearRGB, 0.735357), (.oklab, 0.388573)] {
+            var scene = Self.colors(space, 3, &.constant)
+            (scene.animations[0].from, scene.animations[0].to, scene.animations[0].values) = ([0, 0, 0], [1, 1, 1], [])
+            (scene.animations[0].mode, scene.animations[0].additive) = (.linear, false)
+            for number in try CompiledClip(scene).sample([0.5]).values { #expect(abs(Double(number) - expected) < 1e-6, "\(space)") }
+        }
+    }
+}
+
+extension RandomSource {
+    fileprivate static var constant: RandomSource {
+        get { RandomSource(seed: 1) }
+        set {}
+    }
+}
