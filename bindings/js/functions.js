@@ -295,7 +295,7 @@ export function pathText(path, { tolerance = 0 } = {}) {
     if (asked !== constants.ERROR_CAPACITY) check(asked, 'pathText');
     const length = heap.data.getUint32(size, true), text = frame.allocate(length);
     check(calls.path_text(...outline, tolerance, text, length, size), 'pathText');
-    return String.fromCharCode(...heap.u8.subarray(text, text + length));
+    return new TextDecoder().decode(heap.u8.slice(text, text + length));
   });
 }
 

@@ -56,7 +56,7 @@ public struct PathWriter {
             digits = rounded(magnitude, power)
             most = most &- 1
         }
-        write(UInt64(bitPattern: Int64(bitPattern: (digits + 0x1p52).bitPattern)) & 0xF_FFFF_FFFF_FFFF, power)
+        write(digits, power)
     }
 
     private func rounded(_ magnitude: Double, _ power: Int) -> Double { (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52 }
@@ -69,15 +69,19 @@ public struct PathWriter {
             || (Float(Double(bitPattern: bits &- doubt)) == value && Float(Double(bitPattern: bits &+ doubt)) == value)
     }
 
-    /// digits x 10^power.
+    /// A whole number x 10^unit.
     @inline(__always)
-    private mutating func write(_ all: UInt64, _ unit: Int) {
-        var (digits, power) = (all, unit)
+    private mutating func write(_ whole: Double, _ unit: Int) {
+        var (rest, power) = (whole, unit)
         var (decimal, length) = (UInt64(0), 0)  // four bits a digit, the first one lowest; how many
-        while digits > 0 {
-            let digit = digits % 10
-            digits = digits / 10
-            if digit == 0 && length == 0 { power = power &+ 1 } else { (decimal, length) = (decimal &<< 4 | digit, length &+ 1) }
+        while rest > 0 {
+            let tenth = floor(rest / 10), digit = integer(rest - tenth * 10)
+            rest = tenth
+            if digit == 0 && length == 0 {
+                power = power &+ 1
+            } else {
+                (decimal, length) = (decimal &<< 4 | UInt64(truncatingIfNeeded: digit), length &+ 1)
+            }
         }
         // Plain: zeros behind, or a point inside or before them. With an exponent: e, perhaps -, one or two digits.
         let plain = power >= 0 ? length &+ power : (length &+ power > 0 ? length &+ 1 : 1 &- power)
@@ -100,8 +104,10 @@ public struct PathWriter {
         if isPlain { return }
         put(101)
         if power < 0 { put(45) }
-        if distance > 9 { put(48 &+ UInt8(truncatingIfNeeded: distance / 10)) }
-        put(48 &+ UInt8(truncatingIfNeeded: distance % 10))
+        var (tens, ones) = (0, distance)
+        while ones > 9 { (tens, ones) = (tens &+ 1, ones &- 10) }
+        if tens > 0 { put(48 &+ UInt8(truncatingIfNeeded: tens)) }
+        put(48 &+ UInt8(truncatingIfNeeded: ones))
     }
 
     private mutating func put(_ byte: UInt8, times: Int) {
