@@ -19,8 +19,8 @@ extension Clip {
             i &+= 1
         }
         // parent and curve of a clock
-        let parents = UnsafeRawPointer(clocks) + 64
-        let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 16, 88, count) && areBelow(count, easedClocks, 4, eased)
+        let parents = UnsafeRawPointer(clocks)
+        let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 8, 88, count) && areBelow(count, easedClocks, 4, eased)
             && areBelow(curves, easedCurves, 4, eased)
         i = 0
         while isBelow && i < Int(truncatingIfNeeded: eased) {
