@@ -105,7 +105,7 @@ public struct Compiler {
             track.pointee.floats = UInt32(truncatingIfNeeded: float)
             track.pointee.words = UInt32(truncatingIfNeeded: word)
             TrackCompiler(
-                form: form, interning: interning, values: values, stride: values.stride, floats: floats + float, words: words + word
+                form: form, interning: interning, values: values, floats: floats + float, words: words + word
             ).compile(track)
             // Marks in the scratch: whether an earlier animation has the same target.
             if form.kind != TrackRecord.none && !claim(track, scratch) && form.isStraight {
