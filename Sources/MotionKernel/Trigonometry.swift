@@ -37,6 +37,7 @@ public func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
 }
 
 /// Arc tangent of a ratio >= 0, 1 ulp: fdlibm's s_atan.c.
+@inline(__always)
 private func arcTangent(_ ratio: Double) -> Double {
     var x = ratio, base = 0.0
     if ratio >= 2.4375 {
