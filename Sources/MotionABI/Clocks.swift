@@ -78,7 +78,7 @@ private struct ClockChain {
             if clock.pointee.timing != MOTION_NONE, let curves {
                 let curve = curves + Int(truncatingIfNeeded: clock.pointee.timing)
                 state.ease(by: curve, floats, duration: clock.pointee.duration)
-                if clock.pointee.duration < Double.infinity && !curve.pointee.isStraight { even = false }
+                if clock.pointee.duration < Double.infinity && !curve.isStraight { even = false }
             }
             if isFinite(t) { horizon = min(horizon, later(t, by: state.cycleLeft)) }
             step &-= 1

@@ -33,7 +33,7 @@ public func motion_timing_evaluate(
     while i < elements {
         // Runs of cubic-beziers go through the lanes; the controls stand 16 bytes into a row.
         let start = i
-        while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned && !curve(i).pointee.isStraight { i &+= 1 }
+        while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned && !curve(i).isStraight { i &+= 1 }
         if i > start {
             motion_kernel_ease(
                 UnsafeRawPointer(timings) + 16, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, y + start, i &- start,

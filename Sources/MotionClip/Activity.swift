@@ -23,7 +23,7 @@ extension Sampler {
                 next = min(next, min(change, horizon))
                 horizon = min(horizon, isFinite(t) ? later(t, by: state.cycleLeft) : Double.infinity)
             }
-            let isWarped = record.pointee.duration < Double.infinity && !clip.curves[Int(truncatingIfNeeded: record.pointee.timing)].isStraight
+            let isWarped = record.pointee.duration < Double.infinity && !(clip.curves + Int(truncatingIfNeeded: record.pointee.timing)).isStraight
             (run.pointee.progress, run.pointee.rate) = (horizon, isEven && !isWarped ? 1 : 0)
             applies[index] = state.phase | (state.applies ? 4 : 0)
             index &+= 1

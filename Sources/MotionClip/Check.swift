@@ -12,7 +12,7 @@ extension Clip {
     @inline(__always)
     private var clocksAreSound: Bool {
         let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
-        if curves == 0 || !self.curves[0].isStraight { return false }
+        if curves == 0 || !self.curves.isStraight { return false }
         var i = 0
         while i < Int(truncatingIfNeeded: curves) {
             if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }

@@ -69,7 +69,7 @@ struct Interning {
         var row = 0, count = 1
         while row < Int(truncatingIfNeeded: tables.timing_count) {
             curveOfTiming[row] = 0
-            if !rows[row].isStraight {
+            if !(rows + row).isStraight {
                 curves[count] = rows[row]
                 curveOfTiming[row] = number(count, in: curves, words: 4)
                 if curveOfTiming[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }

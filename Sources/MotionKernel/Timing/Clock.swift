@@ -82,7 +82,7 @@ public struct ClockState {
     /// Through the clock's own curve: its progress, and the time that children see. A spring reads seconds.
     @inline(never)
     public mutating func ease(by curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, duration: Double) {
-        if curve.pointee.isStraight { return }
+        if curve.isStraight { return }
         let isSpring = curve.pointee.kind == Curve.spring
         let eased = MotionKernel.ease(isSpring ? time : progress, curve, floats, before: before)
         rate = (isSpring ? timeRate : rate) * eased.slope
