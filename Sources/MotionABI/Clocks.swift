@@ -2,7 +2,7 @@ import CMotion
 import MotionClip
 import MotionKernel
 
-@implementation @_cdecl("motion_clock_evaluate")
+@c @implementation
 public func motion_clock_evaluate(
     _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32,
     _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,

@@ -21,7 +21,7 @@ private func kernel(_ spring: UnsafePointer<motion_spring>, _ form: UInt32) -> S
         clamped: form == MOTION_SPRING_CLAMPED)
 }
 
-@implementation @_cdecl("motion_spring_resolve")
+@c @implementation
 public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!, _ given: UInt32, _ form: UInt32) -> motion_status {
     var status = reject(spring, 1)
     guard status == MOTION_OK, let spring else { return status }
@@ -53,7 +53,7 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_spring_evaluate")
+@c @implementation
 public func motion_spring_evaluate(
     _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: UnsafePointer<UInt32>!, _ form: UInt32,
     _ times: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Double>!,

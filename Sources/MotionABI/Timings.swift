@@ -3,7 +3,7 @@ import MotionClip
 import MotionDispatch
 import MotionKernel
 
-@implementation @_cdecl("motion_timing_evaluate")
+@c @implementation
 public func motion_timing_evaluate(
     _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
     _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!, _ count: UInt32, _ query: UInt32, _ y: UnsafeMutablePointer<Float>!

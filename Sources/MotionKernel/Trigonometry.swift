@@ -79,7 +79,11 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
 
 /// Sine and cosine of a batch of angles: absolute error below 2^-22 within 1e6 radians. The reduction is in double precision; the
 /// polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
+#if arch(wasm32)
+@inline(never)  // two uses, a kilobyte each
+#else
 @inlinable @inline(__always)
+#endif
 public func sincos(_ angle: Lanes) -> (sin: Lanes, cos: Lanes) {
     let given = angle.wide
     let x = WideLanes.select(given.magnitude .<= WideLanes(repeating: largestAngle), given, WideLanes(repeating: 0))
