@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-@implementation @_cdecl("motion_affine_interpolate")
+@c @implementation
 public func motion_affine_interpolate(
     _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ progress: UnsafePointer<Float>!, _ count: UInt32, _ rule: UInt32,
     _ out: UnsafeMutablePointer<Float>!
@@ -19,7 +19,7 @@ public func motion_affine_interpolate(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_function_interpolate")
+@c @implementation
 public func motion_function_interpolate(
     _ function: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ progress: UnsafePointer<Float>!, _ count: UInt32,
     _ out: UnsafeMutablePointer<Float>!
