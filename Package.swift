@@ -12,6 +12,7 @@ let settings: [SwiftSetting] = [
             "-wmo",
             "-Xcc", "-fno-math-errno",  // .squareRoot() is the instruction, not a call
             "-Xfrontend", "-function-sections", "-Xfrontend", "-disable-stack-protector",  // else dead runtime code stays
+            "-Xfrontend", "-disable-incremental-llvm-codegen",  // else each file brings the hash of its code as data
         ], shipped),
 ]
 

@@ -31,3 +31,15 @@ func first(_ a: motion_status, _ b: motion_status, _ c: motion_status = 0, _ d: 
 /// The first fault in the rows of the tables up to `last`, whose counts and pointers hold.
 @inline(__always)
 func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) -> motion_fault { Tables(tables).firstFault(upTo: last) }
+
+/// Whether each of `count` indices, if there are some, is below `limit`.
+@inline(never)
+func areBelow(_ limit: UInt32, _ indices: UnsafePointer<UInt32>?, _ count: UInt32) -> Bool {
+    guard let indices else { return true }
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        if indices[i] >= limit { return false }
+        i &+= 1
+    }
+    return true
+}

@@ -18,7 +18,7 @@ private func accept(
     return found.status
 }
 
-@implementation @_cdecl("motion_clip_size")
+@c @implementation
 public func motion_clip_size(
     _ description: UnsafePointer<motion_description>!, _ sizes: UnsafeMutablePointer<motion_clip_sizes>!,
     _ fault_or_null: UnsafeMutablePointer<motion_fault>!
@@ -26,7 +26,7 @@ public func motion_clip_size(
     accept(description, sizes, fault_or_null)
 }
 
-@implementation @_cdecl("motion_clip_compile")
+@c @implementation
 public func motion_clip_compile(
     _ description: UnsafePointer<motion_description>!, _ clip: UnsafeMutableRawPointer!, _ clip_size: UInt32,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
@@ -50,14 +50,14 @@ private func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout mot
     return view
 }
 
-@implementation @_cdecl("motion_clip_check")
+@c @implementation
 public func motion_clip_check(_ clip: UnsafeRawPointer!, _ clip_size: UInt32) -> motion_status {
     var status = MOTION_OK
     guard let view = view(clip, clip_size, &status) else { return status }
     return view.isSound ? MOTION_OK : MOTION_ERROR_CLIP
 }
 
-@implementation @_cdecl("motion_clip_inspect")
+@c @implementation
 public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ info: UnsafeMutablePointer<motion_clip_info>!) -> motion_status {
     var status = reject(info, 1)
     guard let view = view(clip, clip_size, &status), let info else { return status }
@@ -70,7 +70,7 @@ public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, 
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_clip_sample")
+@c @implementation
 public func motion_clip_sample(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32, _ space: UInt32,
     _ affines_or_null: UnsafeMutablePointer<Float>!, _ opacities_or_null: UnsafeMutablePointer<Float>!,
@@ -106,7 +106,7 @@ public func motion_clip_sample(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_clip_activity")
+@c @implementation
 public func motion_clip_activity(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: UnsafeMutablePointer<UInt8>!,
     _ next: UnsafeMutablePointer<Double>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
@@ -121,7 +121,7 @@ public func motion_clip_activity(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_clip_evaluate")
+@c @implementation
 public func motion_clip_evaluate(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: UnsafePointer<Float>!,
     _ cycle: Double, _ progress: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Float>!
@@ -140,7 +140,7 @@ public func motion_clip_evaluate(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_clip_convert")
+@c @implementation
 public func motion_clip_convert(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32, _ kind: UInt32,
     _ values: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!,

@@ -2,7 +2,7 @@ import CMotion
 import MotionClip
 import MotionKernel
 
-@implementation @_cdecl("motion_clock_evaluate")
+@c @implementation
 public func motion_clock_evaluate(
     _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32,
     _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
@@ -21,10 +21,10 @@ public func motion_clock_evaluate(
     if found.status != MOTION_OK { return found.status }
     if clock >= clock_count { return MOTION_ERROR_INDEX }
     guard let clocks, let times, let states else { return MOTION_OK }
-    let chain = ClockChain(clocks: clocks, curves: timings.map { curves($0) }, floats: floats ?? noFloats, leaf: clock)
+    let chain = ClockChain(clocks: MotionClip.clocks(clocks), curves: timings.map { curves($0) }, floats: floats ?? noFloats, leaf: clock)
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        states[i] = chain.state(at: times[i])
+        chain.evaluate(times[i], states + i)
         i &+= 1
     }
     return MOTION_OK
@@ -32,7 +32,7 @@ public func motion_clock_evaluate(
 
 /// A clock and its ancestors, whose rows hold.
 private struct ClockChain {
-    let clocks: UnsafePointer<motion_clock>
+    let clocks: UnsafePointer<Clock>
     let curves: UnsafePointer<Curve>?
     let floats: UnsafePointer<Float>
     let leaf: UInt32
@@ -48,7 +48,7 @@ private struct ClockChain {
     }
 
     /// The clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains are short.
-    private func ancestor(_ steps: Int) -> UnsafePointer<motion_clock> {
+    private func ancestor(_ steps: Int) -> UnsafePointer<Clock> {
         var (row, left) = (leaf, steps)
         while left > 0 {
             row = clocks[Int(truncatingIfNeeded: row)].parent
@@ -57,36 +57,35 @@ private struct ClockChain {
         return clocks + Int(truncatingIfNeeded: row)
     }
 
-    func state(at t: Double) -> motion_clock_state {
-        var result = motion_clock_state(
+    @inline(__always)
+    func evaluate(_ t: Double, _ result: UnsafeMutablePointer<motion_clock_state>) {
+        result.pointee = motion_clock_state(
             progress: 0, time: 0, iteration: 0, rate: 0, next: Double.infinity, applies: 0, phase: MOTION_PHASE_IDLE)
-        if t != t { return result }
-        var (time, timeRate) = (t, 1.0)
+        if t != t { return }
+        var state = ClockState()
+        (state.time, state.timeRate) = (t, 1)
         // Until when the times of the parents run evenly, and whether they do.
         var (horizon, even) = (Double.infinity, true)
         var step = depth &- 1
         while step >= 0 {
-            let row = ancestor(step), clock = MotionClip.clock(row)
-            var state = clock.state(parentTime: time, parentRate: timeRate)
-            let change = clock.nextChange(time, timeRate, t, isRoot: row.pointee.parent == MOTION_NONE)
-            result.next = min(result.next, even ? min(change, horizon) : horizon)
-            (result.phase, result.applies) = (state.phase, state.applies ? 1 : 0)
+            let clock = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
+            clock.evaluate(time, timeRate, &state)
+            result.pointee.next = min(result.pointee.next, even ? min(clock.nextChange(time, timeRate, t), horizon) : horizon)
             if !state.applies {
-                if step > 0 { result.phase = MOTION_PHASE_IDLE }
-                (result.progress, result.time, result.iteration, result.rate) = (0, 0, 0, 0)
-                return result
+                if step == 0 { result.pointee.phase = state.phase }
+                return
             }
-            if row.pointee.timing != MOTION_NONE, let curves {
-                let curve = curves + Int(truncatingIfNeeded: row.pointee.timing)
-                state.ease(by: curve, floats, duration: clock.duration)
-                if clock.duration < Double.infinity && !curve.pointee.isStraight { even = false }
+            if clock.pointee.timing != MOTION_NONE, let curves {
+                let curve = curves + Int(truncatingIfNeeded: clock.pointee.timing)
+                state.ease(by: curve, floats, duration: clock.pointee.duration)
+                if clock.pointee.duration < Double.infinity && !curve.isStraight { even = false }
             }
-            (time, timeRate) = (state.time, state.timeRate)
-            (result.progress, result.iteration, result.rate, result.time) = (state.progress, state.iteration, state.rate, time)
             if isFinite(t) { horizon = min(horizon, later(t, by: state.cycleLeft)) }
             step &-= 1
         }
-        if !isFinite(result.rate) { result.rate = result.rate > 0 ? Double(Float.greatestFiniteMagnitude) : -Double(Float.greatestFiniteMagnitude) }
-        return result
+        (result.pointee.progress, result.pointee.time, result.pointee.iteration) = (state.progress, state.time, state.iteration)
+        let largest = Double(Float.greatestFiniteMagnitude)
+        result.pointee.rate = isFinite(state.rate) ? state.rate : (state.rate > 0 ? largest : -largest)
+        (result.pointee.applies, result.pointee.phase) = (1, state.phase)
     }
 }

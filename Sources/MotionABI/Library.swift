@@ -1,13 +1,13 @@
 import CMotion
 import MotionKernel
 
-@implementation @_cdecl("motion_version")
+@c @implementation
 public func motion_version() -> UInt32 { 0 << 16 | 1 << 8 | 0 }
 
-@implementation @_cdecl("motion_abi_version")
+@c @implementation
 public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
 
-@implementation @_cdecl("motion_status_text")
+@c @implementation
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
     var letter = sentences.letters.start
     var left = status > 0 || status < MOTION_ERROR_TEXT_END ? MOTION_ERROR_TEXT_END &- 1 : status

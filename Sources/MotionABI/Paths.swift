@@ -14,7 +14,7 @@ func there<Element>(_ pointer: UnsafePointer<Element>?) -> UnsafePointer<Element
     pointer ?? UnsafePointer<Element>(bitPattern: 64).unsafelyUnwrapped
 }
 
-@implementation @_cdecl("motion_path_prepare_size")
+@c @implementation
 public func motion_path_prepare_size(
     _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32,
     _ size: UnsafeMutablePointer<UInt32>!
@@ -28,7 +28,7 @@ public func motion_path_prepare_size(
     return needed.status
 }
 
-@implementation @_cdecl("motion_path_prepare")
+@c @implementation
 public func motion_path_prepare(
     _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32,
     _ path: UnsafeMutableRawPointer!, _ path_size: UInt32
@@ -41,7 +41,7 @@ public func motion_path_prepare(
     return needed.size > path_size ? MOTION_ERROR_MEMORY : needed.status
 }
 
-@implementation @_cdecl("motion_path_measured")
+@c @implementation
 public func motion_path_measured(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ measure: UnsafeMutablePointer<motion_path_measure>!
 ) -> motion_status {
@@ -56,7 +56,7 @@ public func motion_path_measured(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_subpath_lengths")
+@c @implementation
 public func motion_path_subpath_lengths(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ lengths: UnsafeMutablePointer<Double>!, _ capacity: UInt32
 ) -> motion_status {
@@ -73,7 +73,7 @@ public func motion_path_subpath_lengths(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_points")
+@c @implementation
 public func motion_path_points(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ unit: UInt32, _ at: UnsafePointer<Double>!, _ count: UInt32,
     _ out: UnsafeMutablePointer<Float>!, _ curvatures_or_null: UnsafeMutablePointer<Float>!
@@ -96,7 +96,7 @@ public func motion_path_points(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_nearest")
+@c @implementation
 public func motion_path_nearest(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ points: UnsafePointer<Float>!, _ count: UInt32, _ lengths: UnsafeMutablePointer<Double>!,
     _ distances_or_null: UnsafeMutablePointer<Float>!
@@ -117,7 +117,7 @@ public func motion_path_nearest(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_trim")
+@c @implementation
 public func motion_path_trim(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ start: Double, _ end: Double, _ offset: Double, _ mode: UInt32, _ curves: UInt32,
     _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!,
@@ -139,7 +139,7 @@ public func motion_path_trim(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_interpolate")
+@c @implementation
 public func motion_path_interpolate(
     _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ point_count: UInt32,
     _ progress: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
@@ -167,7 +167,7 @@ public func motion_path_interpolate(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_along")
+@c @implementation
 public func motion_path_along(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ pacing: UInt32, _ rotate: UInt32, _ progress: UnsafePointer<Double>!, _ count: UInt32,
     _ out: UnsafeMutablePointer<Float>!
@@ -188,7 +188,7 @@ public func motion_path_along(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_stroke_bounds")
+@c @implementation
 public func motion_path_stroke_bounds(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ width: Float, _ cap: UInt32, _ join: UInt32, _ miter_limit: Float,
     _ bounds: UnsafeMutablePointer<Float>!, _ stroked: UnsafeMutablePointer<UInt32>!

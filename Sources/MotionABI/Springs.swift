@@ -2,23 +2,26 @@ import CMotion
 import MotionKernel
 
 /// What a field may be: finite and above `least`, or at it where `orEqual`.
+@inline(never)
 private func reject(_ value: Double, above least: Double, orEqual: Bool = false) -> motion_status {
     if !isFinite(value) { return MOTION_ERROR_FINITE }
     return value > least || (orEqual && value == least) ? MOTION_OK : MOTION_ERROR_RANGE
 }
 
-private func reject(_ spring: motion_spring) -> motion_status {
+@inline(never)
+private func reject(_ spring: UnsafePointer<motion_spring>) -> motion_status {
     let status = first(
-        reject(spring.mass, above: 0), reject(spring.stiffness, above: 0), reject(spring.damping, above: 0, orEqual: true))
-    return isFinite(spring.velocity) || status != MOTION_OK ? status : MOTION_ERROR_FINITE
+        reject(spring.pointee.mass, above: 0), reject(spring.pointee.stiffness, above: 0), reject(spring.pointee.damping, above: 0, orEqual: true))
+    return isFinite(spring.pointee.velocity) || status != MOTION_OK ? status : MOTION_ERROR_FINITE
 }
 
-private func kernel(_ spring: motion_spring, _ form: UInt32) -> Spring {
+private func kernel(_ spring: UnsafePointer<motion_spring>, _ form: UInt32) -> Spring {
     Spring(
-        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, velocity: spring.velocity, clamped: form == MOTION_SPRING_CLAMPED)
+        mass: spring.pointee.mass, stiffness: spring.pointee.stiffness, damping: spring.pointee.damping, velocity: spring.pointee.velocity,
+        clamped: form == MOTION_SPRING_CLAMPED)
 }
 
-@implementation @_cdecl("motion_spring_resolve")
+@c @implementation
 public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!, _ given: UInt32, _ form: UInt32) -> motion_status {
     var status = reject(spring, 1)
     guard status == MOTION_OK, let spring else { return status }
@@ -35,9 +38,9 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
             period: isBounce ? result.duration : result.response,
             ratio: isBounce ? Spring.ratio(bounce: result.bounce) : result.damping_fraction)
     }
-    status = reject(result)
+    status = reject(&result)
     if status != MOTION_OK { return status }
-    let resolved = kernel(result, form)
+    let resolved = kernel(&result, form)
     if given != MOTION_SPRING_GIVEN_BOUNCE { (result.duration, result.bounce) = (resolved.period, resolved.bounce) }
     if given != MOTION_SPRING_GIVEN_RESPONSE { (result.response, result.damping_fraction) = (resolved.period, resolved.dampingRatio) }
     result.settling = resolved.settling
@@ -50,7 +53,7 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_spring_evaluate")
+@c @implementation
 public func motion_spring_evaluate(
     _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: UnsafePointer<UInt32>!, _ form: UInt32,
     _ times: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Double>!,
@@ -64,27 +67,21 @@ public func motion_spring_evaluate(
     if form > MOTION_SPRING_CLAMPED { return MOTION_ERROR_ENUM }
     var row = 0
     while row < Int(truncatingIfNeeded: spring_count) {
-        status = reject(springs[row])
+        status = reject(springs + row)
         if status != MOTION_OK { return status }
         if !isFinite(springs[row].from) || !isFinite(springs[row].to) { return MOTION_ERROR_FINITE }
         row &+= 1
     }
+    if !areBelow(spring_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
+    guard let times, let values else { return MOTION_OK }
     let elements = Int(truncatingIfNeeded: count)
     var i = 0
-    if let indices_or_null {
-        while i < elements {
-            if indices_or_null[i] >= spring_count { return MOTION_ERROR_INDEX }
-            i &+= 1
-        }
-    }
-    guard let times, let values else { return MOTION_OK }
-    i = 0
     while i < elements {
-        let spring = springs[indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0]
+        let spring = springs + (indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0)
         let state = kernel(spring, form).state(at: times[i])
         // In halves the range does not overflow; at rest the sum need not give "to" back.
-        let range = 0.5 * spring.to - 0.5 * spring.from
-        values[i] = state.value == 1 ? spring.to : bounded(2 * (0.5 * spring.from + range * state.value), or: spring.to)
+        let from = spring.pointee.from, to = spring.pointee.to, range = 0.5 * to - 0.5 * from
+        values[i] = state.value == 1 ? to : bounded(2 * (0.5 * from + range * state.value), or: to)
         if let velocities_or_null { velocities_or_null[i] = bounded(2 * (range * state.velocity), or: 0) }
         i &+= 1
     }
@@ -92,6 +89,7 @@ public func motion_spring_evaluate(
 }
 
 /// The largest number of its sign where x is infinite; `substitute` where it is none.
+@inline(never)
 private func bounded(_ x: Double, or substitute: Double) -> Double {
     x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : substitute
 }

@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-@implementation @_cdecl("motion_timing_parse")
+@c @implementation
 public func motion_timing_parse(
     _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ timing: UnsafeMutablePointer<motion_timing>!, _ floats_or_null: UnsafeMutablePointer<Float>!,
     _ float_capacity: UInt32, _ float_count: UnsafeMutablePointer<UInt32>!, _ error: UnsafeMutablePointer<motion_text_error>!
@@ -25,7 +25,7 @@ public func motion_timing_parse(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_timing_name")
+@c @implementation
 public func motion_timing_name(
     _ index: UInt32, _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>!
 ) -> motion_status {
@@ -42,7 +42,7 @@ public func motion_timing_name(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_parse")
+@c @implementation
 public func motion_path_parse(
     _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32,
     _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!,
@@ -63,7 +63,7 @@ public func motion_path_parse(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_path_text")
+@c @implementation
 public func motion_path_text(
     _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32, _ tolerance: Float,
     _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>!

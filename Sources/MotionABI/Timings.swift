@@ -3,7 +3,7 @@ import MotionClip
 import MotionDispatch
 import MotionKernel
 
-@implementation @_cdecl("motion_timing_evaluate")
+@c @implementation
 public func motion_timing_evaluate(
     _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
     _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!, _ count: UInt32, _ query: UInt32, _ y: UnsafeMutablePointer<Float>!
@@ -25,21 +25,15 @@ public func motion_timing_evaluate(
         if !isMonotone(rows + row, pool) { return MOTION_ERROR_ENUM }
         row &+= 1
     }
-    let elements = Int(truncatingIfNeeded: count)
-    var i = 0
-    if let indices_or_null {
-        while i < elements {
-            if indices_or_null[i] >= timing_count { return MOTION_ERROR_INDEX }
-            i &+= 1
-        }
-    }
+    if !areBelow(timing_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let x, let y else { return MOTION_OK }
     func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0) }
-    i = 0
+    let elements = Int(truncatingIfNeeded: count)
+    var i = 0
     while i < elements {
         // Runs of cubic-beziers go through the lanes; the controls stand 16 bytes into a row.
         let start = i
-        while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned && !curve(i).pointee.isStraight { i &+= 1 }
+        while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned && !curve(i).isStraight { i &+= 1 }
         if i > start {
             motion_kernel_ease(
                 UnsafeRawPointer(timings) + 16, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, y + start, i &- start,
@@ -52,6 +46,7 @@ public func motion_timing_evaluate(
     return MOTION_OK
 }
 
+@inline(__always)
 private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ query: UInt32) -> Float {
     if query == MOTION_QUERY_INVERSE { return easeInverse(x, curve, floats) }
     let eased = ease(Double(x), curve, floats, before: query == MOTION_QUERY_BEFORE)

@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-@implementation @_cdecl("motion_transform_interpolate")
+@c @implementation
 public func motion_transform_interpolate(
     _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!, _ count: UInt32, _ rule: UInt32,
     _ out: UnsafeMutablePointer<Float>!
@@ -25,7 +25,7 @@ public func motion_transform_interpolate(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_function_interpolate")
+@c @implementation
 public func motion_function_interpolate(
     _ function: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!,
     _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
@@ -47,7 +47,7 @@ public func motion_function_interpolate(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_transform_parse")
+@c @implementation
 public func motion_transform_parse(
     _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ operations_or_null: UnsafeMutablePointer<motion_operation>!, _ capacity: UInt32,
     _ operation_count: UnsafeMutablePointer<UInt32>!, _ error: UnsafeMutablePointer<motion_text_error>!
@@ -67,7 +67,7 @@ public func motion_transform_parse(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_list_interpolate")
+@c @implementation
 public func motion_list_interpolate(
     _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!, _ to_count: UInt32,
     _ progress: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
@@ -90,7 +90,7 @@ public func motion_list_interpolate(
     return MOTION_OK
 }
 
-@implementation @_cdecl("motion_transform_points")
+@c @implementation
 public func motion_transform_points(
     _ transforms: UnsafePointer<Float>!, _ transform_count: UInt32, _ width: UInt32, _ indices_or_null: UnsafePointer<UInt32>!,
     _ points: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!

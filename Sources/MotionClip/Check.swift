@@ -15,15 +15,15 @@ extension Clip {
     @inline(__always)
     private var clocksAreSound: Bool {
         let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
-        if curves == 0 || !self.curves[0].isStraight { return false }
+        if curves == 0 || !self.curves.isStraight { return false }
         var i = 0
         while i < Int(truncatingIfNeeded: curves) {
             if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }
             i &+= 1
         }
         // parent and curve of a clock
-        let parents = UnsafeRawPointer(clocks) + 64
-        let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 16, 88, count) && areBelow(count, easedClocks, 4, eased)
+        let parents = UnsafeRawPointer(clocks)
+        let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 8, 88, count) && areBelow(count, easedClocks, 4, eased)
             && areBelow(curves, easedCurves, 4, eased)
         i = 0
         while isBelow && i < Int(truncatingIfNeeded: eased) {

@@ -32,23 +32,6 @@ public struct ClipHeader {
     static var formatVersion: UInt32 { 1 }
 }
 
-struct ClockRecord {
-    var begin, duration, speed, timeOffset, repeatCount, repeatDuration, endDelay, iterationStart: Double
-    var parent, model, fill, direction, curve: UInt32
-    var hasChildren: UInt32
-
-    @inline(__always)
-    var clock: Clock {
-        Clock(
-            model: model, fill: fill, direction: direction, begin: begin, duration: duration, speed: speed, timeOffset: timeOffset,
-            repeatCount: repeatCount, repeatDuration: repeatDuration, endDelay: endDelay, iterationStart: iterationStart)
-    }
-}
-
-/// When a clock's active interval is over, in its parent's time.
-@inline(never)
-func end(of record: UnsafePointer<ClockRecord>) -> Double { record.pointee.clock.end }
-
 struct LayerRecord {
     var parent, clock: UInt32
 }
@@ -218,7 +201,7 @@ public struct Clip {
 
     var base: UnsafeRawPointer { UnsafeRawPointer(header) }
     var curves: UnsafePointer<Curve> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: Curve.self) }  // the first section
-    var clocks: UnsafePointer<ClockRecord> { base.section(Section.clocks) }
+    var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }
     var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
     var columns: UnsafePointer<Float> { base.section(Section.columns) }
     var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }

@@ -5,85 +5,77 @@ import MotionKernel
 extension Track {
     /// Numbers add: v + cycles x the value at the end of one + current, as asked. Transforms concatenate: v first, then the end of a cycle
     /// as often as there were cycles, then the current one.
+    @inline(never)
     func combine(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        let current = Parts(self, values), currentVelocity = velocities.map { Parts(self, $0) } ?? Parts()
         let cycles = has(TrackRecord.cumulative) && run.iteration > 0 && isFinite(run.iteration) ? run.iteration : 0
-        var end = Parts()
-        if cycles > 0 {
-            replace(Double(record.cycleEnd), 0, values, nil)
-            end = Parts(self, values)
-            current.store(self, values)
+        // Eight floats each: the running value, its velocity, and the value at the end of a cycle.
+        var room = SIMD32<Float>(repeating: 0)
+        withUnsafeMutableBytes(of: &room) { bytes in
+            guard let running = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+            let moving = running + 8, end = running + 16
+            copy(values + target, step, to: running, 1)
+            if let velocities { copy(velocities + target, step, to: moving, 1) }
+            if cycles > 0 {
+                replace(Double(record.pointee.cycleEnd), 0, values, nil)
+                copy(values + target, step, to: end, 1)
+                copy(running, 1, to: values + target, step)
+            }
+            replace(run.progress, run.rate, values, velocities)
+            if parts == Decomposition.count {
+                concatenate(running, cycles, values, velocities)
+            } else {
+                add(running, cycles, values, velocities)
+            }
         }
-        replace(run.progress, run.rate, values, velocities)
-        let own = Parts(self, values), ownVelocity = velocities.map { Parts(self, $0) } ?? Parts()
+    }
+
+    @inline(never)
+    private func copy(_ from: UnsafePointer<Float>, _ fromStep: Int, to: UnsafeMutablePointer<Float>, _ toStep: Int) {
+        var part = 0
+        while part < parts {
+            to[part &* toStep] = from[part &* fromStep]
+            part &+= 1
+        }
+    }
+
+    @inline(__always)
+    private func add(_ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         let isAdditive = has(TrackRecord.additive)
-        if parts != Decomposition.count {
-            (own.numbers + end.numbers * cycles + (isAdditive ? current.numbers : SIMD8(repeating: 0))).store(self, values)
-            if isAdditive, let velocities { (ownVelocity.numbers + currentVelocity.numbers).store(self, velocities) }
-            return
+        var part = 0, at = target
+        while part < parts {
+            let current = isAdditive ? Double(running[part]) : 0
+            values[at] = finite(Double(values[at]) + Double(running[part &+ 16]) * cycles + current)
+            if isAdditive, let velocities { velocities[at] = finite(Double(velocities[at]) + Double(running[part &+ 8])) }
+            at &+= step
+            part &+= 1
         }
-        let ended = power(Decomposition(end), cycles)
-        func combined(_ seconds: Double) -> SIMD8<Double> {
-            let first = Decomposition(Parts(own.numbers + ownVelocity.numbers * seconds))
-            let last = Decomposition(Parts(current.numbers + currentVelocity.numbers * seconds))
+    }
+
+    @inline(__always)
+    private func concatenate(
+        _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+    ) {
+        let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step), current = MovingParts(running, running + 8, 1)
+        let end = MovingParts(running + 16, nil, 1).decomposition(after: 0), ended = power(end, cycles)
+        @inline(never)
+        func combined(_ seconds: Double) -> Decomposition {
+            let first = own.decomposition(after: seconds)
             var matrix = first.affine, angle = first.angle
             if cycles > 0 {
                 matrix = matrix.then(ended)
-                angle += end.numbers[2] * cycles
+                angle += end.angle * cycles
             }
-            if isAdditive {
+            if has(TrackRecord.additive) {
+                let last = current.decomposition(after: seconds)
                 matrix = matrix.then(last.affine)
                 angle += last.angle
             }
             // Unwrapped: the turn that is nearest to the sum of the turns.
-            return Parts(Decomposition(matrix).turned(from: Decomposition(angle: angle), cssHalfTurn: true)).numbers
+            return Decomposition(matrix).turned(from: Decomposition(angle: angle), cssHalfTurn: true)
         }
-        combined(0).store(self, values)
-        if let velocities {
-            // A central difference over a millionth of a second, in double precision.
-            let h = 1e-6
-            ((combined(h) - combined(-h)) / (2 * h)).store(self, velocities)
-        }
-    }
-}
-
-/// The parts of one value, side by side.
-private struct Parts {
-    var numbers = SIMD8<Double>(repeating: 0)
-
-    init() {}
-
-    init(_ numbers: SIMD8<Double>) { self.numbers = numbers }
-
-    @inline(never)
-    init(_ track: Track, _ values: UnsafePointer<Float>) {
-        var part = 0
-        while part < track.parts {
-            numbers[part & 7] = Double(values[track.target &+ part &* track.step])
-            part &+= 1
-        }
-    }
-
-    init(_ d: Decomposition) { numbers = SIMD8(d.tx, d.ty, d.angle, d.skew, d.sx, d.sy, d.shear, 0) }
-
-    func store(_ track: Track, _ values: UnsafeMutablePointer<Float>) { numbers.store(track, values) }
-}
-
-extension SIMD8 where Scalar == Double {
-    @inline(never)
-    fileprivate func store(_ track: Track, _ values: UnsafeMutablePointer<Float>) {
-        var part = 0
-        while part < track.parts {
-            values[track.target &+ part &* track.step] = MotionKernel.finite(self[part & 7])
-            part &+= 1
-        }
-    }
-}
-
-extension Decomposition {
-    fileprivate init(_ parts: Parts) {
-        let n = parts.numbers
-        self.init(tx: n[0], ty: n[1], angle: n[2], skew: n[3], sx: n[4], sy: n[5], shear: n[6])
+        let now = combined(0)
+        if let velocities { store(derivative: combined(Track.instant), combined(-Track.instant), velocities) }
+        store(now, values)
     }
 }
 

@@ -84,7 +84,7 @@ public struct Compiler {
         let given = tableFloats(MotionClip.curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
         let kept = tableFloats(curves, curveCount)
         header.pointee.floatCount &-= UInt32(truncatingIfNeeded: given &- kept)
-        let clocks: UnsafeMutablePointer<ClockRecord> = clip.section(Section.clocks)
+        let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
         header.pointee.clockCount = UInt32(truncatingIfNeeded: interning.internClocks(clocks))
         header.pointee.easedCount = header.pointee.clockCount
         let tracks: UnsafeMutablePointer<TrackRecord> = clip.section(Section.tracks)
@@ -109,7 +109,7 @@ public struct Compiler {
             track.pointee.floats = UInt32(truncatingIfNeeded: float)
             track.pointee.words = UInt32(truncatingIfNeeded: word)
             TrackCompiler(
-                form: form, interning: interning, values: values, stride: values.stride, floats: floats + float, words: words + word
+                form: form, interning: interning, values: values, floats: floats + float, words: words + word
             ).compile(track)
             // Marks in the scratch: whether an earlier animation has the same target.
             if form.kind != TrackRecord.none && !claim(track, scratch) && form.isStraight {
@@ -185,10 +185,10 @@ public struct Compiler {
 
     /// Whether a clock has children, and how long the clip lasts.
     @inline(__always)
-    private func finishClocks(_ clocks: UnsafeMutablePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>) {
+    private func finishClocks(_ clocks: UnsafeMutablePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>) {
         var i = 0
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
-            var end = MotionClip.end(of: clocks + i)
+            var end = UnsafePointer(clocks + i).end
             var parent = clocks[i].parent
             if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].hasChildren = 1 }
             // In the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its child, and
@@ -196,7 +196,7 @@ public struct Compiler {
             while parent != MOTION_NONE {
                 let above = clocks + Int(truncatingIfNeeded: parent)
                 if above.pointee.duration < Double.infinity {
-                    end = MotionClip.end(of: above)
+                    end = UnsafePointer(above).end
                 } else {
                     let speed = above.pointee.speed
                     end = speed > 0 ? (end - above.pointee.timeOffset) / speed + above.pointee.begin : Double.infinity
@@ -211,13 +211,13 @@ public struct Compiler {
     /// The clocks that are eased in lanes, and their curves behind them; counted here, since their number decides where what follows goes.
     @inline(__always)
     private func writeEased(
-        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<ClockRecord>, _ header: UnsafeMutablePointer<ClipHeader>
+        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         let all: UnsafeMutablePointer<Curve> = UnsafeMutableRawPointer(header).section(Section.curves)
         var (eased, i) = (0, 0)
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
             // What children see is eased in double precision, as all other kinds of curve are.
-            if clocks[i].curve != 0 && clocks[i].hasChildren == 0 && all[Int(truncatingIfNeeded: clocks[i].curve)].isLaned {
+            if clocks[i].timing != 0 && clocks[i].hasChildren == 0 && all[Int(truncatingIfNeeded: clocks[i].timing)].isLaned {
                 numbers[eased] = UInt32(truncatingIfNeeded: i)
                 eased &+= 1
             }
@@ -227,7 +227,7 @@ public struct Compiler {
         let curves: UnsafeMutablePointer<UInt32> = UnsafeMutableRawPointer(header).section(Section.easedCurves)
         i = 0
         while i < eased {
-            curves[i] = clocks[Int(truncatingIfNeeded: numbers[i])].curve
+            curves[i] = clocks[Int(truncatingIfNeeded: numbers[i])].timing
             i &+= 1
         }
     }

@@ -38,6 +38,6 @@ extension Clip {
     func apply(
         _ track: UnsafePointer<TrackRecord>, _ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        Track(self, track.pointee).apply(run, values, velocities)
+        Track(self, track).apply(run, values, velocities)
     }
 }

@@ -69,7 +69,7 @@ struct Interning {
         var row = 0, count = 1
         while row < Int(truncatingIfNeeded: tables.timing_count) {
             curveOfTiming[row] = 0
-            if !rows[row].isStraight {
+            if !(rows + row).isStraight {
                 curves[count] = rows[row]
                 curveOfTiming[row] = number(count, in: curves, words: 4)
                 if curveOfTiming[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
@@ -81,12 +81,12 @@ struct Interning {
 
     /// Writes the distinct clocks; their count.
     @inline(__always)
-    func internClocks(_ clocks: UnsafeMutablePointer<ClockRecord>) -> Int {
+    func internClocks(_ clocks: UnsafeMutablePointer<Clock>) -> Int {
         clearSlots()
         var row = 0, count = 0
         while row < Int(truncatingIfNeeded: tables.clock_count) {
-            write(tables.clocks + row, to: clocks + count)
-            clockOfRow[row] = number(count, in: clocks, words: MemoryLayout<ClockRecord>.stride &>> 3)
+            write(MotionClip.clocks(tables.clocks) + row, to: clocks + count)
+            clockOfRow[row] = number(count, in: clocks, words: MemoryLayout<Clock>.stride &>> 3)
             if clockOfRow[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
             row &+= 1
         }
@@ -94,21 +94,9 @@ struct Interning {
     }
 
     @inline(__always)
-    private func write(_ clock: UnsafePointer<motion_clock>, to record: UnsafeMutablePointer<ClockRecord>) {
-        // begin ... iteration_start: the same eight doubles
-        let from = (UnsafeRawPointer(clock) + 24).assumingMemoryBound(to: Double.self)
-        let to = UnsafeMutableRawPointer(record).assumingMemoryBound(to: Double.self)
-        var i = 0
-        while i < 8 {
-            to[i] = from[i]
-            i &+= 1
-        }
-        let parent = clock.pointee.parent, timing = clock.pointee.timing
-        record.pointee.parent = parent == MOTION_NONE ? MOTION_NONE : clockOfRow[Int(truncatingIfNeeded: parent)]
-        record.pointee.model = clock.pointee.model
-        record.pointee.fill = clock.pointee.fill
-        record.pointee.direction = clock.pointee.direction
-        record.pointee.curve = timing == MOTION_NONE ? 0 : curveOfTiming[Int(truncatingIfNeeded: timing)]
-        record.pointee.hasChildren = 0
+    private func write(_ row: UnsafePointer<Clock>, to record: UnsafeMutablePointer<Clock>) {
+        record.pointee = row.pointee
+        if row.pointee.parent != MOTION_NONE { record.pointee.parent = clockOfRow[Int(truncatingIfNeeded: row.pointee.parent)] }
+        record.pointee.timing = row.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[Int(truncatingIfNeeded: row.pointee.timing)]
     }
 }

@@ -37,17 +37,22 @@ struct KeyParameters {
 
 /// Where a progress falls among key times: the segment, how far in it, and d fraction / d progress.
 struct KeyPlace {
-    var segment: Int
+    var segment = 0
     var fraction: Double
-    var rate: Double
+    var rate = 1.0
     /// An end key holds, whatever the segment's curve.
     var holds = false
+
+    /// In the only segment there is, and beyond it.
+    @inline(__always)
+    init(_ progress: Double) { fraction = progress }
 
     /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key. A progress outside
     /// 0...1 holds the first or the last key; if it `goesOn`, only where several keys stand there, else their segment goes on
     /// (web-animations-1, "effect value of a keyframe effect"). Key times are compared as the single numbers that they are: a progress of .2
     /// has reached the key at .2, although that is a little more than .2.
-    init(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
+    @inline(never)
+    mutating func seek(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
         let nearest = Float(progress)
         var (low, high) = (0, segments)  // times[low] <= nearest < times[high]
         if progress >= 1 { low = segments &- 1 }
@@ -58,15 +63,12 @@ struct KeyPlace {
         // Keys that share time 0: the last of them shows.
         while progress == 0 && low &+ 1 < segments && times[low &+ 1] <= 0 { low &+= 1 }
         let start = Double(times[low]), span = Double(times[low &+ 1]) - start
-        self.init(segment: low, fraction: progress >= 1 ? 1 : 0, rate: 0)
+        (segment, fraction, rate) = (low, progress >= 1 ? 1 : 0, 0)
         let isBeyond = progress < 0 || progress > 1
         holds = isBeyond && !(goesOn && span > 0)
         if holds || !(span > 0) { return }
-        (fraction, rate) = ((isBeyond ? progress - start : max(0, progress - start)) / span, 1 / span)
-    }
-
-    init(segment: Int, fraction: Double, rate: Double) {
-        (self.segment, self.fraction, self.rate) = (segment, fraction, rate)
+        let along = progress - start
+        (fraction, rate) = ((isBeyond ? along : max(0, along)) / span, 1 / span)
     }
 
     /// After the segment's own curve.

@@ -97,6 +97,7 @@ public struct Sampler {
     @inline(never)
     func runClocks(_ t: Double) {
         let clocks = clip.clocks, count = Int(truncatingIfNeeded: clip.header.pointee.clockCount)
+        var state = ClockState()
         var index = 0
         while index < count {
             let record = clocks + index, run = runs + index
@@ -105,8 +106,8 @@ public struct Sampler {
                 let parent = Int(truncatingIfNeeded: record.pointee.parent)
                 (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
             }
-            var state = record.pointee.clock.state(parentTime: time, parentRate: rate)
-            let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.curve)
+            record.evaluate(time, rate, &state)
+            let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.timing)
             if record.pointee.hasChildren != 0 || !curve.pointee.isLaned {
                 state.ease(by: curve, clip.floats, duration: record.pointee.duration)
             }

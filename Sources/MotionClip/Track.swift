@@ -3,20 +3,22 @@ import MotionKernel
 /// Applies one animation to the running values.
 struct Track {
     let clip: Clip
-    let record: TrackRecord
+    let record: UnsafePointer<TrackRecord>
     let floats: UnsafePointer<Float>
     let words: UnsafePointer<UInt32>
 
-    init(_ clip: Clip, _ record: TrackRecord) {
+    @inline(__always)
+    init(_ clip: Clip, _ record: UnsafePointer<TrackRecord>) {
         self.clip = clip
         self.record = record
-        floats = clip.floats + Int(truncatingIfNeeded: record.floats)
-        words = clip.words + Int(truncatingIfNeeded: record.words)
+        floats = clip.floats + Int(truncatingIfNeeded: record.pointee.floats)
+        words = clip.words + Int(truncatingIfNeeded: record.pointee.words)
     }
 
     /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is d progress / dt.
+    @inline(__always)
     func apply(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        if has(TrackRecord.additive | TrackRecord.cumulative) && record.kind != TrackRecord.none {
+        if has(TrackRecord.additive | TrackRecord.cumulative) && record.pointee.kind != TrackRecord.none {
             combine(run, values, velocities)
         } else {
             replace(run.progress, run.rate, values, velocities)
@@ -24,8 +26,9 @@ struct Track {
     }
 
     /// The running value replaced by the animation's.
+    @inline(never)
     func replace(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        switch record.kind {
+        switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
@@ -34,17 +37,16 @@ struct Track {
         }
     }
 
-    var target: Int { Int(truncatingIfNeeded: record.target) }
-    var step: Int { Int(truncatingIfNeeded: record.step) }
-    var parts: Int { Int(truncatingIfNeeded: record.parts) }
-    private var segments: Int { Int(truncatingIfNeeded: record.segments) }
-    func has(_ flag: UInt32) -> Bool { record.flags & flag != 0 }
+    var target: Int { Int(truncatingIfNeeded: record.pointee.target) }
+    var step: Int { Int(truncatingIfNeeded: record.pointee.step) }
+    var parts: Int { Int(truncatingIfNeeded: record.pointee.parts) }
+    private var segments: Int { Int(truncatingIfNeeded: record.pointee.segments) }
+    func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
 
+    @inline(never)
     private func place(_ progress: Double) -> KeyPlace {
-        var place = KeyPlace(segment: 0, fraction: progress, rate: 1)
-        if !has(TrackRecord.extrapolates) {
-            place = KeyPlace(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn))
-        }
+        var place = KeyPlace(progress)
+        if !has(TrackRecord.extrapolates) { place.seek(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn)) }
         let word = words[place.segment]
         let curve = word & TrackRecord.curveMask
         if curve != 0 && !place.holds { place.ease(clip.curves + Int(truncatingIfNeeded: curve), clip.floats) }
@@ -53,6 +55,7 @@ struct Track {
         return place
     }
 
+    @inline(__always)
     private func applyKeys(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         let place = place(progress)
         if has(TrackRecord.color) {
@@ -72,6 +75,7 @@ struct Track {
         }
     }
 
+    @inline(__always)
     private func applyRunning(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         if has(TrackRecord.color) {
             applyColor(0, progress, rate, values, velocities)
@@ -120,11 +124,11 @@ struct Track {
         _ segment: Int, _ f: Double, _ seconds: Double, _ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?,
         _ colors: UnsafeMutablePointer<Double>
     ) {
-        let space = record.flags / TrackRecord.colorUnit & 3, other = colors + 4
+        let space = record.pointee.flags / TrackRecord.colorUnit & 3, other = colors + 4
         (colors[3], other[3]) = (1, 1)
         var part = 0, at = target
         while part < parts {
-            if record.kind == TrackRecord.keys {
+            if record.pointee.kind == TrackRecord.keys {
                 let key = floats + (segments &+ 1 &+ (part &* segments &+ segment) &* 4)
                 (colors[part], other[part]) = (Double(key[0]), Double(key[1]))
             } else {
@@ -149,45 +153,65 @@ struct Track {
         if mixes { ColorSpace.makeColor(colors, space) }
     }
 
+    @inline(__always)
     private func applyMatrix(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        func current(_ seconds: Double) -> Decomposition {
-            func part(_ index: Int) -> Double {
-                let at = target &+ index &* step
-                return Double(values[at]) + (velocities.map { Double($0[at]) } ?? 0) * seconds
-            }
-            return Decomposition(tx: part(0), ty: part(1), angle: part(2), skew: part(3), sx: part(4), sy: part(5), shear: part(6))
+        let running = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step)
+        let now = transform(progress, running.decomposition(after: 0))
+        if let velocities {
+            let h = Track.instant
+            store(
+                derivative: transform(progress + rate * h, running.decomposition(after: h)),
+                transform(progress - rate * h, running.decomposition(after: -h)), velocities)
         }
-        func result(_ progress: Double, _ current: Decomposition, _ part: Int) -> Double {
-            let given = Affine(floats)
-            let css = has(TrackRecord.cssHalfTurn)
-            var from = current, to = current
-            if has(TrackRecord.fromGiven) {
-                from = Decomposition(given)
-                to = current.turned(from: from, cssHalfTurn: css)
-            } else {
-                to = Decomposition(has(TrackRecord.toGiven) ? given : given.then(current.affine)).turned(from: from, cssHalfTurn: css)
-            }
-            if from.isSingular || to.isSingular { return progress < 0.5 ? from[part] : to[part] }
-            return mix(from[part], to[part], progress)
+        store(now, values)
+    }
+
+    /// The matrix that is given, and the running one, mixed.
+    @inline(never)
+    private func transform(_ progress: Double, _ current: Decomposition) -> Decomposition {
+        let given = Affine(floats), css = has(TrackRecord.cssHalfTurn)
+        var from = current, to = current
+        if has(TrackRecord.fromGiven) {
+            from = Decomposition(given)
+        } else {
+            to = Decomposition(has(TrackRecord.toGiven) ? given : given.then(current.affine))
         }
-        // A central difference over a millionth of a second, in double precision: both ends may move.
-        let h = 1e-6
-        let now = current(0), before = current(-h), after = current(h)
-        var part = 0
-        while part < parts {
-            let at = target &+ part &* step
-            values[at] = finite(result(progress, now, part))
-            if let velocities {
-                velocities[at] = finite((result(progress + rate * h, after, part) - result(progress - rate * h, before, part)) / (2 * h))
+        to = to.turned(from: from, cssHalfTurn: css)
+        if from.isSingular || to.isSingular { return progress < 0.5 ? from : to }
+        from.forEachPart(with: &to) { a, b in a = mix(a, b, progress) }
+        return from
+    }
+
+    /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all parts may move.
+    static var instant: Double { 1e-6 }
+
+    /// A transform's parts.
+    @inline(never)
+    func store(_ parts: Decomposition, _ values: UnsafeMutablePointer<Float>) {
+        var parts = parts
+        withUnsafeMutableBytes(of: &parts) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            var part = 0
+            while part < Decomposition.count {
+                values[target &+ part &* step] = finite(base.load(fromByteOffset: part &* 8, as: Double.self))
+                part &+= 1
             }
-            part &+= 1
         }
     }
 
+    /// Their velocities, from what they are an instant later and an instant earlier.
+    @inline(never)
+    func store(derivative later: Decomposition, _ earlier: Decomposition, _ velocities: UnsafeMutablePointer<Float>) {
+        var (later, earlier) = (later, earlier)
+        later.forEachPart(with: &earlier) { a, b in a = (a - b) / (2 * Track.instant) }
+        store(later, velocities)
+    }
+
+    @inline(__always)
     private func applyPath(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        guard let path = clip.path(Int(truncatingIfNeeded: record.path)) else { return }
-        let turns = record.turnTarget != UInt32.max && has(TrackRecord.turn)
-        var key = KeyPlace(segment: 0, fraction: progress, rate: 1)
+        guard let path = clip.path(Int(truncatingIfNeeded: record.pointee.path)) else { return }
+        let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
+        var key = KeyPlace(progress)
         var place = Place()
         if has(TrackRecord.paced) {
             place = path.place(atFraction: progress)
@@ -206,12 +230,50 @@ struct Track {
             velocities[target] = finite(place.velocity.x * key.rate * rate)
             velocities[target &+ step] = finite(place.velocity.y * key.rate * rate)
         }
-        if record.turnTarget == UInt32.max { return }
-        let turn = Int(truncatingIfNeeded: record.turnTarget)
+        if record.pointee.turnTarget == UInt32.max { return }
+        let turn = Int(truncatingIfNeeded: record.pointee.turnTarget)
         values[turn] = 0
         if turns {
             values[turn] = finite(arcTangent(place.tangent.y, place.tangent.x) + (has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0))
         }
         if let velocities { velocities[turn] = turns ? finite(place.turn * key.rate * rate) : 0 }
+    }
+}
+
+/// The parts of a running value, and how they move per second.
+struct MovingParts {
+    private let values: UnsafePointer<Float>, velocities: UnsafePointer<Float>?, step: Int
+
+    init(_ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?, _ step: Int) {
+        (self.values, self.velocities, self.step) = (values, velocities, step)
+    }
+
+    @inline(never)
+    private func part(_ index: Int, _ seconds: Double) -> Double {
+        Double(values[index &* step]) + (velocities.map { Double($0[index &* step]) } ?? 0) * seconds
+    }
+
+    /// Of a transform.
+    @inline(never)
+    func decomposition(after s: Double) -> Decomposition {
+        Decomposition(tx: part(0, s), ty: part(1, s), angle: part(2, s), skew: part(3, s), sx: part(4, s), sy: part(5, s), shear: part(6, s))
+    }
+}
+
+extension Decomposition {
+    /// Part after part of two.
+    @inline(__always)
+    fileprivate mutating func forEachPart(with other: inout Decomposition, _ body: (inout Double, Double) -> Void) {
+        withUnsafeMutableBytes(of: &self) { to in
+            withUnsafeMutableBytes(of: &other) { from in
+                guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self), let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
+                else { return }
+                var part = 0
+                while part < Decomposition.count {
+                    body(&to[part], from[part])
+                    part &+= 1
+                }
+            }
+        }
     }
 }

@@ -6,7 +6,6 @@ struct TrackCompiler {
     let form: AnimationForm
     let interning: Interning
     let values: ValueLayout
-    let stride: Int
     let floats: UnsafeMutablePointer<Float>
     let words: UnsafeMutablePointer<UInt32>
 
@@ -22,7 +21,7 @@ struct TrackCompiler {
         record.pointee.parts = UInt32(truncatingIfNeeded: form.parts)
         record.pointee.segments = UInt32(truncatingIfNeeded: form.segments)
         record.pointee.turnTarget = MOTION_NONE
-        locate(&record.pointee)
+        locate(record)
         if form.kind == TrackRecord.none { return }
         if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackRecord.cssHalfTurn }
         if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.pointee.flags |= TrackRecord.additive }
@@ -30,16 +29,17 @@ struct TrackCompiler {
             record.pointee.flags |= TrackRecord.cumulative
             record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
         }
+        if TrackRecord.hasSegments(form.kind) { writeSegments() }
         switch form.kind {
-        case TrackRecord.keys: compileKeys(&record.pointee, floats, words)
-        case TrackRecord.running: compileRunning(floats)
-        case TrackRecord.matrix: compileRunningMatrix(&record.pointee, floats)
-        case TrackRecord.path: compilePath(&record.pointee, floats, words)
-        default: return
+        case TrackRecord.keys: compileKeys(record)
+        case TrackRecord.running: compileRunning()
+        case TrackRecord.matrix: compileRunningMatrix(record)
+        default: compilePath(record)
         }
     }
 
     /// The progress with which a cycle of the clock ends. The web's model takes it before the effect's timing, whatever the direction.
+    @inline(__always)
     private func cycleEnd(_ clock: UnsafePointer<motion_clock>) -> Float {
         if clock.pointee.model == MOTION_CLOCK_WEB { return 1 }
         let end = clock.pointee.direction == MOTION_DIRECTION_NORMAL ? 1.0 : 0
@@ -49,39 +49,37 @@ struct TrackCompiler {
         return finite(ease(x, curve, tables.floats).y)
     }
 
-    private func locate(_ record: inout TrackRecord) {
+    @inline(__always)
+    private func locate(_ record: UnsafeMutablePointer<TrackRecord>) {
         if animation.property >= MOTION_PROPERTY_USER {
             let offset = userOffset(Int(truncatingIfNeeded: animation.property &- MOTION_PROPERTY_USER), tables)
-            record.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
-            record.model = UInt32(truncatingIfNeeded: offset)
-            record.step = 1
-            record.flags = TrackRecord.user | form.color &* TrackRecord.colorUnit
+            record.pointee.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
+            record.pointee.model = UInt32(truncatingIfNeeded: offset)
+            record.pointee.step = 1
+            record.pointee.flags = TrackRecord.user | form.color &* TrackRecord.colorUnit
         } else {
             let layer = Int(truncatingIfNeeded: animation.layer), column = propertyColumn(animation.property)
-            record.target = UInt32(truncatingIfNeeded: values.place(column) &+ layer)
-            record.model = UInt32(truncatingIfNeeded: column &* stride &+ layer)
-            record.step = UInt32(truncatingIfNeeded: stride)
+            record.pointee.target = UInt32(truncatingIfNeeded: values.place(column) &+ layer)
+            record.pointee.model = UInt32(truncatingIfNeeded: column &* values.stride &+ layer)
+            record.pointee.step = UInt32(truncatingIfNeeded: values.stride)
         }
     }
 
     // MARK: - Key times and curves
 
-    private func writeKeyTimes(_ floats: UnsafeMutablePointer<Float>) {
+    /// Key times, and the segments' curves; without curves, those of a discrete path hold.
+    @inline(__always)
+    private func writeSegments() {
         let given = tables.floats + Int(truncatingIfNeeded: animation.first_key_time)
-        let usable = form.hasKeyTimes && !form.isPaced
+        let usable = form.hasKeyTimes && !form.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
         let last = Double(Int32(truncatingIfNeeded: form.segments))
-        var i = 0
-        while i <= form.segments {
-            floats[i] = usable ? given[i] : Float(Double(Int32(truncatingIfNeeded: i)) / last)
-            i &+= 1
-        }
-    }
-
-    private func writeCurves(_ words: UnsafeMutablePointer<UInt32>) {
+        let none = isDiscrete && form.kind == TrackRecord.path ? TrackRecord.hold : 0
+        floats[form.segments] = 1
         var i = 0
         while i < form.segments {
-            words[i] = 0
-            if i < Int(truncatingIfNeeded: animation.timing_count) && !form.isPaced {
+            floats[i] = usable ? given[i] : Float(Double(Int32(truncatingIfNeeded: i)) / last)
+            words[i] = none
+            if i < Int(truncatingIfNeeded: animation.timing_count) && !form.isPaced && !isDiscrete {
                 let timing = tables.indices[Int(truncatingIfNeeded: animation.first_timing) &+ i]
                 if timing != MOTION_NONE { words[i] = interning.curveOfTiming[Int(truncatingIfNeeded: timing)] }
             }
@@ -90,7 +88,8 @@ struct TrackCompiler {
     }
 
     /// Key times by the distances between values, whose parts are coordinates of one space; even ones if nothing moves.
-    private func paceKeyTimes(_ times: UnsafeMutablePointer<Float>) {
+    @inline(__always)
+    private func paceKeyTimes() {
         var total = 0.0
         var segment = 0
         while segment < form.segments {
@@ -101,14 +100,14 @@ struct TrackCompiler {
         var covered = 0.0
         segment = 0
         while segment < form.segments {
-            times[segment] = Float(covered / total)
+            floats[segment] = Float(covered / total)
             covered += distance(segment)
             segment &+= 1
         }
-        times[form.segments] = 1
     }
 
     /// From key `segment` to the next.
+    @inline(never)
     private func distance(_ segment: Int) -> Double {
         var squares = 0.0
         var part = 0
@@ -120,26 +119,20 @@ struct TrackCompiler {
         return squares.squareRoot()
     }
 
-    private func compilePath(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
-        record.path = animation.path
+    @inline(__always)
+    private func compilePath(_ record: UnsafeMutablePointer<TrackRecord>) {
+        record.pointee.path = animation.path
         if values.isAnimated(Column.pathRotation) {
-            record.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
+            record.pointee.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
         }
-        if animation.rotate != MOTION_ROTATE_NONE { record.flags |= TrackRecord.turn }
-        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.flags |= TrackRecord.reverse }
-        if form.isPaced { record.flags |= TrackRecord.paced }
-        writeKeyTimes(floats)
-        writeCurves(words)
-        if animation.mode != MOTION_MODE_DISCRETE { return }
-        var i = 0
-        while i < form.segments {
-            words[i] = TrackRecord.hold
-            i &+= 1
-        }
+        if animation.rotate != MOTION_ROTATE_NONE { record.pointee.flags |= TrackRecord.turn }
+        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.pointee.flags |= TrackRecord.reverse }
+        if form.isPaced { record.pointee.flags |= TrackRecord.paced }
     }
 
-    private func compileRunningMatrix(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>) {
-        record.flags |= animation.flags & MOTION_ANIMATION_FROM != 0 ? TrackRecord.fromGiven
+    @inline(__always)
+    private func compileRunningMatrix(_ record: UnsafeMutablePointer<TrackRecord>) {
+        record.pointee.flags |= animation.flags & MOTION_ANIMATION_FROM != 0 ? TrackRecord.fromGiven
             : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackRecord.toGiven : TrackRecord.byGiven)
         var i = 0
         while i < 6 {
@@ -163,7 +156,8 @@ struct TrackCompiler {
     }
 
     /// One of from, to, by, in numbers: the other one is the running value.
-    private func compileRunning(_ floats: UnsafeMutablePointer<Float>) {
+    @inline(__always)
+    private func compileRunning() {
         var part = 0
         while part < form.parts {
             let given = Float(self.part(part, of: 0))
@@ -184,23 +178,15 @@ struct TrackCompiler {
 
     // MARK: - Keys
 
-    private func compileKeys(_ record: inout TrackRecord, _ floats: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
-        if form.isBasic { record.flags |= TrackRecord.extrapolates }
-        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.flags |= TrackRecord.goesOn }
-        writeKeyTimes(floats)
-        if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM { paceKeyTimes(floats) }
-        writeCurves(words)
+    @inline(__always)
+    private func compileKeys(_ record: UnsafeMutablePointer<TrackRecord>) {
+        if form.isBasic { record.pointee.flags |= TrackRecord.extrapolates }
+        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackRecord.goesOn }
+        if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM { paceKeyTimes() }
         if animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE {
-            writeMatrixSegments(floats, words)
+            writeMatrixSegments()
         } else {
-            writeNumberSegments(floats)
-        }
-        if animation.mode == MOTION_MODE_DISCRETE {
-            var i = 0
-            while i < form.segments {
-                words[i] = 0
-                i &+= 1
-            }
+            writeNumberSegments()
         }
     }
 
@@ -215,15 +201,16 @@ struct TrackCompiler {
         return i == 0 ? a - b : a
     }
 
-    private func writeNumberSegments(_ to: UnsafeMutablePointer<Float>) {
+    @inline(__always)
+    private func writeNumberSegments() {
+        /// NaN where there is no such key.
+        func neighbour(_ part: Int, _ i: Int) -> Double { i >= 0 && i < keyCount ? key(part, i) : Double.nan }
         var part = 0
         while part < form.parts {
             var segment = 0
             while segment < form.segments {
                 let next = segment &+ 1 < keyCount ? segment &+ 1 : segment
-                write(
-                    to, part, segment, previous: segment > 0 ? key(part, segment &- 1) : nil, key(part, segment), key(part, next),
-                    following: next &+ 1 < keyCount ? key(part, next &+ 1) : nil)
+                write(part, segment, neighbour(part, segment &- 1), key(part, segment), key(part, next), neighbour(part, segment &+ 2))
                 segment &+= 1
             }
             part &+= 1
@@ -242,28 +229,42 @@ struct TrackCompiler {
     }
 
     /// Keys taken apart, each turned the shorter way from the one before. Four keys in a row make one segment.
-    private func writeMatrixSegments(_ to: UnsafeMutablePointer<Float>, _ words: UnsafeMutablePointer<UInt32>) {
-        let css = animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0
-        func next(_ i: Int, _ key: Decomposition) -> Decomposition {
-            i < keyCount ? Decomposition(matrix(i)).turned(from: key, cssHalfTurn: css) : key
-        }
-        var previous = Decomposition(matrix(0)), key = previous
-        var second = next(1, key)
-        var segment = 0
-        while segment < form.segments {
-            let third = next(segment &+ 2, second)
-            let flips = key.isSingular || second.isSingular
-            if flips { words[segment] |= TrackRecord.flip }
-            var part = 0
-            while part < Decomposition.count {
-                write(
-                    to, part, segment, previous: segment > 0 && !previous.isSingular ? previous[part] : nil, key[part],
-                    segment &+ 1 < keyCount ? second[part] : key[part],
-                    following: segment &+ 2 < keyCount && !third.isSingular ? third[part] : nil)
-                part &+= 1
+    @inline(__always)
+    private func writeMatrixSegments() {
+        // Room for four decompositions, where the keys stand by their numbers modulo 4; behind the last key, that key again.
+        var room = SIMD32<Double>(repeating: 0)
+        withUnsafeMutableBytes(of: &room) { bytes in
+            guard let keys = bytes.baseAddress?.assumingMemoryBound(to: Decomposition.self) else { return }
+            let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
+            var (segment, known) = (0, 0)
+            while segment < form.segments {
+                while known <= segment &+ 2 {
+                    let last = keys + ((known &- 1) & 3), key = keys + (known & 3)
+                    if known >= keyCount {
+                        key.pointee = last.pointee
+                    } else {
+                        key.pointee = Decomposition(matrix(known))
+                        if known > 0 {
+                            key.pointee = key.pointee.turned(from: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
+                        }
+                    }
+                    known &+= 1
+                }
+                func number(_ i: Int, _ part: Int) -> Double {
+                    UnsafeRawPointer(keys + (i & 3)).load(fromByteOffset: part &* 8, as: Double.self)
+                }
+                let hasPrevious = segment > 0 && !keys[(segment &- 1) & 3].isSingular
+                let hasFollowing = segment &+ 2 < keyCount && !keys[(segment &+ 2) & 3].isSingular
+                if (keys[segment & 3].isSingular || keys[(segment &+ 1) & 3].isSingular) && !isDiscrete { words[segment] |= TrackRecord.flip }
+                var part = 0
+                while part < Decomposition.count {
+                    write(
+                        part, segment, hasPrevious ? number(segment &- 1, part) : Double.nan, number(segment, part), number(segment &+ 1, part),
+                        hasFollowing ? number(segment &+ 2, part) : Double.nan)
+                    part &+= 1
+                }
+                segment &+= 1
             }
-            (previous, key, second) = (key, second, third)
-            segment &+= 1
         }
     }
 
@@ -273,28 +274,24 @@ struct TrackCompiler {
         return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
     }
 
-    /// The segment from key value `a` to `b`, given their neighbours, behind the key times at `times`; beyond an end the spline goes on by
-    /// reflection.
+    /// The segment from key value `a` to `b`, given their neighbours; NaN where there is none: beyond an end the spline goes on by reflection.
     @inline(never)
-    private func write(
-        _ times: UnsafeMutablePointer<Float>, _ part: Int, _ segment: Int, previous: Double?, _ a: Double, _ b: Double, following: Double?
-    ) {
-        var result = KeySegment(v0: finite(a), v1: finite(b), e0: 0, e1: 0)
-        if animation.mode == MOTION_MODE_DISCRETE {
-            result.v1 = result.v0
-        } else if form.bends && form.segments &+ 1 == keyCount {
-            let step = b - a
-            let before = previous.map { a - $0 } ?? step, after = following.map { $0 - b } ?? step
-            var (leaving, arriving) = (parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after))
-            if form.isPaced {
-                // Tangents are per key; segments of unequal times need them per second.
-                if segment > 0 { leaving *= share(times, segment, segment &- 1) }
-                if segment &+ 1 < form.segments { arriving *= share(times, segment, segment &+ 1) }
-            }
-            result.e0 = finite(leaving - step)
-            result.e1 = finite(arriving - step)
+    private func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
+        let at = UnsafeMutableRawPointer(floats + (form.segments &+ 1)) + (part &* form.segments &+ segment) &* 16
+        let result = at.assumingMemoryBound(to: KeySegment.self)
+        let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
+        result.pointee = KeySegment(v0: finite(a), v1: finite(isDiscrete ? a : b), e0: 0, e1: 0)
+        if !form.bends || form.segments &+ 1 != keyCount { return }
+        let step = b - a
+        let before = previous == previous ? a - previous : step, after = following == following ? following - b : step
+        var (leaving, arriving) = (parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after))
+        if form.isPaced {
+            // Tangents are per key; segments of unequal times need them per second.
+            if segment > 0 { leaving *= share(floats, segment, segment &- 1) }
+            if segment &+ 1 < form.segments { arriving *= share(floats, segment, segment &+ 1) }
         }
-        (UnsafeMutableRawPointer(times + (form.segments &+ 1)) + (part &* form.segments &+ segment) &* 16).storeBytes(of: result, as: KeySegment.self)
+        result.pointee.e0 = finite(leaving - step)
+        result.pointee.e1 = finite(arriving - step)
     }
 }
 

@@ -26,12 +26,13 @@ public func mixBatch(
             from.set(lane, mix.pointee.from)
             to.set(lane, mix.pointee.to)
             let run = (runs + Int(truncatingIfNeeded: mix.pointee.clock) &* stride).assumingMemoryBound(to: Double.self)
-            progress.set(lane, finite(run[0]))
+            progress.set(lane, Float(run[0]))
             if let velocities, applies[Int(truncatingIfNeeded: mix.pointee.clock)] != 0 {
-                velocities[Int(truncatingIfNeeded: mix.pointee.target)] = finite((Double(mix.pointee.to) - Double(mix.pointee.from)) * run[1])
+                velocities[Int(truncatingIfNeeded: mix.pointee.target)] = finite(Float((Double(mix.pointee.to) - Double(mix.pointee.from)) * run[1]))
             }
             lane &+= 1
         }
+        progress = progress.finite
         let span = to - from
         let mixed = Lanes.select(progress .< Lanes(repeating: 0.5), from + span * progress, to - span * (1 - progress)).finite
         lane = 0

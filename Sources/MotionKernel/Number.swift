@@ -1,4 +1,5 @@
-// Scalar numbers without traps: conversions that cannot abort, and substitutes for what is not finite.
+// Scalar numbers without traps: conversions that cannot abort, and substitutes for what is not finite. On wasm some are calls, since
+// every use would carry its constants.
 
 /// The nearest integer, ties to even; exact for |x| < 2^31, the low bits of nonsense beyond. Never traps, unlike `Int(x)`.
 @inlinable @inline(__always)
@@ -7,7 +8,11 @@ public func integer(_ x: Double) -> Int {
 }
 
 /// The largest whole number not above x, for |x| < 2^51; x itself beyond, where every double is whole.
+#if arch(wasm32)
+@inline(never)
+#else
 @inlinable @inline(__always)
+#endif
 public func floor(_ x: Double) -> Double {
     if !(abs(x) < 0x1p51) { return x }
     let near = x < 0 ? (x - 0x1p52) + 0x1p52 : (x + 0x1p52) - 0x1p52
@@ -29,23 +34,26 @@ public func max(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double { x > lower ? (x < upper ? x : upper) : lower }
 
 /// NaN is false, an infinity is false.
+#if arch(wasm32)
+@inline(never)
+#else
 @inlinable @inline(__always)
+#endif
 public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagnitude }
 
 @inlinable @inline(__always)
 public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F80_0000 }
 
-/// What leaves the library: NaN becomes `substitute`, what is too large for a Float the largest one of its sign.
+/// What leaves the library: NaN becomes 0, what is too large for a Float the largest one of its sign.
+#if arch(wasm32)
+@inline(never)
+#else
 @inlinable @inline(__always)
-public func finite(_ x: Double, or substitute: Float = 0) -> Float {
-    let largest = Double(Float.greatestFiniteMagnitude)
-    if !(x == x) { return substitute }
-    return Float(x > largest ? largest : (x < -largest ? -largest : x))
-}
+#endif
+public func finite(_ x: Double) -> Float { finite(Float(x)) }
 
 @inlinable @inline(__always)
-public func finite(_ x: Float, or substitute: Float = 0) -> Float {
-    if !(x == x) { return substitute }
+public func finite(_ x: Float) -> Float {
     let largest = Float.greatestFiniteMagnitude
-    return x > largest ? largest : (x < -largest ? -largest : x)
+    return x > largest ? largest : (x < -largest ? -largest : (x == x ? x : 0))
 }

@@ -37,6 +37,7 @@ public func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
 }
 
 /// Arc tangent of a ratio >= 0, 1 ulp: fdlibm's s_atan.c.
+@inline(__always)
 private func arcTangent(_ ratio: Double) -> Double {
     var x = ratio, base = 0.0
     if ratio >= 2.4375 {
@@ -78,7 +79,11 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
 
 /// Sine and cosine of a batch of angles: absolute error below 2^-22 within 1e6 radians. The reduction is in double precision; the
 /// polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
+#if arch(wasm32)
+@inline(never)  // two uses, a kilobyte each
+#else
 @inlinable @inline(__always)
+#endif
 public func sincos(_ angle: Lanes) -> (sin: Lanes, cos: Lanes) {
     let given = angle.wide
     let x = WideLanes.select(given.magnitude .<= WideLanes(repeating: largestAngle), given, WideLanes(repeating: 0))

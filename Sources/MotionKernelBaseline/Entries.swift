@@ -2,7 +2,10 @@ import MotionKernel
 
 // The entries of the baseline instance; MotionKernelAVX2 holds the same list for AVX2. Only raw pointers and counts cross.
 
-@_cdecl("motion_kernel_ease_baseline")
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_ease_baseline)
 public func easeBaseline(
     _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ y: UnsafeMutablePointer<Float>,
     _ count: Int, _ wantsSlope: Int32
@@ -10,12 +13,18 @@ public func easeBaseline(
     easeBatch(controls, stride, indices, x, y, count, wantsSlope != 0)
 }
 
-@_cdecl("motion_kernel_place_baseline")
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_place_baseline)
 public func placeBaseline(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Int32) {
     placeBatch(columns, affines, count, turns != 0)
 }
 
-@_cdecl("motion_kernel_mix_baseline")
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_mix_baseline)
 public func mixBaseline(
     _ mixes: UnsafeRawPointer, _ count: Int, _ runs: UnsafeRawPointer, _ stride: Int, _ applies: UnsafePointer<UInt32>,
     _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?

@@ -168,6 +168,8 @@ public struct CurveNames {
     private var line = (start: 0, star: 0, equals: 0, end: -1)
     private(set) var ease: UInt32? = nil  // of a name with a star
 
+    // Not inlined: each caller's file would get a table of its own.
+    @inline(never)
     private init() {
         let (letters, count) = table.letters
         text = TextReader(letters, count: count)

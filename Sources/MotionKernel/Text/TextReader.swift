@@ -22,27 +22,37 @@ public struct TextReader {
     mutating func reset(to position: Int) { at = position }
 
     /// Space, tab, line feed, form feed, carriage return.
+    @inline(never)
     mutating func skipSpace() {
-        while at < count && (next == 32 || (next >= 9 && next <= 13 && next != 11)) { at &+= 1 }
+        while next == 32 || (next >= 9 && next <= 13 && next != 11) { at &+= 1 }
     }
 
     mutating func take(_ byte: UInt8) -> Bool {
-        if at >= count || next != byte { return false }
+        if next != byte { return false }
         at &+= 1
         return true
     }
 
-    /// Takes a word if it stands here, letter for letter.
-    mutating func take(_ word: StaticString) -> Bool {
-        let (letters, length) = word.letters
-        if count &- at < length { return false }
-        var i = 0
+    /// Takes the first of the words, which have spaces between them, with which the text goes on: its number, or -1.
+    @inline(never)
+    mutating func take(oneOf words: StaticString) -> Int {
+        let (letters, length) = words.letters
+        var word = 0, i = 0
         while i < length {
-            if bytes[at &+ i] != letters[i] { return false }
+            var end = at
+            while i < length && letters[i] != 32 && letters[i] == byte(at: end) {
+                i &+= 1
+                end &+= 1
+            }
+            if i == length || letters[i] == 32 {
+                at = end
+                return word
+            }
+            while i < length && letters[i] != 32 { i &+= 1 }
             i &+= 1
+            word &+= 1
         }
-        at &+= length
-        return true
+        return -1
     }
 
     /// Takes letters, digits, "-" and ".": a curve's name.
@@ -50,72 +60,61 @@ public struct TextReader {
         while (next | 32 >= 97 && next | 32 <= 122) || isDigit || next == 45 || next == 46 { advance() }
     }
 
-    private var isDigit: Bool { at < count && next >= 48 && next <= 57 }
+    private var isDigit: Bool { next &- 48 < 10 }
 
     /// A number by SVG's grammar: [+-]? digits* ("." digits+)? ([eE] [+-]? digits+)?, so "1." is none. Nil, and nothing is taken, if none
     /// stands here or it is beyond a float's range; what is too small is 0.
     ///
     /// Nineteen digits count; the power of ten is applied in double precision, so the result is within 2 ulp of a double.
+    @inline(never)
     public mutating func number() -> Double? {
-        let start = at
-        var negative = false
-        if next == 43 || next == 45 {
-            negative = next == 45
-            advance()
-        }
-        var digits: UInt64 = 0, exponent = 0, seen = 0
-        func add(_ digit: UInt8, to digits: UInt64) -> UInt64 { digits &* 10 &+ UInt64(digit &- 48) }
-        while isDigit {
-            if digits < 1_000_000_000_000_000_000 { digits = add(next, to: digits) } else { exponent &+= 1 }
-            seen &+= 1
-            advance()
-        }
-        if next == 46 && at < count {
-            advance()
-            if !isDigit {
-                reset(to: start)
-                return nil
-            }
-            while isDigit {
-                if digits < 1_000_000_000_000_000_000 {
-                    digits = add(next, to: digits)
-                    exponent &-= 1
-                }
-                seen &+= 1
-                advance()
-            }
-        }
-        if seen == 0 {
-            reset(to: start)
-            return nil
-        }
-        if next == 101 || next == 69 {
-            advance()
-            var down = false
-            if next == 43 || next == 45 {
-                down = next == 45
-                advance()
-            }
+        let start = at, value = magnitude()
+        if value <= Double(Float.greatestFiniteMagnitude) { return bytes[start] == 45 ? -value : value }
+        reset(to: start)
+        return nil
+    }
+
+    /// NaN if none stands here.
+    @inline(__always)
+    private mutating func magnitude() -> Double {
+        takeSign()
+        var digits: UInt64 = 0, exponent = 0, isFraction = false
+        if !isDigit && next != 46 { return Double.nan }
+        while true {
             if isDigit {
-                var power = 0
-                while isDigit {
-                    if power < 100_000 { power = power &* 10 &+ Int(truncatingIfNeeded: next &- 48) }
-                    advance()
+                if digits < 1_000_000_000_000_000_000 {
+                    digits = digits &* 10 &+ UInt64(next &- 48)
+                    if isFraction { exponent &-= 1 }
+                } else if !isFraction {
+                    exponent &+= 1
                 }
-                exponent = down ? exponent &- power : exponent &+ power
+            } else if next == 46 && !isFraction {
+                isFraction = true
+                if byte(at: at &+ 1) &- 48 >= 10 { return Double.nan }
             } else {
-                reset(to: start)
-                return nil
+                break
             }
+            advance()
+        }
+        if next | 32 == 101 {
+            advance()
+            let isNegative = next == 45
+            takeSign()
+            if !isDigit { return Double.nan }
+            var power = 0
+            while isDigit {
+                if power < 100_000 { power = power &* 10 &+ Int(truncatingIfNeeded: next &- 48) }
+                advance()
+            }
+            exponent = isNegative ? exponent &- power : exponent &+ power
         }
         // Two exact halves make the double: a conversion that cannot trap.
         let whole = Double(UInt32(truncatingIfNeeded: digits &>> 32)) * 0x1p32 + Double(UInt32(truncatingIfNeeded: digits))
-        let value = scaled(whole, exponent)
-        if !(value <= Double(Float.greatestFiniteMagnitude)) {
-            reset(to: start)
-            return nil
-        }
-        return negative ? -value : value
+        return scaled(whole, exponent)
+    }
+
+    private mutating func takeSign() {
+        if next == 43 || next == 45 { advance() }
     }
 }
 

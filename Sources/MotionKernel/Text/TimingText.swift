@@ -11,6 +11,7 @@ public struct TimingText {
 
     private var reader: TextReader
     private var ease: UInt32? = nil  // what "*" stands for in the definition of a name
+    private var percentages = Vector(0, 0)  // those that were read last
     private let floats: UnsafeMutablePointer<Float>?
     private let capacity: Int
 
@@ -39,34 +40,29 @@ public struct TimingText {
     }
 
     /// False if none stands here.
-    @_optimize(size)
+    @inline(__always)
     private mutating func readFunction() -> Bool {
-        if reader.take("cubic-bezier(") {
-            kind = 1
+        // In the order of their kinds.
+        let word = reader.take(oneOf: "cubic-bezier( steps( linear( path( penner( spring(")
+        if word < 0 { return false }
+        kind = UInt32(truncatingIfNeeded: word &+ 1)
+        switch kind {
+        case Curve.cubicBezier:
             // x stays within 0...1, or time would run back.
             parameters = SIMD4(argument(from: 0, to: 1), argument(), argument(from: 0, to: 1), argument(then: 41))
-        } else if reader.take("steps(") {
-            readSteps()
-        } else if reader.take("linear(") {
-            readStops()
-        } else if reader.take("path(") {
-            readPath()
-        } else if reader.take("penner(") {
-            readPenner()
-        } else if reader.take("spring(") {
-            kind = 6
-            parameters = SIMD4(argument(from: leastPositive), argument(from: leastPositive), argument(from: 0), argument(then: 41))
-        } else {
-            return false
+        case Curve.steps: readSteps()
+        case Curve.stops: readStops()
+        case Curve.path: readPath()
+        case Curve.penner: readPenner()
+        default: parameters = SIMD4(argument(from: leastPositive), argument(from: leastPositive), argument(from: 0), argument(then: 41))
         }
         return true
     }
 
     // MARK: - Functions, behind their "("
 
-    @_optimize(size)
+    @inline(__always)
     private mutating func readSteps() {
-        kind = 2
         let (n, at) = number(from: 1, to: 0x1p24)
         if floor(n) != n { fail(at, TextFault.argument) }
         count = UInt32(truncatingIfNeeded: integer(n))
@@ -74,27 +70,21 @@ public struct TimingText {
         if reader.take(44) {
             reader.skipSpace()
             let start = reader.at
-            let isLong = reader.take("jump-")
-            if reader.take("start") {
-                first = 1
-            } else if isLong && reader.take("none") {
-                first = 2
-                if count < 2 { fail(at, TextFault.argument) }
-            } else if isLong && reader.take("both") {
-                first = 3
-            } else if !reader.take("end") {
-                fail(start, TextFault.argument)
-            }
+            // In the order of MOTION_JUMP_*, "end" and "start" with and without "jump-".
+            let word = reader.take(oneOf: "jump-end jump-start jump-none jump-both end start")
+            if word < 0 { fail(start, TextFault.argument) }
+            first = UInt32(truncatingIfNeeded: word < 4 ? word : word &- 4)
+            if word == 2 && count < 2 { fail(at, TextFault.argument) }
         }
         take(41)
     }
 
     /// linear() of css-easing-2: stops of an output and up to two inputs, in percent, before or behind it.
-    @_optimize(size)
+    @inline(__always)
     private mutating func readStops() {
-        kind = 3
         var stops = 0  // pairs
-        var known = -1, largest = -Double.infinity  // the last pair with an input, the largest input so far
+        var known = -1, largest = 0.0  // the last pair with an input, the largest input so far
+        @inline(never)
         func place(_ x: Double) {
             let x = known < 0 ? x : max(x, largest)
             // Those between without an input are spread evenly.
@@ -108,21 +98,16 @@ public struct TimingText {
             (known, largest) = (stops, x)
         }
         repeat {
-            var (inputs, a, b) = percentages()
+            var inputs = readPercentages()
             let y = number().value
-            if inputs == 0 { (inputs, a, b) = percentages() }
-            if inputs > 0 {
-                place(a)
-            } else if stops == 0 {
-                place(0)
-            }
-            put(stops &* 2 &+ 1, y)
-            stops &+= 1
-            if inputs > 1 {
-                place(b)
+            if inputs == 0 { inputs = readPercentages() }
+            var input = 0
+            repeat {
+                if inputs > 0 || stops == 0 { place(input == 0 ? percentages.x : percentages.y) }
                 put(stops &* 2 &+ 1, y)
                 stops &+= 1
-            }
+                input &+= 1
+            } while input < inputs
             reader.skipSpace()
         } while reader.take(44) && fault == nil
         if known < stops &- 1 {
@@ -135,25 +120,26 @@ public struct TimingText {
         floatCount = stops &* 2
     }
 
-    /// Up to two percentages, as fractions.
-    @_optimize(size) @inline(never)
-    private mutating func percentages() -> (count: Int, Double, Double) {
-        let a = percentage()
-        let b = a == nil ? nil : percentage()
-        return (a == nil ? 0 : (b == nil ? 1 : 2), a ?? 0, b ?? 0)
+    /// Up to two percentages, as fractions; their number.
+    @inline(never)
+    private mutating func readPercentages() -> Int {
+        var count = 0
+        percentages = Vector(0, 0)
+        while count < 2 {
+            reader.skipSpace()
+            let start = reader.at
+            guard let number = reader.number(), reader.take(37) else {
+                reader.reset(to: start)
+                break
+            }
+            if count == 0 { percentages.x = number / 100 } else { percentages.y = number / 100 }
+            count &+= 1
+        }
+        return count
     }
 
-    private mutating func percentage() -> Double? {
-        reader.skipSpace()
-        let start = reader.at
-        if let number = reader.number(), reader.take(37) { return number / 100 }
-        reader.reset(to: start)
-        return nil
-    }
-
-    @_optimize(size)
+    @inline(__always)
     private mutating func readPath() {
-        kind = 4
         reader.skipSpace()
         let start = reader.at
         while !reader.isAtEnd && reader.next != 41 { reader.advance() }
@@ -169,46 +155,28 @@ public struct TimingText {
         count = sink.verbCount &- 1  // without the move
     }
 
-    @_optimize(size)
+    @inline(__always)
     private mutating func readPenner() {
-        kind = 5
         reader.skipSpace()
         if let ease, reader.take(42) {
             count = ease
-        } else if reader.take("in-out") {
-            count = 2
-        } else if reader.take("out") {
-            count = 1
-        } else if !reader.take("in") {
-            fail(reader.at, TextFault.argument)
+        } else {
+            // MOTION_EASE_*, from the last one on.
+            let word = reader.take(oneOf: "in-out out in")
+            if word < 0 { fail(reader.at, TextFault.argument) }
+            count = UInt32(truncatingIfNeeded: 2 &- word)
         }
         take(44)
         reader.skipSpace()
-        if reader.take("power") {
-            readPennerNumber(from: leastPositive)
-        } else if reader.take("sine") {
-            first = 1
-        } else if reader.take("expo") {
-            first = 2
-        } else if reader.take("circ") {
-            first = 3
-        } else if reader.take("back") {
-            first = 4
-            readPennerNumber(from: -greatest)
-        } else if reader.take("elastic") {
-            first = 5
-            readPennerNumber(from: leastPositive)
-        } else if reader.take("bounce") {
-            first = 6
-        } else {
-            fail(reader.at, TextFault.argument)
+        // In the order of MOTION_SHAPE_*.
+        let word = reader.take(oneOf: "power sine expo circ back elastic bounce")
+        if word < 0 { fail(reader.at, TextFault.argument) }
+        first = UInt32(truncatingIfNeeded: word)
+        if first == Shape.power || first == Shape.back || first == Shape.elastic {
+            take(44)
+            parameters = SIMD4(finite(number(from: first == Shape.back ? -greatest : leastPositive).value), 0, 0, 0)
         }
         take(41)
-    }
-
-    private mutating func readPennerNumber(from least: Double) {
-        take(44)
-        parameters = SIMD4(finite(number(from: least).value), 0, 0, 0)
     }
 
     // MARK: - Parts
@@ -240,11 +208,13 @@ public struct TimingText {
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
+    @inline(never)
     private func put(_ index: Int, _ value: Double) {
         if let floats, index < capacity { floats[index] = finite(value) }
     }
 
     /// The first fault counts; what is read behind it is not used.
+    @inline(never)
     private mutating func fail(_ at: Int, _ reason: Int32) {
         if fault == nil { fault = TextFault(at: at, reason: reason) }
     }

@@ -1,38 +1,38 @@
-/// A clock: CAMediaTiming, or the Web Animations timing model (WebClock.swift). A pure function of its parent's time.
+/// A clock: CAMediaTiming, or the Web Animations timing model (WebClock.swift). A pure function of its parent's time. The header's
+/// motion_clock, field for field; in a clip too, its timing then the number of a curve, and its last word whether it has children.
 public struct Clock {
-    public var model, fill, direction: UInt32  // the header's MOTION_CLOCK_*, MOTION_FILL_*, MOTION_DIRECTION_*
+    public var parent, model, timing, fill, direction, hasChildren: UInt32  // the header's MOTION_CLOCK_*, MOTION_FILL_*, MOTION_DIRECTION_*
     public var begin, duration, speed, timeOffset, repeatCount, repeatDuration, endDelay, iterationStart: Double
+}
 
-    @inlinable
-    public init(
-        model: UInt32, fill: UInt32, direction: UInt32, begin: Double, duration: Double, speed: Double, timeOffset: Double,
-        repeatCount: Double, repeatDuration: Double, endDelay: Double, iterationStart: Double
-    ) {
-        (self.model, self.fill, self.direction) = (model, fill, direction)
-        (self.begin, self.duration, self.speed, self.timeOffset) = (begin, duration, speed, timeOffset)
-        (self.repeatCount, self.repeatDuration) = (repeatCount, repeatDuration)
-        (self.endDelay, self.iterationStart) = (endDelay, iterationStart)
-    }
-
-    var fillsForwards: Bool { fill & 1 != 0 }
-    var fillsBackwards: Bool { fill & 2 != 0 }
-
+/// By address: a clock is too long to hand around.
+extension UnsafePointer where Pointee == Clock {
     /// What the clock says when its parent's time is `parentTime`, which runs at `parentRate` per second of t. NaN applies nowhere.
-    public func state(parentTime: Double, parentRate: Double) -> ClockState {
-        if parentTime != parentTime { return ClockState() }
-        return model == 1 ? webState(parentTime, parentRate) : coreAnimationState(parentTime, parentRate)
+    @inline(never)
+    public func evaluate(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {
+        state = ClockState()
+        if parentTime != parentTime { return }
+        if pointee.model == 1 { evaluateWeb(parentTime, parentRate, &state) } else { evaluateCoreAnimation(parentTime, parentRate, &state) }
     }
+
+    /// Whether the fill lets the clock apply in a phase, MOTION_PHASE_BEFORE ... _AFTER.
+    func applies(in phase: UInt32) -> Bool { (2 | (pointee.fill & 1) &<< 2 | (pointee.fill &>> 1) & 1) &>> phase & 1 != 0 }
 
     /// The times of the parent at which the active interval begins and ends; infinite if it never does.
-    public var interval: (begin: Double, end: Double) {
-        if speed == 0 { return (-Double.infinity, Double.infinity) }
-        if model == 1 {
-            let (before, after) = webBoundaries
-            let (first, last) = ((before - timeOffset) / speed, (after - timeOffset) / speed)
+    private var interval: (begin: Double, end: Double) {
+        @inline(never) get {
+            let speed = pointee.speed
+            if speed == 0 { return (-Double.infinity, Double.infinity) }
+            let first, last: Double
+            if pointee.model == 1 {
+                let (before, after) = webBoundaries
+                (first, last) = ((before - pointee.timeOffset) / speed, (after - pointee.timeOffset) / speed)
+            } else {
+                let begin = pointee.begin
+                (first, last) = (max(begin, begin - pointee.timeOffset / speed), max(begin, begin + (activeDuration - pointee.timeOffset) / speed))
+            }
             return speed > 0 ? (first, last) : (last, first)
         }
-        let (zero, full) = (begin - timeOffset / speed, begin + (activeDuration - timeOffset) / speed)
-        return speed > 0 ? (max(begin, zero), max(begin, full)) : (max(begin, full), max(begin, zero))
     }
 
     /// When the active interval is over, in the parent's time.
@@ -40,21 +40,23 @@ public struct Clock {
 
     /// When the clock begins or ends next, in t, if its parent's time goes on from `parentTime` at `parentRate`, as it does at t; infinite
     /// if never. Of a root the boundary itself.
-    public func nextChange(_ parentTime: Double, _ parentRate: Double, _ t: Double, isRoot: Bool) -> Double {
+    @inline(never)
+    public func nextChange(_ parentTime: Double, _ parentRate: Double, _ t: Double) -> Double {
         if parentRate == 0 { return Double.infinity }
         let (begin, end) = interval
-        let first = reached(begin, parentTime, parentRate, t, isRoot), last = reached(end, parentTime, parentRate, t, isRoot)
-        return min(first, last)
+        return min(reached(begin, parentTime, parentRate, t), reached(end, parentTime, parentRate, t))
     }
 
-    private func reached(_ boundary: Double, _ parentTime: Double, _ parentRate: Double, _ t: Double, _ isRoot: Bool) -> Double {
-        if isRoot { return boundary > t ? boundary : Double.infinity }
+    @inline(never)
+    private func reached(_ boundary: Double, _ parentTime: Double, _ parentRate: Double, _ t: Double) -> Double {
+        if pointee.parent == UInt32.max { return boundary > t ? boundary : Double.infinity }
         let left = (boundary - parentTime) / parentRate
         return left > 0 && isFinite(left) ? later(t, by: left) : Double.infinity
     }
 }
 
 /// t + seconds, or where that rounds to t the next double: who goes from change to change gets on. Infinite where seconds are no number.
+@inline(never)
 public func later(_ t: Double, by seconds: Double) -> Double {
     let sum = t + seconds
     if sum > t { return sum }
@@ -78,8 +80,9 @@ public struct ClockState {
     public init() {}
 
     /// Through the clock's own curve: its progress, and the time that children see. A spring reads seconds.
+    @inline(never)
     public mutating func ease(by curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, duration: Double) {
-        if curve.pointee.isStraight { return }
+        if curve.isStraight { return }
         let isSpring = curve.pointee.kind == Curve.spring
         let eased = MotionKernel.ease(isSpring ? time : progress, curve, floats, before: before)
         rate = (isSpring ? timeRate : rate) * eased.slope
@@ -93,87 +96,77 @@ public struct ClockState {
 
 // MARK: - Core Animation's model
 
-extension Clock {
-    private var autoreverses: Bool { direction == 1 }
-
+extension UnsafePointer where Pointee == Clock {
     /// One cycle runs there, and back with autoreverses.
-    private var cycle: Double { autoreverses ? 2 * duration : duration }
+    private var cycle: Double { pointee.direction == 1 ? 2 * pointee.duration : pointee.duration }
 
-    /// repeatDuration is not doubled by autoreverses; a repeat count is one of cycles, and 0 counts as 1.
-    var activeDuration: Double {
-        if repeatDuration > 0 { return repeatDuration }
-        return cycle == 0 ? 0 : cycle * (repeatCount > 0 ? repeatCount : 1)
+    /// Cycles, if they are given by their count: 0 counts as 1.
+    private var count: Double { pointee.repeatCount > 0 ? pointee.repeatCount : 1 }
+
+    /// repeatDuration is not doubled by autoreverses.
+    private var activeDuration: Double {
+        @inline(never) get {
+            if pointee.repeatDuration > 0 { return pointee.repeatDuration }
+            return cycle == 0 ? 0 : cycle * count
+        }
     }
 
-    private func coreAnimationState(_ parentTime: Double, _ parentRate: Double) -> ClockState {
-        let full = activeDuration
-        let active = speed == 0 ? timeOffset : (parentTime - begin) * speed + timeOffset
-        var state = ClockState()
-        if speed == 0 {
-            state.phase = 1
-        } else if parentTime < begin {
-            state.phase = 0
-        } else if speed > 0 {
-            state.phase = active < 0 ? 0 : (active < full ? 1 : 2)
-        } else {
-            state.phase = active > full ? 0 : (active > 0 ? 1 : 2)
-        }
-        switch state.phase {
-        case 0:
-            if fillsBackwards { hold(&state, at: speed < 0 ? full : 0, of: full) }
-            if cycle == 0 && speed > 0 { state.progress = 0 }
-        case 1:
-            // Standing still, the offset is clamped into the active duration.
-            hold(&state, at: clamp(active, 0, full), of: full)
-            if speed != 0 && parentRate != 0 && duration > 0 { run(&state, active, parentRate) }
-        default:
-            if fillsForwards { hold(&state, at: speed < 0 ? 0 : full, of: full) }
-        }
-        return state
+    @inline(__always)
+    fileprivate func evaluateCoreAnimation(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {
+        let full = activeDuration, speed = pointee.speed, cycle = cycle
+        let active = speed == 0 ? pointee.timeOffset : (parentTime - pointee.begin) * speed + pointee.timeOffset
+        // Running backwards, the interval begins where the active time is full.
+        let (isEarly, isLate) = speed > 0 ? (active < 0, !(active < full)) : (active > full, !(active > 0))
+        state.phase = speed == 0 ? 1 : (parentTime < pointee.begin || isEarly ? 0 : (isLate ? 2 : 1))
+        if !applies(in: state.phase) { return }
+        state.applies = true
+        // Standing still, the offset is clamped into the active duration.
+        let place = state.phase == 1 ? clamp(active, 0, full) : ((state.phase == 0) == (speed < 0) ? full : 0)
+        hold(place, full, cycle, &state)
+        if cycle == 0 && state.phase == 0 && speed > 0 { state.progress = 0 }
+        if state.phase == 1 && speed != 0 && parentRate != 0 && pointee.duration > 0 { run(active, cycle, speed * parentRate, &state) }
     }
 
     /// The place of an active time in its cycle. An inner boundary belongs to the cycle that begins there, the last instant is the end of
     /// the last cycle: from the count as given, since cycle x count / cycle need not give it back.
-    private func hold(_ state: inout ClockState, at active: Double, of full: Double) {
-        state.applies = true
+    @inline(__always)
+    private func hold(_ active: Double, _ full: Double, _ cycle: Double, _ state: inout ClockState) {
         if cycle == 0 {
-            state.progress = autoreverses ? 0 : 1
+            state.progress = pointee.direction == 1 ? 0 : 1
             return
         }
         if cycle == Double.infinity {
-            state.time = isFinite(active) ? active : 0
+            if isFinite(active) { state.time = active }
             return
         }
         var (iteration, seconds) = divided(active, by: cycle)
         if active == full && active > 0 && isFinite(active) {
-            let count = repeatDuration > 0 ? repeatDuration / cycle : (repeatCount > 0 ? repeatCount : 1)
-            iteration = -floor(-count) - 1
-            seconds = (count - iteration) * cycle
+            let cycles = pointee.repeatDuration > 0 ? pointee.repeatDuration / cycle : count
+            iteration = -floor(-cycles) - 1
+            seconds = (cycles - iteration) * cycle
         }
-        let place = seconds > duration ? cycle - seconds : seconds
-        state.progress = place / duration
-        state.time = state.progress * duration
+        let place = seconds > pointee.duration ? cycle - seconds : seconds
+        state.progress = place / pointee.duration
+        state.time = state.progress * pointee.duration
         state.iteration = iteration
     }
 
-    private func run(_ state: inout ClockState, _ active: Double, _ parentRate: Double) {
-        let pace = speed * parentRate
-        if duration == Double.infinity {
-            state.timeRate = pace
-            return
-        }
+    @inline(__always)
+    private func run(_ active: Double, _ cycle: Double, _ pace: Double, _ state: inout ClockState) {
+        state.timeRate = pace
+        if pointee.duration == Double.infinity { return }
         let seconds = divided(active, by: cycle).remainder
-        let back = seconds > duration
-        state.timeRate = back ? -pace : pace
-        state.rate = state.timeRate / duration
+        let back = seconds > pointee.duration
+        if back { state.timeRate = -pace }
+        state.rate = state.timeRate / pointee.duration
         // The run ends where the cycle turns or starts again, whichever way it goes.
-        let start = back ? duration : 0, turn = back ? cycle : duration
-        state.cycleLeft = pace > 0 ? (turn - seconds) / pace : (start - seconds) / pace
+        state.cycleLeft = ((pace > 0 ? (back ? cycle : pointee.duration) : (back ? pointee.duration : 0)) - seconds) / pace
     }
 }
 
 /// a = quotient x b + remainder, 0 <= remainder < b, exactly for quotients below 2^53; a >= 0, b > 0. The product is taken in two parts
 /// (Dekker 1971), so that cycles stay exact after 1e9 of them.
+@inline(never)
 public func divided(_ a: Double, by b: Double) -> (quotient: Double, remainder: Double) {
     if a < b { return (0, a) }
     var quotient = floor(a / b)

@@ -23,14 +23,18 @@ public struct Curve {
     /// Whether the batch takes it: a cubic-bezier, or the straight line that a linear row's zeros are too.
     public var isLaned: Bool { kind <= Curve.cubicBezier && flags == 0 }
 
-    public var isReversed: Bool { flags & Curve.reversed != 0 }
-
-    /// y = x wherever.
-    public var isStraight: Bool { kind == Curve.linear || (kind == Curve.cubicBezier && p0 == p1 && p2 == p3) }
-
     /// Floats of its table, from `first` on.
     public var tableSize: UInt64 {
         kind == Curve.stops ? UInt64(count) &* 2 : (kind == Curve.path ? 2 &+ UInt64(count) &* 6 : 0)
+    }
+}
+
+extension UnsafePointer where Pointee == Curve {
+    /// y = x wherever.
+    public var isStraight: Bool {
+        @inline(never) get {
+            pointee.kind == Curve.linear || (pointee.kind == Curve.cubicBezier && pointee.p0 == pointee.p1 && pointee.p2 == pointee.p3)
+        }
     }
 }
 
@@ -46,32 +50,35 @@ public struct Eased {
 /// A cubic-bezier's root is the batch's within the header's bound, not to the same bits.
 @inline(never)
 public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false) -> Eased {
-    let row = curve.pointee
-    if row.isStraight { return Eased(x, 1) }
+    if curve.isStraight { return Eased(x, 1) }
     // Knots are singles: which side of one x is on is asked of the nearest single.
-    let nearest = Double(Float(x))
-    if !row.isReversed { return forwards(x, nearest: nearest, row, floats, before: before && row.kind == Curve.steps) }
-    var eased = forwards(1 - x, nearest: 1 - nearest, row, floats, before: false)
+    let nearest = Double(Float(x)), kind = curve.pointee.kind
+    if curve.pointee.flags & Curve.reversed == 0 {
+        return forwards(x, nearest, curve, floats, before && kind == Curve.steps)
+    }
+    var eased = forwards(1 - x, 1 - nearest, curve, floats, false)
     // At a corner the slope from the right is the forward curve's from the left.
-    if row.kind >= Curve.stops { eased.slope = forwards(1 - x, nearest: 1 - nearest, row, floats, before: true).slope }
+    if kind >= Curve.stops { eased.slope = forwards(1 - x, 1 - nearest, curve, floats, true).slope }
     eased.y = 1 - eased.y
     return eased
 }
 
 /// `before`: at a jump or a corner, what holds before it.
 @inline(never)
-private func forwards(_ x: Double, nearest: Double, _ row: Curve, _ floats: UnsafePointer<Float>, before: Bool) -> Eased {
-    let table = floats + Int(truncatingIfNeeded: row.first), count = Int(truncatingIfNeeded: row.count)
-    switch row.kind {
-    case Curve.cubicBezier: return cubicBezier(x, x1: Double(row.p0), y1: Double(row.p1), x2: Double(row.p2), y2: Double(row.p3))
-    case Curve.steps: return Eased(steps(x, Double(row.count), jump: row.first, before: before), 0)
+private func forwards(
+    _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ before: Bool
+) -> Eased {
+    let table = floats + Int(truncatingIfNeeded: curve.pointee.first), count = Int(truncatingIfNeeded: curve.pointee.count)
+    let (p0, p1) = (Double(curve.pointee.p0), Double(curve.pointee.p1)), (p2, p3) = (Double(curve.pointee.p2), Double(curve.pointee.p3))
+    switch curve.pointee.kind {
+    case Curve.cubicBezier: return cubicBezier(x, x1: p0, y1: p1, x2: p2, y2: p3)
+    case Curve.steps: return Eased(steps(x, Double(curve.pointee.count), jump: curve.pointee.first, before: before), 0)
     case Curve.stops: return stops(x, nearest: nearest, table, count, before: before)
     case Curve.path: return pathEasing(x, nearest: nearest, table, count, before: before)
-    case Curve.penner: return penner(x, shape: row.first, way: row.count, Double(row.p0), before: before)
+    case Curve.penner: return penner(x, shape: curve.pointee.first, way: curve.pointee.count, p0, before: before)
     default:
-        let isClamped = row.flags & Curve.clamped != 0
-        let state = Spring(mass: Double(row.p0), stiffness: Double(row.p1), damping: Double(row.p2), velocity: Double(row.p3), clamped: isClamped)
-            .state(at: x)
+        let isClamped = curve.pointee.flags & Curve.clamped != 0
+        let state = Spring(mass: p0, stiffness: p1, damping: p2, velocity: p3, clamped: isClamped).state(at: x)
         return Eased(state.value, state.velocity)
     }
 }

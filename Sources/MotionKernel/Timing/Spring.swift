@@ -5,6 +5,7 @@ public struct Spring {
     let frequency, decay: Double
 
     /// `clamped`: damping ratios above 1 count as 1, as CASpringAnimation has it.
+    @inline(never)
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double, clamped: Bool) {
         (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
         frequency = (stiffness / mass).squareRoot()
@@ -14,6 +15,7 @@ public struct Spring {
 
     /// With d = 1 - x: d = e^(-bt) (C + (b - v) S) and x' = e^(-bt) (v C + (w^2 - b v) S), where q = w^2 - b^2 and C, S are the cosine-like
     /// and sine-like solutions of y'' = -q y: cos and sin/sqrt(q), 1 and t, or cosh and sinh/sqrt(-q).
+    @inline(never)
     public func state(at seconds: Double) -> (value: Double, velocity: Double) {
         let t = seconds > 0 ? seconds : 0
         if t == Double.infinity { return (1, 0) }
@@ -46,12 +48,15 @@ public struct Spring {
     /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured, SEMANTICS in README):
     /// by the envelope if under-damped, else the first tenth of a second after it. The largest single without damping, -1 where over-damped.
     public var settling: Double {
-        let largest = Double(Float.greatestFiniteMagnitude)
-        if decay == 0 { return largest }
-        return decay > frequency ? -1 : clamp(settledSince, 0, largest)
+        @inline(never) get {
+            let largest = Double(Float.greatestFiniteMagnitude)
+            if decay == 0 { return largest }
+            return decay > frequency ? -1 : clamp(settledSince, 0, largest)
+        }
     }
 
     /// Of a spring with damping that is not over-damped; NaN where single numbers of it are beyond double precision.
+    @inline(__always)
     private var settledSince: Double {
         let (w, b, v) = (frequency, decay, velocity)
         if b < w {
@@ -60,12 +65,12 @@ public struct Spring {
         }
         // d = (1 + (w - v) t) e^(-wt) turns at most once, at `turn`; it is within a thousandth for good behind that, or from before it on.
         let turn = v * (v - w) > 0 ? v / (w * (v - w)) : 0
-        func isWithin(_ t: Double) -> Bool { abs(1 - state(at: t).value) < 0.001 }
-        var (low, high) = (0.0, turn)
-        if turn == 0 || !isWithin(turn) {
-            (low, high) = (turn, turn + 1 / w)
+        var low = 0.0, high = turn
+        if turn == 0 || !isSettled(turn) {
+            low = turn
+            high = turn + 1 / w
             var doublings = 0  // that many take any double beyond 1e300; next to a late turn, or by an infinite frequency, 1 / w adds nothing
-            while !isWithin(high) && high < 1e300 && doublings < 2100 {
+            while !isSettled(high) && high < 1e300 && doublings < 2100 {
                 high += high - turn
                 doublings &+= 1
             }
@@ -73,11 +78,14 @@ public struct Spring {
         var step = 0
         while step < 64 {
             let middle = (low + high) * 0.5
-            if isWithin(middle) { high = middle } else { low = middle }
+            if isSettled(middle) { high = middle } else { low = middle }
             step &+= 1
         }
         return -floor(-high * 10) / 10
     }
+
+    @inline(never)
+    private func isSettled(_ t: Double) -> Bool { abs(1 - state(at: t).value) < 0.001 }
 
     // MARK: - Perceptual parameters (SwiftUI's Spring; WWDC23 "Animate with springs")
 
