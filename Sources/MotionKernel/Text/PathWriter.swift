@@ -104,10 +104,9 @@ public struct PathWriter {
         if isPlain { return }
         put(101)
         if power < 0 { put(45) }
-        var (tens, ones) = (0, distance)
-        while ones > 9 { (tens, ones) = (tens &+ 1, ones &- 10) }
+        let tens = (distance &* 205) &>> 11  // a tenth of what is below 69, without a division, which could trap
         if tens > 0 { put(48 &+ UInt8(truncatingIfNeeded: tens)) }
-        put(48 &+ UInt8(truncatingIfNeeded: ones))
+        put(48 &+ UInt8(truncatingIfNeeded: distance &- tens &* 10))
     }
 
     private mutating func put(_ byte: UInt8, times: Int) {

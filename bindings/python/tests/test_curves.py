@@ -136,7 +136,7 @@ def test_the_command_prints_tables_names_and_linear(capsys, monkeypatch, tmp_pat
     status, printed = run(capsys, monkeypatch, "--list")
     assert printed.out.split() == names()
     status, printed = run(capsys, monkeypatch, "bogus")
-    assert status == 1 and "no timing curve has this name" in printed.err
+    assert status == 1 and "no curve or function has this name" in printed.err
     status, printed = run(capsys, monkeypatch)
     assert status == 1 and "SPEC" in printed.err
 
