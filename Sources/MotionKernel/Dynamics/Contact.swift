@@ -92,12 +92,15 @@ extension Pair {
         var result = ContactPoint()
         result.anchorA = a.pointee.unturned(place - a.pointee.position)
         result.anchorB = b.pointee.unturned(place - b.pointee.position)
-        (result.gap, result.feature) = (gap, feature)
+        (result.gap, result.feature) = (gap - skin, feature)
         if oldCount > 0 && old.0.feature == feature { (result.push, result.drag) = (old.0.push, old.0.drag) }
         if oldCount > 1 && old.1.feature == feature { (result.push, result.drag) = (old.1.push, old.1.drag) }
         return result
     }
 }
+
+/// Bodies stay this far apart, in points, so that rounding and the bend of a swing within a step do not bring any beyond a wall.
+private let skin = 0.02
 
 /// The edge of `face` that `body` is farthest in front of, and how far; negative where it overlaps.
 @inline(never)

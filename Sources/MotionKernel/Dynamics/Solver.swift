@@ -33,9 +33,9 @@ public struct Solver {
         near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).assumingMemoryBound(to: UnsafeMutablePointer<Pair>.self)
         (frame, self.substeps, self.bounceSpeed) = (1 / rate, Int(truncatingIfNeeded: substeps), bounceSpeed)
         h = frame / Double(substeps)
-        // An eighth of the steps' rate for contacts, 30 Hz at most, twice that at boundaries; a quarter for attachments.
+        // 60 Hz for contacts, or an eighth of the rate of steps, and twice that at boundaries; a quarter of the rate for attachments.
         let turn = 6.28318530717958647692
-        let frequency = min(30 * turn, 0.125 * turn / h)
+        let frequency = min(60 * turn, 0.125 * turn / h)
         firm = Softness(frequency: frequency, ratio: 10, h: h)
         firmer = Softness(frequency: 2 * frequency, ratio: 10, h: h)
         stiff = Softness(frequency: 0.25 * turn / h, ratio: 2, h: h)

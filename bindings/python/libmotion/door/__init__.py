@@ -4,12 +4,13 @@ Every number of an answer comes from the kernel through the C ABI. A wrong reque
 import json
 
 from ..error import MotionError
-from . import curves, shapes
+from . import curves, shapes, worlds
 from .request import Request
 
 OPS = {"timing": curves.timing, "spring": curves.spring, "clock": curves.clock, "keyframes": curves.keyframes,
-       "transform": curves.transform, "path": shapes.path, "along": shapes.along, "clip": shapes.clip}
-LATER = ("geometry", "bake")
+       "transform": curves.transform, "path": shapes.path, "along": shapes.along, "clip": shapes.clip,
+       "bake": worlds.bake}
+LATER = ("geometry",)
 
 
 def answer(line: str) -> dict:
