@@ -27,14 +27,17 @@ def guillotine_world(width: float, height: float, closing: bool = False) -> Worl
     return world
 
 
+# The scenes that ship: screen, and whether the menu closes.
+GUILLOTINES = {"guillotine": ((320, 568), False), "guillotine-375x667": ((375, 667), False), "guillotine-closing": ((320, 568), True)}
+
 INK, PANEL, PAPER, SHADE, LINE, ACCENT = "#171a26", "#2d3250", "#f2f4f9", "#dfe3ee", "#ffffff", "#ff5d7e"
 
 
 def guillotine(width: int = 320, height: int = 568, closing: bool = False) -> Scene:
     """The screen of the article: a list under a bar that is the menu's edge."""
     baked = guillotine_world(width, height, closing).bake()
-    scene = Scene("guillotine" + ("-closing" if closing else "") + ("" if (width, height) == (320, 568) else f"-{width}x{height}"),
-                  size=(width, height), background=INK)
+    name = next((name for name, made in GUILLOTINES.items() if made == ((width, height), closing)), f"guillotine-{width}x{height}")
+    scene = Scene(name, size=(width, height), background=INK)
     screen = scene.layer("screen", bounds=(0, 0, width, height), position=(width / 2, height / 2), background_color=PAPER, masks_to_bounds=True,
                          corner_radius=10)
     _list(scene, screen, width, height)
