@@ -28,7 +28,7 @@ extension WorldTables {
         }
         // Blocks are aligned to 8, vectors to 16.
         let bytes = 8 &+ bytes(itemCount &+ segments &+ 1, of: Body.self) &+ bytes(corners, of: Corner.self) &+ bytes(behaviourCount, of: Link.self)
-            &+ UInt64(truncatingIfNeeded: Solver.pairSize) &* UInt64(truncatingIfNeeded: pairs { _, _, _, _ in })
+            &+ UInt64(truncatingIfNeeded: Solver.pairSize) &* UInt64(truncatingIfNeeded: pairs(of: nil))
         if bytes > UInt64(MOTION_MAX_BYTES) || frames > Double(MOTION_MAX_COUNT) || frames * Double(itemCount) * 48 > Double(MOTION_MAX_BYTES) { return nil }
         return motion_world_sizes(scratch: UInt32(truncatingIfNeeded: bytes), frames: UInt32(truncatingIfNeeded: Int64(bitPattern: (frames + 0x1p52).bitPattern)))
     }
@@ -40,10 +40,9 @@ extension WorldTables {
         UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride)
     }
 
-    /// Everything that can collide: items with boundaries' segments, by their numbers, and items with items; how many pairs. A boundary's
-    /// number is the row.
+    /// Everything that can collide, into the solver if there is one: items with boundaries' segments, and items with items; how many pairs.
     @inline(never)
-    private func pairs(_ body: (_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) -> Void) -> Int {
+    private func pairs(of solver: UnsafeMutablePointer<Solver>?) -> Int {
         var (count, boundary, segment) = (0, 0, itemCount)
         while boundary < boundaryCount {
             let end = segment &+ segments(boundaries + boundary)
@@ -51,7 +50,7 @@ extension WorldTables {
                 var item = 0
                 while item < itemCount {
                     if boundaries[boundary].groups & items[item].boundary_groups != 0 && items[item].flags & MOTION_ITEM_ANCHORED == 0 {
-                        body(segment, item, item, MOTION_CONTACT_BOUNDARY | UInt32(truncatingIfNeeded: boundary))
+                        solver?.pointee.add(segment, item, item, MOTION_CONTACT_BOUNDARY | UInt32(truncatingIfNeeded: boundary))
                         count &+= 1
                     }
                     item &+= 1
@@ -68,7 +67,7 @@ extension WorldTables {
                 if row.pointee.item_groups & next.pointee.item_groups != 0 && row.pointee.flags & next.pointee.flags & MOTION_ITEM_ANCHORED == 0
                     && !arePinned(item, other)
                 {
-                    body(item, other, item, UInt32(truncatingIfNeeded: other))
+                    solver?.pointee.add(item, other, item, UInt32(truncatingIfNeeded: other))
                     count &+= 1
                 }
                 other &+= 1
@@ -139,9 +138,9 @@ extension WorldTables {
             i &+= 1
         }
         var solver = Solver(
-            bodies, itemCount: itemCount, links, linkCount: linkCount, pairs: room, pairCapacity: pairs { _, _, _, _ in }, rate: world.pointee.rate,
+            bodies, itemCount: itemCount, links, linkCount: linkCount, pairs: room, pairCapacity: pairs(of: nil), rate: world.pointee.rate,
             substeps: world.pointee.substeps, bounceSpeed: world.pointee.bounce_speed)
-        _ = pairs { a, b, item, other in solver.add(bodies + a, bodies + b, item: UInt32(truncatingIfNeeded: item), other: other) }
+        _ = withUnsafeMutablePointer(to: &solver) { pairs(of: $0) }
         return solver
     }
 

@@ -23,6 +23,7 @@ public struct Body {
     var stillFrames: Int
 
     /// At rest, without mass, at the origin.
+    @inline(never)
     public init(corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
         let zero = Vector(0, 0)
         (position, angle, velocity, spin, sin, cos) = (zero, 0, zero, 0, 0, 1)

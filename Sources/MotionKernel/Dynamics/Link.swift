@@ -41,7 +41,12 @@ public struct Link {
             }
             if b.pointee.inverseInertia > 0 { b.pointee.spin -= (stiff * (b.pointee.angle - angle) + give * b.pointee.spin) / (1 + give) }
         case .attachment:
-            if frequency > 0 { pull(place: stiff / (1 + give), velocity: give / (1 + give), kept: nil) }
+            // Rigid ones begin with the impulse of the step before.
+            if frequency > 0 {
+                pull(place: stiff / (1 + give), velocity: give / (1 + give), kept: nil)
+            } else {
+                self.give(impulse, a.pointee.turned(anchorA), b.pointee.turned(anchorB))
+            }
         }
     }
 
@@ -87,10 +92,7 @@ public struct Link {
         give(change, armA, armB)
     }
 
-    @inline(__always)
-    func warm() { give(impulse, a.pointee.turned(anchorA), b.pointee.turned(anchorB)) }
-
-    @inline(__always)
+    @inline(never)
     private func give(_ change: Vector, _ armA: Vector, _ armB: Vector) {
         a.pointee.take(-change, at: armA)
         b.pointee.take(change, at: armB)

@@ -21,8 +21,9 @@ public struct Solver {
     let frame, h, bounceSpeed: Double
     let substeps: Int
     private let firm, firmer, stiff: Softness
-    /// Some contact is closing faster than bounceSpeed.
+    /// Some contact is closing faster than bounceSpeed; when the first one does.
     private var hits = false
+    private var impact = 0.0
 
     public init(
         _ bodies: UnsafeMutablePointer<Body>, itemCount: Int, _ links: UnsafeMutablePointer<Link>, linkCount: Int, pairs: UnsafeMutableRawPointer,
@@ -44,8 +45,10 @@ public struct Solver {
     /// Bytes of a pair, and of its place among those that are near.
     public static var pairSize: Int { MemoryLayout<Pair>.stride &+ MemoryLayout<UnsafeMutablePointer<Pair>>.stride }
 
-    public mutating func add(_ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, item: UInt32, other: UInt32) {
-        pairs[pairCount] = Pair(a, b, item: item, other: other)
+    /// Two bodies by their numbers, and what their contact is reported as.
+    @inline(never)
+    public mutating func add(_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) {
+        pairs[pairCount] = Pair(bodies + a, bodies + b, item: UInt32(truncatingIfNeeded: item), other: other)
         pairCount &+= 1
     }
 
@@ -94,25 +97,13 @@ public struct Solver {
         i = 0
         while i < linkCount {
             links[i].act(h)
-            if links[i].isRigid { links[i].warm() }
-            i &+= 1
-        }
-        i = 0
-        while i < nearCount {
-            let pair = near[i]
-            eachPoint(pair) { warm(pair, $0) }
             i &+= 1
         }
         hits = false
+        contacts(.warm, at: time)
         solve(.places, at: time)
         move(from: time)
         solve(.velocities, at: time)
-        i = 0
-        while i < nearCount {
-            let pair = near[i]
-            eachPoint(pair) { pair.pointee.impulse += $0.pointee.push }
-            i &+= 1
-        }
     }
 
     /// All bodies by a step, stopping at each impact for its bounce. Eight in a step are enough for any but a body that rattles in a corner,
@@ -121,10 +112,11 @@ public struct Solver {
     private mutating func move(from start: Double) {
         var (left, bounces) = (h, 0)
         while hits && bounces < 8 {
-            let until = firstImpact(within: left)
-            if !(until < left) { break }
-            drift(until)
-            left -= until
+            impact = left
+            contacts(.approach, at: start)
+            if !(impact < left) { break }
+            drift(impact)
+            left -= impact
             bounce(at: start + h - left)
             bounces &+= 1
         }
@@ -140,20 +132,30 @@ public struct Solver {
         }
     }
 
-    // MARK: - Contacts
-
+    /// Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so many rounds that they agree.
     @inline(__always)
-    private func eachPoint(_ pair: UnsafeMutablePointer<Pair>, _ body: (UnsafeMutablePointer<ContactPoint>) -> Void) {
-        withUnsafeMutablePointer(to: &pair.pointee.points.0) { first in
-            var i = 0
-            while i < pair.pointee.count {
-                body(first + i)
-                i &+= 1
-            }
+    private mutating func bounce(at time: Double) {
+        contacts(.aim, at: time)
+        var round = 0
+        while round < 32 {
+            solve(.impact, at: time)
+            round &+= 1
         }
+        contacts(.forget, at: time)
     }
 
-    private enum Pass { case places, velocities, impact }
+    // MARK: - Attachments and contacts
+
+    private enum Pass {
+        /// The impulses of the last step.
+        case warm
+        /// Velocities that repair the places, then velocities alone.
+        case places, velocities
+        /// When the first contact that bounces closes, by the velocities there are.
+        case approach
+        /// The velocities that an impact is to leave, and the impulses to them; which say nothing about the next step.
+        case aim, impact, forget
+    }
 
     /// Rigid attachments, then contacts.
     @inline(never)
@@ -163,99 +165,72 @@ public struct Solver {
             if links[i].isRigid { links[i].hold(pass == .places ? stiff : Softness(), keeps: pass != .impact) }
             i &+= 1
         }
-        i = 0
-        while i < nearCount {
-            let pair = near[i]
-            var point = 0
-            while point < pair.pointee.count {
-                withUnsafeMutablePointer(to: &pair.pointee.points.0) { solve(pair, $0 + point, pass, at: time) }
-                point &+= 1
-            }
-            i &+= 1
-        }
+        contacts(pass, at: time)
     }
 
-    @inline(__always)
-    private mutating func solve(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ pass: Pass, at time: Double) {
-        let state = Closing(pair, point)
-        var (rate, soft) = (0.0, Softness())
-        if pass == .impact {
-            if state.gap > touch { return }
-            rate = -point.pointee.rebound
-        } else if state.speed < -bounceSpeed && pair.pointee.elasticity > 0 {
-            hits = true
-            return
-        } else if state.gap > 0 {
-            rate = state.gap / h
-        } else if pass == .places {
-            soft = pair.pointee.a.pointee.inverseMass > 0 ? firm : firmer
-            // Repair is no faster than 3 m/s.
-            rate = max(soft.rate * state.gap, -300)
-        }
-        let before = point.pointee.push
-        point.pointee.push = max(0, before - soft.scale * (state.speed + rate) / state.inverseMass(state.normal) - soft.relief * before)
-        if point.pointee.push > 0 && !pair.pointee.touches && pair.pointee.time == Double.infinity {
-            pair.pointee.time = pass == .impact ? time : time + clamp(state.gap / -state.speed, 0, h)
-        }
-        state.give((point.pointee.push - before) * state.normal)
-        // Coulomb's cone.
-        let across = state.normal.turned, limit = pair.pointee.friction * point.pointee.push, dragged = point.pointee.drag
-        let slip = Closing(pair, point).velocity.dot(across)
-        point.pointee.drag = clamp(dragged - slip / state.inverseMass(across), -limit, limit)
-        state.give((point.pointee.drag - dragged) * across)
-    }
-
-    @inline(__always)
-    private func warm(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>) {
-        let normal = pair.pointee.normal
-        Closing(pair, point).give(point.pointee.push * normal + point.pointee.drag * normal.turned)
-    }
-
-    // MARK: - Impacts
-
-    /// When the first contact that bounces closes, by the velocities there are; infinity if none does in so many seconds.
     @inline(never)
-    private func firstImpact(within seconds: Double) -> Double {
-        var (first, i) = (Double.infinity, 0)
-        while i < nearCount {
-            let pair = near[i]
-            eachPoint(pair) { point in
-                let state = Closing(pair, point)
-                if state.speed < -bounceSpeed && state.gap + seconds * state.speed < 0 { first = min(first, max(0, state.gap) / -state.speed) }
-            }
-            i &+= 1
-        }
-        return first
-    }
-
-    /// Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so many rounds that they agree.
-    @inline(never)
-    private mutating func bounce(at time: Double) {
+    private mutating func contacts(_ pass: Pass, at time: Double) {
         var i = 0
         while i < nearCount {
             let pair = near[i]
-            eachPoint(pair) { point in
-                let speed = Closing(pair, point).speed
-                (point.pointee.push, point.pointee.drag) = (0, 0)
-                point.pointee.rebound = speed < -bounceSpeed ? -pair.pointee.elasticity * speed : 0
+            withUnsafeMutablePointer(to: &pair.pointee.points.0) { points in
+                var point = 0
+                while point < pair.pointee.count {
+                    contact(pair, points + point, pass, at: time)
+                    point &+= 1
+                }
             }
             i &+= 1
         }
-        var round = 0
-        while round < 32 {
-            solve(.impact, at: time)
-            round &+= 1
-        }
-        i = 0
-        while i < nearCount {
-            let pair = near[i]
-            eachPoint(pair) { point in
-                pair.pointee.impulse += point.pointee.push
-                // An impact says nothing about the next step.
-                (point.pointee.push, point.pointee.drag) = (0, 0)
+    }
+
+    @inline(__always)
+    private mutating func contact(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ pass: Pass, at time: Double) {
+        let state = Closing(pair, point)
+        switch pass {
+        case .warm:
+            state.give(point.pointee.push, point.pointee.drag)
+        case .approach:
+            if state.speed < -bounceSpeed && state.gap + impact * state.speed < 0 { impact = max(0, state.gap) / -state.speed }
+        case .aim:
+            (point.pointee.push, point.pointee.drag) = (0, 0)
+            point.pointee.rebound = state.speed < -bounceSpeed ? -pair.pointee.elasticity * state.speed : 0
+        case .forget:
+            pair.pointee.impulse += point.pointee.push
+            (point.pointee.push, point.pointee.drag) = (0, 0)
+        case .impact:
+            if state.gap <= touch { press(pair, point, state, -point.pointee.rebound, Softness(), at: time) }
+        case .places, .velocities:
+            if state.speed < -bounceSpeed && pair.pointee.elasticity > 0 {
+                hits = true
+                return
             }
-            i &+= 1
+            var (rate, soft) = (state.gap / h, Softness())
+            if state.gap < 0 {
+                rate = 0
+                if pass == .places {
+                    soft = pair.pointee.a.pointee.inverseMass > 0 ? firm : firmer
+                    // Repair is no faster than 3 m/s.
+                    rate = max(soft.rate * state.gap, -300)
+                }
+            }
+            press(pair, point, state, rate, soft, at: time + clamp(state.gap / -state.speed, 0, h))
+            if pass == .velocities { pair.pointee.impulse += point.pointee.push }
         }
+    }
+
+    /// Along the normal no pull, and a velocity of -rate at least; across it friction, within Coulomb's cone.
+    @inline(never)
+    private func press(
+        _ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ state: Closing, _ rate: Double, _ soft: Softness, at time: Double
+    ) {
+        let push = point.pointee.push, drag = point.pointee.drag
+        point.pointee.push = max(0, push - soft.scale * (state.speed + rate) / state.inverseMass(state.normal) - soft.relief * push)
+        if point.pointee.push > 0 && !pair.pointee.touches && pair.pointee.time == Double.infinity { pair.pointee.time = time }
+        state.give(point.pointee.push - push, 0)
+        let across = state.normal.turned, limit = pair.pointee.friction * point.pointee.push
+        point.pointee.drag = clamp(drag - state.velocity.dot(across) / state.inverseMass(across), -limit, limit)
+        state.give(0, point.pointee.drag - drag)
     }
 }
 
@@ -264,33 +239,34 @@ private let touch = 0.05
 
 /// How the two bodies of a contact point stand to each other now.
 private struct Closing {
-    let pair: UnsafeMutablePointer<Pair>
-    let armA, armB, normal, velocity: Vector
+    let a, b: UnsafeMutablePointer<Body>
+    let armA, armB, normal: Vector
     let gap, speed: Double
 
     @inline(__always)
     init(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>) {
-        let a = pair.pointee.a, b = pair.pointee.b
-        self.pair = pair
-        normal = pair.pointee.normal
+        (a, b, normal) = (pair.pointee.a, pair.pointee.b, pair.pointee.normal)
         (armA, armB) = (a.pointee.turned(point.pointee.anchorA), b.pointee.turned(point.pointee.anchorB))
-        velocity = b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA)
         gap = point.pointee.gap + (b.pointee.position + armB - a.pointee.position - armA).dot(normal)
-        speed = velocity.dot(normal)
+        speed = (b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA)).dot(normal)
     }
+
+    /// As it is by now.
+    @inline(__always)
+    var velocity: Vector { b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA) }
 
     /// What an impulse of 1 in this direction changes the velocity by.
     @inline(__always)
     func inverseMass(_ direction: Vector) -> Double {
-        let (a, b) = (pair.pointee.a, pair.pointee.b)
         let (turnA, turnB) = (armA.turned.dot(direction), armB.turned.dot(direction))
         return a.pointee.inverseMass + b.pointee.inverseMass + a.pointee.inverseInertia * turnA * turnA + b.pointee.inverseInertia * turnB * turnB
     }
 
-    @inline(__always)
-    func give(_ impulse: Vector) {
-        pair.pointee.a.pointee.take(-impulse, at: armA)
-        pair.pointee.b.pointee.take(impulse, at: armB)
+    @inline(never)
+    func give(_ push: Double, _ drag: Double) {
+        let impulse = push * normal + drag * normal.turned
+        a.pointee.take(-impulse, at: armA)
+        b.pointee.take(impulse, at: armB)
     }
 }
 
