@@ -756,6 +756,156 @@ motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_
 motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double time, uint32_t from_layer, uint32_t to_layer,
                                   uint32_t kind, const float *values, uint32_t count, float *out, void *scratch, uint32_t scratch_size);
 
+/* ----------------------------------------------------------------- dynamics -- */
+
+/* Rigid bodies as UIKit Dynamics has them, solved once into frames, which are then keyframes like any others. Units are UIKit's:
+ * points, seconds, radians. A density of 1 gives 100 x 100 points a mass of 1; a gravity of 1 is 1000 points/s^2; a push of 1 gives
+ * a mass of 1 100 points/s^2 (or, at once, 100 points/s). No number may be beyond a million, and where one must be positive it is at
+ * least a thousandth; counts of rows: MOTION_MAX_ITEMS items, groups are bits of a mask. */
+
+#define MOTION_MAX_ITEMS 256u
+#define MOTION_MAX_CORNERS 8u
+
+#define MOTION_TABLE_WORLD 12u
+#define MOTION_TABLE_ITEMS 13u
+#define MOTION_TABLE_BEHAVIOURS 14u
+#define MOTION_TABLE_BOUNDARIES 15u
+
+/* How to solve, and when to stop: at "seconds", or as soon as every item has been still for a while. */
+typedef struct motion_world {
+    double seconds;       /* > 0: the longest bake */
+    double rate;          /* > 0: frames per second; 240 is usual */
+    double still_speed;   /* >= 0: an item is still below this many points per second ... 1 is usual */
+    double still_spin;    /* >= 0: ... and radians per second; 2 degrees, .034906585, is usual */
+    double still_seconds; /* >= 0: for so long; .5 is usual */
+    double bounce_speed;  /* >= 0: slower impacts do not bounce; 100 points per second is usual */
+    uint32_t substeps;    /* 1..64 a frame; 4 is usual */
+    uint32_t flags;       /* 0 */
+} motion_world;
+
+/* A rectangle, or a convex polygon (UIDynamicItem with its UIDynamicItemBehavior). */
+typedef struct motion_item {
+    double position[2];        /* at the start: of the rectangle's middle, of the polygon's origin */
+    double angle;
+    double velocity[2];        /* points per second */
+    double angular_velocity;   /* radians per second */
+    double size[2];            /* of the rectangle, > 0; of a polygon unused */
+    double density;            /* > 0; UIKit's default 1 */
+    double friction;           /* >= 0; between two items the geometric mean */
+    double elasticity;         /* 0..1; between two items the larger; a boundary is of the item's own stuff */
+    double resistance;         /* >= 0: v' = -resistance v */
+    double angular_resistance; /* >= 0 */
+    uint32_t flags;            /* MOTION_ITEM_* */
+    uint32_t first_point;      /* points[first_point ..< + point_count]: corners of a polygon, either way round, or none */
+    uint32_t point_count;      /* 0: a rectangle; else 3..MOTION_MAX_CORNERS */
+    uint32_t item_groups;      /* items that share a bit collide */
+    uint32_t boundary_groups;  /* it collides with boundaries that share a bit */
+    uint32_t reserved;         /* 0 */
+} motion_item;
+
+#define MOTION_ITEM_ANCHORED 1u    /* never moves */
+#define MOTION_ITEM_NO_ROTATION 2u /* never turns: allowsRotation is NO */
+
+/* What acts on an item. Rows that act on several items are several rows. What a kind does not name must be 0.
+ *   gravity     vector
+ *   push        vector, at offset: a force (continuous), or at once at the start (instantaneous)
+ *   attachment  the item's point "offset" to the point "other_offset" of the item "other", or to the anchor "vector" if there is none;
+ *               length (0: a pin; negative: the distance at the start); frequency 0: rigid, else a spring of so many Hz with
+ *               damping ratio "damping". Two items that a pin joins do not collide
+ *   snap        to the place "vector" and "angle", by a spring: frequency > 0, damping */
+typedef struct motion_behaviour {
+    uint32_t kind;          /* MOTION_BEHAVIOUR_* */
+    uint32_t item;
+    uint32_t other;         /* attachment: another item, or MOTION_NONE; else MOTION_NONE */
+    uint32_t flags;         /* 0 */
+    double vector[2];       /* gravities, pushes, or a place */
+    double offset[2];       /* from the item's position, turning with it */
+    double other_offset[2];
+    double length;
+    double frequency;       /* >= 0 */
+    double damping;         /* >= 0: 1 is critical */
+    double angle;
+} motion_behaviour;
+
+#define MOTION_BEHAVIOUR_GRAVITY 0u
+#define MOTION_BEHAVIOUR_PUSH 1u
+#define MOTION_BEHAVIOUR_PUSH_ONCE 2u
+#define MOTION_BEHAVIOUR_ATTACHMENT 3u
+#define MOTION_BEHAVIOUR_SNAP 4u
+
+/* A wall: the line through points[first_point ..< + point_count], solid from both sides. */
+typedef struct motion_boundary {
+    uint32_t first_point;
+    uint32_t point_count; /* >= 2 */
+    uint32_t groups;
+    uint32_t flags;       /* MOTION_BOUNDARY_CLOSED: and back to its first point */
+} motion_boundary;
+
+#define MOTION_BOUNDARY_CLOSED 1u
+
+/* A collision begins, or has ended (more than half a point apart, and moving on). */
+typedef struct motion_contact {
+    double time;    /* of the impact itself, between two frames */
+    double impulse; /* mass x points per second along the normal, of the frame it began in; 0 at the end */
+    uint32_t item;
+    uint32_t other; /* an item, or MOTION_CONTACT_BOUNDARY + row */
+    uint32_t ends;  /* 1 if this is the end */
+    uint32_t reserved;
+} motion_contact;
+
+#define MOTION_CONTACT_BOUNDARY 0x80000000u
+
+typedef struct motion_world_sizes {
+    uint32_t scratch; /* bytes */
+    uint32_t frames;  /* at most */
+} motion_world_sizes;
+
+/* How a bake went. */
+typedef struct motion_bake {
+    uint32_t frame_count;
+    uint32_t contact_count; /* all of them, also those that found no room */
+    uint32_t ended;         /* MOTION_BAKE_* */
+    uint32_t reserved;
+} motion_bake;
+
+#define MOTION_BAKE_RESTED 0u  /* every item has been still for still_seconds: UIDynamicAnimator would pause */
+#define MOTION_BAKE_SECONDS 1u /* the time is over */
+
+/* Checks a world and tells how much memory its bake takes.
+ * Rejects the first fault by table and row; "*fault" says where: _COUNT no item, more than MOTION_MAX_ITEMS, or arrays over the limits;
+ *         _FINITE, _RANGE a number, and polygons that are not convex or nearly flat; _ENUM flags, kinds, and numbers that the kind
+ *         does not use; _INDEX items, points; _KEYS an attachment of anchored items only, or of an item to itself, or that
+ *         cannot hold together with an earlier one of the same two (rods and pins that no place of the item fulfils).
+ * Cost    O(items^2 + items x segments + behaviours^2). */
+motion_status motion_world_size(const motion_world *world, const motion_item *items, uint32_t item_count,
+                                const motion_behaviour *behaviours, uint32_t behaviour_count, const motion_boundary *boundaries,
+                                uint32_t boundary_count, const double *points, uint32_t point_count, motion_world_sizes *sizes,
+                                motion_fault *fault_or_null);
+
+/* Solves a world from its start: frame i is at i / rate seconds, the first is the start, the last one is where everything rests or the
+ * time is over. Outputs, for frame_count frames:
+ *   times    frames
+ *   states   frames x items x 6: x y angle, and their velocities; angles are unwrapped
+ *   contacts contact_count, at most contact_capacity, in the order of their times
+ * Rejects as motion_world_size; _MEMORY; _CAPACITY frame_capacity is less than motion_world_sizes.frames.
+ * Values  speeds are held below 1e5 points and 1e3 radians per second.
+ * Error   a step is 1 / (rate x substeps): free flight and swings to 1e-3; impacts are met exactly, so that no item passes a boundary
+ *         (.01 points at 60 radians per second); energy never grows.
+ * Cost    O(frames x substeps x (items + pairs that are near)); stack below 4 KiB. */
+motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,
+                                const motion_behaviour *behaviours, uint32_t behaviour_count, const motion_boundary *boundaries,
+                                uint32_t boundary_count, const double *points, uint32_t point_count, void *scratch,
+                                uint32_t scratch_size, double *times, double *states, uint32_t frame_capacity,
+                                motion_contact *contacts, uint32_t contact_capacity, motion_bake *bake, motion_fault *fault_or_null);
+
+/* Keyframes of a bake: the frames "keys" (as many as frame_count is room for) between which straight lines stay within "distance" of x
+ * and of y, and within "turn" of the angle, at every frame. Each key is the farthest that the line from the one before reaches.
+ * Rejects MOTION_ERROR_COUNT no frame, no item; _INDEX item; _FINITE, _RANGE distance, turn (>= 0), times and states; _ORDER times that
+ *         do not increase.
+ * Cost    O(frames). */
+motion_status motion_bake_reduce(const double *times, const double *states, uint32_t frame_count, uint32_t item_count, uint32_t item,
+                                 double distance, double turn, uint32_t *keys, uint32_t *key_count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -14,6 +14,7 @@ command -v cc > /dev/null && command -v c++ > /dev/null || { echo "setup: cc and
 node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || { echo "setup: node is older than 20" >&2; exit 1; }
 
 bash bindings/environment.sh numpy pytest hypothesis 'Pillow>=10.1' resvg-py
+bash bindings/environment.sh pymunk || echo "setup: pymunk is not to be had: the second opinion on rigid bodies will be skipped"
 bash bindings/environment.sh wasmtime || echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
 
 # command, package, what is skipped without it

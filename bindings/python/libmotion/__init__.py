@@ -20,7 +20,8 @@ from .path import Path
 from .scene import Layer, Scene
 from .spring import Spring
 from .stagger import stagger
+from .world import Bake, World
 
 __all__ = ["abi", "concat", "rotation", "scaling", "translation", "animate", "basic", "group", "keyframe", "Activity",
-           "Clip", "Sample", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", *_functions]
+           "Clip", "Sample", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", "Bake", "World", *_functions]
 __version__ = ".".join(map(str, version()))  # noqa: F405

@@ -9,6 +9,7 @@ import numpy as np
 from . import _abi, functions, hosts
 from .digest import digest
 from .error import MotionError
+from .guillotine import GUILLOTINES, guillotine_world
 from .scene import Scene
 
 FPS = 60
@@ -25,6 +26,8 @@ def show(scene: Scene, folder: pathlib.Path) -> bool:
     agree = _digests(scene, clip, duration)
     _speed(scene)
     _pictures(scene, folder)
+    if scene.name in GUILLOTINES:
+        _swing(scene, folder)
     return agree
 
 
@@ -76,6 +79,27 @@ def _speed(scene: Scene) -> None:
         spent.append(time.perf_counter() - begun)
     spent = [seconds * 1000 for seconds in spent[3:]]  # the first few warm up
     print(f"{layers:,} layers ({copies:,} copies): {statistics.median(spent):.2f} ms a frame on one core, median of {RUNS}, min {min(spent):.2f}\n")
+
+
+def _swing(scene: Scene, folder: pathlib.Path) -> None:
+    """The bake that the scene came from: its impacts, how fast it is made, and the angle over time."""
+    (width, height), closing = GUILLOTINES[scene.name]
+    world = guillotine_world(width, height, closing)
+    spent = []
+    for _ in range(RUNS):
+        begun = time.perf_counter()
+        baked = world.bake()
+        spent.append((time.perf_counter() - begun) * 1000)
+    print(f"\nbaked {baked.duration:.3f} s, {len(baked.times)} frames, in {min(spent):.2f} ms, as {len(baked.keyframes('menu')[0])} keyframes; "
+          f"{'at rest' if baked.rested else 'not at rest'} at the end")
+    for contact in baked.contacts:
+        print(f"  {contact.time:>7.4f} s  {contact.item} hits {contact.other}, impulse {contact.impulse:.0f}")
+    try:
+        from .pictures import swing
+        swing.write(scene, baked, "menu", folder / f"{scene.name}-angle.png")
+        print(f"wrote {folder / f'{scene.name}-angle.png'}")
+    except ImportError as error:
+        print(f"no plot of the angle: {error}")
 
 
 def _pictures(scene: Scene, folder: pathlib.Path) -> None:

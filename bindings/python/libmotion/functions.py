@@ -16,7 +16,7 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
            "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate",
-           "clip_convert"]
+           "clip_convert", "world_size", "world_bake", "bake_reduce"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
@@ -481,3 +481,62 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: 
     out = _out(out, (len(progress), arity), np.float32)
     out[...] = room[:out.size].reshape(out.shape)
     return out
+
+
+# ---------------------------------------------------------------- dynamics --
+
+CONTACT = np.dtype(_abi.Contact)
+
+
+def _world(world, items, behaviours, boundaries, points):
+    """The tables as the library takes them, and by MOTION_TABLE_* for what it may find."""
+    items, item_count = _rows(items, _abi.Item)
+    behaviours, behaviour_count = _rows(behaviours, _abi.Behaviour)
+    boundaries, boundary_count = _rows(boundaries, _abi.Boundary)
+    points = _in(np.reshape(points, (-1, 2)), np.float64, (None, 2), "points")
+    arguments = (world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, _at(points), len(points))
+    tables = {_abi.TABLE_WORLD: [world], _abi.TABLE_ITEMS: items, _abi.TABLE_BEHAVIOURS: behaviours, _abi.TABLE_BOUNDARIES: boundaries}
+    return arguments, tables, points  # the last since somebody has to keep them
+
+
+def world_size(world, items, behaviours=(), boundaries=(), points=(), origin=None) -> _abi.WorldSizes:
+    """origin(table, row) names a row in the user's words, for errors."""
+    arguments, tables, points = _world(world, items, behaviours, boundaries, points)
+    sizes, fault = _abi.WorldSizes(), _abi.Fault()
+    check_fault(library.motion_world_size(*arguments, sizes, fault), "world_size", fault, tables, origin)
+    return sizes
+
+
+class WorldBake(NamedTuple):
+    """times (frames), states (frames, items, 6: x y angle and their velocities), contacts by the header's fields, and whether all rest."""
+    times: np.ndarray
+    states: np.ndarray
+    contacts: np.ndarray
+    rested: bool
+
+
+def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=None, contact_capacity=256) -> WorldBake:
+    sizes = world_size(world, items, behaviours, boundaries, points, origin)
+    arguments, tables, points = _world(world, items, behaviours, boundaries, points)
+    item_count = arguments[2]
+    scratch, bake, fault = np.empty(-(-sizes.scratch // 8), np.uint64), _abi.Bake(), _abi.Fault()
+    times, states = np.empty(sizes.frames), np.empty((sizes.frames, item_count, 6))
+    while True:
+        contacts = np.empty(contact_capacity, CONTACT)
+        status = library.motion_world_bake(*arguments, _at(scratch), scratch.nbytes, _at(times), _at(states), sizes.frames,
+                                           contacts.ctypes.data_as(ctypes.POINTER(_abi.Contact)), contact_capacity, bake, fault)
+        check_fault(status, "world_bake", fault, tables, origin)
+        if bake.contact_count <= contact_capacity:
+            count = bake.frame_count
+            return WorldBake(times[:count].copy(), states[:count].copy(), contacts[:bake.contact_count], bake.ended == _abi.BAKE_RESTED)
+        contact_capacity = bake.contact_count
+
+
+def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
+    """The frames to keep; states (frames, items, 6)."""
+    times = _in(times, np.float64, (None,), "times")
+    states = _in(states, np.float64, (len(times), None, 6), "states")
+    keys, count = np.empty(len(times), np.uint32), ctypes.c_uint32()
+    status = library.motion_bake_reduce(_at(times), _at(states), len(times), states.shape[1], item, distance, turn, _at(keys), ctypes.byref(count))
+    check(status, "bake_reduce")
+    return keys[:count.value]

@@ -6,11 +6,13 @@ hamburger-cross   "How to build a nice Hamburger Button transition in Swift": th
                   the outline around them. As the article has it, and with the timing and backwards fill of its demo.
 menu-button       "Microinteractions in SwiftUI - Menu Button Animation": four rows become an x; ease-in-out after a delay of .2 s. Tapped
                   again on its way: SwiftUI's way (curves add up), from where it is (sampled), and with springs (they merge).
+guillotine        guillotine.py: the menu of "How We Created Guillotine Menu Animation for iOS" drops, rebounds and settles, or is pushed up.
 """
 import math
 
 from .affine import concat, rotation, translation
 from .animation import basic, keyframe
+from .guillotine import guillotine
 from .path import Path
 from .scene import Scene
 
@@ -157,5 +159,8 @@ SCENES = {
     "menu-button-back": lambda: menu_button("menu-button-back", MENU_EASE, crossed=True),
     "menu-button-interrupted": lambda: menu_button("menu-button-interrupted", MENU_EASE, {**MENU_EASE, "at": MENU_TAP}),
     "menu-button-sampled": lambda: menu_button("menu-button-sampled", MENU_EASE, {**MENU_EASE, "at": 0.375, "delay": 0, "way": "sampled"}),
+    "guillotine": guillotine,
+    "guillotine-375x667": lambda: guillotine(375, 667),
+    "guillotine-closing": lambda: guillotine(closing=True),
     "menu-button-springs": lambda: menu_button("menu-button-springs", MENU_SPRING, {**MENU_SPRING, "at": 0.15}),
 }

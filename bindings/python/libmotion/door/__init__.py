@@ -4,12 +4,12 @@ Every number of an answer comes from the kernel through the C ABI. A wrong reque
 import json
 
 from ..error import MotionError
-from . import curves, shapes, transforms
+from . import curves, shapes, transforms, worlds
 from .request import Request
 
 OPS = {"timing": curves.timing, "spring": curves.spring, "clock": curves.clock, "keyframes": curves.keyframes,
-       "transform": transforms.transform, "geometry": transforms.geometry, "path": shapes.path, "along": shapes.along, "clip": shapes.clip}
-LATER = ("bake",)
+       "transform": transforms.transform, "geometry": transforms.geometry, "path": shapes.path, "along": shapes.along, "clip": shapes.clip,
+       "bake": worlds.bake}
 
 
 def answer(line: str) -> dict:
@@ -23,8 +23,7 @@ def answer(line: str) -> dict:
     echo = {"id": fields["id"]} if "id" in fields else {}
     op = fields.get("op")
     if not isinstance(op, str) or op not in OPS:
-        rule = "is not in this version" if op in LATER else f"must be one of {', '.join(OPS)}"
-        return {**echo, "error": f"request.op: {op!r}, {rule}"}
+        return {**echo, "error": f"request.op: {op!r}, must be one of {', '.join(OPS)}"}
     try:
         request = Request(op, fields)
         return {**echo, **OPS[op](request)}

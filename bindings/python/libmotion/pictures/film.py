@@ -28,7 +28,11 @@ class Film:
         times = np.linspace(0, self.duration, 61)
         sample = self.clip.sample(times, "root", wanted=("affine", "opacity"))
         corners = [np.array([(0, 0), self.scene.document.get("size", (0, 0))], float)]
+        masked = {None: False}  # whether something above cuts it off
         for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
+            masked[layer.name] = masked[layer.parent] or layer.masks_to_bounds
+            if masked[layer.parent]:
+                continue
             x, y, width, height = layer.bounds
             box = (x, y, x + width, y + height)
             if path and layer.stroke_color and not layer.masks_to_bounds:

@@ -59,6 +59,8 @@ def _onion(film: Film, painter: Painter) -> str:
     parts.append(f'<g opacity="0.95">{painter.moments([film.duration])[0]}</g>')
     thin = film.box[2] / 300
     for way in film.tracks(121):
+        if np.ptp(way, axis=0).max() < thin:
+            continue  # stays where it is
         line = "M" + " L".join(f"{number(x)} {number(y)}" for x, y in way)
         parts.append(f'<path d="{line}" fill="none" stroke="{TRACK}" stroke-width="{number(thin)}" opacity="0.8"/>')
         for x, y in way[::12]:

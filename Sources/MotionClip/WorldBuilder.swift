@@ -1,0 +1,181 @@
+import CMotion
+import MotionKernel
+
+extension WorldTables {
+    // MARK: - Sizes
+
+    private var segmentCount: Int {
+        var (sum, i) = (0, 0)
+        while i < boundaryCount {
+            sum &+= segments(boundaries + i)
+            i &+= 1
+        }
+        return sum
+    }
+
+    private func cornerCount(_ item: UnsafePointer<motion_item>) -> Int {
+        item.pointee.point_count == 0 ? 4 : Int(truncatingIfNeeded: item.pointee.point_count)
+    }
+
+    /// What a bake of tables that hold takes; nil if that is too much.
+    @inline(never)
+    public func sizes() -> motion_world_sizes? {
+        let frames = frameCount, segments = segmentCount
+        var corners = segments &* 2, i = 0
+        while i < itemCount {
+            corners &+= cornerCount(items + i)
+            i &+= 1
+        }
+        // Blocks are aligned to 8, vectors to 16.
+        let bytes = 8 &+ bytes(itemCount &+ segments &+ 1, of: Body.self) &+ bytes(corners, of: Corner.self) &+ bytes(behaviourCount, of: Link.self)
+            &+ UInt64(truncatingIfNeeded: Solver.pairSize) &* UInt64(truncatingIfNeeded: pairs(of: nil))
+        if bytes > UInt64(MOTION_MAX_BYTES) || frames > Double(MOTION_MAX_COUNT) || frames * Double(itemCount) * 48 > Double(MOTION_MAX_BYTES) { return nil }
+        return motion_world_sizes(scratch: UInt32(truncatingIfNeeded: bytes), frames: UInt32(truncatingIfNeeded: Int64(bitPattern: (frames + 0x1p52).bitPattern)))
+    }
+
+    /// The start, and every frame that is not after the end; a rounding error is not.
+    private var frameCount: Double { floor(world.pointee.seconds * world.pointee.rate + 1e-9) + 1 }
+
+    private func bytes<Row>(_ count: Int, of row: Row.Type) -> UInt64 {
+        UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride)
+    }
+
+    /// Everything that can collide, into the solver if there is one: items with boundaries' segments, and items with items; how many pairs.
+    @inline(never)
+    private func pairs(of solver: UnsafeMutablePointer<Solver>?) -> Int {
+        var (count, boundary, segment) = (0, 0, itemCount)
+        while boundary < boundaryCount {
+            let end = segment &+ segments(boundaries + boundary)
+            while segment < end {
+                var item = 0
+                while item < itemCount {
+                    if boundaries[boundary].groups & items[item].boundary_groups != 0 && items[item].flags & MOTION_ITEM_ANCHORED == 0 {
+                        solver?.pointee.add(segment, item, item, MOTION_CONTACT_BOUNDARY | UInt32(truncatingIfNeeded: boundary))
+                        count &+= 1
+                    }
+                    item &+= 1
+                }
+                segment &+= 1
+            }
+            boundary &+= 1
+        }
+        var item = 0
+        while item < itemCount {
+            var other = item &+ 1
+            while other < itemCount {
+                let row = items + item, next = items + other
+                if row.pointee.item_groups & next.pointee.item_groups != 0 && row.pointee.flags & next.pointee.flags & MOTION_ITEM_ANCHORED == 0
+                    && !arePinned(item, other)
+                {
+                    solver?.pointee.add(item, other, item, UInt32(truncatingIfNeeded: other))
+                    count &+= 1
+                }
+                other &+= 1
+            }
+            item &+= 1
+        }
+        return count
+    }
+
+    private func arePinned(_ item: Int, _ other: Int) -> Bool {
+        var i = 0
+        while i < behaviourCount {
+            let row = behaviours + i
+            let (a, b) = (Int(truncatingIfNeeded: row.pointee.item), Int(truncatingIfNeeded: row.pointee.other))
+            if row.pointee.kind == MOTION_BEHAVIOUR_ATTACHMENT && row.pointee.length == 0 && row.pointee.frequency == 0
+                && ((a == item && b == other) || (a == other && b == item))
+            {
+                return true
+            }
+            i &+= 1
+        }
+        return false
+    }
+
+    // MARK: - Building
+
+    /// The solver, at the start, in scratch of the size above.
+    @inline(never)
+    public func solver(in scratch: UnsafeMutableRawPointer) -> Solver {
+        let segments = segmentCount
+        var room = scratch + Int(bitPattern: scratch) & 8
+        func take<Row>(_ count: Int, _ row: Row.Type) -> UnsafeMutablePointer<Row> {
+            let place = room.assumingMemoryBound(to: Row.self)
+            room += count &* MemoryLayout<Row>.stride
+            return place
+        }
+        let bodies = take(itemCount &+ segments &+ 1, Body.self)
+        let links = take(behaviourCount, Link.self)
+        var (body, i) = (bodies, 0)
+        while i < itemCount {
+            let item = items + i
+            body.pointee = Body(corners: take(cornerCount(item), Corner.self), cornerCount: cornerCount(item))
+            start(item, &body.pointee)
+            body += 1
+            i &+= 1
+        }
+        i = 0
+        while i < boundaryCount {
+            var segment = 0
+            while segment < self.segments(boundaries + i) {
+                body.pointee = Body(corners: take(2, Corner.self), cornerCount: 2)
+                let from = point(boundaries + i, segment), to = point(boundaries + i, segment &+ 1)
+                body.pointee.putSegment(from, to)
+                body += 1
+                segment &+= 1
+            }
+            i &+= 1
+        }
+        // What holds anchors.
+        body.pointee = Body(corners: room.assumingMemoryBound(to: Corner.self), cornerCount: 0)
+        var linkCount = 0
+        i = 0
+        while i < behaviourCount {
+            if let link = link(behaviours + i, bodies, ground: body) {
+                links[linkCount] = link
+                linkCount &+= 1
+            }
+            i &+= 1
+        }
+        var solver = Solver(
+            bodies, itemCount: itemCount, links, linkCount: linkCount, pairs: room, pairCapacity: pairs(of: nil), rate: world.pointee.rate,
+            substeps: world.pointee.substeps, bounceSpeed: world.pointee.bounce_speed)
+        _ = withUnsafeMutablePointer(to: &solver) { pairs(of: $0) }
+        return solver
+    }
+
+    @inline(__always)
+    private func start(_ item: UnsafePointer<motion_item>, _ body: inout Body) {
+        _ = shape(item, &body)
+        (body.friction, body.elasticity) = (item.pointee.friction, item.pointee.elasticity)
+        (body.resistance, body.angularResistance) = (item.pointee.resistance, item.pointee.angular_resistance)
+        (body.velocity, body.spin) = (pair(item.pointee.velocity), item.pointee.angular_velocity)
+        let isAnchored = item.pointee.flags & MOTION_ITEM_ANCHORED != 0
+        if isAnchored { (body.inverseMass, body.velocity) = (0, Vector(0, 0)) }
+        if isAnchored || item.pointee.flags & MOTION_ITEM_NO_ROTATION != 0 { (body.inverseInertia, body.spin) = (0, 0) }
+        body.start(at: pair(item.pointee.position), angle: item.pointee.angle)
+    }
+
+    /// What is left of a behaviour: gravity becomes the body's, a push at once its velocity.
+    @inline(__always)
+    private func link(_ row: UnsafePointer<motion_behaviour>, _ bodies: UnsafeMutablePointer<Body>, ground: UnsafeMutablePointer<Body>) -> Link? {
+        let body = bodies + Int(truncatingIfNeeded: row.pointee.item), kind = row.pointee.kind
+        let vector = pair(row.pointee.vector)
+        if kind == MOTION_BEHAVIOUR_GRAVITY {
+            body.pointee.acceleration += 1000 * vector
+            return nil
+        }
+        let other = row.pointee.other == MOTION_NONE ? ground : bodies + Int(truncatingIfNeeded: row.pointee.other)
+        var link = Link(
+            kind: kind == MOTION_BEHAVIOUR_SNAP ? .snap : kind == MOTION_BEHAVIOUR_ATTACHMENT ? .attachment : .push, other, body,
+            anchorA: far(row) - other.pointee.centre, anchorB: pair(row.pointee.offset) - body.pointee.centre,
+            vector: kind == MOTION_BEHAVIOUR_SNAP ? vector : 100 * vector)
+        (link.angle, link.frequency, link.damping) = (row.pointee.angle, row.pointee.frequency * 6.28318530717958647692, row.pointee.damping)
+        link.length = kind == MOTION_BEHAVIOUR_ATTACHMENT ? length(row) : 0
+        if kind == MOTION_BEHAVIOUR_PUSH_ONCE {
+            link.actOnce()
+            return nil
+        }
+        return link
+    }
+}

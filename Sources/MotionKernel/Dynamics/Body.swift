@@ -1,0 +1,156 @@
+/// A rigid body: an item, or one segment of a boundary, which has two corners and no mass that anything could move.
+public struct Body {
+    /// Of the centre of mass.
+    public var position: Vector
+    public var angle: Double
+    public var velocity: Vector
+    public var spin: Double
+    /// Of the angle.
+    var sin, cos: Double
+    /// 0 where it cannot be moved, or turned.
+    public var inverseMass, inverseInertia: Double
+    /// Gravity's.
+    public var acceleration: Vector
+    public var resistance, angularResistance, friction, elasticity: Double
+    /// From the item's position to the centre of mass, in the item's own coordinates; bodies' own coordinates begin at the latter.
+    public var centre: Vector
+    /// From the centre of mass to the farthest corner.
+    public var radius: Double
+    public var corners: UnsafeMutablePointer<Corner>
+    public var cornerCount: Int
+    public var itemGroups, boundaryGroups: UInt32
+    /// Frames it has been slower than what counts as still.
+    var stillFrames: Int
+
+    /// At rest, without mass, at the origin.
+    @inline(never)
+    public init(corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
+        let zero = Vector(0, 0)
+        (position, angle, velocity, spin, sin, cos) = (zero, 0, zero, 0, 0, 1)
+        (inverseMass, inverseInertia, acceleration, resistance, angularResistance) = (0, 0, zero, 0, 0)
+        (friction, elasticity, centre, radius, stillFrames) = (0, 0, zero, 0, 0)
+        (self.corners, self.cornerCount, itemGroups, boundaryGroups) = (corners, cornerCount, 0, 0)
+    }
+
+    /// A direction of the body's own in the world.
+    @inline(__always)
+    func turned(_ local: Vector) -> Vector { Vector(cos * local.x - sin * local.y, sin * local.x + cos * local.y) }
+
+    /// A direction of the world in the body's own coordinates.
+    @inline(__always)
+    func unturned(_ world: Vector) -> Vector { Vector(cos * world.x + sin * world.y, cos * world.y - sin * world.x) }
+
+    /// Of the body's point at `arm` from its centre of mass.
+    @inline(__always)
+    func velocity(at arm: Vector) -> Vector { velocity + spin * arm.turned }
+
+    /// An impulse at `arm` from the centre of mass.
+    @inline(__always)
+    mutating func take(_ impulse: Vector, at arm: Vector) {
+        velocity += inverseMass * impulse
+        spin += inverseInertia * arm.turned.dot(impulse)
+    }
+
+    @inline(never)
+    mutating func face(_ angle: Double) {
+        self.angle = angle
+        (sin, cos) = sincos(angle)
+    }
+
+    @inline(__always)
+    mutating func move(_ seconds: Double) {
+        velocity.x = clamp(velocity.x, -1e5, 1e5)
+        velocity.y = clamp(velocity.y, -1e5, 1e5)
+        spin = clamp(spin, -1e3, 1e3)
+        position += seconds * velocity
+        if spin != 0 { face(angle + seconds * spin) }
+    }
+}
+
+/// A corner of a convex polygon and the outward normal of the edge that begins there: in the body's own coordinates, and in the world.
+public struct Corner {
+    public var own: Vector
+    var ownNormal, point, normal: Vector
+}
+
+extension Body {
+    /// Mass properties and normals from corners in the item's coordinates, which may run either way round; false if they are not a
+    /// convex polygon of some area. Two corners are a segment: no area, normals to both sides.
+    @inline(never)
+    public mutating func settle(density: Double) -> Bool {
+        let count = cornerCount
+        var (area, moment, weighted) = (0.0, 0.0, Vector(0, 0))
+        var i = 0
+        while i < count {
+            // A triangle from the first corner.
+            let a = corners[i].own - corners[0].own, b = corners[next(i)].own - corners[0].own
+            let twice = a.turned.dot(b)
+            area += 0.5 * twice
+            weighted += twice / 6 * (a + b)
+            moment += twice / 12 * (a.dot(a) + a.dot(b) + b.dot(b))
+            i &+= 1
+        }
+        if count > 2 {
+            if !(abs(area) >= 1e-7) { return false }
+            let middle = weighted / area
+            // Solid bodies: 100 x 100 points of density 1 are 1.
+            let mass = density * abs(area) * 1e-4
+            centre = corners[0].own + middle
+            inverseMass = 1 / mass
+            inverseInertia = 1 / (mass * (moment / area - middle.dot(middle)))
+        }
+        i = 0
+        while i < count {
+            let corner = corners + i
+            let edge = corners[next(i)].own - corner.pointee.own
+            let length = edge.length
+            corner.pointee.ownNormal = edge.turned / (area > 0 ? -length : length)
+            // No corner in front of any edge, or nearly on it but its own.
+            var k = 0
+            while k < count && count > 2 {
+                let behind = -corner.pointee.ownNormal.dot(corners[k].own - corner.pointee.own)
+                if k != i && k != next(i) && !(behind > 1e-4) { return false }
+                k &+= 1
+            }
+            i &+= 1
+        }
+        i = 0
+        while i < count {
+            corners[i].own -= centre
+            radius = max(radius, corners[i].own.length)
+            i &+= 1
+        }
+        return true
+    }
+
+    /// Where the item is at the start.
+    public mutating func start(at itemPosition: Vector, angle: Double) {
+        face(angle)
+        position = itemPosition + turned(centre)
+    }
+
+    /// Two corners, which are where they are.
+    @inline(__always)
+    public mutating func putSegment(_ from: Vector, _ to: Vector) {
+        (corners[0].own, corners[1].own) = (from, to)
+        // Halfway, so that the radius is short.
+        centre = 0.5 * (from + to)
+        position = centre
+        _ = settle(density: 0)
+        place()
+    }
+
+    func next(_ corner: Int) -> Int { corner &+ 1 == cornerCount ? 0 : corner &+ 1 }
+
+    /// Corners to where the body is.
+    @inline(never)
+    mutating func place() {
+        var i = 0
+        while i < cornerCount {
+            let corner = corners + i
+            corner.pointee.point = position + turned(corner.pointee.own)
+            corner.pointee.normal = turned(corner.pointee.ownNormal)
+            i &+= 1
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// Two bodies that may touch, and where: at most two points, on the normal from `a` to `b`.
+struct Pair {
+    let a, b: UnsafeMutablePointer<Body>
+    /// What the contact is reported as.
+    let item, other: UInt32
+    let friction, elasticity: Double
+    var normal: Vector
+    var count: Int
+    var points: (ContactPoint, ContactPoint)
+    var touches: Bool
+    /// Of this frame: the impulse along the normal, and when it began.
+    var impulse, time: Double
+
+    init(_ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, item: UInt32, other: UInt32) {
+        (self.a, self.b, self.item, self.other) = (a, b, item, other)
+        // A boundary is of the item's own stuff.
+        let isItem = a.pointee.cornerCount > 2
+        friction = isItem ? (a.pointee.friction * b.pointee.friction).squareRoot() : b.pointee.friction
+        elasticity = isItem ? max(a.pointee.elasticity, b.pointee.elasticity) : b.pointee.elasticity
+        (normal, count, points, touches, impulse, time) = (Vector(0, 0), 0, (ContactPoint(), ContactPoint()), false, 0, 0)
+    }
+}
+
+/// A corner of one body at an edge of the other.
+struct ContactPoint {
+    /// The same place of the world at the start of the frame, in the own coordinates of either body.
+    var anchorA = Vector(0, 0), anchorB = Vector(0, 0)
+    /// How far apart the bodies were there.
+    var gap = 0.0
+    /// Along the normal, and across; those of the step before are where the next one starts.
+    var push = 0.0, drag = 0.0
+    /// The velocity along the normal that an impact is to leave.
+    var rebound = 0.0
+    /// Which corner and edge.
+    var feature = -1
+}
+
+extension Pair {
+    /// Finds the points where the bodies are nearer than `margin`: the edge that separates them most, or that they overlap least in, and
+    /// the other's edge across from it, clipped to its width (Box2D's b2CollidePolygons). Points that were there before keep their impulses.
+    @inline(never)
+    mutating func meet(_ margin: Double) {
+        let old = points, oldCount = count
+        count = 0
+        let reach = a.pointee.radius + b.pointee.radius + margin, apart = b.pointee.position - a.pointee.position
+        if apart.dot(apart) > reach * reach { return }
+        let ofA = widest(a, b), ofB = widest(b, a)
+        // The same edge wherever both are as good, or it would change from frame to frame.
+        let flips = ofB.gap > ofA.gap + 0.05
+        let (edge, gap) = flips ? ofB : ofA
+        if gap > margin { return }
+        let (face, body) = flips ? (b, a) : (a, b)
+        let from = face.pointee.corners + edge
+        let start = from.pointee.point, end = face.pointee.corners[face.pointee.next(edge)].point
+        var across = from.pointee.normal
+        let other = opposite(across, body)
+        var first = body.pointee.corners[other].point, second = body.pointee.corners[body.pointee.next(other)].point
+        // From one end of the edge to the other.
+        let width = (end - start).length, along = (end - start) / width
+        var low = (second - start).dot(along), high = (first - start).dot(along)
+        if low > high { (first, second, low, high) = (second, first, high, low) }
+        let name = (flips ? 256 : 0) &+ edge &* 16 &+ other
+        if low > width || high < 0 {
+            // Side by side: nearest are two corners.
+            let (corner, near) = low > width ? (second, end) : (first, start)
+            let distance = (corner - near).length
+            if gap <= 0 || distance > margin { return }
+            across = (corner - near) / distance
+            points.0 = point(corner, distance, name &+ 512, old, oldCount)
+            count = 1
+        } else {
+            // What lies beyond the face is cut off.
+            let steep = high > low ? 1 / (high - low) : 0
+            let ends = (first + max(0, (high - width) * steep) * (second - first), second + max(0, -low * steep) * (first - second))
+            let gaps = ((ends.0 - start).dot(across), (ends.1 - start).dot(across))
+            if gaps.0 <= margin {
+                points.0 = point(ends.0, gaps.0, name, old, oldCount)
+                count = 1
+            }
+            if gaps.1 <= margin {
+                let second = point(ends.1, gaps.1, name &+ 1024, old, oldCount)
+                if count == 0 { points.0 = second } else { points.1 = second }
+                count &+= 1
+            }
+        }
+        normal = flips ? -across : across
+    }
+
+    /// A new point, with the impulses that it had before.
+    @inline(never)
+    private func point(_ place: Vector, _ gap: Double, _ feature: Int, _ old: (ContactPoint, ContactPoint), _ oldCount: Int) -> ContactPoint {
+        var result = ContactPoint()
+        result.anchorA = a.pointee.unturned(place - a.pointee.position)
+        result.anchorB = b.pointee.unturned(place - b.pointee.position)
+        (result.gap, result.feature) = (gap - skin, feature)
+        if oldCount > 0 && old.0.feature == feature { (result.push, result.drag) = (old.0.push, old.0.drag) }
+        if oldCount > 1 && old.1.feature == feature { (result.push, result.drag) = (old.1.push, old.1.drag) }
+        return result
+    }
+}
+
+/// Bodies stay this far apart, in points, so that rounding and the bend of a swing within a step do not bring any beyond a wall.
+private let skin = 0.02
+
+/// The edge of `face` that `body` is farthest in front of, and how far; negative where it overlaps.
+@inline(never)
+private func widest(_ face: UnsafeMutablePointer<Body>, _ body: UnsafeMutablePointer<Body>) -> (edge: Int, gap: Double) {
+    var (edge, widest, i) = (0, -Double.infinity, 0)
+    while i < face.pointee.cornerCount {
+        let corner = face.pointee.corners + i
+        var (gap, k) = (Double.infinity, 0)
+        while k < body.pointee.cornerCount {
+            gap = min(gap, (body.pointee.corners[k].point - corner.pointee.point).dot(corner.pointee.normal))
+            k &+= 1
+        }
+        if gap > widest { (edge, widest) = (i, gap) }
+        i &+= 1
+    }
+    return (edge, widest)
+}
+
+/// The edge of `body` that faces against `normal` most.
+@inline(__always)
+private func opposite(_ normal: Vector, _ body: UnsafeMutablePointer<Body>) -> Int {
+    var (edge, least, i) = (0, Double.infinity, 0)
+    while i < body.pointee.cornerCount {
+        let facing = body.pointee.corners[i].normal.dot(normal)
+        if facing < least { (edge, least) = (i, facing) }
+        i &+= 1
+    }
+    return edge
+}

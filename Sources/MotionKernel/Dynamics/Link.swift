@@ -1,0 +1,117 @@
+/// A push, an attachment or a snap: what acts on bodies besides gravity and contacts.
+public struct Link {
+    public enum Kind: UInt32 { case push = 1, attachment = 3, snap = 4 }
+
+    public var kind: Kind
+    /// Of an attachment to an anchor, a body that nothing moves; of a push and a snap `b` alone counts.
+    public var a, b: UnsafeMutablePointer<Body>
+    /// In the bodies' own coordinates.
+    public var anchorA, anchorB: Vector
+    /// A push's force, a snap's place.
+    public var vector: Vector
+    public var angle: Double
+    /// Of an attachment; 0 is a pin.
+    public var length: Double
+    /// Radians per second; 0 is rigid.
+    public var frequency: Double
+    public var damping: Double
+    /// Of the step before, where the next one starts: rigid attachments.
+    var impulse: Vector
+
+    public init(kind: Kind, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, anchorA: Vector, anchorB: Vector, vector: Vector) {
+        (self.kind, self.a, self.b, self.anchorA, self.anchorB, self.vector) = (kind, a, b, anchorA, anchorB, vector)
+        (angle, length, frequency, damping, impulse) = (0, 0, 0, 0, Vector(0, 0))
+    }
+
+    public var isRigid: Bool { kind == .attachment && frequency == 0 }
+
+    public var distance: Double { (b.pointee.position + b.pointee.turned(anchorB) - a.pointee.position - a.pointee.turned(anchorA)).length }
+
+    /// What acts of itself: pushes, springs and snaps, for a step of h seconds. A spring is  v' = v - h w^2 C - 2 z w h v' : explicit in the
+    /// place C, so that it neither loses nor gains, implicit in its damping; where w h > 1, implicit in both, and stays stable.
+    @inline(__always)
+    mutating func act(_ h: Double) {
+        let stiff = h * frequency * frequency
+        let give = 2 * damping * frequency * h + (frequency * h > 1 ? stiff * h : 0)
+        switch kind {
+        case .push: b.pointee.take(h * vector, at: b.pointee.turned(anchorB))
+        case .snap:
+            if b.pointee.inverseMass > 0 {
+                b.pointee.velocity -= (stiff * (b.pointee.position + b.pointee.turned(anchorB) - vector) + give * b.pointee.velocity) / (1 + give)
+            }
+            if b.pointee.inverseInertia > 0 { b.pointee.spin -= (stiff * (b.pointee.angle - angle) + give * b.pointee.spin) / (1 + give) }
+        case .attachment:
+            // Rigid ones begin with the impulse of the step before.
+            if frequency > 0 {
+                pull(place: stiff / (1 + give), velocity: give / (1 + give), kept: nil)
+            } else {
+                self.give(impulse, a.pointee.turned(anchorA), b.pointee.turned(anchorB))
+            }
+        }
+    }
+
+    /// A push's force for a second: as an impulse.
+    public func actOnce() { b.pointee.take(vector, at: b.pointee.turned(anchorB)) }
+
+    /// A rigid attachment's step: towards no velocity, and towards no error of place at the softness's rate.
+    @inline(__always)
+    mutating func hold(_ soft: Softness, keeps: Bool) {
+        pull(place: soft.scale * soft.rate, velocity: soft.scale, kept: keeps ? soft.relief : nil)
+    }
+
+    /// The impulse that changes the velocity between the two points by -(place C + velocity C'), less `kept` of what was given before.
+    @inline(never)
+    private mutating func pull(place: Double, velocity: Double, kept: Double?) {
+        let armA = a.pointee.turned(anchorA), armB = b.pointee.turned(anchorB)
+        let apart = b.pointee.position + armB - a.pointee.position - armA
+        let speed = b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA)
+        let mass = a.pointee.inverseMass + b.pointee.inverseMass
+        let (inertiaA, inertiaB) = (a.pointee.inverseInertia, b.pointee.inverseInertia)
+        var change: Vector
+        if length == 0 {
+            // Both coordinates: the inverse of the 2 x 2 matrix that impulses there give velocities by.
+            let wanted = place * apart + velocity * speed
+            let k11 = mass + inertiaA * armA.y * armA.y + inertiaB * armB.y * armB.y
+            let k12 = -(inertiaA * armA.x * armA.y + inertiaB * armB.x * armB.y)
+            let k22 = mass + inertiaA * armA.x * armA.x + inertiaB * armB.x * armB.x
+            let determinant = k11 * k22 - k12 * k12
+            change = determinant > 0 ? Vector(k12 * wanted.y - k22 * wanted.x, k12 * wanted.x - k11 * wanted.y) / determinant : Vector(0, 0)
+        } else {
+            // Along the rod only.
+            let distance = apart.length
+            let along = distance > 0 ? apart / distance : Vector(1, 0)
+            let (turnA, turnB) = (armA.turned.dot(along), armB.turned.dot(along))
+            let k = mass + inertiaA * turnA * turnA + inertiaB * turnB * turnB
+            let wanted = place * (distance - length) + velocity * speed.dot(along)
+            change = k > 0 ? -wanted / k * along : Vector(0, 0)
+        }
+        if let kept {
+            change -= kept * impulse
+            impulse += change
+        }
+        give(change, armA, armB)
+    }
+
+    @inline(never)
+    private func give(_ change: Vector, _ armA: Vector, _ armB: Vector) {
+        a.pointee.take(-change, at: armA)
+        b.pointee.take(change, at: armB)
+    }
+}
+
+/// How a constraint that is not fulfilled gives way: as a damped spring would, implicit in time, so that it is stable however stiff
+/// (Catto, "Soft Constraints", GDC 2011). impulse = -mass scale (C' + rate C) - relief x (impulse so far).
+struct Softness {
+    var rate, scale, relief: Double
+
+    /// At `frequency` radians per second, damped `ratio` times critically, in steps of h.
+    init(frequency: Double, ratio: Double, h: Double) {
+        let a = 2 * ratio + h * frequency
+        relief = 1 / (1 + h * frequency * a)
+        scale = 1 - relief
+        rate = frequency / a
+    }
+
+    /// Velocities only, and those exactly.
+    init() { (rate, scale, relief) = (0, 1, 0) }
+}

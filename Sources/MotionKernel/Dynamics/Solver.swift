@@ -1,0 +1,277 @@
+/// Rigid bodies in steps of h: Box2D 3's soft step (Catto, "Solver2D", 2024), and impacts at the moment they happen.
+///
+///     v += h F / m                    gravity, pushes, springs; resistance
+///     v += impulses of the last step  warm start
+///     J v = -rate C                   attachments and contacts, one after the other, softly
+///     x += h v                        in parts: up to an impact, its bounce, and on
+///     J v = 0                         the same once more without the rate: what repaired the places must not stay in the velocities
+///
+/// A contact that is g apart may close by g in a step and no further; one that would close faster than bounceSpeed is left to its impact.
+public struct Solver {
+    /// The items, then everything else.
+    public var bodies: UnsafeMutablePointer<Body>
+    public var itemCount: Int
+    public var links: UnsafeMutablePointer<Link>
+    public var linkCount: Int
+    var pairs: UnsafeMutablePointer<Pair>
+    var pairCount = 0
+    /// Those of the pairs that are near.
+    var near: UnsafeMutablePointer<UnsafeMutablePointer<Pair>>
+    var nearCount = 0
+    let frame, h, bounceSpeed: Double
+    let substeps: Int
+    private let firm, firmer, stiff: Softness
+    /// Some contact is closing faster than bounceSpeed; when the first one does.
+    private var hits = false
+    private var impact = 0.0
+
+    public init(
+        _ bodies: UnsafeMutablePointer<Body>, itemCount: Int, _ links: UnsafeMutablePointer<Link>, linkCount: Int, pairs: UnsafeMutableRawPointer,
+        pairCapacity: Int, rate: Double, substeps: UInt32, bounceSpeed: Double
+    ) {
+        (self.bodies, self.itemCount, self.links, self.linkCount) = (bodies, itemCount, links, linkCount)
+        self.pairs = pairs.assumingMemoryBound(to: Pair.self)
+        near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).assumingMemoryBound(to: UnsafeMutablePointer<Pair>.self)
+        (frame, self.substeps, self.bounceSpeed) = (1 / rate, Int(truncatingIfNeeded: substeps), bounceSpeed)
+        h = frame / Double(substeps)
+        // 60 Hz for contacts, or an eighth of the rate of steps, and twice that at boundaries; a quarter of the rate for attachments.
+        let turn = 6.28318530717958647692
+        let frequency = min(60 * turn, 0.125 * turn / h)
+        firm = Softness(frequency: frequency, ratio: 10, h: h)
+        firmer = Softness(frequency: 2 * frequency, ratio: 10, h: h)
+        stiff = Softness(frequency: 0.25 * turn / h, ratio: 2, h: h)
+    }
+
+    /// Bytes of a pair, and of its place among those that are near.
+    public static var pairSize: Int { MemoryLayout<Pair>.stride &+ MemoryLayout<UnsafeMutablePointer<Pair>>.stride }
+
+    /// Two bodies by their numbers, and what their contact is reported as.
+    @inline(never)
+    public mutating func add(_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) {
+        pairs[pairCount] = Pair(bodies + a, bodies + b, item: UInt32(truncatingIfNeeded: item), other: other)
+        pairCount &+= 1
+    }
+
+    // MARK: - One frame
+
+    /// From `start` to one frame later.
+    public mutating func advance(from start: Double) {
+        meet()
+        var i = 0
+        while i < substeps {
+            step(at: start + Double(Int32(truncatingIfNeeded: i)) * h)
+            i &+= 1
+        }
+    }
+
+    /// Which bodies are near, and where: as far as both could move in a frame, and twice that, since velocities change.
+    @inline(__always)
+    private mutating func meet() {
+        var i = 0
+        while i < itemCount {
+            bodies[i].place()
+            i &+= 1
+        }
+        (nearCount, i) = (0, 0)
+        while i < pairCount {
+            let pair = pairs + i
+            pair.pointee.meet(2 + 2 * frame * (pair.pointee.a.pointee.reach + pair.pointee.b.pointee.reach))
+            (pair.pointee.impulse, pair.pointee.time) = (0, Double.infinity)
+            if pair.pointee.count > 0 {
+                near[nearCount] = pair
+                nearCount &+= 1
+            }
+            i &+= 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func step(at time: Double) {
+        var i = 0
+        while i < itemCount {
+            let body = bodies + i
+            if body.pointee.inverseMass > 0 { body.pointee.velocity = (body.pointee.velocity + h * body.pointee.acceleration) / (1 + h * body.pointee.resistance) }
+            body.pointee.spin /= 1 + h * body.pointee.angularResistance
+            i &+= 1
+        }
+        i = 0
+        while i < linkCount {
+            links[i].act(h)
+            i &+= 1
+        }
+        hits = false
+        contacts(.warm, at: time)
+        solve(.places, at: time)
+        move(from: time)
+        solve(.velocities, at: time)
+    }
+
+    /// All bodies by a step, stopping at each impact for its bounce. Eight in a step are enough for any but a body that rattles in a corner,
+    /// which goes on by what is left of the step.
+    @inline(__always)
+    private mutating func move(from start: Double) {
+        var (left, bounces) = (h, 0)
+        while hits && bounces < 8 {
+            impact = left
+            contacts(.approach, at: start)
+            if !(impact < left) { break }
+            drift(impact)
+            left -= impact
+            bounce(at: start + h - left)
+            bounces &+= 1
+        }
+        drift(left)
+    }
+
+    @inline(never)
+    private func drift(_ seconds: Double) {
+        var i = 0
+        while i < itemCount {
+            bodies[i].move(seconds)
+            i &+= 1
+        }
+    }
+
+    /// Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so many rounds that they agree.
+    @inline(__always)
+    private mutating func bounce(at time: Double) {
+        contacts(.aim, at: time)
+        var round = 0
+        while round < 32 {
+            solve(.impact, at: time)
+            round &+= 1
+        }
+        contacts(.forget, at: time)
+    }
+
+    // MARK: - Attachments and contacts
+
+    private enum Pass {
+        /// The impulses of the last step.
+        case warm
+        /// Velocities that repair the places, then velocities alone.
+        case places, velocities
+        /// When the first contact that bounces closes, by the velocities there are.
+        case approach
+        /// The velocities that an impact is to leave, and the impulses to them; which say nothing about the next step.
+        case aim, impact, forget
+    }
+
+    /// Rigid attachments, then contacts.
+    @inline(never)
+    private mutating func solve(_ pass: Pass, at time: Double) {
+        var i = 0
+        while i < linkCount {
+            if links[i].isRigid { links[i].hold(pass == .places ? stiff : Softness(), keeps: pass != .impact) }
+            i &+= 1
+        }
+        contacts(pass, at: time)
+    }
+
+    @inline(never)
+    private mutating func contacts(_ pass: Pass, at time: Double) {
+        var i = 0
+        while i < nearCount {
+            let pair = near[i]
+            withUnsafeMutablePointer(to: &pair.pointee.points.0) { points in
+                var point = 0
+                while point < pair.pointee.count {
+                    contact(pair, points + point, pass, at: time)
+                    point &+= 1
+                }
+            }
+            i &+= 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func contact(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ pass: Pass, at time: Double) {
+        let state = Closing(pair, point)
+        switch pass {
+        case .warm:
+            state.give(point.pointee.push, point.pointee.drag)
+        case .approach:
+            if state.speed < -bounceSpeed && state.gap + impact * state.speed < 0 { impact = max(0, state.gap) / -state.speed }
+        case .aim:
+            (point.pointee.push, point.pointee.drag) = (0, 0)
+            point.pointee.rebound = state.speed < -bounceSpeed ? -pair.pointee.elasticity * state.speed : 0
+        case .forget:
+            pair.pointee.impulse += point.pointee.push
+            (point.pointee.push, point.pointee.drag) = (0, 0)
+        case .impact:
+            if state.gap <= touch { press(pair, point, state, -point.pointee.rebound, Softness(), at: time) }
+        case .places, .velocities:
+            if state.speed < -bounceSpeed && pair.pointee.elasticity > 0 {
+                hits = true
+                return
+            }
+            var (rate, soft) = (state.gap / h, Softness())
+            if state.gap < 0 {
+                rate = 0
+                if pass == .places {
+                    soft = pair.pointee.a.pointee.inverseMass > 0 ? firm : firmer
+                    // Repair is no faster than 3 m/s.
+                    rate = max(soft.rate * state.gap, -300)
+                }
+            }
+            press(pair, point, state, rate, soft, at: time + clamp(state.gap / -state.speed, 0, h))
+            if pass == .velocities { pair.pointee.impulse += point.pointee.push }
+        }
+    }
+
+    /// Along the normal no pull, and a velocity of -rate at least; across it friction, within Coulomb's cone.
+    @inline(never)
+    private func press(
+        _ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ state: Closing, _ rate: Double, _ soft: Softness, at time: Double
+    ) {
+        let push = point.pointee.push, drag = point.pointee.drag
+        point.pointee.push = max(0, push - soft.scale * (state.speed + rate) / state.inverseMass(state.normal) - soft.relief * push)
+        if point.pointee.push > 0 && !pair.pointee.touches && pair.pointee.time == Double.infinity { pair.pointee.time = time }
+        state.give(point.pointee.push - push, 0)
+        let across = state.normal.turned, limit = pair.pointee.friction * point.pointee.push
+        point.pointee.drag = clamp(drag - state.velocity.dot(across) / state.inverseMass(across), -limit, limit)
+        state.give(0, point.pointee.drag - drag)
+    }
+}
+
+/// What is nearer touches, in points.
+private let touch = 0.05
+
+/// How the two bodies of a contact point stand to each other now.
+private struct Closing {
+    let a, b: UnsafeMutablePointer<Body>
+    let armA, armB, normal: Vector
+    let gap, speed: Double
+
+    @inline(__always)
+    init(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>) {
+        (a, b, normal) = (pair.pointee.a, pair.pointee.b, pair.pointee.normal)
+        (armA, armB) = (a.pointee.turned(point.pointee.anchorA), b.pointee.turned(point.pointee.anchorB))
+        gap = point.pointee.gap + (b.pointee.position + armB - a.pointee.position - armA).dot(normal)
+        speed = (b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA)).dot(normal)
+    }
+
+    /// As it is by now.
+    @inline(__always)
+    var velocity: Vector { b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA) }
+
+    /// What an impulse of 1 in this direction changes the velocity by.
+    @inline(__always)
+    func inverseMass(_ direction: Vector) -> Double {
+        let (turnA, turnB) = (armA.turned.dot(direction), armB.turned.dot(direction))
+        return a.pointee.inverseMass + b.pointee.inverseMass + a.pointee.inverseInertia * turnA * turnA + b.pointee.inverseInertia * turnB * turnB
+    }
+
+    @inline(never)
+    func give(_ push: Double, _ drag: Double) {
+        let impulse = push * normal + drag * normal.turned
+        a.pointee.take(-impulse, at: armA)
+        b.pointee.take(impulse, at: armB)
+    }
+}
+
+extension Body {
+    /// The speed of its fastest point, at most.
+    @inline(__always)
+    var reach: Double { velocity.length + abs(spin) * radius }
+}
