@@ -728,8 +728,7 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  *         _MEMORY scratch smaller than sample_scratch.
  * Values  at a NaN time nothing applies, so that model values show. What overflows becomes the largest finite number of its
  *         sign, and 0 where infinities cancel.
- * Cost    O(times x (clocks + animations + layers)), wherever the times are; orders: layers log layers unless z_position never falls from
- *         row to row; stack below 16 KiB. */
+ * Cost    O(times x (clocks + animations + layers)), wherever the times are, and sorting for orders; stack below 16 KiB. */
 motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
                                  float *affines_or_null, float *opacities_or_null, float *strokes_or_null, float *values_or_null,
                                  float *velocities_or_null, float *frames_or_null, uint32_t *orders_or_null, void *scratch,
