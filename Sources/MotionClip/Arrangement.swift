@@ -103,12 +103,12 @@ private func box(
 /// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: Shell's sort, since there is no room to merge.
 @inline(__always)
 private func sort(_ rows: UnsafeMutablePointer<UInt32>, by keys: UnsafePointer<Float>, _ count: Int) {
-    var i = 0
+    var i = 0, gap = 0
     while i < count {
         rows[i] = UInt32(truncatingIfNeeded: i)
+        if i > 0 && keys[i] < keys[i &- 1] { gap = count }  // else they are sorted
         i &+= 1
     }
-    var gap = count
     while gap > 1 {
         // Each about 2.25 times the next (Tokuda), the last one 1.
         gap = gap &* 4 / 9 | 1

@@ -176,6 +176,9 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
         REQUIRE(status == (there ? MOTION_OK : MOTION_ERROR_INDEX));
         REQUIRE(!there || finite_floats(moved, TIMES * (kind ? 4 : 2)));
     }
+    double moments[TIMES];
+    REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) == MOTION_OK);
+    for (int i = 0; i < TIMES; i++) REQUIRE(isfinite(moments[i]));
     uint8_t *activities = block(info.animation_count);
     for (int t = 0; t < TIMES; t++) {
         double next;
