@@ -728,8 +728,8 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  *         _MEMORY scratch smaller than sample_scratch.
  * Values  at a NaN time nothing applies, so that model values show. What overflows becomes the largest finite number of its
  *         sign, and 0 where infinities cancel.
- * Cost    O(times x (clocks + animations + layers)), wherever the times are; orders: layers log layers unless z_position never falls from
- *         row to row; stack below 16 KiB. */
+ * Cost    O(times x (clocks + animations + layers)), wherever the times are, and for orders a sort where z_position falls from row
+ *         to row; stack below 16 KiB. */
 motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
                                  float *affines_or_null, float *opacities_or_null, float *strokes_or_null, float *values_or_null,
                                  float *velocities_or_null, float *frames_or_null, uint32_t *orders_or_null, void *scratch,
@@ -755,6 +755,15 @@ motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_
  * Cost    as a sample, and O(depth + count). */
 motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double time, uint32_t from_layer, uint32_t to_layer,
                                   uint32_t kind, const float *values, uint32_t count, float *out, void *scratch, uint32_t scratch_size);
+
+/* Converts times from one layer's clock to another's (CALayer's convertTime:fromLayer:), by way of the nearest clock above both. A layer
+ * without a clock has that of the nearest one above; MOTION_NONE is the root's, the time of motion_clip_sample.
+ * Down through a clock: (time - begin) speed + time_offset, 0 before begin. Up: (time - time_offset) / speed + begin, 0 if speed is 0.
+ * Repeats, durations and timing do not count.
+ * Rejects MOTION_ERROR_CLIP; _INDEX from_layer, to_layer.
+ * Values  NaN counts as 0, an infinity as the largest finite number of its sign. Cost O(count x depth^2). */
+motion_status motion_clip_convert_time(const void *clip, uint32_t clip_size, uint32_t from_layer, uint32_t to_layer, const double *times,
+                                       uint32_t count, double *out);
 
 /* ----------------------------------------------------------------- dynamics -- */
 

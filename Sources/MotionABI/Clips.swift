@@ -149,13 +149,30 @@ public func motion_clip_convert(
     var status = MOTION_OK
     guard let view = view(clip, clip_size, &status) else { return status }
     if kind > MOTION_CONVERT_RECTS { return MOTION_ERROR_ENUM }
-    let layers = view.header.pointee.layerCount, width = kind == MOTION_CONVERT_POINTS ? 2 : 4
-    if (from_layer >= layers && from_layer != MOTION_NONE) || (to_layer >= layers && to_layer != MOTION_NONE) { return MOTION_ERROR_INDEX }
+    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
+    let width = kind == MOTION_CONVERT_POINTS ? 2 : 4
     let bytes = UInt64(truncatingIfNeeded: width)
     status = first(reject(values, count, of: bytes), reject(out, count, of: bytes), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let values, let out else { return MOTION_OK }
     Sampler(view, scratch: scratch).convert(at: time, from: from_layer, to: to_layer, width: width, values, Int(truncatingIfNeeded: count), out)
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_convert_time(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32,
+    _ out: UnsafeMutablePointer<Double>!
+) -> motion_status {
+    var status = first(reject(times, count), reject(out, count))
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
+    guard let times, let out else { return MOTION_OK }
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        out[i] = view.convertTime(times[i], from: from_layer, to: to_layer)
+        i &+= 1
+    }
     return MOTION_OK
 }

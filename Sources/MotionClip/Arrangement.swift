@@ -90,53 +90,40 @@ private func box(
 ) {
     @inline(never)
     func number(_ i: Int) -> Double { Double(finite(rectangle[i &* step])) }
-    var affine = affine
-    withUnsafeBytes(of: &affine) { bytes in
-        guard let base = bytes.baseAddress else { return }
-        let m = base.assumingMemoryBound(to: Double.self)
-        var axis = 0
-        while axis < 2 {
-            var low = m[axis] * number(0) + m[2 &+ axis] * number(1) + m[4 &+ axis]
-            if !isPoint {
-                let (width, height) = (m[axis] * number(2), m[2 &+ axis] * number(3))
-                low += min(width, 0) + min(height, 0)
-                out[2 &+ axis] = finite(abs(width) + abs(height))
-            }
-            out[axis] = finite(low)
-            axis &+= 1
-        }
+    var center = affine.x * number(0) + affine.y * number(1) + affine.t, reach = Vector(0, 0)
+    if !isPoint {
+        let width = affine.x * (number(2) / 2), height = affine.y * (number(3) / 2)
+        center += width + height
+        reach = width.magnitudes + height.magnitudes
+        (reach + reach).store(to: out + 2)
     }
+    (center - reach).store(to: out)
 }
 
-/// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: a heap sort, since there is no room to merge.
+/// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: Shell's sort, since there is no room to merge.
 @inline(__always)
 private func sort(_ rows: UnsafeMutablePointer<UInt32>, by keys: UnsafePointer<Float>, _ count: Int) {
-    func key(_ i: Int) -> Float { keys[Int(truncatingIfNeeded: rows[i])] }
-    @inline(never)
-    func isBefore(_ i: Int, _ j: Int) -> Bool { key(i) < key(j) || (key(i) == key(j) && rows[i] < rows[j]) }
-    var isSorted = true, i = 0
+    var i = 0, gap = 0
     while i < count {
         rows[i] = UInt32(truncatingIfNeeded: i)
-        if i > 0 && keys[i] < keys[i &- 1] { isSorted = false }
+        if i > 0 && keys[i] < keys[i &- 1] { gap = count }  // else they are sorted
         i &+= 1
     }
-    if isSorted { return }
-    // The first half of the rounds builds the heap, each of the others takes the last one out.
-    var (top, end) = (count &>> 1, count)
-    while end > 1 {
-        if top > 0 {
-            top &-= 1
-        } else {
-            end &-= 1
-            (rows[0], rows[end]) = (rows[end], rows[0])
-        }
-        var at = top
-        while at &* 2 &+ 1 < end {
-            var child = at &* 2 &+ 1
-            if child &+ 1 < end && isBefore(child, child &+ 1) { child &+= 1 }
-            if !isBefore(at, child) { break }
-            (rows[at], rows[child]) = (rows[child], rows[at])
-            at = child
+    while gap > 1 {
+        // Each about 2.25 times the next (Tokuda), the last one 1.
+        gap = gap &* 4 / 9 | 1
+        i = gap
+        while i < count {
+            let row = rows[i], key = keys[Int(truncatingIfNeeded: row)]
+            var at = i
+            while at >= gap {
+                let other = rows[at &- gap], otherKey = keys[Int(truncatingIfNeeded: other)]
+                if !(key < otherKey || (key == otherKey && row < other)) { break }
+                rows[at] = other
+                at &-= gap
+            }
+            rows[at] = row
+            i &+= 1
         }
     }
 }

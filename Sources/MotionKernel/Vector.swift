@@ -25,6 +25,10 @@ extension SIMD2 where Scalar == Double {
     @inlinable @inline(__always)
     var extent: Double { abs(x) + abs(y) }
 
+    /// |x| and |y|, by their signs' bits.
+    @inlinable @inline(__always)
+    public var magnitudes: Vector { unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & SIMD2<UInt64>(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: Vector.self) }
+
     /// A quarter turn, x towards y.
     @inlinable @inline(__always)
     public var turned: Vector { Vector(-y, x) }

@@ -161,6 +161,21 @@ public struct SceneSampler: Sendable {
         return chain(down).inverse.map { chain(up).then($0) }
     }
 
+    /// A time of one layer's clock in another's (nil: the root's), as CALayer converts it: up to the clock above both, and down.
+    public func convertTime(_ time: Double, from: Int?, to: Int?) -> Double {
+        func clock(_ row: Int?) -> Int? { row.flatMap { scene.layers[$0].clock ?? clock(scene.layers[$0].parent) } }
+        func above(_ clock: Int?) -> [Int] { clock.map { [$0] + above(scene.clocks[$0].parent) } ?? [] }
+        let (up, down) = (above(clock(from)), above(clock(to)))
+        let parentTime = up.filter { !down.contains($0) }.reduce(time) { time, row in
+            let clock = scene.clocks[row]
+            return clock.speed == 0 ? 0 : (time - clock.timeOffset) / clock.speed + clock.begin
+        }
+        return down.filter { !up.contains($0) }.reversed().reduce(parentTime) { time, row in
+            let clock = scene.clocks[row]
+            return time < clock.begin ? 0 : (time - clock.begin) * clock.speed + clock.timeOffset
+        }
+    }
+
     public func value(of channel: Channel, in state: SceneState) -> [Double] {
         if case .user(let row) = channel.property { return state.users[row] }
         let layer = state.layers[channel.layer!]

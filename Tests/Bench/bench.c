@@ -16,7 +16,8 @@ static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
 static Clip eased, keyed, buttons;
-static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *cut;
+static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *boxes, *cut;
+static uint32_t *orders;
 static uint8_t cut_verbs[MOST_CUBICS + 1], verbs[MOST_CUBICS + 1];
 static const int checked_frames[FRAME_CHECKED] = {7, 30, 52};
 static void *prepared[2];
@@ -114,6 +115,13 @@ static void run_keyed(void) {
 }
 
 static void run_buttons(void) { sample(&buttons, .4); }
+
+/* What a host needs to find and to paint them: the boxes in the root, and the order. */
+static void run_arranged(void) {
+    double t = .4;
+    good("motion_clip_sample", motion_clip_sample(buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL, NULL, boxes, orders,
+                                                  buttons.scratch, buttons.scratch_size), NULL);
+}
 
 static double layer_error(const Clip *clip) {
     double worst = 0, exact[7];
@@ -220,6 +228,7 @@ static const struct Job {
     {"W2a", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_eased, error_eased},
     {"W2b", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_keyed, error_keyed},
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
+    {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
@@ -237,11 +246,12 @@ static void make_inputs(const char *only) {
     verbs[0] = MOTION_VERB_MOVE;
     results = malloc(EVALUATIONS * sizeof *results), cut = malloc((MOST_CUBICS * 3 + 1) * 8);
     affines = malloc(30000 * 24), opacities = malloc(30000 * 4), strokes = malloc(30000 * 8);
+    boxes = malloc(30000 * 16), orders = malloc(30000 * 4);
     if (begins(only, "W2")) tracks = make_tracks();
     if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0);
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1);
-    if (begins(only, "buttons")) buttons = compile_buttons(10000);
     if (begins(only, "matrices")) make_ends();
+    if (begins(only, "buttons") || begins(only, "arranged")) buttons = compile_buttons(10000);
     if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
     if (!only) measure(outline), measure(tangle); /* for the errors */
 }

@@ -41,6 +41,7 @@ function clip(name) {
 const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons") };
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
+const boxes = reserve(most * 16), orders = reserve(most * 4);
 
 function sample(c, t, withStrokes) {
   new Float64Array(motion.memory.buffer, time, 1)[0] = t;
@@ -71,6 +72,8 @@ const jobs = [
   ["W2a", "layer", clips.eased.layers * FRAMES, () => frames(clips.eased)],
   ["W2b", "layer", clips.keyed.layers * FRAMES, () => frames(clips.keyed)],
   ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],
+  ["arranged", "layer", most, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
+    boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize))],
   ["W3-P7-warm", "trim", PAIRS, () => trims(paths.P7)],
   ["W3-P200-warm", "trim", PAIRS, () => trims(paths.P200)],
 ];

@@ -172,10 +172,13 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
     for (uint32_t kind = 0; kind < 2; kind++) {
         uint32_t from = take_index(&b, info.layer_count), to = take_index(&b, info.layer_count);
         motion_status status = motion_clip_convert(clip, size, times[kind], from, to, kind, places, TIMES, moved, scratch, info.sample_scratch);
-        bool there = (from == MOTION_NONE || from < info.layer_count) && (to == MOTION_NONE || to < info.layer_count);
+        uint32_t there = (from == MOTION_NONE || from < info.layer_count) && (to == MOTION_NONE || to < info.layer_count);
         REQUIRE(status == (there ? MOTION_OK : MOTION_ERROR_INDEX));
         REQUIRE(!there || finite_floats(moved, TIMES * (kind ? 4 : 2)));
     }
+    double moments[TIMES];
+    REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) == MOTION_OK);
+    for (int i = 0; i < TIMES; i++) REQUIRE(isfinite(moments[i]));
     uint8_t *activities = block(info.animation_count);
     for (int t = 0; t < TIMES; t++) {
         double next;

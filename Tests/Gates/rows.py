@@ -357,6 +357,11 @@ def clip_convert(kit, n):
                 out=Out(16 * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
 
 
+def clip_convert_time(kit, n):
+    clip = kit.clip(9)
+    return dict(clip=In(clip), clip_size=len(clip), from_layer=8, to_layer=4, times=doubles(*spread(n, -5, 5)), count=n, out=Out(8 * n, "double"))
+
+
 def clip_activity(kit, n):
     clip = kit.clip(n)
     info = kit.inspect(clip)
@@ -451,6 +456,9 @@ ROWS = {
         clip_convert, substituted=("values", "time"), empty_null=("values", "out"), batch={"values": 16, "out": 16}, wrong=(
             ("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"), ("kind", 2, "ERROR_ENUM"),
             ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_convert_time": Row(
+        clip_convert_time, substituted=("times",), empty_null=("times", "out"), batch={"times": 8, "out": 8},
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"))),
     "motion_clip_evaluate": Row(clip_evaluate, substituted=("progress", "base_or_null"), null={"base_or_null": "OK"}, empty_null=("progress", "values"),
                                 wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
                                 batch={"progress": 8, "values": 24}),

@@ -276,6 +276,9 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
             motion_clip_convert(
                 a[0].address, a[1].word, a[2].double, a[3].word, a[4].word, a[5].word, a[6].pointer(), a[7].word, a[8].pointer(), a[9].address,
                 a[10].word))
+    case "motion_clip_convert_time":
+        return status(
+            motion_clip_convert_time(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_clip_activity":
         return status(
             motion_clip_activity(a[0].address, a[1].word, a[2].double, a[3].pointer(), a[4].pointer(), a[5].address, a[6].word))

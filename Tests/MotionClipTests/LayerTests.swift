@@ -126,6 +126,32 @@ import Testing
         #expect(try clip.sample([0], space: MOTION_SPACE_ROOT).opacities == [0, 0, 0])
     }
 
+    @Test(arguments: 0..<20) func timeGoesByTheNearestClockAboveBoth(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        var scene = Scene()
+        for row in 0..<6 {
+            var clock = Clock(begin: random.dyadic(-2...2), duration: .infinity)
+            clock.speed = random.pick([0, 0.5, 1, 2, -1])
+            clock.timeOffset = random.dyadic(-2...2)
+            clock.parent = row > 0 && random.chance(0.8) ? random.count(0...row - 1) : nil
+            scene.clocks.append(clock)
+        }
+        for row in 0..<9 {
+            var layer = Layer()
+            layer.parent = row > 0 && random.chance(0.8) ? random.count(0...row - 1) : nil
+            layer.clock = random.chance(0.6) ? random.count(0...5) : nil
+            scene.layers.append(layer)
+        }
+        let (clip, sampler) = (try CompiledClip(scene), SceneSampler(scene))
+        for from in [nil] + (0..<9).map({ Optional($0) }) {
+            for to in [nil] + (0..<9).map({ Optional($0) }) {
+                let times = (0..<4).map { _ in random.dyadic(-8...8) }
+                let converted = try clip.convertTime(times, from: from, to: to)
+                #expect(converted == times.map { sampler.convertTime($0, from: from, to: to) })
+            }
+        }
+    }
+
     // MARK: - Colours
 
     private static func colors(_ space: ColorSpace, _ arity: Int, _ random: inout RandomSource) -> Scene {

@@ -52,6 +52,14 @@ public struct CompiledClip {
         return result
     }
 
+    /// Times of one layer's clock (nil: the root's) in another's.
+    public func convertTime(_ times: [Double], from: Int?, to: Int?) throws -> [Double] {
+        var out = [Double](repeating: .nan, count: times.count)
+        let (from, to) = (from.map { UInt32($0) } ?? MOTION_NONE, to.map { UInt32($0) } ?? MOTION_NONE)
+        try accept(motion_clip_convert_time(block, info.size, from, to, times, UInt32(times.count), &out))
+        return out
+    }
+
     /// Points x y, or rectangles x y width height, of one layer (nil: the root) in another's coordinates.
     public func convert(_ values: [Float], at time: Double, from: Int?, to: Int?, kind: UInt32) throws -> [Float] {
         var out = [Float](repeating: .nan, count: values.count)

@@ -42,6 +42,8 @@ def clip(scene, random: Random) -> None:
     for _ in range(random.between(0, 4)):
         convert(scene, random, exact, info, description)
     for _ in range(random.between(0, 3)):
+        convert_time(scene, random, exact, description)
+    for _ in range(random.between(0, 3)):
         altered(scene, random, block, info)
 
 
@@ -90,6 +92,14 @@ def convert(scene, random: Random, clip: dict, info: int, description: Descripti
     misused(scene, random, "clip_convert", **clip, time=double(time), from_layer=layer(), to_layer=layer(), kind=kind,
             values=array(random.floats(count * width, -100, 100, hostility(random) / 3), shift(random, 4)), count=count,
             out=out(4 * count * width, shift(random, 4)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
+def convert_time(scene, random: Random, clip: dict, description: Description) -> None:
+    layers, count = description.count("layers"), random.batch() if random.chance(0.4) else random.between(0, 9)
+    layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")  # noqa: E731
+    times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.2)))
+    misused(scene, random, "clip_convert_time", **clip, from_layer=layer(), to_layer=layer(), times=array(times, shift(random, 8)), count=count,
+            out=out(8 * count, shift(random, 8)))  # fmt: skip
 
 
 def altered(scene, random: Random, block: int, info: int) -> None:

@@ -3,7 +3,7 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipCheck, clipConvert, clipInspect } from './functions.js';
+import { clipCheck, clipConvert, clipConvertTime, clipInspect } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
@@ -92,11 +92,18 @@ export class Clip {
   /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */
   convert(values, time, { from = null, to = null, kind = 'points', ...others } = {}) {
     refuseOthers(others, 'convert', ['from', 'to', 'kind']);
-    const row = (name, place) => {
-      if (name === null) return undefined;
-      return this.layers.includes(name) ? this.layers.indexOf(name) : refuse(place, name, 'no layer has this name');
-    };
-    return clipConvert(this.bytes, time, values, { from: row(from, 'from'), to: row(to, 'to'), kind });
+    return clipConvert(this.bytes, time, values, { from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind });
+  }
+
+  /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
+  convertTime(times, { from = null, to = null, ...others } = {}) {
+    refuseOthers(others, 'convertTime', ['from', 'to']);
+    return clipConvertTime(this.bytes, times, { from: this.#row(from, 'from'), to: this.#row(to, 'to') });
+  }
+
+  #row(name, place) {
+    if (name === null) return undefined;
+    return this.layers.includes(name) ? this.layers.indexOf(name) : refuse(place, name, 'no layer has this name');
   }
 
   /** Where a channel stands in values and velocities: first and count, within one time. */

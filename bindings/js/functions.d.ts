@@ -159,6 +159,7 @@ export function clipSample(clip: BufferSource, times: Numbers, options?: SampleO
 /** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
+export function clipConvertTime(clip: BufferSource, times: Numbers, options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
 export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
 /** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,

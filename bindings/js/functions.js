@@ -379,6 +379,18 @@ export function clipConvert(clip, time, values, { from = constants.NONE, to = co
   });
 }
 
+/** Seconds of one layer's clock in another's; layers by row, left out: the root. */
+export function clipConvertTime(clip, times, { from = constants.NONE, to = constants.NONE, out } = {}) {
+  clip = bytes(clip, 'clip');
+  times = input(Float64Array, times, 'times');
+  const converted = output(Float64Array, out, times.length, 'out');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), given = frame.put(times), result = frame.allocate(converted.byteLength);
+    check(calls.clip_convert_time(at, clip.length, index(from, 'from'), index(to, 'to'), given, times.length, result), 'clipConvertTime');
+    return copy(heap.f64, result, converted);
+  });
+}
+
 /** What is active at a time, MOTION_ACTIVITY_* of each animation, and when anything changes next. */
 export function clipActivity(clip, time) {
   clip = bytes(clip, 'clip');

@@ -264,6 +264,8 @@ export class Clip {
   /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default, is the root), as
    * everything stands at a time (s). Of a rectangle the box around its corners comes back. */
   convert(values: Numbers, time: number, options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;
+  /** Seconds of the clock of layer "from" in that of "to" (names; null, the default, is the root). */
+  convertTime(times: Numbers, options?: { from?: string | null; to?: string | null }): Float64Array;
   /** Where a channel stands. @throws MotionError if the clip was compiled without it */
   channel(layer: string | null, key: string): Channel;
   /** Gives the memory back now instead of when the garbage collector finds out. The clip cannot be used any more. */

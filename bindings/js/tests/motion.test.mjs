@@ -115,3 +115,27 @@ test('transforms turn the shorter way as matrices, and as they were asked to as 
   assert.throws(() => transformParse('rotate(3)'), { name: 'MotionError', at: 7 });
   assert.deepEqual([...transformPoints([2, 0, 0, 2, 1, 0], [1, 1, 2, 3])], [3, 2, 5, 6]);
 });
+
+test('layers lie over each other, hide, and convert points', () => {
+  const scene = new Scene();
+  scene.layer('back', { position: [50, 50], bounds: [0, 0, 100, 100], zPosition: 1 });
+  scene.layer('front', { parent: 'back', position: [20, 30], bounds: [5, 5, 10, 10], transform: [2, 0, 0, 2, 0, 0] });
+  scene.layer('ghost', { parent: 'back', hidden: true, zPosition: -1 });
+  scene.layer('late', { begin: 1.5, speed: 2, timeOffset: 3 });
+  scene.property('tint', [0, 0, 0], [basic(null, { from: [0, 0, 0], to: [1, 1, 1], duration: 1 })], { color: 'oklab' });
+  scene.find('front').add(basic('bounds', { to: [5, 5, 20, 10], duration: 1 }));
+  const clip = Scene.fromJSON(scene.toJSON()).compile();
+  const { frames, orders, opacities, values } = clip.sample(0.5, { space: 'root' });
+  assert.deepEqual([...frames], [0, 0, 100, 100, 5, 20, 30, 20, 0, 0, 0, 0, 0, 0, 0, 0]);
+  assert.ok(orders instanceof Uint32Array);
+  assert.deepEqual([...orders], [3, 0, 2, 1]);
+  assert.deepEqual([...opacities], [1, 1, 0, 0]);
+  assert.ok(Math.abs(values[clip.channel(null, 'tint').first] - 0.388573) < 1e-6);
+  assert.deepEqual([...clip.seek(0, { outputs: ['orders'] }).orders], [3, 0, 2, 1]);
+  assert.deepEqual([...clip.convert([5, 5], 0, { from: 'front', to: 'back' })], [10, 20]);
+  assert.deepEqual([...clip.convert([5, 5, 10, -10], 0, { from: 'front', kind: 'rects' })], [10, 0, 20, 20]);
+  assert.deepEqual([...clip.convertTime([1, 2], { to: 'late' })], [0, 4]);
+  assert.deepEqual([...clip.convertTime([4], { from: 'late' })], [2]);
+  assert.throws(() => clip.convert([0, 0], 0, { to: 'nobody' }), MotionError);
+  clip.dispose();
+});

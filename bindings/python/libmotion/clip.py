@@ -112,6 +112,12 @@ class Clip:
         rows = [_abi.NONE if name is None else self._row(name) for name in (source, target)]
         return functions.clip_convert(self._data, time, *rows, values.reshape(-1, values.shape[-1]), kind).reshape(values.shape)
 
+    def convert_time(self, times, *, source: str | None = None, target: str | None = None) -> np.ndarray:
+        """Seconds of one layer's clock (by its name; None is the root's) in another's, of any shape."""
+        times = np.asarray(times, np.float64)
+        rows = [_abi.NONE if name is None else self._row(name) for name in (source, target)]
+        return functions.clip_convert_time(self._data, times.reshape(-1), *rows).reshape(times.shape)
+
     def _row(self, name: str) -> int:
         if name not in self.layer_names:
             raise MotionError(f"layer: {name!r}, no layer has this name", rule="no layer has this name", field="layer", value=name)

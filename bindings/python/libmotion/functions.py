@@ -16,7 +16,7 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
            "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate",
-           "clip_convert", "world_size", "world_bake", "bake_reduce"]
+           "clip_convert", "world_size", "world_bake", "bake_reduce", "clip_convert_time"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
@@ -463,6 +463,14 @@ def clip_convert(clip, time: float, from_layer: int, to_layer: int, values, kind
     status = library.motion_clip_convert(_at(clip), len(clip), time, from_layer, to_layer, kind, _at(values), len(values), _at(out),
                                          _at(scratch), len(scratch))
     check(status, "clip_convert")
+    return out
+
+
+def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> np.ndarray:
+    """Layers by row, NONE is the root."""
+    clip, times = _block(clip), _in(times, np.float64, (None,), "times")
+    out = _out(out, times.shape, np.float64)
+    check(library.motion_clip_convert_time(_at(clip), len(clip), from_layer, to_layer, _at(times), len(times), _at(out)), "clip_convert_time")
     return out
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import libmotion as motion
 from libmotion import MotionError, abi
 from libmotion.clip import Clip
 from libmotion.shipped import SCENES
@@ -58,3 +59,47 @@ def test_unknown_channels_and_spaces_are_errors():
         CLIP.sample(0).value("top", "zPosition")
     with pytest.raises(MotionError, match="parent, root"):
         CLIP.sample(0, space="screen")
+
+
+def tree() -> motion.Scene:
+    scene = motion.Scene()
+    scene.layer("back", position=(50, 50), bounds=(0, 0, 100, 100), z_position=1)
+    scene.layer("front", parent="back", position=(20, 30), bounds=(5, 5, 10, 10), transform=(2, 0, 0, 2, 0, 0))
+    scene.layer("ghost", parent="back", hidden=True, z_position=-1)
+    scene.layer("under", parent="ghost")
+    scene["front"].add(motion.basic("bounds", to_value=[5, 5, 20, 10], duration=1)).add(motion.basic("anchorPoint", to_value=[0, 0], duration=1))
+    return scene
+
+
+def test_frames_orders_and_hidden_layers():
+    clip = tree().compile()
+    sample = clip.sample([0, 0.5], space="root")
+    assert sample.frame[:, :2].tolist() == [[[0, 0, 100, 100], [10, 20, 20, 20]], [[0, 0, 100, 100], [12.5, 25, 30, 20]]]
+    assert sample.order.dtype == np.uint32 and sample.order.tolist() == [[0, 2, 3, 1]] * 2
+    assert sample.opacity[0].tolist() == [1, 1, 0, 0] and clip.sample(0).opacity.tolist() == [1, 1, 0, 1]
+
+
+def test_points_and_rectangles_between_layers():
+    clip = tree().compile()
+    assert clip.convert([5, 5], 0, source="front", target="back").tolist() == [10, 20]
+    assert clip.convert([[20, 30], [10, 20]], 0, target="front").tolist() == [[10, 10], [5, 5]]
+    assert clip.convert([5, 5, 10, -10], 0, source="front").tolist() == [10, 0, 20, 20]
+    with pytest.raises(MotionError, match="no layer has this name"):
+        clip.convert([0, 0], 0, source="nobody")
+    with pytest.raises(MotionError, match="points of 2"):
+        clip.convert([0, 0, 0], 0)
+
+
+@pytest.mark.parametrize("color, grey", [(None, 0.5), ("srgb", 0.5), ("linearRGB", 0.735357), ("oklab", 0.388573)])
+def test_colors_mix_in_their_space(color, grey):
+    scene = motion.Scene()
+    fade = motion.basic(None, from_value=[0, 0, 0, 1], to_value=[1, 1, 1, 1], duration=1)
+    scene.user_property("tint", [0, 0, 0, 1], [fade], color=color)
+    assert scene.compile().sample(0.5).value(None, "tint").tolist() == pytest.approx([grey] * 3 + [1], abs=1e-6)
+
+
+def test_only_colors_have_a_color_space():
+    scene = motion.Scene()
+    scene.user_property("width", 1, color="oklab")
+    with pytest.raises(MotionError, match="width"):
+        scene.compile()

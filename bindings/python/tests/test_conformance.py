@@ -8,6 +8,7 @@ import re
 import pytest
 from tally import Tally, ask
 
+import libmotion as motion
 from libmotion import Curve, MotionError, Spring
 
 # ------------------------------------------------------------------ curves --
@@ -202,7 +203,6 @@ def web_value(tally: Tally, row: dict) -> None:
 
 # ------------------------------------------------------ Core Animation's --
 
-LAYER = {"duration": "inf", "fill": "removed"}
 
 
 def ca_clock(timing: dict, **others) -> dict:
@@ -228,22 +228,16 @@ def test_clocks_of_a_peer(cases):
 
 
 def test_time_of_layers_as_quartzcore_converts_it(cases):
-    """Downwards: the time of a layer is the progress of a clock of 1024 s in it."""
     rows = [row for row in cases("quartzcore_measured") if row["kind"] == "convertTime"]
     tally = Tally(rows)
     for row in rows:
-        chain, name = [], row["of"]
-        while name is not None and name != row.get("from"):
-            chain.insert(0, row["layers"][name])
-            name = row["layers"][name].get("parent")
-        if "from" not in row or name != row["from"]:
-            tally.leave_out("upwards: time runs from the root to the leaves only")
-            continue
-        parents = [ca_clock({k: v for k, v in layer.items() if k != "parent"}, **LAYER) for layer in chain]
-        (share,) = ask(op="clock", duration=1024, parents=parents, at=[row["time"]])["progress"]
-        got = 0 if share is None else share * 1024  # before a layer begins QuartzCore says 0; here nothing in it applies
+        layers = [{"name": name, **{"begin" if field == "beginTime" else field: value for field, value in layer.items()}}
+                  for name, layer in row["layers"].items()]
+        ends = (row["of"], row["to"]) if "to" in row else (row["from"], row["of"])
+        clip = motion.Scene.from_document({"layers": layers}).compile()
+        got = clip.convert_time(row["time"], source=ends[0], target=ends[1])
         tally.check(got == row["expected"], got, row["expected"], row)
-    tally.conclude_all(upwards=8)
+    tally.conclude_all()
 
 
 def ca_property(row) -> dict:

@@ -1,0 +1,54 @@
+import MotionKernel
+
+extension Clip {
+    /// Whether a row of a layer, or none for the root.
+    @inline(never)
+    public func isLayer(_ row: UInt32) -> Bool { row < header.pointee.layerCount || row == UInt32.max }
+
+    /// A time in `from`'s clock in `to`'s: up to the clock that they share, and down. Each is a layer, or none for the root.
+    @inline(never)
+    public func convertTime(_ time: Double, from: UInt32, to: UInt32) -> Double {
+        let clocks = clocks
+        // Numbers of clocks, and one more: the root is the least. A parent is less than its children.
+        func above(_ clock: UInt32) -> UInt32 { clocks[Int(truncatingIfNeeded: clock &- 1)].parent &+ 1 }
+        var (time, at, shared) = (bounded(time), clock(of: from), clock(of: to))
+        let end = shared
+        var other = at
+        while shared != other {
+            if shared > other { shared = above(shared) } else { other = above(other) }
+        }
+        while at != shared {
+            let clock = clocks + Int(truncatingIfNeeded: at &- 1)
+            let speed = clock.pointee.speed
+            time = speed == 0 ? 0 : bounded((time - clock.pointee.timeOffset) / speed + clock.pointee.begin)
+            at = above(at)
+        }
+        while at != end {
+            var next = end
+            while above(next) != at { next = above(next) }
+            let clock = clocks + Int(truncatingIfNeeded: next &- 1)
+            let begin = clock.pointee.begin
+            time = time < begin ? 0 : bounded((time - begin) * clock.pointee.speed + clock.pointee.timeOffset)
+            at = next
+        }
+        return time
+    }
+
+    /// Of the nearest layer, itself or upwards, that has one; 0 for the root's.
+    @inline(never)
+    private func clock(of row: UInt32) -> UInt32 {
+        var row = row
+        while row != UInt32.max {
+            let layer = layers[Int(truncatingIfNeeded: row)]
+            if layer.clock != UInt32.max { return layer.clock &+ 1 }
+            row = layer.parent
+        }
+        return 0
+    }
+}
+
+/// NaN becomes 0, an infinity the largest number.
+@inline(never)
+private func bounded(_ x: Double) -> Double {
+    x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : 0
+}
