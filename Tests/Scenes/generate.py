@@ -11,6 +11,7 @@ import clocks
 import curves
 import paths
 import springs
+import worlds
 from records import FUNCTIONS, Scene, write
 from seeded import Random
 
@@ -25,8 +26,9 @@ KINDS = {
     paths.path_geometry: 12,
     paths.path_text: 8,
     clips.clip: 25,
+    worlds.worlds: 10,
 }
-SCENES, SEED = 1000, 1
+SCENES, SEED = 1300, 1
 
 
 def scenes(count: int, seed: int):
