@@ -26,16 +26,16 @@ KINDS = {
     paths.path_geometry: 12,
     paths.path_text: 8,
     clips.clip: 25,
-    worlds.worlds: 10,
 }
-SCENES, SEED = 1300, 1
+SCENES, SEED = 1100, 1
+MIXED = 1000  # so many of these; the others are worlds, apart so that they leave the former as they are
 
 
 def scenes(count: int, seed: int):
     kinds = [kind for kind, share in KINDS.items() for _ in range(share)]
     for index in range(count):
         scene, random = Scene(index), Random(seed, index)
-        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds),):
+        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds) if index % SCENES < MIXED else worlds.worlds,):
             kind(scene, random)
         yield scene
 

@@ -88,10 +88,10 @@ def worlds(scene, random: Random) -> None:
               "points": array(pool, shift(random, 8)), "point_count": len(points)}
     fault = lambda: null() if random.chance(0.1) else out(16)
     sizes = misused(scene, random, "world_size", **tables, sizes=out(8), fault_or_null=fault())["sizes"]
-    room = frames if random.chance(0.97) else max(0, frames - 1)
+    room = frames if random.chance(0.94) else max(0, frames - 1)
     contacts = random.pick((0, 2, 64))
     misused(scene, random, "world_bake", **tables, scratch=scratch((sizes, 0), shift(random, 8)),
-            scratch_size=(sizes, 0) if random.chance(0.97) else 0, times=out(8 * room, shift(random, 8)),
+            scratch_size=(sizes, 0) if random.chance(0.92) else 0, times=out(8 * room, shift(random, 8)),
             states=out(48 * len(items) * room, shift(random, 8)), frame_capacity=room, contacts=out(SIZES["contact"] * contacts, shift(random, 8)),
             contact_capacity=contacts, bake=out(16), fault_or_null=fault())  # fmt: skip
     reduction(scene, random)
