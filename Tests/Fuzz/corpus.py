@@ -38,7 +38,7 @@ def seeds(target: str, draw: random.Random):
 
 
 def main() -> int:
-    for target in ("timing", "spring", "transform", "path", "clip"):
+    for target in ("timing", "spring", "transform", "path", "clip", "world"):
         folder = pathlib.Path(sys.argv[1]) / target
         folder.mkdir(parents=True, exist_ok=True)
         for number, seed in enumerate(seeds(target, random.Random(target))):

@@ -7,12 +7,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 out=$root/.build/fuzz
 seconds=${1:-20}
-targets="timing spring transform path clip"
+targets="timing spring transform path clip world"
 swift_bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$swift_bin/clang
 if [ -z "$(find "$swift_bin/.." -name 'libclang_rt.fuzzer*' -print -quit)" ]; then
     echo "fuzz: skipped, this toolchain has no libFuzzer"
-    echo "0 passed, 0 failed, 5 skipped"
+    echo "0 passed, 0 failed, 6 skipped"
     exit 0
 fi
 mkdir -p "$out/findings"

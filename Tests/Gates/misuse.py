@@ -151,7 +151,7 @@ def bounds(c: Caller) -> None:
             c.rejected("count 0", c.row.empty, arguments)
         else:
             c.accepted(f"count {n}", arguments)
-        if n == 0:
+        if n == 0 and c.row.empty == "OK":
             c.accepted("count 0 with NULL", arguments, null=c.row.empty_null)
 
 
@@ -189,7 +189,7 @@ def special_floats(c: Caller) -> None:
     trials = []
     for name in given:
         type = dict(c.function.parameters)[name]
-        double = type.base in ("double", "motion_clock", "motion_spring")
+        double = type.base in ("double", "motion_clock", "motion_spring", "motion_world", "motion_item", "motion_behaviour")
         bits = DOUBLE_BITS if double else FLOAT_BITS
         if not type.pointer:
             trials += [{name: struct.unpack("<d" if double else "<f", b)[0]} for b in bits]
@@ -207,7 +207,7 @@ def special_floats(c: Caller) -> None:
         changed = {**arguments, **trial}
         changed = c.row.fit(c.kit, changed) if c.row.fit else changed
         if c.row.rejected and c.invoke(what, changed) != 0:
-            c.rejected(what, (*alternatives, "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER"), changed)
+            c.rejected(what, (*alternatives, "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER", "ERROR_KEYS", "ERROR_COUNT"), changed)
         else:
             c.accepted(what, changed)
 

@@ -375,6 +375,40 @@ def clip_evaluate(kit, n):
                 values=Out(24 * n, "float"))  # fmt: skip
 
 
+# ----------------------------------------------------------------- dynamics
+
+
+def world_tables(kit, n):
+    """A box on a floor, pushed n times."""
+    abi = kit.abi
+    world = abi.World(seconds=0.1, rate=60, still_speed=1, still_spin=0.03, still_seconds=0.5, bounce_speed=100, substeps=4)
+    item = abi.Item(position=(0, 0), size=(10, 10), density=1, friction=0.5, elasticity=0.5, item_groups=1, boundary_groups=1)
+    pushes = [abi.Behaviour(kind=abi.BEHAVIOUR_PUSH, item=0, other=abi.NONE, vector=(1, i % 7)) for i in range(n)]
+    floor = abi.Boundary(first_point=0, point_count=2, groups=1)
+    return dict(world=In(bytes(world)), items=In(bytes(item)), item_count=1, behaviours=In(b"".join(map(bytes, pushes))), behaviour_count=n,
+                boundaries=In(bytes(floor)), boundary_count=1, points=doubles(-50, 5, 50, 5), point_count=2)  # fmt: skip
+
+
+def world_size(kit, n):
+    return dict(**world_tables(kit, n), sizes=made(kit, "motion_world_sizes"), fault_or_null=made(kit, "motion_fault"))
+
+
+def world_bake(kit, n):
+    given, sizes = world_tables(kit, n), kit.abi.WorldSizes()
+    laid = [ctypes.cast(kit.aligned(v.contents), kind) if isinstance(v, In) else v
+            for v, (_, kind) in zip(given.values(), kit.abi.PROTOTYPES["motion_world_size"][1])]  # fmt: skip
+    kit.status("motion_world_size", *laid, ctypes.byref(sizes), None)
+    frames = sizes.frames
+    return dict(**given, scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch, times=Out(8 * frames, "double"),
+                states=Out(48 * frames, "double"), frame_capacity=frames, contacts=Out(4 * kit.abi.STRUCTS["motion_contact"][1], "bytes", 0),
+                contact_capacity=4, bake=made(kit, "motion_bake"), fault_or_null=made(kit, "motion_fault"))  # fmt: skip
+
+
+def bake_reduce(kit, n):
+    return dict(times=doubles(*map(float, range(n))), states=doubles(*spread(12 * n, -5, 5)), frame_count=n, item_count=2, item=1, distance=0.5,
+                turn=0.5, keys=Out(4 * n, "bytes", min(4, 4 * n)), key_count=Out(4, "bytes", 0))  # fmt: skip
+
+
 def _path(*wrong) -> dict:
     return dict(wrong=(("path_size", 0, "ERROR_PREPARED"), ("path_size", 8, "ERROR_PREPARED"), *wrong))
 
@@ -462,6 +496,15 @@ ROWS = {
     "motion_clip_evaluate": Row(clip_evaluate, substituted=("progress", "base_or_null"), null={"base_or_null": "OK"}, empty_null=("progress", "values"),
                                 wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
                                 batch={"progress": 8, "values": 24}),
+    "motion_world_size": Row(
+        world_size, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("behaviours",), rejected=("world", "items", "behaviours", "points"),
+        wrong=(("item_count", 0, "ERROR_COUNT"), ("point_count", 1, "ERROR_INDEX"))),
+    "motion_world_bake": Row(
+        world_bake, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("behaviours",), rejected=("items", "behaviours", "points"),
+        wrong=(("item_count", 0, "ERROR_COUNT"), ("point_count", 1, "ERROR_INDEX"), ("scratch_size", 0, "ERROR_MEMORY"),
+               ("frame_capacity", 0, "ERROR_CAPACITY"), ("frame_capacity", 6, "ERROR_CAPACITY"))),
+    "motion_bake_reduce": Row(bake_reduce, empty="ERROR_COUNT", rejected=("times", "states", "distance", "turn"), wrong=(
+        ("item", 2, "ERROR_INDEX"), ("item_count", 0, "ERROR_COUNT"), ("distance", -1.0, "ERROR_RANGE"))),
 }  # fmt: skip
 
 CONSTANT = ("motion_status_text", "motion_version", "motion_abi_version")  # no pointers, no counts: `misuse.constants` asks them

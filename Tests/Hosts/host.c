@@ -21,7 +21,7 @@ struct argument {
 #include "calls.h"
 
 enum { kind_null, kind_word, kind_double, kind_in, kind_out, kind_scratch, kind_slot, kind_copy, kind_tables, kind_inout };
-enum { name_size = 48, guard = 64, canary = 0xA5, most_arguments = 16, most_slots = 4096 };
+enum { name_size = 48, guard = 64, canary = 0xA5, most_arguments = 18, most_slots = 4096 };
 enum { scratch_fill = 0xFF }; /* another byte in every host: what lies in scratch must not matter */
 
 struct span {

@@ -282,6 +282,21 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
     case "motion_clip_activity":
         return status(
             motion_clip_activity(a[0].address, a[1].word, a[2].double, a[3].pointer(), a[4].pointer(), a[5].address, a[6].word))
+    case "motion_world_size":
+        return status(
+            motion_world_size(
+                a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].word,
+                a[9].pointer(), a[10].pointer()))
+    case "motion_world_bake":
+        return status(
+            motion_world_bake(
+                a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].word,
+                a[9].address, a[10].word, a[11].pointer(), a[12].pointer(), a[13].word, a[14].pointer(), a[15].word, a[16].pointer(),
+                a[17].pointer()))
+    case "motion_bake_reduce":
+        return status(
+            motion_bake_reduce(
+                a[0].pointer(), a[1].pointer(), a[2].word, a[3].word, a[4].word, a[5].double, a[6].double, a[7].pointer(), a[8].pointer()))
     default: return nil
     }
 }

@@ -42,6 +42,9 @@ STATUSES = {
     "motion_clip_convert": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM",
     "motion_clip_convert_time": "NULL ALIGNMENT COUNT INDEX",
     "motion_clip_evaluate": "NULL ALIGNMENT COUNT INDEX CLIP",
+    "motion_world_size": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE KEYS",
+    "motion_world_bake": "NULL ALIGNMENT COUNT MEMORY CAPACITY",
+    "motion_bake_reduce": "NULL ALIGNMENT COUNT INDEX FINITE RANGE ORDER",
 }  # fmt: skip
 
 
@@ -69,6 +72,7 @@ def required() -> set[tuple]:
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
     wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
+    wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {("item flag", flag) for flag in numbers("ITEM_")}
     return wanted | {("spring_resolve", given, form) for given in numbers("SPRING_GIVEN_") for form in numbers("SPRING_", "SPRING_GIVEN_")}
 
 
@@ -97,6 +101,9 @@ def facts(function: str, arguments: dict) -> set[tuple]:
             found.add(("spring_resolve", arguments["given"], arguments["form"]))
         case "motion_clock_evaluate":
             found |= {("clock's curve", int(k)) for k in clock_kinds(rows("clock", arguments["clocks"]), rows("timing", arguments["timings"]))}
+        case "motion_world_bake":
+            found |= {("behaviour", int(k)) for k in rows("behaviour", arguments["behaviours"])["kind"]}
+            found |= {("item flag", int(f)) for f in rows("item", arguments["items"])["flags"]}
         case "motion_clip_compile":
             found |= description(arguments["description"])
     return found

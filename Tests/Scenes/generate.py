@@ -11,6 +11,7 @@ import clocks
 import curves
 import paths
 import springs
+import worlds
 from records import FUNCTIONS, Scene, write
 from seeded import Random
 
@@ -28,14 +29,15 @@ KINDS = {
     paths.path_text: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1000, 1
+SCENES, SEED = 1100, 1
+MIXED = 1000  # so many of these; the others are worlds, apart so that they leave the former as they are
 
 
 def scenes(count: int, seed: int):
     kinds = [kind for kind, share in KINDS.items() for _ in range(share)]
     for index in range(count):
         scene, random = Scene(index), Random(seed, index)
-        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds),):
+        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds) if index % SCENES < MIXED else worlds.worlds,):
             kind(scene, random)
         yield scene
 

@@ -3,7 +3,7 @@
 import { constants } from './abi.js';
 import { MotionError, statusName } from './error.js';
 import { wasm } from './instance.js';
-import { fieldAt, TABLE_STRUCTS } from './rows.js';
+import { fieldAt, TABLE_STRUCTS, WORLD_STRUCTS } from './rows.js';
 import { camel, shown } from './words.js';
 
 /** The sentence of a status, in the kernel's words. */
@@ -36,7 +36,7 @@ const tableNames = Object.keys(constants).filter((name) => name.startsWith('TABL
 export function checkFault(status, fault, tables, what) {
   if (status === constants.OK) return;
   if (fault.status === constants.OK) check(status, what);
-  const table = tableNames[fault.table], { row } = fault, struct = TABLE_STRUCTS[table];
+  const table = tableNames[fault.table], { row } = fault, struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
   const element = table === 'points' ? [...tables.points.slice(2 * row, 2 * row + 2)] : tables[table]?.[row];
   const { name: field, value, note } = struct ? fieldAt(struct, fault.field, element) : { name: null, value: element ?? null, note: null };
   const place = `${table}[${row}]${field ? `.${field}` : ''}`, origin = tables.where?.(table, row);

@@ -165,6 +165,44 @@ export function clipActivity(clip: BufferSource, time: number): { activities: Ui
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
   options?: { base?: Numbers; cycle?: number; out?: Float32Array }): Float32Array;
 
+/** A row of motion_world; left out: 10 s, 240 frames a second of 4 steps, and the thresholds that are usual. */
+export interface WorldRow {
+  seconds?: number; rate?: number; stillSpeed?: number; stillSpin?: number; stillSeconds?: number; bounceSpeed?: number; substeps?: number;
+}
+/** A row of motion_item; left out: 0, density 1. */
+export interface ItemRow {
+  position?: Numbers; angle?: number; velocity?: Numbers; angularVelocity?: number; size?: Numbers; density?: number; friction?: number;
+  elasticity?: number; resistance?: number; angularResistance?: number; flags?: number; firstPoint?: number; pointCount?: number;
+  itemGroups?: number; boundaryGroups?: number;
+}
+/** A row of motion_behaviour; left out: 0, and no other item. */
+export interface BehaviourRow {
+  kind: number; item: number; other?: number; vector?: Numbers; offset?: Numbers; otherOffset?: Numbers; length?: number;
+  frequency?: number; damping?: number; angle?: number;
+}
+/** A row of motion_boundary. */
+export interface BoundaryRow { firstPoint: number; pointCount: number; groups: number; flags?: number }
+export interface WorldTables {
+  world: WorldRow; items: readonly ItemRow[]; behaviours?: readonly BehaviourRow[]; boundaries?: readonly BoundaryRow[];
+  /** x y pairs */
+  points?: Numbers | readonly (readonly [number, number])[];
+}
+export interface Contact { time: number; impulse: number; item: number; other: number; ends: number; reserved: number }
+export interface WorldBake {
+  times: Float64Array;
+  /** frames x items x 6: x y angle and their velocities */
+  states: Float64Array;
+  contacts: Contact[];
+  /** Of all contacts, also those beyond contactCapacity. */
+  contactCount: number;
+  rested: boolean;
+}
+export function worldSize(tables: WorldTables): { scratch: number; frames: number };
+/** Rigid bodies, solved from their start until all rest or the time is over. */
+export function worldBake(tables: WorldTables, options?: { contactCapacity?: number }): WorldBake;
+/** The frames of an item to keep as keys: straight lines between them stay within distance (points) and turn (radians). */
+export function bakeReduce(baked: { times: Numbers; states: Numbers }, itemCount: number, item?: number, options?: { distance?: number; turn?: number }): Uint32Array;
+
 export type ConstantName =
   'VERSION_MAJOR' | 'VERSION_MINOR' | 'VERSION_PATCH' | 'ABI_VERSION' | 'NONE' | 'MAX_COUNT' | 'MAX_BYTES' | 'MAX_DEPTH' | 'OK'
   | 'ERROR_NULL' | 'ERROR_ALIGNMENT' | 'ERROR_COUNT' | 'ERROR_MEMORY' | 'ERROR_CAPACITY' | 'ERROR_VERSION' | 'ERROR_INDEX'
@@ -194,4 +232,7 @@ export type ConstantName =
   | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER' | 'MODE_LINEAR'
   | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'MODE_PACED' | 'MODE_CUBIC_PACED' | 'ANIMATION_FROM' | 'ANIMATION_TO' | 'ANIMATION_BY'
   | 'ANIMATION_LENIENT_KEY_TIMES' | 'ANIMATION_CSS_HALF_TURN' | 'ANIMATION_ADDITIVE' | 'ANIMATION_CUMULATIVE'
-  | 'ANIMATION_EXTRAPOLATE' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT';
+  | 'ANIMATION_EXTRAPOLATE' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS'
+  | 'TABLE_WORLD' | 'TABLE_ITEMS' | 'TABLE_BEHAVIOURS' | 'TABLE_BOUNDARIES' | 'ITEM_ANCHORED' | 'ITEM_NO_ROTATION'
+  | 'BEHAVIOUR_GRAVITY' | 'BEHAVIOUR_PUSH' | 'BEHAVIOUR_PUSH_ONCE' | 'BEHAVIOUR_ATTACHMENT' | 'BEHAVIOUR_SNAP'
+  | 'BOUNDARY_CLOSED' | 'CONTACT_BOUNDARY' | 'BAKE_RESTED' | 'BAKE_SECONDS';

@@ -427,6 +427,58 @@ function copy(view, at, target) {
   return target;
 }
 
+// ---------------------------------------------------------------- dynamics --
+
+/** A world's tables in memory, as the calls take them; names of rows are those of the header, in camel case. */
+function putWorld(frame, { world, items, behaviours = [], boundaries = [], points = [] }) {
+  points = input(Float64Array, points.flat?.() ?? points, 'points');
+  if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
+  const rows = (struct, given, name) => [putRows(frame, struct, given, name), given.length];
+  const tables = [putRows(frame, 'world', [world], 'world'), ...rows('item', items, 'items'), ...rows('behaviour', behaviours, 'behaviours'),
+    ...rows('boundary', boundaries, 'boundaries'), frame.put(points), points.length / 2];
+  return tables;
+}
+
+function worldSizes(frame, calls, heap, tables, given) {
+  const sizes = frame.allocate(sizeOf('world_sizes')), fault = frame.allocate(sizeOf('fault'));
+  const status = calls.world_size(...tables, sizes, fault);
+  checkFault(status, readRow(heap.data, fault, 'fault'), { ...given, world: [given.world] }, 'worldSize');
+  return readRow(heap.data, sizes, 'world_sizes');
+}
+
+export function worldSize(given) {
+  return withFrame((frame, calls, heap) => worldSizes(frame, calls, heap, putWorld(frame, given), given));
+}
+
+/** times (frames), states (frames x items x 6: x y angle and their velocities), contacts, and whether everything rests at the end. */
+export function worldBake(given, { contactCapacity = 256 } = {}) {
+  return withFrame((frame, calls, heap) => {
+    const tables = putWorld(frame, given), sizes = worldSizes(frame, calls, heap, tables, given), width = 6 * given.items.length;
+    const scratch = frame.allocate(sizes.scratch), times = frame.allocate(sizes.frames * 8), states = frame.allocate(sizes.frames * width * 8);
+    const size = sizeOf('contact'), contacts = frame.allocate(contactCapacity * size), bake = frame.allocate(sizeOf('bake'));
+    check(calls.world_bake(...tables, scratch, sizes.scratch, times, states, sizes.frames, contacts, contactCapacity, bake, 0), 'worldBake');
+    const { frameCount, contactCount, ended } = readRow(heap.data, bake, 'bake');
+    const found = Math.min(contactCount, contactCapacity);
+    return {
+      times: copy(heap.f64, times, new Float64Array(frameCount)), states: copy(heap.f64, states, new Float64Array(frameCount * width)),
+      contacts: Array.from({ length: found }, (_, i) => readRow(heap.data, contacts + i * size, 'contact')), contactCount,
+      rested: ended === constants.BAKE_RESTED,
+    };
+  });
+}
+
+/** The frames of an item to keep as keys, so that straight lines between them stay within distance and turn. */
+export function bakeReduce({ times, states }, itemCount, item = 0, { distance = 0.25, turn = 0.001 } = {}) {
+  times = input(Float64Array, times, 'times');
+  states = input(Float64Array, states, 'states');
+  sameLength(states, times.length * itemCount * 6, 'states');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(times), of = frame.put(states), keys = frame.allocate(times.length * 4), count = frame.allocate(4);
+    check(calls.bake_reduce(at, of, times.length, itemCount, index(item, 'item'), distance, turn, keys, count), 'bakeReduce');
+    return heap.u32.slice(keys / 4, keys / 4 + heap.data.getUint32(count, true));
+  });
+}
+
 /** Curves as rows and the floats of their tables: those given, then those of each text, one after the other. */
 function asCurves(timings, given = []) {
   const floats = [...input(Float32Array, given, 'floats')];

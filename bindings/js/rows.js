@@ -9,12 +9,18 @@ const NONE = constants.NONE;
 export const TABLE_STRUCTS = { timings: 'timing', clocks: 'clock', paths: 'path', layers: 'layer', animations: 'animation',
   userProperties: 'user_property', channels: 'channel' };
 
+/** And those of a world of rigid bodies. */
+export const WORLD_STRUCTS = { world: 'world', items: 'item', behaviours: 'behaviour', boundaries: 'boundary' };
+
 /** What a field is that a row leaves out; all others are 0. */
 const DEFAULTS = {
   clock: { parent: NONE, timing: NONE, speed: 1 },
   layer: { parent: NONE, clock: NONE, path: NONE, anchor: [0.5, 0.5], transform: [1, 0, 0, 1, 0, 0], opacity: 1, strokeEnd: 1 },
   animation: { layer: NONE, path: NONE },
   channel: { layer: NONE },
+  world: { seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4 },
+  item: { density: 1 },
+  behaviour: { other: NONE },
 };
 const BYTES = { u8: 1, u32: 4, i32: 4, f32: 4, f64: 8 };
 const METHODS = { u32: 'Uint32', i32: 'Int32', f32: 'Float32', f64: 'Float64', pointer: 'Uint32' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { basic, Clip, constants, digest, functionInterpolate, initSync, keyframe, listInterpolate, MotionError, rotation,
-  Scene, stagger, transformInterpolate, transformParse, transformPoints } from '../motion.js';
+  Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce } from '../motion.js';
 
 initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
 
@@ -138,4 +138,18 @@ test('layers lie over each other, hide, and convert points', () => {
   assert.deepEqual([...clip.convertTime([4], { from: 'late' })], [2]);
   assert.throws(() => clip.convert([0, 0], 0, { to: 'nobody' }), MotionError);
   clip.dispose();
+
+test('a ball on a floor bounces, rests, and becomes keys; a fault names its row', () => {
+  const tables = {
+    world: {}, items: [{ position: [0, 0], size: [20, 20], elasticity: 0.5, boundaryGroups: 1 }],
+    behaviours: [{ kind: constants.BEHAVIOUR_GRAVITY, item: 0, vector: [0, 1] }],
+    boundaries: [{ firstPoint: 0, pointCount: 2, groups: 1 }], points: [[-100, 510], [100, 510]],
+  };
+  const baked = worldBake(tables);
+  const hits = baked.contacts.filter((contact) => !contact.ends);
+  assert.ok(baked.rested && Math.abs(hits[0].time - 1) < 0.01 && Math.abs(hits[1].time - 2) < 0.02);
+  assert.equal(baked.states.length, baked.times.length * 6);
+  const keys = bakeReduce(baked, 1);
+  assert.ok(keys.length < baked.times.length / 4 && keys[0] === 0 && keys.at(-1) === baked.times.length - 1);
+  assert.throws(() => worldBake({ ...tables, items: [{ ...tables.items[0], density: 0 }] }), /items\[0\]\.density/);
 });
