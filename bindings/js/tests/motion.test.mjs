@@ -138,6 +138,7 @@ test('layers lie over each other, hide, and convert points', () => {
   assert.deepEqual([...clip.convertTime([4], { from: 'late' })], [2]);
   assert.throws(() => clip.convert([0, 0], 0, { to: 'nobody' }), MotionError);
   clip.dispose();
+});
 
 test('a ball on a floor bounces, rests, and becomes keys; a fault names its row', () => {
   const tables = {
