@@ -27,8 +27,8 @@ extension WorldTables {
             i &+= 1
         }
         // Blocks are aligned to 8, vectors to 16.
-        let bytes = 8 &+ bytes(itemCount &+ segments &+ 1, of: Body.self) &+ bytes(corners, of: Corner.self) &+ bytes(behaviourCount, of: Link.self)
-            &+ UInt64(truncatingIfNeeded: Solver.pairSize) &* UInt64(truncatingIfNeeded: pairs(of: nil))
+        let bytes = 8 &+ bytes(itemCount &+ segments &+ 1, Solver.bodySize) &+ bytes(corners, Solver.cornerSize)
+            &+ bytes(behaviourCount, Solver.linkSize) &+ bytes(pairs(of: nil), Solver.pairSize)
         if bytes > UInt64(MOTION_MAX_BYTES) || frames > Double(MOTION_MAX_COUNT) || frames * Double(itemCount) * 48 > Double(MOTION_MAX_BYTES) { return nil }
         return motion_world_sizes(scratch: UInt32(truncatingIfNeeded: bytes), frames: UInt32(truncatingIfNeeded: Int64(bitPattern: (frames + 0x1p52).bitPattern)))
     }
@@ -36,9 +36,7 @@ extension WorldTables {
     /// The start, and every frame that is not after the end; a rounding error is not.
     private var frameCount: Double { floor(world.pointee.seconds * world.pointee.rate + 1e-9) + 1 }
 
-    private func bytes<Row>(_ count: Int, of row: Row.Type) -> UInt64 {
-        UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride)
-    }
+    private func bytes(_ count: Int, _ size: Int) -> UInt64 { UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: size) }
 
     /// Everything that can collide, into the solver if there is one: items with boundaries' segments, and items with items; how many pairs.
     @inline(never)

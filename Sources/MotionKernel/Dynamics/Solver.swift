@@ -42,8 +42,18 @@ public struct Solver {
         stiff = Softness(frequency: 0.25 * turn / h, ratio: 2, h: h)
     }
 
-    /// Bytes of a pair, and of its place among those that are near.
-    public static var pairSize: Int { MemoryLayout<Pair>.stride &+ MemoryLayout<UnsafeMutablePointer<Pair>>.stride }
+    /// Bytes to provide for a row: at least its stride, whether pointers have 32 bits or 64, so that sizes are the same on every host.
+    public static var bodySize: Int { 256 }
+    public static var cornerSize: Int { 64 }
+    public static var linkSize: Int { 160 }
+    /// With its place among those that are near.
+    public static var pairSize: Int { 328 }
+
+    /// Whether they are.
+    public static var fits: Bool {
+        MemoryLayout<Body>.stride <= bodySize && MemoryLayout<Corner>.stride <= cornerSize && MemoryLayout<Link>.stride <= linkSize
+            && MemoryLayout<Pair>.stride &+ MemoryLayout<UnsafeMutablePointer<Pair>>.stride <= pairSize
+    }
 
     /// Two bodies by their numbers, and what their contact is reported as.
     @inline(never)

@@ -1,0 +1,236 @@
+import CMotion
+import MotionABI
+import MotionKernel
+import MotionReference
+import Foundation
+import Testing
+
+/// A world by its rows, and its bake.
+private struct World {
+    var settings = motion_world(
+        seconds: 10, rate: 240, still_speed: 1, still_spin: Double.pi / 90, still_seconds: 0.5, bounce_speed: 100, substeps: 4, flags: 0)
+    var items: [motion_item] = []
+    var behaviours: [motion_behaviour] = []
+    var boundaries: [motion_boundary] = []
+    var points: [Double] = []
+
+    mutating func box(_ x: Double, _ y: Double, _ width: Double = 100, _ height: Double = 100, _ change: (inout motion_item) -> Void = { _ in }) {
+        var item = motion_item()
+        (item.position, item.size, item.density, item.item_groups, item.boundary_groups) = ((x, y), (width, height), 1, 1, 1)
+        change(&item)
+        items.append(item)
+    }
+
+    mutating func act(_ kind: UInt32, _ item: Int, _ change: (inout motion_behaviour) -> Void) {
+        var row = motion_behaviour()
+        (row.kind, row.item, row.other) = (kind, UInt32(item), MOTION_NONE)
+        change(&row)
+        behaviours.append(row)
+    }
+
+    mutating func gravity() { for i in items.indices { act(MOTION_BEHAVIOUR_GRAVITY, i) { $0.vector = (0, 1) } } }
+
+    mutating func wall(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+        boundaries.append(motion_boundary(first_point: UInt32(points.count / 2), point_count: 2, groups: 1, flags: 0))
+        points += [x0, y0, x1, y1]
+    }
+
+    struct Baked {
+        var frames: Int
+        var rests: Bool
+        var states: [Double]
+        var items: Int
+        var impacts: [motion_contact]
+
+        /// x y angle and their velocities.
+        func state(_ frame: Int, _ item: Int = 0) -> ArraySlice<Double> { states[(frame * items + item) * 6..<(frame * items + item + 1) * 6] }
+        func value(_ frame: Int, _ item: Int, _ index: Int) -> Double { states[(frame * items + item) * 6 + index] }
+    }
+
+    func sizes() -> (motion_status, motion_world_sizes, motion_fault) {
+        var (world, sizes, fault) = (settings, motion_world_sizes(), motion_fault())
+        let status = motion_world_size(
+            &world, items, UInt32(items.count), behaviours, UInt32(behaviours.count), boundaries, UInt32(boundaries.count), points,
+            UInt32(points.count / 2), &sizes, &fault)
+        return (status, sizes, fault)
+    }
+
+    func bake() throws -> Baked {
+        let (status, sizes, _) = sizes()
+        try #require(status == MOTION_OK)
+        var (world, bake) = (settings, motion_bake())
+        var scratch = [UInt64](repeating: 0, count: Int(sizes.scratch) / 8 + 1), times = [Double](repeating: 0, count: Int(sizes.frames))
+        var states = [Double](repeating: 0, count: times.count * items.count * 6), contacts = [motion_contact](repeating: motion_contact(), count: 256)
+        let result = motion_world_bake(
+            &world, items, UInt32(items.count), behaviours, UInt32(behaviours.count), boundaries, UInt32(boundaries.count), points,
+            UInt32(points.count / 2), &scratch, sizes.scratch, &times, &states, sizes.frames, &contacts, 256, &bake, nil)
+        try #require(result == MOTION_OK)
+        return Baked(
+            frames: Int(bake.frame_count), rests: bake.ended == MOTION_BAKE_RESTED, states: states, items: items.count,
+            impacts: contacts.prefix(Int(bake.contact_count)).filter { $0.ends == 0 })
+    }
+}
+
+@Suite struct WorldTests {
+    private func isNear(_ a: Double, _ b: Double, _ share: Double = 0.01) -> Bool { abs(a - b) <= share * abs(b) }
+
+    @Test func rowsHaveRoom() { #expect(Solver.fits) }
+
+    @Test(arguments: [(320.0, 568.0), (375.0, 667.0)])
+    func guillotine(_ width: Double, _ height: Double) throws {
+        let arm = (x: width / 2 - 32, y: height / 2 - 32), push = 2 / Double.pi * height / 0.6
+        var world = World()
+        world.box(32 + arm.y, 32 - arm.x, width, height) { ($0.angle, $0.density, $0.elasticity) = (-Double.pi / 2, 1.5, 0.6) }
+        world.act(MOTION_BEHAVIOUR_PUSH, 0) { $0.vector = (0, push) }
+        world.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.vector, $0.offset) = ((32, 32), (-arm.x, -arm.y)) }
+        world.wall(-1, height - 1, -1, height)
+        let baked = try world.bake()
+        // The lower left corner is 33 points left of the pin at the wall.
+        let wall = 1 / (height - 32)
+        let pendulum = RigidBody.Pendulum(
+            arm: arm, size: (width, height), acceleration: (0, 100 * push / (1.5 * width * height / 1e4)), elasticity: 0.6)
+        let expected = pendulum.impacts(from: -Double.pi / 2, at: wall, count: 5)
+        for (found, exact) in zip(baked.impacts, expected) { #expect(isNear(found.time, exact.time), "\(found.time), not \(exact.time)") }
+        if width == 320 { #expect(isNear(baked.impacts[0].time, 0.7897)) }
+        #expect(baked.rests && baked.impacts.count >= 5)
+        for frame in 0..<baked.frames {
+            let state = Array(baked.state(frame)), (s, c) = (sin(state[2]), cos(state[2]))
+            let corner = state[0] - c * width / 2 - s * height / 2
+            #expect(state[2] < -1 || corner >= -1, "past the wall in frame \(frame)")
+            #expect(abs(state[0] - c * arm.x + s * arm.y - 32) < 0.05, "off the pin in frame \(frame)")
+        }
+    }
+
+    @Test func restitution() throws {
+        var world = World()
+        world.settings.bounce_speed = 10
+        world.box(0, 0) { $0.elasticity = 0.7 }
+        world.gravity()
+        world.wall(-500, 550, 500, 550)
+        let times = try world.bake().impacts.map(\.time)
+        for (found, exact) in zip(times, RigidBody.bounces(height: 500, gravity: 1000, elasticity: 0.7, count: 8)) { #expect(isNear(found, exact)) }
+    }
+
+    @Test func projectile() throws {
+        var world = World()
+        world.settings.seconds = 2
+        world.box(0, 0) { $0.velocity = (300, -800) }
+        world.gravity()
+        let baked = try world.bake()
+        for frame in stride(from: 48, to: baked.frames, by: 48) {
+            let t = Double(frame) / 240
+            #expect(isNear(baked.value(frame, 0, 0), 300 * t))
+            #expect(abs(baked.value(frame, 0, 1) - RigidBody.flight(from: 0, velocity: -800, acceleration: 1000, at: t)) < 3.2)
+        }
+    }
+
+    @Test(arguments: [0.1, 0.3, 0.8])
+    func friction(_ friction: Double) throws {
+        var world = World()
+        world.box(0, 950) { ($0.velocity, $0.friction) = ((600, 0), friction) }
+        world.gravity()
+        world.wall(-200, 1000, 5000, 1000)
+        let baked = try world.bake(), exact = RigidBody.slide(velocity: 600, friction: friction, gravity: 1000)
+        #expect(baked.rests && isNear(baked.value(baked.frames - 1, 0, 0), exact.distance))
+    }
+
+    @Test(arguments: [(1.0, 0.0), (2, 0.1), (1, 0.5), (3, 1)])
+    func springs(_ frequency: Double, _ damping: Double) throws {
+        var world = World()
+        world.settings.seconds = 3
+        world.box(100, 0)
+        world.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.frequency, $0.damping) = (frequency, damping) }
+        let baked = try world.bake()
+        let spring = MotionReference.Spring(response: 1 / frequency, dampingFraction: damping)
+        for frame in stride(from: 0, to: baked.frames, by: 12) {
+            let exact = 100 * (1 - spring.value(at: Double(frame) / 240))
+            #expect(abs(baked.value(frame, 0, 0) - exact) < 1)
+        }
+    }
+
+    /// Boxes that fall onto each other: kinetic energy and height together never grow by more than a step's rounding of the whole.
+    @Test func energyNeverGrows() throws {
+        var world = World()
+        for i in 0..<10 { world.box(500 + 3 * Double(i), 950 - 110 * Double(i)) { ($0.elasticity, $0.friction) = (0.3, 0.5) } }
+        world.gravity()
+        world.wall(0, 1000, 1000, 1000)
+        let baked = try world.bake()
+        func energy(_ frame: Int) -> Double {
+            (0..<10).reduce(0) { sum, i in
+                let s = Array(baked.state(frame, i))
+                return sum + (s[3] * s[3] + s[4] * s[4] + s[5] * s[5] * 2e4 / 12) / 2 + 1000 * (1000 - s[1])
+            }
+        }
+        let start = energy(0)
+        for frame in 1..<baked.frames { #expect(energy(frame) <= energy(frame - 1) + 1e-4 * start) }
+        #expect(baked.rests)
+    }
+
+    @Test(arguments: [0.01, 1.0, 100.0])
+    func stacksStand(_ density: Double) throws {
+        var world = World()
+        for i in 0..<(density == 1 ? 10 : 2) { world.box(500, 950 - 100 * Double(i)) { ($0.density, $0.friction) = (i == 1 ? density : 1, 0.5) } }
+        world.gravity()
+        world.wall(0, 1000, 1000, 1000)
+        let baked = try world.bake(), last = baked.frames - 1
+        #expect(baked.rests)
+        for i in world.items.indices {
+            #expect(abs(baked.value(last, i, 0) - 500) < 1 && abs(baked.value(last, i, 1) - baked.value(0, i, 1)) < 2 && abs(baked.value(last, i, 2)) < 0.01)
+        }
+    }
+
+    @Test(arguments: [1e3, 1e4, 5e4])
+    func nothingPassesAWall(_ speed: Double) throws {
+        var world = World()
+        world.settings.seconds = 1
+        world.box(0, 0, 10, 10) { ($0.velocity, $0.elasticity, $0.angular_velocity) = ((speed, 0), 0.9, 7) }
+        world.wall(300, -500, 300, 500)
+        world.wall(-300, -500, -300, 500)
+        let baked = try world.bake()
+        for frame in 0..<baked.frames { #expect(abs(baked.value(frame, 0, 0)) < 300) }
+    }
+
+    @Test func faultsNameTheRow() {
+        func fault(_ change: (inout World) -> Void) -> [UInt32] {
+            var world = World()
+            world.box(0, 0)
+            world.box(200, 0)
+            change(&world)
+            let (status, _, fault) = world.sizes()
+            return [UInt32(bitPattern: status), fault.table, fault.row, fault.field]
+        }
+        func expect(_ status: motion_status, _ table: UInt32, _ row: UInt32, _ field: Int?, _ change: (inout World) -> Void) {
+            #expect(fault(change) == [UInt32(bitPattern: status), table, row, UInt32(field ?? -1)])
+        }
+        let item = MotionTable.items, behaviour = MotionTable.behaviours
+        expect(MOTION_ERROR_RANGE, item, 1, MemoryLayout<motion_item>.offset(of: \.density)) { $0.items[1].density = 0 }
+        expect(MOTION_ERROR_FINITE, item, 0, MemoryLayout<motion_item>.offset(of: \.velocity)) { $0.items[0].velocity.1 = .nan }
+        expect(MOTION_ERROR_RANGE, item, 0, MemoryLayout<motion_item>.offset(of: \.elasticity)) { $0.items[0].elasticity = 1.5 }
+        expect(MOTION_ERROR_ENUM, item, 0, MemoryLayout<motion_item>.offset(of: \.reserved)) { $0.items[0].reserved = 1 }
+        for corners in [[0.0, 0, 10, 0, 20, 0], [0, 0, 10, 0, 2, 2, 0, 10], [0, 10, 6, -8, -10, 3, 10, 3, -6, -8]] {
+            expect(MOTION_ERROR_RANGE, item, 1, MemoryLayout<motion_item>.offset(of: \.first_point)) {
+                $0.points = corners
+                $0.items[1].point_count = UInt32(corners.count / 2)
+            }
+        }
+        expect(MOTION_ERROR_FINITE, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.vector)) {
+            $0.act(MOTION_BEHAVIOUR_PUSH, 0) { $0.vector.1 = .infinity }
+        }
+        expect(MOTION_ERROR_ENUM, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.damping)) {
+            $0.act(MOTION_BEHAVIOUR_GRAVITY, 0) { $0.damping = 1 }
+        }
+        expect(MOTION_ERROR_KEYS, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.other)) {
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 1) { $0.other = 1 }
+        }
+        // Two pins whose anchors are farther apart than their places on the item.
+        expect(MOTION_ERROR_KEYS, behaviour, 1, MemoryLayout<motion_behaviour>.offset(of: \.length)) {
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.vector, $0.offset) = ((0, 0), (-50, 0)) }
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.vector, $0.offset) = ((200, 0), (50, 0)) }
+        }
+        #expect(fault { _ in }[0] == 0)
+    }
+}
+
+private enum MotionTable {
+    static let items = UInt32(MOTION_TABLE_ITEMS), behaviours = UInt32(MOTION_TABLE_BEHAVIOURS)
+}
