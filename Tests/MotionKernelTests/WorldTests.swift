@@ -143,7 +143,7 @@ private struct World {
         let baked = try world.bake()
         let spring = MotionReference.Spring(response: 1 / frequency, dampingFraction: damping)
         for frame in stride(from: 0, to: baked.frames, by: 12) {
-            let exact = 100 * (1 - spring.value(at: Double(frame) / 240))
+            let exact = 100 * (1 - spring.state(at: Double(frame) / 240).value)
             #expect(abs(baked.value(frame, 0, 0) - exact) < 1)
         }
     }
