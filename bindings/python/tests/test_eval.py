@@ -173,7 +173,7 @@ def test_clip_answers_read_back_to_the_digest():
     ({"op": "path", "d": 3}, "path.d"),
     ({"op": "path", "d": "M0 0", "stroke": {"width": 1, "cap": "flat"}}, "path.stroke.cap"),
     ({"op": "clip", "scene": {"layers": [{}]}, "at": [0]}, "clip"),
-    ({"op": "bake"}, "request.op"),
+    ({"op": "bake"}, "bake.world"),
 ])
 def test_wrong_requests_name_the_field(request_fields, place):
     assert ask(**request_fields)["error"].startswith(place)
