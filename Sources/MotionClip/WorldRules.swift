@@ -123,7 +123,7 @@ public struct WorldTables {
         if other != MOTION_NONE && !attaches { return Breach(MOTION_ERROR_ENUM, 8) }
         if other != MOTION_NONE && other >= UInt32(truncatingIfNeeded: itemCount) { return Breach(MOTION_ERROR_INDEX, 8) }
         if behaviour.pointee.flags != 0 { return Breach(MOTION_ERROR_ENUM, 12) }
-        let breach = numbers(behaviour, 16, 0x01_1080_8080, count: 10)
+        let breach = numbers(UnsafeRawPointer(behaviour) + 16, 16, 0x01_1080_8080, count: 10)
         if !breach.isNone { return breach }
         let snaps = kind == MOTION_BEHAVIOUR_SNAP
         if snaps && behaviour.pointee.frequency == 0 { return Breach(MOTION_ERROR_RANGE, 72) }
@@ -167,7 +167,7 @@ public struct WorldTables {
 
     // MARK: - Parts
 
-    /// Numbers from byte `field` on, told by four bits each: 0 any, 1 not negative, 2 positive, 3 at most 1; and 8 more where it is the second
+    /// Numbers from `row` on, the first of which is the field `first`, told by four bits each: 0 any, 1 not negative, 2 positive, 3 at most 1; and 8 more where it is the second
     /// of its field.
     @inline(never)
     private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: UInt32) -> Breach {

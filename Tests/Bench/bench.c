@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "clips.h"
+#include "worlds.h"
 
 enum { ROUNDS = 7, FRAME_CHECKED = 3 };
 
@@ -187,6 +188,7 @@ static double trim_error(int which, const Outline *o) {
 static double error_outline(void) { return trim_error(0, outline); }
 static double error_tangle(void) { return trim_error(1, tangle); }
 
+<<<<<<< HEAD
 /* ENDS matrices with turn, scale, translation and perspective, from each to the next, at one progress each. */
 enum { ENDS = 4096 };
 static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
@@ -206,6 +208,27 @@ static void run_matrices(void) {
     good("motion_transform_interpolate", motion_transform_interpolate(ends[0], ends[1], MOTION_WIDTH_MATRIX, halfway, ENDS, MOTION_RULE_CORE_ANIMATION,
                                                                       mixed[0]), NULL);
 }
+=======
+static World *guillotine, *bodies;
+static double world_times[WORLD_FRAMES], world_states[WORLD_FRAMES * BODIES * 6];
+static motion_contact world_contacts[WORLD_CONTACTS];
+static double world_scratch[1 << 14];
+
+static motion_bake bake(const World *w) {
+    motion_bake result;
+    motion_fault fault;
+    good("motion_world_bake", motion_world_bake(&w->world, w->items, w->item_count, w->behaviours, w->behaviour_count, &w->boundary, 1, w->points, 2,
+                                                world_scratch, sizeof world_scratch, world_times, world_states, WORLD_FRAMES, world_contacts,
+                                                WORLD_CONTACTS, &result, &fault), &fault);
+    return result;
+}
+
+static void run_guillotine(void) { bake(guillotine); }
+static void run_bodies(void) { bake(bodies); }
+
+/* Seconds, of the first impact: .7897 by the pendulum's equation. */
+static double error_guillotine(void) { return bake(guillotine), fabs(world_contacts[0].time - .7897); }
+>>>>>>> a9a4b227e887ca0146fd068abebcdc3ffed842c1
 
 static const struct Job {
     const char *name, *unit, *collect; /* of what function instructions are counted */
@@ -233,7 +256,12 @@ static const struct Job {
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
+<<<<<<< HEAD
     {"matrices", "matrix", "motion_transform_interpolate", ENDS, run_matrices, NULL},
+=======
+    {"guillotine", "second", "motion_world_bake", 1, run_guillotine, error_guillotine},
+    {"bodies-10", "second", "motion_world_bake", 1, run_bodies, NULL},
+>>>>>>> a9a4b227e887ca0146fd068abebcdc3ffed842c1
 };
 
 static int begins(const char *name, const char *with) { return !name || strncmp(name, with, strlen(with)) == 0; }
@@ -241,6 +269,7 @@ static int begins(const char *name, const char *with) { return !name || strncmp(
 /* The inputs of every job, or of one: under valgrind each counts. */
 static void make_inputs(const char *only) {
     easings = make_easings(), kinds = make_kinds();
+    guillotine = make_guillotine(), bodies = make_bodies();
     outline = make_outline(), tangle = make_tangle(pairs);
     memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
     verbs[0] = MOTION_VERB_MOVE;
@@ -294,6 +323,7 @@ int main(int count, char **arguments) {
         write_file(folder, "timings", easings->timings, sizeof easings->timings), write_file(folder, "x", easings->x, sizeof easings->x);
         write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
         write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
+        write_file(folder, "guillotine", guillotine, sizeof *guillotine), write_file(folder, "bodies", bodies, sizeof *bodies);
         write_file(folder, "buttons", buttons.bytes, buttons.size);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;
