@@ -188,7 +188,6 @@ static double trim_error(int which, const Outline *o) {
 static double error_outline(void) { return trim_error(0, outline); }
 static double error_tangle(void) { return trim_error(1, tangle); }
 
-<<<<<<< HEAD
 /* ENDS matrices with turn, scale, translation and perspective, from each to the next, at one progress each. */
 enum { ENDS = 4096 };
 static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
@@ -208,7 +207,7 @@ static void run_matrices(void) {
     good("motion_transform_interpolate", motion_transform_interpolate(ends[0], ends[1], MOTION_WIDTH_MATRIX, halfway, ENDS, MOTION_RULE_CORE_ANIMATION,
                                                                       mixed[0]), NULL);
 }
-=======
+
 static World *guillotine, *bodies;
 static double world_times[WORLD_FRAMES], world_states[WORLD_FRAMES * BODIES * 6];
 static motion_contact world_contacts[WORLD_CONTACTS];
@@ -228,7 +227,6 @@ static void run_bodies(void) { bake(bodies); }
 
 /* Seconds, of the first impact: .7897 by the pendulum's equation. */
 static double error_guillotine(void) { return bake(guillotine), fabs(world_contacts[0].time - .7897); }
->>>>>>> a9a4b227e887ca0146fd068abebcdc3ffed842c1
 
 static const struct Job {
     const char *name, *unit, *collect; /* of what function instructions are counted */
@@ -256,12 +254,9 @@ static const struct Job {
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
-<<<<<<< HEAD
     {"matrices", "matrix", "motion_transform_interpolate", ENDS, run_matrices, NULL},
-=======
     {"guillotine", "second", "motion_world_bake", 1, run_guillotine, error_guillotine},
     {"bodies-10", "second", "motion_world_bake", 1, run_bodies, NULL},
->>>>>>> a9a4b227e887ca0146fd068abebcdc3ffed842c1
 };
 
 static int begins(const char *name, const char *with) { return !name || strncmp(name, with, strlen(with)) == 0; }
