@@ -107,7 +107,7 @@ extension WorldTables {
         var (body, i) = (bodies, 0)
         while i < itemCount {
             let item = items + i
-            body.pointee = Body(corners: take(cornerCount(item), Corner.self), cornerCount: cornerCount(item))
+            Body.put(at: body, corners: take(cornerCount(item), Corner.self), cornerCount: cornerCount(item))
             start(item, &body.pointee)
             body += 1
             i &+= 1
@@ -116,7 +116,7 @@ extension WorldTables {
         while i < boundaryCount {
             var segment = 0
             while segment < self.segments(boundaries + i) {
-                body.pointee = Body(corners: take(2, Corner.self), cornerCount: 2)
+                Body.put(at: body, corners: take(2, Corner.self), cornerCount: 2)
                 let from = point(boundaries + i, segment), to = point(boundaries + i, segment &+ 1)
                 body.pointee.putSegment(from, to)
                 body += 1
@@ -125,14 +125,11 @@ extension WorldTables {
             i &+= 1
         }
         // What holds anchors.
-        body.pointee = Body(corners: room.assumingMemoryBound(to: Corner.self), cornerCount: 0)
+        Body.put(at: body, corners: room.assumingMemoryBound(to: Corner.self), cornerCount: 0)
         var linkCount = 0
         i = 0
         while i < behaviourCount {
-            if let link = link(behaviours + i, bodies, ground: body) {
-                links[linkCount] = link
-                linkCount &+= 1
-            }
+            if put(behaviours + i, at: links + linkCount, bodies, ground: body) { linkCount &+= 1 }
             i &+= 1
         }
         var solver = Solver(
@@ -154,26 +151,28 @@ extension WorldTables {
         body.start(at: pair(item.pointee.position), angle: item.pointee.angle)
     }
 
-    /// What is left of a behaviour: gravity becomes the body's, a push at once its velocity.
+    /// What is left of a behaviour, if anything is: gravity becomes the body's, a push at once its velocity.
     @inline(__always)
-    private func link(_ row: UnsafePointer<motion_behaviour>, _ bodies: UnsafeMutablePointer<Body>, ground: UnsafeMutablePointer<Body>) -> Link? {
+    private func put(
+        _ row: UnsafePointer<motion_behaviour>, at link: UnsafeMutablePointer<Link>, _ bodies: UnsafeMutablePointer<Body>, ground: UnsafeMutablePointer<Body>
+    ) -> Bool {
         let body = bodies + Int(truncatingIfNeeded: row.pointee.item), kind = row.pointee.kind
         let vector = pair(row.pointee.vector)
         if kind == MOTION_BEHAVIOUR_GRAVITY {
             body.pointee.acceleration += 1000 * vector
-            return nil
+            return false
         }
         let other = row.pointee.other == MOTION_NONE ? ground : bodies + Int(truncatingIfNeeded: row.pointee.other)
-        var link = Link(
+        link.initialize(to: Link(
             kind: kind == MOTION_BEHAVIOUR_SNAP ? .snap : kind == MOTION_BEHAVIOUR_ATTACHMENT ? .attachment : .push, other, body,
             anchorA: far(row) - other.pointee.centre, anchorB: pair(row.pointee.offset) - body.pointee.centre,
-            vector: kind == MOTION_BEHAVIOUR_SNAP ? vector : 100 * vector)
-        (link.angle, link.frequency, link.damping) = (row.pointee.angle, row.pointee.frequency * 6.28318530717958647692, row.pointee.damping)
-        link.length = kind == MOTION_BEHAVIOUR_ATTACHMENT ? length(row) : 0
+            vector: kind == MOTION_BEHAVIOUR_SNAP ? vector : 100 * vector))
+        (link.pointee.angle, link.pointee.frequency, link.pointee.damping) = (row.pointee.angle, row.pointee.frequency * 6.28318530717958647692, row.pointee.damping)
+        link.pointee.length = kind == MOTION_BEHAVIOUR_ATTACHMENT ? length(row) : 0
         if kind == MOTION_BEHAVIOUR_PUSH_ONCE {
-            link.actOnce()
-            return nil
+            link.pointee.actOnce()
+            return false
         }
-        return link
+        return true
     }
 }

@@ -80,9 +80,11 @@ public struct WorldTables {
         let run = pointsRule(item.pointee.first_point, points, 108)
         if !run.isNone { return run }
         return withUnsafeTemporaryAllocation(of: Corner.self, capacity: 8) { corners in
-            guard let corners = corners.baseAddress else { return Breach() }
-            var body = Body(corners: corners, cornerCount: Int(truncatingIfNeeded: points))
-            return shape(item, &body) ? Breach() : Breach(MOTION_ERROR_RANGE, 108)
+            withUnsafeTemporaryAllocation(of: Body.self, capacity: 1) { body in
+                guard let corners = corners.baseAddress, let body = body.baseAddress else { return Breach() }
+                Body.put(at: body, corners: corners, cornerCount: Int(truncatingIfNeeded: points))
+                return shape(item, &body.pointee) ? Breach() : Breach(MOTION_ERROR_RANGE, 108)
+            }
         }
     }
 

@@ -22,9 +22,14 @@ public struct Body {
     /// Frames it has been slower than what counts as still.
     var stillFrames: Int
 
-    /// At rest, without mass, at the origin.
+    /// At rest, without mass, at the origin. In place, since a copy is long.
     @inline(never)
-    public init(corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
+    public static func put(at place: UnsafeMutablePointer<Body>, corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
+        place.initialize(to: Body(corners: corners, cornerCount: cornerCount))
+    }
+
+    @inline(__always)
+    private init(corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
         let zero = Vector(0, 0)
         (position, angle, velocity, spin, sin, cos) = (zero, 0, zero, 0, 0, 1)
         (inverseMass, inverseInertia, acceleration, resistance, angularResistance) = (0, 0, zero, 0, 0)

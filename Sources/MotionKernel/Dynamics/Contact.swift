@@ -7,6 +7,7 @@ struct Pair {
     var normal: Vector
     var count: Int
     var points: (ContactPoint, ContactPoint)
+    private var kept: (Kept, Kept)
     var touches: Bool
     /// Of this frame: the impulse along the normal, and when it began.
     var impulse, time: Double
@@ -18,6 +19,7 @@ struct Pair {
         friction = isItem ? (a.pointee.friction * b.pointee.friction).squareRoot() : b.pointee.friction
         elasticity = isItem ? max(a.pointee.elasticity, b.pointee.elasticity) : b.pointee.elasticity
         (normal, count, points, touches, impulse, time) = (Vector(0, 0), 0, (ContactPoint(), ContactPoint()), false, 0, 0)
+        kept = (Kept(points.0, isThere: false), Kept(points.1, isThere: false))
     }
 }
 
@@ -40,7 +42,7 @@ extension Pair {
     /// the other's edge across from it, clipped to its width (Box2D's b2CollidePolygons). Points that were there before keep their impulses.
     @inline(never)
     mutating func meet(_ margin: Double) {
-        let old = points, oldCount = count
+        kept = (Kept(points.0, isThere: count > 0), Kept(points.1, isThere: count > 1))
         count = 0
         let reach = a.pointee.radius + b.pointee.radius + margin, apart = b.pointee.position - a.pointee.position
         if apart.dot(apart) > reach * reach { return }
@@ -66,37 +68,38 @@ extension Pair {
             let distance = (corner - near).length
             if gap <= 0 || distance > margin { return }
             across = (corner - near) / distance
-            points.0 = point(corner, distance, name &+ 512, old, oldCount)
-            count = 1
+            add(corner, distance, name &+ 512)
         } else {
             // What lies beyond the face is cut off.
             let steep = high > low ? 1 / (high - low) : 0
             let ends = (first + max(0, (high - width) * steep) * (second - first), second + max(0, -low * steep) * (first - second))
             let gaps = ((ends.0 - start).dot(across), (ends.1 - start).dot(across))
-            if gaps.0 <= margin {
-                points.0 = point(ends.0, gaps.0, name, old, oldCount)
-                count = 1
-            }
-            if gaps.1 <= margin {
-                let second = point(ends.1, gaps.1, name &+ 1024, old, oldCount)
-                if count == 0 { points.0 = second } else { points.1 = second }
-                count &+= 1
-            }
+            if gaps.0 <= margin { add(ends.0, gaps.0, name) }
+            if gaps.1 <= margin { add(ends.1, gaps.1, name &+ 1024) }
         }
         normal = flips ? -across : across
     }
 
     /// A new point, with the impulses that it had before.
     @inline(never)
-    private func point(_ place: Vector, _ gap: Double, _ feature: Int, _ old: (ContactPoint, ContactPoint), _ oldCount: Int) -> ContactPoint {
-        var result = ContactPoint()
-        result.anchorA = a.pointee.unturned(place - a.pointee.position)
-        result.anchorB = b.pointee.unturned(place - b.pointee.position)
-        (result.gap, result.feature) = (gap - skin, feature)
-        if oldCount > 0 && old.0.feature == feature { (result.push, result.drag) = (old.0.push, old.0.drag) }
-        if oldCount > 1 && old.1.feature == feature { (result.push, result.drag) = (old.1.push, old.1.drag) }
-        return result
+    private mutating func add(_ place: Vector, _ gap: Double, _ feature: Int) {
+        let armA = a.pointee.unturned(place - a.pointee.position), armB = b.pointee.unturned(place - b.pointee.position)
+        let before = kept.0.feature == feature ? kept.0 : kept.1
+        let isKept = before.feature == feature, index = count
+        withUnsafeMutablePointer(to: &points.0) {
+            let point = $0 + index
+            (point.pointee.anchorA, point.pointee.anchorB, point.pointee.gap, point.pointee.feature) = (armA, armB, gap - skin, feature)
+            (point.pointee.push, point.pointee.drag) = isKept ? (before.push, before.drag) : (0, 0)
+        }
+        count &+= 1
     }
+}
+
+/// What a point hands on to the next frame.
+struct Kept {
+    var feature = -1, push = 0.0, drag = 0.0
+
+    init(_ point: ContactPoint, isThere: Bool) { if isThere { (feature, push, drag) = (point.feature, point.push, point.drag) } }
 }
 
 /// Bodies stay this far apart, in points, so that rounding and the bend of a swing within a step do not bring any beyond a wall.

@@ -105,6 +105,7 @@ struct Softness {
     var rate, scale, relief: Double
 
     /// At `frequency` radians per second, damped `ratio` times critically, in steps of h.
+    @inline(never)
     init(frequency: Double, ratio: Double, h: Double) {
         let a = 2 * ratio + h * frequency
         relief = 1 / (1 + h * frequency * a)

@@ -47,7 +47,7 @@ public struct Solver {
     public static var cornerSize: Int { 64 }
     public static var linkSize: Int { 160 }
     /// With its place among those that are near.
-    public static var pairSize: Int { 328 }
+    public static var pairSize: Int { 376 }
 
     /// Whether they are.
     public static var fits: Bool {

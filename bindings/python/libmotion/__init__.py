@@ -13,6 +13,7 @@ from .affine import concat, rotation, scaling, translation
 from .animation import animate, basic, group, keyframe
 from .clip import Activity, Clip, Sample
 from .curve import Curve
+from .effects import decay, punch, shake
 from .error import MotionError
 from .functions import *  # noqa: F403  the functions of motion.h, listed in functions.__all__
 from .functions import __all__ as _functions
@@ -23,5 +24,5 @@ from .stagger import stagger
 from .world import Bake, World
 
 __all__ = ["abi", "concat", "rotation", "scaling", "translation", "animate", "basic", "group", "keyframe", "Activity",
-           "Clip", "Sample", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", "Bake", "World", *_functions]
+           "Clip", "Sample", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", "decay", "punch", "shake", "Bake", "World", *_functions]
 __version__ = ".".join(map(str, version()))  # noqa: F405

@@ -99,6 +99,36 @@ def test_the_op():
     assert "bake.world.behaviours[0].type" in ask({**world, "behaviours": [{"type": "wind"}]})["error"]
 
 
+# ---------------------------------------------------------------- effects --
+
+
+def played(animation, times, property="strokeStart"):
+    scene = motion.Scene()
+    layer = scene.layer("a", stroke_start=0, position=(0, 0))
+    layer.add(animation)
+    return scene.compile().sample(times).value("a", property)
+
+
+def test_decay_follows_its_curve_and_its_bounds():
+    times = np.linspace(0, 3, 61)
+    free = played(motion.decay("strokeStart", 10, 800, friction=2), times).ravel()
+    exact = 10 + 400 * (1 - np.exp(-2 * times))
+    assert np.abs(free - exact).max() < 0.6
+    bounded = played(motion.decay("strokeStart", 10, 800, friction=2, high=200, elasticity=0.5), times).ravel()
+    assert bounded.max() <= 200 and bounded[-1] < 120
+    assert played(motion.decay("strokeStart", 10, 800, high=200), [3.0]).item() == 200
+    with pytest.raises(motion.MotionError, match="decay: 10, must be within"):
+        motion.decay("strokeStart", 10, 1, low=20)
+
+
+def test_punch_and_shake_come_back_and_shakes_repeat_by_seed():
+    times = np.linspace(0, 0.5, 101)
+    punched = played(motion.punch("position", (30, 0)), times, "position")
+    assert punched[:, 0].max() > 25 and punched[:, 0].min() < -10 and np.abs(punched[[0, -1]]).max() < 1e-4 and np.abs(punched[:, 1]).max() == 0
+    first, again, other = (played(motion.shake("position", (10, 5), seed=seed), times, "position") for seed in (1, 1, 2))
+    assert (first == again).all() and (first != other).any() and np.abs(first).max(axis=0)[1] <= 5
+
+
 # ----------------------------------------------------------------- pymunk --
 
 FLOOR = (-2000, 1000, 2000, 1000)
