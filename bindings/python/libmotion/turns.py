@@ -1,6 +1,7 @@
 """The turns of "Taking Control of Rotation Animations in iOS": what a matrix makes of 180, 270 and 360 degrees and what the value function
 rotateZ does, the chain of four quarter turns that works around it, and the dial of a combination lock. The numbers are the article's."""
 import math
+from typing import NamedTuple
 
 from .affine import rotation
 from .animation import basic, group
@@ -8,7 +9,7 @@ from .lettering import lettered
 from .path import Path
 from .scene import Layer, Scene
 
-INK, CASE, FACE, RIM, QUIET, LINE = "#171a26", "#262b44", "#11141f", "#4a5380", "#8b93b7", "#ffffff"
+INK, FACE, KNOB, RIM, QUIET, LINE = "#171a26", "#262b44", "#4a5380", "#3d465e", "#8b93b7", "#ffffff"
 MATRIX, FUNCTION, ACCENT = "#ff5d9e", "#4c9aff", "#ffb020"
 TEXT = {"line_cap": "round", "line_join": "round"}
 
@@ -18,9 +19,13 @@ def _disc(scene: Scene, name: str, parent: Layer, position, radius: float, color
 
 
 def _case(scene: Scene) -> Layer:
+    """Holds everything; masked, so that the corners of what turns do not make the pictures larger."""
     width, height = scene.document["size"]
-    return scene.layer("case", bounds=(0, 0, width, height), position=(width / 2, height / 2), background_color=CASE, corner_radius=22,
-                       masks_to_bounds=True)
+    return scene.layer("case", bounds=(0, 0, width, height), position=(width / 2, height / 2), masks_to_bounds=True)
+
+
+def _ring(scene: Scene, name: str, parent: Layer, position, radius: float) -> None:
+    scene.layer(name, parent=parent, position=position, path=str(Path.circle(0, 0, radius)), line_width=1.5, stroke_color=RIM)
 
 
 def _ray(angle: float, *radii: float) -> str:
@@ -71,26 +76,25 @@ def dial_turns(moves) -> tuple[list[dict], float]:
 
 def dial_lock() -> Scene:
     scene = Scene("dial-lock", size=(240, 240), background=INK)
-    case, middle, radius = _case(scene), (120, 106), 86
+    case, middle, radius = _case(scene), (120, 102), 88
     animations, duration = dial_turns(dial_moves())
     dial = scene.layer("dial", parent=case, position=middle, transform=rotation(animations[-1]["to"]))
     dial.add(group(animations, duration=duration))
     _disc(scene, "face", dial, (0, 0), radius, FACE)
-    scene.layer("rim", parent=dial, path=str(Path.circle(0, 0, radius)), line_width=2, stroke_color=RIM)
     step = 2 * math.pi / STOPS
     fine = [_ray(i * step / 5, radius - 5, radius - 10) for i in range(5 * STOPS) if i % 5]
     scene.layer("ticks", parent=dial, path=" ".join(fine), line_width=1, stroke_color=QUIET)
     scene.layer("stops", parent=dial, path=" ".join(_ray(i * step, radius - 5, radius - 15) for i in range(STOPS)), line_width=2, stroke_color=LINE)
     digits = [lettered(str(i), (54 * math.sin(i * step), -54 * math.cos(i * step)), 17, i * step) for i in range(STOPS)]
     scene.layer("digits", parent=dial, path=" ".join(digits), line_width=2.4, stroke_color=LINE, **TEXT)
-    _disc(scene, "knob", dial, (0, 0), 30, "#3d4678")
+    _disc(scene, "knob", dial, (0, 0), 30, KNOB)
     scene.layer("notch", parent=dial, path=_ray(0, 13, 25), line_width=4, line_cap="round", stroke_color=ACCENT)
-    scene.layer("mark", parent=case, path="M111 6 L129 6 L120 23 Z", fill_color=ACCENT)
+    scene.layer("mark", parent=case, path="M111 0 L129 0 L120 17 Z", fill_color=ACCENT)
     for i, (digit, animation) in enumerate(zip(COMBINATION, animations)):
-        shown = scene.layer(f"digit {i + 1}", parent=case, path=lettered(str(digit), (120 + 28 * (i - 2.5), 218), 15), line_width=2.4,
+        shown = scene.layer(f"digit {i + 1}", parent=case, path=lettered(str(digit), (120 + 28 * (i - 2.5), 213), 15), line_width=2.4,
                             stroke_color=ACCENT, **TEXT)
         lit = animation["begin"] + animation["duration"]  # as the dial arrives
-        shown.add(basic("opacity", from_value=0.18, to_value=1, begin=lit - 0.2, duration=0.2, fill="backwards"))
+        shown.add(basic("opacity", from_value=0.28, to_value=1, begin=lit - 0.2, duration=0.2, fill="backwards"))
     return scene
 
 
@@ -102,13 +106,11 @@ TURNS = {180: 180, 270: -90, 360: 0}  # degrees: what a matrix makes of them
 
 def _hand(scene: Scene, name: str, parent: Layer, place, radius: float, color: str, turned: float, animation: dict) -> None:
     """A hand on a disc, up at first, that draws an arc about it, on its way to "turned"."""
-    _disc(scene, f"{name} face", parent, place, radius, FACE)
+    _ring(scene, f"{name} ring", parent, place, radius - 3)
     dial = scene.layer(f"{name} dial", parent=parent, position=place)
-    scene.layer(f"{name} top", parent=dial, path=_ray(0, radius - 6, radius - 1), line_width=2, stroke_color=QUIET)
     if turned:
-        clock = {field: animation[field] for field in ("duration", "begin", "timing") if field in animation}
         arc = scene.layer(f"{name} arc", parent=dial, path=_arc(radius - 3, 0, turned), line_width=4, stroke_color=color, line_cap="round")
-        arc.add(basic("strokeEnd", from_value=0, to_value=1, fill="backwards", **clock))
+        arc.add(basic("strokeEnd", from_value=0, to_value=1, duration=animation["duration"]))
     tip = radius - 11
     hand = scene.layer(name, parent=dial, path=f"M0 8 L0 {-tip} M-6 {8 - tip} L0 {-tip} L6 {8 - tip}", line_width=3.4, stroke_color=LINE,
                        **TEXT)
@@ -143,7 +145,7 @@ def quarter_turns() -> Scene:
     """Each quarter begins when the one before it ends, as its completion handler would; none needs a fill."""
     scene = Scene("quarter-turns", size=(200, 200), background=INK)
     case, place, radius, begin = _case(scene), (100, 100), 78, 0.0
-    _disc(scene, "face", case, place, radius, FACE)
+    _ring(scene, "ring", case, place, radius - 5)
     dial = scene.layer("dial", parent=case, position=place)
     scene.layer("marks", parent=dial, path=" ".join(_ray(i * math.pi / 2, radius - 22, radius - 14) for i in range(4)), line_width=2,
                 stroke_color=QUIET)
@@ -156,6 +158,42 @@ def quarter_turns() -> Scene:
         begin += QUARTER_SECONDS
     hand.transform = rotation(2 * math.pi)
     return scene
+
+
+class Course(NamedTuple):
+    """One line of the plot of angles that `demo` makes: a layer's angle over time."""
+    layer: str
+    label: str
+    color: str
+    dash: str = ""
+
+
+class Plot(NamedTuple):
+    """What `demo` plots of a scene: its moments as frames, the angles, and what happens when."""
+    caption: tuple[str, ...]
+    moments: tuple[float, ...]
+    courses: tuple[Course, ...]
+    events: tuple[tuple[float, str], ...]  # time and what the first course has then reached, or begins
+    speed: bool = False  # of the first course, below
+
+
+def turn_plot(name: str) -> Plot:
+    if name == "dial-lock":
+        animations, _ = dial_turns(dial_moves())
+        arrivals = [animation["begin"] + animation["duration"] for animation in animations]
+        return Plot(("The dial of a lock turns to 7, 9, 6, 1, 5, 2, by turns counterclockwise and clockwise, .7 s a radian, and rests for .3 s at each.",
+                     "The value function rotateZ keeps every turn and its sign: 7 stops back from 0 are -252\u00b0, not 108\u00b0."),
+                    (0, *arrivals), (Course("dial", "", FUNCTION),), tuple((time, str(digit)) for time, digit in zip((0, *arrivals), (0, *COMBINATION))))
+    if name == "turns":
+        courses = [Course(f"rotateZ {degrees}", f"rotateZ to {degrees}\u00b0", FUNCTION) for degrees in TURNS]
+        courses += [Course(f"matrix {degrees}", f"matrix of {degrees}\u00b0", MATRIX, "2 7") for degrees in TURNS]
+        return Plot(("A matrix does not know how it came about: 180\u00b0 is reached clockwise, 270\u00b0 the other way by -90\u00b0, and for 360\u00b0 nothing moves.",
+                     "The value function rotateZ interpolates the angle itself and turns as it was told. Both end at the same place."),
+                    tuple(TURN_SECONDS * i / 4 for i in range(5)), tuple(courses), ())
+    return Plot(("Four quarter turns, each begun by the end of the one before: no step is over 180\u00b0, so matrices go all the way round.",
+                 "It shows: at its end the ease-in is faster than the linear turn after it, and the ease-out sets out faster still."),
+                tuple(QUARTER_SECONDS * i / 2 for i in range(9)), (Course("hand", "", FUNCTION),),
+                tuple((QUARTER_SECONDS * i, timing.removeprefix("ca.")) for i, (timing, _) in enumerate(QUARTERS)), True)
 
 
 TURN_SCENES = {"dial-lock": dial_lock, "turns": turns, "quarter-turns": quarter_turns}

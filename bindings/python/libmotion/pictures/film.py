@@ -48,11 +48,15 @@ class Film:
         return float(left), float(top), float(side), float(side)
 
     def tracks(self, count: int) -> list[np.ndarray]:
-        """For each layer the way, (count, 2), in the picture: of the middle of its visible stroke; of the middle of its bounds if it is
-        filled only; else of its anchor point."""
-        sample = self.clip.sample(np.linspace(0, self.duration, count), "root", wanted=("affine", "stroke"))
+        """For each layer that does not only ride on another the way, (count, 2), in the picture: of the middle of its visible stroke; of
+        the middle of its bounds if it is filled only; else of its anchor point."""
+        times = np.linspace(0, self.duration, count)
+        sample = self.clip.sample(times, "root", wanted=("affine", "stroke"))
+        own = self.clip.sample(times, wanted=("affine",)).affine
         ways = []
         for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
+            if not np.ptp(own[:, row], axis=0).any() and not np.ptp(sample.stroke[:, row], axis=0).any():
+                continue
             if path and layer.stroke_color:
                 local = path.points_at(np.clip(sample.stroke[:, row], 0, 1).mean(axis=1))[:, :2]
             else:
