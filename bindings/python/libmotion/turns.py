@@ -174,6 +174,7 @@ class Plot(NamedTuple):
     moments: tuple[float, ...]
     courses: tuple[Course, ...]
     events: tuple[tuple[float, str], ...]  # time and what the first course has then reached, or begins
+    step: int = 90  # degrees from line to line
     speed: bool = False  # of the first course, below
 
 
@@ -183,7 +184,7 @@ def turn_plot(name: str) -> Plot:
         arrivals = [animation["begin"] + animation["duration"] for animation in animations]
         return Plot(("The dial of a lock turns to 7, 9, 6, 1, 5, 2, by turns counterclockwise and clockwise, .7 s a radian, and rests for .3 s at each.",
                      "The value function rotateZ keeps every turn and its sign: 7 stops back from 0 are -252\u00b0, not 108\u00b0."),
-                    (0, *arrivals), (Course("dial", "", FUNCTION),), tuple((time, str(digit)) for time, digit in zip((0, *arrivals), (0, *COMBINATION))))
+                    (0, *arrivals), (Course("dial", "", FUNCTION),), tuple((time, str(digit)) for time, digit in zip((0, *arrivals), (0, *COMBINATION))), 36)
     if name == "turns":
         courses = [Course(f"rotateZ {degrees}", f"rotateZ to {degrees}\u00b0", FUNCTION) for degrees in TURNS]
         courses += [Course(f"matrix {degrees}", f"matrix of {degrees}\u00b0", MATRIX, "2 7") for degrees in TURNS]
@@ -191,9 +192,9 @@ def turn_plot(name: str) -> Plot:
                      "The value function rotateZ interpolates the angle itself and turns as it was told. Both end at the same place."),
                     tuple(TURN_SECONDS * i / 4 for i in range(5)), tuple(courses), ())
     return Plot(("Four quarter turns, each begun by the end of the one before: no step is over 180\u00b0, so matrices go all the way round.",
-                 "It shows: at its end the ease-in is faster than the linear turn after it, and the ease-out sets out faster still."),
+                 "It shows: at its end the ease-in is faster than the linear turn after it, and the ease-out sets out as fast again."),
                 tuple(QUARTER_SECONDS * i / 2 for i in range(9)), (Course("hand", "", FUNCTION),),
-                tuple((QUARTER_SECONDS * i, timing.removeprefix("ca.")) for i, (timing, _) in enumerate(QUARTERS)), True)
+                tuple((QUARTER_SECONDS * i, timing.removeprefix("ca.")) for i, (timing, _) in enumerate(QUARTERS)), speed=True)
 
 
 TURN_SCENES = {"dial-lock": dial_lock, "turns": turns, "quarter-turns": quarter_turns}

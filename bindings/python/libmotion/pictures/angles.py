@@ -39,18 +39,19 @@ def write(scene: Scene, plot: Plot, path) -> None:
     left, right = EDGE + 46, WIDTH - EDGE - (LEGEND if any(course.label for course in plot.courses) else 0)
     lines = [unwrapped(film, course.layer) for course in plot.courses]
     low, high = min(y.min() for _, y in lines), max(y.max() for _, y in lines)
-    step = 90 if not plot.events or plot.speed else 36
-    low, high = step * math.floor(low / step - 0.15), step * math.ceil(high / step + 0.15)
-    place = _panel(sheet, film.duration, left, right, top, PLOT, low, high, step, "\u00b0", "angle, clockwise", len(plot.moments))
+    margin = 0.1 * (high - low)
+    place = _panel(sheet, film.duration, left, right, top, PLOT, low - margin, high + margin, plot.step, "\u00b0", "angle, clockwise")
     for course, (x, y) in zip(plot.courses, lines):
         sheet.line([place(a, b) for a, b in zip(x, y)], course.color, 2.5 if not course.dash else 4, 1, course.dash)
     _names(sheet, plot.courses, lines, place)
     for time, words in plot.events:
-        x, y = place(time, np.interp(time, *lines[0]))
+        value = np.interp(time, *lines[0])
+        x, y = place(time, value)
         sheet.dot(x, y, 5, MARK)
-        below = np.interp(time, *lines[0]) < (low + high) / 2 and not plot.speed
-        sheet.text(x + (0 if not plot.speed else 12), y + (24 if below else -12 if not plot.speed else 18), words, 16 if not plot.speed else 13, MARK,
-                   "m" if not plot.speed else "l")
+        if plot.speed:  # the line rises all the way: beside it
+            sheet.text(x + 12, y + 18, words, 13, MARK)
+        else:
+            sheet.text(x, y + (24 if value < (low + high) / 2 else -12), words, 16, MARK, "m")
     if plot.speed:
         times, degrees = lines[0]
         _speed(sheet, times, degrees, film.duration, left, right, top + PLOT + 58, plot)
@@ -68,14 +69,13 @@ def _moments(sheet: Sheet, film: Film, plot: Plot, side: float, tall: float, top
         sheet.text(x + side / 2, top + tall + 20, f"{time:.3f} s" if time % 0.25 else f"{time:g} s", 13, LABEL, "m")
 
 
-def _panel(sheet: Sheet, duration: float, left, right, top, tall, low, high, step, unit: str, title: str, ticks: int):
+def _panel(sheet: Sheet, duration: float, left, right, top, tall, low, high, step, unit: str, title: str):
     place = lambda time, value: (left + (right - left) * time / duration, top + tall - tall * (value - low) / (high - low))
     value = math.ceil(low / step) * step
     while value <= high:
         sheet.line([place(0, value), place(duration, value)], AXIS if value == 0 else GRID)
-        if step != 36 or value % 72 == 0:
-            x, y = place(0, value)
-            sheet.text(x - 8, y + 4, f"{value:g}{unit}", 12, anchor="r")
+        x, y = place(0, value)
+        sheet.text(x - 8, y + 4, f"{value:g}{unit}", 12, anchor="r")
         value += step
     second = 1 if duration > 4 else 0.5
     for i in range(int(duration / second + 1e-9) + 1):
@@ -100,7 +100,7 @@ def _names(sheet: Sheet, courses: tuple[Course, ...], lines, place) -> None:
 
 def _speed(sheet: Sheet, times, degrees, duration, left, right, top, plot: Plot) -> None:
     """Degrees a second, broken where an event is: the speed may jump there."""
-    place = _panel(sheet, duration, left, right, top, SPEED, 0, 400, 100, "", "degrees a second", 0)
+    place = _panel(sheet, duration, left, right, top, SPEED, 0, 400, 100, "", "degrees a second")
     speed, middle = np.diff(degrees) / np.diff(times), (times[1:] + times[:-1]) / 2
     bounds = [time for time, _ in plot.events] + [duration]
     for start, end in zip(bounds, bounds[1:]):
