@@ -56,6 +56,7 @@ def _onion(film: Film, painter: Painter) -> str:
     for share in np.linspace(0, 1, SKINS):
         skin = painter.moments([share * film.duration], _hex(COOL + (WARM - COOL) * share))[0]
         parts.append(f'<g opacity="{number(0.35 + 0.3 * share)}">{skin}</g>')
+    parts.append(f'<g opacity="0.95">{painter.moments([film.duration])[0]}</g>')
     thin = film.box[2] / 300
     for way in film.tracks(121):
         if np.ptp(way, axis=0).max() < thin:
@@ -64,7 +65,6 @@ def _onion(film: Film, painter: Painter) -> str:
         parts.append(f'<path d="{line}" fill="none" stroke="{TRACK}" stroke-width="{number(thin)}" opacity="0.8"/>')
         for x, y in way[::12]:
             parts.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(1.6 * thin)}" fill="{TRACK}"/>')
-    parts.append(f'<g opacity="0.95">{painter.moments([film.duration])[0]}</g>')
     return "".join(parts)
 
 
