@@ -11,6 +11,7 @@ from .digest import digest
 from .error import MotionError
 from .guillotine import GUILLOTINES, guillotine_world
 from .scene import Scene
+from .turns import TURN_SCENES, turn_plot
 
 FPS = 60
 CROWD = 30_000  # layers
@@ -28,6 +29,8 @@ def show(scene: Scene, folder: pathlib.Path) -> bool:
     _pictures(scene, folder)
     if scene.name in GUILLOTINES:
         _swing(scene, folder)
+    if scene.name in TURN_SCENES:
+        _angles(scene, folder)
     return agree
 
 
@@ -97,6 +100,16 @@ def _swing(scene: Scene, folder: pathlib.Path) -> None:
     try:
         from .pictures import swing
         swing.write(scene, baked, "menu", folder / f"{scene.name}-angle.png")
+        print(f"wrote {folder / f'{scene.name}-angle.png'}")
+    except ImportError as error:
+        print(f"no plot of the angle: {error}")
+
+
+def _angles(scene: Scene, folder: pathlib.Path) -> None:
+    """The unwrapped angles over time."""
+    try:
+        from .pictures import angles
+        angles.write(scene, turn_plot(scene.name), folder / f"{scene.name}-angle.png")
         print(f"wrote {folder / f'{scene.name}-angle.png'}")
     except ImportError as error:
         print(f"no plot of the angle: {error}")

@@ -1,4 +1,5 @@
-"""The scenes that ship, made by the public builder: two hamburger buttons of 2014 and a menu button of SwiftUI, in both directions.
+"""The scenes that ship, made by the public builder: two hamburger buttons of 2014 and a menu button of SwiftUI, in both directions;
+a menu that falls; and turns.
 
 hamburger-arrow   Material's menu that turns into an arrow, "Hamburger Button Animation": three strokes turn by 5/4, 1 and 3/4 pi
                   while the outer two travel along quadratic curves and all get shorter.
@@ -7,6 +8,8 @@ hamburger-cross   "How to build a nice Hamburger Button transition in Swift": th
 menu-button       "Microinteractions in SwiftUI - Menu Button Animation": four rows become an x; ease-in-out after a delay of .2 s. Tapped
                   again on its way: SwiftUI's way (curves add up), from where it is (sampled), and with springs (they merge).
 guillotine        guillotine.py: the menu of "How We Created Guillotine Menu Animation for iOS" drops, rebounds and settles, or is pushed up.
+dial-lock, turns, quarter-turns   turns.py: "Taking Control of Rotation Animations in iOS": a dial that is turned to 7-9-6-1-5-2, matrices
+                  against the value function, and a chain of four quarter turns.
 """
 import math
 
@@ -15,6 +18,7 @@ from .animation import basic, keyframe
 from .guillotine import guillotine
 from .path import Path
 from .scene import Scene
+from .turns import TURN_SCENES
 
 BACKGROUND = "#171a26"
 WHITE = "#ffffff"
@@ -163,4 +167,5 @@ SCENES = {
     "guillotine-375x667": lambda: guillotine(375, 667),
     "guillotine-closing": lambda: guillotine(closing=True),
     "menu-button-springs": lambda: menu_button("menu-button-springs", MENU_SPRING, {**MENU_SPRING, "at": 0.15}),
+    **TURN_SCENES,
 }

@@ -48,17 +48,20 @@ class Film:
         return float(left), float(top), float(side), float(side)
 
     def tracks(self, count: int) -> list[np.ndarray]:
-        """For each layer the way, (count, 2), in the picture: of the middle of its visible stroke; of the middle of its bounds if it is
-        filled only; else of its anchor point."""
-        sample = self.clip.sample(np.linspace(0, self.duration, count), "root", wanted=("affine", "stroke"))
+        """The way, (count, 2), in the picture, of the middle of each layer's visible stroke, or else of its bounds. Left out is what only
+        rides on another layer, and a stroke that grows where it lies, from one end."""
+        times = np.linspace(0, self.duration, count)
+        sample = self.clip.sample(times, "root", wanted=("affine", "stroke"))
+        own = self.clip.sample(times, wanted=("affine",)).affine
         ways = []
         for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
+            if not np.ptp(own[:, row], axis=0).any() and not np.ptp(sample.stroke[:, row], axis=0).all():
+                continue
             if path and layer.stroke_color:
                 local = path.points_at(np.clip(sample.stroke[:, row], 0, 1).mean(axis=1))[:, :2]
             else:
                 x, y, width, height = layer.bounds
-                place = (0.5, 0.5) if path else layer.anchor
-                local = np.tile((x + place[0] * width, y + place[1] * height), (count, 1))
+                local = np.tile((x + width / 2, y + height / 2), (count, 1))
             ways.append(np.stack([apply(affine, point) for affine, point in zip(sample.affine[:, row], local)]))
         return ways
 
