@@ -1,4 +1,4 @@
-"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | curve SPEC... | eval"""
+"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | curve SPEC... | gallery [SVG...] | trim PATHDATA | eval"""
 import argparse
 import os
 import pathlib
@@ -26,10 +26,20 @@ def main() -> int:
     curve.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
     curve.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
     curve.add_argument("--list", action="store_true", help="the names")
+    gallery = commands.add_parser("gallery", help="a page of trims of 36 icons")
+    gallery.add_argument("places", nargs="*", metavar="SVG", help="files, or folders of them (icons of our own)")
+    gallery.add_argument("--trim", nargs=2, type=float, metavar=("START", "END"), help="one trim for all, fractions of the length (four)")
+    trim = commands.add_parser("trim", help="a filmstrip of a path's trim from 0 to 1, and a table")
+    trim.add_argument("data", metavar="PATHDATA", help="as in SVG's d, such as 'M0 0Q5 8 10 0'")
+    trim.add_argument("--frames", type=int, default=12, help="(12)")
+    for command in (gallery, trim):
+        command.add_argument("-o", "--output", type=pathlib.Path, help="the picture, a .png")
+        command.add_argument("--mode", choices=("ca", "inverted", "lottie"), default="ca", help="whose rule (ca)")
+        command.add_argument("--offset", type=float, default=0, metavar="TURNS", help="of Lottie's rule (0)")
     commands.add_parser("eval", help="JSON lines in, JSON lines out")
     arguments = parser.parse_args()
     try:
-        return {"demo": _demo, "film": _film, "curve": _curve, "eval": _eval}[arguments.command](arguments)
+        return {"demo": _demo, "film": _film, "curve": _curve, "gallery": _gallery, "trim": _trim, "eval": _eval}[arguments.command](arguments)
     except BrokenPipeError:  # `| head` has seen enough; what is still buffered must not complain at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -85,6 +95,21 @@ def _curve(arguments) -> int:
     for spec in arguments.specs:
         curves.print_table(spec, arguments.rows)
     curves.plot(arguments.specs, output, arguments.sheet)
+    return 0
+
+
+def _gallery(arguments) -> int:
+    from . import gallery
+    if arguments.trim is None and (arguments.mode != "ca" or arguments.offset):
+        raise MotionError("gallery: --mode and --offset need --trim START END")
+    trim = arguments.trim and gallery.checked(*arguments.trim, arguments.mode, arguments.offset)
+    gallery.gallery(arguments.places, trim, arguments.output or _folder() / "gallery.png")
+    return 0
+
+
+def _trim(arguments) -> int:
+    from . import gallery
+    gallery.strip(arguments.data, arguments.frames, arguments.mode, arguments.offset, arguments.output or _folder() / "trim.png")
     return 0
 
 

@@ -144,3 +144,9 @@ class Path:
 
     def __str__(self) -> str:
         return text(self.outline)
+
+
+def joined(paths) -> Path:
+    """One path of all, one after the other: trimmed, they are drawn in sequence."""
+    outlines = [path.outline for path in paths]
+    return Path(verbs=np.concatenate([outline.verbs for outline in outlines]), points=np.concatenate([outline.points for outline in outlines]))

@@ -62,10 +62,9 @@ class Sheet:
         self.letters.append((x, y, words, size, fill, anchor))
 
     def write(self, path) -> None:
-        from PIL import ImageDraw, ImageFont
-
         from .pixels import render
         image = render(document(self.width * SCALE, self.height * SCALE, "".join(self.parts), "", (0, 0, self.width, self.height)))
+        from PIL import ImageDraw, ImageFont  # after render, which tells what is missing
         draw, fonts = ImageDraw.Draw(image), {}
         for x, y, words, size, fill, anchor in self.letters:
             font = fonts.setdefault(size, ImageFont.load_default(size * SCALE))

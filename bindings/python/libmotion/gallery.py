@@ -1,0 +1,129 @@
+"""`python3 -m libmotion gallery` and `trim`: trims of icons on a page, and of one path from 0 to 1 as a filmstrip and in numbers."""
+import dataclasses
+import math
+import pathlib
+
+import numpy as np
+
+from . import _abi, functions, icons, svg_file
+from .error import MotionError
+from .path import Path
+
+MOST = 400  # icons on a page
+FRAMES = (2, 120)
+MODES = {"ca": "ca", "inverted": "inverted", "lottie": "parallel"}  # names of the command line, and Path.trim's
+
+
+@dataclasses.dataclass(frozen=True)
+class Icon:
+    name: str
+    path: Path
+    box: tuple[float, float, float, float]  # x y width height that its file shows
+
+
+@dataclasses.dataclass(frozen=True)
+class Trim:
+    start: float
+    end: float
+    mode: str = "ca"
+    offset: float = 0.0
+
+    def of(self, path: Path) -> functions.Outline:
+        return path.trim(self.start, self.end, mode=MODES[self.mode], offset=self.offset)
+
+    def __str__(self) -> str:
+        turned = f", offset {_percent(self.offset)}" if self.offset else ""
+        mode = {"ca": "Core Animation", "inverted": "inverted", "lottie": "Lottie"}[self.mode]
+        return f"{_percent(self.start)} to {_percent(self.end)}{turned}, {mode}"
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.4g} %"
+
+
+PAGE = (Trim(0, 0.25), Trim(0.25, 0.75), Trim(0.25, 0.75, "inverted"), Trim(0, 0.5, "lottie", 0.75))
+
+
+def checked(start: float, end: float, mode: str, offset: float) -> Trim:
+    for name, value in (("start", start), ("end", end), ("offset", offset)):
+        if not math.isfinite(value):
+            raise MotionError(f"trim: {name} {value}, must be finite", field=name, value=value)
+    if offset and mode != "lottie":
+        raise MotionError("trim: an offset needs --mode lottie", field="offset", value=offset)
+    return Trim(start, end, mode, offset)
+
+
+def own() -> list[Icon]:
+    return [Icon(name, path, (0, 0, icons.GRID, icons.GRID)) for name, path in icons.icons().items()]
+
+
+def read(places) -> list[Icon]:
+    """Of SVG files, and of folders of them in the order of their names."""
+    files = []
+    for place in map(pathlib.Path, places):
+        inside = sorted(place.glob("*.svg")) if place.is_dir() else [place]
+        if not inside:
+            raise MotionError(f"{place}: has no .svg")
+        files += inside
+    if len(files) > MOST:
+        raise MotionError(f"gallery: {len(files)} icons, a page takes {MOST}")
+    return [Icon(file.stem, *svg_file.read(file)) for file in files]
+
+
+def gallery(places, trim: Trim | None, output: pathlib.Path) -> None:
+    from .pictures import trims
+    shown = read(places) if places else own()
+    trims.write_page(shown, PAGE if trim is None else (trim,), _png(output))
+    print(f"wrote {output}: {len(shown)} icons")
+
+
+def strip(data: str, frames: int, mode: str, offset: float, output: pathlib.Path) -> None:
+    """The table first: it needs nothing that draws."""
+    low, high = FRAMES
+    if not low <= frames <= high:
+        raise MotionError(f"trim: --frames {frames}, must be {low} to {high}")
+    path = Path(data)
+    if path.length == 0:
+        raise MotionError(f"trim: {data!r}, must draw something", field="path", value=data)
+    steps = [checked(0, end, mode, offset) for end in np.linspace(0, 1, frames).tolist()]
+    print_table(path, steps)
+    from .pictures import trims
+    trims.write_strip(path, steps, _png(output))
+    print(f"wrote {output}")
+
+
+def print_table(path: Path, steps: list[Trim]) -> None:
+    lengths = path.subpath_lengths
+    print(f"{path.length:.7g} long, {len(lengths)} subpath{'s' * (len(lengths) != 1)}: {' '.join(f'{length:.7g}' for length in lengths)}")
+    print(f"{'end':>8}{'length':>14}{'pieces':>8}{'x':>14}{'y':>14}")
+    for step in steps:
+        piece = step.of(path)
+        length, (x, y) = Path(**piece._asdict()).length, marks(path, step)[0] + 0  # no -0
+        print(f"{step.end:>8.4f}{length:>14.7g}{(piece.verbs == _abi.VERB_MOVE).sum():>8}{x:>14.7g}{y:>14.7g}")
+    print()
+
+
+def marks(path: Path, trim: Trim) -> np.ndarray:
+    """(n, 2): where the end of a trim is; in Lottie's mode, which trims each subpath by itself, one on each."""
+    parts = _subpaths(path) if trim.mode == "lottie" else [path]
+    share = trim.end + trim.offset
+    # A whole turn ends at the end, not at the start.
+    share = share if 0 <= share <= 1 else share - math.floor(share)
+    return np.concatenate([part.points_at([share])[:, :2] for part in parts])
+
+
+def _subpaths(path: Path) -> list[Path]:
+    """Those that have a length; all of the path, if none has."""
+    verbs, points = path.outline
+    firsts = np.flatnonzero(verbs == _abi.VERB_MOVE)
+    counts = np.array([{_abi.VERB_CLOSE: 0, _abi.VERB_QUAD: 2, _abi.VERB_CUBIC: 3}.get(verb, 1) for verb in verbs.tolist()])
+    places = np.concatenate([[0], np.cumsum(counts)])
+    parts = [Path(verbs=verbs[first:last], points=points[places[first]:places[last]]) for first, last in zip(firsts, [*firsts[1:], len(verbs)])]
+    return [part for part in parts if part.length > 0] or [path]
+
+
+def _png(path: pathlib.Path) -> pathlib.Path:
+    if path.suffix != ".png":
+        raise MotionError(f"picture: {path.name!r}, must end in .png", field="picture", value=str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
