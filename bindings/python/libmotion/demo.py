@@ -97,31 +97,29 @@ def _swing(scene: Scene, folder: pathlib.Path) -> None:
           f"{'at rest' if baked.rested else 'not at rest'} at the end")
     for contact in baked.contacts:
         print(f"  {contact.time:>7.4f} s  {contact.item} hits {contact.other}, impulse {contact.impulse:.0f}")
-    try:
-        from .pictures import swing
-        swing.write(scene, baked, "menu", folder / f"{scene.name}-angle.png")
-        print(f"wrote {folder / f'{scene.name}-angle.png'}")
-    except ImportError as error:
-        print(f"no plot of the angle: {error}")
+    from .pictures import swing
+    _wrote(folder / f"{scene.name}-angle.png", lambda path: swing.write(scene, baked, "menu", path))
 
 
 def _angles(scene: Scene, folder: pathlib.Path) -> None:
     """The unwrapped angles over time."""
-    try:
-        from .pictures import angles
-        angles.write(scene, turn_plot(scene.name), folder / f"{scene.name}-angle.png")
-        print(f"wrote {folder / f'{scene.name}-angle.png'}")
-    except ImportError as error:
-        print(f"no plot of the angle: {error}")
+    from .pictures import angles
+    _wrote(folder / f"{scene.name}-angle.png", lambda path: angles.write(scene, turn_plot(scene.name), path))
 
 
 def _pictures(scene: Scene, folder: pathlib.Path) -> None:
     from . import pictures
     folder.mkdir(parents=True, exist_ok=True)
     for kind in ("svg", "png", "gif"):
-        try:
-            print(f"wrote {pictures.write(scene, folder / f'{scene.name}.{kind}')}")
-        except MotionError as error:
-            if error.field != "pictures":
-                raise
-            print(f"no {kind}: {error}")
+        _wrote(folder / f"{scene.name}.{kind}", lambda path: pictures.write(scene, path))
+
+
+def _wrote(path: pathlib.Path, write) -> None:
+    """Writes a picture, or tells why there is none: what makes pixels need not be installed."""
+    try:
+        write(path)
+        print(f"wrote {path}")
+    except MotionError as error:
+        if error.field != "pictures":
+            raise
+        print(f"no {path.name}: {error}")

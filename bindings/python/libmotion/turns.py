@@ -15,7 +15,8 @@ TEXT = {"line_cap": "round", "line_join": "round"}
 
 
 def _disc(scene: Scene, name: str, parent: Layer, position, radius: float, color: str) -> None:
-    scene.layer(name, parent=parent, bounds=(-radius, -radius, 2 * radius, 2 * radius), position=position, background_color=color, corner_radius=radius)
+    scene.layer(name, parent=parent, bounds=(-radius, -radius, 2 * radius, 2 * radius), position=position, background_color=color,
+                corner_radius=radius)
 
 
 def _case(scene: Scene) -> Layer:
@@ -84,7 +85,8 @@ def dial_lock() -> Scene:
     step = 2 * math.pi / STOPS
     fine = [_ray(i * step / 5, radius - 5, radius - 10) for i in range(5 * STOPS) if i % 5]
     scene.layer("ticks", parent=dial, path=" ".join(fine), line_width=1, stroke_color=QUIET)
-    scene.layer("stops", parent=dial, path=" ".join(_ray(i * step, radius - 5, radius - 15) for i in range(STOPS)), line_width=2, stroke_color=LINE)
+    coarse = [_ray(i * step, radius - 5, radius - 15) for i in range(STOPS)]
+    scene.layer("stops", parent=dial, path=" ".join(coarse), line_width=2, stroke_color=LINE)
     digits = [lettered(str(i), (54 * math.sin(i * step), -54 * math.cos(i * step)), 17, i * step) for i in range(STOPS)]
     scene.layer("digits", parent=dial, path=" ".join(digits), line_width=2.4, stroke_color=LINE, **TEXT)
     _disc(scene, "knob", dial, (0, 0), 30, KNOB)
@@ -182,13 +184,16 @@ def turn_plot(name: str) -> Plot:
     if name == "dial-lock":
         animations, _ = dial_turns(dial_moves())
         arrivals = [animation["begin"] + animation["duration"] for animation in animations]
-        return Plot(("The dial of a lock turns to 7, 9, 6, 1, 5, 2, by turns counterclockwise and clockwise, .7 s a radian, and rests for .3 s at each.",
+        events = tuple((time, str(digit)) for time, digit in zip((0, *arrivals), (0, *COMBINATION)))
+        return Plot(("The dial of a lock turns to 7, 9, 6, 1, 5, 2, by turns counterclockwise and clockwise, .7 s a radian, "
+                     "and rests for .3 s at each.",
                      "The value function rotateZ keeps every turn and its sign: 7 stops back from 0 are -252\u00b0, not 108\u00b0."),
-                    (0, *arrivals), (Course("dial", "", FUNCTION),), tuple((time, str(digit)) for time, digit in zip((0, *arrivals), (0, *COMBINATION))), 36)
+                    (0, *arrivals), (Course("dial", "", FUNCTION),), events, 36)
     if name == "turns":
         courses = [Course(f"rotateZ {degrees}", f"rotateZ to {degrees}\u00b0", FUNCTION) for degrees in TURNS]
         courses += [Course(f"matrix {degrees}", f"matrix of {degrees}\u00b0", MATRIX, "2 7") for degrees in TURNS]
-        return Plot(("A matrix does not know how it came about: 180\u00b0 is reached clockwise, 270\u00b0 the other way by -90\u00b0, and for 360\u00b0 nothing moves.",
+        return Plot(("A matrix does not know how it came about: 180\u00b0 is reached clockwise, 270\u00b0 the other way by "
+                     "-90\u00b0, and for 360\u00b0 nothing moves.",
                      "The value function rotateZ interpolates the angle itself and turns as it was told. Both end at the same place."),
                     tuple(TURN_SECONDS * i / 4 for i in range(5)), tuple(courses), ())
     return Plot(("Four quarter turns, each begun by the end of the one before: no step is over 180\u00b0, so matrices go all the way round.",

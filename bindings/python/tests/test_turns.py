@@ -10,6 +10,7 @@ from libmotion.pictures.film import Film
 from libmotion.shipped import SCENES
 
 STOP = 36  # degrees
+HANDS = [f"{row} {degrees}" for row in ("matrix", "rotateZ") for degrees in turns.TURNS]
 MOVES = [7, -8, 7, -5, 4, -3]
 
 
@@ -20,7 +21,8 @@ def drawn(clip, layer, times):
 
 
 @pytest.mark.parametrize("old, new, clockwise, steps", [
-    (1, 2, False, 1), (1, 2, True, -9), (2, 1, False, 9), (2, 1, True, -1), (2, 5, False, 3), (2, 5, True, -7), (5, 2, False, 7), (5, 2, True, -3)])
+    (1, 2, False, 1), (1, 2, True, -9), (2, 1, False, 9), (2, 1, True, -1),
+    (2, 5, False, 3), (2, 5, True, -7), (5, 2, False, 7), (5, 2, True, -3)])
 def test_steps_are_those_of_the_article_s_tests(old, new, clockwise, steps):
     assert turns.count_steps(old, new, clockwise) == steps
 
@@ -69,8 +71,7 @@ def test_quarters_follow_each_other_with_their_own_easing():
     assert [at(0.5 * i + 0.25) for i in range(4)] == pytest.approx([90 * ease_in, 135, 225, 360 - 90 * ease_in], abs=1e-2)
 
 
-@pytest.mark.parametrize("name, layers", [
-    ("dial-lock", ["dial"]), ("quarter-turns", ["hand"]), ("turns", [f"{row} {degrees}" for row in ("matrix", "rotateZ") for degrees in turns.TURNS])])
+@pytest.mark.parametrize("name, layers", [("dial-lock", ["dial"]), ("quarter-turns", ["hand"]), ("turns", HANDS)])
 def test_nothing_jumps(name, layers):
     film = Film(SCENES[name]())
     for layer in layers:
@@ -80,7 +81,7 @@ def test_nothing_jumps(name, layers):
 
 
 @pytest.mark.parametrize("name, pairs", [
-    ("turns", [(f"{row} {degrees}", f"{row} {degrees} arc") for row in ("matrix", "rotateZ") for degrees in turns.TURNS if (row, degrees) != ("matrix", 360)]),
+    ("turns", [(hand, f"{hand} arc") for hand in HANDS if hand != "matrix 360"]),
     ("quarter-turns", [("hand", f"quarter {i + 1}") for i in range(4)])])
 def test_arcs_end_where_the_hands_point(name, pairs):
     film = Film(SCENES[name]())
@@ -92,6 +93,12 @@ def test_arcs_end_where_the_hands_point(name, pairs):
         x, y = film.paths[row].points_at(ends[growing])[:, :2].T
         difference = np.degrees(np.arctan2(x, -y)) - drawn(film.clip, hand, times[growing])
         assert growing.sum() > 10 and (difference + 180) % 360 - 180 == pytest.approx(0, abs=0.1)
+
+
+def test_tracks_are_of_what_moves_by_itself():
+    """The hand's alone: marks stay, and the quarters grow from one end."""
+    way, = Film(SCENES["quarter-turns"]()).tracks(9)
+    assert np.hypot(*(way - (100, 100)).T) == pytest.approx(np.full(9, np.hypot(*(way[0] - (100, 100)))), abs=1e-3)
 
 
 def test_words_are_as_wide_and_as_high_as_they_say():

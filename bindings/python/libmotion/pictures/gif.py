@@ -9,11 +9,10 @@ SIZE = 320
 
 
 def write(film: Film, path) -> None:
-    from PIL import Image
-
     from .pixels import render
     painter, fps = Painter(film), FPS if film.duration <= LONG else FPS // 2
     frames = [render(document(SIZE, SIZE, backdrop(film) + moment, painter.clips(), film.box)) for moment in painter.moments(film.times(fps))]
+    from PIL import Image  # render has told if it is missing
     paper = Image.new("RGBA", frames[0].size, "white")
     frames = [Image.alpha_composite(paper, frame).convert("RGB") for frame in frames]
     # One palette for all frames, taken from the fullest, so that colours do not flicker.

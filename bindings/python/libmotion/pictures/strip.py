@@ -16,8 +16,6 @@ SCALE = 2  # device pixels
 
 
 def write(film: Film, path) -> None:
-    from PIL import ImageDraw, ImageFont
-
     from .pixels import render
     width = 2 * EDGE + HERO + COLUMNS * (PANEL + GAP)
     height = 2 * EDGE + HERO
@@ -28,7 +26,8 @@ def write(film: Film, path) -> None:
     for (x, y), share in zip(places, shares):
         inside.append(_panel(film, x, y, PANEL, _frame(film, painter, share)))
     svg = document(width * SCALE, height * SCALE, "".join(inside), painter.clips(), (0, 0, width, height))
-    image = render(svg)
+    image = render(svg)  # tells if what makes pictures is missing
+    from PIL import ImageDraw, ImageFont
     draw, font = ImageDraw.Draw(image), ImageFont.load_default(13 * SCALE)
     for (x, y), share in zip(places, shares):
         draw.text(((x + 12) * SCALE, (y + PANEL - 26) * SCALE), f"{share * film.duration * 1000:.0f} ms", font=font, fill=LABEL)
