@@ -117,7 +117,7 @@ def test_box_is_the_view_box_or_the_size_or_what_is_drawn(tmp_path):
     line = '<path d="M2 3h4v5"/>'
     for attributes, box in (('viewBox="-1,-1 9 9" width="5"', (-1, -1, 9, 9)), ('width="32px" height="16"', (0, 0, 32, 16)),
                             ('width="100%" height="2em"', (2, 3, 4, 5)), ("", (2, 3, 4, 5)),
-                            ('viewBox="0 0 5 8"', (2, 3, 4, 5)), ('viewBox="0 0 5.5 8"', (0, 0, 5.5, 8)), ('viewBox="0 0 1e-40 1e-40"', (2, 3, 4, 5))):
+                            ('viewBox="0 0 4.5 8"', (2, 3, 4, 5)), ('viewBox="0 0 5.5 8"', (0, 0, 5.5, 8)), ('viewBox="0 0 1e-40 1e-40"', (2, 3, 4, 5))):
         assert svg_file.read(write(tmp_path, line, attributes))[1] == box
 
 
