@@ -18,7 +18,7 @@ MODES = {"ca": "ca", "inverted": "inverted", "lottie": "parallel"}  # names of t
 class Icon:
     name: str
     path: Path
-    box: tuple[float, float, float, float]  # x y width height that its file shows
+    box: tuple[float, float, float, float]  # x y width height to show
 
 
 @dataclasses.dataclass(frozen=True)

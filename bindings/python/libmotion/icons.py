@@ -70,6 +70,7 @@ def icons() -> dict[str, Path]:
         "sun": [Path.circle(12, 12, 4.3), *(Path.polyline(ray) for ray in zip(_around(8, (0, 7.3)), _around(8, (0, 10.3))))],
         "umbrella": ["M2.5 12.5A9.5 9.5 0 0 1 21.5 12.5Z", "M12 12.5V19A2.3 2.3 0 0 1 7.4 19", "M12 3V1.7"],
         "wave": ["M1.8 12q2.55 -9 5.1 0t5.1 0 5.1 0 5.1 0"],
-        "wifi": ["M2.5 9.6A13.5 13.5 0 0 1 21.5 9.6", "M5.9 13.2A8.6 8.6 0 0 1 18.1 13.2", "M9.2 16.7A4 4 0 0 1 14.8 16.7", Path.circle(12, 19.8, 0.9)],
+        "wifi": ["M2.5 9.6A13.5 13.5 0 0 1 21.5 9.6", "M5.9 13.2A8.6 8.6 0 0 1 18.1 13.2", "M9.2 16.7A4 4 0 0 1 14.8 16.7",
+                 Path.circle(12, 19.8, 0.9)],
     }
     return {name: joined([part if isinstance(part, Path) else Path(part) for part in shapes]) for name, shapes in parts.items()}

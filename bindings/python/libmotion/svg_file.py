@@ -21,7 +21,7 @@ DEPTH = 200  # of groups
 
 
 def read(file) -> tuple[Path, tuple[float, float, float, float]]:
-    """The path, and the box that the file shows: x y width height."""
+    """The path, and the box to show, x y width height: the file's, or the path's own where it reaches far beyond."""
     file = pathlib.Path(file)
     if file.stat().st_size > BYTES:
         raise MotionError(f"{file}: has more than {BYTES >> 20} MiB")
@@ -35,8 +35,12 @@ def read(file) -> tuple[Path, tuple[float, float, float, float]]:
     reader.group(root, np.eye(4, dtype=np.float32))
     if not reader.paths:
         raise MotionError(f"{file}: draws no path, rect, circle, ellipse, line, polyline or polygon")
-    path = joined(reader.paths)
-    return path, reader.box(root) or _frame(path)
+    try:
+        path = joined(reader.paths)
+    except MotionError as error:
+        raise MotionError(f"{file}: {error.rule}") from error
+    box = reader.box(root)
+    return path, box if box and _holds(box, path) else _frame(path)
 
 
 def _tag(element) -> str:
@@ -47,6 +51,13 @@ def _tag(element) -> str:
 def _is_stroked(element) -> bool:
     """Or may be, by a style sheet, which is not read."""
     return element.get("stroke", "none") != "none" or "style" in element.attrib or "class" in element.attrib
+
+
+def _holds(box, path: Path) -> bool:
+    x, y, width, height = box
+    left, top, right, bottom = path.bounds
+    margin = max(width, height) / 8
+    return x - margin <= left and y - margin <= top and right <= x + width + margin and bottom <= y + height + margin
 
 
 def _frame(path: Path) -> tuple[float, float, float, float]:
@@ -78,20 +89,21 @@ class _Reader:
             # Icon sets pad with a square that has no paint.
             if element.get("display") == "none" or element.get("fill") == "none" and tag not in GROUPS and not (stroked or _is_stroked(element)):
                 continue
-            matrix = self.transform(element) @ outer
+            matrix = self.matrix(element) @ outer
             if tag in GROUPS:
                 self.group(element, matrix, depth + 1, stroked)
                 continue
             try:
                 path = self.shape(element, tag)
-            except MotionError as error:
-                if error.at is None:
-                    raise
-                self.refuse(element, "d", f"at byte {error.at}: {error.rule}", error)
-            if path is not None:
-                verbs, points = path.outline
-                if not np.array_equal(matrix, np.eye(4)):
+                if path is not None and not np.array_equal(matrix, np.eye(4)):
+                    verbs, points = path.outline
                     path = Path(verbs=verbs, points=functions.transform_points([matrix.ravel()], points))
+            except MotionError as error:
+                if error.status is None:  # refused here
+                    raise
+                place = f"at byte {error.at}: " if tag == "path" and error.at is not None else ""
+                self.refuse(element, "d" if tag == "path" else "", f"{place}{error.rule}", error)
+            if path is not None:
                 self.paths.append(path)
 
     def shape(self, element, tag: str) -> Path | None:
@@ -156,7 +168,7 @@ class _Reader:
         width, height = self.extent(root, "width"), self.extent(root, "height")
         return (0.0, 0.0, width, height) if width and height else None
 
-    def transform(self, element) -> np.ndarray:
+    def matrix(self, element) -> np.ndarray:
         """SVG's functions in CSS's words, read by the kernel."""
         text, css, at = element.get("transform", ""), [], 0
         while at < len(text.rstrip()):
@@ -181,5 +193,8 @@ class _Reader:
                     self.refuse(element, "transform", f"{name}() of {len(values)} numbers is not a transform of SVG")
         if not css:
             return np.eye(4, dtype=np.float32)
-        operations = functions.transform_parse(" ".join(css))
+        try:
+            operations = functions.transform_parse(" ".join(css))
+        except MotionError as error:
+            self.refuse(element, "transform", error.rule, error)
         return functions.list_interpolate(operations, operations, [0]).reshape(4, 4)

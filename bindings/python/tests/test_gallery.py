@@ -105,7 +105,8 @@ def test_all_shapes_of_a_file_are_read(tmp_path):
 
 
 @pytest.mark.parametrize("transform, end", [
-    ("matrix(0 1,-2 0 5 6)", (1, 7)), ("rotate(180, 5 5)", (9, 8)), ("translate(3)", (4, 2)), ("skewX(45)translate(0,1)", (4, 3)), ("scale(-1, 3)", (-1, 6)),
+    ("matrix(0 1,-2 0 5 6)", (1, 7)), ("rotate(180, 5 5)", (9, 8)), ("translate(3)", (4, 2)),
+    ("skewX(45)translate(0,1)", (4, 3)), ("scale(-1, 3)", (-1, 6)),
 ])
 def test_transforms_are_those_of_svg(transform, end, tmp_path):
     path, _ = svg_file.read(write(tmp_path, f'<line x2="1" y2="2" transform="{transform}"/>'))
@@ -115,7 +116,8 @@ def test_transforms_are_those_of_svg(transform, end, tmp_path):
 def test_box_is_the_view_box_or_the_size_or_what_is_drawn(tmp_path):
     line = '<path d="M2 3h4v5"/>'
     for attributes, box in (('viewBox="-1,-1 9 9" width="5"', (-1, -1, 9, 9)), ('width="32px" height="16"', (0, 0, 32, 16)),
-                            ('width="100%" height="2em"', (2, 3, 4, 5)), ("", (2, 3, 4, 5))):
+                            ('width="100%" height="2em"', (2, 3, 4, 5)), ("", (2, 3, 4, 5)),
+                            ('viewBox="0 0 4.5 8"', (2, 3, 4, 5)), ('viewBox="0 0 5.5 8"', (0, 0, 5.5, 8)), ('viewBox="0 0 1e-40 1e-40"', (2, 3, 4, 5))):
         assert svg_file.read(write(tmp_path, line, attributes))[1] == box
 
 
@@ -125,7 +127,8 @@ def test_box_is_the_view_box_or_the_size_or_what_is_drawn(tmp_path):
     ('<polyline points="1 2 x"/>', "must be a list of numbers"), ("<text>A</text>", "<text> 1: must be a path, rect"),
     ('<g/><g transform="turn(3)"/>', r"<g> 2 transform='turn\(3\)': turn\(\) of 1"), ('<g transform="rotate"/>', "must be matrix"),
     ("<title/>", "draws no path"), ("<path", "is not XML"), ("<g>" * 300 + "</g>" * 300, "more than 200 groups"),
-    ('<line x2="1e999"/>', "x2='1e999': must be a number"),
+    ('<line x2="1e999"/>', "x2='1e999': must be a number"), ('<circle r="1e200"/>', "<circle> 1: a number within a float's range"),
+    ('<path d="M0 0h1e30v1e30"/>', "<path> 1 d='M0 0h1e30v1e30': outside"), ('<g transform="rotate(1e99)"/>', "<g> 1 transform=.*float's range"),
 ])
 def test_errors_name_the_file_and_the_element(inside, words, tmp_path):
     with pytest.raises(MotionError, match=f"icon.svg: .*{words}"):

@@ -28,7 +28,8 @@ class Pane:
     def stroke(self, outline: functions.Outline, color: str, width: float) -> None:
         if len(outline.verbs):
             d = text(functions.Outline(outline.verbs, self.place(outline.points).astype(np.float32)), FINE)
-            self.sheet.parts.append(f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"/>')
+            self.sheet.parts.append(f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{width:g}" stroke-linecap="round" '
+                                    f'stroke-linejoin="round"/>')
 
     def mark(self, points, radius: float) -> None:
         for x, y in self.place(points):
