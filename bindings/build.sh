@@ -17,7 +17,9 @@ mkdir -p $out/unstripped
 
 python3 bindings/header.py exports $out/exports.txt
 swift build -c release --product motion --traits Embedded,AVX2 --scratch-path .build/native
-swift build -c release --product motion --traits Embedded --triple wasm32-unknown-none-wasm -Xcc -msimd128 --scratch-path .build/wasm
+# Passes that make the module longer, though not the native library: loops' conditions repeated before them, and expressions on other paths.
+longer=$(printf -- '-Xswiftc -Xllvm -Xswiftc %s ' -sil-disable-pass=loop-rotate -enable-pre=false -enable-load-pre=false)
+swift build -c release --product motion --traits Embedded --triple wasm32-unknown-none-wasm -Xcc -msimd128 $longer --scratch-path .build/wasm
 
 # objects FOLDER TARGET...: by the sources there are, since objects of deleted files stay behind
 objects() {

@@ -59,6 +59,7 @@ public struct PathWriter {
         write(digits, power)
     }
 
+    @inline(never)
     private func rounded(_ magnitude: Double, _ power: Int) -> Double { (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52 }
 
     /// Near enough; or the same as a float. Beyond 10^22 readers may differ by some last bits of a double, here and there.
@@ -109,6 +110,7 @@ public struct PathWriter {
         put(48 &+ UInt8(truncatingIfNeeded: distance &- tens &* 10))
     }
 
+    @inline(never)
     private mutating func put(_ byte: UInt8, times: Int) {
         var left = times
         while left > 0 {
