@@ -85,7 +85,7 @@ public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes,
         let inside = WideLanes.select(rate .< -largest, -largest, WideLanes.select(rate .> largest, largest, rate)).narrow
         result = Lanes.select(straight, one, Lanes.select(x .< zero, before, Lanes.select(x .> one, after, inside)))
     } else {
-        var inside = (((ya * u + yb) * u + yc) * u).narrow
+        var inside = (((ya * u + yb) * u + yc) * u + 0).narrow  // y(0) is 0, not -0
         inside = Lanes.select(target .>= one, one, inside)
         let outside = Lanes.select(x .< zero, before * x, 1 + after * (x - 1))
         result = Lanes.select(straight, x, Lanes.select((x .< zero) .| (x .> one), outside, inside))
