@@ -401,7 +401,8 @@ typedef struct motion_path_counts {
     uint32_t points; /* each x y */
 } motion_path_counts;
 
-/* Reads SVG path data (SVG 2 section 9.3), the whole grammar; an arc becomes cubics, each of at most a quarter turn. What stands before a mistake is kept, as
+/* Reads SVG path data (SVG 2 section 9.3), the whole grammar; an arc becomes cubics, each of at most a quarter turn.
+ * What stands before a mistake is kept, as
  * SVG's error rule asks, and "*error" tells where and why; so MOTION_OK does not mean that all was read.
  * "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
  * Rejects MOTION_ERROR_CAPACITY (counts are written).
