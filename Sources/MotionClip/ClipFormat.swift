@@ -123,8 +123,21 @@ enum Section {
     static var end: Int { 15 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
-    @inline(never)
-    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
+    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
+
+    /// All of them, of a clip whose header holds.
+    static func offsets(_ header: UnsafePointer<ClipHeader>) -> SIMD16<UInt32> {
+        var offsets = SIMD16<UInt32>(repeating: 0)
+        withUnsafeMutableBytes(of: &offsets) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let words = base.assumingMemoryBound(to: UInt32.self)
+            _ = walk(end, header) { section, at in words[section] = UInt32(truncatingIfNeeded: at) }
+        }
+        return offsets
+    }
+
+    @inline(__always)
+    private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
         let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 0)
         let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, 16, 0)
@@ -132,6 +145,7 @@ enum Section {
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
         while i < section {
+            visit(i, at)
             var count = UInt64(words[Int(truncatingIfNeeded: counts.byte(i))])
             if i == columns { count = (count &+ 7) & ~7 }  // whole batches
             at = (at &+ count &* UInt64(strides.byte(i)) &+ 7) & ~7

@@ -11,8 +11,10 @@ public func easeAVX2(
 }
 
 @_cdecl("motion_kernel_place_avx2")
-public func placeAVX2(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Int32) {
-    placeBatch(columns, affines, count, turns != 0)
+public func placeAVX2(
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
+) {
+    placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
 @_cdecl("motion_kernel_mix_avx2")

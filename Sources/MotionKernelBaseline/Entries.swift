@@ -17,8 +17,10 @@ public func easeBaseline(
 @_optimize(size)
 #endif
 @c(motion_kernel_place_baseline)
-public func placeBaseline(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Int32) {
-    placeBatch(columns, affines, count, turns != 0)
+public func placeBaseline(
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
+) {
+    placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
 #if arch(wasm32)

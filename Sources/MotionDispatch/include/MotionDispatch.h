@@ -8,8 +8,9 @@
     ENTRY(motion_kernel_ease,                                                                                                     \
           (const void *controls, intptr_t stride, const uint32_t *indices, const float *x, float *y, intptr_t count, int32_t slope), \
           (controls, stride, indices, x, y, count, slope))                                                                        \
-    ENTRY(motion_kernel_place, (const float *const *columns, float *affines, intptr_t count, int32_t turns),                      \
-          (columns, affines, count, turns))                                                                                       \
+    ENTRY(motion_kernel_place,                                                                                                    \
+          (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns),            \
+          (columns, first, affines, step, count, turns))                                                                          \
     ENTRY(motion_kernel_mix,                                                                                                      \
           (const void *mixes, intptr_t count, const void *runs, intptr_t stride, const uint32_t *applies, float *values,          \
            float *velocities),                                                                                                    \
