@@ -306,22 +306,22 @@ public struct Sampler {
     /// The model values of what is animated; what is not stays in the clip.
     @inline(__always)
     private func loadModel() {
-        var column = 0, to = values
-        while column < Column.count {
-            if layout.isAnimated(column) {
-                copy(model + column &* layout.stride, to, layout.stride)
-                to += layout.stride
-            }
-            column &+= 1
+        var to = values, left = layout.animated
+        while left != 0 {
+            copy(model + left.trailingZeroBitCount &* layout.stride, to, layout.stride)
+            to += layout.stride
+            left &= left &- 1
         }
         copy(users, to, Int(truncatingIfNeeded: clip.header.pointee.userCount))
     }
 
+    /// Columns and user values are a multiple of four.
+    @inline(__always)
     private func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
         var i = 0
         while i < count {
-            to[i] = from[i]
-            i &+= 1
+            UnsafeMutableRawPointer(to + i).storeBytes(of: UnsafeRawPointer(from + i).loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)
+            i &+= 4
         }
     }
 
@@ -330,8 +330,8 @@ public struct Sampler {
         let count = layout.count(clip.header)
         var i = 0
         while i < count {
-            velocities[i] = 0
-            i &+= 1
+            UnsafeMutableRawPointer(velocities + i).storeBytes(of: SIMD4<Float>(repeating: 0), as: SIMD4<Float>.self)
+            i &+= 4
         }
     }
 
@@ -418,14 +418,21 @@ public struct Sampler {
     /// own = the parent's affine after the own one, column by column.
     @inline(__always)
     private func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
-        var i = 0
+        var i = 0, check: Float = 0
         while i < 6 {
             let (x, y) = (own[i], own[i &+ 1])
             var (u, v) = (parent[0] * x + parent[2] * y, parent[1] * x + parent[3] * y)
             if i == 4 { (u, v) = (u + parent[4], v + parent[5]) }
-            own[i] = finite(u)
-            own[i &+ 1] = finite(v)
+            (own[i], own[i &+ 1]) = (u, v)
+            check += (u + v) * 0
             i &+= 2
+        }
+        // The rare sum that is too large, too: it costs time alone.
+        if check == 0 { return }
+        i = 0
+        while i < 6 {
+            own[i] = finite(own[i])
+            i &+= 1
         }
     }
 
