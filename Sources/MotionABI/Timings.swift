@@ -37,7 +37,7 @@ public func motion_timing_evaluate(
     }
     let elements = Int(truncatingIfNeeded: count)
     if isLaned {
-        motion_kernel_ease(controls, MemoryLayout<Curve>.stride, indices_or_null, x, y, elements, slope)
+        motion_kernel_ease(controls, MemoryLayout<Curve>.stride, indices_or_null, x, 0, y, elements, slope)
         return MOTION_OK
     }
     // Of mixed kinds: runs of cubic-beziers go through the lanes.
@@ -47,7 +47,8 @@ public func motion_timing_evaluate(
         let start = i
         while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned { i &+= 1 }
         if i > start {
-            motion_kernel_ease(controls, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, y + start, i &- start, slope)
+            motion_kernel_ease(
+                controls, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, 0, y + start, i &- start, slope)
         } else {
             y[i] = evaluate(finite(x[i]), curve(i), pool, query)
             i &+= 1

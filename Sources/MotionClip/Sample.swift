@@ -130,14 +130,14 @@ public struct Sampler {
             i &+= 1
         }
         if wantsSlopes {
-            motion_kernel_ease(controls, stride, curves, easedX, easedY, count, 1)
+            motion_kernel_ease(controls, stride, curves, easedX, 0, easedY, count, 1)
             i = 0
             while i < count {
                 runs[Int(truncatingIfNeeded: clocks[i])].rate *= Double(easedY[i])
                 i &+= 1
             }
         }
-        motion_kernel_ease(controls, stride, curves, easedX, easedY, count, 0)
+        motion_kernel_ease(controls, stride, curves, easedX, 0, easedY, count, 0)
         i = 0
         while i < count {
             runs[Int(truncatingIfNeeded: clocks[i])].progress = Double(easedY[i])

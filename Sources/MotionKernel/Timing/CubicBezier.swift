@@ -30,9 +30,9 @@ func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes,
     return ratio(dy, dx, ratio(ddy, ddx, ratio(dddy, dddx, vertical)))
 }
 
-/// s in 0...1 with x(s) = x of a batch, for x in 0...1.
+/// s in 0...1 with x(s) = exact of a batch, for x in 0...1, the nearest single to it.
 @inlinable @inline(__always)
-func cubicRoots(_ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
+func cubicRoots(_ x: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
     let a = 1 - c - b
@@ -47,7 +47,7 @@ func cubicRoots(_ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
     let wideC = 3 * x1.wide
     let wideB = 3 * (x2.wide - x1.wide) - wideC
     let wideA = 1 - wideC - wideB
-    let (from, exact) = (s.wide, x.wide)
+    let from = s.wide
     let residual = ((wideA * from + wideB) * from + wideC) * from - exact
     let derivative = (3 * wideA * from + 2 * wideB) * from + wideC
     let u = from - residual * derivative / (derivative * derivative - residual * (3 * wideA * from + wideB))
@@ -58,7 +58,9 @@ func cubicRoots(_ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
         let isDone = WideLanes.select(isRoot, WideLanes(repeating: 1), WideLanes(repeating: 0))
         var lane = 0
         while lane < Lanes.width {
-            if isDone.get(lane) == 0 { roots.set(lane, cubicRoot(Double(x.get(lane)), Double(x1.get(lane)), Double(x2.get(lane)), from: u.get(lane))) }
+            if isDone.get(lane) == 0 {
+                roots.set(lane, cubicRoot(exact.get(lane), Double(x1.get(lane)), Double(x2.get(lane)), from: u.get(lane)))
+            }
             lane &+= 1
         }
         return roots
@@ -67,10 +69,11 @@ func cubicRoots(_ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
 }
 
 /// y at x, or dy/dx at x, of a batch of curves. NaN counts as 0, an infinity as the largest finite number; so does what overflows.
+/// `exact` is x within 0...1, with all the digits that there are: near a vertical tangent those of a single show in y.
 @inlinable @inline(__always)
-public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool) -> Lanes {
+public func ease(_ x: Lanes, exact: WideLanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool) -> Lanes {
     let target = x.clamped(0, 1)
-    let u = cubicRoots(target, x1, x2)
+    let u = cubicRoots(target, exact, x1, x2)
     let c = 3 * y1.wide
     let b = 3 * (y2.wide - y1.wide) - c
     let a = 1 - c - b
@@ -87,22 +90,24 @@ public func ease(_ x: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes,
         let result = Lanes.select(x .< target, before, Lanes.select(x .> target, after, inside))
         return Lanes.select(straight, Lanes(repeating: 1), result).finite
     }
-    let y = (((a * u + b) * u + c) * u + 0).narrow  // y(0) is 0, not -0
+    let polynomial = ((a * u + b) * u + c) * u + 0  // y(0) is 0, not -0
+    let y = polynomial.narrow
     // The end, what lies beyond 0...1, straight lines and overflow: rare, so that a batch mostly does not look at them.
     let isInside = (x .== target) .& (x .< Lanes(repeating: 1)) .& (y.magnitude .<= Lanes(repeating: Float.greatestFiniteMagnitude))
     if !isAny(.!isInside .| straight) { return y }
-    let given = x.finite, one = Lanes(repeating: 1)
+    let given = x.finite, one = WideLanes(repeating: 1)
     let (before, after) = slopes(x1, y1, x2, y2)
-    let result = Lanes.select(
-        x .< target, before * given, Lanes.select(x .> target, 1 + after * (given - 1), Lanes.select(target .== one, one, y)))
+    let within = WideLanes.select(exact .>= one, one, polynomial).narrow
+    let result = Lanes.select(x .< target, before * given, Lanes.select(x .> target, 1 + after * (given - 1), within))
     return Lanes.select(straight, given, result).finite
 }
 
-/// The curves of a batch: `controls` + index x `stride` bytes holds x1 y1 x2 y2. y[i] = curve(x[i]), or its slope.
+/// The curves of a batch: `controls` + index x `stride` bytes holds x1 y1 x2 y2. y[i] = curve(x[i]), or its slope. x are singles; or doubles
+/// within 0...1, in whole batches.
 @inlinable @inline(__always)
 public func easeBatch(
-    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ y: UnsafeMutablePointer<Float>,
-    _ count: Int, _ wantsSlope: Bool
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, areDoubles: Bool,
+    _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Bool
 ) {
     var start = 0
     while start < count {
@@ -111,13 +116,22 @@ public func easeBatch(
         if let indices {
             // Lanes beyond the end repeat the last one.
             curves = ControlLanes { lane in
-                (controls + Int(truncatingIfNeeded: indices[start &+ (lane < left ? lane : left &- 1)]) &* stride).loadUnaligned(as: SIMD4<Float>.self)
+                let row = Int(truncatingIfNeeded: indices[start &+ (lane < left ? lane : left &- 1)])
+                return (controls + row &* stride).loadUnaligned(as: SIMD4<Float>.self)
             }
         } else {
             let one = controls.loadUnaligned(as: SIMD4<Float>.self)
             curves = ControlLanes { _ in one }
         }
-        ease(Lanes(x + start, count: left), curves.x1, curves.y1, curves.x2, curves.y2, wantsSlope: wantsSlope).store(to: y + start, count: left)
+        let nearest: Lanes, exact: WideLanes
+        if areDoubles {
+            exact = (x + start &* 8).loadUnaligned(as: WideLanes.self)
+            nearest = exact.narrow
+        } else {
+            nearest = Lanes(x.assumingMemoryBound(to: Float.self) + start, count: left)
+            exact = nearest.clamped(0, 1).wide
+        }
+        ease(nearest, exact: exact, curves.x1, curves.y1, curves.x2, curves.y2, wantsSlope: wantsSlope).store(to: y + start, count: left)
         start &+= Lanes.width
     }
 }
