@@ -27,17 +27,28 @@ public func motion_timing_evaluate(
     }
     if !areBelow(timing_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let x, let y else { return MOTION_OK }
-    func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0) }
+    // The controls stand 16 bytes into a row.
+    let controls = UnsafeRawPointer(timings) + 16, slope: Int32 = query == MOTION_QUERY_SLOPE ? 1 : 0
+    var isLaned = query != MOTION_QUERY_INVERSE
+    row = 0
+    while isLaned && row < Int(truncatingIfNeeded: timing_count) {
+        isLaned = rows[row].isLaned
+        row &+= 1
+    }
     let elements = Int(truncatingIfNeeded: count)
+    if isLaned {
+        motion_kernel_ease(controls, MemoryLayout<Curve>.stride, indices_or_null, x, 0, y, elements, slope)
+        return MOTION_OK
+    }
+    // Of mixed kinds: runs of cubic-beziers go through the lanes.
+    func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0) }
     var i = 0
     while i < elements {
-        // Runs of cubic-beziers go through the lanes; the controls stand 16 bytes into a row.
         let start = i
-        while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned && !curve(i).isStraight { i &+= 1 }
+        while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned { i &+= 1 }
         if i > start {
             motion_kernel_ease(
-                UnsafeRawPointer(timings) + 16, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, y + start, i &- start,
-                query == MOTION_QUERY_SLOPE ? 1 : 0)
+                controls, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, 0, y + start, i &- start, slope)
         } else {
             y[i] = evaluate(finite(x[i]), curve(i), pool, query)
             i &+= 1

@@ -50,7 +50,8 @@ public struct Sampler {
     private var values, velocities: UnsafeMutablePointer<Float>
     private(set) var runs: UnsafeMutablePointer<ClockRun>
     private(set) var applies: UnsafeMutablePointer<UInt32>  // one a clock
-    private let easedX, easedY: UnsafeMutablePointer<Float>
+    private let easedX: UnsafeMutablePointer<Double>
+    private let easedY: UnsafeMutablePointer<Float>
     private let easedCurves, easedRuns: UnsafeMutablePointer<UInt32>
     private let mixesOfAll: UnsafeMutablePointer<Mix>
     private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
@@ -275,7 +276,7 @@ public struct Sampler {
                 let at = first &+ Int(truncatingIfNeeded: easedClocks[i]), progress = runs[at].progress
                 let isEnd = (progress == 0 || progress == 1) && (runs[at].rate == 0 || !wantsSlopes)
                 if applies[at] != 0 && !isEnd {
-                    easedX[count] = finite(progress)
+                    easedX[count] = progress
                     easedCurves[count] = easedClockCurves[i]
                     easedRuns[count] = UInt32(truncatingIfNeeded: at)
                     count &+= 1
@@ -285,17 +286,19 @@ public struct Sampler {
             first &+= clockCount
             copy &+= 1
         }
+        // Lanes beyond the last.
+        UnsafeMutableRawPointer(easedX + count).storeBytes(of: SIMD8<Double>(repeating: 0), as: SIMD8<Double>.self)
         // The controls stand 16 bytes into a row.
         let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
         var i = 0
         if wantsSlopes {
-            motion_kernel_ease(controls, stride, easedCurves, easedX, easedY, count, 1)
+            motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 1)
             while i < count {
                 runs[Int(truncatingIfNeeded: easedRuns[i])].rate *= Double(easedY[i])
                 i &+= 1
             }
         }
-        motion_kernel_ease(controls, stride, easedCurves, easedX, easedY, count, 0)
+        motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
         i = 0
         while i < count {
             runs[Int(truncatingIfNeeded: easedRuns[i])].progress = Double(easedY[i])

@@ -27,7 +27,7 @@ struct SampleRoom {
         velocities = part(times &* values)
         runs = part(times &* clocks, MemoryLayout<ClockRun>.stride)
         applies = part(times &* clocks)
-        easedX = part(times &* eased)
+        easedX = part(times &* eased &+ 8, 8)  // and a batch that is not full
         easedY = part(times &* eased)
         easedCurves = part(times &* eased)
         easedRuns = part(times &* eased)

@@ -120,6 +120,18 @@ extension WideLanes {
         unsafeBitCast(unsafeBitCast(self, to: WideLaneWords.self) & WideLaneWords(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: WideLanes.self)
     }
 
+    /// self[lane] = value, without the bounds check of the subscript: lane is in 0 ..< Lanes.width.
+    @inlinable @inline(__always)
+    public mutating func set(_ lane: Int, _ value: Double) {
+        withUnsafeMutableBytes(of: &self) { $0.baseAddress.unsafelyUnwrapped.storeBytes(of: value, toByteOffset: lane &* 8, as: Double.self) }
+    }
+
+    /// self[lane]
+    @inlinable @inline(__always)
+    public func get(_ lane: Int) -> Double {
+        withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* 8, as: Double.self) }
+    }
+
     /// r[i] = self[i] to the nearest single, to the nearest whole first if asked: |self[i]| < 2^51.
     @inlinable @inline(__always)
     public var nearestWhole: WideLanes { (self + 0x1.8p52) - 0x1.8p52 }
@@ -137,5 +149,16 @@ public func isAny(_ mask: LaneMask) -> Bool {
     #else
     let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
     return (words[0] | words[1]) | (words[2] | words[3]) != 0
+    #endif
+}
+
+@inlinable @inline(__always)
+public func isAny(_ mask: WideLaneMask) -> Bool {
+    #if arch(wasm32)
+    let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
+    return (words[0] | words[1]) | (words[2] | words[3]) != 0
+    #else
+    let words = unsafeBitCast(mask, to: SIMD8<UInt64>.self), half = words.lowHalf | words.highHalf
+    return (half[0] | half[1]) | (half[2] | half[3]) != 0
     #endif
 }

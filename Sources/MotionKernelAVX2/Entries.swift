@@ -4,10 +4,10 @@ import MotionKernel
 
 @_cdecl("motion_kernel_ease_avx2")
 public func easeAVX2(
-    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ y: UnsafeMutablePointer<Float>,
-    _ count: Int, _ wantsSlope: Int32
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, _ areDoubles: Int32,
+    _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Int32
 ) {
-    easeBatch(controls, stride, indices, x, y, count, wantsSlope != 0)
+    easeBatch(controls, stride, indices, x, areDoubles: areDoubles != 0, y, count, wantsSlope != 0)
 }
 
 @_cdecl("motion_kernel_place_avx2")

@@ -50,6 +50,7 @@ static inline Easings *make_easings(void) {
 
 static inline double ease_exactly(const motion_timing *t, double x) {
     double x1 = t->parameters[0], y1 = t->parameters[1], x2 = t->parameters[2], y2 = t->parameters[3], low = 0, high = 1;
+    if (x <= 0 || x >= 1) return x > 0;
     for (int i = 0; i < 60; i++) {
         double m = .5 * (low + high), v = m * (3 * (1 - m) * (1 - m) * x1 + m * (3 * (1 - m) * x2 + m));
         if (v < x)
@@ -171,7 +172,7 @@ static inline Tracks *make_tracks(void) {
 /* The affine of the six properties about the anchor, and the opacity. */
 static inline void place_exactly(const double v[PROPERTIES], const float anchor[2], double out[7]) {
     double a = v[3] * cos(v[2]), b = v[3] * sin(v[2]), c = -v[4] * sin(v[2]), d = v[4] * cos(v[2]);
-    out[0] = a, out[1] = b, out[2] = c, out[3] = d, out[6] = v[5];
+    out[0] = a, out[1] = b, out[2] = c, out[3] = d, out[6] = fmin(fmax(v[5], 0), 1); /* what is delivered as opacity */
     out[4] = v[0] - (a * anchor[0] + c * anchor[1]), out[5] = v[1] - (b * anchor[0] + d * anchor[1]);
 }
 

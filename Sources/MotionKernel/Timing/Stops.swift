@@ -32,7 +32,7 @@ func pathEasing(_ x: Double, nearest: Double, _ table: UnsafePointer<Float>, _ c
     if width == 0 { return Eased(before ? y0 : y3, 0) }
     // In the cubic's own box it is a cubic-bezier, but for its height.
     let u = clamp((x - x0) / width, 0, 1)
-    let s = cubicRoot(u, (Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width)
+    let s = cubicRoot(u, (Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width, from: u)
     let c = 3 * (Double(p[3]) - y0), b = 3 * (Double(p[5]) - Double(p[3])) - c
     let rise = CubicTerms(y3 - y0 - c - b, b, c)
     let across = CubicTerms((Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width)
