@@ -190,7 +190,7 @@ public struct Compiler {
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
             var end = UnsafePointer(clocks + i).end
             var parent = clocks[i].parent
-            if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].hasChildren = 1 }
+            if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].role = Clock.parent }
             // In the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its child, and
             // ends it.
             while parent != MOTION_NONE {
@@ -209,17 +209,21 @@ public struct Compiler {
     }
 
     /// The clocks that are eased in lanes, and their curves behind them; counted here, since their number decides where what follows goes.
+    /// What these and those without a curve do before it is mostly the simplest there is.
     @inline(__always)
     private func writeEased(
-        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>
+        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafeMutablePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         let all: UnsafeMutablePointer<Curve> = UnsafeMutableRawPointer(header).section(Section.curves)
         var (eased, i) = (0, 0)
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
             // What children see is eased in double precision, as all other kinds of curve are.
-            if clocks[i].timing != 0 && clocks[i].hasChildren == 0 && all[Int(truncatingIfNeeded: clocks[i].timing)].isLaned {
-                numbers[eased] = UInt32(truncatingIfNeeded: i)
-                eased &+= 1
+            if clocks[i].role == Clock.leaf && all[Int(truncatingIfNeeded: clocks[i].timing)].isLaned {
+                if clocks[i].runsOnce { clocks[i].role = Clock.once }
+                if clocks[i].timing != 0 {
+                    numbers[eased] = UInt32(truncatingIfNeeded: i)
+                    eased &+= 1
+                }
             }
             i &+= 1
         }

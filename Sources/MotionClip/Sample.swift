@@ -240,6 +240,10 @@ public struct Sampler {
             if isPart && wanted[index] == 0 {
                 applies[index] = 0
                 runs[index] = ClockRun(iteration: 0)
+            } else if clocks[index].role == Clock.once {
+                let run = (clocks + index).evaluateOnce(t, rate)
+                applies[index] = run == nil ? 0 : 1
+                runs[index] = ClockRun(progress: run?.progress ?? 0, rate: run?.rate ?? 0, iteration: 0)
             } else {
                 runClock(index, t, rate, &state)
             }
@@ -257,7 +261,7 @@ public struct Sampler {
         }
         record.evaluate(time, rate, &state)
         let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.timing)
-        if record.pointee.hasChildren != 0 || !curve.pointee.isLaned {
+        if record.pointee.role == Clock.parent || !curve.pointee.isLaned {
             state.ease(by: curve, clip.floats, duration: record.pointee.duration)
         }
         applies[index] = state.applies ? 1 : 0
