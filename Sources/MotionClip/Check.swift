@@ -77,11 +77,13 @@ extension Clip {
         }
         let others = header.pointee.otherCount
         if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
-        let mixes = UnsafeRawPointer(self.mixes), count = header.pointee.mixCount
-        if !areBelow(UInt32(truncatingIfNeeded: valueCount), mixes, 16, count) || !areBelow(header.pointee.clockCount, mixes + 4, 16, count) { return false }
+        // Whole batches of values; a clock or none, which is one more than there are.
+        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride
         i = 0
-        while i < Int(truncatingIfNeeded: count) {
-            if !isFinite(self.mixes[i].from) || !isFinite(self.mixes[i].to) { return false }
+        while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
+            let row = rows + i &* stride, place = row.load(as: UInt32.self)
+            if place & 7 != 0 || UInt64(place) >= valueCount || !areBelow(header.pointee.clockCount &+ 1, row + MixRow.clocks, 4, 8) { return false }
+            if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
         }
         return true

@@ -25,7 +25,7 @@ public struct ClipHeader {
     public var pathCount: UInt32 = 0
     public var pathBytes: UInt32 = 0
     public var otherCount: UInt32 = 0  // tracks that are not written as mixes
-    public var mixCount: UInt32 = 0
+    public var mixCount: UInt32 = 0  // rows
     public var reserved: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
@@ -119,7 +119,7 @@ enum Section {
     static var pathTable: Int { 11 }
     static var paths: Int { 12 }
     static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
-    static var mixes: Int { 14 }  // the parts of the other tracks, for the lanes: the first on their targets, so that their order is free
+    static var mixes: Int { 14 }  // rows (MixRow) of the other tracks: the first on their targets, so that their order is free
     static var end: Int { 15 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
@@ -140,7 +140,7 @@ enum Section {
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
         let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 0)
-        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, 16, 0)
+        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -224,7 +224,7 @@ public struct Clip {
     var easedClocks: UnsafePointer<UInt32> { base.section(Section.easedClocks) }
     var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
     var others: UnsafePointer<UInt32> { base.section(Section.others) }
-    var mixes: UnsafePointer<Mix> { base.section(Section.mixes) }
+    var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)

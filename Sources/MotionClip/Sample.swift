@@ -43,17 +43,17 @@ public struct Sampler {
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
     private let easedClocks, easedClockCurves, others, sources: UnsafePointer<UInt32>
-    private let mixes: UnsafePointer<Mix>
+    private let mixes: UnsafePointer<UInt32>
     private let model, users: UnsafePointer<Float>
     private let copies: Int
-    // The caller's scratch, cut up; the first four of the copy at hand.
+    // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
     private var values, velocities: UnsafeMutablePointer<Float>
     private(set) var runs: UnsafeMutablePointer<ClockRun>
     private(set) var applies: UnsafeMutablePointer<UInt32>  // one a clock
+    private var progress: UnsafeMutablePointer<Float>  // one a clock, NaN where it does not apply
     private let easedX: UnsafeMutablePointer<Double>
     private let easedY: UnsafeMutablePointer<Float>
     private let easedCurves, easedRuns: UnsafeMutablePointer<UInt32>
-    private let mixesOfAll: UnsafeMutablePointer<Mix>
     private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
     let wanted, reached: UnsafeMutablePointer<UInt32>  // marks, one a clock and one a layer
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
@@ -90,7 +90,7 @@ public struct Sampler {
         easedY = part(room.easedY)
         easedCurves = part(room.easedCurves)
         easedRuns = part(room.easedRuns)
-        mixesOfAll = part(room.mixes)
+        progress = part(room.progress)
         columns = part(room.columns)
         wanted = part(room.wanted)
         reached = part(room.reached)
@@ -113,7 +113,6 @@ public struct Sampler {
         if isPart { markWanted(Rows(outputs)) }
         let wantsVelocities = outputs.pointee.velocities != nil
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
-        if all > 1 { repeatMixes(all) }
         var one = self
         while left > 0 {
             let count = left < UInt64(truncatingIfNeeded: all) ? Int(truncatingIfNeeded: left) : all
@@ -134,12 +133,11 @@ public struct Sampler {
                 copy &+= 1
             }
             easeClocks(count, wantsVelocities)
-            motion_kernel_mix(
-                all > 1 ? UnsafePointer(mixesOfAll) : mixes, mixCount &* count, runs, MemoryLayout<ClockRun>.stride, applies, values,
-                wantsVelocities ? velocities : nil)
             one.rewind(to: self)
             copy = 0
             while copy < count {
+                motion_kernel_mix(mixes, mixCount, one.progress, one.values)
+                if wantsVelocities { one.mixVelocities() }
                 one.applyOthers(wantsVelocities)
                 one.write(request, moment)
                 one.advance()
@@ -159,7 +157,9 @@ public struct Sampler {
     }
 
     @inline(__always)
-    private mutating func rewind(to first: Sampler) { (values, velocities, runs, applies) = (first.values, first.velocities, first.runs, first.applies) }
+    private mutating func rewind(to first: Sampler) {
+        (values, velocities, runs, applies, progress) = (first.values, first.velocities, first.runs, first.applies, first.progress)
+    }
 
     /// To the next of the samples side by side.
     @inline(__always)
@@ -167,26 +167,26 @@ public struct Sampler {
         let count = layout.count(clip.header)
         values += count
         velocities += count
-        runs += clockCount
-        applies += clockCount
+        runs += clockCount &+ 1
+        applies += clockCount &+ 1
+        progress += clockCount &+ 1
     }
 
-    /// The mixes of `count` samples side by side.
+    /// What the mixes move by, per second.
     @inline(never)
-    private func repeatMixes(_ count: Int) {
-        let values = UInt32(truncatingIfNeeded: layout.count(clip.header)), clocks = clip.header.pointee.clockCount
-        var to = mixesOfAll, copy: UInt32 = 0
-        while copy < UInt32(truncatingIfNeeded: count) {
-            var i = 0
-            while i < mixCount {
-                var mix = mixes[i]
-                mix.target &+= copy &* values
-                mix.clock &+= copy &* clocks
-                to.pointee = mix
-                to += 1
-                i &+= 1
+    private func mixVelocities() {
+        var (row, left) = (UnsafeRawPointer(mixes), mixCount)
+        while left > 0 {
+            let place = velocities + Int(truncatingIfNeeded: row.load(as: UInt32.self))
+            var lane = 0
+            while lane < 8 {
+                let number = row + lane &* 4, clock = Int(truncatingIfNeeded: number.load(fromByteOffset: MixRow.clocks, as: UInt32.self))
+                let from = number.load(fromByteOffset: MixRow.from, as: Float.self), to = number.load(fromByteOffset: MixRow.to, as: Float.self)
+                if progress[clock] == progress[clock] { place[lane] = finite((Double(to) - Double(from)) * runs[clock].rate) }
+                lane &+= 1
             }
-            copy &+= 1
+            row += MixRow.stride
+            left &-= 1
         }
     }
 
@@ -247,8 +247,10 @@ public struct Sampler {
             } else {
                 runClock(index, t, rate, &state)
             }
+            progress[index] = applies[index] != 0 ? finite(runs[index].progress) : Float.nan
             index &+= 1
         }
+        progress[index] = Float.nan
     }
 
     @inline(never)
@@ -277,17 +279,17 @@ public struct Sampler {
         while copy < copies {
             var i = 0
             while i < eased {
-                let at = first &+ Int(truncatingIfNeeded: easedClocks[i]), progress = runs[at].progress
-                let isEnd = (progress == 0 || progress == 1) && (runs[at].rate == 0 || !wantsSlopes)
+                let at = first &+ Int(truncatingIfNeeded: easedClocks[i]), x = runs[at].progress
+                let isEnd = (x == 0 || x == 1) && (runs[at].rate == 0 || !wantsSlopes)
                 if applies[at] != 0 && !isEnd {
-                    easedX[count] = progress
+                    easedX[count] = x
                     easedCurves[count] = easedClockCurves[i]
                     easedRuns[count] = UInt32(truncatingIfNeeded: at)
                     count &+= 1
                 }
                 i &+= 1
             }
-            first &+= clockCount
+            first &+= clockCount &+ 1
             copy &+= 1
         }
         // Lanes beyond the last.
@@ -305,7 +307,9 @@ public struct Sampler {
         motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
         i = 0
         while i < count {
-            runs[Int(truncatingIfNeeded: easedRuns[i])].progress = Double(easedY[i])
+            let at = Int(truncatingIfNeeded: easedRuns[i])
+            progress[at] = easedY[i]
+            runs[at].progress = Double(easedY[i])
             i &+= 1
         }
     }

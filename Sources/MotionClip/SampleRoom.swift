@@ -4,7 +4,7 @@ import MotionKernel
 struct SampleRoom {
     /// Samples side by side: a small clip fills lanes and hides its costs by the sample only with others of its kind.
     let copies: Int
-    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, mixes, columns, wanted, reached, spare, end: UInt64
+    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, columns, wanted, reached, spare, end: UInt64
 
     /// As many copies as stay in the first cache.
     static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
@@ -16,7 +16,7 @@ struct SampleRoom {
     private init(_ header: UnsafePointer<ClipHeader>, _ copies: Int) {
         self.copies = copies
         let times = UInt64(truncatingIfNeeded: copies), values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
-        let clocks = UInt64(header.pointee.clockCount), eased = UInt64(header.pointee.easedCount), layers = UInt64(header.pointee.layerCount)
+        let clocks = UInt64(header.pointee.clockCount) &+ 1, eased = UInt64(header.pointee.easedCount), layers = UInt64(header.pointee.layerCount)
         var at: UInt64 = 0
         func part(_ count: UInt64, _ size: Int = 4) -> UInt64 {
             let start = at
@@ -31,8 +31,7 @@ struct SampleRoom {
         easedY = part(times &* eased)
         easedCurves = part(times &* eased)
         easedRuns = part(times &* eased)
-        // One copy takes the clip's own.
-        mixes = part(copies > 1 ? times &* UInt64(header.pointee.mixCount) : 0, MemoryLayout<Mix>.stride)
+        progress = part(times &* clocks)
         columns = part(UInt64(truncatingIfNeeded: Column.placing), 8)
         wanted = part(clocks)
         reached = part(layers)

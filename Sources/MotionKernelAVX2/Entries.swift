@@ -18,9 +18,6 @@ public func placeAVX2(
 }
 
 @_cdecl("motion_kernel_mix_avx2")
-public func mixAVX2(
-    _ mixes: UnsafeRawPointer, _ count: Int, _ runs: UnsafeRawPointer, _ stride: Int, _ applies: UnsafePointer<UInt32>,
-    _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
-) {
-    mixBatch(mixes.assumingMemoryBound(to: Mix.self), count, runs, stride, applies, values, velocities)
+public func mixAVX2(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
+    mixBatch(rows, count, progress, values)
 }

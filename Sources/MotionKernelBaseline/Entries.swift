@@ -27,9 +27,6 @@ public func placeBaseline(
 @_optimize(size)
 #endif
 @c(motion_kernel_mix_baseline)
-public func mixBaseline(
-    _ mixes: UnsafeRawPointer, _ count: Int, _ runs: UnsafeRawPointer, _ stride: Int, _ applies: UnsafePointer<UInt32>,
-    _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
-) {
-    mixBatch(mixes.assumingMemoryBound(to: Mix.self), count, runs, stride, applies, values, velocities)
+public func mixBaseline(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
+    mixBatch(rows, count, progress, values)
 }
