@@ -189,7 +189,7 @@ def special_floats(c: Caller) -> None:
     trials = []
     for name in given:
         type = dict(c.function.parameters)[name]
-        double = type.base in ("double", "motion_clock", "motion_spring", "motion_world", "motion_item", "motion_behaviour")
+        double = type.base in ("double", "motion_clock", "motion_spring", "motion_world", "motion_item", "motion_behaviour", "motion_instance")
         bits = DOUBLE_BITS if double else FLOAT_BITS
         if not type.pointer:
             trials += [{name: struct.unpack("<d" if double else "<f", b)[0]} for b in bits]

@@ -156,10 +156,17 @@ export function clipCheck(clip: BufferSource): void;
 export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
-/** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
+/** A row of motion_instance: one run of a clip, at t the clip's time (t - start) x speed + offset; left out: speed 1, the identity, opacity 1. */
+export interface InstanceRow { start?: number; speed?: number; offset?: number; affine?: Numbers; opacity?: number }
+/** Of rows or of their bytes, as the header has them. Outermost axis times, then instances. */
+export function clipSampleInstances(clip: BufferSource, times: Numbers, instances: readonly InstanceRow[] | BufferSource,
+  options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+/** Rows of the layers that may look different at two times; in root space with all below them. */
+export function clipChanged(clip: BufferSource, fromTime: number, toTime: number, options?: { space?: Space | number }): Uint32Array;
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
 export function clipConvertTime(clip: BufferSource, times: Numbers, options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
+/** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
 export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
 /** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
@@ -208,7 +215,7 @@ export type ConstantName =
   | 'ERROR_NULL' | 'ERROR_ALIGNMENT' | 'ERROR_COUNT' | 'ERROR_MEMORY' | 'ERROR_CAPACITY' | 'ERROR_VERSION' | 'ERROR_INDEX'
   | 'ERROR_ORDER' | 'ERROR_DEPTH' | 'ERROR_ENUM' | 'ERROR_FINITE' | 'ERROR_RANGE' | 'ERROR_KEYS' | 'ERROR_KEY_TIMES'
   | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND' | 'ERROR_TEXT_NUMBER'
-  | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
+  | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'ERROR_OVERLAP' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
   | 'LAYER_HIDDEN' | 'COLOR_NONE' | 'COLOR_SRGB' | 'COLOR_LINEAR_RGB' | 'COLOR_OKLAB' | 'PROPERTY_Z_POSITION'
   | 'PROPERTY_ANCHOR_POINT' | 'PROPERTY_BOUNDS' | 'PROPERTY_HIDDEN' | 'CONVERT_POINTS' | 'CONVERT_RECTS'
   | 'TABLE_PATHS' | 'TABLE_LAYERS' | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS'

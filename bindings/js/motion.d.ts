@@ -12,7 +12,7 @@
  * reject and substitute stands in motion.h.
  */
 
-import type { Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
+import type { Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
 export * from './functions.js';
 
 // ---------------------------------------------------------------- loading --
@@ -257,7 +257,10 @@ export class Clip {
   readonly frames: Float32Array;
   readonly orders: Uint32Array;
   /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's. */
-  sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made>): Sample<Made>;
+  sample<Made extends OutputName = OutputName>(times: number | Numbers,
+    options?: SampleOptions<Made> & { /** Many runs of the clip: an axis behind that of times. */ instances?: readonly InstanceRow[] | BufferSource }): Sample<Made>;
+  /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */
+  changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
    * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;
