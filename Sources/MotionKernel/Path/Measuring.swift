@@ -31,7 +31,7 @@ struct Measuring {
         while true {
             let (start, end) = (walk.start, walk.end)
             let whole = cubic.arcLength(start, end)
-            if !(whole * (share(roots.0, start, end) + share(roots.1, start, end)) > tolerance) || walk.level >= Measuring.deepest {
+            if !(whole * (missed(roots.0, start, end) + missed(roots.1, start, end)) > tolerance) || walk.level >= Measuring.deepest {
                 u = end
                 length += whole
                 walk.advance()
@@ -45,13 +45,14 @@ struct Measuring {
     /// ends (the sum of its axes in half intervals) that the root lies on. The factors are from the worst of many pairs of roots: .084
     /// if they lie anywhere; less by the square of how far they are from where they do not matter, on the axis outside.
     @inline(never)
-    private func share(_ root: Vector, _ u: Double, _ v: Double) -> Double {
+    private func missed(_ root: Vector, _ u: Double, _ v: Double) -> Double {
         let half = (v - u) * 0.5
-        let sum = ((root - Vector(u, 0)).length + (root - Vector(v, 0)).length) / half  // of the axes is s, s^2 >= sum^2 - 3
+        let (from, to) = (root - Vector(u, 0), Vector(v, 0) - root)
+        let sum = (from.length + to.length) / half  // of the axes is s, s^2 >= sum^2 - 3
         let square = sum * sum - 3
-        let inside = max(min(root.x - u, v - root.x), 0) / half, aside = root.y / half
+        let away = Vector(max(min(from.x, to.x), 0), root.y) / half
         let fourth = square * square
-        return max(min(2.5 * (inside * inside + aside * aside), 0.1) / (fourth * fourth * square), 0)
+        return max(min(2.5 * away.dot(away), 0.1) / (fourth * fourth * square), 0)
     }
 }
 
@@ -63,11 +64,9 @@ extension SIMD2 where Scalar == Double {
     @inline(__always)
     fileprivate func divided(by other: Vector) -> Vector { times(Vector(other.x, -other.y)) / other.dot(other) }
 
-    /// The square root with x >= 0.
+    /// The square root with x >= 0; the smaller part to half of the digits.
     fileprivate var complexRoot: Vector {
-        let larger = ((length + abs(x)) * 0.5).squareRoot()
-        let smaller = larger > 0 ? abs(y) / larger * 0.5 : 0
-        let (real, imaginary) = x < 0 ? (smaller, larger) : (larger, smaller)
+        let (real, imaginary) = (((length + x) * 0.5).squareRoot(), ((length - x) * 0.5).squareRoot())
         return Vector(real, y < 0 ? -imaginary : imaginary)
     }
 }
