@@ -1,10 +1,9 @@
-/* 20,000 random paths of each of five kinds and the degenerate ones by name: lengths to 1e-6 of the length, points and the ends of trimmed pieces
- * at fractions to 1e-5 of it and half a unit of the float. Against curves halved until the velocity hardly changes over a piece, which
+/* 20,000 random paths of each of five kinds and the degenerate ones by name: lengths, points at fractions and the ends of trimmed pieces
+ * to 1e-6 of the length, and to half a unit of the float. Against curves halved until the velocity hardly changes over a piece, which
  * then has no cusp: ten-point quadrature does the rest. */
 #include "exhaustive.h"
 #include "motion.h"
 #include <math.h>
-#include <stdlib.h>
 
 enum { PATHS = 20000, ELEMENTS = 8, PIECES = 4096, AT = 24 };
 
@@ -117,7 +116,7 @@ static void point_on(const Curve *c, double length, double out[2]) {
     for (int k = 0; k < 2; k++) out[k] = v * v * v * c->p[0][k] + 3 * v * v * u * c->p[1][k] + 3 * v * u * u * c->p[2][k] + u * u * u * c->p[3][k];
 }
 
-/* How far a point is from the place at a length, as a multiple of 1e-5 of the whole, beyond the rounding to float. Where a gap between
+/* How far a point is from the place at a length, as a multiple of 1e-6 of the whole, beyond the rounding to float. Where a gap between
  * subpaths is nearer than the error of a length, the place on its other side is as right. */
 static double miss(const float *point, double at) {
     double best = INFINITY;
@@ -130,7 +129,7 @@ static double miss(const float *point, double at) {
         for (int k = 0; k < 2; k++) worst = fmax(worst, fabs(point[k] - exact[k]) - 0x1p-24 * fabs(exact[k]));
         best = fmin(best, worst);
     }
-    return best <= 0 ? 0 : best / (1e-5 * path.length);
+    return best <= 0 ? 0 : best / (1e-6 * path.length);
 }
 
 static uint64_t state;
@@ -143,7 +142,7 @@ static double draw(void) { /* 0 ..< 1 (splitmix64) */
 
 static double draw_in(double low, double high) { return low + (high - low) * draw(); }
 
-/* The worst of a path: of its lengths as a multiple of 1e-6, of its points and of the ends of its pieces as one of 1e-5; or infinite. */
+/* The worst of a path, of its lengths, its points, the ends of its pieces, as multiples of 1e-6; or infinite. */
 static void check_path(double worst[3]) {
     double *lengths = worst, *points = worst + 1, *ends = worst + 2;
     static uint64_t block[1 << 16];
@@ -212,7 +211,7 @@ static void draw_path(int kind) {
 }
 
 static int report(const char *name, int paths, const double worst[3]) {
-    printf("%d of %s: worst length %.2g x 1e-6, point %.2g x 1e-5, end %.2g x 1e-5\n", paths, name, worst[0], worst[1], worst[2]);
+    printf("%d, %s: worst length %.2g, point %.2g, end %.2g of the bound\n", paths, name, worst[0], worst[1], worst[2]);
     fflush(stdout);
     return !(worst[0] <= 1 && worst[1] <= 1 && worst[2] <= 1);
 }
