@@ -230,6 +230,44 @@ static double trim_error(int which, const Outline *o) {
 static double error_outline(void) { return trim_error(0, outline); }
 static double error_tangle(void) { return trim_error(1, tangle); }
 
+/* The pairs as points about the tangle. */
+static double nearest_lengths[PAIRS];
+static float asked[PAIRS][2], distances[PAIRS];
+
+static void make_asked(void) {
+    for (int i = 0; i < PAIRS; i++)
+        for (int k = 0; k < 2; k++) asked[i][k] = pairs[i][k] * 1000;
+}
+
+static void run_nearest(void) {
+    good("motion_path_nearest", motion_path_nearest(prepared[1], prepared_size[1], asked[0], PAIRS, nearest_lengths, distances), NULL);
+}
+
+static double error_nearest(void) {
+    double worst = 0;
+    for (int i = 0; i < PAIRS; i += 20) worst = fmax(worst, fabs(distances[i] - distance_exactly(tangle, asked[i])));
+    return worst;
+}
+
+static uint8_t text[MOST_TEXT];
+static uint32_t text_size;
+
+static void write_text(float tolerance) {
+    good("motion_path_text", motion_path_text(verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text, sizeof text, &text_size), NULL);
+}
+
+static void run_text(void) { write_text(.01f); }
+static void run_text_exact(void) { write_text(0); }
+
+static double error_text(void) { /* of what it reads back to */
+    motion_path_counts counts;
+    motion_text_error wrong;
+    double worst = 0;
+    good("motion_path_parse", motion_path_parse(text, text_size, cut_verbs, MOST_CUBICS + 1, cut, MOST_CUBICS * 3 + 1, &counts, &wrong), NULL);
+    for (uint32_t i = 0; i < counts.points * 2; i++) worst = fmax(worst, fabs((double)cut[i] - tangle->points[i]));
+    return counts.points == tangle->cubics * 3 + 1 ? worst : INFINITY;
+}
+
 /* ENDS matrices with turn, scale, translation and perspective, from each to the next, at one progress each. */
 enum { ENDS = 4096 };
 static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
@@ -303,6 +341,9 @@ static const struct Job {
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
+    {"nearest", "point", "motion_path_nearest", PAIRS, run_nearest, error_nearest},
+    {"text", "cubic", "motion_path_text", MOST_CUBICS, run_text, error_text},
+    {"text-exact", "cubic", "motion_path_text", MOST_CUBICS, run_text_exact, error_text},
     {"matrices", "matrix", "motion_transform_interpolate", ENDS, run_matrices, NULL},
     {"W5", "call", NULL, EVALUATIONS, run_calls, NULL},
     {"guillotine", "second", "motion_world_bake", 1, run_guillotine, error_guillotine},
@@ -333,7 +374,8 @@ static void make_inputs(const char *only) {
         run_times[i] = .4 - i % 97 * .01;
     }
     if (begins(only, "buttons") || begins(only, "arranged") || begins(only, "changed")) buttons = compile_buttons(10000);
-    if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
+    if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
+    make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */
 }
 
@@ -378,6 +420,7 @@ int main(int count, char **arguments) {
         write_file(folder, "guillotine", guillotine, sizeof *guillotine), write_file(folder, "bodies", bodies, sizeof *bodies);
         write_file(folder, "buttons", buttons.bytes, buttons.size), write_file(folder, "button", button.bytes, button.size);
         write_file(folder, "runs", runs, sizeof runs), write_file(folder, "run_times", run_times, sizeof run_times);
+        write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8), write_file(folder, "asked", asked, sizeof asked);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;
     }

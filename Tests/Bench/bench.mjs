@@ -61,6 +61,13 @@ function trims(path) {
     good(motion.motion_path_trim(path.address, path.size, pairs[2 * i], pairs[2 * i + 1], 0, 0, 0, verbs, MOST_CUBICS + 1, points, MOST_CUBICS * 3 + 1, counts));
 }
 
+const tangle = load("tangle").address, asked = load("asked").address, outlineVerbs = reserve(MOST_CUBICS + 1), MOST_TEXT = MOST_CUBICS * 128;
+const nearestLengths = reserve(PAIRS * 8), distances = reserve(PAIRS * 4), text = reserve(MOST_TEXT), textSize = reserve(4);
+new Uint8Array(motion.memory.buffer, outlineVerbs, MOST_CUBICS + 1).fill(3).fill(0, 0, 1); // a move, then cubics
+function write(tolerance) {
+  good(motion.motion_path_text(outlineVerbs, MOST_CUBICS + 1, tangle, MOST_CUBICS * 3 + 1, tolerance, text, MOST_TEXT, textSize));
+}
+
 // World in worlds.h, and room for its bake: frames, contacts, scratch.
 const BODIES = 10, WORLD_FRAMES = 241, WORLD_CONTACTS = 256, WORLD_SCRATCH = 1 << 17;
 const room = reserve(WORLD_SCRATCH + WORLD_FRAMES * 8 * (1 + BODIES * 6) + WORLD_CONTACTS * 32 + 16);
@@ -100,6 +107,9 @@ const jobs = [
   }],
   ["W3-P7-warm", "trim", PAIRS, () => trims(paths.P7)],
   ["W3-P200-warm", "trim", PAIRS, () => trims(paths.P200)],
+  ["nearest", "point", PAIRS, () => good(motion.motion_path_nearest(paths.P200.address, paths.P200.size, asked, PAIRS, nearestLengths, distances))],
+  ["text", "cubic", MOST_CUBICS, () => write(0.01)],
+  ["text-exact", "cubic", MOST_CUBICS, () => write(0)],
   ["guillotine", "second", 1, world("guillotine")],
   ["bodies-10", "second", 1, world("bodies")],
 ];
