@@ -1,6 +1,7 @@
 // Animations in Core Animation's words: plain objects, as the JSON scene has them, to be added to a layer or a property.
 
 import { CLOCK_FIELDS, WEB_CLOCK_FIELDS } from './fields.js';
+import { settled } from './spring.js';
 import { refuse } from './words.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
@@ -10,17 +11,17 @@ const KEYFRAME = ['values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 't
 
 /** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
 export function basic(property, fields = {}) {
-  return { ...named(property), ...only(BASIC, fields, 'basic') };
+  return settled({ ...named(property), ...only(BASIC, fields, 'basic') });
 }
 
 /** CAKeyframeAnimation: values, or a motion path for the position. */
 export function keyframe(property, fields = {}) {
-  return { ...named(property), ...only(KEYFRAME, fields, 'keyframe') };
+  return settled({ ...named(property), ...only(KEYFRAME, fields, 'keyframe') });
 }
 
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations, fields = {}) {
-  return { ...only(TIME, fields, 'group'), animations: [...animations] };
+  return settled({ ...only(TIME, fields, 'group'), animations: [...animations] });
 }
 
 function named(property) {

@@ -21,7 +21,7 @@ const vector = (count) => kind(`must be ${count} finite numbers`, each(number.ac
 const seconds = kind('must be a finite number or "inf"', (value) => (value === Infinity ? 'inf' : when((v) => v === 'inf' || isNumber(v))(value)));
 const boolean = kind('must be true or false', when((value) => typeof value === 'boolean'));
 const text = kind('must be text', when((value) => typeof value === 'string'));
-const curve = kind('must be the text of a timing curve, or null', when((value) => value === null || typeof value === 'string'));
+const curve = kind('must be a Curve, a Spring, the text of a timing curve, or null', (value) => when((text) => text === null || typeof text === 'string')(value?.text ?? value));
 const curves = kind('must be an array of timing curves as text, or null', each(curve.accept));
 const color = kind('must be #rrggbb, #rrggbbaa or null', when((value) => value === null || /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)));
 const numberOrNumbers = (most) => {

@@ -33,7 +33,10 @@ test('the constants are those of the header', () => {
 test('classes have the members that are declared, and no others', () => {
   const scene = strokes(), clip = scene.compile();
   const path = new motion.Path('M0 0 L1 1'), error = new motion.MotionError('');
-  const samples = { Scene: scene, Layer: scene.layers[0], Clip: clip, Path: path, MotionError: error };
+  const world = new motion.World();
+  world.item('box', { position: [0, 0], size: [1, 1] });
+  const samples = { Scene: scene, Layer: scene.layers[0], Clip: clip, Path: path, MotionError: error, Curve: new motion.Curve('linear'),
+    Spring: new motion.Spring(), World: world, Bake: world.bake({ seconds: 0.1 }) };
   for (const [name, sample] of Object.entries(samples)) {
     const body = new RegExp(`^export class ${name}[^{]*\\{([^]*?)^\\}`, 'm').exec(main)[1];
     const declared = names(body, /^ {2}(?:static |readonly |private )*(\w+)(?=[(<:?])/gm);
