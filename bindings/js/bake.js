@@ -15,9 +15,9 @@ export class Bake {
     this.times = times;
     this.states = states;
     this.rested = rested;
-    const told = (ends) => Object.freeze(contacts.filter((contact) => Boolean(contact.ends) === ends).map((contact) => this.#contact(contact)));
-    this.contacts = told(false);
-    this.ends = told(true);
+    const told = (ends) => Object.freeze(contacts.filter((contact) => contact.ends === ends).map((contact) => this.#contact(contact)));
+    this.contacts = told(0);
+    this.ends = told(1);
     Object.freeze(this);
   }
 
@@ -63,7 +63,8 @@ export class Bake {
       states[at] += cos * px - sin * py;
       states[at + 1] += sin * px + cos * py;
     }
-    const keys = bakeReduce({ times: this.times, states }, 1, 0, { distance: number(distance, 'keyframes.distance'), turn: number(turn, 'keyframes.turn') });
+    const tolerance = { distance: number(distance, 'keyframes.distance'), turn: number(turn, 'keyframes.turn') };
+    const keys = bakeReduce({ times: this.times, states }, 1, 0, tolerance);
     return {
       times: Float64Array.from(keys, (key) => this.times[key]),
       positions: Float64Array.from({ length: 2 * keys.length }, (_, i) => states[keys[i >> 1] * WIDTH + (i & 1)]),

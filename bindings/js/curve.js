@@ -2,7 +2,7 @@
 
 import { constants as c } from './abi.js';
 import { springResolve, timingEvaluate, timingParse } from './functions.js';
-import { fitted } from './linear-fit.js';
+import { fitted } from './fitting.js';
 import { single } from './single.js';
 import { refuse } from './words.js';
 

@@ -87,5 +87,6 @@ function unit(seed, index) {
 function around(property, places, duration, timing, clock) {
   const still = places[0].map(() => 0), rows = [still, ...places, still];
   const values = still.length > 1 ? rows : rows.flat();
-  return keyframe(property, { values, timings: new Array(values.length - 1).fill(timing), additive: true, duration, timing: 'linear', ...clock });
+  const timings = new Array(values.length - 1).fill(timing);
+  return keyframe(property, { values, timings, additive: true, duration, timing: 'linear', ...clock });
 }

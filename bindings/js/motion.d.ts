@@ -12,7 +12,10 @@
  * reject and substitute stands in motion.h.
  */
 
-import type { Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, OutputName, Sample, SampleOptions, SeekOptions, SpringRow, TimingRow } from './functions.js';
+import type {
+  Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, OutputName, Sample, SampleOptions,
+  SeekOptions, SpringRow, TimingRow,
+} from './functions.js';
 export * from './functions.js';
 
 // ---------------------------------------------------------------- loading --
@@ -375,10 +378,12 @@ export class World {
   gravity(items: Items, options?: { vector?: Numbers }): this;
   /** UIPushBehavior: a vector, or angle and magnitude; "offset" is from the item's position and turns with it. Mode: a force all the time
    * (default), or an impulse at the start. */
-  push(items: Items, options: { vector?: Numbers; angle?: number; magnitude?: number; mode?: 'continuous' | 'instantaneous'; offset?: Numbers }): this;
+  push(items: Items, options: { vector?: Numbers; angle?: number; magnitude?: number; mode?: 'continuous' | 'instantaneous';
+    offset?: Numbers }): this;
   /** UIAttachmentBehavior: the item's point "offset" to an anchor, or to the point "otherOffset" of another item. Length: the distance at the
    * start unless given; 0 is a pin. A frequency (Hz) makes it a spring, whose damping is a ratio; else it is rigid. */
-  attachment(item: string, options: { anchor?: Numbers; other?: string; offset?: Numbers; otherOffset?: Numbers; length?: number; frequency?: number; damping?: number }): this;
+  attachment(item: string, options: { anchor?: Numbers; other?: string; offset?: Numbers; otherOffset?: Numbers; length?: number;
+    frequency?: number; damping?: number }): this;
   /** UISnapBehavior: a spring to a place and an angle (0); damping ratio .5 and 4 Hz unless given. */
   snap(items: Items, options: { to: Numbers; angle?: number; damping?: number; frequency?: number }): this;
   /** UICollisionBehavior, 32 at most: its items, with each other and with its boundaries: segments x0 y0 x1 y1, closed lines through points,
@@ -416,7 +421,8 @@ export class Bake {
   at(time: number): Record<string, BodyState>;
   /** Few of the frames: straight lines between them stay within "distance" points (.25) of x and of y, and "turn" radians (.001). place: of
    * which of the item's points, from its position; default 0 0. */
-  keyframes(item: string, options?: { distance?: number; turn?: number; place?: Numbers }): { times: Float64Array; positions: Float64Array; angles: Float64Array };
+  keyframes(item: string, options?: { distance?: number; turn?: number; place?: Numbers }):
+    { times: Float64Array; positions: Float64Array; angles: Float64Array };
   /** Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point counts. */
   add(layer: Layer, item: string, options?: { begin?: number; distance?: number; turn?: number; fill?: Clock['fill'] }): this;
 }

@@ -24,6 +24,7 @@ const WAYS = ['swiftui', 'sampled'];
 const FIELDS = ['position', 'opacity', 'strokeStart', 'strokeEnd'];
 /** Key paths of the transform, which must be made by them alone. */
 const TRANSFORMS = { 'transform.rotation': rotation, 'transform.scale': (x, y) => scaling(x, y), 'transform.translation': translation };
+const KEYS = [...FIELDS, ...Object.keys(TRANSFORMS)];
 const MODEL = [...FIELDS, 'transform'];
 const USUAL_DURATION = defaultOf('animation', 'duration');
 
@@ -32,13 +33,16 @@ export function retarget({ document, defaults, courses }, key, value, options = 
   const { at = 0, duration: given, timing, delay = 0, way = 'swiftui', ...others } = options, place = `${document.name}.retarget`;
   refuseOthers(others, place, ['at', 'duration', 'timing', 'delay', 'way']);
   if (!WAYS.includes(way)) refuse(`${place}.way`, way, `must be one of ${WAYS.join(', ')}`);
-  if (!FIELDS.includes(key) && !Object.hasOwn(TRANSFORMS, key)) refuse(`${place}.property`, key, `must be one of ${[...FIELDS, ...Object.keys(TRANSFORMS)].join(', ')}`);
-  for (const [name, time] of Object.entries({ at, delay })) if (!Number.isFinite(time)) refuse(`${place}.${name}`, time, 'must be a finite number');
+  if (!KEYS.includes(key)) refuse(`${place}.property`, key, `must be one of ${KEYS.join(', ')}`);
+  for (const [name, time] of Object.entries({ at, delay })) {
+    if (!Number.isFinite(time)) refuse(`${place}.${name}`, time, 'must be a finite number');
+  }
   if (!courses.has(key)) courses.set(key, { target: modelOf(document, key, place), spring: [], springEnd: 0 });
   const course = courses.get(key), old = course.target, target = numbers(value, key, old.length, `${place}.value`);
   const spring = springOf(timing), duration = given || (spring ? settling(spring, place) : given);
   const clock = { ...defaults, ...checkedFields('animation', { duration, timing }, place) };
-  const begin = at + delay, still = old.map(() => 0), merges = way === 'swiftui' && spring && course.spring.length > 0 && begin < course.springEnd;
+  const begin = at + delay, still = old.map(() => 0);
+  const merges = way === 'swiftui' && spring && course.spring.length > 0 && begin < course.springEnd;
   let added;
   if (way === 'sampled' || merges) {
     const cut = merges ? course.spring : own(document, key);
@@ -88,7 +92,8 @@ function modelOf(document, key, place) {
   const { value } = sampled(document, key, [], 0);
   if (!Object.hasOwn(TRANSFORMS, key)) return [document[key] ?? value].flat();
   const made = TRANSFORMS[key](...value), transform = document.transform ?? defaultOf('layer', 'transform');
-  if (made.some((number, i) => Math.abs(number - transform[i]) > 1e-5)) refuse(`${place}.transform`, transform, `must be a ${key} and nothing else`);
+  const differs = made.some((number, i) => Math.abs(number - transform[i]) > 1e-5);
+  if (differs) refuse(`${place}.transform`, transform, `must be a ${key} and nothing else`);
   return value;
 }
 

@@ -47,7 +47,10 @@ export class Layer {
   /** Adds animations made by basic, keyframe or group. One without duration or timing takes the transaction's. */
   add(...animations) {
     const defaults = this.#defaults(), { timing, ...ofWeb } = defaults; // the easing of a web animation is linear unless told
-    const added = animations.map((animation) => settled({ ...(animation?.model === 'web' ? ofWeb : defaults), ...checkedAnimation(animation, `${this.name}.animation`) }));
+    const added = animations.map((animation) => {
+      const checked = checkedAnimation(animation, `${this.name}.animation`);
+      return settled({ ...(checked.model === 'web' ? ofWeb : defaults), ...checked });
+    });
     (this.#document.animations ??= []).push(...added);
     return this;
   }

@@ -76,7 +76,8 @@ export function settled(animation) {
     return animation; // no curve: compile tells it, with its place in the scene
   }
   if (!spring) return animation;
-  if (spring.settling === null) refuse('animation.duration', String(curve), 'must be given: no settling duration is known of over-damped springs');
-  if (spring.settling > NEVER) refuse('animation.duration', String(curve), 'must be given: this spring never settles');
+  const place = 'animation.duration', text = String(curve);
+  if (spring.settling === null) refuse(place, text, 'must be given: no settling duration is known of over-damped springs');
+  if (spring.settling > NEVER) refuse(place, text, 'must be given: this spring never settles');
   return { ...animation, duration: spring.settling };
 }

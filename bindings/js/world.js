@@ -8,10 +8,10 @@ import { refuse, refuseOthers } from './words.js';
 
 const SETTINGS = { rate: 240, substeps: 4, seconds: 10, bounceSpeed: 100, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5 };
 const MATERIAL = { density: 1, friction: 0, elasticity: 0, resistance: 0, angularResistance: 0 };
-const KINDS = { gravity: c.BEHAVIOUR_GRAVITY, continuous: c.BEHAVIOUR_PUSH, instantaneous: c.BEHAVIOUR_PUSH_ONCE, attachment: c.BEHAVIOUR_ATTACHMENT,
-  snap: c.BEHAVIOUR_SNAP };
-const KIND_NAMES = new Map(Object.entries(KINDS).map(([name, kind]) => [kind, name === 'gravity' || name === 'attachment' || name === 'snap' ? name : `${name} push`]));
+const KINDS = { gravity: c.BEHAVIOUR_GRAVITY, continuous: c.BEHAVIOUR_PUSH, instantaneous: c.BEHAVIOUR_PUSH_ONCE,
+  attachment: c.BEHAVIOUR_ATTACHMENT, snap: c.BEHAVIOUR_SNAP };
 const PUSHES = ['continuous', 'instantaneous'];
+const KIND_NAMES = new Map(Object.entries(KINDS).map(([name, kind]) => [kind, PUSHES.includes(name) ? `${name} push` : name]));
 const MODES = ['items', 'boundaries', 'everything'];
 const MOST_COLLISIONS = 32; // bits of a mask
 const SNAP_FREQUENCY = 4; // Hz
@@ -32,7 +32,8 @@ export class World {
   get items() { return [...this.#items.keys()]; }
 
   /** A rectangle of a size, or a convex polygon by its corners about the position. Gives the name back, for the behaviours. */
-  item(name, { position, size, corners, angle = 0, velocity = [0, 0], angularVelocity = 0, allowsRotation = true, anchored = false, ...material } = {}) {
+  item(name, options = {}) {
+    const { position, size, corners, angle = 0, velocity = [0, 0], angularVelocity = 0, allowsRotation = true, anchored = false, ...material } = options;
     if (typeof name !== 'string') refuse('item.name', name, 'must be text');
     const place = `item ${JSON.stringify(name)}`;
     if (this.#items.has(name)) refuse(`${place}.name`, name, 'there is an earlier item of this name');
@@ -40,11 +41,12 @@ export class World {
     const known = ['position', 'size', 'corners', 'angle', 'velocity', 'angularVelocity', 'allowsRotation', 'anchored', ...Object.keys(MATERIAL)];
     const strange = Object.keys(material).find((field) => !Object.hasOwn(MATERIAL, field));
     if (strange) refuse(`${place}.${strange}`, material[strange], `no such field, must be one of ${known.join(', ')}`);
-    const flags = (boolean(anchored, `${place}.anchored`) ? c.ITEM_ANCHORED : 0) | (boolean(allowsRotation, `${place}.allowsRotation`) ? 0 : c.ITEM_NO_ROTATION);
+    const isAnchored = boolean(anchored, `${place}.anchored`), turns = boolean(allowsRotation, `${place}.allowsRotation`);
     const row = {
       position: vector(2, position, `${place}.position`), size: size === undefined ? [0, 0] : vector(2, size, `${place}.size`),
       angle: number(angle, `${place}.angle`), velocity: vector(2, velocity, `${place}.velocity`),
-      angularVelocity: number(angularVelocity, `${place}.angularVelocity`), flags, itemGroups: 0, boundaryGroups: 0,
+      angularVelocity: number(angularVelocity, `${place}.angularVelocity`),
+      flags: (isAnchored ? c.ITEM_ANCHORED : 0) | (turns ? 0 : c.ITEM_NO_ROTATION), itemGroups: 0, boundaryGroups: 0,
       ...Object.fromEntries(Object.entries(MATERIAL).map(([field, usual]) => [field, number(material[field] ?? usual, `${place}.${field}`)])),
     };
     this.#items.set(name, { row, corners: corners === undefined ? null : vectors(2, corners, `${place}.corners`) });
@@ -171,8 +173,8 @@ export class World {
   #origin(table, row) {
     const item = (index) => `item ${JSON.stringify(this.items[index])}`;
     if (table === 'items' && row < this.#items.size) return item(row);
-    if (table === 'behaviours' && row < this.#behaviours.length) return `${KIND_NAMES.get(this.#behaviours[row].kind)} of ${item(this.#behaviours[row].item)}`;
-    return null;
+    const behaviour = table === 'behaviours' ? this.#behaviours[row] : undefined;
+    return behaviour ? `${KIND_NAMES.get(behaviour.kind)} of ${item(behaviour.item)}` : null;
   }
 }
 
