@@ -138,6 +138,11 @@ export interface Animation extends Basic, Keyframe { property?: KeyPath; animati
 export function basic(property: KeyPath | null, fields?: Basic): Animation;
 /** CAKeyframeAnimation. */
 export function keyframe(property: KeyPath | null, fields?: Keyframe): Animation;
+export interface WebKeyframe { value: Value; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null; /** Up to the next one. */ easing?: Timing }
+/** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which fills nothing and lasts 0 seconds unless told.
+ * The first offset must be 0 and the last 1. CSS's composite is additive ("add"), its iterationComposite is cumulative ("accumulate"). */
+export function animate(property: KeyPath | null, keyframes: readonly (Value | WebKeyframe)[], fields?: Omit<WebClock, 'model'>
+  & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations: readonly Animation[], fields?: Clock & WebClock): Animation;
 

@@ -3,7 +3,7 @@
 
 export { constants } from './abi.js';
 export { concat, rotation, scaling, translation } from './affine.js';
-export { basic, group, keyframe } from './animation.js';
+export { animate, basic, group, keyframe } from './animation.js';
 export { Bake } from './bake.js';
 export { Clip } from './clip.js';
 export { Curve } from './curve.js';

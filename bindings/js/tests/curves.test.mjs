@@ -1,7 +1,7 @@
 // Curve, Spring and retarget.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { basic, Curve, group, keyframe, MotionError, rotation, Scene, Spring, stagger, timingEvaluate, timingNames } from '../motion.js';
+import { animate, basic, Curve, group, keyframe, MotionError, rotation, Scene, Spring, stagger, timingEvaluate, timingNames } from '../motion.js';
 import './shared.mjs';
 
 const isNear = (found, exact, error, what) => assert.ok(Math.abs(found - exact) <= error, `${found}, not ${exact}: ${what ?? ''}`);
@@ -103,6 +103,20 @@ test('curves and springs stand wherever a timing is taken', () => {
   assert.deepEqual(stagger(3, { total: 2, ease: new Curve('penner.easeInQuad') }), [0, 0.5, 2]);
   assert.throws(() => basic('opacity', { timing: new Spring({ damping: 0 }) }), { field: 'animation.duration' });
   assert.equal(basic('opacity', { timing: new Spring({ damping: 0 }), duration: 3 }).duration, 3);
+});
+
+test('animate says what Element.animate means', () => {
+  const made = animate('opacity', [0, { value: 1, easing: 'css.ease' }, { value: 0.5 }, { value: 0, offset: 0.9 }, 1], { duration: 2, iterations: 3, fill: 'both' });
+  assert.deepEqual(made.keyTimes.map((time) => Math.round(time * 1e6) / 1e6), [0, 0.3, 0.6, 0.9, 1]);
+  assert.deepEqual([made.values, made.timings, made.model, made.extrapolate], [[0, 1, 0.5, 0, 1], [null, 'css.ease', null, null], 'web', true]);
+  const scene = new Scene();
+  scene.layer('a', { position: [100, 0] }).add(animate('position', [[0, 0], [10, 0]], { duration: 1, iterations: 2, additive: true, cumulative: true, fill: 'both' }));
+  const clip = scene.compile();
+  assert.deepEqual([0.5, 1.5, 3].map((t) => clip.sample(t).affines[4]), [105, 115, 120]);
+  clip.dispose();
+  for (const [frames, field] of [[[], 'animate.keyframes'], [[{ value: 1, offset: 2 }], 'animate.keyframes[0].offset'], [[0, { opacity: 1 }], 'animate.keyframes[1].opacity'],
+    [[{ offset: 0 }], 'animate.keyframes[0].value']]) assert.throws(() => animate('opacity', frames), { name: 'MotionError', field });
+  assert.throws(() => animate('opacity', [0, 1], { begin: 1 }), { field: 'animate.begin' });
 });
 
 // --------------------------------------------------------------- retarget --
