@@ -923,7 +923,7 @@ typedef struct motion_boundary {
 
 /* A collision begins, or has ended (more than half a point apart, and moving on). */
 typedef struct motion_contact {
-    double time;    /* of the impact itself, between two frames */
+    double time;    /* of the impact itself, between two frames; what touches at the start and is pressed begins at 0 */
     double impulse; /* mass x points per second along the normal, of the frame it began in; 0 at the end */
     uint32_t item;
     uint32_t other; /* an item, or MOTION_CONTACT_BOUNDARY + row */
@@ -968,7 +968,8 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * Rejects as motion_world_size; _MEMORY; _CAPACITY frame_capacity is less than motion_world_sizes.frames.
  * Values  speeds are held below 1e5 points and 1e3 radians per second.
  * Error   a step is 1 / (rate x substeps): free flight and swings to 1e-3; impacts are met exactly, so that no item passes a boundary
- *         (.01 points at 60 radians per second); energy grows by 1e-4 of the whole in a frame at most, a chain of five by 2e-3.
+ *         (.01 points at 60 radians per second). Energy grows in a frame by 2e-4 of the whole (what moves, and what can fall), where
+ *         items meet by 6e-4, in a chain of five by 2e-3, and over many by 1e-2 at most; items that overlap at the start are lifted apart.
  * Cost    O(frames x substeps x (items + pairs that are near)); stack below 4 KiB. */
 motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,
                                 const motion_behaviour *behaviours, uint32_t behaviour_count, const motion_boundary *boundaries,

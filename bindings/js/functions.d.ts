@@ -64,6 +64,8 @@ export interface ClipInfo {
 export interface TimingRow { kind: number; first?: number; count?: number; flags?: number; parameters?: Numbers }
 /** A curve from text: its row, and the floats of its table (stops, path), which it refers to from 0 on; else none. */
 export interface ParsedCurve { timing: Required<TimingRow>; floats: Float32Array }
+/** A Curve or a Spring has a text. */
+export type CurveInput = string | ParsedCurve | TimingRow | { readonly text: string };
 /** A row of motion_spring; left out: 0. */
 export interface SpringRow {
   mass?: number; stiffness?: number; damping?: number; velocity?: number; duration?: number; bounce?: number; response?: number;
@@ -105,7 +107,7 @@ export function statusText(status: number): string;
 export function version(): number;
 export function abiVersion(): number;
 /** y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes; without, the first. */
-export function timingEvaluate(timings: string | ParsedCurve | TimingRow | readonly (string | ParsedCurve | TimingRow)[], x: Numbers,
+export function timingEvaluate(timings: CurveInput | readonly CurveInput[], x: Numbers,
   options?: { indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array }): Float32Array;
 export function timingParse(text: string | BufferSource): ParsedCurve;
 /** The names that timingParse knows, families included. */
@@ -117,7 +119,7 @@ export function springResolve(spring: SpringRow, options?: { given?: 'physical' 
 /** One for each time; by the physical set, velocity, from and to. "indices" say which spring each time takes; without, the first. */
 export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
   options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
-export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly (string | ParsedCurve | TimingRow)[], clock: number, times: Numbers,
+export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly CurveInput[], clock: number, times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
 /** from, to: count x width (6, affines, or 16, matrices); progress: count; gives count x width */
 export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbers, options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;

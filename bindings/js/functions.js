@@ -516,7 +516,8 @@ export function bakeReduce({ times, states }, itemCount, item = 0, { distance = 
 function asCurves(timings, given = []) {
   const floats = [...input(Float32Array, given, 'floats')];
   const rows = (Array.isArray(timings) ? timings : [timings]).map((timing) => {
-    const parsed = typeof timing === 'string' ? timingParse(timing) : timing;
+    const text = timing?.timing ? timing : timing?.text ?? timing; // of a Spring its text
+    const parsed = typeof text === 'string' ? timingParse(text) : text;
     return parsed?.timing ? placeCurve(parsed, floats) : parsed;
   });
   return { rows, floats: Float32Array.from(floats) };
