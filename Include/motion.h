@@ -282,7 +282,8 @@ typedef struct motion_clock_state {
     double iteration; /* index of the current cycle, from 0; web: infinite after infinite iterations; 0 unless "applies" */
     double rate;      /* d progress / dt, per second of t; 0 where it holds */
     double next;      /* the first t after this one at which the clock or an ancestor begins or ends, or an ancestor's
-                       * next run starts; +infinity if none */
+                       * next run starts; +infinity if none. Under a curve that overshoots, what is over within a 128th of the rest
+                       * of its run may be passed over */
     uint32_t applies; /* 1 while active, or filled */
     uint32_t phase;   /* MOTION_PHASE_* */
 } motion_clock_state;
@@ -710,7 +711,8 @@ motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_c
 
 /* What is active at a time, and when anything changes next.
  *   activities  animation_count, in the order of the description's rows: MOTION_ACTIVITY_*
- *   next        the first t after this one at which some clock begins or ends, or a run of a clock with children starts; +infinity if none
+ *   next        the first t after this one at which some clock begins or ends, or a run of a clock with children starts; +infinity if none (see
+ *               motion_clock_state)
  * Rejects MOTION_ERROR_CLIP; _MEMORY scratch smaller than sample_scratch.
  * Values  a NaN time: idle, +infinity. Cost O(clocks + animations). */
 motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null, double *next,

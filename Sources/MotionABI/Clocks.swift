@@ -21,7 +21,7 @@ public func motion_clock_evaluate(
     if found.status != MOTION_OK { return found.status }
     if clock >= clock_count { return MOTION_ERROR_INDEX }
     guard let clocks, let times, let states else { return MOTION_OK }
-    let chain = ClockChain(clocks: MotionClip.clocks(clocks), curves: timings.map { curves($0) }, floats: floats ?? noFloats, leaf: clock)
+    let chain = ClockChain(MotionClip.clocks(clocks), timings.map { curves($0) }, floats ?? noFloats, leaf: clock)
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
         chain.evaluate(times[i], states + i)
@@ -30,35 +30,9 @@ public func motion_clock_evaluate(
     return MOTION_OK
 }
 
-/// A clock and its ancestors, whose rows hold.
-private struct ClockChain {
-    let clocks: UnsafePointer<Clock>
-    let curves: UnsafePointer<Curve>?
-    let floats: UnsafePointer<Float>
-    let leaf: UInt32
-
-    /// Clocks from the root to the leaf.
-    private var depth: Int {
-        var (depth, next) = (0, leaf)
-        while next != MOTION_NONE {
-            depth &+= 1
-            next = clocks[Int(truncatingIfNeeded: next)].parent
-        }
-        return depth
-    }
-
-    /// The clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains are short.
-    private func ancestor(_ steps: Int) -> UnsafePointer<Clock> {
-        var (row, left) = (leaf, steps)
-        while left > 0 {
-            row = clocks[Int(truncatingIfNeeded: row)].parent
-            left &-= 1
-        }
-        return clocks + Int(truncatingIfNeeded: row)
-    }
-
+extension ClockChain {
     @inline(__always)
-    func evaluate(_ t: Double, _ result: UnsafeMutablePointer<motion_clock_state>) {
+    fileprivate func evaluate(_ t: Double, _ result: UnsafeMutablePointer<motion_clock_state>) {
         result.pointee = motion_clock_state(
             progress: 0, time: 0, iteration: 0, rate: 0, next: Double.infinity, applies: 0, phase: MOTION_PHASE_IDLE)
         if t != t { return }
@@ -67,17 +41,14 @@ private struct ClockChain {
         var outlook = Outlook()
         var step = depth &- 1
         while step >= 0 {
-            let clock = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
-            clock.evaluate(time, timeRate, &state)
-            let curve = clock.pointee.timing == MOTION_NONE ? nil : curves.map { $0 + Int(truncatingIfNeeded: clock.pointee.timing) }
-            let isWarped = clock.pointee.duration < Double.infinity && !(curve?.isStraight ?? true)
-            let change = outlook.pass(clock, time, timeRate, t, state.cycleLeft, isWarped: isWarped)
-            result.pointee.next = min(result.pointee.next, change)
+            let chain = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
+            chain.clock.evaluate(time, timeRate, &state)
+            result.pointee.next = min(result.pointee.next, outlook.pass(chain, time, timeRate, t, state.cycleLeft))
             if !state.applies {
                 if step == 0 { result.pointee.phase = state.phase }
                 return
             }
-            if let curve { state.ease(by: curve, floats, duration: clock.pointee.duration) }
+            if let curve = chain.curve { state.ease(by: curve, floats, duration: chain.clock.pointee.duration) }
             step &-= 1
         }
         (result.pointee.progress, result.pointee.time, result.pointee.iteration) = (state.progress, state.time, state.iteration)

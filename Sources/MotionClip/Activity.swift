@@ -15,8 +15,8 @@ extension Sampler {
                 (outlook.horizon, outlook.isEven) = (runs[parent].progress, runs[parent].rate != 0)
             }
             runClock(index, t, 1, &state)
-            let isWarped = record.pointee.duration < Double.infinity && !(clip.curves + Int(truncatingIfNeeded: record.pointee.timing)).isStraight
-            if isAlive { next = min(next, outlook.pass(record, time, rate, t, state.cycleLeft, isWarped: isWarped)) }
+            let chain = ClockChain(clocks, clip.curves, clip.floats, leaf: UInt32(truncatingIfNeeded: index))
+            if isAlive { next = min(next, outlook.pass(chain, time, rate, t, state.cycleLeft)) }
             // Children take the time; what they are to know of the outlook stands in place of progress and rate.
             (runs[index].progress, runs[index].rate) = (outlook.horizon, outlook.isEven ? 1 : 0)
             wanted[index] = state.phase | (state.applies ? 4 : 0)

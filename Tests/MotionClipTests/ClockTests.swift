@@ -227,6 +227,32 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
+    /// Parents' curves bend time: one that rises, one that overshoots, one that jumps, one run backwards.
+    @Test func nextIsToldThroughCurves() throws {
+        let curves: [Timing] = [.cubic(0.375, 0, 0.625, 1), .cubic(0.25, -0.75, 0.75, 1.875), .steps(Steps(4, .end)), .cubic(0, 0, 0, 1)]
+        var random = RandomSource(seed: 88)
+        var (deviation, inner) = (Deviation(), 0)
+        for _ in 0..<16 {
+            var root = Clock(begin: random.dyadic(0...2), duration: 4, fill: random.pick([.both, .removed]))
+            root.timing = random.count(0...3)
+            root.direction = random.pick([.normal, .alternate])
+            var middle = Clock(parent: 0, begin: random.dyadic(0...1), duration: 2, fill: .both)
+            middle.timing = random.pick([nil, 0, 1])
+            let leaf = Clock(parent: 1, begin: random.dyadic(0...1), duration: random.pick([0.25, 0.5]), fill: random.pick(Clock.Fill.allCases))
+            let tree = ClockTree(clocks: [root, middle, leaf], timings: curves)
+            for t in [0.3, 1.1, 1.9, 2.7, 4.9] {
+                // The end of a run that goes there is a change as well, which the phases do not show.
+                let turn = root.direction == .alternate && t >= root.begin && t < root.begin + 4 ? root.begin + 4 : .infinity
+                let expected = min(turn, tree.nextChange(of: 2, after: t, horizon: 12, step: 1.0 / 256) ?? .infinity)
+                let actual = try Self.evaluate(tree, 2, [t])[0].next
+                if expected < turn, expected > root.begin, expected < root.begin + 4 { inner += 1 }
+                deviation.add(actual, expected, allowed: 1e-9, "after \(t) of \(tree)")
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+        #expect(inner > 20)
+    }
+
     @Test func infiniteTimesAreBeforeAndAfterEverything() throws {
         let tree = ClockTree(clocks: [Clock(begin: 0, duration: 1, fill: .both)])
         let states = try Self.evaluate(tree, 0, [-.infinity, .infinity])

@@ -98,6 +98,7 @@ public struct ClockState {
     public var cycleLeft = Double.infinity  // seconds of t until the current run, there or back, is over
     public var applies = false
     public var phase: UInt32 = 3  // MOTION_PHASE_*
+    public var isBack = false  // on the way back: autoreverses, or a direction
     public var before = false  // css-easing's "before flag" of steps
 
     @inlinable
@@ -169,7 +170,8 @@ extension UnsafePointer where Pointee == Clock {
             iteration = -floor(-cycles) - 1
             seconds = (cycles - iteration) * cycle
         }
-        let place = seconds > pointee.duration ? cycle - seconds : seconds
+        state.isBack = seconds > pointee.duration
+        let place = state.isBack ? cycle - seconds : seconds
         state.progress = place / pointee.duration
         state.time = state.progress * pointee.duration
         state.iteration = iteration

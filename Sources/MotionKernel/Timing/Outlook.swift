@@ -8,15 +8,13 @@ public struct Outlook {
     @inlinable
     public init() {}
 
-    /// Through a clock whose parent's time is `time` at t, and runs at `rate`: when it, or what is above, changes next. `cycleLeft` is how long
-    /// its run still takes; `isWarped` if a curve bends its time.
+    /// Through a chain's clock whose parent's time is `time` at t, and runs at `rate`: when it, or what is above, changes next. `cycleLeft` is how
+    /// long its run still takes.
     @inline(never)
-    public mutating func pass(
-        _ clock: UnsafePointer<Clock>, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double, isWarped: Bool
-    ) -> Double {
-        let change = isEven ? min(clock.nextChange(time, rate, t), horizon) : horizon
-        if isFinite(t) { horizon = min(horizon, later(t, by: cycleLeft)) }
-        if isWarped { isEven = false }
+    public mutating func pass(_ chain: ClockChain, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double) -> Double {
+        let change = min(isEven ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: false), horizon)
+        if isFinite(t) { horizon = min(horizon, isEven ? later(t, by: cycleLeft) : chain.change(after: t, before: horizon, runs: true)) }
+        if chain.isWarped { isEven = false }
         return change
     }
 }

@@ -52,6 +52,7 @@ extension UnsafePointer where Pointee == Clock {
         let odd = floor(state.iteration / 2) * 2 != state.iteration
         // Reverse goes back, alternate in odd iterations; both, in even ones.
         let back = (pointee.direction & 2 != 0) != (pointee.direction & 1 != 0 && odd)
+        state.isBack = back
         state.progress = back ? 1 - fraction : fraction
         state.before = state.phase == (back ? 2 : 0)
         if duration < Double.infinity {
