@@ -68,7 +68,7 @@ import Testing
         scene.clocks[0].repeatCount = 8
         scene.animations = [Animation(layer: 0, .opacity, clock: 0), Animation(layer: 1, .rotation, clock: 0)]
         for row in 0..<2 { (scene.animations[row].from, scene.animations[row].to) = ([0], [1]) }
-        scene.animations[1].isCumulative = true
+        scene.animations[1].cumulative = true
         let clip = try CompiledClip(scene)
         #expect(try clip.changed(0.25, 3.25, space: MOTION_SPACE_PARENT) == [1])
         #expect(try clip.changed(0.25, 0.5, space: MOTION_SPACE_PARENT) == [0, 1])
