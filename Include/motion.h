@@ -798,8 +798,8 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
                                            const motion_outputs *outputs, void *scratch, uint32_t scratch_size);
 
 /* Which layers may look different at two times: rows, in ascending order, layer_count at most, "*row_count" of them. A layer that is not
- * among them has the same bits of every output at both times, but of orders, which are those of all layers. A layer is among them if
- * a clock of one of its animations says something else (in root space: or of a parent's), although the values may be the same; not if
+ * among them has the same bits of every output at both times, but of orders, which are those of all layers, and of velocities, since
+ * what holds may have arrived. A layer is among them if a clock of one of its animations says something else (in root space: or of a parent's), although the values may be the same; not if
  * its clocks have done whole cycles, or hold.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _MEMORY scratch smaller than sample_scratch.
  * Values  at a NaN time nothing applies. Cost O(clocks + animations + layers). */

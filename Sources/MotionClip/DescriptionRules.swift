@@ -13,18 +13,7 @@ extension Tables {
     /// The first fault in the rows of the tables MOTION_TABLE_TIMINGS ... `last`, whose counts and pointers hold.
     @inline(never)
     public func firstFault(upTo last: UInt32) -> motion_fault {
-        var table = MOTION_TABLE_TIMINGS
-        while table <= last {
-            let count = Int(truncatingIfNeeded: count(of: table))
-            var row = 0
-            while row < count {
-                let breach = rule(table, row)
-                if !breach.isNone { return breach.fault(table, row) }
-                row &+= 1
-            }
-            table &+= 1
-        }
-        return motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0)
+        Breach.first(MOTION_TABLE_TIMINGS, last, rows: { Int(truncatingIfNeeded: count(of: $0)) }) { rule($0, $1) }
     }
 
     /// Version, counts, NULL and alignment; the field is that of the table's count.

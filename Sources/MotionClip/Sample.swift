@@ -134,13 +134,16 @@ public struct Sampler {
             }
             easeClocks(count, wantsVelocities)
             one.rewind(to: self)
+            gatherColumns()
             copy = 0
             while copy < count {
                 motion_kernel_mix(mixes, mixCount, one.progress, one.values)
                 if wantsVelocities { one.mixVelocities() }
                 one.applyOthers(wantsVelocities)
+                one.movePivots()
                 one.write(request, moment)
                 one.advance()
+                advanceColumns()
                 moment.advance(first, end)
                 copy &+= 1
             }
@@ -208,7 +211,6 @@ public struct Sampler {
         let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
         @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
-        gatherColumns()
         if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
             var (affines, step) = (spare, 6)
             if let given = outputs.pointee.affines {
@@ -351,10 +353,9 @@ public struct Sampler {
         layout.isAnimated(index) ? UnsafePointer(values + layout.place(index)) : model + index &* layout.stride
     }
 
-    /// The columns that place and show layers, of the sample at hand.
+    /// The columns that place and show layers, of the first of the samples side by side.
     @inline(__always)
     private func gatherColumns() {
-        movePivots()
         var index = 0, animated = values
         while index < Column.placing {
             columns[index] = model + index &* layout.stride
@@ -363,6 +364,18 @@ public struct Sampler {
                 animated += layout.stride
             }
             index &+= 1
+        }
+    }
+
+    /// To the next of the samples side by side.
+    @inline(__always)
+    private func advanceColumns() {
+        let count = layout.count(clip.header)
+        var left = layout.animated & ((1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1)
+        while left != 0 {
+            let index = left.trailingZeroBitCount
+            columns[index] = placing(index) + count
+            left &= left &- 1
         }
     }
 
@@ -429,18 +442,14 @@ public struct Sampler {
     /// own = the parent's affine after the own one, column by column.
     @inline(__always)
     private func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
-        var i = 0, check: Float = 0
-        while i < 6 {
-            let (x, y) = (own[i], own[i &+ 1])
-            var (u, v) = (parent[0] * x + parent[2] * y, parent[1] * x + parent[3] * y)
-            if i == 4 { (u, v) = (u + parent[4], v + parent[5]) }
-            (own[i], own[i &+ 1]) = (u, v)
-            check += (u + v) * 0
-            i &+= 2
-        }
+        let (a, b, c, d) = (parent[0], parent[1], parent[2], parent[3])
+        let (x, y, z) = ((own[0], own[1]), (own[2], own[3]), (own[4], own[5]))
+        (own[0], own[1]) = (a * x.0 + c * x.1, b * x.0 + d * x.1)
+        (own[2], own[3]) = (a * y.0 + c * y.1, b * y.0 + d * y.1)
+        (own[4], own[5]) = (a * z.0 + c * z.1 + parent[4], b * z.0 + d * z.1 + parent[5])
         // The rare sum that is too large, too: it costs time alone.
-        if check == 0 { return }
-        i = 0
+        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 == 0 { return }
+        var i = 0
         while i < 6 {
             own[i] = finite(own[i])
             i &+= 1

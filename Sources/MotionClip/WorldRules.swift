@@ -34,19 +34,9 @@ public struct WorldTables {
     @inline(never)
     public func firstFault() -> motion_fault {
         if itemCount == 0 || itemCount > Int(MOTION_MAX_ITEMS) { return Breach(MOTION_ERROR_COUNT, 0).fault(MOTION_TABLE_ITEMS, 0) }
-        var table = MOTION_TABLE_WORLD
-        while table <= MOTION_TABLE_BOUNDARIES {
-            let count = table == MOTION_TABLE_ITEMS ? itemCount : table == MOTION_TABLE_BEHAVIOURS ? behaviourCount
-                : table == MOTION_TABLE_BOUNDARIES ? boundaryCount : 1
-            var row = 0
-            while row < count {
-                let breach = rule(table, row)
-                if !breach.isNone { return breach.fault(table, row) }
-                row &+= 1
-            }
-            table &+= 1
-        }
-        return motion_fault(status: MOTION_OK, table: 0, row: 0, field: 0)
+        return Breach.first(MOTION_TABLE_WORLD, MOTION_TABLE_BOUNDARIES, rows: { table in
+            table == MOTION_TABLE_ITEMS ? itemCount : table == MOTION_TABLE_BEHAVIOURS ? behaviourCount : table == MOTION_TABLE_BOUNDARIES ? boundaryCount : 1
+        }) { rule($0, $1) }
     }
 
     @inline(__always)
