@@ -18,6 +18,10 @@ extension Sampler {
             if shared < other { (shared, other) = (other, shared) }
             shared = clip.layers[Int(truncatingIfNeeded: shared &- 1)].parent &+ 1
         }
+        if clip.header.pointee.spatialCount != 0 {
+            convertSpatial(from, to, shared &- 1, width, values, count, out)
+            return
+        }
         let affine = chain(from, to: shared &- 1).then(chain(to, to: shared &- 1).inverse)
         var i = 0
         while i < count &* width {
@@ -47,6 +51,7 @@ extension Sampler {
             box(of: bounds + layer, step: layout.stride, Affine(affines + layer &* 6), frames + layer &* 4)
             layer &+= 1
         }
+        if clip.header.pointee.spatialCount != 0 { writeSpatialFrames(frames, bounds) }
     }
 
     /// Painter's order: a tree of lists, each sorted, walked from the root. `spare` holds the first sublayer of the root and of each layer,

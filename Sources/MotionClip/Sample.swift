@@ -7,7 +7,7 @@ extension Clip {
         let clocks = UInt64(header.pointee.clockCount), eased = UInt64(header.pointee.easedCount)
         let values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
         // As Sampler cuts it up: floats and words in pairs, so that what follows is aligned.
-        let words = values &* 2 &+ (clocks &+ 1) & ~1 &+ ((eased &+ 1) & ~1) &* 2 &+ UInt64(header.pointee.layerCount) &* 6 &+ 2
+        let words = values &* 2 &+ (clocks &+ 1) & ~1 &+ ((eased &+ 1) & ~1) &* 2 &+ UInt64(header.pointee.layerCount) &* 6 &+ 2 &+ UInt64(header.pointee.spatialCount) &* 16
         return words &* 4 &+ clocks &* UInt64(truncatingIfNeeded: MemoryLayout<ClockRun>.stride) &+ UInt64(truncatingIfNeeded: Column.placing &* 8)
     }
 }
@@ -21,7 +21,7 @@ struct ClockRun {
 
 /// What samples are written to: of each output one block a time, or none.
 public struct SampleOutputs {
-    public var affines, opacities, strokes, values, velocities, frames: UnsafeMutablePointer<Float>?
+    public var affines, opacities, strokes, values, velocities, frames, matrices: UnsafeMutablePointer<Float>?
     public var orders: UnsafeMutablePointer<UInt32>?
 
     public init() {}
@@ -34,12 +34,14 @@ public struct Sampler {
     let tracks: UnsafePointer<TrackRecord>
     private let model: UnsafePointer<Float>
     // The caller's scratch, cut up.
-    private let values, velocities: UnsafeMutablePointer<Float>
+    let values: UnsafeMutablePointer<Float>
+    private let velocities: UnsafeMutablePointer<Float>
     let runs: UnsafeMutablePointer<ClockRun>
     let applies: UnsafeMutablePointer<UInt32>  // one a clock
     private let easedX, easedY: UnsafeMutablePointer<Float>
     private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
+    let spatialMatrices: UnsafeMutablePointer<Float>  // sixteen a spatial record
 
     /// `scratch` has `clip.scratchSize` bytes.
     public init(_ clip: Clip, scratch: UnsafeMutableRawPointer) {
@@ -57,6 +59,7 @@ public struct Sampler {
         easedY = easedX + ((eased &+ 1) & ~1)
         columns = UnsafeMutableRawPointer(easedY + ((eased &+ 1) & ~1)).assumingMemoryBound(to: UnsafePointer<Float>?.self)
         spare = UnsafeMutableRawPointer(columns + Column.placing).assumingMemoryBound(to: Float.self)
+        spatialMatrices = spare + (Int(truncatingIfNeeded: clip.header.pointee.layerCount) &* 6 &+ 2)
     }
 
     var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
@@ -80,10 +83,11 @@ public struct Sampler {
             i &+= 1
         }
         let layers = index &* layerCount, channels = index &* Int(truncatingIfNeeded: clip.header.pointee.valueCount)
-        if outputs.affines != nil || outputs.frames != nil {
+        if outputs.affines != nil || outputs.frames != nil || outputs.matrices != nil {
             let affines = outputs.affines.map { $0 + layers &* 6 } ?? spare
             place(affines, rootSpace)
             if let frames = outputs.frames { writeFrames(frames + layers &* 4, affines) }
+            if let matrices = outputs.matrices { writeMatrices(matrices + layers &* 16, affines, rootSpace) }
         }
         if let orders = outputs.orders { writeOrders(orders + layers) }
         if let opacities = outputs.opacities { writeOpacities(opacities + layers, rootSpace) }
@@ -191,14 +195,18 @@ public struct Sampler {
             index &+= 1
         }
         motion_kernel_place(columns, affines, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
-        if !rootSpace { return }
-        let layers = clip.layers
-        var layer = 0
-        while layer < layerCount {
-            let parent = layers[layer].parent
-            if parent != UInt32.max { join(affines + layer &* 6, to: affines + Int(truncatingIfNeeded: parent) &* 6) }
-            layer &+= 1
+        let isSpatial = clip.header.pointee.spatialCount != 0
+        if isSpatial { placeSpatial(affines) }
+        if rootSpace {
+            let layers = clip.layers
+            var layer = 0
+            while layer < layerCount {
+                let parent = layers[layer].parent
+                if parent != UInt32.max { join(affines + layer &* 6, to: affines + Int(truncatingIfNeeded: parent) &* 6) }
+                layer &+= 1
+            }
         }
+        if isSpatial { finishSpatial(affines, rootSpace) }
     }
 
     /// Where anchor points or bounds are animated, pivots move.

@@ -1,0 +1,185 @@
+import MotionKernel
+
+// The places of layers in space: of each record a matrix, between the lanes' affines and what is written out.
+
+extension Sampler {
+    private var spatialCount: Int { Int(truncatingIfNeeded: clip.header.pointee.spatialCount) }
+
+    /// The matrices to the parents, where `affines` are those of all layers by the lanes.
+    @inline(never)
+    func placeSpatial(_ affines: UnsafePointer<Float>) {
+        let records = clip.spatials
+        Matrix.with(2) { matrix in
+            var index = 0
+            while index < spatialCount {
+                let record = records.record(index)
+                place(record, affines, matrix)
+                let parent = clip.layers[Int(truncatingIfNeeded: record.pointee.layer)].parent, above = records.index(of: parent, spatialCount)
+                if above >= 0 {
+                    let outer = records.record(above)
+                    if outer.pointee.flags & SpatialRecord.movesSublayers != 0 {
+                        let (x, y) = pivot(of: parent), z = Double(outer.pointee.anchorZ)
+                        matrix.translate(-x, -y, -z)
+                        matrix.next.load(outer.sublayerTransform, 16)
+                        matrix.concatenate(matrix.next)
+                        matrix.translate(x, y, z)
+                    }
+                }
+                matrix.store(to: spatialMatrices + index &* 16, 16)
+                index &+= 1
+            }
+        }
+    }
+
+    private func pivot(of layer: UInt32) -> (Double, Double) {
+        let row = Int(truncatingIfNeeded: layer)
+        return (Double(column(Column.pivotX)[row]), Double(column(Column.pivotX &+ 1)[row]))
+    }
+
+    /// Where a layer is by its own transform.
+    @inline(__always)
+    private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: UnsafePointer<Float>, _ matrix: Matrix) {
+        let layer = record.pointee.layer, row = Int(truncatingIfNeeded: layer), z = Double(column(Column.zPosition)[row])
+        if record.pointee.base == UInt32.max {
+            matrix.load(affines + row &* 6, 6)
+            matrix.translate(0, 0, z)
+            return
+        }
+        let numbers = values + (layout.userBase &+ Int(truncatingIfNeeded: record.pointee.base))
+        if record.pointee.flags & SpatialRecord.apart != 0 {
+            MovingParts(numbers, nil, 1).load(matrix, after: 0)
+        } else {
+            matrix.load(numbers, 16)
+        }
+        if clip.header.pointee.turns != 0 { matrix.turnBefore(Double(column(Column.pathRotation)[row])) }
+        let (x, y) = pivot(of: layer)
+        matrix.translateBefore(-x, -y, -Double(record.pointee.anchorZ))
+        matrix.translate(Double(column(Column.positionX)[row]), Double(column(Column.positionY)[row]), z)
+    }
+
+    /// Down from the root, if asked for, where `affines` are those to the root; and the affines of layers in space.
+    @inline(never)
+    func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
+        let records = clip.spatials
+        Matrix.with(2) { matrix in
+            var index = 0
+            while index < spatialCount {
+                let layer = records.record(index).pointee.layer, own = spatialMatrices + index &* 16
+                matrix.load(own, 16)
+                let parent = clip.layers[Int(truncatingIfNeeded: layer)].parent
+                if rootSpace && parent != UInt32.max {
+                    enter(parent, matrix, affines, rootSpace)
+                    matrix.store(to: own, 16)
+                }
+                let (x, y) = pivot(of: layer)
+                matrix.storeAffine(at: x, y, to: affines + Int(truncatingIfNeeded: layer) &* 6)
+                index &+= 1
+            }
+        }
+    }
+
+    /// From what is in a layer's plane, or its space if it keeps depth, to where the layer is.
+    @inline(never)
+    private func enter(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+        let index = clip.spatials.index(of: layer, spatialCount)
+        if index < 0 || clip.spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten() }
+        load(layer, matrix.next, affines, rootSpace)
+        matrix.concatenate(matrix.next)
+    }
+
+    /// Where a layer is, of those in space or not. In root space one in the plane is as deep as the highest of those above it.
+    @inline(never)
+    private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+        let index = clip.spatials.index(of: layer, spatialCount)
+        if index >= 0 { return matrix.load(spatialMatrices + index &* 16, 16) }
+        var highest = Int(truncatingIfNeeded: layer)
+        matrix.load(affines + highest &* 6, 6)
+        while rootSpace && clip.layers[highest].parent != UInt32.max { highest = Int(truncatingIfNeeded: clip.layers[highest].parent) }
+        matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
+    }
+
+    /// The matrices of all layers.
+    @inline(never)
+    func writeMatrices(_ matrices: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+        Matrix.with(1) { matrix in
+            var layer: UInt32 = 0
+            while layer < clip.header.pointee.layerCount {
+                load(layer, matrix, affines, rootSpace)
+                matrix.store(to: matrices + Int(truncatingIfNeeded: layer) &* 16, 16)
+                layer &+= 1
+            }
+        }
+    }
+
+    /// The boxes around the bounds of the layers in space; `bounds` are columns.
+    @inline(never)
+    func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ bounds: UnsafePointer<Float>) {
+        Matrix.with(1) { matrix in
+            var index = 0
+            while index < spatialCount {
+                let row = Int(truncatingIfNeeded: clip.spatials.record(index).pointee.layer)
+                matrix.load(spatialMatrices + index &* 16, 16)
+                matrix.box(of: bounds + row, step: layout.stride, frames + row &* 4)
+                index &+= 1
+            }
+        }
+    }
+
+    /// Points or rectangles of layer `from` in `to`'s plane, by way of the parent that they share.
+    @inline(never)
+    func convertSpatial(
+        _ from: UInt32, _ to: UInt32, _ shared: UInt32, _ width: Int, _ given: UnsafePointer<Float>, _ count: Int, _ out: UnsafeMutablePointer<Float>
+    ) {
+        Matrix.with(3) { up in
+            let down = up.next
+            chain(from, to: shared, up)
+            up.flatten()
+            chain(to, to: shared, down)
+            down.invertPlane()
+            up.concatenate(down)
+            var i = 0
+            while i < count &* width {
+                if width == 2 {
+                    up.image(given + i, to: out + i)
+                } else {
+                    up.box(of: given + i, step: 1, out + i)
+                }
+                i &+= width
+            }
+        }
+    }
+
+    /// From a layer to one above; the place behind is used up.
+    @inline(never)
+    private func chain(_ row: UInt32, to above: UInt32, _ matrix: Matrix) {
+        matrix.setIdentity()
+        if row == above { return }
+        load(row, matrix, spare, false)
+        var layer = clip.layers[Int(truncatingIfNeeded: row)].parent
+        while layer != above {
+            enter(layer, matrix, spare, false)
+            layer = clip.layers[Int(truncatingIfNeeded: layer)].parent
+        }
+    }
+}
+
+extension Matrix {
+    /// The box around the projected corners of the rectangle x y width height.
+    @inline(never)
+    func box(of rectangle: UnsafePointer<Float>, step: Int, _ out: UnsafeMutablePointer<Float>) {
+        var least = SIMD2<Float>(repeating: Float.greatestFiniteMagnitude), most = -least
+        var corner = 0
+        while corner < 4 {
+            let right = Double(finite(rectangle[0])) + (corner & 1 == 0 ? 0 : Double(finite(rectangle[2 &* step])))
+            let down = Double(finite(rectangle[step])) + (corner & 2 == 0 ? 0 : Double(finite(rectangle[3 &* step])))
+            let at = image(right, down)
+            if at.x < least.x { least.x = at.x }
+            if at.y < least.y { least.y = at.y }
+            if at.x > most.x { most.x = at.x }
+            if at.y > most.y { most.y = at.y }
+            corner &+= 1
+        }
+        (out[0], out[1]) = (least.x, least.y)
+        (out[2], out[3]) = (finite(most.x - least.x), finite(most.y - least.y))
+    }
+}
