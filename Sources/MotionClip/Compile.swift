@@ -97,7 +97,6 @@ public struct Compiler {
         let values = ValueLayout(header)
         writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning)
         writeUsers(clip.section(Section.users))
-        header.pointee.spatialCount = writeSpatials(clip)
         writeSources(clip.section(Section.sources), values)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
@@ -126,6 +125,8 @@ public struct Compiler {
             word &+= Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
+        // Behind the mixes, whose number is known by now.
+        header.pointee.spatialCount = writeSpatials(clip)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         header.pointee.checksum = checksum(clip, header.pointee.size)
     }
