@@ -777,7 +777,8 @@ motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_
 /* Samples the places of all layers in 3D: matrices = times x layers x 16, CATransform3D's order m11 ... m44, to the parent or the root as
  * the affines of motion_clip_sample; there layers in 3D, and what is below them, have the affine that is true next to their anchor point,
  * and the box around their projected corners as frame. A layer that is in the plane has its affine, at the depth z_position. In root space
- * the depth is that above the highest parent that takes its sublayers in flat; such sublayers keep a third row, for the sake of an inverse.
+ * the depth is that above the highest parent that takes its sublayers in flat; such sublayers, if they keep no depth themselves, have an
+ * axis z of their own still, for the sake of an inverse.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _COUNT matrices over MOTION_MAX_BYTES; _MEMORY scratch smaller than sample_scratch.
  * Values  as motion_clip_sample. Behind the eye (w <= 0) frames and affines go as far as motion_transform_points does.
  * Error   1e-6 relative to max(1, |entry|) and to the numbers that take part.

@@ -68,7 +68,8 @@ extension Sampler {
                 matrix.load(own, 16)
                 let parent = clip.layers[Int(truncatingIfNeeded: layer)].parent
                 if rootSpace && parent != UInt32.max {
-                    enter(parent, matrix, affines, rootSpace)
+                    let keepsDepth = records.record(index).pointee.flags & SpatialRecord.keepsDepth != 0
+                    enter(parent, matrix, affines, rootSpace, keepsDepth ? 0 : 1)
                     matrix.store(to: own, 16)
                 }
                 let (x, y) = pivot(of: layer)
@@ -80,9 +81,9 @@ extension Sampler {
 
     /// From what is in a layer's plane, or its space if it keeps depth, to where the layer is.
     @inline(never)
-    private func enter(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+    private func enter(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double) {
         let index = clip.spatials.index(of: layer, spatialCount)
-        if index < 0 || clip.spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten() }
+        if index < 0 || clip.spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten(depth) }
         load(layer, matrix.next, affines, rootSpace)
         matrix.concatenate(matrix.next)
     }
@@ -133,7 +134,7 @@ extension Sampler {
         Matrix.with(3) { up in
             let down = up.next
             chain(from, to: shared, up)
-            up.flatten()
+            up.flatten(1)
             chain(to, to: shared, down)
             down.invertPlane()
             up.concatenate(down)
@@ -157,7 +158,7 @@ extension Sampler {
         load(row, matrix, spare, false)
         var layer = clip.layers[Int(truncatingIfNeeded: row)].parent
         while layer != above {
-            enter(layer, matrix, spare, false)
+            enter(layer, matrix, spare, false, 1)
             layer = clip.layers[Int(truncatingIfNeeded: layer)].parent
         }
     }

@@ -79,7 +79,15 @@ extension Matrix {
     /// What is taken apart, as parts.
     @inline(never)
     public func store(parts p: UnsafeMutablePointer<Double>) {
-        let translation = rows[3]
+        var translation = rows[3]
+        let w = translation.dot(rows[7])
+        if w != 1 && w != 0 && isFinite(1 / w) {
+            // As if divided by m44.
+            rows[5] /= w
+            translation = translation.vector() / w
+            rows[7].w = 1 - translation.dot(rows[7])
+            translation.w = 1
+        }
         setTurn(quaternion: rows[4])
         rows[3] = translation
         // Once the turn about z is undone the other two can be read, also where that about y leaves z and x on one axis.

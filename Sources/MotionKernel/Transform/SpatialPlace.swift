@@ -23,12 +23,12 @@ extension Matrix {
         }
     }
 
-    /// What it puts anywhere is projected onto the plane z = 0.
+    /// What it puts anywhere is projected onto the plane z = 0; with a `depth` of 1 only what has no depth itself, and it keeps an inverse.
     @inline(never)
-    public func flatten() {
+    public func flatten(_ depth: Double) {
         var i = 0
         while i < 4 {
-            rows[i].z = i == 2 ? 1 : 0
+            rows[i].z = i == 2 ? depth : 0
             i &+= 1
         }
     }
