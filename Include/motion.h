@@ -560,7 +560,7 @@ typedef struct motion_layer {
  * parent's anchor point, through the parent's sublayer_transform; so are all sublayers of a layer in 3D, also those that are not in 3D
  * themselves. A parent takes its sublayers in flat: in space they keep their depth (z_position's too) only up to it, where they are
  * projected onto its plane z = 0, unless it is a CATransformLayer (MOTION_LAYER_3D_KEEPS_DEPTH).
- * While animations move the transform, or channels read its parts, it is taken apart (motion_transform_interpolate; affines by the form
+ * Where animations move the transform, and for channels that read its parts, it is taken apart (motion_transform_interpolate; affines by the form
  * of the plane) into translation x y z, rotation x y z (Core Animation's order: about x first, then y, then z), scale x y z, skew xy xz yz
  * and perspective; a matrix without such a form (singular, except for axes that are 0; m44 = 0) counts as the identity then. */
 typedef struct motion_layer_3d {

@@ -131,7 +131,7 @@ enum Section {
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
         let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23)
-        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, 16, 80)
+        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, 16, 144)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0

@@ -22,12 +22,9 @@ extension Compiler {
         var row = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
-            if form.spatial >= 0 && form.kind != TrackRecord.none { takeApart(form.animation.layer, records, count, users) }
-            row &+= 1
-        }
-        row = 0
-        while row < Int(truncatingIfNeeded: tables.channel_count) {
-            if spatialPart(of: tables.channels[row].property) >= 0 { takeApart(tables.channels[row].layer, records, count, users) }
+            if form.spatial >= 0 && form.kind != TrackRecord.none {
+                records.record(find(form.animation.layer, records, count)).pointee.flags |= SpatialRecord.moves
+            }
             row &+= 1
         }
         return UInt32(truncatingIfNeeded: count)
@@ -43,30 +40,19 @@ extension Compiler {
         record.pointee.base = UInt32(truncatingIfNeeded: base)
         record.pointee.anchorZ = given.pointee.anchor_z
         record.pointee.flags = given.pointee.flags & MOTION_LAYER_3D_KEEPS_DEPTH != 0 ? SpatialRecord.keepsDepth : 0
-        let matrix = (UnsafeRawPointer(given) + 8).assumingMemoryBound(to: Float.self)
-        let sublayers = UnsafeMutableRawPointer(record + 1).assumingMemoryBound(to: Float.self)
+        // transform and sublayer_transform
+        let from = (UnsafeRawPointer(given) + 8).assumingMemoryBound(to: Float.self)
+        let to = UnsafeMutableRawPointer(record + 1).assumingMemoryBound(to: Float.self)
         var i = 0
-        while i < 16 {
-            users[base &+ i] = matrix[i]
-            sublayers[i] = matrix[i &+ 16]
-            if sublayers[i] != (0x8421 &>> i & 1 == 0 ? 0 : 1) { record.pointee.flags |= SpatialRecord.movesSublayers }
+        while i < 32 {
+            to[i] = from[i]
+            if i > 15 && to[i] != (0x8421 &>> (i &- 16) & 1 == 0 ? 0 : 1) { record.pointee.flags |= SpatialRecord.movesSublayers }
             i &+= 1
         }
-    }
-
-    /// The layer's matrix becomes its parts, where it is not.
-    @inline(never)
-    private func takeApart(_ layer: UInt32, _ records: UnsafeMutableRawPointer, _ count: Int, _ users: UnsafeMutablePointer<Float>) {
-        let index = find(layer, records, count)
-        if index < 0 { return }
-        let record = records.record(index)
-        if record.pointee.base == UInt32.max || record.pointee.flags & SpatialRecord.apart != 0 { return }
-        record.pointee.flags |= SpatialRecord.apart
-        let numbers = users + Int(truncatingIfNeeded: record.pointee.base)
         Matrix.with(2) { matrix in
-            matrix.load(numbers, 16)
+            matrix.load(to, 16)
             _ = matrix.takeApart(inPlane: matrix.isPlane)
-            matrix.storeParts(to: numbers, matrix.next)
+            matrix.storeParts(to: users + base, matrix.next)
         }
     }
 }

@@ -1,18 +1,18 @@
 import CMotion
 import MotionKernel
 
-/// A layer in 3D, or one below such a layer; in the order of the layers. Behind it stand the sixteen floats of its sublayer transform.
+/// A layer in 3D, or one below such a layer; in the order of the layers. Behind it stand its transform and its sublayer transform.
 ///
-/// Its own transform are sixteen numbers behind the user values, which tracks and channels know no other way than those: the matrix as it is
-/// given, or, where animations move or channels read them, its parts.
+/// The parts of its transform are sixteen numbers behind the user values, which tracks and channels know no other way than those. Only where
+/// animations move them is the matrix made of them.
 struct SpatialRecord {
     var layer: UInt32
-    var base: UInt32  // of the transform among the user values; none of a layer that is only below one in 3D
+    var base: UInt32  // of the parts among the user values; none of a layer that is only below one in 3D
     var flags: UInt32
     var anchorZ: Float
 
-    static var stride: Int { 80 }
-    static var apart: UInt32 { 1 }
+    static var stride: Int { 144 }
+    static var moves: UInt32 { 1 }  // animations move its parts
     static var keepsDepth: UInt32 { 2 }
     static var movesSublayers: UInt32 { 4 }  // its sublayer transform is not the identity
 }
@@ -21,7 +21,8 @@ extension UnsafePointer where Pointee == SpatialRecord {
     @inline(__always)
     func record(_ index: Int) -> UnsafePointer<SpatialRecord> { UnsafePointer(UnsafeMutableRawPointer(mutating: self).record(index)) }
 
-    var sublayerTransform: UnsafePointer<Float> { UnsafeRawPointer(self + 1).assumingMemoryBound(to: Float.self) }
+    var transform: UnsafePointer<Float> { UnsafeRawPointer(self + 1).assumingMemoryBound(to: Float.self) }
+    var sublayerTransform: UnsafePointer<Float> { transform + 16 }
 
     /// The number of a layer's record among `count`, or -1.
     @inline(never)
@@ -111,8 +112,8 @@ extension Clip {
                 let base = record.pointee.base, end = UInt64(base) &+ UInt64(truncatingIfNeeded: SpatialParts.count)
                 if base != UInt32.max && end > UInt64(header.pointee.userCount) { return false }
                 var i = 0
-                while i < 16 {
-                    if !isFinite(record.sublayerTransform[i]) { return false }
+                while i < 32 {
+                    if !isFinite(record.transform[i]) { return false }
                     i &+= 1
                 }
                 if !isFinite(record.pointee.anchorZ) { return false }

@@ -45,11 +45,10 @@ extension Sampler {
             matrix.translate(0, 0, z)
             return
         }
-        let numbers = values + (layout.userBase &+ Int(truncatingIfNeeded: record.pointee.base))
-        if record.pointee.flags & SpatialRecord.apart != 0 {
-            MovingParts(numbers, nil, 1).load(matrix, after: 0)
+        if record.pointee.flags & SpatialRecord.moves != 0 {
+            MovingParts(values + (layout.userBase &+ Int(truncatingIfNeeded: record.pointee.base)), nil, 1).load(matrix, after: 0)
         } else {
-            matrix.load(numbers, 16)
+            matrix.load(record.transform, 16)
         }
         if clip.header.pointee.turns != 0 { matrix.turnBefore(Double(column(Column.pathRotation)[row])) }
         let (x, y) = pivot(of: layer)
