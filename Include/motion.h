@@ -608,6 +608,11 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_ROTATION_Y 33u    /* 1 */
 #define MOTION_PROPERTY_SCALE_Z 34u       /* 1 */
 #define MOTION_PROPERTY_TRANSLATION_Z 35u /* 1 */
+/* Of any layer: SCALE and TRANSLATION by one axis. */
+#define MOTION_PROPERTY_SCALE_X 36u       /* 1: transform.scale.x */
+#define MOTION_PROPERTY_SCALE_Y 37u       /* 1 */
+#define MOTION_PROPERTY_TRANSLATION_X 38u /* 1 */
+#define MOTION_PROPERTY_TRANSLATION_Y 39u /* 1 */
 #define MOTION_PROPERTY_USER 0x10000u   /* + row of the user property */
 
 /* One animation of one property (CABasicAnimation, CAKeyframeAnimation). Animations of one property apply in row order, each to

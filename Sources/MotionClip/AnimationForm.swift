@@ -115,6 +115,11 @@ func propertyWidth(_ property: UInt32) -> Int {
 
 /// The column of a layer property's first part.
 func propertyColumn(_ property: UInt32) -> Int {
+    // Of one axis: scale x y, translation x y.
+    if property >= MOTION_PROPERTY_SCALE_X {
+        let part = Int(truncatingIfNeeded: property &- MOTION_PROPERTY_SCALE_X)
+        return part < 2 ? Column.scaleX &+ part : Column.translationX &+ part &- 2
+    }
     // By property; a vector, since that is a constant.
     let columns = SIMD16<UInt8>(0, 3, 5, 7, 3, 6, 10, 11, 12, 2, 15, 16, 18, 22, 0, 0)
     return Int(truncatingIfNeeded: columns.byte(Int(truncatingIfNeeded: property)))

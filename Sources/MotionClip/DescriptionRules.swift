@@ -140,9 +140,10 @@ extension Tables {
             if property &- MOTION_PROPERTY_USER >= user_property_count { return Breach(MOTION_ERROR_INDEX, 4) }
             return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
-        let isSpatial = property &- MOTION_PROPERTY_ROTATION_X <= MOTION_PROPERTY_TRANSLATION_Z &- MOTION_PROPERTY_ROTATION_X
-        if property > MOTION_PROPERTY_HIDDEN && !isSpatial { return Breach(MOTION_ERROR_ENUM, 4) }
+        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X
+        if property > MOTION_PROPERTY_HIDDEN && ofTransform > MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X { return Breach(MOTION_ERROR_ENUM, 4) }
         if layer >= layer_count { return Breach(MOTION_ERROR_INDEX, 0) }
+        let isSpatial = ofTransform <= MOTION_PROPERTY_TRANSLATION_Z &- MOTION_PROPERTY_ROTATION_X
         return isSpatial && spatial(layer) < 0 ? Breach(MOTION_ERROR_ENUM, 4) : Breach()
     }
 

@@ -76,12 +76,14 @@ func spatialOffset(_ row: Int, _ tables: Tables) -> Int {
 @inline(never)
 func spatialPart(of property: UInt32) -> Int {
     switch property {
-    case MOTION_PROPERTY_TRANSFORM, MOTION_PROPERTY_TRANSLATION: return 0
+    case MOTION_PROPERTY_TRANSFORM, MOTION_PROPERTY_TRANSLATION, MOTION_PROPERTY_TRANSLATION_X: return 0
+    case MOTION_PROPERTY_TRANSLATION_Y: return 1
     case MOTION_PROPERTY_TRANSLATION_Z: return 2
     case MOTION_PROPERTY_ROTATION_X: return 3
     case MOTION_PROPERTY_ROTATION_Y: return 4
     case MOTION_PROPERTY_ROTATION: return 5
-    case MOTION_PROPERTY_SCALE: return 6
+    case MOTION_PROPERTY_SCALE, MOTION_PROPERTY_SCALE_X: return 6
+    case MOTION_PROPERTY_SCALE_Y: return 7
     case MOTION_PROPERTY_SCALE_Z: return 8
     case MOTION_PROPERTY_SKEW: return 9
     default: return -1

@@ -17,12 +17,16 @@ public struct Scene: Sendable {
 public enum Property: Hashable, Sendable {
     case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation, zPosition, anchorPoint, bounds, hidden
     case rotationX, rotationY, scaleZ, translationZ
+    case scaleX, scaleY, translationX, translationY
     case user(Int)
 }
 
 extension Property {
     var isOfTransform: Bool {
-        [.transform, .rotation, .scale, .translation, .rotationX, .rotationY, .scaleZ, .translationZ].contains(self)
+        [
+            .transform, .rotation, .scale, .translation, .rotationX, .rotationY, .scaleZ, .translationZ, .scaleX, .scaleY,
+            .translationX, .translationY,
+        ].contains(self)
     }
 }
 

@@ -107,6 +107,10 @@ public struct SceneSampler: Sendable {
         case .translation:
             let value = next([layer.parts.translation.x, layer.parts.translation.y])
             layer.parts.translation = Point(value[0], value[1])
+        case .scaleX: layer.parts.scale.x = next([layer.parts.scale.x])[0]
+        case .scaleY: layer.parts.scale.y = next([layer.parts.scale.y])[0]
+        case .translationX: layer.parts.translation.x = next([layer.parts.translation.x])[0]
+        case .translationY: layer.parts.translation.y = next([layer.parts.translation.y])[0]
         case .opacity: layer.opacity = next([layer.opacity])[0]
         case .strokeStart: layer.strokeStart = next([layer.strokeStart])[0]
         case .strokeEnd: layer.strokeEnd = next([layer.strokeEnd])[0]
@@ -120,7 +124,7 @@ public struct SceneSampler: Sendable {
         case .hidden: layer.hidden = next([layer.hidden])[0]
         case .skew, .pathRotation, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("read only, or in 3D only")
         }
-        if [.transform, .rotation, .scale, .translation].contains(animation.property) { layer.transform = layer.parts.affine }
+        if animation.property.isOfTransform { layer.transform = layer.parts.affine }
         state.layers[animation.layer!] = layer
     }
 
@@ -192,7 +196,11 @@ public struct SceneSampler: Sendable {
             case .rotationX: return [spatial.rotation[0]]
             case .rotationY: return [spatial.rotation[1]]
             case .scale: return [spatial.scale[0], spatial.scale[1]]
+            case .scaleX: return [spatial.scale[0]]
+            case .scaleY: return [spatial.scale[1]]
             case .scaleZ: return [spatial.scale[2]]
+            case .translationX: return [spatial.translation[0]]
+            case .translationY: return [spatial.translation[1]]
             case .translation: return [spatial.translation[0], spatial.translation[1]]
             case .translationZ: return [spatial.translation[2]]
             case .skew: return [spatial.skew[0]]
@@ -213,6 +221,10 @@ public struct SceneSampler: Sendable {
         case .anchorPoint: return [layer.anchor.x, layer.anchor.y]
         case .bounds: return layer.bounds.numbers
         case .hidden: return [layer.hidden]
+        case .scaleX: return [layer.parts.scale.x]
+        case .scaleY: return [layer.parts.scale.y]
+        case .translationX: return [layer.parts.translation.x]
+        case .translationY: return [layer.parts.translation.y]
         case .transform, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("no channel of such a layer")
         }
     }

@@ -23,8 +23,12 @@ extension Animation {
         case .rotationX: return next(\.rotation, [0])
         case .rotationY: return next(\.rotation, [1])
         case .scale: return next(\.scale, [0, 1])
+        case .scaleX: return next(\.scale, [0])
+        case .scaleY: return next(\.scale, [1])
         case .scaleZ: return next(\.scale, [2])
         case .translation: return next(\.translation, [0, 1])
+        case .translationX: return next(\.translation, [0])
+        case .translationY: return next(\.translation, [1])
         case .translationZ: return next(\.translation, [2])
         default: break
         }

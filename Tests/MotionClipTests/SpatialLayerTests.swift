@@ -52,14 +52,14 @@ import Testing
     }
 
     private static func animation(of layer: Int, _ random: inout RandomSource) -> Animation {
-        let property = random.pick([Property.transform, .transform, .transform, .rotation, .rotationX, .rotationY, .scale, .scaleZ, .translation, .translationZ])
+        let property = random.pick([Property.transform, .transform, .transform, .rotation, .rotationX, .rotationY, .scale, .scaleX, .scaleZ, .translation, .translationY, .translationZ])
         var animation = Animation(layer: layer, property, clock: random.count(0...2))
         func value() -> [Double] {
             if property == .transform && animation.spatialFunction == nil {
                 let key = random.chance(0.2) ? SpatialMatrix(.rotation(random.dyadic(-1...1))) : matrix(&random)
                 return key.affine.map { $0.entries } ?? key.entries
             }
-            let isScale = property == .scale || property == .scaleZ
+            let isScale = [.scale, .scaleX, .scaleZ].contains(property)
             let width = animation.spatialFunction?.arity ?? (property == .scale || property == .translation ? 2 : 1)
             return (0..<width).map { _ in isScale ? random.pick([0.5, 1, 2]) : random.dyadic(-2...2) }
         }
@@ -281,6 +281,22 @@ import Testing
         for row in 0..<3 { close(matrix[16 + 4 * row..<19 + 4 * row], Array(expected.rows[row].prefix(3)), "row \(row)") }
     }
 
+    @Test(arguments: [Property.scaleX, .scaleY, .translationX, .translationY]) func oneAxisMovesAlone(property: Property) throws {
+        for isSpatial in [false, true] {
+            var scene = Self.card { _ in }
+            if !isSpatial { (scene.layers[0].spatial, scene.layers[1].spatial) = (nil, nil) }
+            (scene.layers[1].anchor, scene.layers[1].position) = (.zero, .zero)
+            var animation = Animation(layer: 1, property, clock: 0)
+            (animation.from, animation.to) = ([0], [6])
+            scene.animations = [animation]
+            scene.channels = [Channel(layer: 1, property)]
+            let sampled = try CompiledClip(scene).sample([0.5])
+            #expect(sampled.values == [3])
+            let entry = [Property.scaleX: 0, .scaleY: 3, .translationX: 4, .translationY: 5][property]!
+            for i in 0..<6 { #expect(sampled.affines[6 + i] == (i == entry ? 3 : [1, 0, 0, 1, 0, 0][i])) }
+        }
+    }
+
     /// Scales of 0 grow from nothing; their keys flip at a half, since they cannot mix.
     @Test func whatIsSingularFlips() throws {
         let nothing = SpatialMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 1]), something = SpatialMatrix.rotation([1, 1, 0], 1)
@@ -358,7 +374,7 @@ import Testing
         expect(MOTION_ERROR_FINITE, spatial, 1, 72) { $0.layers3D[1].sublayer_transform.0 = .infinity }
         expect(MOTION_ERROR_FINITE, spatial, 1, 136) { $0.layers3D[1].anchor_z = .nan }
         expect(MOTION_ERROR_ENUM, animations, 0, 4) { $0.layers3D.removeLast() }
-        expect(MOTION_ERROR_ENUM, animations, 0, 4) { $0.animations[0].property = MOTION_PROPERTY_TRANSLATION_Z + 1 }
+        expect(MOTION_ERROR_ENUM, animations, 0, 4) { $0.animations[0].property = MOTION_PROPERTY_TRANSLATION_Y + 1 }
         expect(MOTION_ERROR_ENUM, animations, 0, 8) {
             ($0.animations[0].property, $0.animations[0].function) = (MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_ROTATE_X)
             $0.layers3D.removeLast()

@@ -176,6 +176,10 @@ public func propertyNumber(_ property: Property) -> UInt32 {
     case .rotationY: MOTION_PROPERTY_ROTATION_Y
     case .scaleZ: MOTION_PROPERTY_SCALE_Z
     case .translationZ: MOTION_PROPERTY_TRANSLATION_Z
+    case .scaleX: MOTION_PROPERTY_SCALE_X
+    case .scaleY: MOTION_PROPERTY_SCALE_Y
+    case .translationX: MOTION_PROPERTY_TRANSLATION_X
+    case .translationY: MOTION_PROPERTY_TRANSLATION_Y
     case .user(let row): MOTION_PROPERTY_USER + UInt32(row)
     }
 }

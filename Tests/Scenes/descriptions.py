@@ -9,8 +9,9 @@ from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
 
 ANIMATED = {"POSITION": 2, "ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "OPACITY": 1, "STROKE_START": 1, "STROKE_END": 1,
-            "Z_POSITION": 1, "ANCHOR_POINT": 2, "BOUNDS": 4, "HIDDEN": 1}  # fmt: skip
-SPATIAL = {"ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "ROTATION_X": 1, "ROTATION_Y": 1, "SCALE_Z": 1, "TRANSLATION_Z": 1}
+            "Z_POSITION": 1, "ANCHOR_POINT": 2, "BOUNDS": 4, "HIDDEN": 1, "SCALE_X": 1, "SCALE_Y": 1, "TRANSLATION_X": 1, "TRANSLATION_Y": 1}  # fmt: skip
+SPATIAL = {"ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "SCALE_X": 1, "SCALE_Y": 1, "TRANSLATION_X": 1, "TRANSLATION_Y": 1,
+           "ROTATION_X": 1, "ROTATION_Y": 1, "SCALE_Z": 1, "TRANSLATION_Z": 1}  # fmt: skip
 READ_ONLY = {"SKEW": 1, "PATH_ROTATION": 1}
 TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d")
 POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}  # bytes of an element

@@ -69,7 +69,7 @@ def along(request: Request) -> dict:
 
 
 def clip(request: Request) -> dict:
-    request.known("scene", "at", "space", later={"instances": None})
+    request.known("scene", "at", "space", "matrices", later={"instances": None})
     space = request.choice("space", SPACES, "parent")
     scene, times = Scene.from_document(request.part("scene").fields), request.numbers("at")
     compiled = scene.compile(channels=[])
@@ -77,5 +77,6 @@ def clip(request: Request) -> dict:
     shapes = [Path(layer.path) if layer.path is not None else None for layer in scene.layers]
     paths = [[None if shape is None else text(shape.trim(*stroke, cubics=True)) for shape, stroke in zip(shapes, row)]
              for row in sample.stroke.tolist()]
+    in_space = {"matrices": listed(compiled.matrices(times, space))} if request.flag("matrices") else {}
     return {"layers": list(compiled.layer_names), "affine": listed(sample.affine), "opacity": listed(sample.opacity),
-            "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)}
+            "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)} | in_space
