@@ -3,7 +3,7 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipCheck, clipConvert, clipConvertTime, clipInspect } from './functions.js';
+import { clipCheck, clipConvert, clipConvertTime, clipInspect, clipMatrices } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
@@ -87,6 +87,12 @@ export class Clip {
       }
     }
     return arrays;
+  }
+
+  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
+  matrices(times, { space = 'parent', out, ...others } = {}) {
+    refuseOthers(others, 'matrices', ['space', 'out']);
+    return clipMatrices(this.bytes, typeof times === 'number' ? [times] : times, { space, out });
   }
 
   /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */
