@@ -8,27 +8,24 @@ extension Track {
     func applySpatial(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         storeSpatial(values, velocities) { seconds, matrix in
             let place = place(progress + rate * seconds), f = place.fraction
-            var segment = UnsafeRawPointer(floats + (segments &+ 1)) + place.segment &* 16
+            let first = UnsafeRawPointer(floats + (segments &+ 1)) + place.segment &* 16, step = segments &* 16
             let end = matrix.next
             var bend: Float = 0, part = 0
             while part < Matrix.apartCount {
-                let key = segment.loadUnaligned(as: KeySegment.self)
+                let key = (first + part &* step).loadUnaligned(as: KeySegment.self)
                 let v0 = Double(key.v0), v1 = Double(key.v1), e0 = Double(key.e0), e1 = Double(key.e1)
                 let isTurn = part &- Matrix.quaternionStart < 4 && part >= Matrix.quaternionStart
                 if isTurn { bend = bend < abs(key.e0) ? abs(key.e0) : bend < abs(key.e1) ? abs(key.e1) : bend }
                 end.apart[part] = v1
                 matrix.apart[part] = mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
                 part &+= 1
-                segment += segments &* 16
             }
             if bend != 0 { return matrix.normalizeTurn() }
             // Straight: the quaternion goes along the arc.
-            segment -= segments &* 16 &* (Matrix.apartCount &- Matrix.quaternionStart)
             part = Matrix.quaternionStart
             while part < Matrix.quaternionStart &+ 4 {
-                matrix.apart[part] = Double(segment.loadUnaligned(as: Float.self))
+                matrix.apart[part] = Double((first + part &* step).loadUnaligned(as: Float.self))
                 part &+= 1
-                segment += segments &* 16
             }
             matrix.turn(to: end, f)
         }
