@@ -350,6 +350,14 @@ def clip_sample(kit, n):
                 scratch_size=info.sample_scratch)  # fmt: skip
 
 
+def clip_matrices(kit, n):
+    clip = kit.clip(9)
+    info = kit.inspect(clip)
+    return dict(clip=In(clip), clip_size=len(clip), times=doubles(*spread(n, -0.5, 5)), time_count=n, space=1,
+                matrices=Out(64 * info.layer_count * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0),
+                scratch_size=info.sample_scratch)  # fmt: skip
+
+
 def clip_convert(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
@@ -486,6 +494,9 @@ ROWS = {
     "motion_clip_sample": Row(
         clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities", "frames", "orders")},
         empty_null=("times",), wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_matrices": Row(
+        clip_matrices, substituted=("times",), empty_null=("times", "matrices"),
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_convert": Row(
         clip_convert, substituted=("values", "time"), empty_null=("values", "out"), batch={"values": 16, "out": 16}, wrong=(
             ("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"), ("kind", 2, "ERROR_ENUM"),
