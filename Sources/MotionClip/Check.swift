@@ -94,6 +94,7 @@ extension Clip {
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
         if kind > TrackRecord.path && kind != TrackRecord.spatial { return false }
         if track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
+        if isSpatial && track.pointee.step != 1 { return false }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
         let models = track.pointee.flags & TrackRecord.user != 0 ? header.pointee.userCount : columnFloats
