@@ -167,16 +167,15 @@ extension Matrix {
     /// The box around the projected corners of the rectangle x y width height.
     @inline(never)
     func box(of rectangle: UnsafePointer<Float>, step: Int, _ out: UnsafeMutablePointer<Float>) {
-        var least = SIMD2<Float>(repeating: Float.greatestFiniteMagnitude), most = -least
-        var corner = 0
+        @inline(never)
+        func number(_ i: Int) -> Double { Double(finite(rectangle[i &* step])) }
+        let x = number(0), y = number(1), width = number(2), height = number(3)
+        var least = image(x, y), most = least
+        var corner = 1
         while corner < 4 {
-            let right = Double(finite(rectangle[0])) + (corner & 1 == 0 ? 0 : Double(finite(rectangle[2 &* step])))
-            let down = Double(finite(rectangle[step])) + (corner & 2 == 0 ? 0 : Double(finite(rectangle[3 &* step])))
-            let at = image(right, down)
-            if at.x < least.x { least.x = at.x }
-            if at.y < least.y { least.y = at.y }
-            if at.x > most.x { most.x = at.x }
-            if at.y > most.y { most.y = at.y }
+            let at = image(corner & 1 == 0 ? x : x + width, corner & 2 == 0 ? y : y + height)
+            least = SIMD2(at.x < least.x ? at.x : least.x, at.y < least.y ? at.y : least.y)
+            most = SIMD2(at.x > most.x ? at.x : most.x, at.y > most.y ? at.y : most.y)
             corner &+= 1
         }
         (out[0], out[1]) = (least.x, least.y)

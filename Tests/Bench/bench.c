@@ -16,7 +16,7 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, keyed, buttons;
+static Clip eased, keyed, buttons, cards;
 static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *boxes, *cut;
 static uint32_t *orders;
 static uint8_t cut_verbs[MOST_CUBICS + 1], verbs[MOST_CUBICS + 1];
@@ -122,6 +122,12 @@ static void run_arranged(void) {
     double t = .4;
     good("motion_clip_sample", motion_clip_sample(buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL, NULL, boxes, orders,
                                                   buttons.scratch, buttons.scratch_size), NULL);
+}
+
+static void run_cards(void) {
+    static float matrices[(1 + CARDS) * 16];
+    double t = .4;
+    good("motion_clip_matrices", motion_clip_matrices(cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch, cards.scratch_size), NULL);
 }
 
 static double layer_error(const Clip *clip) {
@@ -250,6 +256,7 @@ static const struct Job {
     {"W2b", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_keyed, error_keyed},
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
+    {"cards", "layer", "motion_clip_matrices", 1 + CARDS, run_cards, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
@@ -275,6 +282,7 @@ static void make_inputs(const char *only) {
     if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0);
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1);
     if (begins(only, "matrices")) make_ends();
+    if (begins(only, "cards")) cards = compile_cards();
     if (begins(only, "buttons") || begins(only, "arranged")) buttons = compile_buttons(10000);
     if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
     if (!only) measure(outline), measure(tangle); /* for the errors */
