@@ -1,6 +1,39 @@
 /// Four numbers: a row of a matrix, a quaternion, or a vector x y z with w = 0.
 public typealias Row = SIMD4<Double>
 
+#if !arch(wasm32)
+// The operators by halves: the library's own are loops over the four numbers, which stay loops where code is built for size. (On wasm these
+// are the lanes, too.)
+extension SIMD4 where Scalar == Double {
+    @inline(__always)
+    static func + (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf + b.lowHalf, highHalf: a.highHalf + b.highHalf) }
+
+    @inline(__always)
+    static func - (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf - b.lowHalf, highHalf: a.highHalf - b.highHalf) }
+
+    @inline(__always)
+    static func * (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf * b.lowHalf, highHalf: a.highHalf * b.highHalf) }
+
+    @inline(__always)
+    static func * (a: Row, k: Double) -> Row { Row(lowHalf: a.lowHalf * k, highHalf: a.highHalf * k) }
+
+    @inline(__always)
+    static func / (a: Row, k: Double) -> Row { Row(lowHalf: a.lowHalf / k, highHalf: a.highHalf / k) }
+
+    @inline(__always)
+    static func += (a: inout Row, b: Row) { a = a + b }
+
+    @inline(__always)
+    static func -= (a: inout Row, b: Row) { a = a - b }
+
+    @inline(__always)
+    static func *= (a: inout Row, k: Double) { a = a * k }
+
+    @inline(__always)
+    static func /= (a: inout Row, k: Double) { a = a / k }
+}
+#endif
+
 extension SIMD4 where Scalar == Double {
     @inline(never)
     func dot(_ other: Row) -> Double {
