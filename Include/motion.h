@@ -66,6 +66,7 @@ typedef int32_t motion_status; /* 0 or one of the negative numbers below; each h
 #define MOTION_ERROR_TEXT_NAME (-21)    /* no timing curve or transform function has this name */
 #define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is outside the range that the curve or function allows, or its unit is wrong */
 #define MOTION_ERROR_TEXT_END (-23)     /* a comma, ")" or the end was expected here */
+#define MOTION_ERROR_OVERLAP (-24)      /* two outputs, or an output and scratch, share memory */
 
 /* One sentence, cause and remedy, for a status; never NULL. Static UTF-8 text, ends with NUL. */
 const char *motion_status_text(motion_status status);
@@ -438,7 +439,8 @@ typedef struct motion_path_measure {
     double area;            /* enclosed, every subpath closed by a line: positive where it runs clockwise on a y-down screen */
 } motion_path_measure;
 
-/* Rejects MOTION_ERROR_PREPARED. Length error: 1e-6 relative to the exact length. Cost O(1). */
+/* Rejects MOTION_ERROR_PREPARED. Length error: 1e-6 relative to the exact length; 3.3e-8 was the worst of 10^5 random paths, among them
+ * coincident points, lines walked back and forth, cusps, coordinates of 1e-6 to 1e6. Cost O(1). */
 motion_status motion_path_measured(const void *path, uint32_t path_size, motion_path_measure *measure);
 
 /* The length of each subpath, into lengths[0 ..< subpath_count].
@@ -454,7 +456,7 @@ motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, 
  * Rejects MOTION_ERROR_PREPARED; _ENUM unit.
  * Values  "at" is clamped to the path, NaN counts as 0. A path with nothing in it gives 0 0 1 0, curvature 0; a cusp's is the largest
  *         finite number.
- * Error   1e-5 of the length, 2e-6 typical. Cost O(count log verbs). */
+ * Error   1e-6 of the length (2.3e-8 was the worst of the same paths as of motion_path_measured), and half a unit of the float. Cost O(count log verbs). */
 motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count, float *out,
                                  float *curvatures_or_null);
 
@@ -476,7 +478,8 @@ motion_status motion_path_nearest(const void *path, uint32_t path_size, const fl
  * A piece of a closed subpath is open, except that the whole of it stays closed; in inverted and Lottie's parallel mode a piece through its
  * start is joined there. (0, 1) gives the path's own bits. "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
  * Rejects MOTION_ERROR_PREPARED; _ENUM mode, curves; _CAPACITY (counts are written).
- * Values  NaN counts as 0. Error: both ends within 1e-5 of the length, 2e-6 typical. Cost O(verbs out + log verbs). */
+ * Values  NaN counts as 0.
+ * Error   every end within 1e-6 of the length, along the path, and half a unit of the float in each point. Cost O(verbs out + log verbs). */
 motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, double offset, uint32_t mode, uint32_t curves,
                                uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity,
                                motion_path_counts *counts);
@@ -771,6 +774,71 @@ motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const dou
                                  float *velocities_or_null, float *frames_or_null, uint32_t *orders_or_null, void *scratch,
                                  uint32_t scratch_size);
 
+/* One of many runs of a clip: as much of CAMediaTiming as a layer needs that has the clip for its contents, and where that layer is. */
+typedef struct motion_instance {
+    double start;      /* seconds of t; like all here finite, or as below */
+    double speed;      /* seconds of the clip a second of t: 1 is usual, 0 stands still, negative runs back */
+    double offset;     /* seconds of the clip, at the start */
+    float affine[6];   /* from the clip's root to the host's */
+    float opacity;     /* 0..1 */
+    uint32_t reserved; /* not looked at */
+} motion_instance;
+
+/* What motion_clip_sample_instances samples, and where to. Everything from the first to the last: 0 and MOTION_NONE. The arrays are
+ * those of the whole, so that threads that share the work differ in ranges alone. Strides are in floats (of orders: words) from one layer
+ * to the next, of values and velocities from one sample to the next; 0: as many as one has, so that nothing lies between. With strides the
+ * fields of a host's own rows are filled. An output that is NULL is skipped. */
+typedef struct motion_outputs {
+    uint32_t space;             /* MOTION_SPACE_* */
+    uint32_t first_time;        /* times first_time ..< end_time */
+    uint32_t end_time;          /* or MOTION_NONE: all that follow */
+    uint32_t first_instance;
+    uint32_t end_instance;      /* or MOTION_NONE */
+    uint32_t first_layer;       /* parents before it count as ever; a part of the layers: without values, velocities, orders */
+    uint32_t end_layer;         /* or MOTION_NONE */
+    uint32_t affine_stride;     /* 0, or 6.. */
+    uint32_t opacity_stride;    /* 0, or 1.. */
+    uint32_t stroke_stride;     /* 0, or 2.. */
+    uint32_t value_stride;      /* 0, or value_count.. */
+    uint32_t velocity_stride;   /* 0, or value_count.. */
+    uint32_t frame_stride;      /* 0, or 4.. */
+    uint32_t order_stride;      /* 0, or 1.. */
+    float *affines;             /* times x instances x layers x 6 */
+    float *opacities;           /* times x instances x layers */
+    float *strokes;             /* times x instances x layers x 2 */
+    float *values;              /* times x instances x value_count */
+    float *velocities;          /* times x instances x value_count */
+    float *frames;              /* times x instances x layers x 4 */
+    uint32_t *orders;           /* times x instances x layers */
+} motion_outputs;
+
+/* Samples many instances of a clip, at many times, or a part of them, into the outputs of motion_clip_sample; of several clips, call by call
+ * into the same buffer. Each instance is bit for bit what the clip alone gives at
+ *     (t - start) x speed + offset    in double precision;
+ * then affines that lead to the root are concatenated with the instance's, a' = A a in single precision, each row of a affine's two a
+ * product sum from left to right (x' = A.a x + A.c y, then + A.tx), and their opacities multiplied by the instance's: in root space
+ * of all layers, in parent space of those without a parent. Frames follow their affines; velocities are per second of t. With instances
+ * NULL and a count of 0 the clip runs once, as it is, and outputs have no axis of instances.
+ * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _INDEX a range; _RANGE a stride that is less than
+ *         one has, values, velocities or orders of a part of the layers; _COUNT a stride or an output, whole, over the limits; _OVERLAP (two
+ *         outputs of one stride may lie in each other's gaps); _MEMORY scratch smaller than sample_scratch.
+ * Values  as motion_clip_sample. A local time that is NaN: nothing applies. NaN of an affine or opacity counts as 0, an infinity as the
+ *         largest finite number of its sign; opacity is clamped.
+ * Cost    per sample as motion_clip_sample; small clips, whose scratch is below 64 KiB, run sixteen samples at a time. A part of the layers
+ *         evaluates the clocks of these, of their parents and of no layer alone, and looks at each clock, animation and layer once. */
+motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count,
+                                           const motion_instance *instances_or_null, uint32_t instance_count,
+                                           const motion_outputs *outputs, void *scratch, uint32_t scratch_size);
+
+/* Which layers may look different at two times: rows, in ascending order, layer_count at most, "*row_count" of them. A layer that is not
+ * among them has the same bits of every output at both times, but of orders, which are those of all layers. A layer is among them if
+ * a clock of one of its animations says something else (in root space: or of a parent's), although the values may be the same; not if
+ * its clocks have done whole cycles, or hold.
+ * Rejects MOTION_ERROR_CLIP; _ENUM space; _MEMORY scratch smaller than sample_scratch.
+ * Values  at a NaN time nothing applies. Cost O(clocks + animations + layers). */
+motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time, uint32_t space, uint32_t *rows,
+                                  uint32_t *row_count, void *scratch, uint32_t scratch_size);
+
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
  * x y, rotation, skew, scale x y for a transform; in 3D the sixteen parts of motion_layer_3d), given the running value "base" (as many floats), or NULL for the model's, in
  * repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
@@ -903,7 +971,7 @@ typedef struct motion_boundary {
 
 /* A collision begins, or has ended (more than half a point apart, and moving on). */
 typedef struct motion_contact {
-    double time;    /* of the impact itself, between two frames */
+    double time;    /* of the impact itself, between two frames; what touches at the start and is pressed begins at 0 */
     double impulse; /* mass x points per second along the normal, of the frame it began in; 0 at the end */
     uint32_t item;
     uint32_t other; /* an item, or MOTION_CONTACT_BOUNDARY + row */
@@ -948,7 +1016,8 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * Rejects as motion_world_size; _MEMORY; _CAPACITY frame_capacity is less than motion_world_sizes.frames.
  * Values  speeds are held below 1e5 points and 1e3 radians per second.
  * Error   a step is 1 / (rate x substeps): free flight and swings to 1e-3; impacts are met exactly, so that no item passes a boundary
- *         (.01 points at 60 radians per second); energy grows by 1e-4 of the whole in a frame at most, a chain of five by 2e-3.
+ *         (.01 points at 60 radians per second). Energy grows in a frame by 2e-4 of the whole (what moves, and what can fall), where
+ *         items meet by 6e-4, in a chain of five by 2e-3, and over many by 1e-2 at most; items that overlap at the start are lifted apart.
  * Cost    O(frames x substeps x (items + pairs that are near)); stack below 4 KiB. */
 motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,
                                 const motion_behaviour *behaviours, uint32_t behaviour_count, const motion_boundary *boundaries,

@@ -42,7 +42,7 @@ public func motion_clip_compile(
 
 /// A clip whose header holds, or why there is none. `status` is that of the other arguments, which are worth less than the block's.
 @inline(never)
-private func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
+func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
     status = first(reject(block: clip, size), status)
     guard status == MOTION_OK, let clip else { return nil }
     let view = Clip(clip, size: size)
@@ -78,32 +78,11 @@ public func motion_clip_sample(
     _ velocities_or_null: UnsafeMutablePointer<Float>!, _ frames_or_null: UnsafeMutablePointer<Float>!,
     _ orders_or_null: UnsafeMutablePointer<UInt32>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = reject(times, time_count)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    let layers = UInt64(view.header.pointee.layerCount), values = UInt64(view.header.pointee.valueCount)
-    func output(_ pointer: UnsafeMutablePointer<Float>?, _ width: UInt64) -> motion_status {
-        reject(pointer, pointer == nil ? 0 : time_count, of: width)
-    }
-    status = first(
-        output(affines_or_null, layers &* 6), output(opacities_or_null, layers), output(strokes_or_null, layers &* 2),
-        output(values_or_null, values), output(velocities_or_null, values))
-    status = first(
-        status, output(frames_or_null, layers &* 4), reject(orders_or_null, orders_or_null == nil ? 0 : time_count, of: layers),
-        reject(block: scratch, scratch_size))
-    guard status == MOTION_OK, let scratch else { return status }
-    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
-    guard let times else { return MOTION_OK }
-    let sampler = Sampler(view, scratch: scratch)
-    var outputs = SampleOutputs()
+    var outputs = motion_outputs()
+    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, MOTION_NONE, MOTION_NONE, MOTION_NONE)
     (outputs.affines, outputs.opacities, outputs.strokes, outputs.frames) = (affines_or_null, opacities_or_null, strokes_or_null, frames_or_null)
     (outputs.values, outputs.velocities, outputs.orders) = (values_or_null, velocities_or_null, orders_or_null)
-    var i = 0
-    while i < Int(truncatingIfNeeded: time_count) {
-        sampler.sample(times[i], rootSpace: space == MOTION_SPACE_ROOT, outputs, i)
-        i &+= 1
-    }
-    return MOTION_OK
+    return sample(clip, clip_size, times, time_count, nil, 0, &outputs, scratch, scratch_size)
 }
 
 @c @implementation
@@ -119,14 +98,11 @@ public func motion_clip_matrices(
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let times, let matrices else { return MOTION_OK }
-    let sampler = Sampler(view, scratch: scratch)
-    var outputs = SampleOutputs()
-    outputs.matrices = matrices
-    var i = 0
-    while i < Int(truncatingIfNeeded: time_count) {
-        sampler.sample(times[i], rootSpace: space == MOTION_SPACE_ROOT, outputs, i)
-        i &+= 1
-    }
+    var outputs = motion_outputs()
+    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, time_count, 1, view.header.pointee.layerCount)
+    var request = SampleRequest(times, nil, instanceCount: 1, &outputs)
+    request.matrices = matrices
+    Sampler(view, scratch: scratch).sample(request)
     return MOTION_OK
 }
 

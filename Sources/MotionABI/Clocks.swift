@@ -64,23 +64,20 @@ private struct ClockChain {
         if t != t { return }
         var state = ClockState()
         (state.time, state.timeRate) = (t, 1)
-        // Until when the times of the parents run evenly, and whether they do.
-        var (horizon, even) = (Double.infinity, true)
+        var outlook = Outlook()
         var step = depth &- 1
         while step >= 0 {
             let clock = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
             clock.evaluate(time, timeRate, &state)
-            result.pointee.next = min(result.pointee.next, even ? min(clock.nextChange(time, timeRate, t), horizon) : horizon)
+            let curve = clock.pointee.timing == MOTION_NONE ? nil : curves.map { $0 + Int(truncatingIfNeeded: clock.pointee.timing) }
+            let isWarped = clock.pointee.duration < Double.infinity && !(curve?.isStraight ?? true)
+            let change = outlook.pass(clock, time, timeRate, t, state.cycleLeft, isWarped: isWarped)
+            result.pointee.next = min(result.pointee.next, change)
             if !state.applies {
                 if step == 0 { result.pointee.phase = state.phase }
                 return
             }
-            if clock.pointee.timing != MOTION_NONE, let curves {
-                let curve = curves + Int(truncatingIfNeeded: clock.pointee.timing)
-                state.ease(by: curve, floats, duration: clock.pointee.duration)
-                if clock.pointee.duration < Double.infinity && !curve.isStraight { even = false }
-            }
-            if isFinite(t) { horizon = min(horizon, later(t, by: state.cycleLeft)) }
+            if let curve { state.ease(by: curve, floats, duration: clock.pointee.duration) }
             step &-= 1
         }
         (result.pointee.progress, result.pointee.time, result.pointee.iteration) = (state.progress, state.time, state.iteration)

@@ -1,3 +1,4 @@
+import CMotion
 import MotionKernel
 
 // How layers lie over each other, and where on the whole.
@@ -9,14 +10,12 @@ extension Sampler {
     public func convert(
         at t: Double, from: UInt32, to: UInt32, width: Int, _ values: UnsafePointer<Float>, _ count: Int, _ out: UnsafeMutablePointer<Float>
     ) {
-        var outputs = SampleOutputs()
-        outputs.affines = spare
-        sample(t, rootSpace: false, outputs, 0)
+        placeLayers(at: t)
         // Rows, and one more: the root is the least. A parent is less than its sublayers.
         var (shared, other) = (from &+ 1, to &+ 1)
         while shared != other {
             if shared < other { (shared, other) = (other, shared) }
-            shared = clip.layers[Int(truncatingIfNeeded: shared &- 1)].parent &+ 1
+            shared = layers[Int(truncatingIfNeeded: shared &- 1)].parent &+ 1
         }
         if clip.header.pointee.spatialCount != 0 {
             convertSpatial(from, to, shared &- 1, width, values, count, out)
@@ -37,30 +36,33 @@ extension Sampler {
         while row != above {
             let layer = Int(truncatingIfNeeded: row)
             chain = chain.then(Affine(spare + layer &* 6))
-            row = clip.layers[layer].parent
+            row = layers[layer].parent
         }
         return chain
     }
 
     /// The boxes around the bounds, where `affines` put them.
     @inline(__always)
-    func writeFrames(_ frames: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>) {
+    func writeFrames(
+        _ frames: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ step: Int, _ outputs: UnsafePointer<motion_outputs>
+    ) {
         let bounds = column(Column.boundsX)  // and the other three behind it: they are animated together
-        var layer = 0
-        while layer < layerCount {
-            box(of: bounds + layer, step: layout.stride, Affine(affines + layer &* 6), frames + layer &* 4)
+        let rows = Rows(outputs), stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
+        var layer = rows.first
+        while layer < rows.end {
+            box(of: bounds + layer, step: layout.stride, Affine(affines + layer &* step), frames + layer &* stride)
             layer &+= 1
         }
-        if clip.header.pointee.spatialCount != 0 { writeSpatialFrames(frames, bounds) }
     }
 
     /// Painter's order: a tree of lists, each sorted, walked from the root. `spare` holds the first sublayer of the root and of each layer,
-    /// then the next sibling of each.
+    /// then the next sibling of each, then the rows sorted.
     @inline(__always)
-    func writeOrders(_ orders: UnsafeMutablePointer<UInt32>) {
-        let layers = clip.layers, none = UInt32.max
+    func writeOrders(_ orders: UnsafeMutablePointer<UInt32>, _ stride: Int) {
+        let none = UInt32.max
         let first = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self), next = first + (layerCount &+ 1)
-        sort(orders, by: column(Column.zPosition), layerCount)
+        let sorted = next + layerCount
+        sort(sorted, by: column(Column.zPosition), layerCount)
         var i = 0
         while i <= layerCount {
             first[i] = none
@@ -70,13 +72,13 @@ extension Sampler {
         i = layerCount
         while i > 0 {
             i &-= 1
-            let row = Int(truncatingIfNeeded: orders[i]), list = first + Int(truncatingIfNeeded: layers[row].parent &+ 1)
+            let row = Int(truncatingIfNeeded: sorted[i]), list = first + Int(truncatingIfNeeded: layers[row].parent &+ 1)
             next[row] = list.pointee
-            list.pointee = orders[i]
+            list.pointee = sorted[i]
         }
         var row = first[0]
         while row != none {
-            orders[i] = row
+            orders[i &* stride] = row
             i &+= 1
             var following = first[Int(truncatingIfNeeded: row) &+ 1]
             while following == none && row != none {

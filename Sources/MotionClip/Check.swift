@@ -77,11 +77,13 @@ extension Clip {
         }
         let others = header.pointee.otherCount
         if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
-        let mixes = UnsafeRawPointer(self.mixes), count = header.pointee.mixCount
-        if !areBelow(UInt32(truncatingIfNeeded: valueCount), mixes, 16, count) || !areBelow(header.pointee.clockCount, mixes + 4, 16, count) { return false }
+        // Whole batches of values; a clock or none, which is one more than there are.
+        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride
         i = 0
-        while i < Int(truncatingIfNeeded: count) {
-            if !isFinite(self.mixes[i].from) || !isFinite(self.mixes[i].to) { return false }
+        while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
+            let row = rows + i &* stride, place = row.load(as: UInt32.self)
+            if place & 7 != 0 || UInt64(place) >= valueCount || !areBelow(header.pointee.clockCount &+ 1, row + MixRow.clocks, 4, 8) { return false }
+            if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
         }
         return true
@@ -94,7 +96,7 @@ extension Clip {
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
         if kind > TrackRecord.path && kind != TrackRecord.spatial { return false }
         if track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
-        if isSpatial && track.pointee.step != 1 { return false }
+        if (isSpatial && track.pointee.step != 1) || track.pointee.spatialLayer > header.pointee.layerCount { return false }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
         let models = track.pointee.flags & TrackRecord.user != 0 ? header.pointee.userCount : columnFloats

@@ -25,7 +25,7 @@ public struct ClipHeader {
     public var pathCount: UInt32 = 0
     public var pathBytes: UInt32 = 0
     public var otherCount: UInt32 = 0  // tracks that are not written as mixes
-    public var mixCount: UInt32 = 0
+    public var mixCount: UInt32 = 0  // rows
     public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
@@ -55,7 +55,8 @@ struct TrackRecord {
     var turnTarget: UInt32  // place of the path rotation, or none
     var model: UInt32  // where the model value's first part stands among the columns or, with `user`, the user values
     var cycleEnd: Float  // cumulative: the progress with which a cycle ends
-    var reserved0, reserved1, reserved2: UInt32
+    var spatialLayer: UInt32  // of a track of the transform of a layer in 3D: the layer, and one more; else 0
+    var reserved0, reserved1: UInt32
 
     static var none: UInt32 { 0 }
     static var keys: UInt32 { 1 }
@@ -122,20 +123,34 @@ enum Section {
     static var pathTable: Int { 11 }
     static var paths: Int { 12 }
     static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
-    static var mixes: Int { 14 }  // the parts of the other tracks, for the lanes: the first on their targets, so that their order is free
+    static var mixes: Int { 14 }  // rows (MixRow) of the other tracks: the first on their targets, so that their order is free
     static var spatials: Int { 15 }
     static var end: Int { 16 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
-    @inline(never)
-    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
+    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
+
+    /// All of them, of a clip whose header holds.
+    static func offsets(_ header: UnsafePointer<ClipHeader>) -> SIMD16<UInt32> {
+        var offsets = SIMD16<UInt32>(repeating: 0)
+        withUnsafeMutableBytes(of: &offsets) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let words = base.assumingMemoryBound(to: UInt32.self)
+            _ = walk(end, header) { section, at in words[section] = UInt32(truncatingIfNeeded: at) }
+        }
+        return offsets
+    }
+
+    @inline(__always)
+    private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
         let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23)
-        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, 16, 144)
+        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
         while i < section {
+            visit(i, at)
             var count = UInt64(words[Int(truncatingIfNeeded: counts.byte(i))])
             if i == columns { count = (count &+ 7) & ~7 }  // whole batches
             at = (at &+ count &* UInt64(strides.byte(i)) &+ 7) & ~7
@@ -214,7 +229,7 @@ public struct Clip {
     var easedClocks: UnsafePointer<UInt32> { base.section(Section.easedClocks) }
     var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
     var others: UnsafePointer<UInt32> { base.section(Section.others) }
-    var mixes: UnsafePointer<Mix> { base.section(Section.mixes) }
+    var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {

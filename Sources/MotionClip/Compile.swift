@@ -56,6 +56,8 @@ public struct Compiler {
         if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.anchorX) & 0x3F != 0 {
             header.pointee.animatedColumns |= 3 &<< UInt32(truncatingIfNeeded: Column.pivotX)
         }
+        let batches = UInt32(truncatingIfNeeded: ValueLayout(header).count(header) &>> 3)
+        if header.pointee.mixCount > batches { header.pointee.mixCount = batches }
         row = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {
             paths &+= (UInt64(tables.preparedSize(row).size) &+ 7) & ~7
@@ -101,8 +103,7 @@ public struct Compiler {
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
-        let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others), mixes: UnsafeMutablePointer<Mix> = clip.section(Section.mixes)
-        header.pointee.mixCount = 0
+        let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)).assumingMemoryBound(to: UInt64.self))
         var row = 0, float = Int(truncatingIfNeeded: kept), word = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
@@ -113,10 +114,9 @@ public struct Compiler {
             TrackCompiler(
                 form: form, interning: interning, values: values, floats: floats + float, words: words + word
             ).compile(track)
-            // Marks in the scratch: whether an earlier animation has the same target.
-            if form.kind != TrackRecord.none && !claim(track, scratch) && form.isStraight {
-                write(track, floats + float, to: mixes + Int(truncatingIfNeeded: header.pointee.mixCount))
-                header.pointee.mixCount &+= track.pointee.parts
+            // Marks in the scratch: whether an earlier animation has the same target, and which ones straight tracks have.
+            if form.kind != TrackRecord.none && !claim(track, 1, over: 0, scratch) && form.isStraight {
+                _ = claim(track, UInt32(truncatingIfNeeded: row) &+ 2, over: 1, scratch)
             } else {
                 others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
                 header.pointee.otherCount &+= 1
@@ -125,6 +125,7 @@ public struct Compiler {
             word &+= Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
+        writeMixes(clip.section(Section.mixes), tracks, floats, scratch, values.count(header), header)
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
@@ -140,29 +141,56 @@ public struct Compiler {
         }
     }
 
-    /// Marks a track's targets; whether some had a mark.
+    /// Marks a track's targets, where no earlier track has; whether some had a mark.
     @inline(__always)
-    private func claim(_ track: UnsafePointer<TrackRecord>, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
-        var (part, at, isTaken): (UInt32, Int, UInt32) = (0, Int(truncatingIfNeeded: track.pointee.target), 0)
+    private func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, over old: UInt32, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
+        var (part, at, isTaken): (UInt32, Int, Bool) = (0, Int(truncatingIfNeeded: track.pointee.target), false)
         while part < track.pointee.parts {
-            isTaken |= marks[at]
-            marks[at] = 1
+            if marks[at] == old { marks[at] = mark } else { isTaken = true }
             at &+= Int(truncatingIfNeeded: track.pointee.step)
             part &+= 1
         }
-        return isTaken != 0
+        return isTaken
     }
 
-    /// A straight track's parts; its segments stand behind its two key times.
+    /// The parts of the straight tracks that are the first on their targets, whose marks are their rows and 2.
     @inline(__always)
-    private func write(_ track: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, to mixes: UnsafeMutablePointer<Mix>) {
-        var part: UInt32 = 0
-        while part < track.pointee.parts {
-            let segment = floats + (2 &+ Int(truncatingIfNeeded: part) &* 4)
-            mixes[Int(truncatingIfNeeded: part)] = Mix(
-                target: track.pointee.target &+ part &* track.pointee.step, clock: track.pointee.clock, from: segment[0], to: segment[1])
-            part &+= 1
+    private func writeMixes(
+        _ section: UnsafeMutablePointer<UInt32>, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
+        _ marks: UnsafePointer<UInt32>, _ count: Int, _ header: UnsafeMutablePointer<ClipHeader>
+    ) {
+        var (row, at) = (UnsafeMutableRawPointer(section) - MixRow.stride, 0)
+        header.pointee.mixCount = 0
+        while at < count {
+            if at & 7 == 0 && isAny(marks + at) {
+                row += MixRow.stride
+                row.storeBytes(of: UInt32(truncatingIfNeeded: at), as: UInt32.self)
+                (row + MixRow.clocks).storeBytes(of: SIMD8<UInt32>(repeating: header.pointee.clockCount), as: SIMD8<UInt32>.self)
+                header.pointee.mixCount &+= 1
+            }
+            if marks[at] > 1 {
+                // Its segment stands behind its two key times.
+                let track = tracks + Int(truncatingIfNeeded: marks[at] &- 2)
+                var segment = floats + (Int(truncatingIfNeeded: track.pointee.floats) &+ 2), target = Int(truncatingIfNeeded: track.pointee.target)
+                while target < at {
+                    target &+= Int(truncatingIfNeeded: track.pointee.step)
+                    segment += 4
+                }
+                let lane = row + (at & 7) &* 4
+                lane.storeBytes(of: track.pointee.clock, toByteOffset: MixRow.clocks, as: UInt32.self)
+                lane.storeBytes(of: segment[0], toByteOffset: MixRow.from, as: Float.self)
+                lane.storeBytes(of: segment[1], toByteOffset: MixRow.to, as: Float.self)
+            }
+            at &+= 1
         }
+    }
+
+    /// Whether one of eight marks is a straight track's.
+    @inline(__always)
+    private func isAny(_ marks: UnsafePointer<UInt32>) -> Bool {
+        var lane = 0
+        while lane < 8 && marks[lane] <= 1 { lane &+= 1 }
+        return lane < 8
     }
 
     // MARK: - Sections
@@ -194,7 +222,7 @@ public struct Compiler {
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
             var end = UnsafePointer(clocks + i).end
             var parent = clocks[i].parent
-            if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].hasChildren = 1 }
+            if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].role = Clock.parent }
             // In the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its child, and
             // ends it.
             while parent != MOTION_NONE {
@@ -213,17 +241,21 @@ public struct Compiler {
     }
 
     /// The clocks that are eased in lanes, and their curves behind them; counted here, since their number decides where what follows goes.
+    /// What these and those without a curve do before it is mostly the simplest there is.
     @inline(__always)
     private func writeEased(
-        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>
+        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafeMutablePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         let all: UnsafeMutablePointer<Curve> = UnsafeMutableRawPointer(header).section(Section.curves)
         var (eased, i) = (0, 0)
         while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
             // What children see is eased in double precision, as all other kinds of curve are.
-            if clocks[i].timing != 0 && clocks[i].hasChildren == 0 && all[Int(truncatingIfNeeded: clocks[i].timing)].isLaned {
-                numbers[eased] = UInt32(truncatingIfNeeded: i)
-                eased &+= 1
+            if clocks[i].role == Clock.leaf && all[Int(truncatingIfNeeded: clocks[i].timing)].isLaned {
+                if clocks[i].runsOnce { clocks[i].role = Clock.once }
+                if clocks[i].timing != 0 {
+                    numbers[eased] = UInt32(truncatingIfNeeded: i)
+                    eased &+= 1
+                }
             }
             i &+= 1
         }

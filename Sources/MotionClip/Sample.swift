@@ -1,16 +1,6 @@
+import CMotion
 import MotionDispatch
 import MotionKernel
-
-extension Clip {
-    /// Bytes of scratch that a sample needs.
-    public var scratchSize: UInt64 {
-        let clocks = UInt64(header.pointee.clockCount), eased = UInt64(header.pointee.easedCount)
-        let values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
-        // As Sampler cuts it up: floats and words in pairs, so that what follows is aligned.
-        let words = values &* 2 &+ (clocks &+ 1) & ~1 &+ ((eased &+ 1) & ~1) &* 2 &+ UInt64(header.pointee.layerCount) &* 6 &+ 2 &+ UInt64(header.pointee.spatialCount) &* 16
-        return words &* 4 &+ clocks &* UInt64(truncatingIfNeeded: MemoryLayout<ClockRun>.stride) &+ UInt64(truncatingIfNeeded: Column.placing &* 8)
-    }
-}
 
 /// A clock at a time.
 struct ClockRun {
@@ -19,132 +9,315 @@ struct ClockRun {
     var iteration: Double  // finished repeats
 }
 
-/// What samples are written to: of each output one block a time, or none.
-public struct SampleOutputs {
-    public var affines, opacities, strokes, values, velocities, frames, matrices: UnsafeMutablePointer<Float>?
-    public var orders: UnsafeMutablePointer<UInt32>?
+/// What to sample of a clip, and where to. `outputs` is as the header has it, but with all strides and ends given.
+public struct SampleRequest {
+    public var times: UnsafePointer<Double>
+    public var instances: UnsafePointer<motion_instance>?
+    public var instanceCount: Int  // 1 without instances
+    public var outputs: UnsafePointer<motion_outputs>
+    public var matrices: UnsafeMutablePointer<Float>?  // sixteen a layer
 
-    public init() {}
+    public init(
+        _ times: UnsafePointer<Double>, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int, _ outputs: UnsafePointer<motion_outputs>
+    ) {
+        (self.times, self.instances, self.instanceCount, self.outputs) = (times, instances, instanceCount, outputs)
+    }
 }
 
-/// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything.
+/// One of the samples of a request: a time, and an instance.
+private struct Moment {
+    var time, instance: Int
+
+    @inline(__always)
+    mutating func advance(_ first: Int, _ end: Int) {
+        instance &+= 1
+        if instance == end { (time, instance) = (time &+ 1, first) }
+    }
+}
+
+/// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything; of a small clip over
+/// several samples side by side, whose values, runs and so on stand one behind the other.
 public struct Sampler {
     let clip: Clip
     let layout: ValueLayout
+    let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
-    private let model: UnsafePointer<Float>
-    // The caller's scratch, cut up.
-    let values: UnsafeMutablePointer<Float>
-    private let velocities: UnsafeMutablePointer<Float>
-    let runs: UnsafeMutablePointer<ClockRun>
-    let applies: UnsafeMutablePointer<UInt32>  // one a clock
-    private let easedX, easedY: UnsafeMutablePointer<Float>
+    let clocks: UnsafePointer<Clock>
+    private let easedClocks, easedClockCurves, others, sources: UnsafePointer<UInt32>
+    private let mixes: UnsafePointer<UInt32>
+    private let model, users: UnsafePointer<Float>
+    private let copies: Int
+    // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
+    private(set) var values: UnsafeMutablePointer<Float>
+    private var velocities: UnsafeMutablePointer<Float>
+    private(set) var runs: UnsafeMutablePointer<ClockRun>
+    private(set) var applies: UnsafeMutablePointer<UInt32>  // one a clock
+    private var progress: UnsafeMutablePointer<Float>  // one a clock, NaN where it does not apply
+    private let easedX: UnsafeMutablePointer<Double>
+    private let easedY: UnsafeMutablePointer<Float>
+    private let easedCurves, easedRuns: UnsafeMutablePointer<UInt32>
     private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
+    let wanted, reached: UnsafeMutablePointer<UInt32>  // marks, one a clock and one a layer
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
+    let spatials: UnsafePointer<SpatialRecord>
     let spatialMatrices: UnsafeMutablePointer<Float>  // sixteen a spatial record
 
     /// `scratch` has `clip.scratchSize` bytes.
+    @inline(never)
     public init(_ clip: Clip, scratch: UnsafeMutableRawPointer) {
         self.clip = clip
-        layout = ValueLayout(clip.header)
-        tracks = clip.tracks
-        model = clip.columns
-        let valueCount = layout.count(clip.header)
-        let clocks = Int(truncatingIfNeeded: clip.header.pointee.clockCount), eased = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
-        values = scratch.assumingMemoryBound(to: Float.self)
-        velocities = values + valueCount
-        runs = UnsafeMutableRawPointer(velocities + valueCount).assumingMemoryBound(to: ClockRun.self)
-        applies = UnsafeMutableRawPointer(runs + clocks).assumingMemoryBound(to: UInt32.self)
-        easedX = UnsafeMutableRawPointer(applies + ((clocks &+ 1) & ~1)).assumingMemoryBound(to: Float.self)
-        easedY = easedX + ((eased &+ 1) & ~1)
-        columns = UnsafeMutableRawPointer(easedY + ((eased &+ 1) & ~1)).assumingMemoryBound(to: UnsafePointer<Float>?.self)
-        spare = UnsafeMutableRawPointer(columns + Column.placing).assumingMemoryBound(to: Float.self)
-        spatialMatrices = spare + (Int(truncatingIfNeeded: clip.header.pointee.layerCount) &* 6 &+ 2)
+        let header = clip.header, at = Section.offsets(header), base = clip.base
+        layout = ValueLayout(header)
+        @inline(__always) func section<Record>(_ number: Int) -> UnsafePointer<Record> {
+            (base + Int(truncatingIfNeeded: at[number])).assumingMemoryBound(to: Record.self)
+        }
+        clocks = section(Section.clocks)
+        tracks = section(Section.tracks)
+        model = section(Section.columns)
+        layers = section(Section.layers)
+        users = section(Section.users)
+        sources = section(Section.sources)
+        easedClocks = section(Section.easedClocks)
+        easedClockCurves = section(Section.easedCurves)
+        others = section(Section.others)
+        mixes = section(Section.mixes)
+        let room = SampleRoom.of(header)
+        copies = room.copies
+        @inline(__always) func part<Element>(_ offset: UInt64) -> UnsafeMutablePointer<Element> {
+            (scratch + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Element.self)
+        }
+        values = part(0)
+        velocities = part(room.velocities)
+        runs = part(room.runs)
+        applies = part(room.applies)
+        easedX = part(room.easedX)
+        easedY = part(room.easedY)
+        easedCurves = part(room.easedCurves)
+        easedRuns = part(room.easedRuns)
+        progress = part(room.progress)
+        columns = part(room.columns)
+        wanted = part(room.wanted)
+        reached = part(room.reached)
+        spare = part(room.spare)
+        spatials = section(Section.spatials)
+        spatialMatrices = part(room.spatials)
     }
 
     var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
+    var clockCount: Int { Int(truncatingIfNeeded: clip.header.pointee.clockCount) }
+    private var mixCount: Int { Int(truncatingIfNeeded: clip.header.pointee.mixCount) }
 
-    /// The sample at `t`, as number `index` of the outputs.
+    /// All samples of a request.
     @inline(never)
-    public func sample(_ t: Double, rootSpace: Bool, _ outputs: SampleOutputs, _ index: Int) {
-        let wantsVelocities = outputs.velocities != nil
-        runClocks(t)
-        easeClocks(wantsVelocities)
-        loadModel()
-        let velocities = wantsVelocities ? velocities : nil
-        if let velocities { clear(velocities) }
-        motion_kernel_mix(
-            clip.mixes, Int(truncatingIfNeeded: clip.header.pointee.mixCount), runs, MemoryLayout<ClockRun>.stride, applies, values, velocities)
-        let others = clip.others, count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
-        var i = 0
-        while i < count {
-            let track = tracks + Int(truncatingIfNeeded: others[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
-            if applies[clock] != 0 { clip.apply(track, runs[clock], values, velocities) }
-            i &+= 1
+    public func sample(_ request: SampleRequest) {
+        let outputs = request.outputs
+        let first = Int(truncatingIfNeeded: outputs.pointee.first_instance), end = Int(truncatingIfNeeded: outputs.pointee.end_instance)
+        var clockMoment = Moment(time: Int(truncatingIfNeeded: outputs.pointee.first_time), instance: first), moment = clockMoment
+        var left = UInt64(outputs.pointee.end_time &- outputs.pointee.first_time)
+        left = left &* UInt64(outputs.pointee.end_instance &- outputs.pointee.first_instance)
+        let isPart = outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount
+        if isPart { markWanted(Rows(outputs)) }
+        let wantsVelocities = outputs.pointee.velocities != nil
+        let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
+        var one = self
+        while left > 0 {
+            let count = left < UInt64(truncatingIfNeeded: all) ? Int(truncatingIfNeeded: left) : all
+            one.rewind(to: self)
+            var copy = 0
+            while copy < count {
+                var (t, rate) = (request.times[clockMoment.time], 1.0)
+                if let instances = request.instances {
+                    let instance = instances + clockMoment.instance
+                    rate = instance.pointee.speed
+                    t = (t - instance.pointee.start) * rate + instance.pointee.offset
+                }
+                one.runClocks(t, rate, isPart)
+                one.loadModel()
+                if wantsVelocities { one.clearVelocities() }
+                one.advance()
+                clockMoment.advance(first, end)
+                copy &+= 1
+            }
+            easeClocks(count, wantsVelocities)
+            one.rewind(to: self)
+            copy = 0
+            while copy < count {
+                motion_kernel_mix(mixes, mixCount, one.progress, one.values)
+                if wantsVelocities { one.mixVelocities() }
+                one.applyOthers(wantsVelocities)
+                one.write(request, moment)
+                one.advance()
+                moment.advance(first, end)
+                copy &+= 1
+            }
+            left &-= UInt64(truncatingIfNeeded: count)
         }
-        let layers = index &* layerCount, channels = index &* Int(truncatingIfNeeded: clip.header.pointee.valueCount)
-        if outputs.affines != nil || outputs.frames != nil || outputs.matrices != nil {
-            let affines = outputs.affines.map { $0 + layers &* 6 } ?? spare
-            place(affines, rootSpace)
-            if let frames = outputs.frames { writeFrames(frames + layers &* 4, affines) }
-            if let matrices = outputs.matrices { writeMatrices(matrices + layers &* 16, affines, rootSpace) }
-        }
-        if let orders = outputs.orders { writeOrders(orders + layers) }
-        if let opacities = outputs.opacities { writeOpacities(opacities + layers, rootSpace) }
-        if let strokes = outputs.strokes { writeStrokes(strokes + layers &* 2) }
-        if let output = outputs.values { writeChannels(output + channels, from: values, constants: true) }
-        if let velocities, let output = outputs.velocities { writeChannels(output + channels, from: velocities, constants: false) }
     }
 
-    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
-    /// the others in lanes.
-    @inline(never)
-    func runClocks(_ t: Double) {
-        let clocks = clip.clocks, count = Int(truncatingIfNeeded: clip.header.pointee.clockCount)
-        var state = ClockState()
-        var index = 0
-        while index < count {
-            let record = clocks + index, run = runs + index
-            var (time, rate) = (t, 1.0)
-            if record.pointee.parent != UInt32.max {
-                let parent = Int(truncatingIfNeeded: record.pointee.parent)
-                (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
-            }
-            record.evaluate(time, rate, &state)
-            let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.timing)
-            if record.pointee.hasChildren != 0 || !curve.pointee.isLaned {
-                state.ease(by: curve, clip.floats, duration: record.pointee.duration)
-            }
-            applies[index] = state.applies ? 1 : 0
-            run.pointee = ClockRun(
-                progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate, iteration: state.iteration)
-            index &+= 1
-        }
+    /// The place of every layer in its parent at `t`, into `spare`.
+    func placeLayers(at t: Double) {
+        var (time, outputs) = (t, motion_outputs())
+        (outputs.affines, outputs.affine_stride) = (spare, 6)
+        (outputs.end_time, outputs.end_instance, outputs.end_layer) = (1, 1, clip.header.pointee.layerCount)
+        sample(SampleRequest(&time, nil, instanceCount: 1, &outputs))
     }
 
     @inline(__always)
-    private func easeClocks(_ wantsSlopes: Bool) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
-        let clocks = clip.easedClocks, curves = clip.easedCurves
+    private mutating func rewind(to first: Sampler) {
+        (values, velocities, runs, applies, progress) = (first.values, first.velocities, first.runs, first.applies, first.progress)
+    }
+
+    /// To the next of the samples side by side.
+    @inline(__always)
+    private mutating func advance() {
+        let count = layout.count(clip.header)
+        values += count
+        velocities += count
+        runs += clockCount &+ 1
+        applies += clockCount &+ 1
+        progress += clockCount &+ 1
+    }
+
+    /// What the mixes move by, per second.
+    @inline(never)
+    private func mixVelocities() {
+        var (row, left) = (UnsafeRawPointer(mixes), mixCount)
+        while left > 0 {
+            let place = velocities + Int(truncatingIfNeeded: row.load(as: UInt32.self))
+            var lane = 0
+            while lane < 8 {
+                let number = row + lane &* 4, clock = Int(truncatingIfNeeded: number.load(fromByteOffset: MixRow.clocks, as: UInt32.self))
+                let from = number.load(fromByteOffset: MixRow.from, as: Float.self), to = number.load(fromByteOffset: MixRow.to, as: Float.self)
+                if progress[clock] == progress[clock] { place[lane] = finite((Double(to) - Double(from)) * runs[clock].rate) }
+                lane &+= 1
+            }
+            row += MixRow.stride
+            left &-= 1
+        }
+    }
+
+    /// What is not written as mixes, one by one.
+    @inline(__always)
+    private func applyOthers(_ wantsVelocities: Bool) {
+        let count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
+        var i = 0
+        while i < count {
+            let track = tracks + Int(truncatingIfNeeded: others[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
+            if applies[clock] != 0 { clip.apply(track, runs[clock], values, wantsVelocities ? velocities : nil) }
+            i &+= 1
+        }
+    }
+
+    /// The outputs of a sample.
+    @inline(__always)
+    private func write(_ request: SampleRequest, _ moment: Moment) {
+        let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
+        let instance = request.instances.map { $0 + moment.instance }
+        @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
+        gatherColumns()
+        if spatialCount > 0 || request.matrices != nil {
+            writeSpace(request, first, instance)
+        } else if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
+            var (affines, step) = (spare, 6)
+            if let given = outputs.pointee.affines {
+                (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
+            }
+            place(affines, step, outputs, instance)
+            if let frames = outputs.pointee.frames { writeFrames(frames + row(outputs.pointee.frame_stride), affines, step, outputs) }
+        }
+        if let orders = outputs.pointee.orders {
+            writeOrders(orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
+        }
+        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), outputs, instance) }
+        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), outputs) }
+        if let channels = outputs.pointee.values {
+            writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values, constants: true)
+        }
+        if let channels = outputs.pointee.velocities {
+            writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.velocity_stride), from: velocities, constants: false)
+        }
+    }
+
+    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
+    /// the others in lanes. `rate` is seconds of the clip per second of t. Only those that are wanted, if asked.
+    @inline(never)
+    func runClocks(_ t: Double, _ rate: Double, _ isPart: Bool) {
+        var state = ClockState()
+        var index = 0
+        while index < clockCount {
+            if isPart && wanted[index] == 0 {
+                applies[index] = 0
+                runs[index] = ClockRun(iteration: 0)
+            } else if clocks[index].role == Clock.once {
+                let run = (clocks + index).evaluateOnce(t, rate)
+                applies[index] = run == nil ? 0 : 1
+                runs[index] = ClockRun(progress: run?.progress ?? 0, rate: run?.rate ?? 0, iteration: 0)
+            } else {
+                runClock(index, t, rate, &state)
+            }
+            progress[index] = applies[index] != 0 ? finite(runs[index].progress) : Float.nan
+            index &+= 1
+        }
+        progress[index] = Float.nan
+    }
+
+    @inline(never)
+    func runClock(_ index: Int, _ t: Double, _ rate: Double, _ state: inout ClockState) {
+        let record = clocks + index
+        var (time, rate) = (t, rate)
+        if record.pointee.parent != UInt32.max {
+            let parent = Int(truncatingIfNeeded: record.pointee.parent)
+            (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
+        }
+        record.evaluate(time, rate, &state)
+        let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.timing)
+        if record.pointee.role == Clock.parent || !curve.pointee.isLaned {
+            state.ease(by: curve, clip.floats, duration: record.pointee.duration)
+        }
+        applies[index] = state.applies ? 1 : 0
+        runs[index] = ClockRun(
+            progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate, iteration: state.iteration)
+    }
+
+    /// Those of `copies` samples side by side. A clock that does not apply, or stands at an end, which every such curve keeps, needs no curve.
+    @inline(__always)
+    private func easeClocks(_ copies: Int, _ wantsSlopes: Bool) {
+        let eased = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
+        var (count, copy, first) = (0, 0, 0)
+        while copy < copies {
+            var i = 0
+            while i < eased {
+                let at = first &+ Int(truncatingIfNeeded: easedClocks[i]), x = runs[at].progress
+                let isEnd = (x == 0 || x == 1) && (runs[at].rate == 0 || !wantsSlopes)
+                if applies[at] != 0 && !isEnd {
+                    easedX[count] = x
+                    easedCurves[count] = easedClockCurves[i]
+                    easedRuns[count] = UInt32(truncatingIfNeeded: at)
+                    count &+= 1
+                }
+                i &+= 1
+            }
+            first &+= clockCount &+ 1
+            copy &+= 1
+        }
+        // Lanes beyond the last.
+        UnsafeMutableRawPointer(easedX + count).storeBytes(of: SIMD8<Double>(repeating: 0), as: SIMD8<Double>.self)
         // The controls stand 16 bytes into a row.
         let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
         var i = 0
-        while i < count {
-            easedX[i] = finite(runs[Int(truncatingIfNeeded: clocks[i])].progress)
-            i &+= 1
-        }
         if wantsSlopes {
-            motion_kernel_ease(controls, stride, curves, easedX, 0, easedY, count, 1)
-            i = 0
+            motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 1)
             while i < count {
-                runs[Int(truncatingIfNeeded: clocks[i])].rate *= Double(easedY[i])
+                runs[Int(truncatingIfNeeded: easedRuns[i])].rate *= Double(easedY[i])
                 i &+= 1
             }
         }
-        motion_kernel_ease(controls, stride, curves, easedX, 0, easedY, count, 0)
+        motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
         i = 0
         while i < count {
-            runs[Int(truncatingIfNeeded: clocks[i])].progress = Double(easedY[i])
+            let at = Int(truncatingIfNeeded: easedRuns[i])
+            progress[at] = easedY[i]
+            runs[at].progress = Double(easedY[i])
             i &+= 1
         }
     }
@@ -152,32 +325,32 @@ public struct Sampler {
     /// The model values of what is animated; what is not stays in the clip.
     @inline(__always)
     private func loadModel() {
-        var column = 0, to = values
-        while column < Column.count {
-            if layout.isAnimated(column) {
-                copy(model + column &* layout.stride, to, layout.stride)
-                to += layout.stride
-            }
-            column &+= 1
+        var to = values, left = layout.animated
+        while left != 0 {
+            copy(model + left.trailingZeroBitCount &* layout.stride, to, layout.stride)
+            to += layout.stride
+            left &= left &- 1
         }
-        copy(clip.users, to, Int(truncatingIfNeeded: clip.header.pointee.userCount))
+        copy(users, to, Int(truncatingIfNeeded: clip.header.pointee.userCount))
     }
 
+    /// Columns and user values are a multiple of four.
+    @inline(__always)
     private func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
         var i = 0
         while i < count {
-            to[i] = from[i]
-            i &+= 1
+            UnsafeMutableRawPointer(to + i).storeBytes(of: UnsafeRawPointer(from + i).loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)
+            i &+= 4
         }
     }
 
     @inline(__always)
-    private func clear(_ values: UnsafeMutablePointer<Float>) {
+    private func clearVelocities() {
         let count = layout.count(clip.header)
         var i = 0
         while i < count {
-            values[i] = 0
-            i &+= 1
+            UnsafeMutableRawPointer(velocities + i).storeBytes(of: SIMD4<Float>(repeating: 0), as: SIMD4<Float>.self)
+            i &+= 4
         }
     }
 
@@ -186,27 +359,116 @@ public struct Sampler {
         layout.isAnimated(index) ? UnsafePointer(values + layout.place(index)) : model + index &* layout.stride
     }
 
+    /// The columns that place and show layers, of the sample at hand.
     @inline(__always)
-    private func place(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
+    private func gatherColumns() {
         movePivots()
-        var index = 0
+        var index = 0, animated = values
         while index < Column.placing {
-            columns[index] = column(index)
+            columns[index] = model + index &* layout.stride
+            if layout.isAnimated(index) {
+                columns[index] = UnsafePointer(animated)
+                animated += layout.stride
+            }
             index &+= 1
         }
-        motion_kernel_place(columns, affines, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
-        let isSpatial = clip.header.pointee.spatialCount != 0
-        if isSpatial { placeSpatial(affines) }
-        if rootSpace {
-            let layers = clip.layers
+    }
+
+    /// One of those.
+    @inline(__always)
+    private func placing(_ index: Int) -> UnsafePointer<Float> {
+        UnsafeMutableRawPointer(columns).assumingMemoryBound(to: UnsafePointer<Float>.self)[index]
+    }
+
+    /// Where there are layers in 3D: the places of all layers by way of `spare`, then what of them is asked for.
+    @inline(never)
+    private func writeSpace(_ request: SampleRequest, _ first: Int, _ instance: UnsafePointer<motion_instance>?) {
+        let outputs = request.outputs, rows = Rows(outputs)
+        if outputs.pointee.affines == nil && outputs.pointee.frames == nil && request.matrices == nil { return }
+        motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+        placeSpatial(spare)
+        if rows.isRoot {
             var layer = 0
             while layer < layerCount {
                 let parent = layers[layer].parent
-                if parent != UInt32.max { join(affines + layer &* 6, to: affines + Int(truncatingIfNeeded: parent) &* 6) }
+                if parent != UInt32.max { join(spare + layer &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6) }
                 layer &+= 1
             }
         }
-        if isSpatial { finishSpatial(affines, rootSpace) }
+        finishSpatial(spare, rows.isRoot)
+        if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
+        if let instance { placeInstance(instance, rows.isRoot) }
+        if let affines = outputs.pointee.affines {
+            let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+            var layer = rows.first
+            while layer < rows.end {
+                let to = affines + (first &+ layer) &* step
+                var i = 0
+                while i < 6 {
+                    to[i] = spare[layer &* 6 &+ i]
+                    i &+= 1
+                }
+                layer &+= 1
+            }
+        }
+        if let frames = outputs.pointee.frames {
+            let stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
+            writeFrames(frames + first &* stride, spare, 6, outputs)
+            writeSpatialFrames(frames + first &* stride, stride, rows)
+        }
+    }
+
+    /// Where an instance puts layers: those that have no parent, or in root space all.
+    @inline(__always)
+    private func placeInstance(_ instance: UnsafePointer<motion_instance>, _ isRoot: Bool) {
+        let given = instance.pointee.affine
+        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
+        withUnsafeBytes(of: root) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let root = base.assumingMemoryBound(to: Float.self)
+            var layer = 0
+            while layer < layerCount {
+                if isRoot || layers[layer].parent == UInt32.max { join(spare + layer &* 6, to: root) }
+                layer &+= 1
+            }
+            placeSpatial(root, isRoot)
+        }
+    }
+
+    /// The affines of the layers asked for, and into `spare` those of the parents before them.
+    @inline(__always)
+    private func place(
+        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
+    ) {
+        let rows = Rows(outputs)
+        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
+        motion_kernel_place(columns, rows.first, affines + rows.first &* step, step, rows.end &- rows.first, turns)
+        if rows.isRoot {
+            var layer = 0
+            while layer < rows.end {
+                if layer < rows.first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
+                let parent = layers[layer].parent
+                if parent != UInt32.max && (layer >= rows.first || reached[layer] != 0) {
+                    let row = Int(truncatingIfNeeded: parent)
+                    join(
+                        layer < rows.first ? spare + layer &* 6 : affines + layer &* step,
+                        to: row < rows.first ? spare + row &* 6 : affines + row &* step)
+                }
+                layer &+= 1
+            }
+        }
+        guard let instance else { return }
+        let given = instance.pointee.affine
+        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
+        withUnsafeBytes(of: root) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let root = base.assumingMemoryBound(to: Float.self)
+            var layer = rows.first
+            while layer < rows.end {
+                if rows.isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
+                layer &+= 1
+            }
+        }
     }
 
     /// Where anchor points or bounds are animated, pivots move.
@@ -230,45 +492,68 @@ public struct Sampler {
     /// own = the parent's affine after the own one, column by column.
     @inline(__always)
     private func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
-        var i = 0
+        var i = 0, check: Float = 0
         while i < 6 {
             let (x, y) = (own[i], own[i &+ 1])
             var (u, v) = (parent[0] * x + parent[2] * y, parent[1] * x + parent[3] * y)
             if i == 4 { (u, v) = (u + parent[4], v + parent[5]) }
-            own[i] = finite(u)
-            own[i &+ 1] = finite(v)
+            (own[i], own[i &+ 1]) = (u, v)
+            check += (u + v) * 0
             i &+= 2
+        }
+        // The rare sum that is too large, too: it costs time alone.
+        if check == 0 { return }
+        i = 0
+        while i < 6 {
+            own[i] = finite(own[i])
+            i &+= 1
         }
     }
 
     @inline(__always)
-    private func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
-        let own = column(Column.opacity), hidden = column(Column.hidden), layers = clip.layers
-        var layer = 0
-        while layer < layerCount {
-            let record = layers[layer]
-            var opacity = own[layer] > 0 ? (own[layer] < 1 ? own[layer] : 1) : 0
-            if hidden[layer] >= 0.5 { opacity = 0 }
-            if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
-            if rootSpace && record.parent != UInt32.max { opacity *= opacities[Int(truncatingIfNeeded: record.parent)] }
-            opacities[layer] = opacity
+    private func writeOpacities(
+        _ opacities: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
+    ) {
+        let own = placing(Column.opacity), hidden = column(Column.hidden)
+        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
+        var layer = rows.isRoot ? 0 : rows.first
+        while layer < rows.end {
+            if layer >= rows.first || reached[layer] != 0 {
+                let record = layers[layer]
+                var opacity = clampedOpacity(own[layer])
+                if hidden[layer] >= 0.5 { opacity = 0 }
+                if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
+                if rows.isRoot && record.parent != UInt32.max {
+                    let parent = Int(truncatingIfNeeded: record.parent)
+                    opacity *= parent < rows.first ? spare[parent] : opacities[parent &* step]
+                }
+                if layer < rows.first { spare[layer] = opacity } else { opacities[layer &* step] = opacity }
+            }
+            layer &+= 1
+        }
+        guard let instance else { return }
+        let root = clampedOpacity(instance.pointee.opacity)
+        layer = rows.first
+        while layer < rows.end {
+            if rows.isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
             layer &+= 1
         }
     }
 
     @inline(__always)
-    private func writeStrokes(_ strokes: UnsafeMutablePointer<Float>) {
-        let start = column(Column.strokeStart), end = column(Column.strokeEnd)
-        var layer = 0
-        while layer < layerCount {
-            strokes[layer &* 2] = start[layer]
-            strokes[layer &* 2 &+ 1] = end[layer]
+    private func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>) {
+        let start = placing(Column.strokeStart), end = placing(Column.strokeEnd)
+        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.stroke_stride)
+        var layer = rows.first
+        while layer < rows.end {
+            strokes[layer &* step] = start[layer]
+            strokes[layer &* step &+ 1] = end[layer]
             layer &+= 1
         }
     }
 
     private func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount), sources = clip.sources
+        let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount)
         var i = 0
         while i < count {
             let source = sources[i]
@@ -281,6 +566,21 @@ public struct Sampler {
         }
     }
 }
+
+/// The layers that are asked for, and whether in root space.
+struct Rows {
+    let first, end: Int
+    let isRoot: Bool
+
+    init(_ outputs: UnsafePointer<motion_outputs>) {
+        first = Int(truncatingIfNeeded: outputs.pointee.first_layer)
+        end = Int(truncatingIfNeeded: outputs.pointee.end_layer)
+        isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
+    }
+}
+
+/// NaN is 0.
+private func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }
 
 /// The point of a layer that stands at its position, along one axis.
 @inline(__always)

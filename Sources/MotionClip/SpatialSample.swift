@@ -3,20 +3,19 @@ import MotionKernel
 // The places of layers in space: of each record a matrix, between the lanes' affines and what is written out.
 
 extension Sampler {
-    private var spatialCount: Int { Int(truncatingIfNeeded: clip.header.pointee.spatialCount) }
+    var spatialCount: Int { Int(truncatingIfNeeded: clip.header.pointee.spatialCount) }
 
     /// The matrices to the parents, where `affines` are those of all layers by the lanes.
     @inline(never)
     func placeSpatial(_ affines: UnsafePointer<Float>) {
-        let records = clip.spatials
         Matrix.with(2) { matrix in
             var index = 0
             while index < spatialCount {
-                let record = records.record(index)
+                let record = spatials.record(index)
                 place(record, affines, matrix)
-                let parent = clip.layers[Int(truncatingIfNeeded: record.pointee.layer)].parent, above = records.index(of: parent, spatialCount)
+                let parent = layers[Int(truncatingIfNeeded: record.pointee.layer)].parent, above = spatials.index(of: parent, spatialCount)
                 if above >= 0 {
-                    let outer = records.record(above)
+                    let outer = spatials.record(above)
                     if outer.pointee.flags & SpatialRecord.movesSublayers != 0 {
                         let (x, y) = pivot(of: parent), z = Double(outer.pointee.anchorZ)
                         matrix.translate(-x, -y, -z)
@@ -59,15 +58,14 @@ extension Sampler {
     /// Down from the root, if asked for, where `affines` are those to the root; and the affines of layers in space.
     @inline(never)
     func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
-        let records = clip.spatials
         Matrix.with(2) { matrix in
             var index = 0
             while index < spatialCount {
-                let layer = records.record(index).pointee.layer, own = spatialMatrices + index &* 16
+                let layer = spatials.record(index).pointee.layer, own = spatialMatrices + index &* 16
                 matrix.load(own, 16)
-                let parent = clip.layers[Int(truncatingIfNeeded: layer)].parent
+                let parent = layers[Int(truncatingIfNeeded: layer)].parent
                 if rootSpace && parent != UInt32.max {
-                    let keepsDepth = records.record(index).pointee.flags & SpatialRecord.keepsDepth != 0
+                    let keepsDepth = spatials.record(index).pointee.flags & SpatialRecord.keepsDepth != 0
                     enter(parent, matrix, affines, rootSpace, keepsDepth ? 0 : 1)
                     matrix.store(to: own, 16)
                 }
@@ -81,8 +79,8 @@ extension Sampler {
     /// From what is in a layer's plane, or its space if it keeps depth, to where the layer is.
     @inline(never)
     private func enter(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double) {
-        let index = clip.spatials.index(of: layer, spatialCount)
-        if index < 0 || clip.spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten(depth) }
+        let index = spatials.index(of: layer, spatialCount)
+        if index < 0 || spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten(depth) }
         load(layer, matrix.next, affines, rootSpace)
         matrix.concatenate(matrix.next)
     }
@@ -90,11 +88,11 @@ extension Sampler {
     /// Where a layer is, of those in space or not. In root space one in the plane is as deep as the highest of those above it.
     @inline(never)
     private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
-        let index = clip.spatials.index(of: layer, spatialCount)
+        let index = spatials.index(of: layer, spatialCount)
         if index >= 0 { return matrix.load(spatialMatrices + index &* 16, 16) }
         var highest = Int(truncatingIfNeeded: layer)
         matrix.load(affines + highest &* 6, 6)
-        while rootSpace && clip.layers[highest].parent != UInt32.max { highest = Int(truncatingIfNeeded: clip.layers[highest].parent) }
+        while rootSpace && layers[highest].parent != UInt32.max { highest = Int(truncatingIfNeeded: layers[highest].parent) }
         matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
     }
 
@@ -111,15 +109,35 @@ extension Sampler {
         }
     }
 
-    /// The boxes around the bounds of the layers in space; `bounds` are columns.
+    /// An affine behind the matrices: of the layers that have no parent, or of all.
     @inline(never)
-    func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ bounds: UnsafePointer<Float>) {
+    func placeSpatial(_ root: UnsafePointer<Float>, _ isRoot: Bool) {
+        Matrix.with(2) { matrix in
+            matrix.next.load(root, 6)
+            var index = 0
+            while index < spatialCount {
+                if isRoot || layers[Int(truncatingIfNeeded: spatials.record(index).pointee.layer)].parent == UInt32.max {
+                    matrix.load(spatialMatrices + index &* 16, 16)
+                    matrix.concatenate(matrix.next)
+                    matrix.store(to: spatialMatrices + index &* 16, 16)
+                }
+                index &+= 1
+            }
+        }
+    }
+
+    /// The boxes around the bounds of the layers in space.
+    @inline(never)
+    func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ stride: Int, _ rows: Rows) {
+        let bounds = column(Column.boundsX)
         Matrix.with(1) { matrix in
             var index = 0
             while index < spatialCount {
-                let row = Int(truncatingIfNeeded: clip.spatials.record(index).pointee.layer)
-                matrix.load(spatialMatrices + index &* 16, 16)
-                matrix.box(of: bounds + row, step: layout.stride, frames + row &* 4)
+                let row = Int(truncatingIfNeeded: spatials.record(index).pointee.layer)
+                if row >= rows.first && row < rows.end {
+                    matrix.load(spatialMatrices + index &* 16, 16)
+                    matrix.box(of: bounds + row, step: layout.stride, frames + row &* stride)
+                }
                 index &+= 1
             }
         }
@@ -155,10 +173,10 @@ extension Sampler {
         matrix.setIdentity()
         if row == above { return }
         load(row, matrix, spare, false)
-        var layer = clip.layers[Int(truncatingIfNeeded: row)].parent
+        var layer = layers[Int(truncatingIfNeeded: row)].parent
         while layer != above {
             enter(layer, matrix, spare, false, 1)
-            layer = clip.layers[Int(truncatingIfNeeded: layer)].parent
+            layer = layers[Int(truncatingIfNeeded: layer)].parent
         }
     }
 }

@@ -64,6 +64,7 @@ struct TrackCompiler {
             record.pointee.model = UInt32(truncatingIfNeeded: offset)
             record.pointee.step = 1
             record.pointee.flags = TrackRecord.user
+            if form.kind != TrackRecord.none { record.pointee.spatialLayer = animation.layer &+ 1 }
         } else {
             let layer = Int(truncatingIfNeeded: animation.layer), column = propertyColumn(animation.property)
             record.pointee.target = UInt32(truncatingIfNeeded: values.place(column) &+ layer)

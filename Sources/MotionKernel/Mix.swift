@@ -1,46 +1,34 @@
-/// A number that runs straight from one value to another with a clock's progress: what most animations are.
-public struct Mix {
-    public var target: UInt32  // its place among the values
-    public var clock: UInt32
-    public var from, to: Float
-
-    public init(target: UInt32, clock: UInt32, from: Float, to: Float) {
-        (self.target, self.clock, self.from, self.to) = (target, clock, from, to)
-    }
+/// Numbers that run straight from one value to another with the progress of their clocks: what most animations are. Eight that are
+/// neighbours among the values make a row, of words: the place of the first, 0, then eight clocks, eight froms, eight tos.
+public enum MixRow {
+    @inlinable @inline(__always) public static var stride: Int { 104 }
+    @inlinable @inline(__always) public static var clocks: Int { 8 }
+    @inlinable @inline(__always) public static var from: Int { 40 }
+    @inlinable @inline(__always) public static var to: Int { 72 }
 }
 
-/// values[target] = from ... to at the progress of the clock, beyond 0...1 too, for every mix whose clock applies; velocities[target] its
-/// derivative by t. `runs` + clock x `stride` bytes holds progress and rate.
+/// values[place + lane] = from ... to at the progress of the lane's clock, beyond 0...1 too; where that is NaN the value stays.
 @inlinable @inline(__always)
-public func mixBatch(
-    _ mixes: UnsafePointer<Mix>, _ count: Int, _ runs: UnsafeRawPointer, _ stride: Int, _ applies: UnsafePointer<UInt32>,
-    _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
-) {
-    var start = 0
-    while start < count {
-        let lanes = count &- start < Lanes.width ? count &- start : Lanes.width
-        var (from, to, progress) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0))
-        var lane = 0
-        while lane < lanes {
-            let mix = mixes + (start &+ lane)
-            from.set(lane, mix.pointee.from)
-            to.set(lane, mix.pointee.to)
-            let run = (runs + Int(truncatingIfNeeded: mix.pointee.clock) &* stride).assumingMemoryBound(to: Double.self)
-            progress.set(lane, Float(run[0]))
-            if let velocities, applies[Int(truncatingIfNeeded: mix.pointee.clock)] != 0 {
-                velocities[Int(truncatingIfNeeded: mix.pointee.target)] = finite(Float((Double(mix.pointee.to) - Double(mix.pointee.from)) * run[1]))
-            }
-            lane &+= 1
+public func mixBatch(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
+    var (row, left) = (rows, count)
+    while left > 0 {
+        var (half, place) = (0, UnsafeMutableRawPointer(values + Int(truncatingIfNeeded: row.load(as: UInt32.self))))
+        while half < 32 {
+            let clocks = (row + (MixRow.clocks &+ half)).assumingMemoryBound(to: UInt32.self)
+            @inline(__always) func at(_ lane: Int) -> Float { progress[Int(truncatingIfNeeded: clocks[lane])] }
+            #if arch(wasm32)
+            let p = Lanes(at(0), at(1), at(2), at(3))
+            #else
+            let p = Lanes(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7))
+            #endif
+            let from = (row + (MixRow.from &+ half)).loadUnaligned(as: Lanes.self), to = (row + (MixRow.to &+ half)).loadUnaligned(as: Lanes.self)
+            let span = to - from
+            let mixed = Lanes.select(p .< Lanes(repeating: 0.5), from + span * p, to - span * (1 - p)).finite
+            place.storeBytes(of: Lanes.select(p .== p, mixed, place.loadUnaligned(as: Lanes.self)), as: Lanes.self)
+            half &+= Lanes.width &* 4
+            place += Lanes.width &* 4
         }
-        progress = progress.finite
-        let span = to - from
-        let mixed = Lanes.select(progress .< Lanes(repeating: 0.5), from + span * progress, to - span * (1 - progress)).finite
-        lane = 0
-        while lane < lanes {
-            let mix = mixes + (start &+ lane)
-            if applies[Int(truncatingIfNeeded: mix.pointee.clock)] != 0 { values[Int(truncatingIfNeeded: mix.pointee.target)] = mixed.get(lane) }
-            lane &+= 1
-        }
-        start &+= Lanes.width
+        row += MixRow.stride
+        left &-= 1
     }
 }

@@ -11,14 +11,13 @@ public func easeAVX2(
 }
 
 @_cdecl("motion_kernel_place_avx2")
-public func placeAVX2(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Int32) {
-    placeBatch(columns, affines, count, turns != 0)
+public func placeAVX2(
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
+) {
+    placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
 @_cdecl("motion_kernel_mix_avx2")
-public func mixAVX2(
-    _ mixes: UnsafeRawPointer, _ count: Int, _ runs: UnsafeRawPointer, _ stride: Int, _ applies: UnsafePointer<UInt32>,
-    _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
-) {
-    mixBatch(mixes.assumingMemoryBound(to: Mix.self), count, runs, stride, applies, values, velocities)
+public func mixAVX2(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
+    mixBatch(rows, count, progress, values)
 }

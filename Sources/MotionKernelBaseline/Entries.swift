@@ -17,17 +17,16 @@ public func easeBaseline(
 @_optimize(size)
 #endif
 @c(motion_kernel_place_baseline)
-public func placeBaseline(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Int32) {
-    placeBatch(columns, affines, count, turns != 0)
+public func placeBaseline(
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
+) {
+    placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
 #if arch(wasm32)
 @_optimize(size)
 #endif
 @c(motion_kernel_mix_baseline)
-public func mixBaseline(
-    _ mixes: UnsafeRawPointer, _ count: Int, _ runs: UnsafeRawPointer, _ stride: Int, _ applies: UnsafePointer<UInt32>,
-    _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
-) {
-    mixBatch(mixes.assumingMemoryBound(to: Mix.self), count, runs, stride, applies, values, velocities)
+public func mixBaseline(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
+    mixBatch(rows, count, progress, values)
 }

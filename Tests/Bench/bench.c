@@ -1,6 +1,7 @@
 /* Throughput of the library through its C ABI.
  *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error
  *   bench JOB             that job once, for counting instructions; prints its units
+ *   bench million         a million layers of W2a: compile, size, one t
  *   bench --write FOLDER  the inputs that bench.mjs gives to motion.wasm
  */
 #define _XOPEN_SOURCE 700
@@ -16,7 +17,12 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, keyed, buttons, cards;
+static Clip eased, keyed, buttons, button, cards;
+enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
+static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
+static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
+static motion_instance runs[RUNS];
+static double run_times[RUNS];
 static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *boxes, *cut;
 static uint32_t *orders;
 static uint8_t cut_verbs[MOST_CUBICS + 1], verbs[MOST_CUBICS + 1];
@@ -117,6 +123,42 @@ static void run_keyed(void) {
 
 static void run_buttons(void) { sample(&buttons, .4); }
 
+/* The same buttons as instances of one, moved and faded; and one button at as many times. */
+static void run_instances(void) {
+    double t = .4;
+    motion_outputs outputs = {.space = MOTION_SPACE_PARENT, .end_time = MOTION_NONE, .end_instance = MOTION_NONE, .end_layer = MOTION_NONE,
+                              .affines = affines, .opacities = opacities, .strokes = strokes};
+    good("motion_clip_sample_instances", motion_clip_sample_instances(button.bytes, button.size, &t, 1, runs, RUNS, &outputs, button.scratch,
+                                                                      button.scratch_size), NULL);
+}
+
+static void run_times_of_one(void) {
+    good("motion_clip_sample", motion_clip_sample(button.bytes, button.size, run_times, RUNS, MOTION_SPACE_PARENT, affines, opacities, strokes, NULL, NULL,
+                                                  NULL, NULL, button.scratch, button.scratch_size), NULL);
+}
+
+/* Which buttons change from one frame to the next. */
+static void run_changed(void) {
+    uint32_t count;
+    good("motion_clip_changed", motion_clip_changed(buttons.bytes, buttons.size, .4, .4 + 1. / 60, MOTION_SPACE_PARENT, orders, &count, buttons.scratch,
+                                                    buttons.scratch_size), NULL);
+}
+
+static void run_scale(int scale) {
+    for (int f = 0; f < FRAMES; f++) sample(&scales[scale], frame_time(f));
+}
+
+static void run_hundred(void) { run_scale(0); }
+static void run_thousand(void) { run_scale(1); }
+static void run_ten_thousand(void) { run_scale(2); }
+static void run_hundred_thousand(void) { run_scale(3); }
+
+/* W5: the cost of a call. */
+static void run_calls(void) {
+    static uint32_t (*volatile const call)(void) = motion_abi_version;
+    for (int i = 0; i < EVALUATIONS; i++) call();
+}
+
 /* What a host needs to find and to paint them: the boxes in the root, and the order. */
 static void run_arranged(void) {
     double t = .4;
@@ -194,6 +236,44 @@ static double trim_error(int which, const Outline *o) {
 static double error_outline(void) { return trim_error(0, outline); }
 static double error_tangle(void) { return trim_error(1, tangle); }
 
+/* The pairs as points about the tangle. */
+static double nearest_lengths[PAIRS];
+static float asked[PAIRS][2], distances[PAIRS];
+
+static void make_asked(void) {
+    for (int i = 0; i < PAIRS; i++)
+        for (int k = 0; k < 2; k++) asked[i][k] = pairs[i][k] * 1000;
+}
+
+static void run_nearest(void) {
+    good("motion_path_nearest", motion_path_nearest(prepared[1], prepared_size[1], asked[0], PAIRS, nearest_lengths, distances), NULL);
+}
+
+static double error_nearest(void) {
+    double worst = 0;
+    for (int i = 0; i < PAIRS; i += 20) worst = fmax(worst, fabs(distances[i] - distance_exactly(tangle, asked[i])));
+    return worst;
+}
+
+static uint8_t text[MOST_TEXT];
+static uint32_t text_size;
+
+static void write_text(float tolerance) {
+    good("motion_path_text", motion_path_text(verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text, sizeof text, &text_size), NULL);
+}
+
+static void run_text(void) { write_text(.01f); }
+static void run_text_exact(void) { write_text(0); }
+
+static double error_text(void) { /* of what it reads back to */
+    motion_path_counts counts;
+    motion_text_error wrong;
+    double worst = 0;
+    good("motion_path_parse", motion_path_parse(text, text_size, cut_verbs, MOST_CUBICS + 1, cut, MOST_CUBICS * 3 + 1, &counts, &wrong), NULL);
+    for (uint32_t i = 0; i < counts.points * 2; i++) worst = fmax(worst, fabs((double)cut[i] - tangle->points[i]));
+    return counts.points == tangle->cubics * 3 + 1 ? worst : INFINITY;
+}
+
 /* ENDS matrices with turn, scale, translation and perspective, from each to the next, at one progress each. */
 enum { ENDS = 4096 };
 static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
@@ -257,11 +337,22 @@ static const struct Job {
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
     {"cards", "layer", "motion_clip_matrices", 1 + CARDS, run_cards, NULL},
+    {"instances", "layer", "motion_clip_sample_instances", 30000, run_instances, NULL},
+    {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
+    {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
+    {"scale-100", "layer", NULL, 100. * FRAMES, run_hundred, NULL},
+    {"scale-1000", "layer", NULL, 1000. * FRAMES, run_thousand, NULL},
+    {"scale-10000", "layer", NULL, 10000. * FRAMES, run_ten_thousand, NULL},
+    {"scale-100000", "layer", NULL, 100000. * FRAMES, run_hundred_thousand, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
+    {"nearest", "point", "motion_path_nearest", PAIRS, run_nearest, error_nearest},
+    {"text", "cubic", "motion_path_text", MOST_CUBICS, run_text, error_text},
+    {"text-exact", "cubic", "motion_path_text", MOST_CUBICS, run_text_exact, error_text},
     {"matrices", "matrix", "motion_transform_interpolate", ENDS, run_matrices, NULL},
+    {"W5", "call", NULL, EVALUATIONS, run_calls, NULL},
     {"guillotine", "second", "motion_world_bake", 1, run_guillotine, error_guillotine},
     {"bodies-10", "second", "motion_world_bake", 1, run_bodies, NULL},
 };
@@ -276,15 +367,23 @@ static void make_inputs(const char *only) {
     memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
     verbs[0] = MOTION_VERB_MOVE;
     results = malloc(EVALUATIONS * sizeof *results), cut = malloc((MOST_CUBICS * 3 + 1) * 8);
-    affines = malloc(30000 * 24), opacities = malloc(30000 * 4), strokes = malloc(30000 * 8);
+    size_t most = begins(only, "scale") || begins(only, "million") ? MILLION : 30000;
+    affines = malloc(most * 24), opacities = malloc(most * 4), strokes = malloc(30000 * 8);
     boxes = malloc(30000 * 16), orders = malloc(30000 * 4);
-    if (begins(only, "W2")) tracks = make_tracks();
-    if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0);
-    if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1);
+    if (begins(only, "W2") || begins(only, "scale") || begins(only, "million")) tracks = make_tracks();
+    if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0, LAYERS);
+    if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1, LAYERS);
+    for (int i = 0; i < SCALES && begins(only, "scale"); i++) scales[i] = compile_layers(tracks, easings, 0, scale_layers[i]);
     if (begins(only, "matrices")) make_ends();
     if (begins(only, "cards")) cards = compile_cards();
-    if (begins(only, "buttons") || begins(only, "arranged")) buttons = compile_buttons(10000);
-    if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
+    if (begins(only, "instances") || begins(only, "times")) button = compile_buttons(1);
+    for (int i = 0; i < RUNS; i++) {
+        runs[i] = (motion_instance){.start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};
+        run_times[i] = .4 - i % 97 * .01;
+    }
+    if (begins(only, "buttons") || begins(only, "arranged") || begins(only, "changed")) buttons = compile_buttons(10000);
+    if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
+    make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */
 }
 
@@ -327,8 +426,21 @@ int main(int count, char **arguments) {
         write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
         write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
         write_file(folder, "guillotine", guillotine, sizeof *guillotine), write_file(folder, "bodies", bodies, sizeof *bodies);
-        write_file(folder, "buttons", buttons.bytes, buttons.size);
+        write_file(folder, "buttons", buttons.bytes, buttons.size), write_file(folder, "button", button.bytes, button.size);
+        write_file(folder, "runs", runs, sizeof runs), write_file(folder, "run_times", run_times, sizeof run_times);
+        write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8), write_file(folder, "asked", asked, sizeof asked);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
+        return 0;
+    }
+    if (count == 2 && strcmp(arguments[1], "million") == 0) {
+        Clip clip = compile_layers(tracks, easings, 0, MILLION);
+        double best = 1e300;
+        for (int i = 0; i < ROUNDS; i++) {
+            double start = now_ns();
+            sample(&clip, .5);
+            best = fmin(best, now_ns() - start);
+        }
+        printf("%.0f %.3g %.3g\n", (double)clip.size / MILLION, clip.compile_ns / TRACKS, best * 1e-6);
         return 0;
     }
     int known = count == 1;
@@ -337,6 +449,7 @@ int main(int count, char **arguments) {
             measure_job(&jobs[i]);
         else if (strcmp(arguments[1], jobs[i].name) == 0)
             jobs[i].run(), printf("%.0f\n", jobs[i].units), known = 1;
-    if (count == 1) printf("compile-W2a layer %.4g - - -\ncompile-buttons layer %.4g - - -\n", eased.compile_ns, buttons.compile_ns);
+    if (count == 1) printf("compile-W2a layer %.4g - - -\ncompile-buttons layer %.4g - - -\nbytes-W2a layer %.4g - - -\nbytes-buttons layer %.4g - - -\n", eased.compile_ns,
+                           buttons.compile_ns, (double)eased.size / LAYERS, (double)buttons.size / 30000);
     return known ? 0 : 2;
 }

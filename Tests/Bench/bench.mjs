@@ -38,10 +38,12 @@ function clip(name) {
   const [, layers, , , , , , scratchSize] = new Uint32Array(motion.memory.buffer, info, 8);
   return { address, size, layers, scratch: reserve(scratchSize), scratchSize };
 }
-const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons") };
+const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button") };
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
+const RUNS = 10000, runs = load("runs").address, runTimes = load("run_times").address, outputs = reserve(84);
+new Uint32Array(motion.memory.buffer, outputs, 21).set([0, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, affines, opacities, strokes, 0, 0, 0, 0]);
 
 function sample(c, t, withStrokes) {
   new Float64Array(motion.memory.buffer, time, 1)[0] = t;
@@ -57,6 +59,13 @@ const pairs = new Float32Array(motion.memory.buffer, pairsAt, PAIRS * 2).slice()
 function trims(path) {
   for (let i = 0; i < PAIRS; i++)
     good(motion.motion_path_trim(path.address, path.size, pairs[2 * i], pairs[2 * i + 1], 0, 0, 0, verbs, MOST_CUBICS + 1, points, MOST_CUBICS * 3 + 1, counts));
+}
+
+const tangle = load("tangle").address, asked = load("asked").address, outlineVerbs = reserve(MOST_CUBICS + 1), MOST_TEXT = MOST_CUBICS * 128;
+const nearestLengths = reserve(PAIRS * 8), distances = reserve(PAIRS * 4), text = reserve(MOST_TEXT), textSize = reserve(4);
+new Uint8Array(motion.memory.buffer, outlineVerbs, MOST_CUBICS + 1).fill(3).fill(0, 0, 1); // a move, then cubics
+function write(tolerance) {
+  good(motion.motion_path_text(outlineVerbs, MOST_CUBICS + 1, tangle, MOST_CUBICS * 3 + 1, tolerance, text, MOST_TEXT, textSize));
 }
 
 // World in worlds.h, and room for its bake: frames, contacts, scratch.
@@ -85,11 +94,31 @@ const jobs = [
   ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],
   ["arranged", "layer", most, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
     boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize))],
+  ["instances", "layer", most, () => {
+    new Float64Array(motion.memory.buffer, time, 1)[0] = 0.4;
+    good(motion.motion_clip_sample_instances(clips.button.address, clips.button.size, time, 1, runs, RUNS, outputs, clips.button.scratch, clips.button.scratchSize));
+  }],
+  ["times", "layer", most, () => good(motion.motion_clip_sample(clips.button.address, clips.button.size, runTimes, RUNS, 0, affines, opacities, strokes, 0, 0,
+    0, 0, clips.button.scratch, clips.button.scratchSize))],
+  ["changed", "layer", most, () => good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, 0.4, 0.4 + 1 / 60, 0, orders, counts,
+    clips.buttons.scratch, clips.buttons.scratchSize))],
+  ["W5", "call", EVALUATIONS, () => {
+    for (let i = 0; i < EVALUATIONS; i++) motion.motion_abi_version();
+  }],
   ["W3-P7-warm", "trim", PAIRS, () => trims(paths.P7)],
   ["W3-P200-warm", "trim", PAIRS, () => trims(paths.P200)],
+  ["nearest", "point", PAIRS, () => good(motion.motion_path_nearest(paths.P200.address, paths.P200.size, asked, PAIRS, nearestLengths, distances))],
+  ["text", "cubic", MOST_CUBICS, () => write(0.01)],
+  ["text-exact", "cubic", MOST_CUBICS, () => write(0)],
   ["guillotine", "second", 1, world("guillotine")],
   ["bodies-10", "second", 1, world("bodies")],
 ];
+/** W4: compiled and instantiated, each time as another module, so that no cache helps. */
+const moduleBytes = readFileSync(modulePath);
+jobs.push(["W4", "module", 1, () => {
+  const bytes = Buffer.concat([moduleBytes, Buffer.from([0, 9, 4, ...Buffer.from("once"), ...new Uint8Array(new Float32Array([Math.random()]).buffer)])]);
+  new WebAssembly.Instance(new WebAssembly.Module(bytes));
+}]);
 for (const [name, unit, units, run] of jobs) {
   for (let i = 0; i < 3; i++) run(); // node's compiler tiers up
   const ns = Array.from({ length: ROUNDS }, () => {

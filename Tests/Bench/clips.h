@@ -46,30 +46,35 @@ static inline motion_clock clock_of(double begin, double duration, uint32_t timi
     return (motion_clock){.parent = MOTION_NONE, .timing = timing, .fill = MOTION_FILL_BOTH, .begin = begin, .duration = duration, .speed = 1};
 }
 
-/* W2a (keyed 0): from and to, each track with its own clock and curve. W2b (keyed 1): 9 keys a track on one clock. */
-static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed) {
+/* W2a (keyed 0): from and to, each track with its own clock and curve. W2b (keyed 1): 9 keys a track on one clock. More than LAYERS: the same
+ * again, each time a little later. */
+static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, uint32_t count) {
     static const uint32_t property[TRACKS] = {MOTION_PROPERTY_POSITION, MOTION_PROPERTY_ROTATION, MOTION_PROPERTY_SCALE, MOTION_PROPERTY_OPACITY};
-    static const int first[TRACKS] = {0, 2, 3, 5}, arity[TRACKS] = {2, 1, 2, 1};
+    static const int column[TRACKS] = {0, 2, 3, 5}, arity[TRACKS] = {2, 1, 2, 1};
     int values = keyed ? KEYS : 2;
-    motion_layer *layers = calloc(LAYERS, sizeof *layers);
-    motion_clock *clocks = calloc(LAYERS * TRACKS, sizeof *clocks);
-    motion_animation *animations = calloc(LAYERS * TRACKS, sizeof *animations);
+    motion_layer *layers = calloc(count, sizeof *layers);
+    motion_clock *clocks = calloc((size_t)count * TRACKS, sizeof *clocks);
+    motion_animation *animations = calloc((size_t)count * TRACKS, sizeof *animations);
     float *floats = calloc((size_t)LAYERS * PROPERTIES * KEYS, sizeof *floats);
     uint32_t used = 0;
-    for (uint32_t l = 0; l < LAYERS; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {w->anchor[l][0], w->anchor[l][1]},
+    for (uint32_t row = 0; row < count; row++) {
+        uint32_t l = row % LAYERS;
+        double later = row / LAYERS * 0x1p-10;
+        layers[row] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {w->anchor[l][0], w->anchor[l][1]},
                                    .bounds = {0, 0, 1, 1}, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1, .stroke_end = 1};
         for (uint32_t k = 0; k < TRACKS; k++) {
-            uint32_t row = l * TRACKS + k;
-            clocks[row] = keyed ? clock_of(0, 1, MOTION_NONE) : clock_of(w->begin[l][k], w->duration[l][k], w->curve[l][k]);
-            animations[row] = (motion_animation){.layer = l, .property = property[k], .clock = keyed ? 0 : row, .path = MOTION_NONE,
-                                                 .flags = keyed ? 0 : MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, .first_value = used, .value_count = (uint32_t)values};
+            uint32_t track = row * TRACKS + k;
+            clocks[track] = keyed ? clock_of(0, 1, MOTION_NONE) : clock_of(w->begin[l][k] + later, w->duration[l][k], w->curve[l][k]);
+            animations[track] = (motion_animation){.layer = row, .property = property[k], .clock = keyed ? 0 : track, .path = MOTION_NONE,
+                                                   .flags = keyed ? 0 : MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, .first_value = used, .value_count = (uint32_t)values};
             for (int v = 0; v < values; v++)
-                for (int j = 0; j < arity[k]; j++) floats[used++] = (keyed ? w->keys[l][v] : v ? w->to[l] : w->from[l])[first[k] + j];
+                for (int j = 0; j < arity[k]; j++) floats[used++] = (keyed ? w->keys[l][v] : v ? w->to[l] : w->from[l])[column[k] + j];
         }
+        if (row % LAYERS == LAYERS - 1) used = 0; /* the values once */
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .timing_count = CURVES, .clock_count = keyed ? 1 : LAYERS * TRACKS, .layer_count = LAYERS,
-                            .animation_count = LAYERS * TRACKS, .float_count = used, .timings = e->timings, .clocks = clocks, .layers = layers,
+    used = LAYERS * PROPERTIES * KEYS;
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .timing_count = CURVES, .clock_count = keyed ? 1 : count * TRACKS, .layer_count = count,
+                            .animation_count = count * TRACKS, .float_count = used, .timings = e->timings, .clocks = clocks, .layers = layers,
                             .animations = animations, .floats = floats};
     Clip clip = compile(&d);
     free(layers), free(clocks), free(animations), free(floats);

@@ -50,6 +50,7 @@ static inline Easings *make_easings(void) {
 
 static inline double ease_exactly(const motion_timing *t, double x) {
     double x1 = t->parameters[0], y1 = t->parameters[1], x2 = t->parameters[2], y2 = t->parameters[3], low = 0, high = 1;
+    if (x <= 0 || x >= 1) return x > 0;
     for (int i = 0; i < 60; i++) {
         double m = .5 * (low + high), v = m * (3 * (1 - m) * (1 - m) * x1 + m * (3 * (1 - m) * x2 + m));
         if (v < x)
@@ -171,7 +172,7 @@ static inline Tracks *make_tracks(void) {
 /* The affine of the six properties about the anchor, and the opacity. */
 static inline void place_exactly(const double v[PROPERTIES], const float anchor[2], double out[7]) {
     double a = v[3] * cos(v[2]), b = v[3] * sin(v[2]), c = -v[4] * sin(v[2]), d = v[4] * cos(v[2]);
-    out[0] = a, out[1] = b, out[2] = c, out[3] = d, out[6] = v[5];
+    out[0] = a, out[1] = b, out[2] = c, out[3] = d, out[6] = fmin(fmax(v[5], 0), 1); /* what is delivered as opacity */
     out[4] = v[0] - (a * anchor[0] + c * anchor[1]), out[5] = v[1] - (b * anchor[0] + d * anchor[1]);
 }
 
@@ -193,7 +194,7 @@ static inline void keyed_layer_exactly(const Tracks *w, int layer, double t, dou
 }
 
 /* W3: a path of cubics, and pairs of fractions to cut it at. */
-enum { MOST_CUBICS = 200, PIECES = 512 };
+enum { MOST_CUBICS = 200, PIECES = 512, MOST_TEXT = MOST_CUBICS * 128 };
 
 typedef struct {
     uint32_t cubics;
@@ -259,6 +260,28 @@ static inline Outline *make_tangle(float (*pairs)[2]) { /* 200 random cubics, jo
         for (int k = 0; k < 2; k++) pairs[i][k] = i < 4 ? first[i][k] : (float)(k ? fmax(a, b) : fmin(a, b));
     }
     return o;
+}
+
+static inline double distance_at(const Outline *o, uint32_t c, double u, const float point[2]) {
+    const float *p = o->points + c * 6;
+    double v = 1 - u, d[2];
+    for (int k = 0; k < 2; k++) d[k] = v * v * v * p[k] + 3 * v * v * u * p[2 + k] + 3 * v * u * u * p[4 + k] + u * u * u * p[6 + k] - point[k];
+    return hypot(d[0], d[1]);
+}
+
+static inline double distance_exactly(const Outline *o, const float point[2]) { /* the least at any piece's end, then thirds of both beside it */
+    double least = INFINITY, low = 0, high = 0;
+    uint32_t at = 0;
+    for (uint32_t c = 0; c < o->cubics; c++)
+        for (int p = 0; p <= PIECES; p++) {
+            double d = distance_at(o, c, (double)p / PIECES, point);
+            if (d < least) least = d, at = c, low = fmax(p - 1, 0) / PIECES, high = fmin(p + 1, PIECES) / PIECES;
+        }
+    for (int i = 0; i < 60; i++) {
+        double a = low + (high - low) / 3, b = high - (high - low) / 3;
+        if (distance_at(o, at, a, point) < distance_at(o, at, b, point)) high = b; else low = a;
+    }
+    return fmin(least, distance_at(o, at, low, point));
 }
 
 static inline void point_exactly(const Outline *o, double fraction, double out[2]) {

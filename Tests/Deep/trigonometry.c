@@ -15,7 +15,7 @@ static int check(int part) {
     motion_channel angle = {.layer = 0, .property = MOTION_PROPERTY_ROTATION};
     motion_description description = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = 1, .animation_count = 1, .channel_count = 1,
                                       .float_count = 2, .clocks = &clock, .layers = &layer, .animations = &turn, .channels = &angle, .floats = ends};
-    static uint64_t clip[512], scratch[512];
+    static uint64_t clip[512], scratch[1 << 13];
     if (motion_clip_compile(&description, clip, sizeof clip, scratch, sizeof scratch, NULL) != MOTION_OK) return 1;
     double times[BATCH], worst = 0, unit = 0;
     float affines[BATCH * 6], angles[BATCH];

@@ -225,6 +225,65 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
     free(scratch);
 }
 
+enum { RUNS = 3 };
+
+/* Instances, with strides: in bounds, finite; of a clip that compile made also the same in parts, and layers that are not told as changed
+ * have not changed. */
+static void sample_instances(const void *clip, uint32_t size, int forged, Bytes b) {
+    motion_clip_info info;
+    REQUIRE(motion_clip_inspect(clip, size, &info) == MOTION_OK);
+    double times[TIMES];
+    motion_instance runs[RUNS];
+    for (int i = 0; i < TIMES; i++) times[i] = take_double(&b);
+    for (int i = 0; i < RUNS; i++) {
+        runs[i] = (motion_instance){.start = take_double(&b), .speed = take_double(&b), .offset = take_double(&b), .opacity = take_float(&b)};
+        for (int k = 0; k < 6; k++) runs[i].affine[k] = take_float(&b);
+    }
+    uint32_t count = take8(&b) & 1 ? RUNS : 0, samples = TIMES * (count ? count : 1), layers = info.layer_count;
+    uint32_t strides[4] = {6 + take8(&b) % 3, 1 + take8(&b) % 3, 2 + take8(&b) % 3, 4 + take8(&b) % 3}, widths[4] = {6, 1, 2, 4};
+    motion_outputs whole = {.space = take8(&b) & 1, .end_time = MOTION_NONE, .end_instance = MOTION_NONE, .end_layer = MOTION_NONE,
+                            .affine_stride = strides[0], .opacity_stride = strides[1], .stroke_stride = strides[2], .frame_stride = strides[3]};
+    float *all[4], *parts[4];
+    size_t sizes[4];
+    for (int k = 0; k < 4; k++) {
+        sizes[k] = layers ? ((size_t)(samples * layers - 1) * strides[k] + widths[k]) * 4 : 0;
+        all[k] = block(sizes[k]), parts[k] = block(sizes[k]);
+        memset(all[k], 0x3C, sizes[k]), memset(parts[k], 0x3C, sizes[k]);
+    }
+    void *scratch = block(info.sample_scratch);
+    const motion_instance *given = count ? runs : NULL;
+    whole.affines = all[0], whole.opacities = all[1], whole.strokes = all[2], whole.frames = all[3];
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &whole, scratch, info.sample_scratch) == MOTION_OK);
+    for (int k = 0; k < 4; k++) REQUIRE(finite_floats(all[k], sizes[k] / 4));
+    motion_outputs part = whole;
+    part.affines = parts[0], part.opacities = parts[1], part.strokes = parts[2], part.frames = parts[3];
+    uint32_t cuts[3][3] = {{0, take8(&b) % (TIMES + 1), TIMES}, {0, take8(&b) % ((count ? count : 1) + 1), count ? count : 1}, {0, take8(&b) % (layers + 1), layers}};
+    for (int i = 0; i < 8; i++) {
+        part.first_time = cuts[0][i & 1], part.end_time = cuts[0][(i & 1) + 1];
+        part.first_instance = cuts[1][i >> 1 & 1], part.end_instance = cuts[1][(i >> 1 & 1) + 1];
+        part.first_layer = cuts[2][i >> 2], part.end_layer = cuts[2][(i >> 2) + 1];
+        memset(scratch, i * 37, info.sample_scratch);
+        REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == MOTION_OK);
+    }
+    for (int k = 0; k < 4; k++) REQUIRE(forged || memcmp(all[k], parts[k], sizes[k]) == 0);
+    part.affines = (float *)scratch;
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == (sizes[0] ? MOTION_ERROR_OVERLAP : MOTION_OK));
+
+    uint32_t *rows = block(layers * 4), row_count, next = 0;
+    REQUIRE(motion_clip_changed(clip, size, times[0], times[1], whole.space, rows, &row_count, scratch, info.sample_scratch) == MOTION_OK && row_count <= layers);
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, NULL, 0, &whole, scratch, info.sample_scratch) == MOTION_OK);
+    for (uint32_t row = 0; row < layers; row++) {
+        if (next < row_count && rows[next] == row) {
+            next++;
+            continue;
+        }
+        for (int k = 0; k < 4; k++) REQUIRE(forged || memcmp(all[k] + row * strides[k], all[k] + (layers + row) * strides[k], widths[k] * 4) == 0);
+    }
+    REQUIRE(next == row_count);
+    for (int k = 0; k < 4; k++) free(all[k]), free(parts[k]);
+    free(rows), free(scratch);
+}
+
 /* A few bytes, or a whole word that is an extreme, as an index would be. */
 static void alter(uint8_t *clip, uint32_t size, Bytes *b) {
     for (int n = 1 + take8(b) % 6; n > 0; n--) {
@@ -269,7 +328,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         REQUIRE(motion_clip_check(exact, info.size) == MOTION_OK);
         if (mode & 1) alter(exact, info.size, &b);
         if ((mode & 3) == 3) seal(exact, info.size);
-        if (motion_clip_check(exact, info.size) == MOTION_OK) sample(exact, info.size, b);
+        if (motion_clip_check(exact, info.size) == MOTION_OK) sample(exact, info.size, b), sample_instances(exact, info.size, mode & 1, b);
         free(exact);
     }
     for (int i = 0; i < 12; i++) free(all.tables[i]);

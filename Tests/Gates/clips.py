@@ -255,6 +255,61 @@ def altered(artifacts, library, kit, note, deep):
         yield f"clips: check accepts {accepted} altered clips"
 
 
+def instances(artifacts, library, kit, note, deep):
+    """Outputs with strides end where they end; what is wrong with them is told before anything is written."""
+    abi, clip = kit.abi, kit.clip(9)
+    info, times, runs = kit.inspect(clip), [-0.5, 0.1, math.nan], 5
+    widths = {"affines": 6, "opacities": 1, "strokes": 2, "values": info.value_count, "velocities": info.value_count, "frames": 4, "orders": 1}
+    strides = dict(zip(widths, [f for f, _ in abi.Outputs._fields_ if f.endswith("_stride")]))
+    sampler = Sampler(library, abi)
+    rows = b"".join(bytes(abi.Instance(start=i / 7, speed=i - 2, affine=(1, i, 0, 1, math.inf, -i), opacity=i / 3)) for i in range(runs))
+    blocks = {"clip": clip, "times": struct.pack(f"<{len(times)}d", *times), "instances": rows}
+
+    def call(gap: int, changes: dict, scratch_size: int = info.sample_scratch) -> int:
+        given = {name: sampler.lay(name, len(contents), contents) for name, contents in blocks.items()}
+        outputs = abi.Outputs(space=1, end_time=abi.NONE, end_instance=abi.NONE, end_layer=abi.NONE)
+        scratch = sampler.lay("scratch", info.sample_scratch)
+        for name, width in widths.items():
+            elements = len(times) * runs * (1 if name in ("values", "velocities") else info.layer_count)
+            stride = width + gap
+            setattr(outputs, strides[name], stride)
+            setattr(outputs, name, sampler.lay(name, 4 * ((elements - 1) * stride + width)))
+        for field, value in changes.items():
+            setattr(outputs, field, scratch if value == "scratch" else getattr(outputs, value[0]) + value[1] if isinstance(value, tuple) else value)
+        return library.motion_clip_sample_instances(
+            given["clip"], len(clip), given["times"], len(times), ctypes.cast(given["instances"], ctypes.POINTER(abi.Instance)), runs,
+            ctypes.byref(outputs), scratch, scratch_size)  # fmt: skip
+
+    for gap in (0, 1, 3):
+        note(f"instances, gaps of {gap}")
+        if status := call(gap, {}):
+            yield f"motion_clip_sample_instances with gaps of {gap} says {status}"
+            continue
+        for name, width in widths.items():
+            if not sampler.regions[name].untouched_outside():
+                yield f"motion_clip_sample_instances wrote outside {name}"
+            words = struct.unpack(f"<{sampler.regions[name].size // 4}I", sampler.regions[name].read())
+            if any((word == 0xA5A5A5A5) != (at % (width + gap) >= width) for at, word in enumerate(words)):
+                yield f"motion_clip_sample_instances: {name} with gaps of {gap} is not written whole, or beside its place"
+            if trouble := name != "orders" and not gap and sampler._not_finite(name):
+                yield f"motion_clip_sample_instances: {trouble}"
+    wrong = [({"space": 2}, "ENUM")]
+    wrong += [({field: 99}, "INDEX") for field in ("first_time", "end_time", "first_instance", "end_instance", "first_layer", "end_layer")]
+    wrong += [({strides[name]: width - 1}, "RANGE") for name, width in widths.items() if width > 1] + [({"first_layer": 1}, "RANGE"), ({"end_layer": 1}, "RANGE")]
+    wrong += [({strides[name]: stride}, "COUNT") for name in widths for stride in ((1 << 24) + 1, 0xFFFFFFFF)] + [({"affine_stride": 1 << 24}, "COUNT")]
+    wrong += [({name: (name, 2)}, "ALIGNMENT") for name in widths]
+    wrong += [({name: (other, at)}, "OVERLAP") for name in widths for other in widths if name != other for at in (0, 4)]
+    wrong += [({name: "scratch"}, "OVERLAP") for name in widths]
+    for changes, status in wrong:
+        note(f"instances, {changes}")
+        if (said := call(0, changes)) != getattr(abi, f"ERROR_{status}"):
+            yield f"motion_clip_sample_instances with {changes} says {said}, not {status}"
+        if not all(sampler.regions[name].untouched() for name in widths):
+            yield f"motion_clip_sample_instances with {changes} wrote before it looked"
+    if call(0, {}, info.sample_scratch - 8) != abi.ERROR_MEMORY:
+        yield "motion_clip_sample_instances takes too little scratch"
+
+
 def _seal(clip: bytearray) -> bytes:
     """With the checksum that MotionClip gives it: FNV-1a over the 64-bit words but that at byte 16, where it stands."""
     value = 0xCBF29CE484222325
@@ -264,4 +319,4 @@ def _seal(clip: bytearray) -> bytes:
     return bytes(clip[:16]) + struct.pack("<Q", value) + bytes(clip[24:])
 
 
-CHECKS = [tables, fields, crossed, altered]
+CHECKS = [tables, fields, crossed, altered, instances]

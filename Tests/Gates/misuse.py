@@ -189,7 +189,7 @@ def special_floats(c: Caller) -> None:
     trials = []
     for name in given:
         type = dict(c.function.parameters)[name]
-        double = type.base in ("double", "motion_clock", "motion_spring", "motion_world", "motion_item", "motion_behaviour")
+        double = type.base in ("double", "motion_clock", "motion_spring", "motion_world", "motion_item", "motion_behaviour", "motion_instance")
         bits = DOUBLE_BITS if double else FLOAT_BITS
         if not type.pointer:
             trials += [{name: struct.unpack("<d" if double else "<f", b)[0]} for b in bits]
@@ -245,7 +245,7 @@ def constants(artifacts, library) -> list[str]:
         text = library.motion_status_text(status)
         if not text or not text.decode().strip():
             breaches.append(f"motion_status_text: {status} has no text")
-        elif texts.setdefault(text, status) != status and abi.ERROR_TEXT_END <= status <= 0:
+        elif texts.setdefault(text, status) != status and abi.ERROR_OVERLAP <= status <= 0:
             breaches.append(f"motion_status_text: {status} says the same as {texts[text]}")
     if library.motion_version() != abi.VERSION_MAJOR << 16 | abi.VERSION_MINOR << 8 | abi.VERSION_PATCH:
         breaches.append("motion_version: not the header's")

@@ -358,6 +358,25 @@ def clip_matrices(kit, n):
                 scratch_size=info.sample_scratch)  # fmt: skip
 
 
+def clip_sample_instances(kit, n):
+    """Two times of n instances; what goes where in the outputs is for clips.py to check."""
+    abi, clip = kit.abi, kit.clip(9)
+    info = kit.inspect(clip)
+    runs = [abi.Instance(start=0.1 * i, speed=1 - i % 3, offset=0.2, affine=(1, 0, 0.5, 1, i, 2), opacity=0.5) for i in range(n)]
+    outputs = abi.Outputs(space=1, end_time=abi.NONE, end_instance=abi.NONE, end_layer=abi.NONE, affine_stride=8)
+    kit.outputs = [(ctypes.c_float * (2 * n * width + 1))() for width in (8 * info.layer_count, info.layer_count, info.value_count)]
+    outputs.affines, outputs.opacities, outputs.velocities = map(ctypes.addressof, kit.outputs)
+    return dict(clip=In(clip), clip_size=len(clip), times=doubles(0.1, 3), time_count=2, instances_or_null=In(b"".join(map(bytes, runs))), instance_count=n,
+                outputs=In(bytes(outputs)), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
+
+
+def clip_changed(kit, n):
+    clip = kit.clip(n)
+    info = kit.inspect(clip)
+    return dict(clip=In(clip), clip_size=len(clip), from_time=0.05 * n, to_time=0.3, space=1, rows=Out(4 * info.layer_count, definite=0),
+                row_count=Out(4), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
+
+
 def clip_convert(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
@@ -497,6 +516,11 @@ ROWS = {
     "motion_clip_matrices": Row(
         clip_matrices, substituted=("times",), empty_null=("times", "matrices"),
         wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_sample_instances": Row(
+        clip_sample_instances, substituted=("times", "instances_or_null"),
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_changed": Row(
+        clip_changed, wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_convert": Row(
         clip_convert, substituted=("values", "time"), empty_null=("values", "out"), batch={"values": 16, "out": 16}, wrong=(
             ("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"), ("kind", 2, "ERROR_ENUM"),

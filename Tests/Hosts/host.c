@@ -136,16 +136,16 @@ static const uint32_t *read_argument(const uint32_t *at, struct argument *a)
     }
 }
 
-/* A motion_description: its words come before its pointers. */
+/* A motion_description, or motion_outputs: the words come before the pointers. */
 static const uint32_t *read_tables(const uint32_t *at, struct argument *a)
 {
-    uint32_t words = *at++, pointers, i;
-    unsigned char *fields = take(0, sizeof(motion_description));
-    memcpy(fields, at, 4 * words);
-    at += words;
-    pointers = *at++;
-    if (4 * words + sizeof(void *) * pointers != sizeof(motion_description))
-        fail("motion_description is not as the records have it");
+    uint32_t words = *at, pointers = at[1 + words], i;
+    size_t size = 4 * words + sizeof(void *) * pointers;
+    unsigned char *fields = take(0, size);
+    if (size != sizeof(motion_description) && size != sizeof(motion_outputs))
+        fail("a struct with pointers is not as the records have it");
+    memcpy(fields, at + 1, 4 * words);
+    at += 2 + words;
     for (i = 0; i < pointers; i++) {
         struct argument inner;
         at = read_argument(at, &inner);

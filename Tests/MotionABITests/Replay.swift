@@ -145,11 +145,12 @@ struct Records {
             span.copyMemory(from: UnsafeRawBufferPointer(rebasing: slot[..<size]))
             if size > 0 { span[at % size] ^= mask }
             return Argument(address: span.baseAddress)
-        default:  // 8, a motion_description: its words, then its pointers
+        default:  // 8, a motion_description or motion_outputs: its words, then its pointers
             let words = (0..<next()).map { _ in next() }
             let pointers = (0..<next()).map { _ in argument().address }
-            let span = take(0, MemoryLayout<motion_description>.size)
-            precondition(4 * words.count + 8 * pointers.count == span.count, "motion_description is not as the records have it")
+            let span = take(0, 4 * words.count + 8 * pointers.count)
+            let sizes = [MemoryLayout<motion_description>.size, MemoryLayout<motion_outputs>.size]
+            precondition(sizes.contains(span.count), "a struct with pointers is not as the records have it")
             for (index, word) in words.enumerated() { span.storeBytes(of: word, toByteOffset: 4 * index, as: UInt32.self) }
             for (index, pointer) in pointers.enumerated() {
                 span.storeBytes(of: UInt(bitPattern: pointer), toByteOffset: 4 * words.count + 8 * index, as: UInt.self)
@@ -267,6 +268,14 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
             motion_clip_sample(
                 a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].pointer(), a[7].pointer(),
                 a[8].pointer(), a[9].pointer(), a[10].pointer(), a[11].pointer(), a[12].address, a[13].word))
+    case "motion_clip_sample_instances":
+        return status(
+            motion_clip_sample_instances(
+                a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].address, a[8].word))
+    case "motion_clip_changed":
+        return status(
+            motion_clip_changed(
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].pointer(), a[7].address, a[8].word))
     case "motion_clip_evaluate":
         return status(
             motion_clip_evaluate(

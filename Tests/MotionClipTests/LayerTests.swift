@@ -5,7 +5,7 @@ import Testing
 
 /// Layer trees: z order, frames, conversion, hidden layers, anchor points and bounds that move, and colours in their spaces.
 @Suite struct LayerTests {
-    private static func tree(_ random: inout RandomSource) -> Scene {
+    static func tree(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
         scene.timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75)]
         for _ in 0..<3 {

@@ -166,6 +166,45 @@ private struct World {
         #expect(baked.rests)
     }
 
+    /// Bars that swing, held by pins, and a box on a rod: what they gain in a frame, and from any time to any later one.
+    @Test(arguments: [(0, 1e-4, 4e-3), (1, 1e-4, 4e-3), (5, 2e-3, 1e-2)])
+    func swingsKeepTheirEnergy(_ bars: Int, _ inAFrame: Double, _ inAll: Double) throws {
+        var world = World()
+        world.settings.seconds = 6
+        let (width, height) = bars == 0 ? (40.0, 40.0) : (100, 20)
+        if bars == 0 {
+            world.box(300, 0, width, height)
+            world.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { $0.length = -1 }
+        }
+        for i in 0..<bars {
+            world.box(50 + 100 * Double(i), 0, width, height) { $0.item_groups = 0 }
+            world.act(MOTION_BEHAVIOUR_ATTACHMENT, i) {
+                $0.offset = (-50, 0)
+                if i > 0 { ($0.other, $0.other_offset) = (UInt32(i - 1), (50, 0)) }
+            }
+        }
+        world.gravity()
+        let baked = try world.bake(), count = world.items.count, mass = width * height / 1e4
+        func energy(_ frame: Int) -> Double {
+            (0..<count).reduce(0.0) { sum, i in
+                let s = Array(baked.state(frame, i)), spin = s[5] * s[5] * (width * width + height * height) / 12
+                return sum + mass * ((s[3] * s[3] + s[4] * s[4] + spin) / 2 - 1000 * s[1])
+            }
+        }
+        let energies: [Double] = (0..<baked.frames).map(energy)
+        let whole: Double = (0..<count).reduce(0.0) { sum, i in
+            let lowest: Double = (0..<baked.frames).reduce(0.0) { max($0, baked.value($1, i, 1)) }
+            return sum + mass * 1000 * lowest
+        }
+        var least = energies[0]
+        for (before, after) in zip(energies, energies.dropFirst()) {
+            #expect(after - before <= inAFrame * whole)
+            least = min(least, after)
+            #expect(after - least <= inAll * whole)
+        }
+        #expect(energies[0] - energies.last! < 0.02 * whole)
+    }
+
     @Test(arguments: [0.01, 1.0, 100.0])
     func stacksStand(_ density: Double) throws {
         var world = World()

@@ -60,6 +60,38 @@ public struct CompiledClip {
         return result
     }
 
+    /// Affines and opacities of many instances, outermost the times.
+    public func sample(_ times: [Double], of instances: [Instance], space: UInt32) throws -> (affines: [Float], opacities: [Float]) {
+        let rows = instances.map { instance in
+            let a = instance.affine.entries.map(Float.init)
+            return motion_instance(
+                start: instance.start, speed: instance.speed, offset: instance.offset, affine: (a[0], a[1], a[2], a[3], a[4], a[5]),
+                opacity: Float(instance.opacity), reserved: 0)
+        }
+        let count = times.count * instances.count * Int(info.layer_count)
+        var (affines, opacities) = ([Float](repeating: .nan, count: count * 6), [Float](repeating: .nan, count: count))
+        var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
+        let status = affines.withUnsafeMutableBufferPointer { affines in
+            opacities.withUnsafeMutableBufferPointer { opacities in
+                var outputs = motion_outputs()
+                (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, MOTION_NONE, MOTION_NONE, MOTION_NONE)
+                (outputs.affines, outputs.opacities) = (affines.baseAddress, opacities.baseAddress)
+                return motion_clip_sample_instances(
+                    block, info.size, times, UInt32(times.count), rows, UInt32(rows.count), &outputs, &scratch, info.sample_scratch)
+            }
+        }
+        try accept(status)
+        return (affines, opacities)
+    }
+
+    /// Rows of the layers that may look different.
+    public func changed(_ start: Double, _ end: Double, space: UInt32) throws -> [Int] {
+        var (rows, count) = ([UInt32](repeating: .max, count: Int(info.layer_count)), UInt32.max)
+        var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
+        try accept(motion_clip_changed(block, info.size, start, end, space, &rows, &count, &scratch, info.sample_scratch))
+        return rows.prefix(Int(count)).map { Int($0) }
+    }
+
     /// Times of one layer's clock (nil: the root's) in another's.
     public func convertTime(_ times: [Double], from: Int?, to: Int?) throws -> [Double] {
         var out = [Double](repeating: .nan, count: times.count)

@@ -6,11 +6,12 @@ import clocks
 from batches import hostility, shift
 from descriptions import Description
 from misuse import misused
-from records import HEADER, array, constant, copy, double, null, out, scratch, slot
+from records import HEADER, NONE, array, constant, copy, double, null, out, scratch, slot, tables
 from seeded import HOSTILE_DOUBLES, Random
 
 EVALUATED = 16  # floats of the widest property
 INFO = HEADER.layout("motion_clip_info", 8)
+INSTANCE = numpy.dtype([("start", "<f8"), ("speed", "<f8"), ("offset", "<f8"), ("affine", "<f4", 6), ("opacity", "<f4"), ("reserved", "<u4")])
 
 
 def clip(scene, random: Random) -> None:
@@ -46,6 +47,10 @@ def clip(scene, random: Random) -> None:
         convert_time(scene, random, exact, description)
     for _ in range(random.between(0, 3)):
         altered(scene, random, block, info)
+    for _ in range(random.between(1, 4)):
+        instances(scene, random, whole if random.chance(0.5) else exact, info, description)
+    for _ in range(random.between(1, 3)):
+        changed(scene, random, exact, info, description)
 
 
 def sample(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -73,6 +78,52 @@ def matrices(scene, random: Random, clip: dict, info: int, description: Descript
     misused(scene, random, "clip_matrices", **clip, times=array(times, shift(random, 8)), time_count=count,
             space=random.below(2) if random.chance(0.97) else 2, matrices=out(64 * count * layers, shift(random, 4)),
             scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
+def instances(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    layers, values = description.count("layers"), description.value_count
+    most = max(1, 20_000 // (1 + 14 * layers + 2 * values))
+    times = min(random.pick((0, 1, 1, 2, random.between(0, 20))), most)
+    runs = None if random.chance(0.2) else min(random.batch() if random.chance(0.3) else random.between(0, 20), most // max(times, 1))
+    samples = times * (1 if runs is None else runs)
+    given = numpy.zeros(runs or 0, INSTANCE)
+    for field, low, high in (("start", -2, 4), ("speed", -2, 2), ("offset", -1, 1)):
+        given[field] = random.doubles(runs or 0, low, high, hostility(random) / 4)
+    given["affine"] = random.floats(6 * (runs or 0), -2, 2, hostility(random) / 4).reshape(-1, 6)
+    given["opacity"] = random.floats(runs or 0, -0.5, 1.5, hostility(random) / 4)
+
+    def part(count: int) -> tuple[int, int]:
+        if random.chance(0.6):
+            return 0, random.pick((NONE, NONE, count))
+        first = random.between(0, count)
+        return first, random.between(first, count) if random.chance(0.93) else random.pick((count + 1, NONE - 1))
+
+    ranges = [*part(times), *part(1 if runs is None else runs), *part(layers)]
+    whole = ranges[4] == 0 and ranges[5] in (layers, NONE)
+    skipped, gaps, strides, pointers = random.chance(0.5), random.chance(0.5), [], []
+    for width, each in ((6, layers), (1, layers), (2, layers), (values, 1), (values, 1), (4, layers), (1, layers)):
+        stride = random.between(width, width + 3) if gaps and random.chance(0.5) else 0
+        if random.chance(0.01):
+            stride = random.pick((max(width - 1, 1), 1 << 25))
+        size = 4 * max(0, (samples * each - 1) * (min(stride, 1 << 8) or width) + width) if samples * each else 0
+        partial = each == 1 and width != 1 or len(pointers) == 6
+        absent = skipped and random.chance(0.4) or partial and not whole and random.chance(0.95)
+        strides.append(stride)
+        pointers.append(null() if absent else out(size, shift(random, 4)))
+    outputs = tables([random.below(2) if random.chance(0.98) else 2, *ranges, *strides], pointers, "motion_outputs")
+    need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.02) else 0)
+    misused(scene, random, "clip_sample_instances", **clip,
+            times=array(clocks.times(random, times, description.clocks_fields, random.pick((0, 0, 0.1))), shift(random, 8)), time_count=times,
+            instances_or_null=null() if runs is None else array(given, shift(random, 8)), instance_count=runs or 0, outputs=outputs,
+            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
+def changed(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    start, end = map(float, clocks.times(random, 2, description.clocks_fields, random.pick((0, 0, 0.3))))
+    need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
+    misused(scene, random, "clip_changed", **clip, from_time=double(start), to_time=double(random.pick((end, start + 1e-3, start + 1))),
+            space=random.below(2) if random.chance(0.97) else 2, rows=out(4 * description.count("layers"), shift(random, 4)),
+            row_count=out(4, shift(random, 4)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
 def evaluate(scene, random: Random, clip: dict, description: Description) -> None:

@@ -40,6 +40,8 @@ STATUSES = {
     "motion_clip_activity": "NULL ALIGNMENT COUNT MEMORY CLIP",
     "motion_clip_sample": "NULL ALIGNMENT COUNT MEMORY ENUM CLIP",
     "motion_clip_matrices": "NULL ALIGNMENT COUNT MEMORY ENUM CLIP",
+    "motion_clip_sample_instances": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM RANGE CLIP",
+    "motion_clip_changed": "NULL ALIGNMENT MEMORY ENUM CLIP",
     "motion_clip_convert": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM",
     "motion_clip_convert_time": "NULL ALIGNMENT COUNT INDEX",
     "motion_clip_evaluate": "NULL ALIGNMENT COUNT INDEX CLIP",

@@ -15,7 +15,7 @@ A file is little-endian 32-bit words:
       SLOT      slot, at                           the address of byte "at" of an earlier output of the scene
       INOUT     offset, bytes, the bytes           an output that begins as these bytes; it becomes the scene's next slot
       COPY      slot, number, at, mask             a copy of a slot's first bytes, byte (at modulo size) xor mask
-      TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description
+      TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description, or motion_outputs
     number      value, slot, at, limit             value; with a slot (not NONE): value + the 32-bit word at byte "at" of the
                                                    slot, but 0 where the word or the sum is over the limit
 
@@ -123,11 +123,11 @@ def copy(index: int, size, at: int = 0, mask: int = 0) -> Argument:
     return Argument(COPY, index, *number(size), at, mask)
 
 
-def tables(words: list[int], pointers: list[Argument]) -> Argument:
-    """A motion_description: its words, then its pointers, in the header's order."""
-    fields = HEADER.structs["motion_description"]
+def tables(words: list[int], pointers: list[Argument], struct: str = "motion_description") -> Argument:
+    """A struct with pointers: its words, then its pointers, in the header's order."""
+    fields = HEADER.structs[struct]
     if [f.type.pointer for f in fields] != [False] * len(words) + [True] * len(pointers):
-        raise TypeError("motion_description is not words and then pointers, so many of each")
+        raise TypeError(f"{struct} is not words and then pointers, so many of each")
     return Argument(TABLES, len(words), *words, len(pointers), parts=tuple(pointers))
 
 
@@ -152,6 +152,7 @@ class Scene:
             if argument.kind in (OUT, INOUT):
                 slots[parameter] = self.slots
                 self.slots += 1
+            self.slots += sum(part.kind in (OUT, INOUT) for part in argument.parts)
             encoded.append(argument.encoded())
         self.calls.append((function.name, arguments))
         body = b"".join(encoded)
@@ -162,7 +163,7 @@ class Scene:
 def _check(function: str, parameter: str, type, argument: Argument) -> None:
     if not type.pointer:
         allowed = {DOUBLE} if type.base == "double" else {WORD}
-    elif type.base == "motion_description":
+    elif type.base in ("motion_description", "motion_outputs"):
         allowed = {NULL, TABLES}
     elif type.constant:
         allowed = {NULL, IN, SLOT, COPY}

@@ -61,11 +61,11 @@ class Record:
                 size = self.number()
                 return f"copy of slot {slot}, bytes: {size}" + ", byte {} xor {}".format(*self.next(2))
             case _ if kind == TABLES:
-                return self.tables()
+                return self.tables(type.base)
         raise SystemExit(f"unknown kind of argument: {kind}")
 
-    def tables(self) -> str:
-        fields = iter(HEADER.structs["motion_description"])
+    def tables(self, struct: str) -> str:
+        fields = iter(HEADER.structs[struct])
         words = [f"\n    {next(fields).name}: {word}" for word in self.next(self.next(1)[0])]
         return "".join(words + [f"\n    {(f := next(fields)).name}: {self.argument(f.type)}" for _ in range(self.next(1)[0])])
 

@@ -20,7 +20,7 @@ static const motion_description stroke = {.abi_version = MOTION_ABI_VERSION, .ti
     .clocks = clocks, .path_count = 2, .paths = paths, .layer_count = 1, .layers = layers, .animation_count = 3,
     .animations = animations, .float_count = 10, .floats = floats, .verb_count = 4, .verbs = verbs, .point_count = 5, .points = points};
 
-static double clip[512], scratch[512]; /* how much? motion_clip_size and motion_clip_inspect tell */
+static double clip[512], scratch[2048]; /* how much? motion_clip_size and motion_clip_inspect tell */
 
 int main(void)
 {

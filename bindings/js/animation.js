@@ -1,26 +1,60 @@
 // Animations in Core Animation's words: plain objects, as the JSON scene has them, to be added to a layer or a property.
 
+import { isList } from './arrays.js';
 import { CLOCK_FIELDS, WEB_CLOCK_FIELDS } from './fields.js';
-import { refuse } from './words.js';
+import { settled } from './spring.js';
+import { refuse, refuseOthers } from './words.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
 const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', ...TIME];
 const KEYFRAME = ['values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues',
   'path', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', ...TIME];
+const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
 
 /** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
 export function basic(property, fields = {}) {
-  return { ...named(property), ...only(BASIC, fields, 'basic') };
+  return settled({ ...named(property), ...only(BASIC, fields, 'basic') });
 }
 
 /** CAKeyframeAnimation: values, or a motion path for the position. */
 export function keyframe(property, fields = {}) {
-  return { ...named(property), ...only(KEYFRAME, fields, 'keyframe') };
+  return settled({ ...named(property), ...only(KEYFRAME, fields, 'keyframe') });
+}
+
+/** Element.animate: keyframes are values, or { value, offset, easing }; the clock is the web's. */
+export function animate(property, keyframes, fields = {}) {
+  only(ANIMATE, fields, 'animate');
+  if (!isList(keyframes) || !keyframes.length) refuse('animate.keyframes', keyframes, 'must be an array of values or keyframes, at least one');
+  const frames = Array.from(keyframes, (frame) => (frame === null || typeof frame !== 'object' || isList(frame) ? { value: frame } : frame));
+  for (const [i, { value, offset, easing, ...others }] of frames.entries()) {
+    refuseOthers(others, `animate.keyframes[${i}]`, ['value', 'offset', 'easing']);
+    if (value === undefined) refuse(`animate.keyframes[${i}].value`, value, 'must be given');
+    const known = offset === undefined || offset === null || (offset >= 0 && offset <= 1);
+    if (!known) refuse(`animate.keyframes[${i}].offset`, offset, 'must be within 0..1');
+  }
+  const timings = frames.slice(0, -1).map(({ easing }) => easing ?? null);
+  return settled({
+    ...named(property), values: frames.map(({ value }) => value), keyTimes: spaced(frames.map(({ offset }) => offset ?? null)),
+    ...(timings.some((timing) => timing !== null) ? { timings } : {}), extrapolate: true, ...fields, model: 'web',
+  });
+}
+
+/** Offsets of CSS keyframes: the first left out is 0, the last 1, others lie evenly between their neighbours. */
+function spaced(offsets) {
+  const last = offsets.length - 1;
+  offsets[last] ??= 1;
+  offsets[0] ??= 0;
+  for (let i = 1, known = 0; i <= last; i++) {
+    if (offsets[i] === null) continue;
+    for (let j = known + 1; j < i; j++) offsets[j] = offsets[known] + ((offsets[i] - offsets[known]) * (j - known)) / (i - known);
+    known = i;
+  }
+  return offsets;
 }
 
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations, fields = {}) {
-  return { ...only(TIME, fields, 'group'), animations: [...animations] };
+  return settled({ ...only(TIME, fields, 'group'), animations: [...animations] });
 }
 
 function named(property) {

@@ -77,3 +77,19 @@ export function output(Kind, given, length, place) {
 export function sameLength(values, length, place) {
   if (values.length !== length) refuse(place, values.length, `must have the length ${length}`);
 }
+
+export function isList(value) {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+}
+
+/** So many numbers, as an array of its own. */
+export function vector(count, value, place) {
+  if (!isList(value) || value.length !== count) refuse(place, value ?? null, `must be ${count} numbers`);
+  return Array.from(value, (one, i) => number(one, `${place}[${i}]`));
+}
+
+/** Any number of them. */
+export function vectors(count, value, place) {
+  if (!isList(value)) refuse(place, value ?? null, `must be an array of ${count} numbers each`);
+  return Array.from(value, (one, i) => vector(count, one, `${place}[${i}]`));
+}

@@ -3,7 +3,7 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipCheck, clipConvert, clipConvertTime, clipInspect, clipMatrices } from './functions.js';
+import { clipChanged, clipCheck, clipConvert, clipConvertTime, clipInspect, clipMatrices, clipSampleInstances } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
@@ -72,8 +72,11 @@ export class Clip {
   get orders() { return this.#view('orders'); }
 
   /** Samples a time or many: arrays of the caller's, outermost axis times. */
-  sample(times, { space = 'parent', outputs, out, ...others } = {}) {
-    refuseOthers(others, 'sample', ['space', 'outputs', 'out']);
+  sample(times, { space = 'parent', outputs, out, instances, ...others } = {}) {
+    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances']);
+    if (instances !== undefined) {
+      return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances, { space, outputs, out });
+    }
     const { heap, at } = this.#alive(), names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     const arrays = arraysFor(names, this.#info, times.length, out);
@@ -93,6 +96,13 @@ export class Clip {
   matrices(times, { space = 'parent', out, ...others } = {}) {
     refuseOthers(others, 'matrices', ['space', 'out']);
     return clipMatrices(this.bytes, typeof times === 'number' ? [times] : times, { space, out });
+  }
+
+  /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */
+  changed(fromTime, toTime, { space = 'parent', ...others } = {}) {
+    refuseOthers(others, 'changed', ['space']);
+    const rows = Array.from(clipChanged(this.bytes, fromTime, toTime, { space }));
+    return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
   }
 
   /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */

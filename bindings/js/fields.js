@@ -1,10 +1,10 @@
 // The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order in
 // which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
 
+import { isList } from './arrays.js';
 import { refuse, words } from './words.js';
 
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
-const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 
 /** A kind: its rule in words, and what turns a value into JSON's form, or undefined if the rule is broken. */
 const kind = (rule, accept) => ({ rule, accept });
@@ -21,7 +21,7 @@ const vector = (count) => kind(`must be ${count} finite numbers`, each(number.ac
 const seconds = kind('must be a finite number or "inf"', (value) => (value === Infinity ? 'inf' : when((v) => v === 'inf' || isNumber(v))(value)));
 const boolean = kind('must be true or false', when((value) => typeof value === 'boolean'));
 const text = kind('must be text', when((value) => typeof value === 'string'));
-const curve = kind('must be the text of a timing curve, or null', when((value) => value === null || typeof value === 'string'));
+const curve = kind('must be a Curve, a Spring, the text of a timing curve, or null', (value) => (value === null ? null : text.accept(value?.text ?? value)));
 const curves = kind('must be an array of timing curves as text, or null', each(curve.accept));
 const color = kind('must be #rrggbb, #rrggbbaa or null', when((value) => value === null || /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)));
 const transform = kind('must be 6 or 16 finite numbers', (value) => vector(6).accept(value) ?? vector(16).accept(value));

@@ -64,6 +64,8 @@ export interface ClipInfo {
 export interface TimingRow { kind: number; first?: number; count?: number; flags?: number; parameters?: Numbers }
 /** A curve from text: its row, and the floats of its table (stops, path), which it refers to from 0 on; else none. */
 export interface ParsedCurve { timing: Required<TimingRow>; floats: Float32Array }
+/** A Curve or a Spring has a text. */
+export type CurveInput = string | ParsedCurve | TimingRow | { readonly text: string };
 /** A row of motion_spring; left out: 0. */
 export interface SpringRow {
   mass?: number; stiffness?: number; damping?: number; velocity?: number; duration?: number; bounce?: number; response?: number;
@@ -107,7 +109,7 @@ export function statusText(status: number): string;
 export function version(): number;
 export function abiVersion(): number;
 /** y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes; without, the first. */
-export function timingEvaluate(timings: string | ParsedCurve | TimingRow | readonly (string | ParsedCurve | TimingRow)[], x: Numbers,
+export function timingEvaluate(timings: CurveInput | readonly CurveInput[], x: Numbers,
   options?: { indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array }): Float32Array;
 export function timingParse(text: string | BufferSource): ParsedCurve;
 /** The names that timingParse knows, families included. */
@@ -119,7 +121,7 @@ export function springResolve(spring: SpringRow, options?: { given?: 'physical' 
 /** One for each time; by the physical set, velocity, from and to. "indices" say which spring each time takes; without, the first. */
 export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
   options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
-export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly (string | ParsedCurve | TimingRow)[], clock: number, times: Numbers,
+export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly CurveInput[], clock: number, times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
 /** from, to: count x width (6, affines, or 16, matrices); progress: count; gives count x width */
 export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbers, options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
@@ -160,10 +162,17 @@ export function clipInspect(clip: BufferSource): ClipInfo;
 export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
 /** times x layers x 16: CATransform3D's m11 ... m44. */
 export function clipMatrices(clip: BufferSource, times: Numbers, options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
-/** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
+/** A row of motion_instance: one run of a clip, at t the clip's time (t - start) x speed + offset; left out: speed 1, the identity, opacity 1. */
+export interface InstanceRow { start?: number; speed?: number; offset?: number; affine?: Numbers; opacity?: number }
+/** Of rows or of their bytes, as the header has them. Outermost axis times, then instances. */
+export function clipSampleInstances(clip: BufferSource, times: Numbers, instances: readonly InstanceRow[] | BufferSource,
+  options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+/** Rows of the layers that may look different at two times; in root space with all below them. */
+export function clipChanged(clip: BufferSource, fromTime: number, toTime: number, options?: { space?: Space | number }): Uint32Array;
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
 export function clipConvertTime(clip: BufferSource, times: Numbers, options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
+/** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
 export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
 /** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
@@ -212,7 +221,7 @@ export type ConstantName =
   | 'ERROR_NULL' | 'ERROR_ALIGNMENT' | 'ERROR_COUNT' | 'ERROR_MEMORY' | 'ERROR_CAPACITY' | 'ERROR_VERSION' | 'ERROR_INDEX'
   | 'ERROR_ORDER' | 'ERROR_DEPTH' | 'ERROR_ENUM' | 'ERROR_FINITE' | 'ERROR_RANGE' | 'ERROR_KEYS' | 'ERROR_KEY_TIMES'
   | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND' | 'ERROR_TEXT_NUMBER'
-  | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
+  | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'ERROR_OVERLAP' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
   | 'LAYER_HIDDEN' | 'COLOR_NONE' | 'COLOR_SRGB' | 'COLOR_LINEAR_RGB' | 'COLOR_OKLAB' | 'PROPERTY_Z_POSITION'
   | 'PROPERTY_ANCHOR_POINT' | 'PROPERTY_BOUNDS' | 'PROPERTY_HIDDEN' | 'CONVERT_POINTS' | 'CONVERT_RECTS'
   | 'TABLE_PATHS' | 'TABLE_LAYERS' | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS'

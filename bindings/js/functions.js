@@ -7,7 +7,7 @@ import { check, checkFault, checkText } from './check.js';
 import { putRows, writeDescription } from './description.js';
 import { wasm, withFrame } from './instance.js';
 import { arraysFor, OUTPUTS, viewOf, wanted } from './outputs.js';
-import { readRow, sizeOf } from './rows.js';
+import { readRow, sizeOf, writeRow } from './rows.js';
 import { code, refuse } from './words.js';
 
 const FUNCTION_NUMBERS = { [constants.FUNCTION_SCALE]: 3, [constants.FUNCTION_TRANSLATE]: 3 }; // of all others: 1
@@ -376,6 +376,39 @@ export function clipMatrices(clip, times, { space = 'parent', out } = {}) {
   });
 }
 
+/** Many runs of a clip: rows of motion_instance, or their bytes. Outermost axis times, then instances. */
+export function clipSampleInstances(clip, times, instances, { space = 'parent', outputs, out } = {}) {
+  clip = bytes(clip, 'clip');
+  times = input(Float64Array, times, 'times');
+  const size = sizeOf('instance'), given = Array.isArray(instances) ? null : bytes(instances, 'instances');
+  if (given && given.length % size) refuse('instances', given.length, `must be rows of ${size} bytes`);
+  const count = given ? given.length / size : instances.length;
+  const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const arrays = arraysFor(names, info, times.length * count, out);
+    const runs = given ? frame.put(given) : putRows(frame, 'instance', instances, 'instances');
+    const when = frame.put(times), scratch = frame.allocate(info.sampleScratch), request = frame.allocate(sizeOf('outputs'));
+    const targets = OUTPUTS.map((name) => [name, arrays[name] ? frame.allocate(arrays[name].byteLength) : 0]);
+    writeRow(heap.data, request, 'outputs', { space: spaceCode, ...Object.fromEntries(targets) }, 'outputs');
+    check(calls.clip_sample_instances(at, clip.length, when, times.length, runs, count, request, scratch, info.sampleScratch), 'clipSampleInstances');
+    for (const [name, target] of targets) if (arrays[name]) copy(heap[viewOf(name)], target, arrays[name]);
+    return arrays;
+  });
+}
+
+/** Rows of the layers that may look different at two times. */
+export function clipChanged(clip, fromTime, toTime, { space = 'parent' } = {}) {
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4), scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_changed(at, clip.length, number(fromTime, 'fromTime'), number(toTime, 'toTime'), code('SPACE', space, 'space'), rows, count,
+      scratch, info.sampleScratch), 'clipChanged');
+    return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));
+  });
+}
+
 /** Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row, left out: the root. */
 export function clipConvert(clip, time, values, { from = constants.NONE, to = constants.NONE, kind = 'points', out } = {}) {
   clip = bytes(clip, 'clip');
@@ -496,7 +529,8 @@ export function bakeReduce({ times, states }, itemCount, item = 0, { distance = 
 function asCurves(timings, given = []) {
   const floats = [...input(Float32Array, given, 'floats')];
   const rows = (Array.isArray(timings) ? timings : [timings]).map((timing) => {
-    const parsed = typeof timing === 'string' ? timingParse(timing) : timing;
+    const text = timing?.timing ? timing : timing?.text ?? timing; // of a Spring its text
+    const parsed = typeof text === 'string' ? timingParse(text) : text;
     return parsed?.timing ? placeCurve(parsed, floats) : parsed;
   });
   return { rows, floats: Float32Array.from(floats) };

@@ -12,7 +12,10 @@
  * reject and substitute stands in motion.h.
  */
 
-import type { Numbers, SpatialFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
+import type {
+  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
+  SeekOptions, SpringRow, TimingRow,
+} from './functions.js';
 export * from './functions.js';
 
 // ---------------------------------------------------------------- loading --
@@ -57,8 +60,8 @@ export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transfo
   | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
 export type ChannelKey = Exclude<KeyPath, 'transform'> | 'transform.skew' | 'pathRotation';
-/** "linear", "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
-export type Curve = string | null;
+/** A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
+export type Timing = Curve | Spring | string | null;
 /** #rrggbb, #rrggbbaa, or null for no paint. Colours are handed through, not animated. */
 export type Color = string | null;
 export type ColorSpace = 'none' | 'srgb' | 'linearRGB' | 'oklab';
@@ -83,7 +86,7 @@ export interface Clock {
   /** Whether the start holds before begin, and the end afterwards. Default "removed": neither. */
   fill?: 'removed' | 'none' | 'forwards' | 'backwards' | 'both';
   /** Warps the progress of the whole. Default null: linear. */
-  timing?: Curve;
+  timing?: Timing;
 }
 
 /** The Web Animations timing model instead, with duration and fill, for an animation whose model is "web". */
@@ -98,7 +101,7 @@ export interface WebClock {
   direction?: 'normal' | 'reverse' | 'alternate' | 'alternate-reverse';
   playbackRate?: number;
   /** The effect's, before that of its keyframes. */
-  easing?: Curve;
+  easing?: Timing;
 }
 
 interface PropertyAnimation extends Clock, WebClock {
@@ -119,7 +122,7 @@ export interface Keyframe extends PropertyAnimation {
   /** As Core Animation: key times that are wrong count as left out, instead of throwing. */
   lenientKeyTimes?: boolean;
   /** One a segment. */
-  timings?: readonly Curve[];
+  timings?: readonly Timing[];
   mode?: 'linear' | 'discrete' | 'cubic' | 'paced' | 'cubicPaced';
   /** CSS's rule: beyond 0..1 the outer segments go on, instead of holding the end keys. */
   extrapolate?: boolean;
@@ -138,6 +141,11 @@ export interface Animation extends Basic, Keyframe { property?: KeyPath; animati
 export function basic(property: KeyPath | null, fields?: Basic): Animation;
 /** CAKeyframeAnimation. */
 export function keyframe(property: KeyPath | null, fields?: Keyframe): Animation;
+export interface WebKeyframe { value: Value; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null; /** Up to the next one. */ easing?: Timing }
+/** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which fills nothing and lasts 0 seconds unless told.
+ * The first offset must be 0 and the last 1. CSS's composite is additive ("add"), its iterationComposite is cumulative ("accumulate"). */
+export function animate(property: KeyPath | null, keyframes: readonly (Value | WebKeyframe)[], fields?: Omit<WebClock, 'model'>
+  & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations: readonly Animation[], fields?: Clock & WebClock): Animation;
 
@@ -148,7 +156,7 @@ export function group(animations: readonly Animation[], fields?: Clock & WebCloc
  * @throws MotionError a count, from or axis that is none; both or none of each and total
  */
 export function stagger(count: number | readonly [columns: number, rows: number], options: {
-  each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: string | null; axis?: 'x' | 'y' | null; start?: number;
+  each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: Curve | string | null; axis?: 'x' | 'y' | null; start?: number;
 }): number[];
 
 /** The model values of a layer, what paints it, and its clock. Those from position to bounds can be animated;
@@ -201,12 +209,34 @@ export class Layer {
   get<F extends keyof LayerFields>(field: F): Required<LayerFields>[F];
   /** As an assignment: inside a transaction, those from position to bounds but for hidden move to the new value. */
   set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
-  /** Adds copies. An animation without duration or timing takes the transaction's. */
+  /** Adds copies. An animation without duration or timing takes the transaction's; one that a spring times, and that has no duration, lasts
+   * until the spring has settled. */
   add(...animations: Animation[]): this;
+  /**
+   * Sends a property to a value, from time "at" on, wherever it then is, by additive animations over the new model value; to be called in the
+   * order of the times. Nothing jumps in value.
+   * @throws MotionError a property, way, value or time that is none; a transform that is not of this key path alone; a spring that never
+   * settles, without a duration
+   */
+  retarget(property: RetargetKey, value: Value, options?: RetargetOptions): this;
+}
+
+export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'transform.rotation' | 'transform.scale' | 'transform.translation';
+export interface RetargetOptions {
+  /** Seconds; default 0. */
+  at?: number;
+  /** The transaction's if left out; a spring lasts until it has settled. */
+  duration?: number;
+  timing?: Timing;
+  /** Seconds from "at" until it sets out; default 0. */
+  delay?: number;
+  /** "swiftui", the default: curves add up, springs merge and keep their velocity. "sampled": everything ends, and the new animation starts
+   * where things are (a spring with the velocity that they have). */
+  way?: 'swiftui' | 'sampled';
 }
 
 export interface SceneFields { name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color }
-export interface Transaction { duration?: number | 'inf'; timing?: Curve; /** No implicit animations. */ disableActions?: boolean }
+export interface Transaction { duration?: number | 'inf'; timing?: Timing; /** No implicit animations. */ disableActions?: boolean }
 /** The scene as JSON; its schema is scene.schema.json of the Python package. */
 export interface SceneDocument extends SceneFields {
   layers: (LayerFields & { name: string; parent?: string | null; animations?: Animation[] })[];
@@ -239,6 +269,190 @@ export function scaling(x: number, y?: number): Affine;
 export function translation(x: number, y: number): Affine;
 export function concat(first: Numbers, then: Numbers): Affine;
 
+// ------------------------------------------------------- curves, springs --
+
+/** An easing curve y(x), immutable: new Curve('css.ease'), new Curve('cubic-bezier(.4, 0, .2, 1)'), new Curve('spring(1, 100, 10, 0)').
+ * Stands wherever a timing is taken. A spring's x is seconds; of all others it is a fraction. */
+export class Curve {
+  /** @throws MotionError text that is no curve; "at" tells where */
+  constructor(source: string | Curve | Spring);
+  readonly text: string;
+  /** Its row, and the floats of its table: what timingParse gives. */
+  readonly timing: Readonly<Required<TimingRow>>;
+  readonly floats: Float32Array;
+  readonly isSpring: boolean;
+  /** Of a spring: seconds until it stays within a thousandth, null if no formula is known. Of other curves 1. */
+  readonly settling: number | null;
+  /** y, single precision. "before" is the flag of steps: at a jump, the value before it. */
+  evaluate(x: number, options?: { before?: boolean }): number;
+  evaluate(x: Numbers, options?: { before?: boolean }): Float32Array;
+  /** dy/dx, from the right at a corner. */
+  slope(x: number): number;
+  slope(x: Numbers): Float32Array;
+  /** The least x in 0..1 whose y is at least this. @throws MotionError where the curve may decrease */
+  inverse(y: number): number;
+  inverse(y: Numbers): Float32Array;
+  /** 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. @throws MotionError a spring */
+  reversed(): Curve;
+  /** As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the tolerance (default
+   * .001). A spring is taken over a duration in seconds, its settling duration if left out. */
+  css(options?: { tolerance?: number; duration?: number }): string;
+  toString(): string;
+  toJSON(): string;
+}
+
+/** "clamped" is Core Animation's: damping ratios above 1 count as 1. velocity is the one at the start, in fractions of the way per second,
+ * positive towards the end. */
+export interface SpringOptions { velocity?: number; form?: 'physical' | 'clamped' }
+/** A damped spring, immutable. Stands wherever a timing is taken, and brings its settling duration with it if the animation has none. */
+export class Spring {
+  /** Physical, CASpringAnimation's and Flutter's set; default 1, 100, 10. @throws MotionError a number out of its range */
+  constructor(fields?: SpringOptions & { mass?: number; stiffness?: number; damping?: number });
+  /** SwiftUI's Spring(duration:bounce:); default .5, 0. */
+  static perceptual(fields?: SpringOptions & { duration?: number; bounce?: number }): Spring;
+  /** SwiftUI's spring(response:dampingFraction:); default .5, .825. */
+  static response(fields?: SpringOptions & { response?: number; dampingFraction?: number }): Spring;
+  /** All three sets. */
+  readonly parameters: Readonly<Required<SpringRow>>;
+  readonly form: 'physical' | 'clamped';
+  /** Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without damping, null where no
+   * formula is known (over-damped, physical). */
+  readonly settling: number | null;
+  /** On the way from "from" (0) to "to" (1), at seconds; one for each time. */
+  evaluate(times: number | Numbers, options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
+  withVelocity(velocity: number): Spring;
+  /** As a timing curve. @throws MotionError an over-damped spring that is clamped, which no text can say */
+  readonly text: string;
+  toString(): string;
+  toJSON(): string;
+}
+
+// --------------------------------------------------------------- dynamics --
+
+/** Where an item is at a time, and how it moves: points, radians, and those a second. */
+export interface BodyState { position: [x: number, y: number]; angle: number; velocity: [x: number, y: number]; angularVelocity: number }
+/** A collision of an item with another, "other" by its name, or with a "boundary 0" (in the order of their making); impulse in mass x
+ * points per second, 0 at its end. */
+export interface Collision { readonly item: string; readonly other: string; readonly impulse: number; readonly time: number }
+export interface WorldSettings {
+  /** Seconds, the longest bake; default 10. */
+  seconds?: number;
+  /** Frames a second, and steps a frame; default 240 and 4. */
+  rate?: number;
+  substeps?: number;
+  /** Slower impacts do not bounce; default 100 points a second. */
+  bounceSpeed?: number;
+  /** Below these for so long an item rests: 1 point and 2 degrees a second for half a second. */
+  stillSpeed?: number;
+  stillSpin?: number;
+  stillSeconds?: number;
+}
+export interface ItemOptions {
+  /** At the start: of the rectangle's middle, of the polygon's origin. */
+  position: Numbers;
+  /** Width and height of a rectangle; or "corners", 3 to 8 of a convex polygon, about the position. */
+  size?: Numbers;
+  corners?: readonly Numbers[];
+  angle?: number;
+  velocity?: Numbers;
+  angularVelocity?: number;
+  /** Default true. */
+  allowsRotation?: boolean;
+  /** Never moves. */
+  anchored?: boolean;
+  /** Default 1. */
+  density?: number;
+  /** At least 0, default 0, as all below; elasticity at most 1. */
+  friction?: number;
+  elasticity?: number;
+  resistance?: number;
+  angularResistance?: number;
+}
+type Items = string | readonly string[];
+
+/**
+ * Rigid bodies in UIKit's words, baked once into frames and from there into keyframes:
+ *
+ *     const world = new World(), box = world.item('box', { position: [50, 50], size: [40, 40], elasticity: .5 });
+ *     world.gravity(box).collision(box, { bounds: [0, 0, 320, 568] });
+ *     const bake = world.bake();
+ *     bake.add(layer, box);
+ *
+ * Units: points, seconds, radians, y down. Density 1 gives 100 x 100 points a mass of 1; gravity 1 is 1000 points/s^2; a push of 1 gives a
+ * mass of 1 an acceleration of 100 points/s^2. Behaviours give the world back.
+ */
+export class World {
+  /** @throws MotionError a setting that there is not, or no number */
+  constructor(settings?: WorldSettings);
+  /** The names of its items, in their order. */
+  readonly items: string[];
+  /** Gives the name back, for the behaviours. @throws MotionError naming the item, the field, the value and the rule */
+  item(name: string, options: ItemOptions): string;
+  /** UIGravityBehavior; default 0 1. */
+  gravity(items: Items, options?: { vector?: Numbers }): this;
+  /** UIPushBehavior: a vector, or angle and magnitude; "offset" is from the item's position and turns with it. Mode: a force all the time
+   * (default), or an impulse at the start. */
+  push(items: Items, options: { vector?: Numbers; angle?: number; magnitude?: number; mode?: 'continuous' | 'instantaneous';
+    offset?: Numbers }): this;
+  /** UIAttachmentBehavior: the item's point "offset" to an anchor, or to the point "otherOffset" of another item. Length: the distance at the
+   * start unless given; 0 is a pin. A frequency (Hz) makes it a spring, whose damping is a ratio; else it is rigid. */
+  attachment(item: string, options: { anchor?: Numbers; other?: string; offset?: Numbers; otherOffset?: Numbers; length?: number;
+    frequency?: number; damping?: number }): this;
+  /** UISnapBehavior: a spring to a place and an angle (0); damping ratio .5 and 4 Hz unless given. */
+  snap(items: Items, options: { to: Numbers; angle?: number; damping?: number; frequency?: number }): this;
+  /** UICollisionBehavior, 32 at most: its items, with each other and with its boundaries: segments x0 y0 x1 y1, closed lines through points,
+   * and a rectangle x y width height less insets top left bottom right. Mode: "items", "boundaries", or "everything" (default). */
+  collision(items: Items, options?: { segments?: readonly Numbers[]; paths?: readonly (readonly Numbers[])[]; bounds?: Numbers; insets?: Numbers;
+    mode?: 'items' | 'boundaries' | 'everything' }): this;
+  /** Solves until everything rests, or so long (the world's seconds). The same bits on every host. @throws MotionError naming the item or the
+   * behaviour, the field, the value and the rule: degenerate polygons, numbers out of range, attachments that contradict each other */
+  bake(options?: { seconds?: number }): Bake;
+  /** A world of the same with items elsewhere, such as where a bake has them at some time: a new bake goes on from there. */
+  starting(states: Readonly<Record<string, Partial<BodyState>>>): World;
+}
+
+/** What a world does, frame by frame; made by world.bake. Arrays are copies, their outermost axis frames. */
+export class Bake {
+  private constructor();
+  readonly items: readonly string[];
+  readonly times: Float64Array;
+  /** frames x items x 6: x y angle, and their velocities; angles are unwrapped. */
+  readonly states: Float64Array;
+  /** Whether everything rests at the last time, which is when a host would call its completion; else the time was over. */
+  readonly rested: boolean;
+  readonly duration: number;
+  /** Where collisions begin, in the order of time; what touches at the start begins at 0. */
+  readonly contacts: readonly Collision[];
+  /** And where they end. */
+  readonly ends: readonly Collision[];
+  /** frames x 2 */
+  positions(item: string): Float64Array;
+  angles(item: string): Float64Array;
+  /** frames x 2 */
+  velocities(item: string): Float64Array;
+  angularVelocities(item: string): Float64Array;
+  /** Every item at a time (s), straight between two frames; the first and the last hold. For whatever takes over: a spring, decay, a world. */
+  at(time: number): Record<string, BodyState>;
+  /** Few of the frames: straight lines between them stay within "distance" points (.25) of x and of y, and "turn" radians (.001). place: of
+   * which of the item's points, from its position; default 0 0. */
+  keyframes(item: string, options?: { distance?: number; turn?: number; place?: Numbers }):
+    { times: Float64Array; positions: Float64Array; angles: Float64Array };
+  /** Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point counts. */
+  add(layer: Layer, item: string, options?: { begin?: number; distance?: number; turn?: number; fill?: Clock['fill'] }): this;
+}
+
+/** Inertia: x' = velocity e^(-friction t), friction 2 a second unless given, until it is within half a point of its end; at a bound it turns
+ * back with "elasticity" (0) of its speed. Keyframes; clock fields may follow.
+ * @throws MotionError a start beyond the bounds, a friction that is not positive */
+export function decay(property: KeyPath | null, start: number, velocity: number,
+  options?: { friction?: number; low?: number; high?: number; elasticity?: number } & Clock): Animation;
+/** Out by "amount", added to what is there, and back in ever smaller swings, 8 a second ("vibrato") for half a second; elasticity is how far
+ * beyond it swings to the other side. */
+export function punch(property: KeyPath | null, amount: Value, options?: { vibrato?: number; elasticity?: number } & Clock & { duration?: number }): Animation;
+/** To random places within "strength" of what is there, 20 a second, fading out unless "fades" is false; the same for the same seed. */
+export function shake(property: KeyPath | null, strength: Value,
+  options?: { vibrato?: number; seed?: number; fades?: boolean } & Clock & { duration?: number }): Animation;
+
 // ------------------------------------------------------------------ clips --
 
 export interface Channel { readonly layer: string | null; readonly key: string; /** In values, within one time. */ readonly first: number; readonly count: number }
@@ -266,7 +480,10 @@ export class Clip {
   readonly frames: Float32Array;
   readonly orders: Uint32Array;
   /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's. */
-  sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made>): Sample<Made>;
+  sample<Made extends OutputName = OutputName>(times: number | Numbers,
+    options?: SampleOptions<Made> & { /** Many runs of the clip: an axis behind that of times. */ instances?: readonly InstanceRow[] | BufferSource }): Sample<Made>;
+  /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */
+  changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
    * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;

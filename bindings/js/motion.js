@@ -3,12 +3,17 @@
 
 export { constants } from './abi.js';
 export { concat, rotation, scaling, translation } from './affine.js';
-export { basic, group, keyframe } from './animation.js';
+export { animate, basic, group, keyframe } from './animation.js';
+export { Bake } from './bake.js';
 export { Clip } from './clip.js';
+export { Curve } from './curve.js';
 export { digest } from './digest.js';
+export { decay, punch, shake } from './effects.js';
 export { MotionError } from './error.js';
 export * from './functions.js';
 export { init, initSync } from './instance.js';
 export { Path } from './path.js';
 export { Layer, Scene } from './scene.js';
+export { Spring } from './spring.js';
 export { stagger } from './stagger.js';
+export { World } from './world.js';

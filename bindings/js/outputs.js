@@ -1,4 +1,4 @@
-// The outputs of motion_clip_sample.
+// The outputs of motion_clip_sample and motion_clip_sample_instances.
 
 import { output } from './arrays.js';
 import { refuse } from './words.js';

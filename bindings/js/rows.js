@@ -23,6 +23,8 @@ const DEFAULTS = {
   world: { seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4 },
   item: { density: 1 },
   behaviour: { other: NONE },
+  instance: { speed: 1, affine: [1, 0, 0, 1, 0, 0], opacity: 1 },
+  outputs: { endTime: NONE, endInstance: NONE, endLayer: NONE },
 };
 const BYTES = { u8: 1, u32: 4, i32: 4, f32: 4, f64: 8 };
 const METHODS = { u32: 'Uint32', i32: 'Int32', f32: 'Float32', f64: 'Float64', pointer: 'Uint32' };

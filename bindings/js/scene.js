@@ -5,6 +5,8 @@ import { Clip } from './clip.js';
 import { clipCompile } from './functions.js';
 import { describe } from './describe.js';
 import { checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS } from './fields.js';
+import { retarget } from './retarget.js';
+import { settled } from './spring.js';
 import { refuse, refuseOthers } from './words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
@@ -16,6 +18,7 @@ const IMPLICIT_TIMING = 'ca.default';
 export class Layer {
   #document;
   #transaction; // gives the current one, undefined if there is none
+  #courses = new Map(); // key path: what retarget has under way
 
   constructor(document, transaction) {
     this.#document = document;
@@ -43,11 +46,25 @@ export class Layer {
 
   /** Adds animations made by basic, keyframe or group. One without duration or timing takes the transaction's. */
   add(...animations) {
-    const { duration, timing } = this.#transaction() ?? {};
-    const defaults = { ...(duration === undefined ? {} : { duration }), ...(timing === undefined ? {} : { timing }) };
-    const added = animations.map((animation) => ({ ...defaults, ...checkedAnimation(animation, `${this.name}.animation`) }));
+    const defaults = this.#defaults(), { timing, ...ofWeb } = defaults; // the easing of a web animation is linear unless told
+    const added = animations.map((animation) => {
+      const checked = checkedAnimation(animation, `${this.name}.animation`);
+      return settled({ ...(checked.model === 'web' ? ofWeb : defaults), ...checked });
+    });
     (this.#document.animations ??= []).push(...added);
     return this;
+  }
+
+  /** Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times. */
+  retarget(property, value, options) {
+    retarget({ document: this.#document, defaults: this.#defaults(), courses: this.#courses }, property, value, options);
+    return this;
+  }
+
+  /** The transaction's duration and timing, as far as given. */
+  #defaults() {
+    const { duration, timing } = this.#transaction() ?? {};
+    return { ...(duration === undefined ? {} : { duration }), ...(timing === undefined ? {} : { timing }) };
   }
 }
 

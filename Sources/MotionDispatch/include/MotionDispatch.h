@@ -9,12 +9,10 @@
           (const void *controls, intptr_t stride, const uint32_t *indices, const void *x, int32_t doubles, float *y, intptr_t count, \
            int32_t slope),                                                                                                        \
           (controls, stride, indices, x, doubles, y, count, slope))                                                               \
-    ENTRY(motion_kernel_place, (const float *const *columns, float *affines, intptr_t count, int32_t turns),                      \
-          (columns, affines, count, turns))                                                                                       \
-    ENTRY(motion_kernel_mix,                                                                                                      \
-          (const void *mixes, intptr_t count, const void *runs, intptr_t stride, const uint32_t *applies, float *values,          \
-           float *velocities),                                                                                                    \
-          (mixes, count, runs, stride, applies, values, velocities))
+    ENTRY(motion_kernel_place,                                                                                                    \
+          (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns),            \
+          (columns, first, affines, step, count, turns))                                                                          \
+    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const float *progress, float *values), (rows, count, progress, values))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                                       \

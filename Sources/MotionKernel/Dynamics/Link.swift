@@ -45,7 +45,14 @@ public struct Link {
             if frequency > 0 {
                 pull(place: stiff / (1 + give), velocity: give / (1 + give), kept: nil)
             } else {
-                self.give(impulse, a.pointee.turned(anchorA), b.pointee.turned(anchorB))
+                let armA = a.pointee.turned(anchorA), armB = b.pointee.turned(anchorB)
+                if length > 0 {
+                    // Along the rod as it is now: across it, what was given before it turned would drive the swing.
+                    let apart = b.pointee.position + armB - a.pointee.position - armA, distance = apart.length
+                    let along = distance > 0 ? apart / distance : Vector(1, 0)
+                    impulse = impulse.dot(along) * along
+                }
+                self.give(impulse, armA, armB)
             }
         }
     }

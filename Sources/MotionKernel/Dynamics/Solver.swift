@@ -167,13 +167,22 @@ public struct Solver {
         case aim, impact, forget
     }
 
-    /// Rigid attachments, then contacts.
+    /// Rigid attachments, several forwards and backwards, along what may be a chain; then contacts.
     @inline(never)
     private mutating func solve(_ pass: Pass, at time: Double) {
-        var i = 0
-        while i < linkCount {
-            if links[i].isRigid { links[i].hold(pass == .places ? stiff : Softness(), keeps: pass != .impact) }
-            i &+= 1
+        var (round, rounds) = (0, 1)
+        while round < rounds {
+            var (i, rigid) = (0, 0)
+            while i < linkCount {
+                let link = links + (round & 1 == 0 ? i : linkCount &- 1 &- i)
+                if link.pointee.isRigid {
+                    link.pointee.hold(pass == .places ? stiff : Softness(), keeps: pass != .impact)
+                    rigid &+= 1
+                }
+                i &+= 1
+            }
+            if rigid > 1 && pass != .impact { rounds = 4 }
+            round &+= 1
         }
         contacts(pass, at: time)
     }

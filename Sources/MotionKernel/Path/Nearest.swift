@@ -86,7 +86,7 @@ private struct Search {
         part[1] = cubic.blossom(u, u, v) - point
         part[2] = cubic.blossom(u, v, v) - point
         part[3] = cubic.blossom(v, v, v) - point
-        var sides = 0.0  // together as long as nothing of the curve is further from an end
+        var sides = 0.0  // together at least the way from one end by any place to the other
         // Sums of p . p' by their place among the coefficients, to positive factors.
         var (low, high) = (0.0, 0.0)
         var k = 0
@@ -105,6 +105,6 @@ private struct Search {
             (low, high) = (min(low, sum), max(high, sum))
             k &+= 1
         }
-        return low < 0 && high > 0 && part[0].length - sides < distance
+        return low < 0 && high > 0 && (part[0].length + part[3].length - sides) * 0.5 < distance
     }
 }

@@ -1,12 +1,36 @@
 /// A clock: CAMediaTiming, or the Web Animations timing model (WebClock.swift). A pure function of its parent's time. The header's
-/// motion_clock, field for field; in a clip too, its timing then the number of a curve, and its last word whether it has children.
+/// motion_clock, field for field; in a clip too, its timing then the number of a curve, and its last word what kind of clock it is.
 public struct Clock {
-    public var parent, model, timing, fill, direction, hasChildren: UInt32  // the header's MOTION_CLOCK_*, MOTION_FILL_*, MOTION_DIRECTION_*
+    public var parent, model, timing, fill, direction, role: UInt32  // the header's MOTION_CLOCK_*, MOTION_FILL_*, MOTION_DIRECTION_*
     public var begin, duration, speed, timeOffset, repeatCount, repeatDuration, endDelay, iterationStart: Double
+}
+
+extension Clock {
+    /// Roles: children see its time, or none do; and of the latter those that are cheap to evaluate (`evaluateOnce`).
+    public static var leaf: UInt32 { 0 }
+    public static var parent: UInt32 { 1 }
+    public static var once: UInt32 { 2 }
+
+    /// Whether it is Core Animation's, of the roots, and runs once, forwards: as most do.
+    public var runsOnce: Bool {
+        parent == UInt32.max && model == 0 && direction == 0 && repeatDuration == 0 && (repeatCount == 0 || repeatCount == 1)
+            && speed > 0 && duration > 0 && duration < Double.infinity
+    }
 }
 
 /// By address: a clock is too long to hand around.
 extension UnsafePointer where Pointee == Clock {
+    /// Progress and rate of a clock that runs once, bit for bit as `evaluate` has them; nil where it does not apply.
+    @inlinable @inline(__always)
+    public func evaluateOnce(_ parentTime: Double, _ parentRate: Double) -> (progress: Double, rate: Double)? {
+        let duration = pointee.duration, active = (parentTime - pointee.begin) * pointee.speed + pointee.timeOffset
+        if parentTime >= pointee.begin && active >= 0 && active < duration {
+            return (active / duration, parentRate == 0 ? 0 : pointee.speed * parentRate / duration)
+        }
+        let isBefore = parentTime < pointee.begin || active < 0
+        return parentTime == parentTime && pointee.fill &>> (isBefore ? 1 : 0) & 1 != 0 ? (isBefore ? 0 : 1, 0) : nil
+    }
+
     /// What the clock says when its parent's time is `parentTime`, which runs at `parentRate` per second of t. NaN applies nowhere.
     @inline(never)
     public func evaluate(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {

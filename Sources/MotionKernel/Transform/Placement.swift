@@ -21,14 +21,16 @@ public enum Column {
     public static var count: Int { 23 }
 }
 
-/// The affine of `count` layers to their parents, a b c d tx ty each:
-/// p' = position + ((p - pivot) x path rotation x transform). Columns hold whole batches.
+/// The affine of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from one to the next:
+/// p' = position + ((p - pivot) x path rotation x transform). Columns can be read a batch beyond the last layer.
 @inlinable @inline(__always)
-public func placeBatch(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines: UnsafeMutablePointer<Float>, _ count: Int, _ turns: Bool) {
+public func placeBatch(
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Bool
+) {
     var start = 0
     while start < count {
-        let left = count &- start
-        @inline(__always) func column(_ index: Int) -> Lanes { UnsafeRawPointer(columns[index] + start).loadUnaligned(as: Lanes.self) }
+        let left = count &- start, row = first &+ start
+        @inline(__always) func column(_ index: Int) -> Lanes { UnsafeRawPointer(columns[index] + row).loadUnaligned(as: Lanes.self) }
         let (sin, cos) = sincos(column(5))
         let (sx, sy) = (column(7), column(8))
         let k = column(6) * sy + column(9)
@@ -49,7 +51,7 @@ public func placeBatch(_ columns: UnsafePointer<UnsafePointer<Float>>, _ affines
             let from = base.assumingMemoryBound(to: Float.self)
             var lane = 0
             while lane < lanes {
-                let to = affines + (start &+ lane) &* 6
+                let to = affines + (start &+ lane) &* step
                 to[0] = from[lane]
                 to[1] = from[lane &+ Lanes.width]
                 to[2] = from[lane &+ 2 &* Lanes.width]

@@ -33,7 +33,10 @@ test('the constants are those of the header', () => {
 test('classes have the members that are declared, and no others', () => {
   const scene = strokes(), clip = scene.compile();
   const path = new motion.Path('M0 0 L1 1'), error = new motion.MotionError('');
-  const samples = { Scene: scene, Layer: scene.layers[0], Clip: clip, Path: path, MotionError: error };
+  const world = new motion.World();
+  world.item('box', { position: [0, 0], size: [1, 1] });
+  const samples = { Scene: scene, Layer: scene.layers[0], Clip: clip, Path: path, MotionError: error, Curve: new motion.Curve('linear'),
+    Spring: new motion.Spring(), World: world, Bake: world.bake({ seconds: 0.1 }) };
   for (const [name, sample] of Object.entries(samples)) {
     const body = new RegExp(`^export class ${name}[^{]*\\{([^]*?)^\\}`, 'm').exec(main)[1];
     const declared = names(body, /^ {2}(?:static |readonly |private )*(\w+)(?=[(<:?])/gm);
@@ -65,9 +68,20 @@ test('the example compiles strictly against the declarations, and mistakes do no
     // The words of an object that is spread later widen to string.
     const example = readFileSync(here('examples/hello.mjs'), 'utf8').replace("fill: 'both'", "fill: 'both' as const");
     const typed = 'const some: Float32Array = scene.compile().sample([0], { outputs: ["affines"] }).affines;\n';
-    assert.equal(compile(example + typed), '');
+    const dynamic = `import { Curve, Spring, World, decay } from 'libmotion';
+const world = new World({ seconds: 2 }), box: string = world.item('box', { position: [0, 0], size: [1, 1] });
+world.gravity(box).collision([box], { bounds: [0, 0, 9, 9] });
+const bake = world.bake(), turns: Float64Array = bake.angles(box), time: number | undefined = bake.contacts[0]?.time;
+bake.add(top, box);
+world.starting(bake.at(1));
+top.retarget('position', [1, 2], { timing: new Spring(), way: 'sampled' });
+top.add(decay('opacity', 1, 2, { begin: 1 }), basic('opacity', { timing: new Curve('css.ease') }));
+const y: number = new Curve('css.ease').evaluate(0.5), ys: Float32Array = new Curve('css.ease').slope([0, 1]);
+`;
+    assert.equal(compile(example + typed + dynamic), '');
     const wrong = example.replace("keyframe('position'", "keyframe('positron'").replace('lineWidth: 2', 'lineWidth: "2"').replace('clip.seek', 'clip.peek');
-    assert.equal(compile(wrong + typed.replace('"affines"', '"values"')).match(/error TS/g).length, 4);
+    const slips = dynamic.replace("size: [1, 1]", "size: 1").replace("'sampled'", "'slow'").replace('world.gravity(box)', 'world.gravity(7)');
+    assert.equal(compile(wrong + typed.replace('"affines"', '"values"') + slips).match(/error TS/g).length, 4 + 3);
   } finally {
     rmSync(folder, { recursive: true });
   }

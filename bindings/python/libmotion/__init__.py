@@ -11,7 +11,7 @@ then `Scene`, `basic`, `keyframe`, `animate`, `group`, `stagger`, `Curve`, `Spri
 from . import _abi as abi
 from .affine import concat, rotation, scaling, translation
 from .animation import animate, basic, group, keyframe
-from .clip import Activity, Clip, Sample
+from .clip import Activity, Clip, Sample, instances
 from .curve import Curve
 from .effects import decay, punch, shake
 from .error import MotionError
@@ -24,5 +24,5 @@ from .stagger import stagger
 from .world import Bake, World
 
 __all__ = ["abi", "concat", "rotation", "scaling", "translation", "animate", "basic", "group", "keyframe", "Activity",
-           "Clip", "Sample", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", "decay", "punch", "shake", "Bake", "World", *_functions]
+           "Clip", "Sample", "instances", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", "decay", "punch", "shake", "Bake", "World", *_functions]
 __version__ = ".".join(map(str, version()))  # noqa: F405

@@ -7,8 +7,29 @@ from . import _abi, functions
 from .error import MotionError
 
 SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
+IDENTITY = (1, 0, 0, 1, 0, 0)
 PHASES = ("before", "active", "after", "idle")  # by MOTION_PHASE_*
 KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
+
+
+def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0) -> np.ndarray:
+    """Runs of a clip, for Clip.sample: at t each shows the clip's time (t - start) x speed + offset, moved by its affine and
+    faded by its opacity. What is one number (or, of affines, six) counts for all; sequences have one entry an instance."""
+    affine = np.asarray(affine, np.float64)
+    if affine.shape[-1:] != (6,) or affine.ndim > 2:
+        raise MotionError(f"affine: an array of shape {affine.shape}, must be six numbers each", rule="must be six numbers each", field="affine")
+    try:
+        shape = np.broadcast_shapes((1,), *map(np.shape, (start, speed, offset, opacity)), affine.shape[:-1])
+    except ValueError:
+        shape = ()
+    if len(shape) != 1:
+        raise MotionError("instances: start, speed, offset, affine and opacity must be one or as many as the others",
+                          rule="must be one or as many as the others", field="instances")
+    rows = np.zeros(shape, functions.INSTANCE)
+    rows["start"], rows["speed"], rows["offset"] = start, speed, offset
+    with np.errstate(over="ignore"):  # beyond float: an infinity, for which the header has a rule
+        rows["affine"], rows["opacity"] = affine, opacity
+    return rows
 
 
 class Activity(NamedTuple):
@@ -26,14 +47,14 @@ class Activity(NamedTuple):
 class Sample:
     """What everything looks like at a time, or at many.
 
-    affine      ([times,] layers, 6)   a b c d tx ty, in the space asked for
-    opacity     ([times,] layers)
-    stroke      ([times,] layers, 2)   start and end, unclamped
-    values      ([times,] floats)      the channels, one after the other
-    velocities  ([times,] floats)      their derivatives, per second
-    frame       ([times,] layers, 4)   x y width height of the box around the bounds, in the space asked for
-    order       ([times,] layers)      the layers' rows as a painter takes them, from the back
-    What was not wanted is None. The axis "times" is there if times were a sequence.
+    affine      (..., layers, 6)   a b c d tx ty, in the space asked for
+    opacity     (..., layers)
+    stroke      (..., layers, 2)   start and end, unclamped
+    values      (..., floats)      the channels, one after the other
+    velocities  (..., floats)      their derivatives, per second
+    frame       (..., layers, 4)   x y width height of the box around the bounds, in the space asked for
+    order       (..., layers)      the layers' rows as a painter takes them, from the back
+    What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of instances, if there were some.
     """
 
     def __init__(self, times, arrays: functions.Sampled, columns: dict):
@@ -91,12 +112,16 @@ class Clip:
 
     # -- sampling
 
-    def sample(self, times, space: str = "parent", wanted=functions.Sampled._fields, out: functions.Sampled | None = None) -> Sample:
-        """At a time or at times. "wanted" names the arrays to make; "out" gives arrays, with the axis of times, to fill."""
+    def sample(self, times, space: str = "parent", wanted=functions.Sampled._fields, out: functions.Sampled | None = None, instances=None) -> Sample:
+        """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "wanted" names the arrays to
+        make; "out" gives arrays, with the axis of times, to fill."""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         one = np.ndim(times) == 0
-        arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out)
+        if instances is None:
+            arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out)
+        else:
+            arrays = functions.clip_sample_instances(self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out)
         if one:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
@@ -107,6 +132,13 @@ class Clip:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         matrices = functions.clip_matrices(self._data, np.atleast_1d(times), SPACES[space])
         return matrices[0] if np.ndim(times) == 0 else matrices
+
+    def changed(self, from_time: float, to_time: float, space: str = "parent") -> tuple:
+        """The layers that may look different at the two times, in root space with all below them: their names, or rows if the clip has none."""
+        if space not in SPACES:
+            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
+        rows = functions.clip_changed(self._data, from_time, to_time, SPACES[space]).tolist()
+        return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
 
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
         """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in another's, as

@@ -3,6 +3,7 @@
 Arrays are converted to what the header asks for; `out` takes an array of just the right type and shape and is returned.
 A negative status is a MotionError. Structures are those of `libmotion._abi`; text may be str or bytes."""
 import ctypes
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -15,10 +16,11 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
-           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate", "clip_matrices",
+           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_sample_instances", "clip_changed", "clip_evaluate", "clip_matrices",
            "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
+INSTANCE = np.dtype(_abi.Instance)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
 WIDEST = 16  # floats of the widest property, a transform in 3D
 
@@ -430,7 +432,7 @@ def clip_activity(clip, time: float) -> Activity:
 
 
 class Sampled(NamedTuple):
-    """Arrays by time; None where not asked for."""
+    """Arrays by time, and by instance where there are some; None where not asked for."""
     affine: np.ndarray | None    # times, layers, 6
     opacity: np.ndarray | None   # times, layers
     stroke: np.ndarray | None    # times, layers, 2
@@ -454,6 +456,64 @@ def clip_sample(clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, ou
     status = library.motion_clip_sample(_at(clip), len(clip), _at(times), n, space, *map(_at, arrays), _at(scratch), scratch.nbytes)
     check(status, "clip_sample")
     return arrays
+
+
+WHOLE = (0, _abi.NONE)
+
+
+def clip_sample_instances(clip, times, instances=None, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None,
+                          time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE) -> Sampled:
+    """ "instances" is an array of dtype INSTANCE, or None: no axis of instances. Ranges are first and end; what they leave out is not
+    written, so that threads share "out". The arrays of "out" may be fields of rows of the caller's own: between layers (of values and
+    velocities between samples) anything may lie, between the other axes nothing more."""
+    clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
+    axes, layers, values = (len(times),), info.layer_count, info.value_count
+    if instances is not None:
+        instances = _in(instances, INSTANCE, (None,), "instances")
+        axes += (len(instances),)
+    shapes = Sampled(*((*axes, *axis) for axis in ((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))))
+    if out is not None:
+        wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
+    outputs, arrays = _abi.Outputs(space, *time_range, *instance_range, *layer_range), []
+    for name, shape, (stride, _), (pointer, _) in zip(Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[14:], strict=True):
+        array = None
+        if name in wanted:
+            kind = np.dtype(np.uint32 if name == "order" else np.float32)
+            array = out and getattr(out, name)
+            array = _out(None, shape, kind) if array is None else array
+            setattr(outputs, stride, _stride(array, shape, kind, 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1, name))
+            setattr(outputs, pointer, _at(array))
+        arrays.append(array)
+    if scratch is None:
+        scratch = np.empty(info.sample_scratch, np.uint8)
+    rows, count = (None, 0) if instances is None else (instances.ctypes.data_as(ctypes.POINTER(_abi.Instance)), len(instances))
+    status = library.motion_clip_sample_instances(_at(clip), len(clip), _at(times), len(times), rows, count, ctypes.byref(outputs), _at(scratch),
+                                                  scratch.nbytes)
+    check(status, "clip_sample_instances")
+    return Sampled(*arrays)
+
+
+def _stride(array, shape, dtype, inner: int, name: str) -> int:
+    """Elements from one row to the next of an array whose rows are the last axis (inner 2) or its numbers (1)."""
+    if not (isinstance(array, np.ndarray) and array.dtype == dtype and array.shape == shape and array.flags.writeable):
+        raise ValueError(f"{name} must be a writable array of {dtype} with shape {shape}")
+    if array.size == 0 or array.flags.c_contiguous:
+        return 0
+    row = len(shape) - inner
+    step = next((array.strides[axis] // math.prod(shape[axis + 1:row + 1]) for axis in range(row, -1, -1) if shape[axis] > 1), 0)
+    wanted = [step * math.prod(shape[axis + 1:row + 1]) for axis in range(row + 1)] + [dtype.itemsize] * (inner - 1)
+    if step < 0 or step % dtype.itemsize or any(have != want for have, want, size in zip(array.strides, wanted, shape) if size > 1):
+        raise ValueError(f"{name} must have one stride from row to row, and nothing between the numbers of a row")
+    return step // dtype.itemsize
+
+
+def clip_changed(clip, from_time: float, to_time: float, space=_abi.SPACE_PARENT) -> np.ndarray:
+    """The rows of the layers that may look different."""
+    clip, info, count = _block(clip), clip_inspect(clip), ctypes.c_uint32()
+    rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
+    status = library.motion_clip_changed(_at(clip), len(clip), from_time, to_time, space, _at(rows), ctypes.byref(count), _at(scratch), len(scratch))
+    check(status, "clip_changed")
+    return rows[:count.value]
 
 
 def clip_convert(clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None) -> np.ndarray:

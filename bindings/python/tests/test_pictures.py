@@ -8,6 +8,7 @@ import pytest
 from libmotion import MotionError, pictures
 from libmotion.pictures import svg
 from libmotion.pictures.film import Film
+from libmotion.pictures.paint import Painter, Skin
 from libmotion.shipped import SCENES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -65,6 +66,26 @@ def test_filmstrip_and_gif_show_the_strokes(tmp_path):
     first = np.asarray(moving.convert("L"), int)
     moving.seek(20)
     assert (np.abs(np.asarray(moving.convert("L"), int) - first) > 100).mean() > 0.02
+
+
+def test_nothing_lies_under_the_labels_of_a_strip(tmp_path):
+    pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
+    image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[pictures]'")
+    from libmotion.pictures.strip import EDGE, GAP, HERO, PANEL, SCALE
+    pixels = np.asarray(image.open(pictures.write(SCENES["guillotine"](), tmp_path / "a.png")).convert("RGB"), int)
+    left, bottom = EDGE + HERO + GAP, EDGE + PANEL
+    above = pixels[(bottom - 27) * SCALE, (left + 20) * SCALE:(left + PANEL - 20) * SCALE]
+    assert (above == pixels[(bottom - 5) * SCALE, (left + PANEL // 2) * SCALE]).all()
+
+
+def test_skins_show_what_moves_over_what_is_filled():
+    film = Film(SCENES["guillotine"]())
+    moving = {layer.name for layer, moves in zip(film.layers, film.moving()) if moves}
+    assert "menu" in moving and "entry 0" in moving and not {"screen", "card 0"} & moving
+    painter = Painter(film)
+    fills, strokes, skin = (painter.moments([1.0], **kind)[0] for kind in ({"parts": "fills"}, {"parts": "strokes"}, {"skin": Skin("#abcdef", 1)}))
+    assert "#2d3250" in fills and "M-10 0" not in fills and "M-10 0" in strokes and "#2d3250" not in strokes
+    assert skin.count('fill="none" stroke="#abcdef"') == 1 + 8  # the menu and its entries; the button stays where it is
 
 
 def test_other_kinds_are_refused(tmp_path):

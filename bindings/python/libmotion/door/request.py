@@ -5,7 +5,6 @@ import numpy as np
 
 from ..error import MotionError
 
-LATER = "is not in this version"
 REQUIRED = object()
 
 
@@ -28,13 +27,10 @@ class Request:
         self.place = place
         self.fields = {name: value for name, value in fields.items() if name not in ("op", "id")}
 
-    def known(self, *names: str, later=()) -> None:
+    def known(self, *names: str) -> None:
         """Refuses fields that the op does not know: an ignored one would be a wrong answer."""
-        for name, value in self.fields.items():
-            if name in later:
-                if value not in (False, None, later[name]):
-                    self.refuse(name, LATER)
-            elif name not in names:
+        for name in self.fields:
+            if name not in names:
                 self.refuse(name, f"no such field, must be one of {', '.join(names)}")
 
     def refuse(self, name: str, rule: str):
@@ -51,10 +47,8 @@ class Request:
             return default
         return value
 
-    def choice(self, name: str, choices, default=REQUIRED, later=()):
+    def choice(self, name: str, choices, default=REQUIRED):
         value = self.get(name, default)
-        if value in later:
-            self.refuse(name, LATER)
         if not isinstance(value, str) or value not in choices:
             self.refuse(name, f"must be one of {', '.join(choices)}")
         return value

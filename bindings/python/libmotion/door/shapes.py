@@ -1,6 +1,8 @@
 """The ops about shapes and whole scenes: path, along, clip."""
+import numpy as np
+
 from .. import _abi, functions
-from ..clip import SPACES
+from ..clip import IDENTITY, SPACES, instances
 from ..description import ROTATES
 from ..digest import digest
 from ..error import MotionError, status_text
@@ -68,15 +70,35 @@ def along(request: Request) -> dict:
     return {"affine": listed(shape.along(request.numbers("at"), paced, rotate))}
 
 
+def _instances(request: Request) -> np.ndarray | None:
+    if not request.has("instances"):
+        return None
+    rows = []
+    for part in request.parts("instances"):
+        part.known("start", "speed", "offset", "affine", "opacity")
+        affine = part.numbers("affine", list(IDENTITY))
+        if len(affine) != 6:
+            part.refuse("affine", "must be six numbers")
+        rows.append([*(part.number(field, default) for field, default in (("start", 0), ("speed", 1), ("offset", 0), ("opacity", 1))), affine])
+    start, speed, offset, opacity, affine = zip(*rows) if rows else ([], [], [], [], np.empty((0, 6)))
+    return instances(start, speed=speed, offset=offset, affine=affine, opacity=opacity)
+
+
 def clip(request: Request) -> dict:
-    request.known("scene", "at", "space", "matrices", later={"instances": None})
+    request.known("scene", "at", "space", "instances", "matrices")
     space = request.choice("space", SPACES, "parent")
     scene, times = Scene.from_document(request.part("scene").fields), request.numbers("at")
     compiled = scene.compile(channels=[])
-    sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"))
+    sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"), instances=_instances(request))
     shapes = [Path(layer.path) if layer.path is not None else None for layer in scene.layers]
-    paths = [[None if shape is None else text(shape.trim(*stroke, cubics=True)) for shape, stroke in zip(shapes, row)]
-             for row in sample.stroke.tolist()]
+
+    def trimmed(strokes):
+        """Of the layers, or of what holds them: the axes before."""
+        if np.ndim(strokes) > 2:
+            return [trimmed(part) for part in strokes]
+        return [None if shape is None else text(shape.trim(*stroke, cubics=True)) for shape, stroke in zip(shapes, strokes)]
+
+    paths = trimmed(sample.stroke)
     in_space = {"matrices": listed(compiled.matrices(times, space))} if request.flag("matrices") else {}
     return {"layers": list(compiled.layer_names), "affine": listed(sample.affine), "opacity": listed(sample.opacity),
             "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)} | in_space

@@ -47,6 +47,11 @@ class Film:
         left, top = (low + high) / 2 - side / 2
         return float(left), float(top), float(side), float(side)
 
+    def moving(self) -> np.ndarray:
+        """Of each layer, whether anything about it changes."""
+        sample = self.clip.sample(np.linspace(0, self.duration, 61), "root", wanted=("affine", "opacity", "stroke"))
+        return (np.ptp(sample.affine, axis=0) > 1e-4).any(axis=1) | (np.ptp(sample.opacity, axis=0) > 0) | np.ptp(sample.stroke, axis=0).any(axis=1)
+
     def tracks(self, count: int) -> list[np.ndarray]:
         """The way, (count, 2), in the picture, of the middle of each layer's visible stroke, or else of its bounds. Left out is what only
         rides on another layer, and a stroke that grows where it lies, from one end."""

@@ -1,4 +1,6 @@
 """One moment of a film as SVG: groups in the layers' tree, so that opacity and masks nest as in Core Animation."""
+from typing import NamedTuple
+
 import numpy as np
 
 from ..path import text
@@ -21,11 +23,18 @@ def color(name: str, value: str | None) -> str:
     return f' {name}="{value[:7]}"{alpha}'
 
 
+class Skin(NamedTuple):
+    """How an onion skin is drawn: what moves, all in one colour, boxes as outlines."""
+    color: str
+    line: float
+
+
 class Painter:
     """Everything but what moves is made once."""
 
     def __init__(self, film: Film):
         self.film = film
+        self.moving = film.moving()
         names = {layer.name: row for row, layer in enumerate(film.layers)}
         self.children = {row: [] for row in (None, *range(len(film.layers)))}
         for row, layer in enumerate(film.layers):
@@ -36,40 +45,58 @@ class Painter:
         return "".join(f'<clipPath id="mask{row}">{self._box(layer)}/></clipPath>'
                        for row, layer in enumerate(self.film.layers) if layer.masks_to_bounds)
 
-    def moments(self, times, stroke_color: str | None = None) -> list[str]:
-        """The scene at each time, as a group; "stroke_color" replaces the strokes' colours, or the fill's of what has no stroke, for onion skins."""
+    def moments(self, times, skin: Skin | None = None, parts: str = "all") -> list[str]:
+        """The scene at each time, as a group, or as an onion skin; of its parts the "fills" or the "strokes" alone."""
         sample = self.film.clip.sample(np.asarray(times, float), wanted=("affine", "opacity", "stroke"))
-        return ["".join(self._layer(row, affine, opacity, stroke, stroke_color) for row in self.children[None])
+        return ["".join(self._layer(row, affine, opacity, stroke, skin, parts) for row in self.children[None])
                 for affine, opacity, stroke in zip(sample.affine, sample.opacity, sample.stroke)]
 
     def trimmed(self, row: int, stroke) -> str:
         """The visible piece of a layer's path; nothing is drawn as a lone move."""
         return text(self.film.paths[row].trim(*map(float, stroke))) or "M0 0"
 
-    def _layer(self, row, affine, opacity, stroke, stroke_color) -> str:
+    def _layer(self, row, affine, opacity, stroke, skin, parts) -> str:
         if not opacity[row] > 0:
             return ""
         veil = f' opacity="{number(opacity[row])}"' if opacity[row] < 1 else ""
-        inside = self.content(row, self.trimmed(row, stroke[row]) if self.film.paths[row] else None, stroke_color=stroke_color)
-        inside += "".join(self._layer(child, affine, opacity, stroke, stroke_color) for child in self.children[row])
+        d = self.trimmed(row, stroke[row]) if self.film.paths[row] else None
+        if skin:
+            inside = self._skin(row, d, skin) if self.moving[row] else ""
+        else:
+            inside = (self._fills(row, d) if parts != "strokes" else "") + (self._stroke(row, d) if parts != "fills" else "")
+        inside += "".join(self._layer(child, affine, opacity, stroke, skin, parts) for child in self.children[row])
         return f'<g transform="{matrix(affine[row])}"{veil}{self.mask(row)}>{inside}</g>'
 
     def mask(self, row: int) -> str:
         return f' clip-path="url(#mask{row})"' if self.film.layers[row].masks_to_bounds else ""
 
-    def content(self, row: int, d: str | None, moving: str = "", stroke_color: str | None = None) -> str:
+    def content(self, row: int, d: str | None, moving: str = "") -> str:
         """What a layer itself paints; "moving" goes into the stroke's element."""
-        layer, parts = self.film.layers[row], []
-        if layer.background_color and not stroke_color:
-            parts.append(f"{self._box(layer)}{color('fill', layer.background_color)}/>")
-        if d is not None and layer.fill_color and not (stroke_color and layer.stroke_color):
-            parts.append(f'<path d="{self.film.paths[row]}"{color("fill", stroke_color or layer.fill_color)}/>')
-        if d is not None and layer.stroke_color:
-            pen = (f' stroke-width="{number(layer.line_width)}" stroke-linecap="{layer.line_cap}"'
-                   f' stroke-linejoin="{layer.line_join}" stroke-miterlimit="{number(layer.miter_limit)}"')
-            paint = color("stroke", stroke_color or layer.stroke_color)
-            parts.append(f'<path d="{d}" fill="none"{paint}{pen}' + (f">{moving}</path>" if moving else "/>"))
-        return "".join(parts)
+        return self._fills(row, d) + self._stroke(row, d, moving)
+
+    def _fills(self, row: int, d: str | None) -> str:
+        layer, parts = self.film.layers[row], ""
+        if layer.background_color:
+            parts += f"{self._box(layer)}{color('fill', layer.background_color)}/>"
+        if d is not None and layer.fill_color:
+            parts += f'<path d="{self.film.paths[row]}"{color("fill", layer.fill_color)}/>'
+        return parts
+
+    def _stroke(self, row: int, d: str | None, moving: str = "", paint: str | None = None) -> str:
+        layer = self.film.layers[row]
+        if d is None or not layer.stroke_color:
+            return ""
+        pen = (f' stroke-width="{number(layer.line_width)}" stroke-linecap="{layer.line_cap}"'
+               f' stroke-linejoin="{layer.line_join}" stroke-miterlimit="{number(layer.miter_limit)}"')
+        return f'<path d="{d}" fill="none"{color("stroke", paint or layer.stroke_color)}{pen}' + (f">{moving}</path>" if moving else "/>")
+
+    def _skin(self, row: int, d: str | None, skin: Skin) -> str:
+        layer, parts = self.film.layers[row], self._stroke(row, d, paint=skin.color)
+        if layer.background_color:
+            parts += f'{self._box(layer)} fill="none"{color("stroke", skin.color)} stroke-width="{number(skin.line)}"/>'
+        if d is not None and layer.fill_color and not layer.stroke_color:
+            parts += f'<path d="{self.film.paths[row]}"{color("fill", skin.color)}/>'
+        return parts
 
     @staticmethod
     def _box(layer) -> str:

@@ -1,12 +1,13 @@
-"""A filmstrip: at the left all of the motion at once (onion skin and motion paths), then ten frames, each with the shadow of
-where everything just was."""
+"""A filmstrip: at the left all of the motion at once (onion skins of what moves, and motion paths), then ten frames, each with the shadow of
+where everything just was, as far as nothing filled hides it."""
 import numpy as np
 
 from .film import Film
-from .paint import Painter, color, document, number
+from .paint import Painter, Skin, color, document, number
 
 PANEL, GAP, EDGE, COLUMNS, ROWS = 216, 16, 28, 5, 2
 HERO = ROWS * PANEL + (ROWS - 1) * GAP
+SHELF = 12  # below a small picture: with the margin that every film has, room for its label
 PAPER = "#0e1018"
 SKINS = 14
 COOL, WARM = np.array([0x3D, 0x8B, 0xFF]), np.array([0xFF, 0x5D, 0x9E])  # first and last skin
@@ -21,10 +22,10 @@ def write(film: Film, path) -> None:
     height = 2 * EDGE + HERO
     painter, count = Painter(film), COLUMNS * ROWS
     shares = np.arange(count) / (count - 1)
-    inside = [f'<rect width="{width}" height="{height}" fill="{PAPER}"/>', _panel(film, EDGE, EDGE, HERO, _onion(film, painter))]
+    inside = [f'<rect width="{width}" height="{height}" fill="{PAPER}"/>', _panel(film, EDGE, EDGE, HERO, 0, _onion(film, painter))]
     places = [(EDGE + HERO + GAP + column * (PANEL + GAP), EDGE + row * (PANEL + GAP)) for row in range(ROWS) for column in range(COLUMNS)]
     for (x, y), share in zip(places, shares):
-        inside.append(_panel(film, x, y, PANEL, _frame(film, painter, share)))
+        inside.append(_panel(film, x, y, PANEL, SHELF, _frame(film, painter, share)))
     svg = document(width * SCALE, height * SCALE, "".join(inside), painter.clips(), (0, 0, width, height))
     image = render(svg)  # tells if what makes pictures is missing
     from PIL import ImageDraw, ImageFont
@@ -34,29 +35,29 @@ def write(film: Film, path) -> None:
     image.convert("RGB").save(path, optimize=True)
 
 
-def _panel(film: Film, x: float, y: float, side: float, inside: str) -> str:
+def _panel(film: Film, x: float, y: float, side: float, shelf: float, inside: str) -> str:
     background = film.scene.document.get("background") or "#ffffff"
     view = " ".join(map(number, film.box))
     return (f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="14"{color("fill", background)}/>'
-            f'<svg x="{x}" y="{y}" width="{side}" height="{side}" viewBox="{view}">{inside}</svg>')
+            f'<svg x="{x}" y="{y}" width="{side}" height="{side - shelf}" viewBox="{view}">{inside}</svg>')
 
 
 def _frame(film: Film, painter: Painter, share: float) -> str:
     """A moment over fainter moments before it."""
     now, step = share * film.duration, film.duration / 27
     before = [now - step * back for back in (3, 2, 1) if now - step * back >= 0]
-    skins = painter.moments(before, _hex(COOL)) if before else []
+    skins = painter.moments(before, Skin(_hex(COOL), _thin(film))) if before else []
     faint = [f'<g opacity="{veil}">{skin}</g>' for veil, skin in zip((0.16, 0.3, 0.45)[3 - len(skins):], skins)]
     return "".join(faint) + painter.moments([now])[0]
 
 
 def _onion(film: Film, painter: Painter) -> str:
-    parts = []
+    """What the last frame fills would hide the skins, so they lie between its fills and its strokes."""
+    thin, parts = _thin(film), painter.moments([film.duration], parts="fills")
     for share in np.linspace(0, 1, SKINS):
-        skin = painter.moments([share * film.duration], _hex(COOL + (WARM - COOL) * share))[0]
+        skin = painter.moments([share * film.duration], Skin(_hex(COOL + (WARM - COOL) * share), thin))[0]
         parts.append(f'<g opacity="{number(0.35 + 0.3 * share)}">{skin}</g>')
-    parts.append(f'<g opacity="0.95">{painter.moments([film.duration])[0]}</g>')
-    thin = film.box[2] / 300
+    parts.append(f'<g opacity="0.95">{painter.moments([film.duration], parts="strokes")[0]}</g>')
     for way in film.tracks(121):
         if np.ptp(way, axis=0).max() < thin:
             continue  # stays where it is
@@ -65,6 +66,10 @@ def _onion(film: Film, painter: Painter) -> str:
         for x, y in way[::12]:
             parts.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(1.6 * thin)}" fill="{TRACK}"/>')
     return "".join(parts)
+
+
+def _thin(film: Film) -> float:
+    return film.box[2] / 300
 
 
 def _hex(rgb: np.ndarray) -> str:

@@ -1,0 +1,167 @@
+import CMotion
+import MotionClip
+import MotionKernel
+
+@c @implementation
+public func motion_clip_sample_instances(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32,
+    _ instances_or_null: UnsafePointer<motion_instance>!, _ instance_count: UInt32, _ outputs: UnsafePointer<motion_outputs>!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    let status = reject(outputs, 1)
+    guard status == MOTION_OK, let outputs else { return status }
+    var given = outputs.pointee
+    return sample(clip, clip_size, times, time_count, instances_or_null, instance_count, &given, scratch, scratch_size)
+}
+
+@c @implementation
+public func motion_clip_changed(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_time: Double, _ to_time: Double, _ space: UInt32,
+    _ rows: UnsafeMutablePointer<UInt32>!, _ row_count: UnsafeMutablePointer<UInt32>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = reject(row_count, 1)
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    status = first(reject(rows, view.header.pointee.layerCount), reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let scratch, let row_count else { return status }
+    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
+    row_count.pointee = 0
+    guard let rows else { return MOTION_OK }
+    row_count.pointee = Sampler(view, scratch: scratch).changed(from_time, to_time, isRoot: space == MOTION_SPACE_ROOT, rows)
+    return MOTION_OK
+}
+
+/// Checks everything, puts the numbers that 0 and MOTION_NONE stand for into `outputs`, and samples.
+@inline(never)
+func sample(
+    _ clip: UnsafeRawPointer?, _ clipSize: UInt32, _ times: UnsafePointer<Double>?, _ timeCount: UInt32,
+    _ instances: UnsafePointer<motion_instance>?, _ instanceCount: UInt32, _ outputs: UnsafeMutablePointer<motion_outputs>,
+    _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32
+) -> motion_status {
+    var status = first(reject(times, timeCount), reject(instances, instanceCount))
+    guard let view = view(clip, clipSize, &status) else { return status }
+    if outputs.pointee.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    let layers = view.header.pointee.layerCount, runs = instances == nil ? 1 : instanceCount
+    if !isRange(&outputs.pointee.end_time, outputs.pointee.first_time, timeCount)
+        || !isRange(&outputs.pointee.end_instance, outputs.pointee.first_instance, runs)
+        || !isRange(&outputs.pointee.end_layer, outputs.pointee.first_layer, layers)
+    {
+        return MOTION_ERROR_INDEX
+    }
+    let isPart = outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
+    let places = Places(
+        outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: UInt64(timeCount) &* UInt64(runs), layers: UInt64(layers),
+        values: view.header.pointee.valueCount)
+    status = first(places.fault(isPart), reject(block: scratch, scratchSize), places.overlap)
+    guard status == MOTION_OK, let scratch else { return status }
+    if UInt64(scratchSize) < view.scratchSize { return MOTION_ERROR_MEMORY }
+    guard let times else { return MOTION_OK }
+    Sampler(view, scratch: scratch).sample(SampleRequest(times, instances, instanceCount: Int(truncatingIfNeeded: runs), outputs))
+    return MOTION_OK
+}
+
+/// Whether first ..< end lies within `count`, which MOTION_NONE stands for.
+@inline(never)
+private func isRange(_ end: inout UInt32, _ first: UInt32, _ count: UInt32) -> Bool {
+    if end == MOTION_NONE { end = count }
+    return first <= end && end <= count
+}
+
+/// Where the outputs are, by their numbers in the header's order, and behind them scratch.
+private struct Places {
+    let outputs: UnsafeMutablePointer<motion_outputs>
+    let scratch: UnsafeMutableRawPointer?
+    let scratchSize: UInt32
+    let samples, layers: UInt64
+    let values: UInt32
+
+    private static var count: Int { 7 }
+    private static var affines: Int { 0 }
+    private static var strokes: Int { 2 }
+    private static var channels: Int { 3 }
+    private static var velocities: Int { 4 }
+    private static var frames: Int { 5 }
+    private static var orders: Int { 6 }
+
+    /// The strides, each as the output's number; the pointers stand behind them.
+    private var strides: UnsafeMutablePointer<UInt32> { (UnsafeMutableRawPointer(outputs) + 28).assumingMemoryBound(to: UInt32.self) }
+
+    private func pointer(_ number: Int) -> UInt {
+        if number == Places.count { return UInt(bitPattern: scratch) }
+        return UnsafeRawPointer(strides + Places.count).assumingMemoryBound(to: UInt.self)[number]
+    }
+
+    private func width(_ number: Int) -> UInt32 {
+        switch number {
+        case Places.affines: return 6
+        case Places.strokes: return 2
+        case Places.frames: return 4
+        case Places.channels, Places.velocities: return values
+        default: return 1
+        }
+    }
+
+    private func isChannels(_ number: Int) -> Bool { number == Places.channels || number == Places.velocities }
+
+    /// How many of its width, `strides` apart, an output holds.
+    private func elements(_ number: Int) -> UInt64 { isChannels(number) ? samples : samples &* layers }
+
+    /// Strides get their numbers.
+    @inline(__always)
+    func fault(_ isPart: Bool) -> motion_status {
+        var number = 0
+        while number < Places.count {
+            let width = width(number)
+            if strides[number] == 0 { strides[number] = width }
+            if strides[number] < width { return MOTION_ERROR_RANGE }
+            let address = pointer(number)
+            if address != 0 {
+                if isPart && (isChannels(number) || number == Places.orders) { return MOTION_ERROR_RANGE }
+                // None of these products is beyond 64 bits if the one before is within the limit.
+                if strides[number] > MOTION_MAX_COUNT || samples > UInt64(MOTION_MAX_BYTES) || elements(number) > UInt64(MOTION_MAX_BYTES) {
+                    return MOTION_ERROR_COUNT
+                }
+                if span(number) > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_COUNT }
+                if address & 3 != 0 { return MOTION_ERROR_ALIGNMENT }
+            }
+            number &+= 1
+        }
+        return MOTION_OK
+    }
+
+    /// Bytes from the first to the last.
+    @inline(never)
+    private func span(_ number: Int) -> UInt64 {
+        if number == Places.count { return UInt64(scratchSize) }
+        let elements = elements(number), width = UInt64(width(number))
+        return elements == 0 || width == 0 ? 0 : ((elements &- 1) &* UInt64(strides[number]) &+ width) &* 4
+    }
+
+    /// Whether two share memory.
+    var overlap: motion_status {
+        @inline(__always) get {
+            var one = 0
+            while one < Places.count {
+                var other = one &+ 1
+                while other <= Places.count && pointer(one) != 0 {
+                    if pointer(other) != 0 && overlap(one, other) { return MOTION_ERROR_OVERLAP }
+                    other &+= 1
+                }
+                one &+= 1
+            }
+            return MOTION_OK
+        }
+    }
+
+    /// One stride from row to row: then one may lie where the other has its gaps.
+    @inline(never)
+    private func overlap(_ one: Int, _ other: Int) -> Bool {
+        let (low, high) = pointer(one) < pointer(other) ? (one, other) : (other, one)
+        let distance = UInt64(pointer(high) &- pointer(low))
+        if span(high) == 0 || distance >= span(low) { return false }
+        if other == Places.count || strides[one] != strides[other] { return true }
+        let step = Double(strides[one]) * 4, between = Double(distance)
+        let into = between - floor(between / step) * step
+        return into < Double(width(low)) * 4 || into + Double(width(high)) * 4 > step
+    }
+}

@@ -1,0 +1,47 @@
+import MotionKernel
+
+/// How a sampler cuts up its scratch: where each part begins, in bytes.
+struct SampleRoom {
+    /// Samples side by side: a small clip fills lanes and hides its costs by the sample only with others of its kind.
+    let copies: Int
+    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, columns, wanted, reached, spare, spatials, end: UInt64
+
+    /// As many copies as stay in the first cache.
+    static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
+        let many = SampleRoom(header, 16)
+        return many.end <= 1 << 16 ? many : SampleRoom(header, 1)
+    }
+
+    @inline(never)
+    private init(_ header: UnsafePointer<ClipHeader>, _ copies: Int) {
+        self.copies = copies
+        let times = UInt64(truncatingIfNeeded: copies), values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
+        let clocks = UInt64(header.pointee.clockCount) &+ 1, eased = UInt64(header.pointee.easedCount), layers = UInt64(header.pointee.layerCount)
+        var at: UInt64 = 0
+        func part(_ count: UInt64, _ size: Int = 4) -> UInt64 {
+            let start = at
+            at = (at &+ count &* UInt64(truncatingIfNeeded: size) &+ 7) & ~7
+            return start
+        }
+        _ = part(times &* values)
+        velocities = part(times &* values)
+        runs = part(times &* clocks, MemoryLayout<ClockRun>.stride)
+        applies = part(times &* clocks)
+        easedX = part(times &* eased &+ 8, 8)  // and a batch that is not full
+        easedY = part(times &* eased)
+        easedCurves = part(times &* eased)
+        easedRuns = part(times &* eased)
+        progress = part(times &* clocks)
+        columns = part(UInt64(truncatingIfNeeded: Column.placing), 8)
+        wanted = part(clocks)
+        reached = part(layers)
+        spare = part(layers &* 6 &+ 2)
+        spatials = part(UInt64(header.pointee.spatialCount) &* 16)
+        end = at
+    }
+}
+
+extension Clip {
+    /// Bytes of scratch that a sample needs.
+    public var scratchSize: UInt64 { SampleRoom.of(header).end }
+}

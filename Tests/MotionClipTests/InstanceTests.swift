@@ -1,0 +1,77 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+import Testing
+
+@Suite struct InstanceTests {
+    private static func instance(_ random: inout RandomSource) -> Instance {
+        let entries = (0..<6).map { _ in random.dyadic(-2...2) }
+        return Instance(
+            start: random.dyadic(-1...1), speed: random.pick([1, 2, 0.5, -1, 0]), offset: random.dyadic(-1...1) + 0x1p-12, affine: Affine(entries),
+            opacity: random.dyadic(-0.5...1.5))
+    }
+
+    @Test(arguments: 0..<40) func instancesAreAsTheReferenceSays(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = LayerTests.tree(&random)
+        let (clip, reference) = (try CompiledClip(scene), SceneSampler(scene))
+        let instances = (0..<5).map { _ in Self.instance(&random) }, times = (0..<7).map { _ in random.dyadic(-1...4) + 0x1p-13 }
+        var deviation = Deviation()
+        for (space, toRoot) in [(MOTION_SPACE_PARENT, false), (MOTION_SPACE_ROOT, true)] {
+            let sampled = try clip.sample(times, of: instances, space: space)
+            var at = 0
+            for t in times {
+                for instance in instances {
+                    for row in scene.layers.indices {
+                        let expected = reference.affine(of: row, of: instance, at: t, toRoot: toRoot)
+                        // Deep trees cancel what their parts add up to.
+                        let scale = expected.entries.reduce(1000) { $0 + abs($1) }
+                        deviation.add(
+                            sampled.affines[6 * at..<6 * at + 6].map(Double.init), expected.entries, allowed: 4e-6 * scale,
+                            "affine of layer \(row) at \(t), space \(space)")
+                        deviation.add(
+                            Double(sampled.opacities[at]), reference.opacity(of: row, of: instance, at: t, toRoot: toRoot), allowed: 1e-5,
+                            "opacity of layer \(row) at \(t), space \(space)")
+                        at += 1
+                    }
+                }
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test(arguments: 0..<60) func whatIsNotToldAsChangedIsTheSame(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = LayerTests.tree(&random)
+        let clip = try CompiledClip(scene)
+        for _ in 0..<20 {
+            let start = random.dyadic(-1...4)
+            let times = [start, random.pick([start, start + 0x1p-10, start + 1, random.dyadic(-1...4)])]
+            for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
+                let (rows, sampled) = (try clip.changed(times[0], times[1], space: space), try clip.sample(times, space: space))
+                #expect(rows == rows.sorted() && Set(rows).count == rows.count && rows.allSatisfy { $0 < scene.layers.count })
+                if times[0] == times[1] { #expect(rows.isEmpty) }
+                for row in scene.layers.indices where !rows.contains(row) {
+                    let other = scene.layers.count + row
+                    #expect(sampled.affines[6 * row..<6 * row + 6].map(\.bitPattern) == sampled.affines[6 * other..<6 * other + 6].map(\.bitPattern))
+                    #expect(sampled.opacities[row].bitPattern == sampled.opacities[other].bitPattern)
+                    #expect(sampled.frames[4 * row..<4 * row + 4].map(\.bitPattern) == sampled.frames[4 * other..<4 * other + 4].map(\.bitPattern))
+                }
+            }
+        }
+    }
+
+    @Test func aCycleLaterOnlyWhatCumulatesHasChanged() throws {
+        var scene = Scene()
+        scene.layers = [Layer(), Layer()]
+        scene.clocks = [Clock(duration: 1)]
+        scene.clocks[0].repeatCount = 8
+        scene.animations = [Animation(layer: 0, .opacity, clock: 0), Animation(layer: 1, .rotation, clock: 0)]
+        for row in 0..<2 { (scene.animations[row].from, scene.animations[row].to) = ([0], [1]) }
+        scene.animations[1].cumulative = true
+        let clip = try CompiledClip(scene)
+        #expect(try clip.changed(0.25, 3.25, space: MOTION_SPACE_PARENT) == [1])
+        #expect(try clip.changed(0.25, 0.5, space: MOTION_SPACE_PARENT) == [0, 1])
+        #expect(try clip.changed(9, 10, space: MOTION_SPACE_PARENT).isEmpty)
+    }
+}
