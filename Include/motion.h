@@ -96,6 +96,7 @@ typedef struct motion_fault {
 #define MOTION_TABLE_INDICES 9u
 #define MOTION_TABLE_VERBS 10u
 #define MOTION_TABLE_POINTS 11u
+#define MOTION_TABLE_LAYERS_3D 16u   /* the numbers between are those of dynamics */
 
 /* Where text is wrong. */
 typedef struct motion_text_error {
@@ -336,10 +337,12 @@ motion_status motion_transform_interpolate(const float *from, const float *to, u
 #define MOTION_FUNCTION_TRANSLATE_X 9u  /* 1 */
 #define MOTION_FUNCTION_TRANSLATE_Y 10u /* 1 */
 #define MOTION_FUNCTION_TRANSLATE_Z 11u /* 1 */
+#define MOTION_FUNCTION_MATRIX 12u      /* 16: a matrix, interpolated by decomposition; of clips, for layers in 3D */
 
 /* Interpolates the numbers of a value function and builds the transforms, in a batch.
  * from, to: count x the function's numbers; progress: count; out: count x width.
- * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of affines).
+ * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE and _MATRIX too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of
+ *         affines).
  * Values  NaN counts as 0, an infinity as the largest finite number of its sign.
  * Cost    O(count). */
 motion_status motion_function_interpolate(uint32_t function, const float *from, const float *to, uint32_t width, const float *progress,
@@ -556,6 +559,24 @@ typedef struct motion_layer {
 
 #define MOTION_LAYER_HIDDEN 1u /* with all sublayers: its opacity is delivered as 0, and in root space theirs is 0 too */
 
+/* What makes a layer one in 3D (CATransform3D). Its matrix takes the place of the affine in its row of the layers, which is not used:
+ * p' = (position, z_position) + ((p - bounds origin - anchor x bounds size, - anchor_z) x path rotation x transform), and then, about the
+ * parent's anchor point, through the parent's sublayer_transform; so are all sublayers of a layer in 3D, also those that are not in 3D
+ * themselves. A parent takes its sublayers in flat: in space they keep their depth (z_position's too) only up to it, where they are
+ * projected onto its plane z = 0, unless it is a CATransformLayer (MOTION_LAYER_3D_KEEPS_DEPTH).
+ * Where animations move the transform, and for channels that read its parts, it is taken apart (motion_transform_interpolate; affines by the form
+ * of the plane) into translation x y z, rotation x y z (Core Animation's order: about x first, then y, then z), scale x y z, skew xy xz yz
+ * and perspective; a matrix without such a form (singular, except for axes that are 0; m44 = 0) counts as the identity then. */
+typedef struct motion_layer_3d {
+    uint32_t layer;                /* its row; each greater than the one before */
+    uint32_t flags;                /* MOTION_LAYER_3D_*, or 0 */
+    float transform[16];           /* about the anchor point; finite, as all below */
+    float sublayer_transform[16];  /* of what is below it, about its anchor point: a perspective has m34 = -1 / distance */
+    float anchor_z;
+} motion_layer_3d;
+
+#define MOTION_LAYER_3D_KEEPS_DEPTH 1u /* CATransformLayer: its sublayers stay in space */
+
 /* A number or a vector of the host's own (a colour, a line width): animated and handed through. */
 typedef struct motion_user_property {
     uint32_t arity;       /* 1..4 floats */
@@ -586,6 +607,16 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_ANCHOR_POINT 11u /* 2: the position stays, the layer moves about it */
 #define MOTION_PROPERTY_BOUNDS 12u      /* 4: x y width height */
 #define MOTION_PROPERTY_HIDDEN 13u      /* 1: from .5 on as MOTION_LAYER_HIDDEN; MOTION_MODE_DISCRETE is usual */
+/* Of layers in 3D only; there ROTATION, SCALE and TRANSLATION are the parts about z, and along x and y, of the same transform. */
+#define MOTION_PROPERTY_ROTATION_X 32u    /* 1: transform.rotation.x, radians, unwrapped */
+#define MOTION_PROPERTY_ROTATION_Y 33u    /* 1 */
+#define MOTION_PROPERTY_SCALE_Z 34u       /* 1 */
+#define MOTION_PROPERTY_TRANSLATION_Z 35u /* 1 */
+/* Of any layer: SCALE and TRANSLATION by one axis. */
+#define MOTION_PROPERTY_SCALE_X 36u       /* 1: transform.scale.x */
+#define MOTION_PROPERTY_SCALE_Y 37u       /* 1 */
+#define MOTION_PROPERTY_TRANSLATION_X 38u /* 1 */
+#define MOTION_PROPERTY_TRANSLATION_Y 39u /* 1 */
 #define MOTION_PROPERTY_USER 0x10000u   /* + row of the user property */
 
 /* One animation of one property (CABasicAnimation, CAKeyframeAnimation). Animations of one property apply in row order, each to
@@ -593,11 +624,12 @@ typedef struct motion_user_property {
  *   from+to: from..to      from+by: from..from+by    by+to: to-by..to    from: from..current
  *   to: current..to        by: current..current+by   none, and no values: no effect.
  * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
- * "by" is applied before (by x from). Values are floats[first_value ..< + value_count x numbers of one value]. */
+ * "by" is applied before (by x from). A matrix, and an affine of a layer in 3D, mixes as motion_transform_interpolate has it, from key to
+ * key; in the cubic modes its parts bend, the quaternion too. Values are floats[first_value ..< + value_count x numbers of one value]. */
 typedef struct motion_animation {
     uint32_t layer;           /* MOTION_NONE for a user property */
     uint32_t property;        /* MOTION_PROPERTY_* */
-    uint32_t function;        /* MOTION_FUNCTION_*; only with MOTION_PROPERTY_TRANSFORM */
+    uint32_t function;        /* MOTION_FUNCTION_*; only with MOTION_PROPERTY_TRANSFORM; those that leave the plane only in 3D */
     uint32_t clock;
     uint32_t mode;            /* MOTION_MODE_* */
     uint32_t flags;           /* MOTION_ANIMATION_* */
@@ -651,6 +683,8 @@ typedef struct motion_description {
     uint32_t index_count;
     uint32_t verb_count;
     uint32_t point_count; /* x y pairs */
+    uint32_t layer_3d_count;
+    uint32_t reserved; /* 0 */
     const motion_timing *timings;
     const motion_clock *clocks;
     const motion_path *paths;
@@ -662,6 +696,7 @@ typedef struct motion_description {
     const uint32_t *indices;
     const uint8_t *verbs;
     const float *points;
+    const motion_layer_3d *layers_3d;
 } motion_description;
 
 /* -------------------------------------------------------------------- clips -- */
@@ -807,12 +842,24 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
                                   uint32_t *row_count, void *scratch, uint32_t scratch_size);
 
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
- * x y, rotation, skew, scale x y for a transform), given the running value "base" (as many floats), or NULL for the model's, in
+ * x y, rotation, skew, scale x y for a transform; in 3D the sixteen parts of motion_layer_3d), given the running value "base" (as many floats), or NULL for the model's, in
  * repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
  * Rejects MOTION_ERROR_CLIP; _INDEX animation; _COUNT.
  * Values  progress NaN counts as 0. Cost O(count log keys). */
 motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null, double cycle,
                                    const double *progress, uint32_t count, float *values);
+
+/* Samples the places of all layers in 3D: matrices = times x layers x 16, CATransform3D's order m11 ... m44, to the parent or the root as
+ * the affines of motion_clip_sample; there layers in 3D, and what is below them, have the affine that is true next to their anchor point,
+ * and the box around their projected corners as frame. A layer that is in the plane has its affine, at the depth z_position. In root space
+ * the depth is that above the highest parent that takes its sublayers in flat; such sublayers, if they keep no depth themselves, have an
+ * axis z of their own still, for the sake of an inverse.
+ * Rejects MOTION_ERROR_CLIP; _ENUM space; _COUNT matrices over MOTION_MAX_BYTES; _MEMORY scratch smaller than sample_scratch.
+ * Values  as motion_clip_sample. Behind the eye (w <= 0) frames and affines go as far as motion_transform_points does.
+ * Error   1e-6 relative to max(1, |entry|) and to the numbers that take part.
+ * Cost    as motion_clip_sample, and O(times x layers); a layer in 3D some 100 multiplications, matrix keys ten times that. */
+motion_status motion_clip_matrices(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
+                                   float *matrices, void *scratch, uint32_t scratch_size);
 
 #define MOTION_CONVERT_POINTS 0u /* 2 floats: x y */
 #define MOTION_CONVERT_RECTS 1u  /* 4: x y width height; out comes the box around the converted corners */
@@ -822,7 +869,8 @@ motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_
  * values, out: count x 2 or 4 floats.
  * Rejects MOTION_ERROR_CLIP; _ENUM kind; _INDEX from_layer, to_layer; _MEMORY scratch smaller than sample_scratch.
  * Values  NaN counts as 0, an infinity as the largest finite number of its sign. Where a transform squeezes to_layer, or what is between
- *         it and the common parent, flat (singular), no point leads there: what the common parent sees comes out.
+ *         it and the common parent, flat (singular), no point leads there: what the common parent sees comes out. In 3D a point is where
+ *         the line of sight through it meets the plane z = 0 of to_layer; behind the eye it goes as far as in motion_transform_points.
  * Cost    as a sample, and O(depth + count). */
 motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double time, uint32_t from_layer, uint32_t to_layer,
                                   uint32_t kind, const float *values, uint32_t count, float *out, void *scratch, uint32_t scratch_size);

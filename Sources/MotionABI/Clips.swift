@@ -86,6 +86,27 @@ public func motion_clip_sample(
 }
 
 @c @implementation
+public func motion_clip_matrices(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32, _ space: UInt32,
+    _ matrices: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = reject(times, time_count)
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    let layers = Int(truncatingIfNeeded: view.header.pointee.layerCount) &* 16
+    status = first(reject(matrices, time_count, of: UInt64(truncatingIfNeeded: layers)), reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let scratch else { return status }
+    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
+    guard let times, let matrices else { return MOTION_OK }
+    var outputs = motion_outputs()
+    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, time_count, 1, view.header.pointee.layerCount)
+    var request = SampleRequest(times, nil, instanceCount: 1, &outputs)
+    request.matrices = matrices
+    Sampler(view, scratch: scratch).sample(request)
+    return MOTION_OK
+}
+
+@c @implementation
 public func motion_clip_activity(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: UnsafeMutablePointer<UInt8>!,
     _ next: UnsafeMutablePointer<Double>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32

@@ -15,6 +15,9 @@ struct AnimationForm {
     let color: UInt32
     /// Stretches between two key times.
     let segments: Int
+    /// The transform's of a layer in 3D: the layer's row there, and the first part that it moves; else -1.
+    let spatial: Int
+    let spatialPart: Int
 
     var animation: motion_animation { row.pointee }
 
@@ -24,18 +27,24 @@ struct AnimationForm {
         self.tables = tables
         isBasic = row.pointee.flags & 7 != 0
         let property = row.pointee.property
-        width = property == MOTION_PROPERTY_TRANSFORM ? ValueFunction.arity(row.pointee.function) : tables.width(of: property)
+        spatialPart = MotionClip.spatialPart(of: property)
+        spatial = spatialPart < 0 ? -1 : tables.spatial(row.pointee.layer)
+        width = property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
         color = property < MOTION_PROPERTY_USER
             ? ColorSpace.none : tables.user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].color
         let values = Int(truncatingIfNeeded: row.pointee.value_count)
         if row.pointee.path != MOTION_NONE {
             kind = TrackRecord.path
-        } else if isBasic && values == 1 {
-            // The other end is the running value: numbers, or a matrix.
-            let isMatrix = property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == MOTION_FUNCTION_NONE
-            kind = isMatrix ? TrackRecord.matrix : TrackRecord.running
         } else {
-            kind = isBasic || values != 0 ? TrackRecord.keys : TrackRecord.none
+            let isMatrix = property == MOTION_PROPERTY_TRANSFORM && ValueFunction.isMatrix(row.pointee.function)
+            if isBasic && values == 1 {
+                // The other end is the running value: numbers, or a matrix.
+                kind = isMatrix ? TrackRecord.matrix : TrackRecord.running
+            } else if isBasic || values != 0 {
+                kind = isMatrix && spatial >= 0 ? TrackRecord.spatial : TrackRecord.keys
+            } else {
+                kind = TrackRecord.none
+            }
         }
         if row.pointee.path < tables.path_count {
             segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: row.pointee.path))
@@ -92,7 +101,7 @@ struct AnimationForm {
     }
 
     /// Parts that the animation writes: for a transform, those of its decomposition.
-    var parts: Int { animation.property == MOTION_PROPERTY_TRANSFORM ? Decomposition.count : width }
+    var parts: Int { animation.property != MOTION_PROPERTY_TRANSFORM ? width : spatial < 0 ? Decomposition.count : SpatialParts.count }
 
     /// Floats and words that the track takes in the clip.
     var floatCount: UInt64 { TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments)) }
@@ -100,10 +109,17 @@ struct AnimationForm {
 }
 
 /// Floats of one value of a layer's property, a transform's affine aside: four bits a property.
-func propertyWidth(_ property: UInt32) -> Int { Int(truncatingIfNeeded: (0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15) }
+func propertyWidth(_ property: UInt32) -> Int {
+    property < MOTION_PROPERTY_ROTATION_X ? Int(truncatingIfNeeded: (0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15) : 1
+}
 
 /// The column of a layer property's first part.
 func propertyColumn(_ property: UInt32) -> Int {
+    // Of one axis: scale x y, translation x y.
+    if property >= MOTION_PROPERTY_SCALE_X {
+        let part = Int(truncatingIfNeeded: property &- MOTION_PROPERTY_SCALE_X)
+        return part < 2 ? Column.scaleX &+ part : Column.translationX &+ part &- 2
+    }
     // By property; a vector, since that is a constant.
     let columns = SIMD16<UInt8>(0, 3, 5, 7, 3, 6, 10, 11, 12, 2, 15, 16, 18, 22, 0, 0)
     return Int(truncatingIfNeeded: columns.byte(Int(truncatingIfNeeded: property)))

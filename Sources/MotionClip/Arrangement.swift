@@ -17,6 +17,10 @@ extension Sampler {
             if shared < other { (shared, other) = (other, shared) }
             shared = layers[Int(truncatingIfNeeded: shared &- 1)].parent &+ 1
         }
+        if clip.header.pointee.spatialCount != 0 {
+            convertSpatial(from, to, shared &- 1, width, values, count, out)
+            return
+        }
         let affine = chain(from, to: shared &- 1).then(chain(to, to: shared &- 1).inverse)
         var i = 0
         while i < count &* width {

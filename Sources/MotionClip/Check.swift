@@ -9,7 +9,7 @@ extension Clip {
         // The four of the bounds are animated together.
         let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
         if bounds != 0 && bounds != 15 { return false }
-        return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound
+        return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound && spatialsAreSound
     }
 
     @inline(__always)
@@ -93,7 +93,10 @@ extension Clip {
     private func isSound(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
-        if kind > TrackRecord.path || track.pointee.clock >= header.pointee.clockCount || parts &- 1 >= transform { return false }
+        let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
+        if kind > TrackRecord.path && kind != TrackRecord.spatial { return false }
+        if track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
+        if (isSpatial && track.pointee.step != 1) || track.pointee.spatialLayer > header.pointee.layerCount { return false }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
         let models = track.pointee.flags & TrackRecord.user != 0 ? header.pointee.userCount : columnFloats
@@ -101,7 +104,8 @@ extension Clip {
         if kind == TrackRecord.none { return true }
         let valueCount = valueCount, turn = track.pointee.turnTarget
         if UInt64(track.pointee.target) &+ reach >= valueCount || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
-        if kind == TrackRecord.matrix && parts != transform { return false }
+        if kind == TrackRecord.matrix && parts != transform && !isSpatial { return false }
+        if kind == TrackRecord.spatial && !isSpatial { return false }
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
         let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }

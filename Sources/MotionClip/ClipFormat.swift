@@ -26,7 +26,7 @@ public struct ClipHeader {
     public var pathBytes: UInt32 = 0
     public var otherCount: UInt32 = 0  // tracks that are not written as mixes
     public var mixCount: UInt32 = 0  // rows
-    public var reserved: UInt32 = 0
+    public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -39,8 +39,9 @@ struct LayerRecord {
 /// One animation. Its numbers stand in the track floats and words, by kind:
 ///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment); words: a curve per segment | flip or hold
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
-///   matrix   floats: the affine that is given (form says as what); the other one is the running transform
+///   matrix   floats: the affine, or in 3D the matrix, that is given (form says as what); the other one is the running transform
 ///   path     floats: segments + 1 key times; words: a curve per segment | hold
+///   spatial  as keys, of matrices taken apart: twenty numbers, that become sixteen parts
 /// Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
 struct TrackRecord {
     var kind, clock: UInt32
@@ -54,16 +55,18 @@ struct TrackRecord {
     var turnTarget: UInt32  // place of the path rotation, or none
     var model: UInt32  // where the model value's first part stands among the columns or, with `user`, the user values
     var cycleEnd: Float  // cumulative: the progress with which a cycle ends
-    var reserved0, reserved1, reserved2: UInt32
+    var spatialLayer: UInt32  // of a track of the transform of a layer in 3D: the layer, and one more; else 0
+    var reserved0, reserved1: UInt32
 
     static var none: UInt32 { 0 }
     static var keys: UInt32 { 1 }
     static var running: UInt32 { 2 }
     static var matrix: UInt32 { 3 }
     static var path: UInt32 { 4 }
+    static var spatial: UInt32 { 6 }
 
     /// Keys and paths have key times, and a word a segment.
-    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind == path }
+    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind == path || kind == spatial }
 
     /// Track floats of an animation.
     @inline(never)
@@ -71,8 +74,9 @@ struct TrackRecord {
         switch kind {
         case keys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
-        case matrix: return 6
+        case matrix: return parts == UInt64(truncatingIfNeeded: SpatialParts.count) ? 16 : 6
         case path: return segments &+ 1
+        case spatial: return segments &+ 1 &+ UInt64(truncatingIfNeeded: Matrix.apartCount) &* segments &* 4
         default: return 0
         }
     }
@@ -120,7 +124,8 @@ enum Section {
     static var paths: Int { 12 }
     static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
     static var mixes: Int { 14 }  // rows (MixRow) of the other tracks: the first on their targets, so that their order is free
-    static var end: Int { 15 }
+    static var spatials: Int { 15 }
+    static var end: Int { 16 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
@@ -139,8 +144,8 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 0)
-        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 0)
+        let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23)
+        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -225,6 +230,7 @@ public struct Clip {
     var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
     var others: UnsafePointer<UInt32> { base.section(Section.others) }
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
+    var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)

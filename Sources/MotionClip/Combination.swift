@@ -8,11 +8,11 @@ extension Track {
     @inline(never)
     func combine(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         let cycles = has(TrackRecord.cumulative) && run.iteration > 0 && isFinite(run.iteration) ? run.iteration : 0
-        // Eight floats each: the running value, its velocity, and the value at the end of a cycle.
-        var room = SIMD32<Float>(repeating: 0)
+        // Sixteen floats each: the running value, its velocity, and the value at the end of a cycle.
+        var room = SIMD64<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &room) { bytes in
             guard let running = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
-            let moving = running + 8, end = running + 16
+            let moving = running + 16, end = running + 32
             copy(values + target, step, to: running, 1)
             if let velocities { copy(velocities + target, step, to: moving, 1) }
             if cycles > 0 {
@@ -21,7 +21,9 @@ extension Track {
                 copy(running, 1, to: values + target, step)
             }
             replace(run.progress, run.rate, values, velocities)
-            if parts == Decomposition.count {
+            if parts == SpatialParts.count {
+                concatenateSpatial(running, cycles, values, velocities)
+            } else if parts == Decomposition.count {
                 concatenate(running, cycles, values, velocities)
             } else {
                 add(running, cycles, values, velocities)
@@ -44,8 +46,8 @@ extension Track {
         var part = 0, at = target
         while part < parts {
             let current = isAdditive ? Double(running[part]) : 0
-            values[at] = finite(Double(values[at]) + Double(running[part &+ 16]) * cycles + current)
-            if isAdditive, let velocities { velocities[at] = finite(Double(velocities[at]) + Double(running[part &+ 8])) }
+            values[at] = finite(Double(values[at]) + Double(running[part &+ 32]) * cycles + current)
+            if isAdditive, let velocities { velocities[at] = finite(Double(velocities[at]) + Double(running[part &+ 16])) }
             at &+= step
             part &+= 1
         }
@@ -55,8 +57,8 @@ extension Track {
     private func concatenate(
         _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step), current = MovingParts(running, running + 8, 1)
-        let end = MovingParts(running + 16, nil, 1).decomposition(after: 0), ended = power(end, cycles)
+        let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step), current = MovingParts(running, running + 16, 1)
+        let end = MovingParts(running + 32, nil, 1).decomposition(after: 0), ended = power(end, cycles)
         @inline(never)
         func combined(_ seconds: Double) -> Decomposition {
             let first = own.decomposition(after: seconds)

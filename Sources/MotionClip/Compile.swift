@@ -25,7 +25,9 @@ public struct Compiler {
         header.pointee.magic = ClipHeader.magicNumber
         header.pointee.format = ClipHeader.formatVersion
         header.pointee.layerCount = tables.layer_count
-        header.pointee.userCount = tables.user_property_count &* 4
+        header.pointee.userCount = UInt32(truncatingIfNeeded: spatialOffset(Int(truncatingIfNeeded: tables.layer_3d_count), tables))
+        // At most: all from the first layer in 3D on.
+        if tables.layer_3d_count != 0 { header.pointee.spatialCount = tables.layer_count &- tables.layers_3d.pointee.layer }
         header.pointee.channelCount = tables.channel_count
         header.pointee.animationCount = tables.animation_count
         header.pointee.curveCount = tables.timing_count &+ 1
@@ -40,7 +42,7 @@ public struct Compiler {
             words &+= form.wordCount
             if form.isStraight { header.pointee.mixCount &+= UInt32(truncatingIfNeeded: form.parts) }
             let property = form.row.pointee.property
-            if property < MOTION_PROPERTY_USER && form.kind != TrackRecord.none {
+            if property < MOTION_PROPERTY_USER && form.kind != TrackRecord.none && form.spatial < 0 {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
                 header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))
                 if form.row.pointee.rotate != MOTION_ROTATE_NONE {
@@ -124,6 +126,8 @@ public struct Compiler {
             row &+= 1
         }
         writeMixes(clip.section(Section.mixes), tracks, floats, scratch, values.count(header), header)
+        // Behind the mixes, whose number is known by now.
+        header.pointee.spatialCount = writeSpatials(clip)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         header.pointee.checksum = checksum(clip, header.pointee.size)
     }
@@ -331,8 +335,15 @@ public struct Compiler {
                 if property >= MOTION_PROPERTY_USER {
                     source = values.userBase &+ userOffset(Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER), tables) &+ part
                 } else {
-                    let column = propertyColumn(property) &+ part
                     source = Int(truncatingIfNeeded: tables.channels[row].layer)
+                    let spatial = spatialPart(of: property) < 0 ? -1 : tables.spatial(tables.channels[row].layer)
+                    if spatial >= 0 {
+                        next.pointee = UInt32(truncatingIfNeeded: values.userBase &+ spatialOffset(spatial, tables) &+ spatialPart(of: property) &+ part)
+                        next += 1
+                        part &+= 1
+                        continue
+                    }
+                    let column = propertyColumn(property) &+ part
                     source &+= values.isAnimated(column) ? values.place(column) : column &* values.stride | Int(truncatingIfNeeded: Source.constant)
                 }
                 next.pointee = UInt32(truncatingIfNeeded: source)

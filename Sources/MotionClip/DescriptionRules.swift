@@ -7,13 +7,20 @@ extension Tables {
     /// The first fault, MOTION_OK if there is none.
     public func firstFault() -> motion_fault {
         let whole = tablesRule()
-        return whole.isNone ? firstFault(upTo: MOTION_TABLE_INDICES) : whole.fault(MOTION_TABLE_DESCRIPTION, 0)
+        if !whole.isNone { return whole.fault(MOTION_TABLE_DESCRIPTION, 0) }
+        // What animations may do hangs on which layers are in 3D.
+        let spatial = firstFault(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_LAYERS_3D)
+        return spatial.status == MOTION_OK ? firstFault(upTo: MOTION_TABLE_INDICES) : spatial
     }
 
     /// The first fault in the rows of the tables MOTION_TABLE_TIMINGS ... `last`, whose counts and pointers hold.
-    @inline(never)
     public func firstFault(upTo last: UInt32) -> motion_fault {
-        Breach.first(MOTION_TABLE_TIMINGS, last, rows: { Int(truncatingIfNeeded: count(of: $0)) }) { rule($0, $1) }
+        firstFault(MOTION_TABLE_TIMINGS, last)
+    }
+
+    @inline(never)
+    private func firstFault(_ first: UInt32, _ last: UInt32) -> motion_fault {
+        Breach.first(first, last, rows: { Int(truncatingIfNeeded: count(of: $0)) }) { rule($0, $1) }
     }
 
     /// Version, counts, NULL and alignment; the field is that of the table's count.
@@ -24,6 +31,10 @@ extension Tables {
         let strides = SIMD16<UInt8>(
             0, size(motion_timing.self), size(motion_clock.self), size(motion_path.self), size(motion_layer.self), size(motion_animation.self),
             size(motion_user_property.self), size(motion_channel.self), 4, 4, 1, 8, 0, 0, 0, 0)
+        if reserved != 0 { return Breach(MOTION_ERROR_ENUM, 52) }
+        let spatials = layer_3d_count
+        let status = spatials == 0 ? MOTION_OK : reject(pointer(of: MOTION_TABLE_LAYERS_3D), spatials, UInt64(size(motion_layer_3d.self)), 4)
+        if status != MOTION_OK { return Breach(status, 48) }
         var table = MOTION_TABLE_TIMINGS
         while table <= MOTION_TABLE_POINTS {
             let stride = UInt64(strides.byte(Int(truncatingIfNeeded: table)))
@@ -52,6 +63,7 @@ extension Tables {
         case MOTION_TABLE_CHANNELS:
             let breach = propertyRule(channels + row)
             return breach.isNone && channels[row].property == MOTION_PROPERTY_TRANSFORM ? Breach(MOTION_ERROR_ENUM, 4) : breach
+        case MOTION_TABLE_LAYERS_3D: return spatialRule(row)
         case MOTION_TABLE_FLOATS: return isFinite(floats[row]) ? Breach() : Breach(MOTION_ERROR_FINITE, 0)
         default:
             if !isIndex(indices[row], timing_count) { return Breach(MOTION_ERROR_INDEX, 0) }
@@ -114,8 +126,11 @@ extension Tables {
             if property &- MOTION_PROPERTY_USER >= user_property_count { return Breach(MOTION_ERROR_INDEX, 4) }
             return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
-        if property > MOTION_PROPERTY_HIDDEN { return Breach(MOTION_ERROR_ENUM, 4) }
-        return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
+        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X
+        if property > MOTION_PROPERTY_HIDDEN && ofTransform > MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X { return Breach(MOTION_ERROR_ENUM, 4) }
+        if layer >= layer_count { return Breach(MOTION_ERROR_INDEX, 0) }
+        let isSpatial = ofTransform <= MOTION_PROPERTY_TRANSLATION_Z &- MOTION_PROPERTY_ROTATION_X
+        return isSpatial && spatial(layer) < 0 ? Breach(MOTION_ERROR_ENUM, 4) : Breach()
     }
 
     @inline(__always)
@@ -125,7 +140,7 @@ extension Tables {
         let property = row.pointee.property, path = row.pointee.path
         if property == MOTION_PROPERTY_SKEW || property == MOTION_PROPERTY_PATH_ROTATION { return Breach(MOTION_ERROR_ENUM, 4) }
         let function = row.pointee.function
-        if property == MOTION_PROPERTY_TRANSFORM ? ValueFunction.arity(function) == 0 : function != MOTION_FUNCTION_NONE {
+        if property == MOTION_PROPERTY_TRANSFORM ? arity(of: function, row.pointee.layer) == 0 : function != MOTION_FUNCTION_NONE {
             return Breach(MOTION_ERROR_ENUM, 8)
         }
         if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }

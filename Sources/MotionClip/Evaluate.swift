@@ -14,7 +14,7 @@ extension Clip {
         let step = Int(truncatingIfNeeded: record.step), arity = arity(of: index)
         let models = (record.flags & TrackRecord.user != 0 ? users : columns) + Int(truncatingIfNeeded: record.model)
         (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
-        var running = SIMD8<Float>(repeating: 0)
+        var running = SIMD16<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &running) { bytes in
             guard let start = bytes.baseAddress else { return }
             let values = start.assumingMemoryBound(to: Float.self)

@@ -16,7 +16,7 @@ extension Sampler {
             if reached[layer] != 0 {
                 let record = layers[layer]
                 if record.clock != UInt32.max { wanted[Int(truncatingIfNeeded: record.clock)] = 1 }
-                if rows.isRoot && record.parent != UInt32.max { reached[Int(truncatingIfNeeded: record.parent)] = 1 }
+                if record.parent != UInt32.max && (rows.isRoot || movesSublayers(record.parent)) { reached[Int(truncatingIfNeeded: record.parent)] = 1 }
             }
         }
         forEachLayer { layer, track in
@@ -57,7 +57,7 @@ extension Sampler {
         while layer < layerCount {
             let record = layers[layer]
             if record.clock != UInt32.max { reached[layer] |= wanted[Int(truncatingIfNeeded: record.clock)] & shows }
-            if isRoot && record.parent != UInt32.max { reached[layer] |= reached[Int(truncatingIfNeeded: record.parent)] }
+            if record.parent != UInt32.max && (isRoot || movesSublayers(record.parent)) { reached[layer] |= reached[Int(truncatingIfNeeded: record.parent)] }
             if reached[layer] != 0 {
                 rows[count] = UInt32(truncatingIfNeeded: layer)
                 count &+= 1
@@ -76,12 +76,21 @@ extension Sampler {
         while index < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
             let track = tracks + index
             var layer = Int(truncatingIfNeeded: track.pointee.target)
-            if track.pointee.kind != TrackRecord.none && layer < users {
+            if track.pointee.spatialLayer > 0 {
+                body(Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1), track)
+            } else if track.pointee.kind != TrackRecord.none && layer < users {
                 while layer >= layout.stride { layer &-= layout.stride }
                 if layer < layerCount { body(layer, track) }
             }
             index &+= 1
         }
+    }
+
+    /// Whether a layer's sublayer transform, which goes by its anchor point, takes part in the places of those below it.
+    @inline(never)
+    private func movesSublayers(_ layer: UInt32) -> Bool {
+        let index = spatials.index(of: layer, spatialCount)
+        return index >= 0 && spatials.record(index).pointee.flags & SpatialRecord.movesSublayers != 0
     }
 
     private func clear(_ marks: UnsafeMutablePointer<UInt32>, _ count: Int) {

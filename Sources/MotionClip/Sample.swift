@@ -15,6 +15,7 @@ public struct SampleRequest {
     public var instances: UnsafePointer<motion_instance>?
     public var instanceCount: Int  // 1 without instances
     public var outputs: UnsafePointer<motion_outputs>
+    public var matrices: UnsafeMutablePointer<Float>?  // sixteen a layer
 
     public init(
         _ times: UnsafePointer<Double>, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int, _ outputs: UnsafePointer<motion_outputs>
@@ -47,7 +48,8 @@ public struct Sampler {
     private let model, users: UnsafePointer<Float>
     private let copies: Int
     // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
-    private var values, velocities: UnsafeMutablePointer<Float>
+    private(set) var values: UnsafeMutablePointer<Float>
+    private var velocities: UnsafeMutablePointer<Float>
     private(set) var runs: UnsafeMutablePointer<ClockRun>
     private(set) var applies: UnsafeMutablePointer<UInt32>  // one a clock
     private var progress: UnsafeMutablePointer<Float>  // one a clock, NaN where it does not apply
@@ -57,6 +59,8 @@ public struct Sampler {
     private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
     let wanted, reached: UnsafeMutablePointer<UInt32>  // marks, one a clock and one a layer
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
+    let spatials: UnsafePointer<SpatialRecord>
+    let spatialMatrices: UnsafeMutablePointer<Float>  // sixteen a spatial record
 
     /// `scratch` has `clip.scratchSize` bytes.
     @inline(never)
@@ -95,6 +99,8 @@ public struct Sampler {
         wanted = part(room.wanted)
         reached = part(room.reached)
         spare = part(room.spare)
+        spatials = section(Section.spatials)
+        spatialMatrices = part(room.spatials)
     }
 
     var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
@@ -211,7 +217,9 @@ public struct Sampler {
         let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
         @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
-        if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
+        if spatialCount > 0 || request.matrices != nil {
+            writeSpace(request, first, instance)
+        } else if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
             var (affines, step) = (spare, 6)
             if let given = outputs.pointee.affines {
                 (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
@@ -383,6 +391,61 @@ public struct Sampler {
     @inline(__always)
     private func placing(_ index: Int) -> UnsafePointer<Float> {
         UnsafeMutableRawPointer(columns).assumingMemoryBound(to: UnsafePointer<Float>.self)[index]
+    }
+
+    /// Where there are layers in 3D: the places of all layers by way of `spare`, then what of them is asked for.
+    @inline(never)
+    private func writeSpace(_ request: SampleRequest, _ first: Int, _ instance: UnsafePointer<motion_instance>?) {
+        let outputs = request.outputs, rows = Rows(outputs)
+        if outputs.pointee.affines == nil && outputs.pointee.frames == nil && request.matrices == nil { return }
+        motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+        placeSpatial(spare)
+        if rows.isRoot {
+            var layer = 0
+            while layer < layerCount {
+                let parent = layers[layer].parent
+                if parent != UInt32.max { join(spare + layer &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6) }
+                layer &+= 1
+            }
+        }
+        finishSpatial(spare, rows.isRoot)
+        if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
+        if let instance { placeInstance(instance, rows.isRoot) }
+        if let affines = outputs.pointee.affines {
+            let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+            var layer = rows.first
+            while layer < rows.end {
+                let to = affines + (first &+ layer) &* step
+                var i = 0
+                while i < 6 {
+                    to[i] = spare[layer &* 6 &+ i]
+                    i &+= 1
+                }
+                layer &+= 1
+            }
+        }
+        if let frames = outputs.pointee.frames {
+            let stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
+            writeFrames(frames + first &* stride, spare, 6, outputs)
+            writeSpatialFrames(frames + first &* stride, stride, rows)
+        }
+    }
+
+    /// Where an instance puts layers: those that have no parent, or in root space all.
+    @inline(__always)
+    private func placeInstance(_ instance: UnsafePointer<motion_instance>, _ isRoot: Bool) {
+        let given = instance.pointee.affine
+        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
+        withUnsafeBytes(of: root) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let root = base.assumingMemoryBound(to: Float.self)
+            var layer = 0
+            while layer < layerCount {
+                if isRoot || layers[layer].parent == UInt32.max { join(spare + layer &* 6, to: root) }
+                layer &+= 1
+            }
+            placeSpatial(root, isRoot)
+        }
     }
 
     /// The affines of the layers asked for, and into `spare` those of the parents before them.

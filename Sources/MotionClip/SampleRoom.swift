@@ -4,7 +4,7 @@ import MotionKernel
 struct SampleRoom {
     /// Samples side by side: a small clip fills lanes and hides its costs by the sample only with others of its kind.
     let copies: Int
-    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, columns, wanted, reached, spare, end: UInt64
+    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, columns, wanted, reached, spare, spatials, end: UInt64
 
     /// As many copies as stay in the first cache.
     static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
@@ -36,6 +36,7 @@ struct SampleRoom {
         wanted = part(clocks)
         reached = part(layers)
         spare = part(layers &* 6 &+ 2)
+        spatials = part(UInt64(header.pointee.spatialCount) &* 16)
         end = at
     }
 }

@@ -7,14 +7,17 @@ public struct Tables {
 
     public init(_ description: UnsafePointer<motion_description>) { given = description }
 
+    /// Of the tables of a description only the last one's number does not follow the one before.
+    private func place(of table: UInt32) -> UInt32 { table == MOTION_TABLE_LAYERS_3D ? 12 : table }
+
     /// A count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that order.
     func count(of table: UInt32) -> UInt32 {
-        UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[Int(truncatingIfNeeded: table)]
+        UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[Int(truncatingIfNeeded: place(of: table))]
     }
 
     /// The pointer of a table, which may be NULL: behind the counts, in their order.
     func pointer(of table: UInt32) -> UnsafeRawPointer? {
-        (UnsafeRawPointer(given) + 48).assumingMemoryBound(to: UnsafeRawPointer?.self)[Int(truncatingIfNeeded: table &- 1)]
+        (UnsafeRawPointer(given) + 56).assumingMemoryBound(to: UnsafeRawPointer?.self)[Int(truncatingIfNeeded: place(of: table) &- 1)]
     }
 
     var abiVersion: UInt32 { given.pointee.abi_version }
@@ -29,6 +32,8 @@ public struct Tables {
     var index_count: UInt32 { given.pointee.index_count }
     var verb_count: UInt32 { given.pointee.verb_count }
     var point_count: UInt32 { given.pointee.point_count }
+    var layer_3d_count: UInt32 { given.pointee.layer_3d_count }
+    var reserved: UInt32 { given.pointee.reserved }
 
     var timings: UnsafePointer<motion_timing> { there(given.pointee.timings) }
     var clocks: UnsafePointer<motion_clock> { there(given.pointee.clocks) }
@@ -41,6 +46,7 @@ public struct Tables {
     var indices: UnsafePointer<UInt32> { there(given.pointee.indices) }
     var verbs: UnsafePointer<UInt8> { there(given.pointee.verbs) }
     var points: UnsafePointer<Float> { there(given.pointee.points) }
+    var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
 
     @inline(__always)
     private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> { unsafeBitCast(pointer, to: UnsafePointer<Row>.self) }

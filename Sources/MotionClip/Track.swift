@@ -31,8 +31,10 @@ struct Track {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
+        case TrackRecord.matrix where parts == SpatialParts.count: applySpatialMatrix(progress, rate, values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
+        case TrackRecord.spatial: applySpatial(progress, rate, values, velocities)
         default: return
         }
     }
@@ -40,11 +42,11 @@ struct Track {
     var target: Int { Int(truncatingIfNeeded: record.pointee.target) }
     var step: Int { Int(truncatingIfNeeded: record.pointee.step) }
     var parts: Int { Int(truncatingIfNeeded: record.pointee.parts) }
-    private var segments: Int { Int(truncatingIfNeeded: record.pointee.segments) }
+    var segments: Int { Int(truncatingIfNeeded: record.pointee.segments) }
     func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
 
     @inline(never)
-    private func place(_ progress: Double) -> KeyPlace {
+    func place(_ progress: Double) -> KeyPlace {
         var place = KeyPlace(progress)
         if !has(TrackRecord.extrapolates) { place.seek(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn)) }
         let word = words[place.segment]
@@ -249,7 +251,7 @@ struct MovingParts {
     }
 
     @inline(never)
-    private func part(_ index: Int, _ seconds: Double) -> Double {
+    func part(_ index: Int, _ seconds: Double) -> Double {
         Double(values[index &* step]) + (velocities.map { Double($0[index &* step]) } ?? 0) * seconds
     }
 

@@ -9,9 +9,9 @@ struct TrackCompiler {
     let floats: UnsafeMutablePointer<Float>
     let words: UnsafeMutablePointer<UInt32>
 
-    private var animation: motion_animation { form.animation }
+    var animation: motion_animation { form.animation }
     private var tables: Tables { form.tables }
-    private var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
+    var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
 
     /// Fills in the record, which says where the floats and words go and is zero elsewhere.
     @inline(never)
@@ -34,6 +34,7 @@ struct TrackCompiler {
         case TrackRecord.keys: compileKeys(record)
         case TrackRecord.running: compileRunning()
         case TrackRecord.matrix: compileRunningMatrix(record)
+        case TrackRecord.spatial: compileSpatialKeys(record)
         default: compilePath(record)
         }
     }
@@ -57,6 +58,13 @@ struct TrackCompiler {
             record.pointee.model = UInt32(truncatingIfNeeded: offset)
             record.pointee.step = 1
             record.pointee.flags = TrackRecord.user | form.color &* TrackRecord.colorUnit
+        } else if form.spatial >= 0 {
+            let offset = spatialOffset(form.spatial, tables) &+ form.spatialPart
+            record.pointee.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
+            record.pointee.model = UInt32(truncatingIfNeeded: offset)
+            record.pointee.step = 1
+            record.pointee.flags = TrackRecord.user
+            if form.kind != TrackRecord.none { record.pointee.spatialLayer = animation.layer &+ 1 }
         } else {
             let layer = Int(truncatingIfNeeded: animation.layer), column = propertyColumn(animation.property)
             record.pointee.target = UInt32(truncatingIfNeeded: values.place(column) &+ layer)
@@ -135,6 +143,13 @@ struct TrackCompiler {
         record.pointee.flags |= animation.flags & MOTION_ANIMATION_FROM != 0 ? TrackRecord.fromGiven
             : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackRecord.toGiven : TrackRecord.byGiven)
         var i = 0
+        if form.spatial >= 0 {
+            Matrix.with(1) { matrix in
+                matrix.load(pool, form.width)
+                matrix.store(to: floats, 16)
+            }
+            return
+        }
         while i < 6 {
             floats[i] = pool[i]
             i &+= 1
@@ -147,13 +162,17 @@ struct TrackCompiler {
     @inline(never)
     private func part(_ part: Int, of value: Int) -> Double {
         if animation.property != MOTION_PROPERTY_TRANSFORM { return Double(pool[value &* form.width &+ part]) }
-        let number = ValueFunction.number(of: part, animation.function)
-        return number < 0 ? Double(ValueFunction.identity(part)) : Double(pool[value &* form.width &+ number])
+        let number = number(of: part)
+        let identity = form.spatial < 0 ? ValueFunction.identity(part) : SpatialParts.identity(part)
+        return Double(number < 0 ? identity : pool[value &* form.width &+ number])
     }
 
-    private func isFixed(_ part: Int) -> Bool {
-        animation.property == MOTION_PROPERTY_TRANSFORM && ValueFunction.number(of: part, animation.function) < 0
+    /// Which number of the value function gives a part, or -1.
+    private func number(of part: Int) -> Int {
+        form.spatial < 0 ? ValueFunction.number(of: part, animation.function) : SpatialParts.number(of: part, animation.function)
     }
+
+    private func isFixed(_ part: Int) -> Bool { animation.property == MOTION_PROPERTY_TRANSFORM && number(of: part) < 0 }
 
     /// One of from, to, by, in numbers: the other one is the running value.
     @inline(__always)
@@ -178,10 +197,15 @@ struct TrackCompiler {
 
     // MARK: - Keys
 
-    @inline(__always)
-    private func compileKeys(_ record: UnsafeMutablePointer<TrackRecord>) {
+    /// How keys go on.
+    func setReach(_ record: UnsafeMutablePointer<TrackRecord>) {
         if form.isBasic { record.pointee.flags |= TrackRecord.extrapolates }
         if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackRecord.goesOn }
+    }
+
+    @inline(__always)
+    private func compileKeys(_ record: UnsafeMutablePointer<TrackRecord>) {
+        setReach(record)
         if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM { paceKeyTimes() }
         if animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE {
             writeMatrixSegments()
@@ -217,7 +241,7 @@ struct TrackCompiler {
         }
     }
 
-    private var keyCount: Int { form.isBasic ? 2 : Int(truncatingIfNeeded: animation.value_count) }
+    var keyCount: Int { form.isBasic ? 2 : Int(truncatingIfNeeded: animation.value_count) }
 
     /// The matrix of key i.
     @inline(never)
@@ -276,7 +300,7 @@ struct TrackCompiler {
 
     /// The segment from key value `a` to `b`, given their neighbours; NaN where there is none: beyond an end the spline goes on by reflection.
     @inline(never)
-    private func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
+    func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
         let at = UnsafeMutableRawPointer(floats + (form.segments &+ 1)) + (part &* form.segments &+ segment) &* 16
         let result = at.assumingMemoryBound(to: KeySegment.self)
         let isDiscrete = animation.mode == MOTION_MODE_DISCRETE

@@ -1,5 +1,5 @@
 /// A layer's model values. Source: CALayer and CAShapeLayer.
-public struct Layer: Equatable, Sendable {
+public struct Layer: Sendable {
     public var parent: Int?
     public var clock: Int?
     public var path: Int?
@@ -13,6 +13,8 @@ public struct Layer: Equatable, Sendable {
     public var strokeEnd = 1.0
     public var zPosition = 0.0
     public var isHidden = false
+    /// Of a layer in 3D: instead of the affine.
+    public var spatial: SpatialLayer?
 
     public init() {}
 

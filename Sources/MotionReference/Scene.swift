@@ -16,7 +16,18 @@ public struct Scene: Sendable {
 
 public enum Property: Hashable, Sendable {
     case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation, zPosition, anchorPoint, bounds, hidden
+    case rotationX, rotationY, scaleZ, translationZ
+    case scaleX, scaleY, translationX, translationY
     case user(Int)
+}
+
+extension Property {
+    var isOfTransform: Bool {
+        [
+            .transform, .rotation, .scale, .translation, .rotationX, .rotationY, .scaleZ, .translationZ, .scaleX, .scaleY,
+            .translationX, .translationY,
+        ].contains(self)
+    }
 }
 
 /// A value to read back. The layer is nil for a property of the host's own.
@@ -37,6 +48,8 @@ public struct Animation: Sendable {
     public var layer: Int?
     public var property: Property
     public var function: ValueFunction?
+    /// The value function of a layer in 3D.
+    public var spatialFunction: SpatialFunction?
     public var clock: Int
     public var from: [Double]?
     public var to: [Double]?

@@ -13,6 +13,8 @@ public struct LayerState: Sendable {
     public var bounds: Rectangle
     public var hidden: Double
     public var shows = true
+    /// In 3D, once it is taken apart.
+    public var spatial: SpatialTransform?
 
     init(_ layer: Layer) {
         position = layer.position
@@ -25,6 +27,7 @@ public struct LayerState: Sendable {
         anchor = layer.anchor
         bounds = Rectangle(layer.boundsOrigin.x, layer.boundsOrigin.y, layer.boundsSize.x, layer.boundsSize.y)
         hidden = layer.isHidden ? 1 : 0
+        spatial = layer.spatial.flatMap { SpatialTransform($0.transform) }
     }
 }
 
@@ -73,6 +76,10 @@ public struct SceneSampler: Sendable {
             return
         }
         var layer = state.layers[animation.layer!]
+        if scene.layers[animation.layer!].spatial != nil, animation.property.isOfTransform {
+            state.layers[animation.layer!].spatial = animation.spatial(current: layer.spatial ?? SpatialTransform(), moment, timings: scene.timings)
+            return
+        }
         switch animation.property {
         case .position:
             if let path = animation.path {
@@ -100,6 +107,10 @@ public struct SceneSampler: Sendable {
         case .translation:
             let value = next([layer.parts.translation.x, layer.parts.translation.y])
             layer.parts.translation = Point(value[0], value[1])
+        case .scaleX: layer.parts.scale.x = next([layer.parts.scale.x])[0]
+        case .scaleY: layer.parts.scale.y = next([layer.parts.scale.y])[0]
+        case .translationX: layer.parts.translation.x = next([layer.parts.translation.x])[0]
+        case .translationY: layer.parts.translation.y = next([layer.parts.translation.y])[0]
         case .opacity: layer.opacity = next([layer.opacity])[0]
         case .strokeStart: layer.strokeStart = next([layer.strokeStart])[0]
         case .strokeEnd: layer.strokeEnd = next([layer.strokeEnd])[0]
@@ -111,9 +122,9 @@ public struct SceneSampler: Sendable {
             let value = next(layer.bounds.numbers)
             layer.bounds = Rectangle(value[0], value[1], value[2], value[3])
         case .hidden: layer.hidden = next([layer.hidden])[0]
-        case .skew, .pathRotation, .user: preconditionFailure("read only")
+        case .skew, .pathRotation, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("read only, or in 3D only")
         }
-        if [.transform, .rotation, .scale, .translation].contains(animation.property) { layer.transform = layer.parts.affine }
+        if animation.property.isOfTransform { layer.transform = layer.parts.affine }
         state.layers[animation.layer!] = layer
     }
 
@@ -179,6 +190,23 @@ public struct SceneSampler: Sendable {
     public func value(of channel: Channel, in state: SceneState) -> [Double] {
         if case .user(let row) = channel.property { return state.users[row] }
         let layer = state.layers[channel.layer!]
+        if let spatial = layer.spatial {
+            switch channel.property {
+            case .rotation: return [spatial.rotation[2]]
+            case .rotationX: return [spatial.rotation[0]]
+            case .rotationY: return [spatial.rotation[1]]
+            case .scale: return [spatial.scale[0], spatial.scale[1]]
+            case .scaleX: return [spatial.scale[0]]
+            case .scaleY: return [spatial.scale[1]]
+            case .scaleZ: return [spatial.scale[2]]
+            case .translationX: return [spatial.translation[0]]
+            case .translationY: return [spatial.translation[1]]
+            case .translation: return [spatial.translation[0], spatial.translation[1]]
+            case .translationZ: return [spatial.translation[2]]
+            case .skew: return [spatial.skew[0]]
+            default: break
+            }
+        }
         switch channel.property {
         case .position: return [layer.position.x, layer.position.y]
         case .rotation: return [layer.parts.rotation]
@@ -193,7 +221,11 @@ public struct SceneSampler: Sendable {
         case .anchorPoint: return [layer.anchor.x, layer.anchor.y]
         case .bounds: return layer.bounds.numbers
         case .hidden: return [layer.hidden]
-        case .transform, .user: preconditionFailure("no channel reads a whole transform")
+        case .scaleX: return [layer.parts.scale.x]
+        case .scaleY: return [layer.parts.scale.y]
+        case .translationX: return [layer.parts.translation.x]
+        case .translationY: return [layer.parts.translation.y]
+        case .transform, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("no channel of such a layer")
         }
     }
 

@@ -13,6 +13,9 @@ public struct SpatialMatrix: Sendable {
         SpatialMatrix(rows: rows.map { row in (0..<4).map { j in (0..<4).reduce(0) { $0 + row[$1] * next.rows[$1][j] } } })
     }
 
+    /// The identity if it is singular.
+    public var inverse: SpatialMatrix { solve(rows, SpatialMatrix.identity.rows).map { SpatialMatrix(rows: $0) } ?? .identity }
+
     /// Clockwise about an axis of any length; the identity about none. By Euler's angle and the exponential series of the cross product.
     public static func rotation(_ axis: [Double], _ angle: Double) -> SpatialMatrix {
         let length = axis.reduce(0) { $0 + $1 * $1 }.squareRoot()
@@ -50,7 +53,7 @@ public struct SpatialMatrix: Sendable {
         return affine.then(perspective)
     }
 
-    private struct Parts {
+    struct Parts {
         var scale, translation, perspective: [Double]
         var unitFactor, rotation: [[Double]]  // skew: 1 on the diagonal
 

@@ -17,7 +17,7 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, keyed, buttons, button;
+static Clip eased, keyed, buttons, button, cards;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
@@ -164,6 +164,12 @@ static void run_arranged(void) {
     double t = .4;
     good("motion_clip_sample", motion_clip_sample(buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL, NULL, boxes, orders,
                                                   buttons.scratch, buttons.scratch_size), NULL);
+}
+
+static void run_cards(void) {
+    static float matrices[(1 + CARDS) * 16];
+    double t = .4;
+    good("motion_clip_matrices", motion_clip_matrices(cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch, cards.scratch_size), NULL);
 }
 
 static double layer_error(const Clip *clip) {
@@ -330,6 +336,7 @@ static const struct Job {
     {"W2b", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_keyed, error_keyed},
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
+    {"cards", "layer", "motion_clip_matrices", 1 + CARDS, run_cards, NULL},
     {"instances", "layer", "motion_clip_sample_instances", 30000, run_instances, NULL},
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
@@ -368,6 +375,7 @@ static void make_inputs(const char *only) {
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1, LAYERS);
     for (int i = 0; i < SCALES && begins(only, "scale"); i++) scales[i] = compile_layers(tracks, easings, 0, scale_layers[i]);
     if (begins(only, "matrices")) make_ends();
+    if (begins(only, "cards")) cards = compile_cards();
     if (begins(only, "instances") || begins(only, "times")) button = compile_buttons(1);
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (motion_instance){.start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};

@@ -124,4 +124,29 @@ static inline Clip compile_buttons(uint32_t buttons) {
     return clip;
 }
 
+enum { CARDS = 2000 };
+
+/* Cards in 3D below a stage with perspective: every other one flips about y by its key path, the others between two matrices. */
+static Clip compile_cards(void) {
+    static motion_layer layers[1 + CARDS];
+    static motion_layer_3d spatial[1 + CARDS];
+    static motion_animation animations[CARDS];
+    static const float floats[2 + 32] = {0, 3.1415927f, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1,
+                                         .5f, 0, -.8660254f, 0, 0, 1, 0, 0, .8660254f, 0, .5f, 0, 5, 6, 7, 1};
+    motion_clock flip = clock_of(0, 1, MOTION_NONE);
+    for (uint32_t l = 0; l <= CARDS; l++) {
+        layers[l] = (motion_layer){.parent = l ? 0 : MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {.5f, .5f}, .bounds = {0, 0, 30, 40},
+                                   .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1};
+        spatial[l].layer = l;
+        for (int i = 0; i < 16; i += 5) spatial[l].transform[i] = spatial[l].sublayer_transform[i] = 1;
+        if (l == 0) spatial[0].sublayer_transform[11] = -1.f / 500;
+        if (l) animations[l - 1] = (motion_animation){.layer = l, .property = l & 1 ? MOTION_PROPERTY_ROTATION_Y : MOTION_PROPERTY_TRANSFORM, .path = MOTION_NONE,
+                .function = l & 1 ? MOTION_FUNCTION_NONE : MOTION_FUNCTION_MATRIX, .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                .first_value = l & 1 ? 0 : 2, .value_count = 2};
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = 1 + CARDS, .animation_count = CARDS, .float_count = 34,
+                            .layer_3d_count = 1 + CARDS, .clocks = &flip, .layers = layers, .animations = animations, .floats = floats, .layers_3d = spatial};
+    return compile(&d);
+}
+
 #endif

@@ -1,7 +1,7 @@
 /* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through check. */
 #include "curves.h"
 
-enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 6, TABLES = 16, ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats */
+enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 16, TABLES = 16, ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats */
 
 /* An index into a table of `count` rows: mostly one that is there, at times none or any bits. */
 static uint32_t take_index(Bytes *b, uint32_t count) {
@@ -23,7 +23,7 @@ static uint32_t take_row(Bytes *b, uint32_t count) { /* a row that has to be the
 
 typedef struct {
     motion_description d;
-    void *tables[11];
+    void *tables[12];
 } Description;
 
 static void *table(Description *all, int which, size_t size) { return all->tables[which] = block(size); }
@@ -123,6 +123,31 @@ static void read_rest(Description *all, Bytes *b) {
     d->floats = floats, d->indices = indices, d->verbs = verbs, d->points = points;
 }
 
+/* Layers in 3D, and what only they can do. */
+static void read_space(Description *all, Bytes *b) {
+    motion_description *d = &all->d;
+    motion_layer_3d *rows = table(all, 11, d->layer_count * sizeof *rows);
+    for (uint32_t i = 0; i < d->layer_count; i++) {
+        if (take8(b) < 128) continue;
+        motion_layer_3d *s = &rows[d->layer_3d_count++];
+        *s = (motion_layer_3d){.layer = i, .flags = take_below(b, 2)};
+        for (int k = 0; k < 16; k++) s->transform[k] = take_float(b), s->sublayer_transform[k] = take8(b) < 200 ? k % 5 == 0 : take_float(b);
+        s->anchor_z = take_float(b);
+    }
+    d->layers_3d = rows;
+    motion_animation *animations = all->tables[4];
+    for (uint32_t i = 0; i < d->animation_count; i++) {
+        motion_animation *a = &animations[i];
+        uint8_t kind = take8(b);
+        if (kind < 128 || a->property >= MOTION_PROPERTY_USER || a->path != MOTION_NONE) continue;
+        a->property = kind < 192 ? MOTION_PROPERTY_TRANSFORM : MOTION_PROPERTY_ROTATION_X + kind % 8;
+        a->function = kind < 192 ? take_below(b, 13) : 0;
+    }
+    motion_channel *channels = all->tables[6];
+    for (uint32_t i = 0; i < d->channel_count; i++)
+        if (channels[i].layer != MOTION_NONE && take8(b) >= 128) channels[i].property = MOTION_PROPERTY_ROTATION_X + take8(b) % 8;
+}
+
 static Description read_description(Bytes *b) {
     Description all = {0};
     motion_description *d = &all.d;
@@ -130,7 +155,7 @@ static Description read_description(Bytes *b) {
     d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 3, d->layer_count = take8(b) % 11;
     d->animation_count = take8(b) % 12, d->user_property_count = take8(b) % 3, d->channel_count = take8(b) % 6;
     d->float_count = TABLES + POOL + take8(b) % 48, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
-    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b);
+    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b), read_space(&all, b);
     return all;
 }
 
@@ -161,6 +186,15 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
         REQUIRE(motion_clip_sample(clip, size, &times[t], 1, space, one[0], one[1], one[2], one[3], one[4], one[5], (uint32_t *)one[ORDERS], scratch, info.sample_scratch) == MOTION_OK);
         for (int k = 0; k < OUTPUTS; k++) REQUIRE(memcmp(one[k], all[k] + widths[k] * t, widths[k] * 4) == 0);
     }
+    size_t matrices = (size_t)info.layer_count * 16;
+    float *places_3d = block(matrices * TIMES * 4), *place_3d = block(matrices * 4);
+    REQUIRE(motion_clip_matrices(clip, size, times, TIMES, space, places_3d, scratch, info.sample_scratch) == MOTION_OK);
+    REQUIRE(finite_floats(places_3d, matrices * TIMES));
+    for (int t = 0; t < TIMES; t++) {
+        REQUIRE(motion_clip_matrices(clip, size, &times[t], 1, space, place_3d, scratch, info.sample_scratch) == MOTION_OK);
+        REQUIRE(memcmp(place_3d, places_3d + matrices * t, matrices * 4) == 0);
+    }
+    free(places_3d), free(place_3d);
     for (uint32_t a = 0; a < info.animation_count; a++) {
         float values[TIMES * WIDEST];
         memset(values, 0, sizeof values);
@@ -297,6 +331,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (motion_clip_check(exact, info.size) == MOTION_OK) sample(exact, info.size, b), sample_instances(exact, info.size, mode & 1, b);
         free(exact);
     }
-    for (int i = 0; i < 11; i++) free(all.tables[i]);
+    for (int i = 0; i < 12; i++) free(all.tables[i]);
     return 0;
 }

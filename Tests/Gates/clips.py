@@ -51,9 +51,16 @@ class Sampler:
             for name in widths:
                 if trouble := self._not_finite(name):
                     return trouble
+            matrices = self.lay("matrices", 64 * info.layer_count * len(TIMES))
+            if status := self.library.motion_clip_matrices(address, len(clip), times, len(TIMES), space, matrices, scratch, info.sample_scratch):
+                return f"motion_clip_matrices says {status}"
+            if not self.regions["matrices"].untouched_outside() or not self.regions["scratch"].untouched_outside():
+                return "motion_clip_matrices wrote outside"
+            if trouble := self._not_finite("matrices"):
+                return trouble
         for animation in range(info.animation_count):
             progress = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
-            values = self.lay("values", 4 * 6 * len(TIMES))
+            values = self.lay("values", 4 * 16 * len(TIMES))
             for cycle in CYCLES:
                 if status := self.library.motion_clip_evaluate(address, len(clip), animation, None, cycle, progress, len(TIMES), values):
                     return f"motion_clip_evaluate says {status}"
@@ -151,7 +158,7 @@ def _slots(artifacts, description):
     """Every number of every table: table, byte offset, its struct code, offset in the row."""
     header = artifacts.header
     for table in descriptions.TABLES:
-        struct_name = {"user_properties": "motion_user_property"}.get(table, f"motion_{table.removesuffix('s')}")
+        struct_name = {"user_properties": "motion_user_property", "layers_3d": "motion_layer_3d"}.get(table, f"motion_{table.removesuffix('s')}")
         size = description.row_size(table)
         for row in range(len(description.tables[table]) // size):
             if table in ("floats", "indices", "verbs", "points"):
@@ -178,7 +185,8 @@ def fields(artifacts, library, kit, note, deep):
     """One number at a time."""
     sampler = Sampler(library, kit.abi)
     original = descriptions.rich(kit.abi, 9)
-    numbers = {name: number for number, name in enumerate(descriptions.TABLES, 1)}
+    numbers = {name: descriptions.number(kit.abi, name) for name in descriptions.TABLES}
+    names = {number: name for name, number in numbers.items()}
     for table, row, at, code, field in list(_slots(artifacts, original)):
         for value in _values(code):
             description = original.copy()
@@ -190,8 +198,8 @@ def fields(artifacts, library, kit, note, deep):
             if trouble:
                 yield f"description, {what}: {trouble}"
             elif status:
-                rows = len(original.tables.get(descriptions.TABLES[fault.table - 1], b"")) if fault.table else 1
-                if fault.status != status or not 0 <= fault.table <= len(numbers) or fault.row >= max(rows, 1):
+                rows = len(original.tables.get(names.get(fault.table), b"")) if fault.table else 1
+                if fault.status != status or fault.table not in (0, *names) or fault.row >= max(rows, 1):
                     yield f"description, {what}: {status}, but the fault is {fault.status} in table {fault.table} row {fault.row}"
                 own = fault.table in (numbers["timings"], numbers["animations"]) or (fault.table, fault.row) == (numbers[table], row)  # a table, a key time, or a float of its own
                 if table == "floats" and not math.isfinite(value) and not own:

@@ -4,8 +4,13 @@ import struct
 
 import memory
 
-TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "floats", "indices", "verbs", "points")
-COUNTS = ("timing", "clock", "path", "layer", "animation", "user_property", "channel", "float", "index", "verb", "point")
+TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "floats", "indices", "verbs", "points", "layers_3d")
+COUNTS = ("timing", "clock", "path", "layer", "animation", "user_property", "channel", "float", "index", "verb", "point", "layer_3d")
+
+
+def number(abi, table: str) -> int:
+    """MOTION_TABLE_*."""
+    return getattr(abi, "TABLE_" + table.upper())
 
 
 class Description:
@@ -37,6 +42,7 @@ class Description:
         return {
             "timings": self.abi.Timing, "clocks": self.abi.Clock, "paths": self.abi.Path, "layers": self.abi.Layer,
             "animations": self.abi.Animation, "user_properties": self.abi.UserProperty, "channels": self.abi.Channel,
+            "layers_3d": self.abi.Layer3d,
         }[table]  # fmt: skip
 
     def row_size(self, table: str) -> int:
@@ -138,12 +144,16 @@ def rich(abi, layers: int = 3) -> Description:
 
     both = abi.ANIMATION_FROM | abi.ANIMATION_TO
     combined = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE | abi.ANIMATION_EXTRAPOLATE
+    tilted = [0.8, 0.1, -0.6, 0, 0, 1, 0, 0.001, 0.6, 0, 0.8, -0.002, 3, 4, 5, 1]
+    matrices = d.pool("floats", [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, *tilted, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
     for layer in range(layers):
         d.add("layers", parent=layer - 1 if 0 < layer < 40 else none, clock=root if layer % 5 == 4 else none, path=path if layer % 2 else none,
               position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20], transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0,
               z_position=layer % 3 - 1, flags=abi.LAYER_HIDDEN if layer % 7 == 6 else 0)  # fmt: skip
         at = dict(layer=layer, clock=clocks[layer % 4])
         kind = layer % 9
+        if kind in (2, 5, 6):
+            d.add("layers_3d", layer=layer, flags=abi.LAYER_3D_KEEPS_DEPTH if kind == 5 else 0, transform=tilted, sublayer_transform=tilted, anchor_z=2.0)
         if kind == 0:
             animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_NONE, first_value=turns, value_count=3,
                       first_key_time=key_times, key_time_count=3, first_timing=timings, timing_count=2)  # fmt: skip
@@ -168,6 +178,11 @@ def rich(abi, layers: int = 3) -> Description:
             animation(**at, property=abi.PROPERTY_SCALE, first_value=numbers, value_count=3, first_timing=stepping, timing_count=2, flags=combined)
         elif kind == 6:
             animation(**at, property=abi.PROPERTY_STROKE_START, flags=abi.ANIMATION_BY | abi.ANIMATION_TO, first_value=numbers, value_count=2)
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_MATRIX, first_value=matrices, value_count=3, mode=abi.MODE_CUBIC)
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_MATRIX, first_value=matrices, value_count=2, flags=combined)
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_MATRIX, first_value=matrices, value_count=1, flags=abi.ANIMATION_BY)
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_ROTATE_X, first_value=numbers, value_count=2, flags=both | combined)
+            animation(**at, property=abi.PROPERTY_ROTATION_Y, first_value=numbers, value_count=2, flags=both)
         elif kind == 7:
             for moving in (abi.PROPERTY_Z_POSITION, abi.PROPERTY_ANCHOR_POINT, abi.PROPERTY_BOUNDS, abi.PROPERTY_HIDDEN):
                 animation(**at, property=moving, flags=both, first_value=numbers, value_count=2)
@@ -181,6 +196,8 @@ def rich(abi, layers: int = 3) -> Description:
                      abi.PROPERTY_OPACITY, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END, abi.PROPERTY_PATH_ROTATION,
                      abi.PROPERTY_Z_POSITION, abi.PROPERTY_ANCHOR_POINT, abi.PROPERTY_BOUNDS, abi.PROPERTY_HIDDEN):  # fmt: skip
             d.add("channels", layer=layers - 1, property=what)
+    for layer in range(6, layers, 9):
+        d.add("channels", layer=layer, property=abi.PROPERTY_TRANSLATION_Z)
     d.add("channels", layer=none, property=abi.PROPERTY_USER + colour)
     assert linear == 0
     return d

@@ -350,6 +350,14 @@ def clip_sample(kit, n):
                 scratch_size=info.sample_scratch)  # fmt: skip
 
 
+def clip_matrices(kit, n):
+    clip = kit.clip(9)
+    info = kit.inspect(clip)
+    return dict(clip=In(clip), clip_size=len(clip), times=doubles(*spread(n, -0.5, 5)), time_count=n, space=1,
+                matrices=Out(64 * info.layer_count * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0),
+                scratch_size=info.sample_scratch)  # fmt: skip
+
+
 def clip_sample_instances(kit, n):
     """Two times of n instances; what goes where in the outputs is for clips.py to check."""
     abi, clip = kit.abi, kit.clip(9)
@@ -505,6 +513,9 @@ ROWS = {
     "motion_clip_sample": Row(
         clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities", "frames", "orders")},
         empty_null=("times",), wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_matrices": Row(
+        clip_matrices, substituted=("times",), empty_null=("times", "matrices"),
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_sample_instances": Row(
         clip_sample_instances, substituted=("times", "instances_or_null"),
         wrong=(("clip_size", 0, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY"))),

@@ -52,6 +52,14 @@ public struct CompiledClip {
         return result
     }
 
+    /// Sixteen numbers a time and layer.
+    public func matrices(_ times: [Double], space: UInt32 = MOTION_SPACE_PARENT) throws -> [Float] {
+        var result = [Float](repeating: .nan, count: times.count * Int(info.layer_count) * 16)
+        var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
+        try accept(motion_clip_matrices(block, info.size, times, UInt32(times.count), space, &result, &scratch, info.sample_scratch))
+        return result
+    }
+
     /// Affines and opacities of many instances, outermost the times.
     public func sample(_ times: [Double], of instances: [Instance], space: UInt32) throws -> (affines: [Float], opacities: [Float]) {
         let rows = instances.map { instance in

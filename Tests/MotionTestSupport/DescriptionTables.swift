@@ -7,6 +7,7 @@ public struct DescriptionTables {
     public var clocks: [motion_clock] = []
     public var paths: [motion_path] = []
     public var layers: [motion_layer] = []
+    public var layers3D: [motion_layer_3d] = []
     public var animations: [motion_animation] = []
     public var userProperties: [motion_user_property] = []
     public var channels: [motion_channel] = []
@@ -30,6 +31,7 @@ public struct DescriptionTables {
             points += arrays.points
         }
         layers = scene.layers.map(layerRow)
+        layers3D = scene.layers.enumerated().compactMap { index, layer in layer.spatial.map { layer3DRow($0, index) } }
         for animation in scene.animations { add(animation) }
         for (row, value) in scene.userProperties.enumerated() {
             let color = scene.colorSpaces[row]?.rawValue ?? MOTION_COLOR_NONE
@@ -46,10 +48,11 @@ public struct DescriptionTables {
             abi_version: abiVersion, timing_count: UInt32(timings.count), clock_count: UInt32(clocks.count), path_count: UInt32(paths.count),
             layer_count: UInt32(layers.count), animation_count: UInt32(animations.count), user_property_count: UInt32(userProperties.count),
             channel_count: UInt32(channels.count), float_count: UInt32(floats.count), index_count: UInt32(indices.count),
-            verb_count: UInt32(verbs.count), point_count: UInt32(points.count / 2), timings: memory.copy(timings),
+            verb_count: UInt32(verbs.count), point_count: UInt32(points.count / 2),
+            layer_3d_count: UInt32(layers3D.count), reserved: 0, timings: memory.copy(timings),
             clocks: memory.copy(clocks), paths: memory.copy(paths), layers: memory.copy(layers), animations: memory.copy(animations),
             user_properties: memory.copy(userProperties), channels: memory.copy(channels), floats: memory.copy(floats),
-            indices: memory.copy(indices), verbs: memory.copy(verbs), points: memory.copy(points))
+            indices: memory.copy(indices), verbs: memory.copy(verbs), points: memory.copy(points), layers_3d: memory.copy(layers3D))
         return try withUnsafePointer(to: &description) { try body($0) }
     }
 
@@ -69,7 +72,8 @@ public struct DescriptionTables {
         var result = motion_animation()
         result.layer = row(animation.layer)
         result.property = propertyNumber(animation.property)
-        result.function = animation.function?.rawValue ?? MOTION_FUNCTION_NONE
+        let isMatrix = values.first?.count == 16
+        result.function = animation.function?.rawValue ?? animation.spatialFunction?.rawValue ?? (isMatrix ? MOTION_FUNCTION_MATRIX : MOTION_FUNCTION_NONE)
         result.clock = UInt32(animation.clock)
         result.mode = animation.mode.rawValue
         result.flags = flags
@@ -140,6 +144,18 @@ private func layerRow(_ layer: Layer) -> motion_layer {
     return result
 }
 
+private func layer3DRow(_ layer: SpatialLayer, _ index: Int) -> motion_layer_3d {
+    var result = motion_layer_3d()
+    result.layer = UInt32(index)
+    result.flags = layer.keepsDepth ? MOTION_LAYER_3D_KEEPS_DEPTH : 0
+    withUnsafeMutableBytes(of: &result.transform) { $0.copyBytes(from: layer.transform.entries.map { Float($0) }.withUnsafeBytes { Array($0) }) }
+    withUnsafeMutableBytes(of: &result.sublayer_transform) {
+        $0.copyBytes(from: layer.sublayerTransform.entries.map { Float($0) }.withUnsafeBytes { Array($0) })
+    }
+    result.anchor_z = Float(layer.anchorZ)
+    return result
+}
+
 public func propertyNumber(_ property: Property) -> UInt32 {
     switch property {
     case .position: MOTION_PROPERTY_POSITION
@@ -156,6 +172,14 @@ public func propertyNumber(_ property: Property) -> UInt32 {
     case .anchorPoint: MOTION_PROPERTY_ANCHOR_POINT
     case .bounds: MOTION_PROPERTY_BOUNDS
     case .hidden: MOTION_PROPERTY_HIDDEN
+    case .rotationX: MOTION_PROPERTY_ROTATION_X
+    case .rotationY: MOTION_PROPERTY_ROTATION_Y
+    case .scaleZ: MOTION_PROPERTY_SCALE_Z
+    case .translationZ: MOTION_PROPERTY_TRANSLATION_Z
+    case .scaleX: MOTION_PROPERTY_SCALE_X
+    case .scaleY: MOTION_PROPERTY_SCALE_Y
+    case .translationX: MOTION_PROPERTY_TRANSLATION_X
+    case .translationY: MOTION_PROPERTY_TRANSLATION_Y
     case .user(let row): MOTION_PROPERTY_USER + UInt32(row)
     }
 }

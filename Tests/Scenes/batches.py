@@ -88,9 +88,10 @@ def progress(random: Random, count: int) -> numpy.ndarray:
 NUMBERS = {"NONE": 6, "ROTATE_X": 1, "ROTATE_Y": 1, "ROTATE_Z": 1, "SCALE": 3, "SCALE_X": 1, "SCALE_Y": 1, "SCALE_Z": 1, "TRANSLATE": 3,
            "TRANSLATE_X": 1, "TRANSLATE_Y": 1, "TRANSLATE_Z": 1}  # fmt: skip
 FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()}
+SPATIAL_FUNCTIONS = FUNCTIONS | {constant("FUNCTION_MATRIX"): 16}  # of layers in 3D
 PLANE_FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()
                    if name not in ("ROTATE_X", "ROTATE_Y", "SCALE_Z", "TRANSLATE_Z")}  # fmt: skip
-if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {"MOTION_FUNCTION_" + name for name in NUMBERS}:
+if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {"MOTION_FUNCTION_" + name for name in (*NUMBERS, "MATRIX")}:
     raise SystemExit("batches.py: NUMBERS does not name the value functions of motion.h")
 
 

@@ -9,7 +9,7 @@ from misuse import misused
 from records import HEADER, NONE, array, constant, copy, double, null, out, scratch, slot, tables
 from seeded import HOSTILE_DOUBLES, Random
 
-EVALUATED = 6  # floats of the widest property
+EVALUATED = 16  # floats of the widest property
 INFO = HEADER.layout("motion_clip_info", 8)
 INSTANCE = numpy.dtype([("start", "<f8"), ("speed", "<f8"), ("offset", "<f8"), ("affine", "<f4", 6), ("opacity", "<f4"), ("reserved", "<u4")])
 
@@ -36,6 +36,7 @@ def clip(scene, random: Random) -> None:
     misused(scene, random, "clip_check", **(whole if random.chance(0.5) else exact))
     for _ in range(random.between(2, 6)):
         sample(scene, random, whole if random.chance(0.5) else exact, info, description)
+    matrices(scene, random.fork(), exact, info, description)
     for _ in range(random.between(0, 5)):
         evaluate(scene, random, exact, description)
     for _ in range(random.between(1, 6)):
@@ -66,6 +67,16 @@ def sample(scene, random: Random, clip: dict, info: int, description: Descriptio
             opacities_or_null=buffer(4 * count * layers), strokes_or_null=buffer(8 * count * layers),
             values_or_null=buffer(4 * count * values), velocities_or_null=buffer(4 * count * values),
             frames_or_null=buffer(16 * count * layers), orders_or_null=buffer(4 * count * layers),
+            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
+def matrices(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    layers = description.count("layers")
+    count = min(random.batch() if random.chance(0.3) else random.between(0, 9), max(1, 40_000 // (1 + 16 * layers)))
+    times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.1)))
+    need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
+    misused(scene, random, "clip_matrices", **clip, times=array(times, shift(random, 8)), time_count=count,
+            space=random.below(2) if random.chance(0.97) else 2, matrices=out(64 * count * layers, shift(random, 4)),
             scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 

@@ -13,7 +13,7 @@ CHOICES = {
     "query": "QUERY_", "rule": "RULE_", "function": "FUNCTION_", "unit": "AT_", "mode": "TRIM_", "curves": "PATH_", "pacing": "PACING_", "rotate": "ROTATE_",
     "kind": "CONVERT_", "cap": "CAP_", "join": "JOIN_", "space": "SPACE_", "given": "SPRING_GIVEN_", "form": "SPRING_",
 }  # fmt: skip
-OTHERS = {"form": "SPRING_GIVEN_", "function": "FUNCTION_NONE"}
+OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRIX")}
 # The statuses that scenes must bring about, besides MOTION_OK of every function.
 STATUSES = {
     "motion_timing_evaluate": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE",
@@ -39,6 +39,7 @@ STATUSES = {
     "motion_clip_check": "NULL ALIGNMENT COUNT CLIP",
     "motion_clip_activity": "NULL ALIGNMENT COUNT MEMORY CLIP",
     "motion_clip_sample": "NULL ALIGNMENT COUNT MEMORY ENUM CLIP",
+    "motion_clip_matrices": "NULL ALIGNMENT COUNT MEMORY ENUM CLIP",
     "motion_clip_sample_instances": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM RANGE CLIP",
     "motion_clip_changed": "NULL ALIGNMENT MEMORY ENUM CLIP",
     "motion_clip_convert": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM",
@@ -50,7 +51,7 @@ STATUSES = {
 }  # fmt: skip
 
 
-def numbers(prefix: str, but: str | None = None) -> list[int]:
+def numbers(prefix: str, but: str | tuple | None = None) -> list[int]:
     named = {name.removeprefix("MOTION_"): value for name, value in HEADER.constants.items()}
     return [value for name, value in named.items() if name.startswith(prefix) and not (but and name.startswith(but))]
 
@@ -73,6 +74,8 @@ def required() -> set[tuple]:
     wanted |= {("clip: key's curve", kind) for kind in KINDS if kind != SPRING}
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
+    wanted |= {("clip: function in 3D", function) for function in numbers("FUNCTION_")}
+    wanted |= {("clip: animated in 3D", constant("PROPERTY_" + name)) for name in ("ROTATION_X", "ROTATION_Y", "SCALE_Z", "TRANSLATION_Z")}
     wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
     wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {("item flag", flag) for flag in numbers("ITEM_")}
     return wanted | {("spring_resolve", given, form) for given in numbers("SPRING_GIVEN_") for form in numbers("SPRING_", "SPRING_GIVEN_")}
@@ -151,6 +154,9 @@ def description(tables) -> set[tuple]:
     found |= {("clip: mode", int(a["mode"]), "values" if a["path"] == NONE else "path") for a in animations}
     user, users = constant("PROPERTY_USER"), rows("user_property", parts["user_properties"])
     found |= {("clip: animated color", int(users["color"][a["property"] - user])) for a in animations if a["property"] >= user}
+    spatial = set(rows("layer_3d", parts["layers_3d"])["layer"])
+    found |= {("clip: function in 3D", int(a["function"])) for a in animations if a["layer"] in spatial and a["property"] == constant("PROPERTY_TRANSFORM")}
+    found |= {("clip: animated in 3D", int(a["property"])) for a in animations if a["layer"] in spatial}
     found |= {("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")}
     return found | {("clip: animation flag", flag) for a in animations for flag in numbers("ANIMATION_") if a["flags"] & flag}
 

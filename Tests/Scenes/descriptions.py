@@ -3,17 +3,19 @@ import numpy
 
 import clocks
 import paths
-from batches import NUMBERS, PLANE_FUNCTIONS, affine, shift
+from batches import NUMBERS, PLANE_FUNCTIONS, SPATIAL_FUNCTIONS, affine, matrix, shift
 from curves import SPRING, timing
 from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
 
 ANIMATED = {"POSITION": 2, "ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "OPACITY": 1, "STROKE_START": 1, "STROKE_END": 1,
-            "Z_POSITION": 1, "ANCHOR_POINT": 2, "BOUNDS": 4, "HIDDEN": 1}  # fmt: skip
+            "Z_POSITION": 1, "ANCHOR_POINT": 2, "BOUNDS": 4, "HIDDEN": 1, "SCALE_X": 1, "SCALE_Y": 1, "TRANSLATION_X": 1, "TRANSLATION_Y": 1}  # fmt: skip
+SPATIAL = {"ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "SCALE_X": 1, "SCALE_Y": 1, "TRANSLATION_X": 1, "TRANSLATION_Y": 1,
+           "ROTATION_X": 1, "ROTATION_Y": 1, "SCALE_Z": 1, "TRANSLATION_Z": 1}  # fmt: skip
 READ_ONLY = {"SKEW": 1, "PATH_ROTATION": 1}
-TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels")
+TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d")
 POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}  # bytes of an element
-STRUCTS = {"user_properties": "user_property", "indices": "index"}  # the singulars that are not made by dropping an s
+STRUCTS = {"user_properties": "user_property", "indices": "index", "layers_3d": "layer_3d"}  # the singulars that are not made by dropping an s
 
 
 def singular(table: str) -> str:
@@ -48,7 +50,41 @@ class Description:
                 self.animation()
         for _ in range(random.some(8, (0.05, 40))):
             self.channel()
+        # In 3D by draws of their own.
+        self.random = random.fork()
+        if layers and self.random.chance(IN_3D):
+            self.space(layers)
+        self.random = random
         return self
+
+    def space(self, layers: int) -> None:
+        """Some layers in 3D, what moves them, and what is read of them."""
+        random, spatial = self.random, []
+        for layer in range(layers):
+            if random.chance(0.5):
+                spatial.append(layer)
+                eye = numpy.eye(4, dtype=numpy.float32)
+                eye[2, 3] = random.pick((0, -1 / 200, 0.01))
+                below = random.pick((numpy.eye(4).reshape(16), eye.reshape(16), matrix(random, 1)[0]))
+                own = numpy.eye(4).reshape(16) if random.chance(0.2) else numpy.nan_to_num(matrix(random, 1)[0], posinf=3e38, neginf=-3e38)
+                self.add("layers_3d", row("layer_3d", layer=layer, flags=random.below(2), transform=own, sublayer_transform=below,
+                                          anchor_z=random.pick((0, random.uniform(-9, 9)))))  # fmt: skip
+        for _ in range(random.some(6, (0.05, 30)) if spatial and self.count("clocks") else 0):
+            if random.chance(0.5):
+                function = random.pick(tuple(SPATIAL_FUNCTIONS))
+                fields = {"property": constant("PROPERTY_TRANSFORM"), "function": function}
+                numbers = SPATIAL_FUNCTIONS[function]
+            else:
+                name = random.pick(tuple(SPATIAL))
+                fields, numbers = {"property": constant("PROPERTY_" + name)}, SPATIAL[name]
+            fields |= {"layer": random.pick(spatial), "clock": random.below(self.count("clocks")), "path": NONE}
+            flags = random.pick((0, CSS_HALF_TURN)) | sum(flag for flag in COMBINED if random.chance(0.15))
+            fields |= self.basic(numbers, flags) if random.chance(0.5) else self.keyframes(numbers, flags)
+            self.add("animations", row("animation", **fields))
+        for _ in range(random.below(4) if spatial else 0):
+            name = random.pick(tuple(SPATIAL))
+            self.add("channels", row("channel", layer=random.pick(spatial), property=constant("PROPERTY_" + name)))
+            self.value_count += SPATIAL[name]
 
     def count(self, table: str) -> int:
         size = POOLS.get(table) or HEADER.layout("motion_" + singular(table), 8).size
@@ -144,6 +180,8 @@ class Description:
         return fields | self.timings(elements)
 
     def values(self, numbers: int, count: int) -> int:
+        if numbers == 16:
+            return self.floats(matrix(self.random, count).reshape(-1))
         if numbers == NUMBERS["NONE"]:
             return self.floats(affine(self.random, count).reshape(-1))
         low, high = self.random.pick(((-1, 2), (-1, 2), (-30, 30), (-1e6, 1e6)))
@@ -214,7 +252,7 @@ class Description:
         """The struct. "wrong": a count, a pointer or the version of the struct itself is not what it should be."""
         random = self.random
         names = [*TABLES, *POOLS]
-        words = {"abi_version": constant("ABI_VERSION")} | {singular(name) + "_count": self.count(name) for name in names}
+        words = {"abi_version": constant("ABI_VERSION"), "reserved": 0} | {singular(name) + "_count": self.count(name) for name in names}
         pointers = {name: array(self.bytes[name], shift(random, 8)) if self.bytes[name] or random.chance(0.5) else null() for name in names}
         if wrong:
             name = random.pick(names)
@@ -236,6 +274,7 @@ class Description:
         return tables([given[f] for f in fields if f in words], [given[f] for f in fields if f in pointers])
 
 
+IN_3D = 0.3  # share of the descriptions
 # Fields of which most other values break a rule.
 DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_count"), ("animations", "key_time_count"),
             ("animations", "timing_count"), ("animations", "parameter_count"))  # fmt: skip

@@ -26,6 +26,12 @@ class Random:
             self.state = self.state + numpy.uint64(count) * GAMMA
         return _mix(steps)
 
+    def fork(self) -> "Random":
+        """Another one from here on; this one's draws stay what they are."""
+        fork = Random(0, 0)
+        fork.state = _mix(self.state)
+        return fork
+
     # ------------------------------------------------------------- one value
 
     def below(self, count: int) -> int:

@@ -30,7 +30,8 @@ export function checkText({ at, reason }, text, what) {
 
 /** Faults of one field by itself: the header says beside it what it may hold. */
 const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
-const tableNames = Object.keys(constants).filter((name) => name.startsWith('TABLE_')).map((name) => camel(name.slice('TABLE_'.length)));
+const tableNames = Object.fromEntries(Object.entries(constants).filter(([name]) => name.startsWith('TABLE_'))
+  .map(([name, number]) => [number, camel(name.slice('TABLE_'.length))]));
 
 /** Throws for a fault in tables; tables.where(table, row), if there is one, tells where a row comes from, in the user's words. */
 export function checkFault(status, fault, tables, what) {

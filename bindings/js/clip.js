@@ -3,7 +3,7 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipChanged, clipCheck, clipConvert, clipConvertTime, clipInspect, clipSampleInstances } from './functions.js';
+import { clipChanged, clipCheck, clipConvert, clipConvertTime, clipInspect, clipMatrices, clipSampleInstances } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
@@ -90,6 +90,12 @@ export class Clip {
       }
     }
     return arrays;
+  }
+
+  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
+  matrices(times, { space = 'parent', out, ...others } = {}) {
+    refuseOthers(others, 'matrices', ['space', 'out']);
+    return clipMatrices(this.bytes, typeof times === 'number' ? [times] : times, { space, out });
   }
 
   /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */

@@ -20,12 +20,26 @@ const READABLE = {
   pathRotation: [c.PROPERTY_PATH_ROTATION, 1],
 };
 const DEFAULT_CHANNELS = Object.keys(READABLE);
+/** Of layers in 3D, which they make of any layer. */
+const SPATIAL = {
+  'transform.rotation.x': [c.PROPERTY_ROTATION_X, 1],
+  'transform.rotation.y': [c.PROPERTY_ROTATION_Y, 1],
+  'transform.scale.z': [c.PROPERTY_SCALE_Z, 1],
+  'transform.translation.z': [c.PROPERTY_TRANSLATION_Z, 1],
+};
 Object.assign(READABLE, {
   zPosition: [c.PROPERTY_Z_POSITION, 1],
   anchorPoint: [c.PROPERTY_ANCHOR_POINT, 2],
   bounds: [c.PROPERTY_BOUNDS, 4],
   hidden: [c.PROPERTY_HIDDEN, 1],
-});
+  'transform.scale.x': [c.PROPERTY_SCALE_X, 1],
+  'transform.scale.y': [c.PROPERTY_SCALE_Y, 1],
+  'transform.translation.x': [c.PROPERTY_TRANSLATION_X, 1],
+  'transform.translation.y': [c.PROPERTY_TRANSLATION_Y, 1],
+}, SPATIAL);
+const SPATIAL_FIELDS = ['sublayerTransform', 'anchorZ', 'keepsDepth'];
+const SPATIAL_FUNCTIONS = ['rotateX', 'rotateY', 'scaleZ', 'translateZ'];
+const MATRIX = 16; // numbers of a transform in 3D
 const COLORS = { none: c.COLOR_NONE, srgb: c.COLOR_SRGB, linearRGB: c.COLOR_LINEAR_RGB, oklab: c.COLOR_OKLAB };
 const FUNCTION_NUMBERS = { scale: 3, translate: 3 }; // of all others: 1
 const ENDS = { from: c.ANIMATION_FROM, to: c.ANIMATION_TO, by: c.ANIMATION_BY };
@@ -37,6 +51,20 @@ const DIRECTIONS = {
   normal: c.DIRECTION_NORMAL, reverse: c.DIRECTION_REVERSE, alternate: c.DIRECTION_ALTERNATE, 'alternate-reverse': c.DIRECTION_ALTERNATE_REVERSE,
 };
 const PARAMETERS = ['tensionValues', 'continuityValues', 'biasValues'];
+
+const valuesOf = (animation) => [...Object.keys(ENDS).filter((end) => end in animation).map((end) => animation[end]), ...(animation.values ?? [])];
+const hasMatrices = (animation) => valuesOf(animation).some((value) => value.length === MATRIX);
+
+/** Whether an animation needs a layer in 3D; of a group, whether one of it does. */
+const leavesThePlane = (animation) => Object.hasOwn(SPATIAL, animation.property) || SPATIAL_FUNCTIONS.includes(animation.valueFunction)
+  || (animation.property === 'transform' && hasMatrices(animation)) || (animation.animations ?? []).some(leavesThePlane);
+
+/** An affine as a matrix. */
+function embedded(transform) {
+  if (transform.length === MATRIX) return transform;
+  const [a, b, c, d, tx, ty] = transform;
+  return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1];
+}
 
 /** Other spellings of a channel's key path. */
 export function channelKey(key) {
@@ -53,12 +81,14 @@ export function describe(scene, channels) {
 }
 
 class Description {
-  #origins = { timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [] };
+  #origins = { timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [], layers3d: [] };
   #layers = new Map();     // name: row, and the clock that its animations and sublayers live in
+  #spatial = new Set();    // names of those in 3D
   #properties = new Map(); // name: property, numbers of a value
 
   tables = {
     timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [],
+    layers3d: [],
     where: (table, row) => this.#origins[table]?.findLast(([first]) => first <= row)?.[1] ?? null,
   };
 
@@ -67,13 +97,21 @@ class Description {
     const parent = this.#layers.get(layer.parent) ?? { row: c.NONE, clock: c.NONE };
     const path = 'path' in layer ? this.#path(layer.path, `${place}.path`) : c.NONE;
     const clock = CLOCK_FIELDS.some((field) => field in layer) ? this.#clock(layer, 'layer', parent.clock, place) : c.NONE;
+    const transform = value('transform'), isMatrix = transform.length === MATRIX;
     const row = this.#append('layers', place, {
       parent: parent.row, clock, path, position: value('position'), anchor: value('anchor'), bounds: value('bounds'),
-      transform: value('transform'), opacity: value('opacity'), strokeStart: value('strokeStart'), strokeEnd: value('strokeEnd'),
+      transform: isMatrix ? defaultOf('layer', 'transform') : transform, opacity: value('opacity'), strokeStart: value('strokeStart'), strokeEnd: value('strokeEnd'),
       zPosition: value('zPosition'), flags: value('hidden') ? c.LAYER_HIDDEN : 0,
     });
     const inner = clock === c.NONE ? parent.clock : clock;
     this.#layers.set(layer.name, { row, clock: inner });
+    if (isMatrix || SPATIAL_FIELDS.some((field) => field in layer) || layer.animations?.some(leavesThePlane)) {
+      this.#append('layers3d', place, {
+        layer: row, flags: value('keepsDepth') ? c.LAYER_3D_KEEPS_DEPTH : 0, transform: embedded(transform),
+        sublayerTransform: value('sublayerTransform'), anchorZ: value('anchorZ'),
+      });
+      this.#spatial.add(place);
+    }
     layer.animations?.forEach((animation, i) => this.#animation(animation, row, inner, `${place}.animations[${i}]`));
   }
 
@@ -88,7 +126,8 @@ class Description {
   }
 
   addChannels(channels) {
-    const all = () => [...[...this.#layers.keys()].flatMap((layer) => DEFAULT_CHANNELS.map((key) => [layer, key])),
+    const all = () => [...[...this.#layers.keys()].flatMap((layer) => [...DEFAULT_CHANNELS, ...(this.#spatial.has(layer) ? Object.keys(SPATIAL) : [])]
+      .map((key) => [layer, key])),
       ...[...this.#properties.keys()].map((name) => [null, name])];
     let first = 0;
     return (channels ?? all()).map(([layer, given], i) => {
@@ -96,6 +135,7 @@ class Description {
       if (layer !== null && !this.#layers.has(layer)) refuse(place, layer, 'no layer has this name');
       const known = layer === null ? this.#properties : new Map(Object.entries(READABLE));
       const [property, count] = known.get(key) ?? refuse(place, key, `must be one of ${[...known.keys()].join(', ')}`);
+      if (layer !== null && Object.hasOwn(SPATIAL, key) && !this.#spatial.has(layer)) refuse(place, key, `is of layers in 3D, and ${layer} is none`);
       this.#append('channels', place, { layer: layer === null ? c.NONE : this.#layers.get(layer).row, property });
       first += count;
       return { layer, key, first: first - count, count };
@@ -110,7 +150,8 @@ class Description {
       animation.animations.forEach((child, i) => this.#animation(child, layer, clock, `${place}.animations[${i}]`, own));
       return;
     }
-    const [property, valueFunction, numbers] = this.#property(animation, place, own);
+    let [property, valueFunction, numbers] = this.#property(animation, place, own);
+    if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation)) [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
     const path = 'path' in animation ? this.#path(animation.path, `${place}.path`) : c.NONE;
     const ends = Object.keys(ENDS).filter((end) => end in animation);
     if (ends.length && 'values' in animation) refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
@@ -145,7 +186,8 @@ class Description {
   }
 
   #value(value, property, numbers, place) {
-    const list = [value].flat();
+    let list = [value].flat();
+    if (numbers === MATRIX && list.length === 6) list = embedded(list);
     if (property === c.PROPERTY_SCALE && list.length === 1) return [list[0], list[0]];
     if (list.length !== numbers) refuse(place, value, `must have ${numbers} numbers`);
     return list;

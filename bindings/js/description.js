@@ -7,7 +7,7 @@ import { refuse } from './words.js';
 
 const COUNTS = { timings: 'timingCount', clocks: 'clockCount', paths: 'pathCount', layers: 'layerCount', animations: 'animationCount',
   userProperties: 'userPropertyCount', channels: 'channelCount', floats: 'floatCount', indices: 'indexCount', verbs: 'verbCount',
-  points: 'pointCount' };
+  points: 'pointCount', layers3d: 'layer3dCount' };
 
 /** Copies rows into memory, one after the other; their address. */
 export function putRows(frame, struct, rows, place) {

@@ -24,12 +24,13 @@ const text = kind('must be text', when((value) => typeof value === 'string'));
 const curve = kind('must be a Curve, a Spring, the text of a timing curve, or null', (value) => (value === null ? null : text.accept(value?.text ?? value)));
 const curves = kind('must be an array of timing curves as text, or null', each(curve.accept));
 const color = kind('must be #rrggbb, #rrggbbaa or null', when((value) => value === null || /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)));
+const transform = kind('must be 6 or 16 finite numbers', (value) => vector(6).accept(value) ?? vector(16).accept(value));
 const numberOrNumbers = (most) => {
   const list = each(number.accept, 1, most);
   return kind(`must be a number or 1 to ${most} of them`, (value) => (isNumber(value) ? value : list(value)));
 };
-const value = numberOrNumbers(6);
-const values = kind('must be an array of values, each a number or 1 to 6 of them', each(value.accept, 1));
+const value = numberOrNumbers(16);
+const values = kind('must be an array of values, each a number or 1 to 16 of them', each(value.accept, 1));
 const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((word) => names.includes(word)));
 
 const clock = (duration) => ({
@@ -46,15 +47,17 @@ export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 
 /** Key paths that can be animated. */
 export const KEY_PATHS = ['position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale',
-  'transform.translation', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden'];
+  'transform.translation', 'transform.scale.x', 'transform.scale.y', 'transform.translation.x', 'transform.translation.y', 'transform.rotation.x',
+  'transform.rotation.y', 'transform.scale.z', 'transform.translation.z', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden'];
 
 /** Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item. */
 export const FIELDS = {
   scene: { name: [text], size: [vector(2)], background: [color] },
   layer: {
     name: [text], parent: [text, null], position: [vector(2), [0, 0]], anchor: [vector(2), [0.5, 0.5]], bounds: [vector(4), [0, 0, 0, 0]],
-    transform: [vector(6), [1, 0, 0, 1, 0, 0]], opacity: [number, 1], strokeStart: [number, 0], strokeEnd: [number, 1],
-    zPosition: [number, 0], hidden: [boolean, false], path: [text],
+    transform: [transform, [1, 0, 0, 1, 0, 0]], opacity: [number, 1], strokeStart: [number, 0], strokeEnd: [number, 1],
+    zPosition: [number, 0], sublayerTransform: [vector(16), [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]], anchorZ: [number, 0],
+    keepsDepth: [boolean, false], hidden: [boolean, false], path: [text],
     lineWidth: [number, 1], lineCap: [oneOf(...words('CAP').keys()), 'butt'], lineJoin: [oneOf(...words('JOIN').keys()), 'miter'],
     miterLimit: [number, 10], strokeColor: [color, null], fillColor: [color, null], backgroundColor: [color, null],
     cornerRadius: [number, 0], masksToBounds: [boolean, false], ...clock('inf'),
@@ -64,7 +67,7 @@ export const FIELDS = {
     property: [oneOf(...KEY_PATHS)], from: [value], to: [value], by: [value], values: [values], keyTimes: [numbers],
     lenientKeyTimes: [boolean, false], timings: [curves], mode: [oneOf(...words('MODE').keys()), 'linear'], tensionValues: [numbers],
     continuityValues: [numbers], biasValues: [numbers], path: [text], rotate: [oneOf(...words('ROTATE').keys()), 'none'],
-    valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => word !== 'none'))], rule: [oneOf('ca', 'css'), 'ca'],
+    valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => word !== 'none' && word !== 'matrix'))], rule: [oneOf('ca', 'css'), 'ca'],
     additive: [boolean, false], cumulative: [boolean, false], extrapolate: [boolean, false], model: [oneOf('ca', 'web'), 'ca'],
     ...clock(0.25), ...webClock,
   },

@@ -87,6 +87,8 @@ export interface LayerRow {
   parent?: number; clock?: number; path?: number; flags?: number; position?: Numbers; anchor?: Numbers; bounds?: Numbers;
   transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; zPosition?: number;
 }
+/** A row of motion_layer_3d; matrices left out: the identity. */
+export interface Layer3dRow { layer: number; flags?: number; transform?: Numbers; sublayerTransform?: Numbers; anchorZ?: number }
 /** A row of motion_animation; left out: no layer, no path, else 0. */
 export interface AnimationRow {
   layer?: number; property?: number; function?: number; clock: number; mode?: number; flags?: number; path?: number; rotate?: number;
@@ -97,7 +99,7 @@ export interface AnimationRow {
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
   userProperties?: { arity: number; firstValue: number; color?: number }[]; channels?: { layer?: number; property: number }[];
-  floats?: Numbers; indices?: Numbers; verbs?: Numbers; points?: Numbers;
+  floats?: Numbers; indices?: Numbers; verbs?: Numbers; points?: Numbers; layers3d?: Layer3dRow[];
   /** Names a row in error messages, in the user's words. */
   where?(table: string, row: number): string | null;
 }
@@ -158,6 +160,8 @@ export function clipCheck(clip: BufferSource): void;
 export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+/** times x layers x 16: CATransform3D's m11 ... m44. */
+export function clipMatrices(clip: BufferSource, times: Numbers, options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
 /** A row of motion_instance: one run of a clip, at t the clip's time (t - start) x speed + offset; left out: speed 1, the identity, opacity 1. */
 export interface InstanceRow { start?: number; speed?: number; offset?: number; affine?: Numbers; opacity?: number }
 /** Of rows or of their bytes, as the header has them. Outermost axis times, then instances. */
@@ -229,6 +233,8 @@ export type ConstantName =
   | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS' | 'FILL_BACKWARDS' | 'FILL_BOTH' | 'DIRECTION_NORMAL'
   | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE' | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE' | 'PHASE_ACTIVE' | 'PHASE_AFTER'
   | 'PHASE_IDLE' | 'WIDTH_AFFINE' | 'WIDTH_MATRIX' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'RULE_3D' | 'FUNCTION_NONE'
+  | 'FUNCTION_MATRIX' | 'TABLE_LAYERS_3D' | 'LAYER_3D_KEEPS_DEPTH' | 'PROPERTY_ROTATION_X' | 'PROPERTY_ROTATION_Y' | 'PROPERTY_SCALE_Z'
+  | 'PROPERTY_TRANSLATION_Z' | 'PROPERTY_SCALE_X' | 'PROPERTY_SCALE_Y' | 'PROPERTY_TRANSLATION_X' | 'PROPERTY_TRANSLATION_Y'
   | 'FUNCTION_ROTATE_X' | 'FUNCTION_ROTATE_Y' | 'FUNCTION_SCALE_Z' | 'FUNCTION_TRANSLATE_Z' | 'OPERATION_MATRIX' | 'OPERATION_TRANSLATE'
   | 'OPERATION_SCALE' | 'OPERATION_ROTATE' | 'OPERATION_SKEW' | 'OPERATION_SKEW_X' | 'OPERATION_SKEW_Y' | 'OPERATION_PERSPECTIVE'
   | 'FUNCTION_ROTATE_Z' | 'FUNCTION_SCALE'

@@ -11,7 +11,7 @@ import { readRow, sizeOf, writeRow } from './rows.js';
 import { code, refuse } from './words.js';
 
 const FUNCTION_NUMBERS = { [constants.FUNCTION_SCALE]: 3, [constants.FUNCTION_TRANSLATE]: 3 }; // of all others: 1
-const WIDEST = 6; // numbers of a transform, which has the most
+const WIDEST = 16; // numbers of a transform in 3D, which has the most
 
 // ------------------------------------------------------------------ status --
 
@@ -360,6 +360,19 @@ export function clipSample(clip, times, { space = 'parent', outputs, out } = {})
     check(calls.clip_sample(at, clip.length, when, times.length, code('SPACE', space, 'space'), ...targets, scratch, info.sampleScratch), 'clipSample');
     OUTPUTS.forEach((name, i) => arrays[name] && copy(heap[viewOf(name)], targets[i], arrays[name]));
     return arrays;
+  });
+}
+
+/** CATransform3D's m11 ... m44 of every layer: times x layers x 16. */
+export function clipMatrices(clip, times, { space = 'parent', out } = {}) {
+  clip = bytes(clip, 'clip');
+  times = input(Float64Array, times, 'times');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const matrices = output(Float32Array, out, times.length * info.layerCount * 16, 'out');
+    const when = frame.put(times), result = frame.allocate(matrices.byteLength), scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_matrices(at, clip.length, when, times.length, code('SPACE', space, 'space'), result, scratch, info.sampleScratch), 'clipMatrices');
+    return copy(heap.f32, result, matrices);
   });
 }
 

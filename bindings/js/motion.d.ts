@@ -13,7 +13,7 @@
  */
 
 import type {
-  Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
+  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow,
 } from './functions.js';
 export * from './functions.js';
@@ -52,9 +52,12 @@ export class MotionError extends Error {
 
 // ---------------------------------------------------------------- builder --
 
-/** A key path that can be animated. Numbers of a value: 2, 6 (or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1. */
+/** A key path that can be animated. Numbers of a value: 2, 6 (16 in 3D, or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1, then 1 each.
+ * The last four put their layer in 3D. */
 export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
-  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden';
+  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden'
+  | 'transform.scale.x' | 'transform.scale.y' | 'transform.translation.x' | 'transform.translation.y'
+  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
 export type ChannelKey = Exclude<KeyPath, 'transform'> | 'transform.skew' | 'pathRotation';
 /** A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
@@ -102,7 +105,7 @@ export interface WebClock {
 }
 
 interface PropertyAnimation extends Clock, WebClock {
-  valueFunction?: ValueFunction;
+  valueFunction?: SpatialFunction;
   /** How affines make an exact half turn: clockwise as Core Animation (default), or by the sign of the sine as browsers. */
   rule?: 'ca' | 'css';
   /** Added to the running value; a transform is applied before it. */
@@ -161,7 +164,13 @@ export function stagger(count: number | readonly [columns: number, rows: number]
 export interface LayerFields extends Clock {
   /** Of the anchor point, in the parent; default 0 0. */
   position?: Numbers;
+  /** a b c d tx ty; or m11 ... m44 (CATransform3D), which puts the layer in 3D, as the next three do and animations that leave the plane. */
   transform?: Numbers;
+  /** m11 ... m44, of all below it, about its anchor point: a perspective has m34 = -1 / distance. Default: the identity. */
+  sublayerTransform?: Numbers;
+  anchorZ?: number;
+  /** CATransformLayer: sublayers stay in space; else they lie flat in its plane. */
+  keepsDepth?: boolean;
   opacity?: number;
   /** Fractions of the path, default 0 and 1; kept as given, clamped to 0..1 where they are drawn. */
   strokeStart?: number;
@@ -478,6 +487,8 @@ export class Clip {
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
    * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;
+  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
+  matrices(times: number | Numbers, options?: { space?: 'parent' | 'root'; out?: Float32Array }): Float32Array;
   /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default, is the root), as
    * everything stands at a time (s). Of a rectangle the box around its corners comes back. */
   convert(values: Numbers, time: number, options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;

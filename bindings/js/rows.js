@@ -4,10 +4,11 @@ import { constants, structs } from './abi.js';
 import { refuse, camel } from './words.js';
 
 const NONE = constants.NONE;
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** The tables of a description that have rows, and their structs. */
 export const TABLE_STRUCTS = { timings: 'timing', clocks: 'clock', paths: 'path', layers: 'layer', animations: 'animation',
-  userProperties: 'user_property', channels: 'channel' };
+  userProperties: 'user_property', channels: 'channel', layers3d: 'layer_3d' };
 
 /** And those of a world of rigid bodies. */
 export const WORLD_STRUCTS = { world: 'world', items: 'item', behaviours: 'behaviour', boundaries: 'boundary' };
@@ -16,6 +17,7 @@ export const WORLD_STRUCTS = { world: 'world', items: 'item', behaviours: 'behav
 const DEFAULTS = {
   clock: { parent: NONE, timing: NONE, speed: 1 },
   layer: { parent: NONE, clock: NONE, path: NONE, anchor: [0.5, 0.5], transform: [1, 0, 0, 1, 0, 0], opacity: 1, strokeEnd: 1 },
+  layer_3d: { transform: IDENTITY, sublayerTransform: IDENTITY },
   animation: { layer: NONE, path: NONE },
   channel: { layer: NONE },
   world: { seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4 },

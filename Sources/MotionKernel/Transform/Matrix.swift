@@ -47,7 +47,7 @@ public struct Matrix {
 
     /// The numbers of an operation that does nothing.
     @inline(never)
-    func setIdentity(of kind: UInt32 = Operation.matrix) {
+    func setIdentity(of kind: UInt32) {
         var i = 0
         while i < 16 {
             numbers[i] = Operation.identity(kind, i)
@@ -55,8 +55,10 @@ public struct Matrix {
         }
     }
 
+    public func setIdentity() { setIdentity(of: Operation.matrix) }
+
     @inline(never)
-    private func copy(_ other: Matrix) {
+    public func copy(_ other: Matrix) {
         var i = 0
         while i < 4 {
             rows[i] = other.rows[i]
@@ -69,7 +71,7 @@ public struct Matrix {
 
     /// This one first, then `next`.
     @inline(never)
-    func concatenate(_ next: Matrix) {
+    public func concatenate(_ next: Matrix) {
         var i = 0
         while i < 4 {
             rows[i] = next.image(rows[i])
@@ -77,11 +79,46 @@ public struct Matrix {
         }
     }
 
+    /// Becomes its inverse, or the identity if it is singular; `room` and itself are used up on the way.
+    @inline(never)
+    public func invert(in room: Matrix) {
+        room.copy(self)
+        setIdentity()
+        var column = 0
+        while column < 4 {
+            var pivot = column, i = column
+            while i < 4 {
+                if abs(room.numbers[i &* 4 &+ column]) > abs(room.numbers[pivot &* 4 &+ column]) { pivot = i }
+                i &+= 1
+            }
+            (rows[column], rows[pivot]) = (rows[pivot], rows[column])
+            (room.rows[column], room.rows[pivot]) = (room.rows[pivot], room.rows[column])
+            let largest = room.numbers[column &* 5]
+            if largest == 0 || !isFinite(1 / largest) { return setIdentity() }
+            rows[column] /= largest
+            room.rows[column] /= largest
+            i = 0
+            while i < 4 {
+                let share = i == column ? 0 : room.numbers[i &* 4 &+ column]
+                rows[i] -= rows[column] * share
+                room.rows[i] -= room.rows[column] * share
+                i &+= 1
+            }
+            column &+= 1
+        }
+    }
+
     /// A point of the plane z = 0, projected back onto it. What lies behind the eye goes as far as it can.
     @inline(never)
     public func image(_ point: UnsafePointer<Float>, to p: UnsafeMutablePointer<Float>) {
-        let image = image(Row(Double(finite(point[0])), Double(finite(point[1])), 0, 1))
-        (image.lowHalf / max(image.w, Double(Float.leastNormalMagnitude))).store(to: p)
+        let image = image(Double(finite(point[0])), Double(finite(point[1])))
+        (p[0], p[1]) = (image.x, image.y)
+    }
+
+    @inline(never)
+    public func image(_ x: Double, _ y: Double) -> SIMD2<Float> {
+        let image = image(Row(x, y, 0, 1)), projected = image.lowHalf / max(image.w, Double(Float.leastNormalMagnitude))
+        return SIMD2(finite(projected.x), finite(projected.y))
     }
 
     /// A rotation by Rodrigues' formula, cos I + k v v^T + v x: of a unit axis (sin, cos, k = 1 - cos), or of a unit quaternion's
@@ -132,7 +169,7 @@ public struct Matrix {
     }
 
     /// Whether it is an affine.
-    private var isPlane: Bool {
+    public var isPlane: Bool {
         @inline(never) get {
             var i = 0
             var rest = 0.0
@@ -145,12 +182,12 @@ public struct Matrix {
         }
     }
 
-    private var affine: Affine {
+    var affine: Affine {
         @inline(never) get { Affine(x: rows[0].lowHalf, y: rows[1].lowHalf, t: rows[3].lowHalf) }
     }
 
     /// Whether it can be taken apart: the volume of its axes is more than the last bits of their lengths, m44 is not 0.
-    private var isRegular: Bool {
+    var isRegular: Bool {
         @inline(never) get {
             var squares = 0x1p-96
             var i = 0
@@ -169,7 +206,7 @@ public struct Matrix {
 
     /// Of axis i.
     @inline(never)
-    private func cofactors(_ i: Int) -> Row {
+    func cofactors(_ i: Int) -> Row {
         let j = Matrix.following(i)
         return rows[j].cross(rows[Matrix.following(j)])
     }
@@ -178,7 +215,7 @@ public struct Matrix {
     ///
     ///     x y z = scale (skewed rows of the rotation)        last column = rows . perspective
     @inline(never)
-    private func decompose() {
+    func decompose() {
         let scale = numbers + 20, skew = numbers + 24
         let w = rows[3].w
         var perspective = Row(repeating: 0)
@@ -247,8 +284,8 @@ public struct Matrix {
     }
 
     /// Takes `decompose` back.
-    @inline(__always)
-    private func compose() {
+    @inline(never)
+    func compose() {
         let translation = rows[3]
         setTurn(quaternion: rows[4])
         rows[3] = translation

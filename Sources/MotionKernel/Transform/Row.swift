@@ -1,6 +1,39 @@
 /// Four numbers: a row of a matrix, a quaternion, or a vector x y z with w = 0.
 public typealias Row = SIMD4<Double>
 
+#if !arch(wasm32)
+// The operators by halves: the library's own are loops over the four numbers, which stay loops where code is built for size. (On wasm these
+// are the lanes, too.)
+extension SIMD4 where Scalar == Double {
+    @inline(__always)
+    static func + (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf + b.lowHalf, highHalf: a.highHalf + b.highHalf) }
+
+    @inline(__always)
+    static func - (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf - b.lowHalf, highHalf: a.highHalf - b.highHalf) }
+
+    @inline(__always)
+    static func * (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf * b.lowHalf, highHalf: a.highHalf * b.highHalf) }
+
+    @inline(__always)
+    static func * (a: Row, k: Double) -> Row { Row(lowHalf: a.lowHalf * k, highHalf: a.highHalf * k) }
+
+    @inline(__always)
+    static func / (a: Row, k: Double) -> Row { Row(lowHalf: a.lowHalf / k, highHalf: a.highHalf / k) }
+
+    @inline(__always)
+    static func += (a: inout Row, b: Row) { a = a + b }
+
+    @inline(__always)
+    static func -= (a: inout Row, b: Row) { a = a - b }
+
+    @inline(__always)
+    static func *= (a: inout Row, k: Double) { a = a * k }
+
+    @inline(__always)
+    static func /= (a: inout Row, k: Double) { a = a / k }
+}
+#endif
+
 extension SIMD4 where Scalar == Double {
     @inline(never)
     func dot(_ other: Row) -> Double {
@@ -27,19 +60,29 @@ extension SIMD4 where Scalar == Double {
     /// From one unit quaternion to another along the shorter arc.
     @inline(never)
     static func slerp(_ a: Row, _ b: Row, _ p: Double, _ rule: UInt32) -> Row {
-        var (b, d) = (b, a.dot(b))
-        var turnsBack = d < 0
-        if rule == Rule.coreAnimation && abs(d) < 5e-7 {
-            // A half turn, either way as long: clockwise about the axis that its direction is nearest to.
-            let axis = b * a.w - a * b.w + a.cross(b)
-            let larger = abs(axis.x) > abs(axis.y) ? axis.x : axis.y
-            turnsBack = (abs(larger) > abs(axis.z) ? larger : axis.z) < 0
-        }
-        if turnsBack { (b, d) = (-b, -d) }
+        let b = turnsBack(a, b, rule) ? -b : b
+        // Browsers keep the first of two that are this near.
+        if rule != Rule.coreAnimation && a.dot(b) > 1 - 1e-5 { return a }
+        return slerp(a, b, p)
+    }
+
+    /// Whether the shorter arc from a goes to -b.
+    @inline(never)
+    static func turnsBack(_ a: Row, _ b: Row, _ rule: UInt32) -> Bool {
+        let d = a.dot(b)
+        if rule != Rule.coreAnimation || !(abs(d) < 5e-7) { return d < 0 }
+        // A half turn, either way as long: clockwise about the axis that its direction is nearest to.
+        let axis = b * a.w - a * b.w + a.cross(b)
+        let larger = abs(axis.x) > abs(axis.y) ? axis.x : axis.y
+        return (abs(larger) > abs(axis.z) ? larger : axis.z) < 0
+    }
+
+    /// From one unit quaternion to another that is on its side.
+    @inline(never)
+    static func slerp(_ a: Row, _ b: Row, _ p: Double) -> Row {
+        let d = a.dot(b)
         var across = b - a * d
         let sine = across.normalize()
-        // Browsers keep the first of two that are this near.
-        if rule != Rule.coreAnimation && d > 1 - 1e-5 { return a }
         let (sin, cos) = sincos(arcTangent(sine, d) * p)
         return a * cos + across * sin
     }
@@ -49,8 +92,8 @@ extension SIMD4 where Scalar == Double {
 func mix(_ a: Row, _ b: Row, _ p: Double) -> Row { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
 
 /// How matrices mix. Raw values are the header's MOTION_RULE_*.
-enum Rule {
-    static var coreAnimation: UInt32 { 0 }
-    static var css: UInt32 { 1 }
+public enum Rule {
+    public static var coreAnimation: UInt32 { 0 }
+    public static var css: UInt32 { 1 }
     static var space: UInt32 { 2 }
 }

@@ -8,6 +8,7 @@ public enum ValueFunction {
     public static var translate: UInt32 { 8 }
     public static var translateX: UInt32 { 9 }
     public static var translateY: UInt32 { 10 }
+    public static var matrix: UInt32 { 12 }
 
     /// Numbers in one value; 0 if there is no such function.
     public static func arity(_ function: UInt32) -> Int {
@@ -15,6 +16,14 @@ public enum ValueFunction {
         if function == scale || function == translate { return 3 }
         return function == rotateZ || function == scaleX || function == scaleY || function == translateX || function == translateY ? 1 : 0
     }
+
+    /// Of a layer in 3D, which may leave the plane.
+    public static func spatialArity(_ function: UInt32) -> Int {
+        function == none ? 6 : function == matrix ? 16 : numbers(function)
+    }
+
+    /// Whether its values are matrices, which are taken apart.
+    public static func isMatrix(_ function: UInt32) -> Bool { function == none || function == matrix }
 
     /// Which number gives a part of the decomposition; -1 where the part is the identity's.
     @inline(never)

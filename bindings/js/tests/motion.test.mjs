@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { basic, Clip, constants, digest, functionInterpolate, initSync, keyframe, listInterpolate, MotionError, rotation,
+import { basic, Clip, clipCompile, clipMatrices, constants, digest, functionInterpolate, initSync, keyframe, listInterpolate, MotionError, rotation,
   Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce } from '../motion.js';
 
 initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
@@ -153,4 +153,22 @@ test('a ball on a floor bounces, rests, and becomes keys; a fault names its row'
   const keys = bakeReduce(baked, 1);
   assert.ok(keys.length < baked.times.length / 4 && keys[0] === 0 && keys.at(-1) === baked.times.length - 1);
   assert.throws(() => worldBake({ ...tables, items: [{ ...tables.items[0], density: 0 }] }), /items\[0\]\.density/);
+});
+
+test('a layer in 3D turns in perspective, and compiles to what its rows say', () => {
+  const scene = new Scene(), perspective = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / 100, 0, 0, 0, 1];
+  const stage = scene.layer('stage', { bounds: [0, 0, 100, 100], position: [50, 50], sublayerTransform: perspective });
+  scene.layer('card', { parent: stage, bounds: [0, 0, 40, 20], position: [50, 50] })
+    .add(basic('transform.rotation.y', { from: 0, to: Math.PI, duration: 1, fill: 'both' }));
+  const clip = scene.compile(), near = 1 / (1 - 0.2 * Math.sin(Math.PI / 3)), frames = clip.sample(1 / 3, { outputs: ['frames'] }).frames;
+  assert.ok(Math.abs(frames[4] - (50 - 10 * near)) < 1e-4 && Math.abs(frames[7] - 20 * near) < 1e-4, String(frames));
+  assert.ok(clip.channel('card', 'transform.rotation.y').count === 1 && clip.matrices([0, 0.5]).length === 2 * 2 * 16);
+  assert.deepEqual([...clip.matrices(0).slice(0, 11)], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+  const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+  const rows = { layers: [{}, { parent: 0 }], layers3d: [{ layer: 1, flags: 2 }] };
+  assert.throws(() => clipCompile(rows), { table: 'layers3d', row: 0, field: 'flags' });
+  assert.deepEqual([...clipMatrices(clipCompile({ layers: [{}], layers3d: [{ layer: 0 }] }), [0])], identity);
+  assert.throws(() => scene.layer('flat').transform = [1, 2, 3], /6 or 16 finite numbers/);
+  assert.throws(() => scene.compile({ channels: [['flat', 'transform.rotation.x']] }), /layers in 3D/);
+  clip.dispose();
 });

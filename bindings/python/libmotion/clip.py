@@ -126,6 +126,13 @@ class Clip:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
 
+    def matrices(self, times, space: str = "parent") -> np.ndarray:
+        """Where all layers are in 3D, as CATransform3D's m11 ... m44: (layers, 16) at a time, or (times, layers, 16)."""
+        if space not in SPACES:
+            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
+        matrices = functions.clip_matrices(self._data, np.atleast_1d(times), SPACES[space])
+        return matrices[0] if np.ndim(times) == 0 else matrices
+
     def changed(self, from_time: float, to_time: float, space: str = "parent") -> tuple:
         """The layers that may look different at the two times, in root space with all below them: their names, or rows if the clip has none."""
         if space not in SPACES:

@@ -23,6 +23,21 @@ PROPERTIES = {  # key path: property, numbers of a value
     "bounds": (_abi.PROPERTY_BOUNDS, 4),
     "hidden": (_abi.PROPERTY_HIDDEN, 1),
 }
+BY_AXIS = {
+    "transform.scale.x": (_abi.PROPERTY_SCALE_X, 1),
+    "transform.scale.y": (_abi.PROPERTY_SCALE_Y, 1),
+    "transform.translation.x": (_abi.PROPERTY_TRANSLATION_X, 1),
+    "transform.translation.y": (_abi.PROPERTY_TRANSLATION_Y, 1),
+}
+SPATIAL = {  # of layers in 3D, which they make of any layer
+    "transform.rotation.x": (_abi.PROPERTY_ROTATION_X, 1),
+    "transform.rotation.y": (_abi.PROPERTY_ROTATION_Y, 1),
+    "transform.scale.z": (_abi.PROPERTY_SCALE_Z, 1),
+    "transform.translation.z": (_abi.PROPERTY_TRANSLATION_Z, 1),
+}
+PROPERTIES |= BY_AXIS | SPATIAL
+SPATIAL_FIELDS = ("sublayerTransform", "anchorZ", "keepsDepth")
+MATRIX = 16  # numbers of a transform in 3D
 DEFAULT_CHANNELS = {  # of each layer, in this order
     "position": (_abi.PROPERTY_POSITION, 2),
     "transform.rotation": (_abi.PROPERTY_ROTATION, 1),
@@ -34,9 +49,15 @@ DEFAULT_CHANNELS = {  # of each layer, in this order
     "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
     "pathRotation": (_abi.PROPERTY_PATH_ROTATION, 1),
 }
-READABLE = DEFAULT_CHANNELS | {key: PROPERTIES[key] for key in ("zPosition", "anchorPoint", "bounds", "hidden")}
+READABLE = DEFAULT_CHANNELS | {key: PROPERTIES[key] for key in ("zPosition", "anchorPoint", "bounds", "hidden")} | BY_AXIS | SPATIAL
 COLORS = {"none": _abi.COLOR_NONE, "srgb": _abi.COLOR_SRGB, "linearRGB": _abi.COLOR_LINEAR_RGB, "oklab": _abi.COLOR_OKLAB}
-VALUE_FUNCTIONS = {
+SPATIAL_FUNCTIONS = {
+    "rotateX": (_abi.FUNCTION_ROTATE_X, 1),
+    "rotateY": (_abi.FUNCTION_ROTATE_Y, 1),
+    "scaleZ": (_abi.FUNCTION_SCALE_Z, 1),
+    "translateZ": (_abi.FUNCTION_TRANSLATE_Z, 1),
+}
+VALUE_FUNCTIONS = SPATIAL_FUNCTIONS | {
     "rotateZ": (_abi.FUNCTION_ROTATE_Z, 1),
     "scale": (_abi.FUNCTION_SCALE, 3),
     "scaleX": (_abi.FUNCTION_SCALE_X, 1),
@@ -68,6 +89,7 @@ REFERENCES = {  # which fields of a row point into which table
                    "first_timing": "indices", "first_parameter": "floats"},
     "user_properties": {"first_value": "floats"},
     "channels": {"layer": "layers"},
+    "layers_3d": {"layer": "layers"},
 }
 
 
@@ -81,6 +103,29 @@ def _placed(place: str, read, text):
         return read(text)
     except MotionError as error:
         raise MotionError(f"{place}: {error}", status=error.status, rule=error.rule, at=error.at, field=place, value=text) from None
+
+
+def _values(animation: dict) -> list:
+    return [animation[end] for end in ENDS if end in animation] + animation.get("values", [])
+
+
+def _is_matrix(value) -> bool:
+    return isinstance(value, list) and len(value) == MATRIX
+
+
+def _leaves_the_plane(animation: dict) -> bool:
+    """Whether it needs a layer in 3D; of a group, whether one of it does."""
+    return (animation.get("property") in SPATIAL or animation.get("valueFunction") in SPATIAL_FUNCTIONS
+            or animation.get("property") == "transform" and any(map(_is_matrix, _values(animation)))
+            or any(map(_leaves_the_plane, animation.get("animations", []))))
+
+
+def embedded(transform: list) -> list:
+    """An affine as a matrix."""
+    if len(transform) == MATRIX:
+        return transform
+    a, b, c, d, tx, ty = transform
+    return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1]
 
 
 class Description:
@@ -154,8 +199,15 @@ class Description:
             clock = self._clock(layer, outer, "layer", place)
         self._clock_of_layer.append(outer if clock == _abi.NONE else clock)
         self._layer_rows[place] = row
+        transform = value("transform")
+        if len(transform) not in (6, MATRIX):
+            _refuse(f"{place}.transform", transform, f"must have 6 or {MATRIX} numbers")
+        plane = default("layer", "transform") if len(transform) == MATRIX else transform
         self._append("layers", place, (parent_row, clock, path, _abi.LAYER_HIDDEN if value("hidden") else 0, value("position"), value("anchor"), value("bounds"),
-                                       value("transform"), value("opacity"), value("strokeStart"), value("strokeEnd"), value("zPosition")))
+                                       plane, value("opacity"), value("strokeStart"), value("strokeEnd"), value("zPosition")))
+        if plane is not transform or any(field in layer for field in SPATIAL_FIELDS) or any(map(_leaves_the_plane, layer.get("animations", []))):
+            flags = _abi.LAYER_3D_KEEPS_DEPTH if value("keepsDepth") else 0
+            self._append("layers_3d", place, (row, flags, embedded(transform), value("sublayerTransform"), value("anchorZ")))
         for index, animation in enumerate(layer.get("animations", [])):
             self._animation(animation, row, self._clock_of_layer[row], f"{place}.animations[{index}]")
 
@@ -179,6 +231,8 @@ class Description:
                 self._animation(child, layer, clock, f"{place}.animations[{index}]", user)
             return
         property, function, arity = self._property(animation, place, user)
+        if property == _abi.PROPERTY_TRANSFORM and function == _abi.FUNCTION_NONE and any(map(_is_matrix, _values(animation))):
+            function, arity = _abi.FUNCTION_MATRIX, MATRIX
         path = self._path(animation["path"], f"{place}.path") if "path" in animation else _abi.NONE
         ends = [end for end in ENDS if end in animation]
         if ends and "values" in animation:
@@ -223,6 +277,8 @@ class Description:
         numbers = value if isinstance(value, list) else [value]
         if property == _abi.PROPERTY_SCALE and len(numbers) == 1:
             numbers = numbers * 2
+        if arity == MATRIX and len(numbers) == 6:
+            numbers = embedded(numbers)
         if len(numbers) != arity:
             _refuse(place, value, f"must have {arity} numbers")
         return numbers
@@ -286,7 +342,10 @@ class Description:
     # -- channels
 
     def _default_channels(self):
-        yield from ((layer, key) for layer in self.layer_names for key in DEFAULT_CHANNELS)
+        spatial = {row for row, *_ in self._rows["layers_3d"]}
+        for row, layer in enumerate(self.layer_names):
+            yield from ((layer, key) for key in DEFAULT_CHANNELS)
+            yield from ((layer, key) for key in SPATIAL if row in spatial)
         yield from ((None, name) for name in self._arities)
 
     def _channel(self, layer: str | None, key: str) -> None:
@@ -296,6 +355,8 @@ class Description:
         known = self._arities if layer is None else READABLE
         if key not in known:
             _refuse("channels", key, f"must be one of {', '.join(known)}")
+        if layer is not None and key in SPATIAL and all(row != self._layer_rows[layer] for row, *_ in self._rows["layers_3d"]):
+            _refuse("channels", key, f"is of layers in 3D, and {layer} is none")
         property, arity = known[key]
         self._append("channels", f"channel {layer}.{key}", (_abi.NONE if layer is None else self._layer_rows[layer], property))
         self.channel_names.append((layer, key, arity))

@@ -16,13 +16,13 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
-           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_sample_instances", "clip_changed", "clip_evaluate",
+           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_sample_instances", "clip_changed", "clip_evaluate", "clip_matrices",
            "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 INSTANCE = np.dtype(_abi.Instance)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
-WIDEST = 6  # floats of the widest property, a transform
+WIDEST = 16  # floats of the widest property, a transform in 3D
 
 
 # ------------------------------------------------------------------ arrays --
@@ -371,6 +371,7 @@ TABLES = {  # MOTION_TABLE_*: pointer and count in motion_description, type and 
     _abi.TABLE_INDICES: ("indices", "index_count", ctypes.c_uint32),
     _abi.TABLE_VERBS: ("verbs", "verb_count", ctypes.c_uint8),
     _abi.TABLE_POINTS: ("points", "point_count", ctypes.c_float * 2),
+    _abi.TABLE_LAYERS_3D: ("layers_3d", "layer_3d_count", _abi.Layer3d),
 }
 
 
@@ -548,6 +549,16 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: 
     check(status, "clip_evaluate")
     out = _out(out, (len(progress), arity), np.float32)
     out[...] = room[:out.size].reshape(out.shape)
+    return out
+
+
+def clip_matrices(clip, times, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
+    """(times, layers, 16): CATransform3D's m11 ... m44 of every layer."""
+    clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
+    out = _out(out, (len(times), info.layer_count, 16), np.float32)
+    if scratch is None:
+        scratch = np.empty(info.sample_scratch, np.uint8)
+    check(library.motion_clip_matrices(_at(clip), len(clip), _at(times), len(times), space, _at(out), _at(scratch), scratch.nbytes), "clip_matrices")
     return out
 
 

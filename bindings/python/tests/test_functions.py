@@ -72,4 +72,4 @@ def test_a_base_narrower_than_the_property_reads_nothing_foreign():
     clip = scene.compile().to_bytes()
     assert motion.clip_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
     with pytest.raises(ValueError, match="arity"):
-        motion.clip_evaluate(clip, 0, [0], arity=7)
+        motion.clip_evaluate(clip, 0, [0], arity=17)

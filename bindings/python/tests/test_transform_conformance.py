@@ -2,6 +2,7 @@
 import math
 import re
 
+from libmotion import Scene
 from libmotion.door.transforms import _sixteen
 from tally import Tally, ask
 
@@ -133,7 +134,7 @@ def test_layers_as_quartzcore_places_them(cases):
             name = "points" if kind == "convertPoint" else "rects"
             tally.near(ask(op="geometry", **request, **{name: [row["value"]]})[name], [row["expected"]], limit, row)
         elif kind.startswith("convert"):
-            tally.leave_out(f"{kind} {row['note']}: from {row['from']} to {row['to']}: the op converts to the parent")
+            pass  # the op converts to the parent; clips, below, from anywhere to anywhere
         elif kind == "setFrame":
             tally.leave_out(f"setFrame {row['note']}: the op has no frame to set")
         elif kind == "affineTransform":
@@ -141,6 +142,31 @@ def test_layers_as_quartzcore_places_them(cases):
         else:
             tally.leave_out(f"{kind}: {row.get('note')}")
     tally.conclude(at_least=18)
+
+
+def in_scene(scene: Scene, name: str, fields: dict, parent: str | None = None) -> None:
+    def matrix(transform: str) -> list[float]:
+        return wide(ask(op="transform", mode="list", **{"from": css(transform)}, to=css(transform), at=[0])["matrix"][0])
+
+    scene.layer(name, parent=parent, bounds=fields["bounds"], position=fields["position"], anchor=fields["anchorPoint"],
+                transform=matrix(fields["transform"]), sublayer_transform=matrix(fields["sublayerTransform"]))
+
+
+def test_layers_of_clips_as_quartzcore_places_them(cases):
+    """The same rows, all layers in 3D."""
+    tally = Tally()
+    for row in cases("apple_layer_geometry"):
+        scene = Scene()
+        if row["kind"] in ("frame", "seed-001 anchor"):
+            in_scene(scene, "a", row["layer"])
+            expected = row["expected"] if row["kind"] == "frame" else row["expected"]["frame"]
+            tally.near(scene.compile().sample(0).frame[0].tolist(), expected, 1e-4, row)
+        elif row["kind"].startswith("convert"):
+            for name, fields in row["layers"].items():
+                in_scene(scene, name, fields, fields.get("parent"))
+            got = scene.compile().convert(row["value"], 0, source=row["from"], target=row["to"])
+            tally.near(got.tolist(), row["expected"], 1e-4, row)
+    tally.conclude(at_least=21)
 
 
 # -------------------------------------------------------------- quartzcore --

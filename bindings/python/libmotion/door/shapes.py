@@ -85,7 +85,7 @@ def _instances(request: Request) -> np.ndarray | None:
 
 
 def clip(request: Request) -> dict:
-    request.known("scene", "at", "space", "instances")
+    request.known("scene", "at", "space", "instances", "matrices")
     space = request.choice("space", SPACES, "parent")
     scene, times = Scene.from_document(request.part("scene").fields), request.numbers("at")
     compiled = scene.compile(channels=[])
@@ -99,5 +99,6 @@ def clip(request: Request) -> dict:
         return [None if shape is None else text(shape.trim(*stroke, cubics=True)) for shape, stroke in zip(shapes, strokes)]
 
     paths = trimmed(sample.stroke)
+    in_space = {"matrices": listed(compiled.matrices(times, space))} if request.flag("matrices") else {}
     return {"layers": list(compiled.layer_names), "affine": listed(sample.affine), "opacity": listed(sample.opacity),
-            "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)}
+            "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)} | in_space

@@ -1,0 +1,202 @@
+import MotionKernel
+
+// The places of layers in space: of each record a matrix, between the lanes' affines and what is written out.
+
+extension Sampler {
+    var spatialCount: Int { Int(truncatingIfNeeded: clip.header.pointee.spatialCount) }
+
+    /// The matrices to the parents, where `affines` are those of all layers by the lanes.
+    @inline(never)
+    func placeSpatial(_ affines: UnsafePointer<Float>) {
+        Matrix.with(2) { matrix in
+            var index = 0
+            while index < spatialCount {
+                let record = spatials.record(index)
+                place(record, affines, matrix)
+                let parent = layers[Int(truncatingIfNeeded: record.pointee.layer)].parent, above = spatials.index(of: parent, spatialCount)
+                if above >= 0 {
+                    let outer = spatials.record(above)
+                    if outer.pointee.flags & SpatialRecord.movesSublayers != 0 {
+                        let (x, y) = pivot(of: parent), z = Double(outer.pointee.anchorZ)
+                        matrix.translate(-x, -y, -z)
+                        matrix.next.load(outer.sublayerTransform, 16)
+                        matrix.concatenate(matrix.next)
+                        matrix.translate(x, y, z)
+                    }
+                }
+                matrix.store(to: spatialMatrices + index &* 16, 16)
+                index &+= 1
+            }
+        }
+    }
+
+    private func pivot(of layer: UInt32) -> (Double, Double) {
+        let row = Int(truncatingIfNeeded: layer)
+        return (Double(column(Column.pivotX)[row]), Double(column(Column.pivotX &+ 1)[row]))
+    }
+
+    /// Where a layer is by its own transform.
+    @inline(__always)
+    private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: UnsafePointer<Float>, _ matrix: Matrix) {
+        let layer = record.pointee.layer, row = Int(truncatingIfNeeded: layer), z = Double(column(Column.zPosition)[row])
+        if record.pointee.base == UInt32.max {
+            matrix.load(affines + row &* 6, 6)
+            matrix.translate(0, 0, z)
+            return
+        }
+        if record.pointee.flags & SpatialRecord.moves != 0 {
+            MovingParts(values + (layout.userBase &+ Int(truncatingIfNeeded: record.pointee.base)), nil, 1).load(matrix, after: 0)
+        } else {
+            matrix.load(record.transform, 16)
+        }
+        if clip.header.pointee.turns != 0 { matrix.turnBefore(Double(column(Column.pathRotation)[row])) }
+        let (x, y) = pivot(of: layer)
+        matrix.translateBefore(-x, -y, -Double(record.pointee.anchorZ))
+        matrix.translate(Double(column(Column.positionX)[row]), Double(column(Column.positionY)[row]), z)
+    }
+
+    /// Down from the root, if asked for, where `affines` are those to the root; and the affines of layers in space.
+    @inline(never)
+    func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
+        Matrix.with(2) { matrix in
+            var index = 0
+            while index < spatialCount {
+                let layer = spatials.record(index).pointee.layer, own = spatialMatrices + index &* 16
+                matrix.load(own, 16)
+                let parent = layers[Int(truncatingIfNeeded: layer)].parent
+                if rootSpace && parent != UInt32.max {
+                    let keepsDepth = spatials.record(index).pointee.flags & SpatialRecord.keepsDepth != 0
+                    enter(parent, matrix, affines, rootSpace, keepsDepth ? 0 : 1)
+                    matrix.store(to: own, 16)
+                }
+                let (x, y) = pivot(of: layer)
+                matrix.storeAffine(at: x, y, to: affines + Int(truncatingIfNeeded: layer) &* 6)
+                index &+= 1
+            }
+        }
+    }
+
+    /// From what is in a layer's plane, or its space if it keeps depth, to where the layer is.
+    @inline(never)
+    private func enter(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double) {
+        let index = spatials.index(of: layer, spatialCount)
+        if index < 0 || spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten(depth) }
+        load(layer, matrix.next, affines, rootSpace)
+        matrix.concatenate(matrix.next)
+    }
+
+    /// Where a layer is, of those in space or not. In root space one in the plane is as deep as the highest of those above it.
+    @inline(never)
+    private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+        let index = spatials.index(of: layer, spatialCount)
+        if index >= 0 { return matrix.load(spatialMatrices + index &* 16, 16) }
+        var highest = Int(truncatingIfNeeded: layer)
+        matrix.load(affines + highest &* 6, 6)
+        while rootSpace && layers[highest].parent != UInt32.max { highest = Int(truncatingIfNeeded: layers[highest].parent) }
+        matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
+    }
+
+    /// The matrices of all layers.
+    @inline(never)
+    func writeMatrices(_ matrices: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+        Matrix.with(1) { matrix in
+            var layer: UInt32 = 0
+            while layer < clip.header.pointee.layerCount {
+                load(layer, matrix, affines, rootSpace)
+                matrix.store(to: matrices + Int(truncatingIfNeeded: layer) &* 16, 16)
+                layer &+= 1
+            }
+        }
+    }
+
+    /// An affine behind the matrices: of the layers that have no parent, or of all.
+    @inline(never)
+    func placeSpatial(_ root: UnsafePointer<Float>, _ isRoot: Bool) {
+        Matrix.with(2) { matrix in
+            matrix.next.load(root, 6)
+            var index = 0
+            while index < spatialCount {
+                if isRoot || layers[Int(truncatingIfNeeded: spatials.record(index).pointee.layer)].parent == UInt32.max {
+                    matrix.load(spatialMatrices + index &* 16, 16)
+                    matrix.concatenate(matrix.next)
+                    matrix.store(to: spatialMatrices + index &* 16, 16)
+                }
+                index &+= 1
+            }
+        }
+    }
+
+    /// The boxes around the bounds of the layers in space.
+    @inline(never)
+    func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ stride: Int, _ rows: Rows) {
+        let bounds = column(Column.boundsX)
+        Matrix.with(1) { matrix in
+            var index = 0
+            while index < spatialCount {
+                let row = Int(truncatingIfNeeded: spatials.record(index).pointee.layer)
+                if row >= rows.first && row < rows.end {
+                    matrix.load(spatialMatrices + index &* 16, 16)
+                    matrix.box(of: bounds + row, step: layout.stride, frames + row &* stride)
+                }
+                index &+= 1
+            }
+        }
+    }
+
+    /// Points or rectangles of layer `from` in `to`'s plane, by way of the parent that they share.
+    @inline(never)
+    func convertSpatial(
+        _ from: UInt32, _ to: UInt32, _ shared: UInt32, _ width: Int, _ given: UnsafePointer<Float>, _ count: Int, _ out: UnsafeMutablePointer<Float>
+    ) {
+        Matrix.with(3) { up in
+            let down = up.next
+            chain(from, to: shared, up)
+            up.flatten(1)
+            chain(to, to: shared, down)
+            down.invertPlane()
+            up.concatenate(down)
+            var i = 0
+            while i < count &* width {
+                if width == 2 {
+                    up.image(given + i, to: out + i)
+                } else {
+                    up.box(of: given + i, step: 1, out + i)
+                }
+                i &+= width
+            }
+        }
+    }
+
+    /// From a layer to one above; the place behind is used up.
+    @inline(never)
+    private func chain(_ row: UInt32, to above: UInt32, _ matrix: Matrix) {
+        matrix.setIdentity()
+        if row == above { return }
+        load(row, matrix, spare, false)
+        var layer = layers[Int(truncatingIfNeeded: row)].parent
+        while layer != above {
+            enter(layer, matrix, spare, false, 1)
+            layer = layers[Int(truncatingIfNeeded: layer)].parent
+        }
+    }
+}
+
+extension Matrix {
+    /// The box around the projected corners of the rectangle x y width height.
+    @inline(never)
+    func box(of rectangle: UnsafePointer<Float>, step: Int, _ out: UnsafeMutablePointer<Float>) {
+        @inline(never)
+        func number(_ i: Int) -> Double { Double(finite(rectangle[i &* step])) }
+        let x = number(0), y = number(1), width = number(2), height = number(3)
+        var least = image(x, y), most = least
+        var corner = 1
+        while corner < 4 {
+            let at = image(corner & 1 == 0 ? x : x + width, corner & 2 == 0 ? y : y + height)
+            least = SIMD2(at.x < least.x ? at.x : least.x, at.y < least.y ? at.y : least.y)
+            most = SIMD2(at.x > most.x ? at.x : most.x, at.y > most.y ? at.y : most.y)
+            corner &+= 1
+        }
+        (out[0], out[1]) = (least.x, least.y)
+        (out[2], out[3]) = (finite(most.x - least.x), finite(most.y - least.y))
+    }
+}
