@@ -582,6 +582,9 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_ANCHOR_POINT 11u /* 2: the position stays, the layer moves about it */
 #define MOTION_PROPERTY_BOUNDS 12u      /* 4: x y width height */
 #define MOTION_PROPERTY_HIDDEN 13u      /* 1: from .5 on as MOTION_LAYER_HIDDEN; MOTION_MODE_DISCRETE is usual */
+#define MOTION_PROPERTY_PATH 0x8000u    /* the layer's path, whose points move: see motion_clip_geometry. No channel, no "by", not additive
+                                        * nor cumulative; the cubic modes mix as linear and paced; paced goes by the root of the
+                                        * points' squared distances, evenly if the verbs of some neighbours differ */
 #define MOTION_PROPERTY_USER 0x10000u   /* + row of the user property */
 
 /* One animation of one property (CABasicAnimation, CAKeyframeAnimation). Animations of one property apply in row order, each to
@@ -589,7 +592,8 @@ typedef struct motion_user_property {
  *   from+to: from..to      from+by: from..from+by    by+to: to-by..to    from: from..current
  *   to: current..to        by: current..current+by   none, and no values: no effect.
  * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
- * "by" is applied before (by x from). Values are floats[first_value ..< + value_count x numbers of one value]. */
+ * "by" is applied before (by x from). Values are floats[first_value ..< + value_count x numbers of one value]; of
+ * MOTION_PROPERTY_PATH they are the rows path ..< + value_count of the path table, and mix point by point. */
 typedef struct motion_animation {
     uint32_t layer;           /* MOTION_NONE for a user property */
     uint32_t property;        /* MOTION_PROPERTY_* */
@@ -597,7 +601,7 @@ typedef struct motion_animation {
     uint32_t clock;
     uint32_t mode;            /* MOTION_MODE_* */
     uint32_t flags;           /* MOTION_ANIMATION_* */
-    uint32_t path;            /* a motion path, only for the position, instead of values; or MOTION_NONE */
+    uint32_t path;            /* position: a motion path instead of values; MOTION_PROPERTY_PATH: the first value, if any; or MOTION_NONE */
     uint32_t rotate;          /* MOTION_ROTATE_*: with a motion path */
     uint32_t first_value;
     uint32_t value_count;     /* values; with _FROM _TO _BY as many as flags, in this order, at most two */
@@ -626,6 +630,8 @@ typedef struct motion_animation {
                                                * Core Animation's clocks: by their timing, the start if they reverse; web: progress 1 */
 #define MOTION_ANIMATION_EXTRAPOLATE 128u     /* keyframes, CSS's rule: beyond 0..1 the outer segments go on through their own timing,
                                                * but where several keys stand at that end it holds; else the end keys hold */
+#define MOTION_ANIMATION_FLIP 256u            /* MOTION_PROPERTY_PATH: paths of other verbs change over at .5. Without it each value must have
+                                               * the verbs of the layer's path, or if it has none of the first value: MOTION_ERROR_PATH */
 
 /* A raw value to deliver with every sample; channels stand one after the other in "values". */
 typedef struct motion_channel {
@@ -696,6 +702,10 @@ typedef struct motion_clip_info {
     uint32_t timing_count;   /* distinct timing curves */
     uint32_t clock_count;    /* distinct clocks */
     uint32_t sample_scratch; /* bytes of scratch for motion_clip_sample */
+    uint32_t geometry_scratch; /* bytes of scratch for motion_clip_geometry */
+    uint32_t geometry_verbs; /* as many are enough for motion_clip_geometry at any time; but no more than MOTION_MAX_COUNT, like the points */
+    uint32_t geometry_points;
+    uint32_t reserved;
     double duration;         /* seconds until the last clock has ended; may be infinite */
 } motion_clip_info;
 
@@ -736,10 +746,24 @@ motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const dou
                                  float *velocities_or_null, float *frames_or_null, uint32_t *orders_or_null, void *scratch,
                                  uint32_t scratch_size);
 
+/* What is left of the layers' paths at a time, in their own coordinates: each as the animations of MOTION_PROPERTY_PATH have it, trimmed
+ * from stroke start to stroke end (MOTION_TRIM_CORE_ANIMATION).
+ *   ranges  layer_count: the layer's part of verbs and points; empty without a path, and where the layer is hidden, its clock does not apply,
+ *           or so above it. An opacity of 0 does not count
+ * curves: MOTION_PATH_KEEP or _CUBICS.
+ * "verbs" and "points" may be NULL with capacity 0 to ask for the counts; geometry_verbs and geometry_points of motion_clip_info are enough at
+ * any time, and with that much room the paths are gone through once instead of twice.
+ * Rejects MOTION_ERROR_CLIP; _ENUM curves; _MEMORY scratch smaller than geometry_scratch; _CAPACITY (counts are written).
+ * Values  as motion_clip_sample. Where no animation mixes a path, the verbs and points are those of motion_path_trim of it, bit for bit.
+ * Cost    as a sample, and O(verbs out + log verbs) a path; where animations mix it, it is measured again, O(verbs). */
+motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double time, uint32_t curves, uint8_t *verbs_or_null,
+                                   uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity, motion_path *ranges_or_null,
+                                   motion_path_counts *counts, void *scratch, uint32_t scratch_size);
+
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
  * x y, rotation, skew, scale x y for a transform), given the running value "base" (as many floats), or NULL for the model's, in
  * repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
- * Rejects MOTION_ERROR_CLIP; _INDEX animation; _COUNT.
+ * Rejects MOTION_ERROR_CLIP; _INDEX animation, or one of a path; _COUNT.
  * Values  progress NaN counts as 0. Cost O(count log keys). */
 motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null, double cycle,
                                    const double *progress, uint32_t count, float *values);

@@ -26,6 +26,10 @@ public struct ClipHeader {
     public var pathBytes: UInt32 = 0
     public var otherCount: UInt32 = 0  // tracks that are not written as mixes
     public var mixCount: UInt32 = 0
+    public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer
+    public var morphBytes: UInt32 = 0  // room for a path that an animation makes
+    public var geometryVerbs: UInt32 = 0  // of all layers at a time, at most
+    public var geometryPoints: UInt32 = 0
     public var reserved: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
@@ -41,6 +45,8 @@ struct LayerRecord {
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
 ///   matrix   floats: the affine that is given (form says as what); the other one is the running transform
 ///   path     floats: segments + 1 key times; words: a curve per segment | hold
+///   morph    floats: segments + 1 key times; words: a curve per segment, then per segment the paths from and to, none: what is there
+/// Before the words stand, if the clip has shapes, two a layer: its path and its first track of kind morph, each or none.
 /// Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
 struct TrackRecord {
     var kind, clock: UInt32
@@ -54,16 +60,23 @@ struct TrackRecord {
     var turnTarget: UInt32  // place of the path rotation, or none
     var model: UInt32  // where the model value's first part stands among the columns or, with `user`, the user values
     var cycleEnd: Float  // cumulative: the progress with which a cycle ends
-    var reserved0, reserved1, reserved2: UInt32
+    var next: UInt32  // morph: the layer's next such track, or none
+    var reserved1, reserved2: UInt32
 
     static var none: UInt32 { 0 }
     static var keys: UInt32 { 1 }
     static var running: UInt32 { 2 }
     static var matrix: UInt32 { 3 }
     static var path: UInt32 { 4 }
+    static var morph: UInt32 { 5 }  // target and model are the layer
 
-    /// Keys and paths have key times, and a word a segment.
-    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind == path }
+    /// Keys, paths and morphs have key times, and a word a segment.
+    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind == path || kind == morph }
+
+    /// Track words of an animation.
+    static func wordCount(_ kind: UInt32, _ segments: UInt64) -> UInt64 {
+        kind == morph ? segments &* 3 : (hasSegments(kind) ? segments : 0)
+    }
 
     /// Track floats of an animation.
     @inline(never)
@@ -72,7 +85,7 @@ struct TrackRecord {
         case keys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
         case matrix: return 6
-        case path: return segments &+ 1
+        case path, morph: return segments &+ 1
         default: return 0
         }
     }

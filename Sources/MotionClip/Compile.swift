@@ -40,7 +40,8 @@ public struct Compiler {
             words &+= form.wordCount
             if form.isStraight { header.pointee.mixCount &+= UInt32(truncatingIfNeeded: form.parts) }
             let property = form.row.pointee.property
-            if property < MOTION_PROPERTY_USER && form.kind != TrackRecord.none {
+            if form.kind == TrackRecord.morph { header.pointee.hasShapes = 1 }
+            if property <= MOTION_PROPERTY_HIDDEN && form.kind != TrackRecord.none {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
                 header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))
                 if form.row.pointee.rotate != MOTION_ROTATE_NONE {
@@ -64,6 +65,12 @@ public struct Compiler {
             header.pointee.valueCount &+= UInt32(truncatingIfNeeded: tables.width(of: tables.channels[row].property))
             row &+= 1
         }
+        row = 0
+        while row < Int(truncatingIfNeeded: tables.layer_count) {
+            if tables.layers[row].path != MOTION_NONE { header.pointee.hasShapes = 1 }
+            row &+= 1
+        }
+        if header.pointee.hasShapes != 0 { words &+= UInt64(tables.layer_count) &* 2 }
         floats &+= tableFloats(curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
         header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
         header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
@@ -102,7 +109,7 @@ public struct Compiler {
         let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others), mixes: UnsafeMutablePointer<Mix> = clip.section(Section.mixes)
         header.pointee.mixCount = 0
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)).assumingMemoryBound(to: UInt64.self))
-        var row = 0, float = Int(truncatingIfNeeded: kept), word = 0
+        var row = 0, float = Int(truncatingIfNeeded: kept), word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
             let track = tracks + row
@@ -111,11 +118,12 @@ public struct Compiler {
             TrackCompiler(
                 form: form, interning: interning, values: values, floats: floats + float, words: words + word
             ).compile(track)
-            // Marks in the scratch: whether an earlier animation has the same target.
-            if form.kind != TrackRecord.none && !claim(track, scratch) && form.isStraight {
+            // Marks in the scratch: whether an earlier animation has the same target. Paths are no values, and do not apply with them.
+            let isValue = form.kind != TrackRecord.morph
+            if isValue && form.kind != TrackRecord.none && !claim(track, scratch) && form.isStraight {
                 write(track, floats + float, to: mixes + Int(truncatingIfNeeded: header.pointee.mixCount))
                 header.pointee.mixCount &+= track.pointee.parts
-            } else {
+            } else if isValue {
                 others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
                 header.pointee.otherCount &+= 1
             }
@@ -124,6 +132,7 @@ public struct Compiler {
             row &+= 1
         }
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
+        writeShapes(clip, tracks, words)
         header.pointee.checksum = checksum(clip, header.pointee.size)
     }
 
@@ -269,6 +278,31 @@ public struct Compiler {
             own[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             row &+= 1
         }
+    }
+
+    /// Each layer's path, and the list of the animations that change it; and what their geometry needs.
+    @inline(__always)
+    private func writeShapes(_ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ words: UnsafeMutablePointer<UInt32>) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
+        var row = 0
+        while row < Int(truncatingIfNeeded: tables.layer_count) {
+            words[row &* 2] = tables.layers[row].path
+            words[row &* 2 &+ 1] = MOTION_NONE
+            row &+= 1
+        }
+        row = Int(truncatingIfNeeded: tables.animation_count)
+        while row > 0 {
+            row &-= 1
+            if tracks[row].kind != TrackRecord.morph { continue }
+            let first = words + (Int(truncatingIfNeeded: tracks[row].target) &* 2 &+ 1)
+            tracks[row].next = first.pointee
+            first.pointee = UInt32(truncatingIfNeeded: row)
+        }
+        let needs = view.geometryNeeds()
+        header.pointee.morphBytes = UInt32(truncatingIfNeeded: needs.morphBytes)
+        header.pointee.geometryVerbs = UInt32(truncatingIfNeeded: needs.verbs)
+        header.pointee.geometryPoints = UInt32(truncatingIfNeeded: needs.points)
     }
 
     @inline(__always)

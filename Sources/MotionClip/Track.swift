@@ -40,11 +40,11 @@ struct Track {
     var target: Int { Int(truncatingIfNeeded: record.pointee.target) }
     var step: Int { Int(truncatingIfNeeded: record.pointee.step) }
     var parts: Int { Int(truncatingIfNeeded: record.pointee.parts) }
-    private var segments: Int { Int(truncatingIfNeeded: record.pointee.segments) }
+    var segments: Int { Int(truncatingIfNeeded: record.pointee.segments) }
     func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
 
     @inline(never)
-    private func place(_ progress: Double) -> KeyPlace {
+    func place(_ progress: Double) -> KeyPlace {
         var place = KeyPlace(progress)
         if !has(TrackRecord.extrapolates) { place.seek(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn)) }
         let word = words[place.segment]

@@ -123,7 +123,14 @@ extension PreparedPath {
         if !(distance > 0) || !(length > 0) { return 0 }
         if distance >= length { return 1 }
         let (pieces, end) = pieces(of: segment)
-        if !segment.pointee.isCurve || pieces == end { return distance / length }
+        if !segment.pointee.isCurve { return distance / length }
+        let cubic = cubic(segment)
+        if pieces == end {
+            // A path without them: they are found as they were when it was measured.
+            var measuring = Measuring(cubic), before = Piece(u: 0, length: 0)
+            while measuring.advance() && !(measuring.length > distance) { before = Piece(u: measuring.u, length: measuring.length) }
+            return cubic.parameter(distance - before.length, before.u, measuring.u, measuring.length - before.length)
+        }
         var (low, high) = (0, Int(bitPattern: end) &- Int(bitPattern: pieces))  // the first piece that ends behind the distance
         high = (high &>> 4) &- 1
         while low < high {
@@ -131,6 +138,6 @@ extension PreparedPath {
             if pieces[middle].length > distance { high = middle } else { low = middle &+ 1 }
         }
         let before = low > 0 ? pieces[low &- 1] : Piece(u: 0, length: 0)
-        return cubic(segment).parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
+        return cubic.parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
     }
 }
