@@ -12,9 +12,11 @@ public struct LayerState: Sendable {
     public var anchor: Point
     public var bounds: Rectangle
     public var hidden: Double
+    public var shape: Path?
     public var shows = true
 
-    init(_ layer: Layer) {
+    init(_ layer: Layer, _ paths: [Path]) {
+        shape = layer.path.map { paths[$0] }
         position = layer.position
         transform = layer.transform
         parts = AffineDecomposition(layer.transform) ?? AffineDecomposition()
@@ -48,7 +50,7 @@ public struct SceneSampler: Sendable {
 
     /// Model values first; then every animation that applies, in row order, each to the result of those before it.
     public func state(at t: Double) -> SceneState {
-        var state = SceneState(layers: scene.layers.map { LayerState($0) }, users: scene.userProperties)
+        var state = SceneState(layers: scene.layers.map { LayerState($0, scene.paths) }, users: scene.userProperties)
         for animation in scene.animations {
             let clock = clocks.state(of: animation.clock, at: t)
             guard clock.applies else { continue }
@@ -111,6 +113,7 @@ public struct SceneSampler: Sendable {
             let value = next(layer.bounds.numbers)
             layer.bounds = Rectangle(value[0], value[1], value[2], value[3])
         case .hidden: layer.hidden = next([layer.hidden])[0]
+        case .path: layer.shape = animation.shape(current: layer.shape, progress: moment.progress, timings: scene.timings)
         case .skew, .pathRotation, .user: preconditionFailure("read only")
         }
         if [.transform, .rotation, .scale, .translation].contains(animation.property) { layer.transform = layer.parts.affine }
@@ -133,6 +136,16 @@ public struct SceneSampler: Sendable {
         let own = now.shows && now.hidden < 0.5 ? min(max(now.opacity, 0), 1) : 0
         guard toRoot, let parent = scene.layers[row].parent else { return own }
         return own * opacity(of: parent, in: state, toRoot: true)
+    }
+
+    /// What is left of a layer's path by its stroke; nothing of a layer that does not show, by itself or by one above.
+    public func geometry(of row: Int, in state: SceneState) -> Path {
+        func isShown(_ row: Int) -> Bool {
+            let now = state.layers[row]
+            return now.shows && now.hidden < 0.5 && scene.layers[row].parent.map(isShown) ?? true
+        }
+        guard isShown(row), let shape = state.layers[row].shape else { return Path() }
+        return PathGeometry(shape).trimmed(from: state.layers[row].strokeStart, to: state.layers[row].strokeEnd)
     }
 
     /// The box around the bounds' corners.
@@ -193,7 +206,7 @@ public struct SceneSampler: Sendable {
         case .anchorPoint: return [layer.anchor.x, layer.anchor.y]
         case .bounds: return layer.bounds.numbers
         case .hidden: return [layer.hidden]
-        case .transform, .user: preconditionFailure("no channel reads a whole transform")
+        case .transform, .path, .user: preconditionFailure("no channel reads a whole transform or a path")
         }
     }
 

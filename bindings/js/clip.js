@@ -3,7 +3,7 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipCheck, clipConvert, clipConvertTime, clipInspect } from './functions.js';
+import { clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
@@ -87,6 +87,15 @@ export class Clip {
       }
     }
     return arrays;
+  }
+
+  /** What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke; empty if it is hidden. */
+  geometry(time, { curves = 'keep', ...others } = {}) {
+    refuseOthers(others, 'geometry', ['curves']);
+    const { verbs, points, ranges } = clipGeometry(this.bytes, time, { curves });
+    return ranges.map(({ firstVerb, verbCount, firstPoint, pointCount }) => ({
+      verbs: verbs.subarray(firstVerb, firstVerb + verbCount), points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
+    }));
   }
 
   /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */

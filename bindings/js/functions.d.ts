@@ -156,6 +156,9 @@ export function clipCheck(clip: BufferSource): void;
 export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+/** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
+export function clipGeometry(clip: BufferSource, time: number, options?: { curves?: 'keep' | 'cubics' | number }):
+  { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }[] };
 /** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
@@ -232,7 +235,7 @@ export type ConstantName =
   | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER' | 'MODE_LINEAR'
   | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'MODE_PACED' | 'MODE_CUBIC_PACED' | 'ANIMATION_FROM' | 'ANIMATION_TO' | 'ANIMATION_BY'
   | 'ANIMATION_LENIENT_KEY_TIMES' | 'ANIMATION_CSS_HALF_TURN' | 'ANIMATION_ADDITIVE' | 'ANIMATION_CUMULATIVE'
-  | 'ANIMATION_EXTRAPOLATE' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS'
+  | 'ANIMATION_EXTRAPOLATE' | 'ANIMATION_FLIP' | 'PROPERTY_PATH' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS'
   | 'TABLE_WORLD' | 'TABLE_ITEMS' | 'TABLE_BEHAVIOURS' | 'TABLE_BOUNDARIES' | 'ITEM_ANCHORED' | 'ITEM_NO_ROTATION'
   | 'BEHAVIOUR_GRAVITY' | 'BEHAVIOUR_PUSH' | 'BEHAVIOUR_PUSH_ONCE' | 'BEHAVIOUR_ATTACHMENT' | 'BEHAVIOUR_SNAP'
   | 'BOUNDARY_CLOSED' | 'CONTACT_BOUNDARY' | 'BAKE_RESTED' | 'BAKE_SECONDS';

@@ -49,17 +49,18 @@ export class MotionError extends Error {
 
 // ---------------------------------------------------------------- builder --
 
-/** A key path that can be animated. Numbers of a value: 2, 6 (or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1. */
+/** A key path that can be animated. Numbers of a value: 2, 6 (or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1;
+ * those of path are SVG path data. */
 export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
-  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden';
+  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden' | 'path';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
-export type ChannelKey = Exclude<KeyPath, 'transform'> | 'transform.skew' | 'pathRotation';
+export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | 'transform.skew' | 'pathRotation';
 /** "linear", "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
 export type Curve = string | null;
 /** #rrggbb, #rrggbbaa, or null for no paint. Colours are handed through, not animated. */
 export type Color = string | null;
 export type ColorSpace = 'none' | 'srgb' | 'linearRGB' | 'oklab';
-export type Value = number | Numbers;
+export type Value = number | Numbers | string;
 export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
 
 /** Core Animation's timing of a layer, a group or an animation. */
@@ -106,6 +107,8 @@ interface PropertyAnimation extends Clock, WebClock {
   additive?: boolean;
   /** A cycle starts from where those before it ended. */
   cumulative?: boolean;
+  /** Of the property path: shapes of other elements than the layer's own are refused (default), or change over at a half. */
+  mismatch?: 'refuse' | 'flip';
 }
 /** At most two of from, to and by; what is left out is the running value. */
 export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }

@@ -101,6 +101,10 @@ class Clip:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
 
+    def geometry(self, time: float, cubics: bool = False) -> functions.Geometry:
+        """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed to its stroke."""
+        return functions.clip_geometry(self._data, time, _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
         """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in another's, as
         everything stands at a time: one, or an array of them. Of a rectangle the box around its corners comes back."""

@@ -5,7 +5,7 @@ from ..description import ROTATES
 from ..digest import digest
 from ..error import MotionError, status_text
 from ..path import CAPS, JOINS, LETTERS, Path, text
-from ..scene import Scene
+from ..scene import Scene, changes_path
 from .request import REQUIRED, Request, listed
 
 VERBS = {letter: verb for verb, (letter, _) in LETTERS.items()}
@@ -74,8 +74,8 @@ def clip(request: Request) -> dict:
     scene, times = Scene.from_document(request.part("scene").fields), request.numbers("at")
     compiled = scene.compile(channels=[])
     sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"))
-    shapes = [Path(layer.path) if layer.path is not None else None for layer in scene.layers]
-    paths = [[None if shape is None else text(shape.trim(*stroke, cubics=True)) for shape, stroke in zip(shapes, row)]
-             for row in sample.stroke.tolist()]
+    drawn = [layer.path is not None or any(map(changes_path, layer.animations)) for layer in scene.layers]
+    paths = [[text(geometry.outline(row)) if has_path else None for row, has_path in enumerate(drawn)]
+             for geometry in (compiled.geometry(time, cubics=True) for time in times)]
     return {"layers": list(compiled.layer_names), "affine": listed(sample.affine), "opacity": listed(sample.opacity),
             "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)}

@@ -1,6 +1,7 @@
 """One moment of a film as SVG: groups in the layers' tree, so that opacity and masks nest as in Core Animation."""
 import numpy as np
 
+from ..functions import Geometry
 from ..path import text
 from .film import Film
 
@@ -38,32 +39,35 @@ class Painter:
 
     def moments(self, times, stroke_color: str | None = None) -> list[str]:
         """The scene at each time, as a group; "stroke_color" replaces the strokes' colours, or the fill's of what has no stroke, for onion skins."""
-        sample = self.film.clip.sample(np.asarray(times, float), wanted=("affine", "opacity", "stroke"))
-        return ["".join(self._layer(row, affine, opacity, stroke, stroke_color) for row in self.children[None])
-                for affine, opacity, stroke in zip(sample.affine, sample.opacity, sample.stroke)]
+        times = np.asarray(times, float)
+        sample = self.film.clip.sample(times, wanted=("affine", "opacity"))
+        return ["".join(self._layer(row, affine, opacity, geometry, stroke_color) for row in self.children[None])
+                for affine, opacity, geometry in zip(sample.affine, sample.opacity, map(self.film.clip.geometry, times.tolist()))]
 
-    def trimmed(self, row: int, stroke) -> str:
-        """The visible piece of a layer's path; nothing is drawn as a lone move."""
-        return text(self.film.paths[row].trim(*map(float, stroke))) or "M0 0"
+    def drawn(self, row: int, geometry: Geometry) -> str | None:
+        """The visible piece of a layer's path, nothing as a lone move; None of a layer that never has one."""
+        return (text(geometry.outline(row)) or "M0 0") if self.film.paths[row] or self.film.morphs[row] else None
 
-    def _layer(self, row, affine, opacity, stroke, stroke_color) -> str:
+    def _layer(self, row, affine, opacity, geometry, stroke_color) -> str:
         if not opacity[row] > 0:
             return ""
         veil = f' opacity="{number(opacity[row])}"' if opacity[row] < 1 else ""
-        inside = self.content(row, self.trimmed(row, stroke[row]) if self.film.paths[row] else None, stroke_color=stroke_color)
-        inside += "".join(self._layer(child, affine, opacity, stroke, stroke_color) for child in self.children[row])
+        inside = self.content(row, self.drawn(row, geometry), stroke_color=stroke_color)
+        inside += "".join(self._layer(child, affine, opacity, geometry, stroke_color) for child in self.children[row])
         return f'<g transform="{matrix(affine[row])}"{veil}{self.mask(row)}>{inside}</g>'
 
     def mask(self, row: int) -> str:
         return f' clip-path="url(#mask{row})"' if self.film.layers[row].masks_to_bounds else ""
 
     def content(self, row: int, d: str | None, moving: str = "", stroke_color: str | None = None) -> str:
-        """What a layer itself paints; "moving" goes into the stroke's element."""
+        """What a layer itself paints; "moving" goes into the stroke's element. A path that changes its shape is filled as it is stroked."""
         layer, parts = self.film.layers[row], []
         if layer.background_color and not stroke_color:
             parts.append(f"{self._box(layer)}{color('fill', layer.background_color)}/>")
         if d is not None and layer.fill_color and not (stroke_color and layer.stroke_color):
-            parts.append(f'<path d="{self.film.paths[row]}"{color("fill", stroke_color or layer.fill_color)}/>')
+            morphs = self.film.morphs[row]
+            filled = f'<path d="{d if morphs else self.film.paths[row]}"{color("fill", stroke_color or layer.fill_color)}'
+            parts.append(filled + (f">{moving}</path>" if morphs and moving else "/>"))
         if d is not None and layer.stroke_color:
             pen = (f' stroke-width="{number(layer.line_width)}" stroke-linecap="{layer.line_cap}"'
                    f' stroke-linejoin="{layer.line_join}" stroke-miterlimit="{number(layer.miter_limit)}"')
