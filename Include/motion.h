@@ -57,7 +57,7 @@ typedef int32_t motion_status; /* 0 or one of the negative numbers below; each h
 #define MOTION_ERROR_RANGE (-12)     /* outside the range that the field states */
 #define MOTION_ERROR_KEYS (-13)      /* the number of values, key times, timings or parameters does not fit the others */
 #define MOTION_ERROR_KEY_TIMES (-14) /* key times do not start at 0, end at 1 and never decrease */
-#define MOTION_ERROR_PATH (-15)      /* not verbs and points of a path that begins with a move */
+#define MOTION_ERROR_PATH (-15)      /* not verbs and points of a path that begins with a move; or paths that are to mix have other verbs */
 #define MOTION_ERROR_CLIP (-16)      /* not a clip of this version, truncated, or altered */
 #define MOTION_ERROR_PREPARED (-17)  /* not a prepared path of this version, or truncated */
 #define MOTION_ERROR_TEXT_START (-18)   /* path text must begin with M or m */
