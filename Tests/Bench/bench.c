@@ -16,7 +16,7 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, keyed, buttons;
+static Clip eased, keyed, buttons, shapes;
 static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *boxes, *cut;
 static uint32_t *orders;
 static uint8_t cut_verbs[MOST_CUBICS + 1], verbs[MOST_CUBICS + 1];
@@ -123,6 +123,19 @@ static void run_arranged(void) {
     good("motion_clip_sample", motion_clip_sample(buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL, NULL, boxes, orders,
                                                   buttons.scratch, buttons.scratch_size), NULL);
 }
+
+static void draw(const Clip *clip) {
+    static uint8_t *drawn_verbs;
+    static float *drawn_points;
+    static motion_path *ranges;
+    if (!ranges) drawn_verbs = malloc(1 << 20), drawn_points = malloc(1 << 22), ranges = malloc(30000 * sizeof *ranges);
+    motion_path_counts counts;
+    good("motion_clip_geometry", motion_clip_geometry(clip->bytes, clip->size, .15, MOTION_PATH_KEEP, drawn_verbs, clip->verbs, drawn_points, clip->points,
+                                                      ranges, &counts, clip->scratch, clip->geometry_size), NULL);
+}
+
+static void run_drawn(void) { draw(&buttons); }
+static void run_shapes(void) { draw(&shapes); }
 
 static double layer_error(const Clip *clip) {
     double worst = 0, exact[7];
@@ -250,6 +263,8 @@ static const struct Job {
     {"W2b", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_keyed, error_keyed},
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
+    {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
+    {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
@@ -275,7 +290,8 @@ static void make_inputs(const char *only) {
     if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0);
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1);
     if (begins(only, "matrices")) make_ends();
-    if (begins(only, "buttons") || begins(only, "arranged")) buttons = compile_buttons(10000);
+    if (begins(only, "shapes")) shapes = compile_shapes();
+    if (begins(only, "buttons") || begins(only, "arranged") || begins(only, "drawn")) buttons = compile_buttons(10000);
     if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
     if (!only) measure(outline), measure(tangle); /* for the errors */
 }
@@ -319,7 +335,7 @@ int main(int count, char **arguments) {
         write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
         write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
         write_file(folder, "guillotine", guillotine, sizeof *guillotine), write_file(folder, "bodies", bodies, sizeof *bodies);
-        write_file(folder, "buttons", buttons.bytes, buttons.size);
+        write_file(folder, "buttons", buttons.bytes, buttons.size), write_file(folder, "shapes", shapes.bytes, shapes.size);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;
     }

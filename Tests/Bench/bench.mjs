@@ -29,16 +29,16 @@ const KINDS = ["linear", "cubic-bezier", "steps", "stops", "path", "penner", "sp
 const kinds = load("kinds").address; // Kinds in inputs.h: timings, floats, a spring, clocks, times
 const kindFloats = kinds + KINDS.length * 32, kindSpring = kindFloats + KIND_FLOATS * 4, kindClocks = kindSpring + 88, kindTimes = kindClocks + KIND_CLOCKS * 88;
 const values = reserve(KIND_EVALUATIONS * 8), velocities = reserve(KIND_EVALUATIONS * 8), states = reserve(KIND_EVALUATIONS * 48);
-const time = reserve(8), info = reserve(40), counts = reserve(8);
+const time = reserve(8), info = reserve(64), counts = reserve(8);
 const timings = load("timings").address, x = load("x").address, index = load("index").address, y = reserve(EVALUATIONS * 4);
 
 function clip(name) {
   const { address, size } = load(name);
   good(motion.motion_clip_inspect(address, size, info));
-  const [, layers, , , , , , scratchSize] = new Uint32Array(motion.memory.buffer, info, 8);
-  return { address, size, layers, scratch: reserve(scratchSize), scratchSize };
+  const [, layers, , , , , , scratchSize, geometryScratch, verbs, points] = new Uint32Array(motion.memory.buffer, info, 11);
+  return { address, size, layers, scratch: reserve(Math.max(scratchSize, geometryScratch)), scratchSize, geometryScratch, verbs, points };
 }
-const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons") };
+const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons"), shapes: clip("shapes") };
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
@@ -49,6 +49,11 @@ function sample(c, t, withStrokes) {
 }
 function frames(c) {
   for (let f = 0; f < FRAMES; f++) sample(c, Math.fround(f / FRAMES), false);
+}
+
+const drawnVerbs = reserve(clips.buttons.verbs), drawnPoints = reserve(clips.buttons.points * 8), ranges = reserve(most * 16);
+function draw(c) {
+  good(motion.motion_clip_geometry(c.address, c.size, 0.15, 0, drawnVerbs, c.verbs, drawnPoints, c.points, ranges, counts, c.scratch, c.geometryScratch));
 }
 
 const paths = { P7: load("P7"), P200: load("P200") };
@@ -85,6 +90,8 @@ const jobs = [
   ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],
   ["arranged", "layer", most, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
     boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize))],
+  ["drawn", "layer", most, () => draw(clips.buttons)],
+  ["shapes", "layer", clips.shapes.layers, () => draw(clips.shapes)],
   ["W3-P7-warm", "trim", PAIRS, () => trims(paths.P7)],
   ["W3-P200-warm", "trim", PAIRS, () => trims(paths.P200)],
   ["guillotine", "second", 1, world("guillotine")],

@@ -4,9 +4,9 @@ import { CLOCK_FIELDS, WEB_CLOCK_FIELDS } from './fields.js';
 import { refuse } from './words.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
-const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', ...TIME];
+const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', ...TIME];
 const KEYFRAME = ['values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues',
-  'path', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', ...TIME];
+  'path', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME];
 
 /** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
 export function basic(property, fields = {}) {

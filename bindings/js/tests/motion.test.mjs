@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { basic, Clip, constants, digest, functionInterpolate, initSync, keyframe, listInterpolate, MotionError, rotation,
-  Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce } from '../motion.js';
+  Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce, pathText } from '../motion.js';
 
 initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
 
@@ -138,6 +138,28 @@ test('layers lie over each other, hide, and convert points', () => {
   assert.deepEqual([...clip.convertTime([4], { from: 'late' })], [2]);
   assert.throws(() => clip.convert([0, 0], 0, { to: 'nobody' }), MotionError);
   clip.dispose();
+});
+
+test('paths change their shape, and come out trimmed', () => {
+  const scene = new Scene();
+  const square = scene.layer('square', { path: 'M0 0L4 0L4 4L0 4Z', strokeEnd: 0.5 });
+  square.add(basic('path', { to: 'M2 0L4 2L2 4L0 2Z', duration: 1 }));
+  scene.layer('free').add(keyframe('path', { values: ['M0 0Q3 3 6 0', 'M0 0L8 0'], mismatch: 'flip', duration: 1 }));
+  const clip = Scene.fromJSON(JSON.stringify(scene)).compile();
+  const shapes = (time, options) => clip.geometry(time, options).map((shape) => pathText(shape));
+  assert.deepEqual(shapes(0.5), ['M1 0 L4 1 L3 4', 'M0 0 L8 0']);
+  assert.deepEqual(shapes(0.25, { curves: 'cubics' })[1], 'M0 0 C2 2 4 2 6 0');
+  assert.deepEqual(shapes(2), ['M0 0 L4 0 L4 4', '']);
+  assert.throws(() => clip.geometry(0, { curves: 'lines' }), MotionError);
+  clip.dispose();
+  for (const wrong of [{ to: 'M0 0L8 0' }, { to: [1, 2] }, { by: 'M2 0L4 2L2 4L0 2Z' }]) {
+    const refused = new Scene();
+    refused.layer('square', { path: 'M0 0L4 0L4 4L0 4Z', animations: [basic('path', wrong)] });
+    assert.throws(() => refused.compile(), MotionError);
+  }
+  const number = new Scene();
+  number.layer('a', { animations: [basic('opacity', { to: 'M0 0' })] });
+  assert.throws(() => number.compile(), { field: 'a.animations[0].to' });
 });
 
 test('a ball on a floor bounces, rests, and becomes keys; a fault names its row', () => {

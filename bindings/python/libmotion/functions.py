@@ -15,8 +15,8 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
-           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_evaluate",
-           "clip_geometry", "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
+           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_geometry", "clip_evaluate",
+           "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
