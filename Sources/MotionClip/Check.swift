@@ -99,7 +99,9 @@ extension Clip {
         if UInt64(track.pointee.model) &+ reach >= UInt64(models) { return false }
         if kind == TrackRecord.none { return true }
         let valueCount = valueCount, turn = track.pointee.turnTarget
-        if UInt64(track.pointee.target) &+ reach >= valueCount || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
+        // A morph's target is its layer, which the layers' lists check.
+        let isValue = kind != TrackRecord.morph
+        if (isValue && UInt64(track.pointee.target) &+ reach >= valueCount) || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
         if kind == TrackRecord.matrix && parts != transform { return false }
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
         let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)

@@ -124,7 +124,7 @@ static void run_arranged(void) {
                                                   buttons.scratch, buttons.scratch_size), NULL);
 }
 
-static void draw(const Clip *clip) {
+static void draw_clip(const Clip *clip) {
     static uint8_t *drawn_verbs;
     static float *drawn_points;
     static motion_path *ranges;
@@ -134,8 +134,8 @@ static void draw(const Clip *clip) {
                                                       ranges, &counts, clip->scratch, clip->geometry_size), NULL);
 }
 
-static void run_drawn(void) { draw(&buttons); }
-static void run_shapes(void) { draw(&shapes); }
+static void run_drawn(void) { draw_clip(&buttons); }
+static void run_shapes(void) { draw_clip(&shapes); }
 
 static double layer_error(const Clip *clip) {
     double worst = 0, exact[7];

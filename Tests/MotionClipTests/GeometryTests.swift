@@ -64,6 +64,7 @@ import Testing
         var random = RandomSource(seed: seed)
         let scene = Self.scene(&random)
         let (clip, sampler) = (try CompiledClip(scene), SceneSampler(scene))
+        try accept(motion_clip_check(clip.block, clip.info.size))
         var deviation = Deviation()
         for _ in 0..<8 {
             let t = random.dyadic(-1...4) + 0x1p-13
