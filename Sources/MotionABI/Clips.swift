@@ -63,13 +63,13 @@ public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, 
     var status = reject(info, 1)
     guard let view = view(clip, clip_size, &status), let info else { return status }
     let scratch = view.scratchSize, header = view.header
-    if view.geometryScratch > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_CLIP }
+    if view.geometryScratch > UInt64(MOTION_MAX_BYTES) || view.boundsScratch > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_CLIP }
     info.pointee = motion_clip_info(
         size: header.pointee.size, layer_count: header.pointee.layerCount, channel_count: header.pointee.channelCount,
         value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount, timing_count: header.pointee.curveCount,
         clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch),
         geometry_scratch: UInt32(truncatingIfNeeded: view.geometryScratch), geometry_verbs: header.pointee.geometryVerbs,
-        geometry_points: header.pointee.geometryPoints, reserved: 0, duration: header.pointee.duration)
+        geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch), duration: header.pointee.duration)
     return MOTION_OK
 }
 
@@ -207,5 +207,24 @@ public func motion_clip_geometry(
     var sink = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
     sampler.writeGeometry(&sink, cubics: cubics, ranges_or_null, room)
     counts.pointee = motion_path_counts(verbs: sink.verbCount, points: sink.pointCount)
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_bounds(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32, _ bounds: UnsafeMutablePointer<Float>!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    if !isFinite(from) || !isFinite(to) { return MOTION_ERROR_FINITE }
+    if from > to { return MOTION_ERROR_RANGE }
+    status = first(reject(bounds, view.header.pointee.layerCount, of: 4), reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let scratch else { return status }
+    if UInt64(scratch_size) < view.boundsScratch { return MOTION_ERROR_MEMORY }
+    guard let bounds else { return MOTION_OK }
+    let room = scratch + Int(truncatingIfNeeded: view.scratchSize)
+    Sampler(view, scratch: scratch).bounds(from, to, rootSpace: space == MOTION_SPACE_ROOT, bounds, room)
     return MOTION_OK
 }

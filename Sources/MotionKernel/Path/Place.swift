@@ -140,4 +140,26 @@ extension PreparedPath {
         let before = low > 0 ? pieces[low &- 1] : Piece(u: 0, length: 0)
         return cubic.parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
     }
+
+    /// x (axis 0) or y of an element while its parameter moves within `u`; of the only point if nothing is drawn.
+    @inline(never)
+    public func range(element: Int, _ u: Interval, axis: Int) -> Interval {
+        if elementCount == 0 { return Interval(Double(pointCount > 0 ? points[axis] : 0)) }
+        let index = element < elementCount ? element : elementCount &- 1
+        let numbers = UnsafeRawPointer(segments + index).assumingMemoryBound(to: Double.self) + axis
+        return u.cubic(numbers[0], numbers[2], numbers[4], numbers[6])
+    }
+
+    /// The same while the fraction of the length moves.
+    @inline(never)
+    public func range(ofFractions fractions: Interval, axis: Int) -> Interval {
+        let (from, to) = (spot(atLength: share(fractions.low) * length), spot(atLength: share(fractions.high) * length))
+        var all = range(element: from.element, Interval(from.parameter, from.element < to.element ? 1 : to.parameter), axis: axis)
+        var element = from.element &+ 1
+        while element <= to.element {
+            all = all.joined(with: range(element: element, Interval(0, element < to.element ? 1 : to.parameter), axis: axis))
+            element &+= 1
+        }
+        return all.widened(1e-6 * length)
+    }
 }

@@ -15,7 +15,7 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
-           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_geometry", "clip_evaluate",
+           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_geometry", "clip_bounds", "clip_evaluate",
            "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
@@ -479,6 +479,16 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geo
                                           _at(scratch), scratch.nbytes)
     check(status, "clip_geometry")
     return Geometry(verbs[:counts.verbs].copy(), points[:counts.points].copy(), ranges)
+
+
+def clip_bounds(clip, start: float, end: float, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
+    """(layers, 4): boxes x y width height that hold the layers' bounds at all times from start to end. "scratch" saves an allocation."""
+    clip, info = _block(clip), clip_inspect(clip)
+    out = _out(out, (info.layer_count, 4), np.float32)
+    if scratch is None:
+        scratch = np.empty(info.bounds_scratch, np.uint8)
+    check(library.motion_clip_bounds(_at(clip), len(clip), start, end, space, _at(out), _at(scratch), scratch.nbytes), "clip_bounds")
+    return out
 
 
 def clip_convert(clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None) -> np.ndarray:
