@@ -4,7 +4,7 @@ extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
         scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.pointee.layerCount) &* UInt64(truncatingIfNeeded: LayerBounds.bytes)
-            &+ UInt64(truncatingIfNeeded: Pending.capacity &* 16)
+            &+ UInt64(truncatingIfNeeded: Pending.capacity &* 16 &+ 8)
     }
 }
 
@@ -17,12 +17,11 @@ private struct LayerBounds {
     /// With room for a frame behind.
     static var bytes: Int { MemoryLayout<LayerBounds>.stride &+ 16 }
 
-    /// Whether the piece reaches so little beyond the samples that it need not be cut.
-    var isTight: Bool {
-        @inline(never) get {
-            let (width, height) = (seenX.high - seenX.low, seenY.high - seenY.low), both = (width + height) * 1e-4 + 2 * noise
-            return seenX.widened(width * 0.004 + both).holds(nowX) && seenY.widened(height * 0.004 + both).holds(nowY)
-        }
+    /// Whether the piece reaches so little beyond the samples, in shares of their extent, that it need not be cut.
+    @inline(never)
+    func isTight(_ share: Double) -> Bool {
+        let (width, height) = (seenX.high - seenX.low, seenY.high - seenY.low), both = (width + height) * 1e-4 + 2 * noise
+        return seenX.widened(width * share + both).holds(nowX) && seenY.widened(height * share + both).holds(nowY)
     }
 
     /// Nothing is known of it, however short the piece.
@@ -60,6 +59,8 @@ extension Sampler {
     /// what `boundsScratch` has more than `scratchSize`.
     @inline(never)
     public func bounds(_ a: Double, _ b: Double, rootSpace: Bool, _ out: UnsafeMutablePointer<Float>, _ room: UnsafeMutableRawPointer) {
+        // Intervals lie at multiples of 16.
+        let room = UInt(bitPattern: room) & 8 == 0 ? room : room + 8
         var pending = Pending(room.assumingMemoryBound(to: (Double, Double).self))
         let layers = (room + Pending.capacity &* 16).assumingMemoryBound(to: LayerBounds.self)
         let frames = UnsafeMutableRawPointer(layers + layerCount).assumingMemoryBound(to: Float.self)
@@ -83,15 +84,16 @@ extension Sampler {
             look(mix(a, b, i / 8))
             i += 1
         }
-        let shortest = (b - a) / 2048
-        var cuts = 4096
+        // The more cuts, the less is asked for.
+        let shortest = (b - a) / 65536
+        var (cuts, share) = (4096, 0.004)
         pending.push(a, b)
         while pending.count > 0 {
             let (a, b) = pending.pop()
             let jump = enclosure.runClocks(a, b), jumps = jump < Double.infinity
             enclosure.enclose()
             let mayCut = a < b && cuts > 0 && !pending.isFull && (jumps || b - a > shortest)
-            if isTight(layers, enclosure, rootSpace, mayCut: mayCut, jumps: jumps) {
+            if isTight(layers, enclosure, rootSpace, share, mayCut: mayCut, jumps: jumps) {
                 var layer = 0
                 while layer < layerCount {
                     let own = layers + layer
@@ -101,6 +103,7 @@ extension Sampler {
                 continue
             }
             cuts &-= 1
+            if cuts & 1023 == 0 { share *= 2 }
             // The second half's first time; the first half ends with the time before it.
             let middle = min(later(mix(a, b, 0.5), by: 0), b), second = jump > a && jump <= b ? jump : middle, first = -later(-second, by: 0)
             look(first)
@@ -120,13 +123,13 @@ extension Sampler {
     /// Encloses every layer's box for the piece; false, and not all of them, if it is to be cut.
     @inline(never)
     private func isTight(
-        _ layers: UnsafeMutablePointer<LayerBounds>, _ enclosure: Enclosure, _ rootSpace: Bool, mayCut: Bool, jumps: Bool
+        _ layers: UnsafeMutablePointer<LayerBounds>, _ enclosure: Enclosure, _ rootSpace: Bool, _ share: Double, mayCut: Bool, jumps: Bool
     ) -> Bool {
         var layer = 0
         while layer < layerCount {
             let own = layers + layer
             (own.pointee.nowX, own.pointee.nowY, own.pointee.noise) = enclosure.box(layer, rootSpace: rootSpace)
-            if mayCut && !own.pointee.isTight && (jumps || !own.pointee.isUnknown) { return false }
+            if mayCut && !own.pointee.isTight(share) && (jumps || !own.pointee.isUnknown) { return false }
             layer &+= 1
         }
         return true

@@ -13,9 +13,10 @@ struct ClockRange {
     var mayNot = true  // at others it does not
 }
 
-/// A layer over an interval: p' = at + (p - pivot) x the linear part.
+/// A layer over an interval: p' = at + (p - pivot) x linear part x the rest of a turn.
 struct Placed {
     var a, b, c, d, x, y: Interval
+    var turn: Turn
     var pivotX, pivotY: Interval
     var noise: Double  // how far the sampler's single numbers may be off
 }
@@ -249,29 +250,34 @@ struct Enclosure {
     /// Where a layer is: in its parent, or in the root with its parents before it.
     @inline(__always)
     private func place(_ layer: Int, _ rootSpace: Bool) {
-        let turn = column(Column.rotation, layer).sincos
-        let (sx, sy) = (column(Column.scaleX, layer), column(Column.scaleX &+ 1, layer))
-        let k = column(Column.skew, layer) * sy + column(Column.shear, layer)
-        var own = Placed(
-            a: sx * turn.cos, b: sx * turn.sin, c: k * turn.cos - sy * turn.sin, d: k * turn.sin + sy * turn.cos, x: Interval(0), y: Interval(0),
-            pivotX: pivot(layer, 0), pivotY: pivot(layer, 1), noise: 0)
-        if clip.header.pointee.turns != 0 {
-            let along = column(Column.pathRotation, layer).sincos, turned = own
-            (own.a, own.b) = turned.image(along.cos, along.sin)
-            (own.c, own.d) = turned.image(Interval(0) - along.sin, along.cos)
-        }
+        let turn = column(Column.rotation, layer).turn, (sx, sy) = (column(Column.scaleX, layer), column(Column.scaleX &+ 1, layer))
+        let axes = (turn.middle(sx, Interval(0)), turn.middle(column(Column.skew, layer) * sy + column(Column.shear, layer), sy))
         let (px, py) = (column(Column.positionX, layer), column(Column.positionY, layer))
         let (tx, ty) = (column(Column.translationX, layer), column(Column.translationX &+ 1, layer))
-        (own.x, own.y) = (px + tx, py + ty)
-        own.noise = px.size + py.size + tx.size + ty.size
+        var own = Placed(
+            a: axes.0.x, b: axes.0.y, c: axes.1.x, d: axes.1.y, x: px + tx, y: py + ty, turn: turn, pivotX: pivot(layer, 0), pivotY: pivot(layer, 1),
+            noise: px.size + py.size + tx.size + ty.size)
+        if clip.header.pointee.turns != 0 {
+            // Before everything else.
+            let along = column(Column.pathRotation, layer).turn, whole = own
+            let first = along.middle(Interval(1), Interval(0)), axis = along.rest(first.x, first.y)
+            (own.a, own.b) = whole.linear(axis.x, axis.y)
+            (own.c, own.d) = whole.linear(Interval(0) - axis.y, axis.x)
+        }
         let parent = clip.layers[layer].parent
         if rootSpace && parent != UInt32.max {
             let above = placed + Int(truncatingIfNeeded: parent)
             own.noise = above.pointee.noise + above.pointee.reach * (own.noise + above.pointee.pivotX.size + above.pointee.pivotY.size)
             let at = above.pointee.image(own.x - above.pointee.pivotX, own.y - above.pointee.pivotY)
             (own.x, own.y) = (at.x + above.pointee.x, at.y + above.pointee.y)
-            (own.a, own.b) = above.pointee.image(own.a, own.b)
-            (own.c, own.d) = above.pointee.image(own.c, own.d)
+            if !above.pointee.passesTurns {
+                // The parent's turn is kept apart, this one's not.
+                (own.a, own.b) = turn.rest(own.a, own.b)
+                (own.c, own.d) = turn.rest(own.c, own.d)
+                own.turn = above.pointee.turn
+            }
+            (own.a, own.b) = above.pointee.linear(own.a, own.b)
+            (own.c, own.d) = above.pointee.linear(own.c, own.d)
         }
         placed[layer] = own
     }
@@ -305,9 +311,21 @@ extension Interval {
 }
 
 extension Placed {
+    /// Of a direction, but for the rest of the turn.
+    @inline(never)
+    func linear(_ u: Interval, _ v: Interval) -> (x: Interval, y: Interval) { (a * u + c * v, b * u + d * v) }
+
     /// Of a direction.
     @inline(never)
-    func image(_ u: Interval, _ v: Interval) -> (x: Interval, y: Interval) { (a * u + c * v, b * u + d * v) }
+    func image(_ u: Interval, _ v: Interval) -> (x: Interval, y: Interval) {
+        let most = linear(u, v)
+        return turn.rest(most.x, most.y)
+    }
+
+    /// It stands, and turns and scales evenly: a turn before it is one after it.
+    var passesTurns: Bool {
+        turn.aside.isPoint && a.isPoint && b.isPoint && a.low == d.low && b.low == -c.high && c.isPoint && d.isPoint
+    }
 
     /// How much longer something can get.
     var reach: Double { a.size + b.size + c.size + d.size }

@@ -1,13 +1,14 @@
 /// All numbers from low to high: what a value may be while others move within theirs. What would go beyond 1e150 stays there, so that no
 /// operation makes NaN.
 public struct Interval {
-    public var low, high: Double
+    private let ends: Vector
+    public var low: Double { ends.x }
+    public var high: Double { ends.y }
 
     /// Between two numbers, in any order.
     @inline(never)
     public init(_ a: Double, _ b: Double) {
-        low = clamp(min(a, b), -1e150, 1e150)
-        high = clamp(max(a, b), -1e150, 1e150)
+        ends = Vector(clamp(min(a, b), -1e150, 1e150), clamp(max(a, b), -1e150, 1e150))
     }
 
     public init(_ point: Double) { self.init(point, point) }
@@ -43,15 +44,32 @@ public struct Interval {
         return Interval(blossom(low, low, low), blossom(low, low, high)).joined(with: Interval(blossom(low, high, high), blossom(high, high, high)))
     }
 
-    /// Sine and cosine of the angles: of the middle one and how far the others turn from it.
-    public var sincos: (sin: Interval, cos: Interval) {
+    /// The turn by these angles.
+    public var turn: Turn {
         @inline(never) get {
-            let reach = (high - low) / 2, whole = Interval(-1, 1)
-            if !(reach < 1.5) { return (whole, whole) }
-            let (sin, cos) = MotionKernel.sincos(low + reach), turn = MotionKernel.sincos(reach)
-            let near = Interval(turn.cos, 1), aside = Interval(-turn.sin, turn.sin)
-            return (near * Interval(sin) + aside * Interval(cos), near * Interval(cos) + aside * Interval(sin))
+            let reach = (high - low) / 2
+            if !(reach < 1.5) { return Turn(sin: 0, cos: 1, near: Interval(-1, 1), aside: Interval(-1, 1)) }
+            let (sin, cos) = sincos(low + reach), most = sincos(reach)
+            return Turn(sin: sin, cos: cos, near: Interval(most.cos, 1), aside: Interval(-most.sin, most.sin))
         }
+    }
+}
+
+/// A turn by the middle of some angles, and from there by up to half of what they span: v near + v' aside, v' a quarter turn on from v. So
+/// what a turn does to one point is not taken for independent in x and y.
+public struct Turn {
+    public var sin, cos: Double
+    public var near, aside: Interval
+
+    /// From the middle on.
+    @inline(never)
+    public func rest(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) { (near * x - aside * y, near * y + aside * x) }
+
+    /// To the middle.
+    @inline(never)
+    public func middle(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) {
+        let (s, c) = (Interval(sin), Interval(cos))
+        return (c * x - s * y, s * x + c * y)
     }
 }
 
