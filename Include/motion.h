@@ -760,8 +760,8 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
                                    uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity, motion_path *ranges_or_null,
                                    motion_path_counts *counts, void *scratch, uint32_t scratch_size);
 
-/* For each layer a box, x y width height, that holds its bounds' corners at every time from..to, hidden or not: what "frames" of
- * motion_clip_sample are at a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's progress, a curve's y, a value
+/* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval what
+ * "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's progress, a curve's y, a value
  * between keys, a place in its parent), the time being cut into pieces until the box is within 1 % of what samples reach.
  *   bounds  layer_count x 4
  * It stays wider, but sure, where a motion path turns a layer (as if all around), after 4096 cuts, and where an additive or cumulative animation

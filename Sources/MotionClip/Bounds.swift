@@ -53,7 +53,7 @@ private struct Pending {
 }
 
 extension Sampler {
-    /// For each layer x y width height of a box that holds its bounds at all times of a...b. Samples tell from inside what the box must hold,
+    /// For each layer left top right bottom of a box that holds its bounds at all times of a...b. Samples tell from inside what the box must hold,
     /// enclosures of pieces of the interval from outside what it cannot miss; a piece is cut where they differ by too much, at the next jump
     /// of a clock or in the middle. Pieces begin and end with times that are there, so that a jump lies between two of them. `room` has
     /// what `boundsScratch` has more than `scratchSize`.
@@ -115,7 +115,7 @@ extension Sampler {
         while layer < layerCount {
             let (own, box) = (layers[layer], out + layer &* 4)
             (box[0], box[1]) = (finite(own.heldX.low), finite(own.heldY.low))
-            (box[2], box[3]) = (finite(own.heldX.high - own.heldX.low), finite(own.heldY.high - own.heldY.low))
+            (box[2], box[3]) = (finite(own.heldX.high), finite(own.heldY.high))
             layer &+= 1
         }
     }

@@ -1,4 +1,6 @@
 /* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through check. */
+#include <float.h>
+
 #include "curves.h"
 
 enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 6, TABLES = 16, ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats */
@@ -209,6 +211,25 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
         free(verbs[1]), free(points[1]);
     }
     free(verbs[0]), free(points[0]), free(ranges), free(room);
+    /* What holds the layers' bounds from one time to another holds their frames at all times between. */
+    double from = INFINITY, to = -INFINITY;
+    for (int t = 0; t < TIMES; t++)
+        if (isfinite(times[t])) from = fmin(from, times[t]), to = fmax(to, times[t]);
+    float *bounds = block(info.layer_count * (size_t)16);
+    void *bounds_room = block(info.bounds_scratch);
+    motion_status bounded = motion_clip_bounds(clip, size, from, to, space, bounds, bounds_room, info.bounds_scratch);
+    REQUIRE(bounded == (from <= to ? MOTION_OK : MOTION_ERROR_FINITE));
+    if (bounded == MOTION_OK) {
+        REQUIRE(finite_floats(bounds, info.layer_count * (size_t)4));
+        for (int t = 0; t < TIMES; t++)
+            for (uint32_t l = 0; isfinite(times[t]) && l < info.layer_count; l++)
+                for (int axis = 0; axis < 2; axis++) {
+                    const float *frame = all[5] + (t * (size_t)info.layer_count + l) * 4 + axis, *held = bounds + l * (size_t)4 + axis;
+                    double slack = 3e-7 * (fabs((double)frame[0]) + frame[2]);
+                    REQUIRE(held[0] - slack <= frame[0] && fmin((double)frame[0] + frame[2], FLT_MAX) <= held[2] + slack);
+                }
+    }
+    free(bounds), free(bounds_room);
     double moments[TIMES];
     REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) == MOTION_OK);
     for (int i = 0; i < TIMES; i++) REQUIRE(isfinite(moments[i]));

@@ -51,7 +51,7 @@ class Sampler:
             for name in widths:
                 if trouble := self._not_finite(name):
                     return trouble
-        if trouble := self.geometry_trouble(address, len(clip), info):
+        if trouble := self.geometry_trouble(address, len(clip), info) or self.bounds_trouble(address, len(clip), info):
             return trouble
         for animation in range(info.animation_count):
             progress = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
@@ -87,6 +87,14 @@ class Sampler:
                 if verb + verb_count > counts.verbs or point + point_count > counts.points:
                     return f"motion_clip_geometry at {time}: a range reaches beyond"
         return None
+
+    def bounds_trouble(self, address: int, size: int, info) -> str | None:
+        bounds, scratch = self.lay("bounds", 16 * info.layer_count), self.lay("scratch", info.bounds_scratch)
+        if status := self.library.motion_clip_bounds(address, size, 0.1, 0.2, 1, ctypes.cast(bounds, ctypes.POINTER(ctypes.c_float)), scratch, info.bounds_scratch):
+            return f"motion_clip_bounds says {status}"
+        if not all(self.regions[name].untouched_outside() for name in ("bounds", "scratch")):
+            return "motion_clip_bounds wrote outside its outputs"
+        return self._not_finite("bounds")
 
     def activity_trouble(self, address: int, size: int, info) -> str | None:
         """What is next lies ahead; phases and bits are what they may be; nothing is written beyond."""

@@ -367,6 +367,13 @@ def fit_geometry(kit, given):
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
+def clip_bounds(kit, n):
+    clip = kit.clip(n)
+    info = kit.inspect(clip)
+    return {"clip": In(clip), "clip_size": len(clip), "from": 0.1, "to": 0.3, "space": n % 2, "bounds": Out(16 * info.layer_count, "float"),
+            "scratch": Out(info.bounds_scratch, "scratch", 0), "scratch_size": info.bounds_scratch}  # fmt: skip
+
+
 def clip_convert(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
@@ -507,6 +514,10 @@ ROWS = {
         clip_geometry, substituted=("time",), null={"ranges_or_null": "OK"}, always=("counts",), fit=fit_geometry, wrong=(
             ("clip_size", 0, "ERROR_CLIP"), ("curves", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"), ("verb_capacity", 1, "ERROR_CAPACITY"),
             ("point_capacity", 1, "ERROR_CAPACITY"))),
+    "motion_clip_bounds": Row(
+        clip_bounds, rejected=("from", "to"), empty_null=("bounds",), wrong=(
+            ("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("from", 0.5, "ERROR_RANGE"), ("to", float("nan"), "ERROR_FINITE"),
+            ("from", float("-inf"), "ERROR_FINITE"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_convert": Row(
         clip_convert, substituted=("values", "time"), empty_null=("values", "out"), batch={"values": 16, "out": 16}, wrong=(
             ("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"), ("kind", 2, "ERROR_ENUM"),

@@ -281,6 +281,10 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
             motion_clip_geometry(
                 a[0].address, a[1].word, a[2].double, a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].word, a[8].pointer(),
                 a[9].pointer(), a[10].address, a[11].word))
+    case "motion_clip_bounds":
+        return status(
+            motion_clip_bounds(
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].address, a[7].word))
     case "motion_clip_convert_time":
         return status(
             motion_clip_convert_time(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))

@@ -1,5 +1,7 @@
 """Clips: a description is compiled, checked, inspected, sampled at times near and far, evaluated, asked what is active; altered copies
 are refused."""
+import math
+
 import numpy
 
 import clocks
@@ -44,6 +46,8 @@ def clip(scene, random: Random) -> None:
         convert(scene, random, exact, info, description)
     for _ in range(random.between(0, 4)):
         geometry(scene, random, exact, info, description)
+    for _ in range(random.between(0, 2)):
+        bounds(scene, random, exact, info, description)
     for _ in range(random.between(0, 3)):
         convert_time(scene, random, exact, description)
     for _ in range(random.between(0, 3)):
@@ -112,6 +116,16 @@ def geometry(scene, random: Random, clip: dict, info: int, description: Descript
     misused(scene, random, "clip_geometry", **given, verbs_or_null=out(verbs, random.below(8)), verb_capacity=verbs,
             points_or_null=out(8 * points, shift(random, 4)), point_capacity=points, ranges_or_null=ranges(), counts=out(8, shift(random, 4)),
             **room())  # fmt: skip
+
+
+def bounds(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    from_, to = sorted(clocks.times(random, 2, description.clocks_fields, 0).tolist())
+    if random.chance(0.1):
+        from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))
+    need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
+    given = {"from": double(from_), "to": double(to), "space": random.below(2) if random.chance(0.97) else 2}
+    misused(scene, random, "clip_bounds", **clip, **given, bounds=out(16 * description.count("layers"), shift(random, 4)),
+            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
 def convert_time(scene, random: Random, clip: dict, description: Description) -> None:

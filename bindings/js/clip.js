@@ -3,7 +3,7 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect } from './functions.js';
+import { clipBounds, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
@@ -96,6 +96,12 @@ export class Clip {
     return ranges.map(({ firstVerb, verbCount, firstPoint, pointCount }) => ({
       verbs: verbs.subarray(firstVerb, firstVerb + verbCount), points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
     }));
+  }
+
+  /** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. */
+  bounds(start, end, { space = 'parent', ...others } = {}) {
+    refuseOthers(others, 'bounds', ['space']);
+    return clipBounds(this.bytes, start, end, { space });
   }
 
   /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */

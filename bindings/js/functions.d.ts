@@ -159,6 +159,8 @@ export function clipSample(clip: BufferSource, times: Numbers, options?: SampleO
 /** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
 export function clipGeometry(clip: BufferSource, time: number, options?: { curves?: 'keep' | 'cubics' | number }):
   { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }[] };
+/** layers x 4: left top right bottom of a box that holds a layer's bounds at all times from start to end. */
+export function clipBounds(clip: BufferSource, start: number, end: number, options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
 /** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;

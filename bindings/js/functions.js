@@ -381,6 +381,19 @@ export function clipGeometry(clip, time, { curves = 'keep' } = {}) {
   });
 }
 
+/** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. */
+export function clipBounds(clip, start, end, { space = 'parent', out } = {}) {
+  clip = bytes(clip, 'clip');
+  number(start, 'start');
+  number(end, 'end');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), { layerCount, boundsScratch } = inspect(frame, calls, heap, at, clip.length);
+    const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength), scratch = frame.allocate(boundsScratch);
+    check(calls.clip_bounds(at, clip.length, start, end, code('SPACE', space, 'space'), result, scratch, boundsScratch), 'clipBounds');
+    return copy(heap.f32, result, boxes);
+  });
+}
+
 /** Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row, left out: the root. */
 export function clipConvert(clip, time, values, { from = constants.NONE, to = constants.NONE, kind = 'points', out } = {}) {
   clip = bytes(clip, 'clip');

@@ -264,6 +264,11 @@ export class Clip {
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
    * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;
+  /** What is left of each layer's path at a time (s), in its own coordinates: between its shapes, trimmed to its stroke; empty without a
+   * path, and where it is hidden or its clock does not apply. */
+  geometry(time: number, options?: { curves?: 'keep' | 'cubics' }): { verbs: Uint8Array; points: Float32Array }[];
+  /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling and dirty rectangles. */
+  bounds(start: number, end: number, options?: { space?: 'parent' | 'root' }): Float32Array;
   /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default, is the root), as
    * everything stands at a time (s). Of a rectangle the box around its corners comes back. */
   convert(values: Numbers, time: number, options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;

@@ -162,6 +162,25 @@ test('paths change their shape, and come out trimmed', () => {
   assert.throws(() => number.compile(), { field: 'a.animations[0].to' });
 });
 
+test('bounds hold what samples show', () => {
+  const scene = new Scene();
+  const turning = scene.layer('turning', { position: [50, 50], bounds: [0, 0, 20, 4] });
+  turning.add(basic('transform.rotation', { from: 0, to: Math.PI, duration: 1, timing: 'penner.easeOutBack' }));
+  scene.layer('part', { parent: 'turning', bounds: [0, 0, 2, 2] });
+  const clip = scene.compile(), times = Float64Array.from({ length: 501 }, (_, i) => 0.2 + i / 1000);
+  for (const space of ['parent', 'root']) {
+    const boxes = clip.bounds(0.2, 0.7, { space }), { frames } = clip.sample(times, { space });
+    for (const [layer, axis] of [[0, 0], [0, 1], [1, 0], [1, 1]]) {
+      const ends = [...times.keys()].map((i) => frames[(i * 2 + layer) * 4 + axis]).map((low, i) => [low, low + frames[(i * 2 + layer) * 4 + 2 + axis]]);
+      const low = Math.min(...ends.map(([end]) => end)), high = Math.max(...ends.map(([, end]) => end));
+      const [from, to] = [boxes[layer * 4 + axis], boxes[layer * 4 + 2 + axis]];
+      assert.ok(from <= low && to >= high && to - from <= (high - low) * 1.01 + 0.01, `${space} ${layer} ${axis}: ${[from, to]}, ${[low, high]}`);
+    }
+  }
+  assert.throws(() => clip.bounds(1, 0), MotionError);
+  clip.dispose();
+});
+
 test('a ball on a floor bounces, rests, and becomes keys; a fault names its row', () => {
   const tables = {
     world: {}, items: [{ position: [0, 0], size: [20, 20], elasticity: 0.5, boundaryGroups: 1 }],

@@ -106,7 +106,7 @@ class Clip:
         return functions.clip_geometry(self._data, time, _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
 
     def bounds(self, start: float, end: float, space: str = "parent") -> np.ndarray:
-        """(layers, 4): for each layer a box x y width height that holds its bounds at all times from start to end."""
+        """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to end."""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         return functions.clip_bounds(self._data, start, end, SPACES[space])

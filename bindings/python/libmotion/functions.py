@@ -482,7 +482,7 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geo
 
 
 def clip_bounds(clip, start: float, end: float, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
-    """(layers, 4): boxes x y width height that hold the layers' bounds at all times from start to end. "scratch" saves an allocation."""
+    """(layers, 4): boxes, left top right bottom, that hold the layers' bounds at all times from start to end. "scratch" saves an allocation."""
     clip, info = _block(clip), clip_inspect(clip)
     out = _out(out, (info.layer_count, 4), np.float32)
     if scratch is None:

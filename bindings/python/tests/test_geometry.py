@@ -109,3 +109,27 @@ def test_scratch_is_taken_and_too_little_refused():
     assert motion.functions.clip_geometry(block, 0, scratch=scratch).verbs.tolist() == list(Path(SQUARE).outline.verbs)
     with pytest.raises(MotionError, match="ERROR_MEMORY"):
         motion.functions.clip_geometry(block, 0, scratch=scratch[:-8])
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("space", ("parent", "root"))
+def test_bounds_hold_all_samples_within_a_hundredth(name, space):
+    clip = SCENES[name]().compile(channels=[])
+    duration = min(clip.duration, 4)
+    for start, end in ((-0.1, duration + 0.1), (0.3 * duration, 0.3 * duration + 1 / 60), (duration / 2, duration / 2)):
+        box = clip.bounds(start, end, space).astype(float)
+        frames = clip.sample(np.linspace(start, end, 2001), space, wanted=("frame",)).frame.astype(float)
+        low, high = frames[..., :2].min(0), (frames[..., :2] + frames[..., 2:]).max(0)
+        rounding = 3e-7 * (1 + np.abs(frames).max())
+        assert (box[:, :2] <= low + rounding).all() and (box[:, 2:] >= high - rounding).all()
+        # Springs that merge are sums of motions against each other.
+        share = 0.05 if "springs" in name else 0.01
+        extent = (high - low).max(axis=1, keepdims=True)
+        assert (box[:, 2:] - box[:, :2] - (high - low) <= share * extent + 3e-5 * np.abs(frames).max()).all()
+
+
+def test_bounds_of_a_time_that_runs_back_are_refused():
+    with pytest.raises(MotionError, match="ERROR_RANGE"):
+        scene().compile().bounds(1, 0)
+    with pytest.raises(MotionError, match="parent, root"):
+        scene().compile().bounds(0, 1, "screen")
