@@ -14,6 +14,7 @@ private struct LayerBounds {
     var heldX, heldY: Interval  // what holds all that has been looked at
     var nowX, nowY: Interval  // what holds the piece that is looked at
     var noise: Double  // beyond what is known
+    var isLoose = false  // cutting does not help
     /// With room for a frame behind.
     static var bytes: Int { MemoryLayout<LayerBounds>.stride &+ 16 }
 
@@ -24,8 +25,8 @@ private struct LayerBounds {
         return seenX.widened(width * share + both).holds(nowX) && seenY.widened(height * share + both).holds(nowY)
     }
 
-    /// Nothing is known of it, however short the piece.
-    var isUnknown: Bool { nowX.size > 1e100 || nowY.size > 1e100 }
+    /// Little is known of it, however short the piece.
+    var isUnknown: Bool { isLoose || nowX.size > 1e100 || nowY.size > 1e100 }
 }
 
 extension Interval {
@@ -84,9 +85,9 @@ extension Sampler {
             look(mix(a, b, i / 8))
             i += 1
         }
-        // The more cuts, the less is asked for.
-        let shortest = (b - a) / 65536
-        var (cuts, share) = (4096, 0.004)
+        // The more cuts, the less is asked for; and the more layers, the fewer cuts, within limits.
+        let shortest = (b - a) / 65536, most = layerCount < 64 ? 4096 : (layerCount < 256 ? 1024 : 256)
+        var (cuts, share) = (most, 0.004)
         pending.push(a, b)
         while pending.count > 0 {
             let (a, b) = pending.pop()
@@ -103,7 +104,7 @@ extension Sampler {
                 continue
             }
             cuts &-= 1
-            if cuts & 1023 == 0 { share *= 2 }
+            if cuts & ((most &>> 2) &- 1) == 0 { share *= 2 }
             // The second half's first time; the first half ends with the time before it.
             let middle = min(later(mix(a, b, 0.5), by: 0), b), second = jump > a && jump <= b ? jump : middle, first = -later(-second, by: 0)
             look(first)
@@ -128,7 +129,7 @@ extension Sampler {
         var layer = 0
         while layer < layerCount {
             let own = layers + layer
-            (own.pointee.nowX, own.pointee.nowY, own.pointee.noise) = enclosure.box(layer, rootSpace: rootSpace)
+            (own.pointee.nowX, own.pointee.nowY, own.pointee.noise, own.pointee.isLoose) = enclosure.box(layer, rootSpace: rootSpace)
             if mayCut && !own.pointee.isTight(share) && (jumps || !own.pointee.isUnknown) { return false }
             layer &+= 1
         }

@@ -19,6 +19,7 @@ struct Placed {
     var turn: Turn
     var pivotX, pivotY: Interval
     var noise: Double  // how far the sampler's single numbers may be off
+    var isLoose = false  // it turns by nobody knows how much, however short the interval
 }
 
 struct Enclosure {
@@ -259,6 +260,7 @@ struct Enclosure {
             noise: px.size + py.size + tx.size + ty.size)
         if clip.header.pointee.turns != 0 {
             // Before everything else.
+            own.isLoose = column(Column.pathRotation, layer).size >= 7
             let along = column(Column.pathRotation, layer).turn, whole = own
             let first = along.middle(Interval(1), Interval(0)), axis = along.rest(first.x, first.y)
             (own.a, own.b) = whole.linear(axis.x, axis.y)
@@ -267,6 +269,7 @@ struct Enclosure {
         let parent = clip.layers[layer].parent
         if rootSpace && parent != UInt32.max {
             let above = placed + Int(truncatingIfNeeded: parent)
+            if above.pointee.isLoose { own.isLoose = true }
             own.noise = above.pointee.noise + above.pointee.reach * (own.noise + above.pointee.pivotX.size + above.pointee.pivotY.size)
             let at = above.pointee.image(own.x - above.pointee.pivotX, own.y - above.pointee.pivotY)
             (own.x, own.y) = (at.x + above.pointee.x, at.y + above.pointee.y)
@@ -288,7 +291,7 @@ struct Enclosure {
 
     /// The box that holds a layer's bounds; its parent's has been asked for.
     @inline(never)
-    func box(_ layer: Int, rootSpace: Bool) -> (x: Interval, y: Interval, noise: Double) {
+    func box(_ layer: Int, rootSpace: Bool) -> (x: Interval, y: Interval, noise: Double, isLoose: Bool) {
         place(layer, rootSpace)
         func side(_ axis: Int) -> Interval {
             let origin = column(Column.boundsX &+ axis, layer)
@@ -298,7 +301,7 @@ struct Enclosure {
         let at = own.pointee.image(sideX - own.pointee.pivotX, sideY - own.pointee.pivotY)
         let reach = sideX.size + sideY.size + own.pointee.pivotX.size + own.pointee.pivotY.size
         let noise = 1e-6 * (own.pointee.noise + own.pointee.reach * reach) + 1e-30
-        return ((at.x + own.pointee.x).widened(noise), (at.y + own.pointee.y).widened(noise), noise)
+        return ((at.x + own.pointee.x).widened(noise), (at.y + own.pointee.y).widened(noise), noise, own.pointee.isLoose)
     }
 }
 

@@ -368,7 +368,7 @@ def fit_geometry(kit, given):
 
 
 def clip_bounds(kit, n):
-    clip = kit.clip(n)
+    clip = kit.clip(n % 17)
     info = kit.inspect(clip)
     return {"clip": In(clip), "clip_size": len(clip), "from": 0.1, "to": 0.3, "space": n % 2, "bounds": Out(16 * info.layer_count, "float"),
             "scratch": Out(info.bounds_scratch, "scratch", 0), "scratch_size": info.bounds_scratch}  # fmt: skip
