@@ -86,7 +86,7 @@ extension Sampler {
             i += 1
         }
         // The more cuts, the less is asked for; and the more layers, the fewer cuts, within limits.
-        let shortest = (b - a) / 65536, most = layerCount < 64 ? 4096 : (layerCount < 256 ? 1024 : 256)
+        let shortest = (b - a) / 65536, most = layerCount < 64 ? 2048 : (layerCount < 256 ? 512 : 128)
         var (cuts, share) = (most, 0.004)
         pending.push(a, b)
         while pending.count > 0 {

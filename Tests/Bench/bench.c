@@ -16,7 +16,7 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, keyed, buttons, shapes;
+static Clip eased, keyed, buttons, shapes, few;
 static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *boxes, *cut;
 static uint32_t *orders;
 static uint8_t cut_verbs[MOST_CUBICS + 1], verbs[MOST_CUBICS + 1];
@@ -136,6 +136,11 @@ static void draw_clip(const Clip *clip) {
 
 static void run_drawn(void) { draw_clip(&buttons); }
 static void run_shapes(void) { draw_clip(&shapes); }
+
+/* Over one frame of a display. */
+static void run_bounds(void) {
+    good("motion_clip_bounds", motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, boxes, few.scratch, few.bounds_size), NULL);
+}
 
 static double layer_error(const Clip *clip) {
     double worst = 0, exact[7];
@@ -264,6 +269,7 @@ static const struct Job {
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
     {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
+    {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
     {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
@@ -290,6 +296,7 @@ static void make_inputs(const char *only) {
     if (begins(only, "W2a")) eased = compile_layers(tracks, easings, 0);
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1);
     if (begins(only, "matrices")) make_ends();
+    if (begins(only, "bounds")) few = compile_buttons(FEW);
     if (begins(only, "shapes")) shapes = compile_shapes();
     if (begins(only, "buttons") || begins(only, "arranged") || begins(only, "drawn")) buttons = compile_buttons(10000);
     if (begins(only, "W3")) prepare(0, outline), prepare(1, tangle);
@@ -335,7 +342,7 @@ int main(int count, char **arguments) {
         write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
         write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
         write_file(folder, "guillotine", guillotine, sizeof *guillotine), write_file(folder, "bodies", bodies, sizeof *bodies);
-        write_file(folder, "buttons", buttons.bytes, buttons.size), write_file(folder, "shapes", shapes.bytes, shapes.size);
+        write_file(folder, "buttons", buttons.bytes, buttons.size), write_file(folder, "shapes", shapes.bytes, shapes.size), write_file(folder, "few", few.bytes, few.size);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;
     }

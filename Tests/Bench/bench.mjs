@@ -35,10 +35,10 @@ const timings = load("timings").address, x = load("x").address, index = load("in
 function clip(name) {
   const { address, size } = load(name);
   good(motion.motion_clip_inspect(address, size, info));
-  const [, layers, , , , , , scratchSize, geometryScratch, verbs, points] = new Uint32Array(motion.memory.buffer, info, 11);
-  return { address, size, layers, scratch: reserve(Math.max(scratchSize, geometryScratch)), scratchSize, geometryScratch, verbs, points };
+  const [, layers, , , , , , scratchSize, geometryScratch, verbs, points, boundsScratch] = new Uint32Array(motion.memory.buffer, info, 12);
+  return { address, size, layers, scratch: reserve(Math.max(boundsScratch, geometryScratch)), scratchSize, geometryScratch, boundsScratch, verbs, points };
 }
-const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons"), shapes: clip("shapes") };
+const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons"), shapes: clip("shapes"), few: clip("few") };
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
@@ -91,6 +91,8 @@ const jobs = [
   ["arranged", "layer", most, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
     boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize))],
   ["drawn", "layer", most, () => draw(clips.buttons)],
+  ["bounds", "layer", clips.few.layers, () => good(motion.motion_clip_bounds(clips.few.address, clips.few.size, 0.3, 0.3 + 1 / 60, 0, boxes,
+    clips.few.scratch, clips.few.boundsScratch))],
   ["shapes", "layer", clips.shapes.layers, () => draw(clips.shapes)],
   ["W3-P7-warm", "trim", PAIRS, () => trims(paths.P7)],
   ["W3-P200-warm", "trim", PAIRS, () => trims(paths.P200)],

@@ -9,7 +9,7 @@
 
 typedef struct {
     void *bytes, *scratch;
-    uint32_t size, scratch_size, layers, geometry_size, verbs, points; /* geometry_size: bytes of scratch too */
+    uint32_t size, scratch_size, layers, geometry_size, bounds_size, verbs, points; /* sizes: bytes of scratch */
     double compile_ns; /* a layer, the best of a few */
 } Clip;
 
@@ -39,7 +39,8 @@ static inline Clip compile(const motion_description *d) {
     good("motion_clip_inspect", motion_clip_inspect(clip.bytes, sizes.clip, &info), NULL);
     clip.size = info.size, clip.scratch_size = info.sample_scratch;
     clip.geometry_size = info.geometry_scratch, clip.verbs = info.geometry_verbs, clip.points = info.geometry_points;
-    clip.scratch = aligned_alloc(64, ((info.sample_scratch > info.geometry_scratch ? info.sample_scratch : info.geometry_scratch) + 63) / 64 * 64);
+    clip.bounds_size = info.bounds_scratch;
+    clip.scratch = aligned_alloc(64, ((info.bounds_scratch > info.geometry_scratch ? info.bounds_scratch : info.geometry_scratch) + 63) / 64 * 64);
     return clip;
 }
 
@@ -120,7 +121,7 @@ static inline Clip compile_buttons(uint32_t buttons) {
     return clip;
 }
 
-enum { SHAPES = 1000, SHAPE_CUBICS = 8, SHAPE_POINTS = 1 + 3 * SHAPE_CUBICS };
+enum { FEW = 20, SHAPES = 1000, SHAPE_CUBICS = 8, SHAPE_POINTS = 1 + 3 * SHAPE_CUBICS };
 
 /* Layers whose path goes from one closed shape of cubics to another, drawn from .1 to .8 of its length. */
 static inline Clip compile_shapes(void) {
