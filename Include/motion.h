@@ -764,7 +764,7 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
  * "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's progress, a curve's y, a value
  * between keys, a place in its parent), the time being cut into pieces until the box is within 1 % of what samples reach.
  *   bounds  layer_count x 4
- * It stays wider, but sure, where a motion path turns a layer (as if all around); after 2048 cuts (512 from 64 layers on, 128 from 256 on);
+ * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts (1024 from 64 layers on, 256 from 256 on);
  * and where an additive or cumulative animation of a whole transform, or an affine from, to or by on a running transform that moves,
  * applies: as far as floats go.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.

@@ -86,8 +86,8 @@ extension Sampler {
             i += 1
         }
         // The more cuts, the less is asked for; and the more layers, the fewer cuts, within limits.
-        let shortest = (b - a) / 65536
-        var (cuts, share) = (layerCount < 64 ? 2048 : (layerCount < 256 ? 512 : 128), 0.004)
+        let shortest = (b - a) / 65536, most = layerCount < 64 ? 4096 : (layerCount < 256 ? 1024 : 256)
+        var (cuts, share) = (most, 0.004)
         pending.push(a, b)
         while pending.count > 0 {
             let (a, b) = pending.pop()
@@ -104,7 +104,7 @@ extension Sampler {
                 continue
             }
             cuts &-= 1
-            if cuts & (cuts &- 1) == 0 { share *= 2 }
+            if cuts & ((most &>> 2) &- 1) == 0 { share *= 2 }
             // The second half's first time; the first half ends with the time before it.
             let middle = min(later(mix(a, b, 0.5), by: 0), b), second = jump > a && jump <= b ? jump : middle, first = -later(-second, by: 0)
             look(first)
