@@ -57,7 +57,7 @@ typedef int32_t motion_status; /* 0 or one of the negative numbers below; each h
 #define MOTION_ERROR_RANGE (-12)     /* outside the range that the field states */
 #define MOTION_ERROR_KEYS (-13)      /* the number of values, key times, timings or parameters does not fit the others */
 #define MOTION_ERROR_KEY_TIMES (-14) /* key times do not start at 0, end at 1 and never decrease */
-#define MOTION_ERROR_PATH (-15)      /* not verbs and points of a path that begins with a move */
+#define MOTION_ERROR_PATH (-15)      /* not verbs and points of a path that begins with a move; or paths that are to mix have other verbs */
 #define MOTION_ERROR_CLIP (-16)      /* not a clip of this version, truncated, or altered */
 #define MOTION_ERROR_PREPARED (-17)  /* not a prepared path of this version, or truncated */
 #define MOTION_ERROR_TEXT_START (-18)   /* path text must begin with M or m */
@@ -617,6 +617,9 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_SCALE_Y 37u       /* 1 */
 #define MOTION_PROPERTY_TRANSLATION_X 38u /* 1 */
 #define MOTION_PROPERTY_TRANSLATION_Y 39u /* 1 */
+#define MOTION_PROPERTY_PATH 0x8000u    /* the layer's path, whose points move: see motion_clip_geometry. No channel, no "by", not additive
+                                        * nor cumulative; the cubic modes mix as linear and paced; paced goes by the root of the
+                                        * points' squared distances, evenly if the verbs of some neighbours differ */
 #define MOTION_PROPERTY_USER 0x10000u   /* + row of the user property */
 
 /* One animation of one property (CABasicAnimation, CAKeyframeAnimation). Animations of one property apply in row order, each to
@@ -625,7 +628,8 @@ typedef struct motion_user_property {
  *   to: current..to        by: current..current+by   none, and no values: no effect.
  * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
  * "by" is applied before (by x from). A matrix, and an affine of a layer in 3D, mixes as motion_transform_interpolate has it, from key to
- * key; in the cubic modes its parts bend, the quaternion too. Values are floats[first_value ..< + value_count x numbers of one value]. */
+ * key; in the cubic modes its parts bend, the quaternion too. Values are floats[first_value ..< + value_count x numbers of one value]; of
+ * MOTION_PROPERTY_PATH they are the rows path ..< + value_count of the path table, and mix point by point. */
 typedef struct motion_animation {
     uint32_t layer;           /* MOTION_NONE for a user property */
     uint32_t property;        /* MOTION_PROPERTY_* */
@@ -633,7 +637,7 @@ typedef struct motion_animation {
     uint32_t clock;
     uint32_t mode;            /* MOTION_MODE_* */
     uint32_t flags;           /* MOTION_ANIMATION_* */
-    uint32_t path;            /* a motion path, only for the position, instead of values; or MOTION_NONE */
+    uint32_t path;            /* position: a motion path instead of values; MOTION_PROPERTY_PATH: the first value, if any; or MOTION_NONE */
     uint32_t rotate;          /* MOTION_ROTATE_*: with a motion path */
     uint32_t first_value;
     uint32_t value_count;     /* values; with _FROM _TO _BY as many as flags, in this order, at most two */
@@ -662,6 +666,8 @@ typedef struct motion_animation {
                                                * Core Animation's clocks: by their timing, the start if they reverse; web: progress 1 */
 #define MOTION_ANIMATION_EXTRAPOLATE 128u     /* keyframes, CSS's rule: beyond 0..1 the outer segments go on through their own timing,
                                                * but where several keys stand at that end it holds; else the end keys hold */
+#define MOTION_ANIMATION_FLIP 256u            /* MOTION_PROPERTY_PATH: paths of other verbs change over at .5. Without it each value must have
+                                               * the verbs of the layer's path, or if it has none of the first value: MOTION_ERROR_PATH */
 
 /* A raw value to deliver with every sample; channels stand one after the other in "values". */
 typedef struct motion_channel {
@@ -735,6 +741,10 @@ typedef struct motion_clip_info {
     uint32_t timing_count;   /* distinct timing curves */
     uint32_t clock_count;    /* distinct clocks */
     uint32_t sample_scratch; /* bytes of scratch for motion_clip_sample */
+    uint32_t geometry_scratch; /* bytes of scratch for motion_clip_geometry */
+    uint32_t geometry_verbs; /* as many are enough for motion_clip_geometry at any time; but no more than MOTION_MAX_COUNT, like the points */
+    uint32_t geometry_points;
+    uint32_t bounds_scratch; /* bytes of scratch for motion_clip_bounds */
     double duration;         /* seconds until the last clock has ended; may be infinite */
 } motion_clip_info;
 
@@ -841,10 +851,36 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
 motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time, uint32_t space, uint32_t *rows,
                                   uint32_t *row_count, void *scratch, uint32_t scratch_size);
 
+/* What is left of the layers' paths at a time, in their own coordinates: each as the animations of MOTION_PROPERTY_PATH have it, trimmed
+ * from stroke start to stroke end (MOTION_TRIM_CORE_ANIMATION).
+ *   ranges  layer_count: the layer's part of verbs and points; empty without a path, and where the layer is hidden, its clock does not apply,
+ *           or so above it. An opacity of 0 does not count
+ * curves: MOTION_PATH_KEEP or _CUBICS.
+ * "verbs" and "points" may be NULL with capacity 0 to ask for the counts; geometry_verbs and geometry_points of motion_clip_info are enough at
+ * any time, and with that much room the paths are gone through once instead of twice.
+ * Rejects MOTION_ERROR_CLIP; _ENUM curves; _MEMORY scratch smaller than geometry_scratch; _CAPACITY (counts are written).
+ * Values  as motion_clip_sample. Where no animation mixes a path, the verbs and points are those of motion_path_trim of it, bit for bit.
+ * Cost    as a sample, and O(verbs out + log verbs) a path; where animations mix it, it is measured again, O(verbs). */
+motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double time, uint32_t curves, uint8_t *verbs_or_null,
+                                   uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity, motion_path *ranges_or_null,
+                                   motion_path_counts *counts, void *scratch, uint32_t scratch_size);
+
+/* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval what
+ * "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's progress, a curve's y, a value
+ * between keys, a place in its parent), the time being cut into pieces until the box is within 1 % of what samples reach.
+ *   bounds  layer_count x 4
+ * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts (1024 from 64 layers on, 256 from 256 on);
+ * and where an additive or cumulative animation of a whole transform, or an affine from, to or by on a running transform that moves,
+ * applies: as far as floats go.
+ * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
+ * Cost    as a few samples where little moves; else some hundred, each three times a sample. Cuts come at extremes and jumps. */
+motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, float *bounds, void *scratch,
+                                 uint32_t scratch_size);
+
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
  * x y, rotation, skew, scale x y for a transform; in 3D the sixteen parts of motion_layer_3d), given the running value "base" (as many floats), or NULL for the model's, in
  * repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
- * Rejects MOTION_ERROR_CLIP; _INDEX animation; _COUNT.
+ * Rejects MOTION_ERROR_CLIP; _INDEX animation, or one of a path; _COUNT.
  * Values  progress NaN counts as 0. Cost O(count log keys). */
 motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null, double cycle,
                                    const double *progress, uint32_t count, float *values);

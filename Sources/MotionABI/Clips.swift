@@ -1,5 +1,6 @@
 import CMotion
 import MotionClip
+import MotionKernel
 
 /// The sizes of the clip, of a description whose rules hold; reports where they do not.
 @inline(never)
@@ -62,11 +63,13 @@ public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, 
     var status = reject(info, 1)
     guard let view = view(clip, clip_size, &status), let info else { return status }
     let scratch = view.scratchSize, header = view.header
-    if scratch > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_CLIP }
+    if view.geometryScratch > UInt64(MOTION_MAX_BYTES) || view.boundsScratch > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_CLIP }
     info.pointee = motion_clip_info(
         size: header.pointee.size, layer_count: header.pointee.layerCount, channel_count: header.pointee.channelCount,
         value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount, timing_count: header.pointee.curveCount,
-        clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch), duration: header.pointee.duration)
+        clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch),
+        geometry_scratch: UInt32(truncatingIfNeeded: view.geometryScratch), geometry_verbs: header.pointee.geometryVerbs,
+        geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch), duration: header.pointee.duration)
     return MOTION_OK
 }
 
@@ -128,7 +131,7 @@ public func motion_clip_evaluate(
 ) -> motion_status {
     var status = reject(progress, count)
     guard let view = view(clip, clip_size, &status) else { return status }
-    if animation >= view.header.pointee.animationCount { return MOTION_ERROR_INDEX }
+    if animation >= view.header.pointee.animationCount || !view.hasNumbers(Int(truncatingIfNeeded: animation)) { return MOTION_ERROR_INDEX }
     let index = Int(truncatingIfNeeded: animation), arity = view.arity(of: index)
     status = first(reject(values, count, of: UInt64(truncatingIfNeeded: arity)), reject(base_or_null, base_or_null == nil ? 0 : 1))
     guard status == MOTION_OK, let progress, let values else { return status }
@@ -174,5 +177,55 @@ public func motion_clip_convert_time(
         out[i] = view.convertTime(times[i], from: from_layer, to: to_layer)
         i &+= 1
     }
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_geometry(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ curves: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!,
+    _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32,
+    _ ranges_or_null: UnsafeMutablePointer<motion_path>!, _ counts: UnsafeMutablePointer<motion_path_counts>!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = first(reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
+    let layers = view.header.pointee.layerCount, cubics = curves == MOTION_PATH_CUBICS
+    status = first(reject(ranges_or_null, ranges_or_null == nil ? 0 : layers), reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let counts, let scratch else { return status }
+    if UInt64(scratch_size) < view.geometryScratch { return MOTION_ERROR_MEMORY }
+    let sampler = Sampler(view, scratch: scratch), room = scratch + Int(truncatingIfNeeded: view.scratchSize)
+    var none = motion_outputs()
+    sampler.sample(at: time, &none)
+    let isAsking = verbs_or_null == nil && points_or_null == nil
+    // Counted first, unless there is surely room, so that too small a buffer stays as it was.
+    if !isAsking && (verb_capacity < view.header.pointee.geometryVerbs || point_capacity < view.header.pointee.geometryPoints) {
+        var counting = PathSink()
+        sampler.writeGeometry(&counting, cubics: cubics, nil, room)
+        counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
+        if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    }
+    var sink = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+    sampler.writeGeometry(&sink, cubics: cubics, ranges_or_null, room)
+    counts.pointee = motion_path_counts(verbs: sink.verbCount, points: sink.pointCount)
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_bounds(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32, _ bounds: UnsafeMutablePointer<Float>!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    if !isFinite(from) || !isFinite(to) { return MOTION_ERROR_FINITE }
+    if from > to { return MOTION_ERROR_RANGE }
+    status = first(reject(bounds, view.header.pointee.layerCount, of: 4), reject(block: scratch, scratch_size))
+    guard status == MOTION_OK, let scratch else { return status }
+    if UInt64(scratch_size) < view.boundsScratch { return MOTION_ERROR_MEMORY }
+    guard let bounds else { return MOTION_OK }
+    let room = scratch + Int(truncatingIfNeeded: view.scratchSize)
+    Sampler(view, scratch: scratch).bounds(from, to, rootSpace: space == MOTION_SPACE_ROOT, bounds, room)
     return MOTION_OK
 }

@@ -155,12 +155,7 @@ public func motion_path_interpolate(
     let numbers = Int(truncatingIfNeeded: point_count) &* 2
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        let p = Double(finite(progress[i]))
-        var k = 0
-        while k < numbers {
-            out[k] = finite(mix(Double(from[k]), Double(to[k]), p))
-            k &+= 1
-        }
+        mixPoints(from, to, numbers, Double(finite(progress[i])), out)
         out += numbers
         i &+= 1
     }

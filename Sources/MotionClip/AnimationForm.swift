@@ -27,13 +27,16 @@ struct AnimationForm {
         self.tables = tables
         isBasic = row.pointee.flags & 7 != 0
         let property = row.pointee.property
+        let isShape = property == MOTION_PROPERTY_PATH
         spatialPart = MotionClip.spatialPart(of: property)
         spatial = spatialPart < 0 ? -1 : tables.spatial(row.pointee.layer)
-        width = property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
+        width = isShape ? 1 : property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
         color = property < MOTION_PROPERTY_USER
             ? ColorSpace.none : tables.user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].color
         let values = Int(truncatingIfNeeded: row.pointee.value_count)
-        if row.pointee.path != MOTION_NONE {
+        if isShape {
+            kind = values != 0 ? TrackRecord.morph : TrackRecord.none
+        } else if row.pointee.path != MOTION_NONE {
             kind = TrackRecord.path
         } else {
             let isMatrix = property == MOTION_PROPERTY_TRANSFORM && ValueFunction.isMatrix(row.pointee.function)
@@ -46,7 +49,7 @@ struct AnimationForm {
                 kind = TrackRecord.none
             }
         }
-        if row.pointee.path < tables.path_count {
+        if !isShape && row.pointee.path < tables.path_count {
             segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: row.pointee.path))
         } else if isBasic || values <= 1 {
             segments = 1
@@ -66,7 +69,7 @@ struct AnimationForm {
         return drawn > 1 ? drawn : 1
     }
 
-    var isSingle: Bool { !isBasic && animation.path == MOTION_NONE && animation.value_count == 1 && animation.mode != MOTION_MODE_DISCRETE }
+    var isSingle: Bool { !isBasic && kind != TrackRecord.path && animation.value_count == 1 && animation.mode != MOTION_MODE_DISCRETE }
 
     /// Key times that would fit: one a key.
     var keyTimeCount: Int { isSingle ? 0 : segments &+ 1 }
@@ -105,7 +108,7 @@ struct AnimationForm {
 
     /// Floats and words that the track takes in the clip.
     var floatCount: UInt64 { TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments)) }
-    var wordCount: UInt64 { TrackRecord.hasSegments(kind) ? UInt64(truncatingIfNeeded: segments) : 0 }
+    var wordCount: UInt64 { TrackRecord.wordCount(kind, UInt64(truncatingIfNeeded: segments)) }
 }
 
 /// Floats of one value of a layer's property, a transform's affine aside: four bits a property.

@@ -9,7 +9,7 @@ extension Clip {
         // The four of the bounds are animated together.
         let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
         if bounds != 0 && bounds != 15 { return false }
-        return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound && spatialsAreSound
+        return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound && spatialsAreSound && shapesAreSound
     }
 
     @inline(__always)
@@ -61,7 +61,8 @@ extension Clip {
         var i = 0
         while i < Int(truncatingIfNeeded: header.pointee.pathCount) {
             let offset = table[i].offset
-            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) || path(i) == nil { return false }
+            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) { return false }
+            guard let path = path(i), header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else { return false }
             i &+= 1
         }
         return true
@@ -94,22 +95,25 @@ extension Clip {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
-        if kind > TrackRecord.path && kind != TrackRecord.spatial { return false }
-        if track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
-        if (isSpatial && track.pointee.step != 1) || track.pointee.spatialLayer > header.pointee.layerCount { return false }
+        if kind > TrackRecord.spatial || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
+        let isUser = track.pointee.flags & TrackRecord.user != 0
+        if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.pointee.layerCount { return false }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
-        let models = track.pointee.flags & TrackRecord.user != 0 ? header.pointee.userCount : columnFloats
+        let models = isUser ? header.pointee.userCount : columnFloats
         if UInt64(track.pointee.model) &+ reach >= UInt64(models) { return false }
         if kind == TrackRecord.none { return true }
-        let valueCount = valueCount, turn = track.pointee.turnTarget
-        if UInt64(track.pointee.target) &+ reach >= valueCount || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
+        // What is no user's ends where theirs begin.
+        let valueCount = isUser ? valueCount : UInt64(truncatingIfNeeded: ValueLayout(header).userBase), turn = track.pointee.turnTarget
+        // A morph's target is its layer, which the layers' lists check.
+        let isValue = kind != TrackRecord.morph
+        if (isValue && UInt64(track.pointee.target) &+ reach >= valueCount) || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
         if kind == TrackRecord.matrix && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
         let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
-        if UInt64(track.pointee.words) &+ (hasSegments ? segments : 0) > UInt64(header.pointee.wordCount) { return false }
+        if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) { return false }
         if !hasSegments || segments == 0 { return !hasSegments }
         var i = Int(truncatingIfNeeded: track.pointee.words)
         let end = i &+ Int(truncatingIfNeeded: segments)
@@ -118,7 +122,31 @@ extension Clip {
             if curve >= header.pointee.curveCount || curves[Int(truncatingIfNeeded: curve)].kind == Curve.spring { return false }
             i &+= 1
         }
-        return true
+        let ends = UInt32(truncatingIfNeeded: TrackRecord.wordCount(kind, segments) &- segments)
+        return areBelow(header.pointee.pathCount, orNone: true, words + end, 4, ends)
+    }
+
+    /// Each layer's path, and its list of tracks, which ascends; and the sizes that follow.
+    @inline(__always)
+    private var shapesAreSound: Bool {
+        let count = header.pointee.layerCount, tracks = tracks
+        if header.pointee.hasShapes > 1 || UInt64(count) &* 2 &* UInt64(header.pointee.hasShapes) > UInt64(header.pointee.wordCount) { return false }
+        if header.pointee.hasShapes != 0 && !areBelow(header.pointee.pathCount, orNone: true, words, 8, count) { return false }
+        var layer = 0
+        while header.pointee.hasShapes != 0 && layer < Int(truncatingIfNeeded: count) {
+            var (next, least) = (shape(layer)[1], UInt32(0))
+            while next != Morph.none {
+                if next < least || next >= header.pointee.animationCount { return false }
+                let track = tracks + Int(truncatingIfNeeded: next)
+                if track.pointee.kind != TrackRecord.morph || track.pointee.target != UInt32(truncatingIfNeeded: layer) { return false }
+                least = next &+ 1
+                next = track.pointee.next
+            }
+            layer &+= 1
+        }
+        let needs = geometryNeeds()
+        return needs.morphBytes == UInt64(header.pointee.morphBytes) && needs.verbs == UInt64(header.pointee.geometryVerbs)
+            && needs.points == UInt64(header.pointee.geometryPoints)
     }
 }
 

@@ -27,6 +27,10 @@ public struct ClipHeader {
     public var otherCount: UInt32 = 0  // tracks that are not written as mixes
     public var mixCount: UInt32 = 0  // rows
     public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
+    public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer
+    public var morphBytes: UInt32 = 0  // room for a path that an animation makes
+    public var geometryVerbs: UInt32 = 0  // of all layers at a time, at most
+    public var geometryPoints: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -42,6 +46,8 @@ struct LayerRecord {
 ///   matrix   floats: the affine, or in 3D the matrix, that is given (form says as what); the other one is the running transform
 ///   path     floats: segments + 1 key times; words: a curve per segment | hold
 ///   spatial  as keys, of matrices taken apart: twenty numbers, that become sixteen parts
+///   morph    floats: segments + 1 key times; words: a curve per segment, then per segment the paths from and to, none: what is there
+/// Before the words stand, if the clip has shapes, two a layer: its path and its first track of kind morph, each or none.
 /// Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
 struct TrackRecord {
     var kind, clock: UInt32
@@ -56,17 +62,24 @@ struct TrackRecord {
     var model: UInt32  // where the model value's first part stands among the columns or, with `user`, the user values
     var cycleEnd: Float  // cumulative: the progress with which a cycle ends
     var spatialLayer: UInt32  // of a track of the transform of a layer in 3D: the layer, and one more; else 0
-    var reserved0, reserved1: UInt32
+    var next: UInt32  // morph: the layer's next such track, or none
+    var reserved: UInt32
 
     static var none: UInt32 { 0 }
     static var keys: UInt32 { 1 }
     static var running: UInt32 { 2 }
     static var matrix: UInt32 { 3 }
     static var path: UInt32 { 4 }
+    static var morph: UInt32 { 5 }  // target and model are the layer
     static var spatial: UInt32 { 6 }
 
-    /// Keys and paths have key times, and a word a segment.
-    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind == path || kind == spatial }
+    /// Keys, paths and morphs have key times, and a word a segment.
+    static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
+
+    /// Track words of an animation.
+    static func wordCount(_ kind: UInt32, _ segments: UInt64) -> UInt64 {
+        kind == morph ? segments &* 3 : (hasSegments(kind) ? segments : 0)
+    }
 
     /// Track floats of an animation.
     @inline(never)
@@ -75,7 +88,7 @@ struct TrackRecord {
         case keys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
         case matrix: return parts == UInt64(truncatingIfNeeded: SpatialParts.count) ? 16 : 6
-        case path: return segments &+ 1
+        case path, morph: return segments &+ 1
         case spatial: return segments &+ 1 &+ UInt64(truncatingIfNeeded: Matrix.apartCount) &* segments &* 4
         default: return 0
         }

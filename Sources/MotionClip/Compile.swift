@@ -42,7 +42,8 @@ public struct Compiler {
             words &+= form.wordCount
             if form.isStraight { header.pointee.mixCount &+= UInt32(truncatingIfNeeded: form.parts) }
             let property = form.row.pointee.property
-            if property < MOTION_PROPERTY_USER && form.kind != TrackRecord.none && form.spatial < 0 {
+            if form.kind == TrackRecord.morph { header.pointee.hasShapes = 1 }
+            if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
                 header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))
                 if form.row.pointee.rotate != MOTION_ROTATE_NONE {
@@ -68,6 +69,12 @@ public struct Compiler {
             header.pointee.valueCount &+= UInt32(truncatingIfNeeded: tables.width(of: tables.channels[row].property))
             row &+= 1
         }
+        row = 0
+        while row < Int(truncatingIfNeeded: tables.layer_count) {
+            if tables.layers[row].path != MOTION_NONE { header.pointee.hasShapes = 1 }
+            row &+= 1
+        }
+        if header.pointee.hasShapes != 0 { words &+= UInt64(tables.layer_count) &* 2 }
         floats &+= tableFloats(curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
         header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
         header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
@@ -105,7 +112,7 @@ public struct Compiler {
         writeTables(curves, curveCount, floats)
         let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)).assumingMemoryBound(to: UInt64.self))
-        var row = 0, float = Int(truncatingIfNeeded: kept), word = 0
+        var row = 0, float = Int(truncatingIfNeeded: kept), word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
             let track = tracks + row
@@ -114,10 +121,11 @@ public struct Compiler {
             TrackCompiler(
                 form: form, interning: interning, values: values, floats: floats + float, words: words + word
             ).compile(track)
-            // Marks in the scratch: whether an earlier animation has the same target, and which ones straight tracks have.
-            if form.kind != TrackRecord.none && !claim(track, 1, over: 0, scratch) && form.isStraight {
+            // Marks in the scratch: whether an earlier animation has the same target, and which ones straight tracks have. Paths are no
+            // values, and do not apply with them.
+            if form.kind != TrackRecord.none && form.kind != TrackRecord.morph && !claim(track, 1, over: 0, scratch) && form.isStraight {
                 _ = claim(track, UInt32(truncatingIfNeeded: row) &+ 2, over: 1, scratch)
-            } else {
+            } else if form.kind != TrackRecord.morph {
                 others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
                 header.pointee.otherCount &+= 1
             }
@@ -129,6 +137,7 @@ public struct Compiler {
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
+        writeShapes(clip, tracks, words)
         header.pointee.checksum = checksum(clip, header.pointee.size)
     }
 
@@ -305,6 +314,31 @@ public struct Compiler {
             own[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             row &+= 1
         }
+    }
+
+    /// Each layer's path, and the list of the animations that change it; and what their geometry needs.
+    @inline(__always)
+    private func writeShapes(_ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ words: UnsafeMutablePointer<UInt32>) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
+        var row = 0
+        while row < Int(truncatingIfNeeded: tables.layer_count) {
+            words[row &* 2] = tables.layers[row].path
+            words[row &* 2 &+ 1] = MOTION_NONE
+            row &+= 1
+        }
+        row = Int(truncatingIfNeeded: tables.animation_count)
+        while row > 0 {
+            row &-= 1
+            if tracks[row].kind != TrackRecord.morph { continue }
+            let first = words + (Int(truncatingIfNeeded: tracks[row].target) &* 2 &+ 1)
+            tracks[row].next = first.pointee
+            first.pointee = UInt32(truncatingIfNeeded: row)
+        }
+        let needs = view.geometryNeeds()
+        header.pointee.morphBytes = UInt32(truncatingIfNeeded: needs.morphBytes)
+        header.pointee.geometryVerbs = UInt32(truncatingIfNeeded: needs.verbs)
+        header.pointee.geometryPoints = UInt32(truncatingIfNeeded: needs.points)
     }
 
     @inline(__always)

@@ -61,7 +61,7 @@ extension Tables {
         case MOTION_TABLE_ANIMATIONS: return animationRule(animations + row)
         case MOTION_TABLE_USER_PROPERTIES: return userRule(user_properties + row)
         case MOTION_TABLE_CHANNELS:
-            let breach = propertyRule(channels + row)
+            let breach = propertyRule(channels + row, isAnimation: false)
             return breach.isNone && channels[row].property == MOTION_PROPERTY_TRANSFORM ? Breach(MOTION_ERROR_ENUM, 4) : breach
         case MOTION_TABLE_LAYERS_3D: return spatialRule(row)
         case MOTION_TABLE_FLOATS: return isFinite(floats[row]) ? Breach() : Breach(MOTION_ERROR_FINITE, 0)
@@ -120,12 +120,13 @@ extension Tables {
 
     /// Layer and property of a channel, and of an animation, which begins with the same two fields.
     @inline(never)
-    private func propertyRule(_ channel: UnsafePointer<motion_channel>) -> Breach {
+    private func propertyRule(_ channel: UnsafePointer<motion_channel>, isAnimation: Bool) -> Breach {
         let property = channel.pointee.property, layer = channel.pointee.layer
         if property >= MOTION_PROPERTY_USER {
             if property &- MOTION_PROPERTY_USER >= user_property_count { return Breach(MOTION_ERROR_INDEX, 4) }
             return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
+        if property == MOTION_PROPERTY_PATH && isAnimation { return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0) }
         let ofTransform = property &- MOTION_PROPERTY_ROTATION_X
         if property > MOTION_PROPERTY_HIDDEN && ofTransform > MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X { return Breach(MOTION_ERROR_ENUM, 4) }
         if layer >= layer_count { return Breach(MOTION_ERROR_INDEX, 0) }
@@ -133,9 +134,28 @@ extension Tables {
         return isSpatial && spatial(layer) < 0 ? Breach(MOTION_ERROR_ENUM, 4) : Breach()
     }
 
+    /// The values of a path: rows of their table. Unless they may flip, all have the verbs of the layer's own, or of the first one.
+    @inline(__always)
+    private func morphRule(_ row: UnsafePointer<motion_animation>) -> Breach {
+        let flags = row.pointee.flags, first = row.pointee.path, count = row.pointee.value_count
+        if flags & (MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
+        if count == 0 { return first == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_KEYS, 36) }
+        if !fits(first, count, 1, path_count) { return Breach(MOTION_ERROR_INDEX, 24) }
+        if flags & MOTION_ANIMATION_FLIP != 0 { return Breach() }
+        let own = layers[Int(truncatingIfNeeded: row.pointee.layer)].path
+        let wanted = own == MOTION_NONE ? first : own
+        var i = Int(truncatingIfNeeded: first)
+        let end = i &+ Int(truncatingIfNeeded: count)
+        while i < end {
+            if !haveSameVerbs(paths + i, paths + Int(truncatingIfNeeded: wanted)) { return Breach(MOTION_ERROR_PATH, 24) }
+            i &+= 1
+        }
+        return Breach()
+    }
+
     @inline(__always)
     private func animationRule(_ row: UnsafePointer<motion_animation>) -> Breach {
-        let breach = propertyRule(UnsafeRawPointer(row).assumingMemoryBound(to: motion_channel.self))
+        let breach = propertyRule(UnsafeRawPointer(row).assumingMemoryBound(to: motion_channel.self), isAnimation: true)
         if !breach.isNone { return breach }
         let property = row.pointee.property, path = row.pointee.path
         if property == MOTION_PROPERTY_SKEW || property == MOTION_PROPERTY_PATH_ROTATION { return Breach(MOTION_ERROR_ENUM, 4) }
@@ -145,16 +165,22 @@ extension Tables {
         }
         if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }
         if row.pointee.mode > MOTION_MODE_CUBIC_PACED { return Breach(MOTION_ERROR_ENUM, 16) }
-        if row.pointee.flags > 255 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
+        if row.pointee.flags > 511 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
         let form = AnimationForm(row, self)
-        if path != MOTION_NONE {
+        if property == MOTION_PROPERTY_PATH {
+            let breach = morphRule(row)
+            if !breach.isNone { return breach }
+        } else if row.pointee.flags & MOTION_ANIMATION_FLIP != 0 {
+            return Breach(MOTION_ERROR_ENUM, 20)
+        } else if path != MOTION_NONE {
             if path >= path_count { return Breach(MOTION_ERROR_INDEX, 24) }
             if property != MOTION_PROPERTY_POSITION { return Breach(MOTION_ERROR_ENUM, 24) }
             if form.isBasic { return Breach(MOTION_ERROR_ENUM, 20) }
             if row.pointee.value_count != 0 { return Breach(MOTION_ERROR_KEYS, 36) }
         }
-        if row.pointee.rotate > (path == MOTION_NONE ? 0 : MOTION_ROTATE_AUTO_REVERSE) { return Breach(MOTION_ERROR_ENUM, 28) }
-        if !fits(row.pointee.first_value, row.pointee.value_count, form.width, float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
+        if row.pointee.rotate > (form.kind == TrackRecord.path ? MOTION_ROTATE_AUTO_REVERSE : 0) { return Breach(MOTION_ERROR_ENUM, 28) }
+        let numbers = property == MOTION_PROPERTY_PATH ? 0 : form.width
+        if !fits(row.pointee.first_value, row.pointee.value_count, numbers, float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
         if form.isBasic {
             if row.pointee.mode != MOTION_MODE_LINEAR { return Breach(MOTION_ERROR_ENUM, 16) }
             let given = (row.pointee.flags & 7).nonzeroBitCount

@@ -8,6 +8,9 @@ extension Clip {
         return parts == Decomposition.count ? parts &- 1 : parts
     }
 
+    /// Whether an animation's values are numbers: a path's are not.
+    public func hasNumbers(_ index: Int) -> Bool { tracks[index].kind != TrackRecord.morph }
+
     /// One animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as its arity) or the model's.
     public func evaluate(_ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>) {
         var record = tracks[index]

@@ -157,12 +157,18 @@ public struct Sampler {
         }
     }
 
-    /// The place of every layer in its parent at `t`, into `spare`.
-    func placeLayers(at t: Double) {
-        var (time, outputs) = (t, motion_outputs())
-        (outputs.affines, outputs.affine_stride) = (spare, 6)
+    /// One sample of all layers, without instances. `outputs` has its strides.
+    public func sample(at t: Double, _ outputs: inout motion_outputs) {
+        var time = t
         (outputs.end_time, outputs.end_instance, outputs.end_layer) = (1, 1, clip.header.pointee.layerCount)
         sample(SampleRequest(&time, nil, instanceCount: 1, &outputs))
+    }
+
+    /// The place of every layer in its parent at `t`, into `spare`.
+    func placeLayers(at t: Double) {
+        var outputs = motion_outputs()
+        (outputs.affines, outputs.affine_stride) = (spare, 6)
+        sample(at: t, &outputs)
     }
 
     @inline(__always)

@@ -62,4 +62,16 @@ public struct Tables {
 
     func verbs(_ path: UnsafePointer<motion_path>) -> UnsafePointer<UInt8> { verbs + Int(truncatingIfNeeded: path.pointee.first_verb) }
     func points(_ path: UnsafePointer<motion_path>) -> UnsafePointer<Float> { points + Int(truncatingIfNeeded: path.pointee.first_point) &* 2 }
+
+    @inline(never)
+    func haveSameVerbs(_ a: UnsafePointer<motion_path>, _ b: UnsafePointer<motion_path>) -> Bool {
+        if a.pointee.verb_count != b.pointee.verb_count || a.pointee.point_count != b.pointee.point_count { return false }
+        let (first, second) = (verbs(a), verbs(b))
+        var i = 0
+        while i < Int(truncatingIfNeeded: a.pointee.verb_count) {
+            if first[i] != second[i] { return false }
+            i &+= 1
+        }
+        return true
+    }
 }

@@ -35,6 +35,7 @@ struct TrackCompiler {
         case TrackRecord.running: compileRunning()
         case TrackRecord.matrix: compileRunningMatrix(record)
         case TrackRecord.spatial: compileSpatialKeys(record)
+        case TrackRecord.morph: compileMorph(record)
         default: compilePath(record)
         }
     }
@@ -58,6 +59,8 @@ struct TrackCompiler {
             record.pointee.model = UInt32(truncatingIfNeeded: offset)
             record.pointee.step = 1
             record.pointee.flags = TrackRecord.user | form.color &* TrackRecord.colorUnit
+        } else if animation.property == MOTION_PROPERTY_PATH {
+            (record.pointee.target, record.pointee.model) = (animation.layer, animation.layer)
         } else if form.spatial >= 0 {
             let offset = spatialOffset(form.spatial, tables) &+ form.spatialPart
             record.pointee.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
@@ -117,6 +120,7 @@ struct TrackCompiler {
     /// From key `segment` to the next.
     @inline(never)
     private func distance(_ segment: Int) -> Double {
+        if form.kind == TrackRecord.morph { return squares(segment).squareRoot() }
         var squares = 0.0
         var part = 0
         while part < form.parts {
@@ -136,6 +140,39 @@ struct TrackCompiler {
         if animation.rotate != MOTION_ROTATE_NONE { record.pointee.flags |= TrackRecord.turn }
         if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.pointee.flags |= TrackRecord.reverse }
         if form.isPaced { record.pointee.flags |= TrackRecord.paced }
+    }
+
+    /// From and to of each segment.
+    @inline(__always)
+    private func compileMorph(_ record: UnsafeMutablePointer<TrackRecord>) {
+        if form.isBasic { record.pointee.flags |= TrackRecord.extrapolates }
+        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackRecord.goesOn }
+        if form.isPaced && form.segments &+ 1 == keyCount { paceKeyTimes() }
+        let ends = words + form.segments, last = animation.path &+ animation.value_count &- 1
+        var segment = 0
+        while segment < form.segments {
+            let from = animation.path &+ UInt32(truncatingIfNeeded: segment)
+            ends[segment &* 2] = from
+            ends[segment &* 2 &+ 1] = from < last && animation.mode != MOTION_MODE_DISCRETE ? from &+ 1 : from
+            segment &+= 1
+        }
+        // One of from and to: the other is what is there.
+        if form.isBasic && animation.value_count == 1 { ends[animation.flags & MOTION_ANIMATION_FROM != 0 ? 1 : 0] = MOTION_NONE }
+    }
+
+    /// The square of how far a path's points go to the next value, all in one space; none between other verbs.
+    @inline(__always)
+    private func squares(_ segment: Int) -> Double {
+        let a = tables.paths + (Int(truncatingIfNeeded: animation.path) &+ segment), b = a + 1
+        if !tables.haveSameVerbs(a, b) { return Double.nan }
+        let (from, to) = (tables.points(a), tables.points(b))
+        var squares = 0.0, i = 0
+        while i < Int(truncatingIfNeeded: a.pointee.point_count) &* 2 {
+            let step = Double(to[i]) - Double(from[i])
+            squares += step * step
+            i &+= 1
+        }
+        return squares
     }
 
     @inline(__always)

@@ -15,7 +15,7 @@ public struct Scene: Sendable {
 }
 
 public enum Property: Hashable, Sendable {
-    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation, zPosition, anchorPoint, bounds, hidden
+    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation, zPosition, anchorPoint, bounds, hidden, path
     case rotationX, rotationY, scaleZ, translationZ
     case scaleX, scaleY, translationX, translationY
     case user(Int)
@@ -63,6 +63,12 @@ public struct Animation: Sendable {
     public var parameters: [Keyframes.Parameters] = []
     /// A motion path's row.
     public var path: Int?
+    /// Of the property path, in place of from, to and values.
+    public var fromShape: Path?
+    public var toShape: Path?
+    public var shapes: [Path] = []
+    /// Shapes of other elements change over at a half.
+    public var flips = false
     public var rotate = Rotate.none
     public var halfTurn = AffineDecomposition.HalfTurn.coreAnimation
     /// Key times that are wrong count as left out.

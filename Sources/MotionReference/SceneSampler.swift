@@ -12,11 +12,13 @@ public struct LayerState: Sendable {
     public var anchor: Point
     public var bounds: Rectangle
     public var hidden: Double
+    public var shape: Path?
     public var shows = true
     /// In 3D, once it is taken apart.
     public var spatial: SpatialTransform?
 
-    init(_ layer: Layer) {
+    init(_ layer: Layer, _ paths: [Path]) {
+        shape = layer.path.map { paths[$0] }
         position = layer.position
         transform = layer.transform
         parts = AffineDecomposition(layer.transform) ?? AffineDecomposition()
@@ -51,7 +53,7 @@ public struct SceneSampler: Sendable {
 
     /// Model values first; then every animation that applies, in row order, each to the result of those before it.
     public func state(at t: Double) -> SceneState {
-        var state = SceneState(layers: scene.layers.map { LayerState($0) }, users: scene.userProperties)
+        var state = SceneState(layers: scene.layers.map { LayerState($0, scene.paths) }, users: scene.userProperties)
         for animation in scene.animations {
             let clock = clocks.state(of: animation.clock, at: t)
             guard clock.applies else { continue }
@@ -122,6 +124,7 @@ public struct SceneSampler: Sendable {
             let value = next(layer.bounds.numbers)
             layer.bounds = Rectangle(value[0], value[1], value[2], value[3])
         case .hidden: layer.hidden = next([layer.hidden])[0]
+        case .path: layer.shape = animation.shape(current: layer.shape, progress: moment.progress, timings: scene.timings)
         case .skew, .pathRotation, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("read only, or in 3D only")
         }
         if animation.property.isOfTransform { layer.transform = layer.parts.affine }
@@ -144,6 +147,16 @@ public struct SceneSampler: Sendable {
         let own = now.shows && now.hidden < 0.5 ? min(max(now.opacity, 0), 1) : 0
         guard toRoot, let parent = scene.layers[row].parent else { return own }
         return own * opacity(of: parent, in: state, toRoot: true)
+    }
+
+    /// What is left of a layer's path by its stroke; nothing of a layer that does not show, by itself or by one above.
+    public func geometry(of row: Int, in state: SceneState) -> Path {
+        func isShown(_ row: Int) -> Bool {
+            let now = state.layers[row]
+            return now.shows && now.hidden < 0.5 && scene.layers[row].parent.map(isShown) ?? true
+        }
+        guard isShown(row), let shape = state.layers[row].shape else { return Path() }
+        return PathGeometry(shape).trimmed(from: state.layers[row].strokeStart, to: state.layers[row].strokeEnd)
     }
 
     /// The box around the bounds' corners.
@@ -225,7 +238,7 @@ public struct SceneSampler: Sendable {
         case .scaleY: return [layer.parts.scale.y]
         case .translationX: return [layer.parts.translation.x]
         case .translationY: return [layer.parts.translation.y]
-        case .transform, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("no channel of such a layer")
+        case .transform, .path, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("no channel of such a layer")
         }
     }
 

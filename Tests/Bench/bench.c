@@ -17,7 +17,7 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, keyed, buttons, button, cards;
+static Clip eased, keyed, buttons, button, cards, shapes, few;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
@@ -170,6 +170,24 @@ static void run_cards(void) {
     static float matrices[(1 + CARDS) * 16];
     double t = .4;
     good("motion_clip_matrices", motion_clip_matrices(cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch, cards.scratch_size), NULL);
+}
+
+static void draw_clip(const Clip *clip) {
+    static uint8_t *drawn_verbs;
+    static float *drawn_points;
+    static motion_path *ranges;
+    if (!ranges) drawn_verbs = malloc(1 << 20), drawn_points = malloc(1 << 22), ranges = malloc(30000 * sizeof *ranges);
+    motion_path_counts counts;
+    good("motion_clip_geometry", motion_clip_geometry(clip->bytes, clip->size, .15, MOTION_PATH_KEEP, drawn_verbs, clip->verbs, drawn_points, clip->points,
+                                                      ranges, &counts, clip->scratch, clip->geometry_size), NULL);
+}
+
+static void run_drawn(void) { draw_clip(&buttons); }
+static void run_shapes(void) { draw_clip(&shapes); }
+
+/* Over one frame of a display. */
+static void run_bounds(void) {
+    good("motion_clip_bounds", motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, boxes, few.scratch, few.bounds_size), NULL);
 }
 
 static double layer_error(const Clip *clip) {
@@ -344,6 +362,9 @@ static const struct Job {
     {"scale-1000", "layer", NULL, 1000. * FRAMES, run_thousand, NULL},
     {"scale-10000", "layer", NULL, 10000. * FRAMES, run_ten_thousand, NULL},
     {"scale-100000", "layer", NULL, 100000. * FRAMES, run_hundred_thousand, NULL},
+    {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
+    {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
+    {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
@@ -381,7 +402,9 @@ static void make_inputs(const char *only) {
         runs[i] = (motion_instance){.start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};
         run_times[i] = .4 - i % 97 * .01;
     }
-    if (begins(only, "buttons") || begins(only, "arranged") || begins(only, "changed")) buttons = compile_buttons(10000);
+    if (begins(only, "bounds")) few = compile_buttons(FEW);
+    if (begins(only, "shapes")) shapes = compile_shapes();
+    if (begins(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "drawn")) buttons = compile_buttons(10000);
     if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
     make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */
@@ -429,6 +452,7 @@ int main(int count, char **arguments) {
         write_file(folder, "buttons", buttons.bytes, buttons.size), write_file(folder, "button", button.bytes, button.size);
         write_file(folder, "runs", runs, sizeof runs), write_file(folder, "run_times", run_times, sizeof run_times);
         write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8), write_file(folder, "asked", asked, sizeof asked);
+        write_file(folder, "shapes", shapes.bytes, shapes.size), write_file(folder, "few", few.bytes, few.size);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;
     }

@@ -29,16 +29,16 @@ const KINDS = ["linear", "cubic-bezier", "steps", "stops", "path", "penner", "sp
 const kinds = load("kinds").address; // Kinds in inputs.h: timings, floats, a spring, clocks, times
 const kindFloats = kinds + KINDS.length * 32, kindSpring = kindFloats + KIND_FLOATS * 4, kindClocks = kindSpring + 88, kindTimes = kindClocks + KIND_CLOCKS * 88;
 const values = reserve(KIND_EVALUATIONS * 8), velocities = reserve(KIND_EVALUATIONS * 8), states = reserve(KIND_EVALUATIONS * 48);
-const time = reserve(8), info = reserve(40), counts = reserve(8);
+const time = reserve(8), info = reserve(64), counts = reserve(8);
 const timings = load("timings").address, x = load("x").address, index = load("index").address, y = reserve(EVALUATIONS * 4);
 
 function clip(name) {
   const { address, size } = load(name);
   good(motion.motion_clip_inspect(address, size, info));
-  const [, layers, , , , , , scratchSize] = new Uint32Array(motion.memory.buffer, info, 8);
-  return { address, size, layers, scratch: reserve(scratchSize), scratchSize };
+  const [, layers, , , , , , scratchSize, geometryScratch, verbs, points, boundsScratch] = new Uint32Array(motion.memory.buffer, info, 12);
+  return { address, size, layers, scratch: reserve(Math.max(boundsScratch, geometryScratch)), scratchSize, geometryScratch, boundsScratch, verbs, points };
 }
-const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button") };
+const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button"), shapes: clip("shapes"), few: clip("few") };
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
@@ -51,6 +51,11 @@ function sample(c, t, withStrokes) {
 }
 function frames(c) {
   for (let f = 0; f < FRAMES; f++) sample(c, Math.fround(f / FRAMES), false);
+}
+
+const drawnVerbs = reserve(clips.buttons.verbs), drawnPoints = reserve(clips.buttons.points * 8), ranges = reserve(most * 16);
+function draw(c) {
+  good(motion.motion_clip_geometry(c.address, c.size, 0.15, 0, drawnVerbs, c.verbs, drawnPoints, c.points, ranges, counts, c.scratch, c.geometryScratch));
 }
 
 const paths = { P7: load("P7"), P200: load("P200") };
@@ -102,6 +107,10 @@ const jobs = [
     0, 0, clips.button.scratch, clips.button.scratchSize))],
   ["changed", "layer", most, () => good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, 0.4, 0.4 + 1 / 60, 0, orders, counts,
     clips.buttons.scratch, clips.buttons.scratchSize))],
+  ["drawn", "layer", most, () => draw(clips.buttons)],
+  ["bounds", "layer", clips.few.layers, () => good(motion.motion_clip_bounds(clips.few.address, clips.few.size, 0.3, 0.3 + 1 / 60, 0, boxes,
+    clips.few.scratch, clips.few.boundsScratch))],
+  ["shapes", "layer", clips.shapes.layers, () => draw(clips.shapes)],
   ["W5", "call", EVALUATIONS, () => {
     for (let i = 0; i < EVALUATIONS; i++) motion.motion_abi_version();
   }],

@@ -9,7 +9,7 @@
 
 typedef struct {
     void *bytes, *scratch;
-    uint32_t size, scratch_size, layers;
+    uint32_t size, scratch_size, layers, geometry_size, bounds_size, verbs, points; /* sizes: bytes of scratch */
     double compile_ns; /* a layer, the best of a few */
 } Clip;
 
@@ -28,7 +28,7 @@ static inline Clip compile(const motion_description *d) {
     motion_fault fault;
     motion_clip_info info;
     good("motion_clip_size", motion_clip_size(d, &sizes, &fault), &fault);
-    Clip clip = {aligned_alloc(64, (sizes.clip + 63) / 64 * 64), NULL, 0, 0, d->layer_count, 1e300};
+    Clip clip = {.bytes = aligned_alloc(64, (sizes.clip + 63) / 64 * 64), .layers = d->layer_count, .compile_ns = 1e300};
     void *scratch = aligned_alloc(64, (sizes.scratch + 63) / 64 * 64);
     for (int i = 0; i < 3; i++) {
         double start = now_ns();
@@ -38,7 +38,9 @@ static inline Clip compile(const motion_description *d) {
     free(scratch);
     good("motion_clip_inspect", motion_clip_inspect(clip.bytes, sizes.clip, &info), NULL);
     clip.size = info.size, clip.scratch_size = info.sample_scratch;
-    clip.scratch = aligned_alloc(64, (info.sample_scratch + 63) / 64 * 64);
+    clip.geometry_size = info.geometry_scratch, clip.verbs = info.geometry_verbs, clip.points = info.geometry_points;
+    clip.bounds_size = info.bounds_scratch;
+    clip.scratch = aligned_alloc(64, ((info.bounds_scratch > info.geometry_scratch ? info.bounds_scratch : info.geometry_scratch) + 63) / 64 * 64);
     return clip;
 }
 
@@ -147,6 +149,36 @@ static Clip compile_cards(void) {
     motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = 1 + CARDS, .animation_count = CARDS, .float_count = 34,
                             .layer_3d_count = 1 + CARDS, .clocks = &flip, .layers = layers, .animations = animations, .floats = floats, .layers_3d = spatial};
     return compile(&d);
+}
+
+enum { FEW = 20, SHAPES = 1000, SHAPE_CUBICS = 8, SHAPE_POINTS = 1 + 3 * SHAPE_CUBICS };
+
+/* Layers whose path goes from one closed shape of cubics to another, drawn from .1 to .8 of its length. */
+static inline Clip compile_shapes(void) {
+    uint8_t verbs[SHAPE_CUBICS + 2];
+    memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
+    verbs[0] = MOTION_VERB_MOVE, verbs[SHAPE_CUBICS + 1] = MOTION_VERB_CLOSE;
+    float points[2][SHAPE_POINTS][2];
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < SHAPE_POINTS; i++) {
+            double turn = 2 * 3.14159265358979 * i / (SHAPE_POINTS - 1), reach = s ? 30 : (i % 3 ? 44 : 20);
+            points[s][i][0] = (float)(50 + reach * cos(turn)), points[s][i][1] = (float)(50 + reach * sin(turn));
+        }
+    motion_path paths[2] = {{0, sizeof verbs, 0, SHAPE_POINTS}, {0, sizeof verbs, SHAPE_POINTS, SHAPE_POINTS}};
+    motion_layer *layers = calloc(SHAPES, sizeof *layers);
+    motion_animation *animations = calloc(SHAPES, sizeof *animations);
+    motion_clock clock = clock_of(0, .3, MOTION_NONE);
+    for (uint32_t l = 0; l < SHAPES; l++) {
+        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = 0, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1,
+                                   .stroke_start = .1f, .stroke_end = .8f};
+        animations[l] = (motion_animation){.layer = l, .property = MOTION_PROPERTY_PATH, .flags = MOTION_ANIMATION_TO, .path = 1, .value_count = 1};
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .path_count = 2, .layer_count = SHAPES, .animation_count = SHAPES,
+                            .verb_count = sizeof verbs, .point_count = 2 * SHAPE_POINTS, .clocks = &clock, .paths = paths, .layers = layers,
+                            .animations = animations, .verbs = verbs, .points = points[0][0]};
+    Clip clip = compile(&d);
+    free(layers), free(animations);
+    return clip;
 }
 
 #endif

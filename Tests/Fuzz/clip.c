@@ -1,4 +1,6 @@
 /* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through check. */
+#include <float.h>
+
 #include "curves.h"
 
 enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 16, TABLES = 16, ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats */
@@ -71,20 +73,25 @@ static void read_layers(Description *all, Bytes *b) {
 }
 
 static void read_animations(Description *all, Bytes *b) {
-    static const uint32_t properties[] = {0, 1, 1, 1, 2, 3, 4, 6, 7, 8, MOTION_PROPERTY_USER, 5, 10, 11, 12, 13};
+    static const uint32_t properties[] = {0, 1, 1, 1, 2, 3, 4, 6, 7, 8, MOTION_PROPERTY_USER, 5, 10, 11, 12, 13, MOTION_PROPERTY_PATH, MOTION_PROPERTY_PATH};
     static const uint32_t functions[] = {0, 3, 4, 5, 6, 8, 9, 10};
     static const uint32_t shapes[] = {0, 0, 3, 1, 2, 4, 5, 6}; /* values, or which of from, to, by */
     motion_animation *rows = table(all, 4, all->d.animation_count * sizeof *rows);
     for (uint32_t i = 0; i < all->d.animation_count; i++) {
         motion_animation *a = &rows[i];
         memset(a, 0, sizeof *a);
-        a->property = properties[take8(b) % 16], a->path = MOTION_NONE;
+        a->property = properties[take8(b) % 18], a->path = MOTION_NONE;
         a->layer = a->property >= MOTION_PROPERTY_USER ? MOTION_NONE : take_row(b, all->d.layer_count);
         a->clock = take_row(b, all->d.clock_count);
         a->function = a->property == MOTION_PROPERTY_TRANSFORM ? functions[take8(b) % 8] : take_below(b, 32) / 31;
         a->mode = take_below(b, 5), a->flags = shapes[take8(b) % 8] | (take8(b) < 64 ? MOTION_ANIMATION_ADDITIVE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_CUMULATIVE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_EXTRAPOLATE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_CSS_HALF_TURN : 0) | (take8(b) < 32 ? MOTION_ANIMATION_LENIENT_KEY_TIMES : 0);
         a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 2 + take8(b) % 3;
         a->first_value = take8(b) % 8;
+        if (a->property == MOTION_PROPERTY_PATH) {
+            a->path = take_row(b, all->d.path_count), a->first_value = 0;
+            if (take8(b) < 192) a->flags &= ~(MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE);
+            a->flags |= take8(b) < 128 ? MOTION_ANIMATION_FLIP : 0, a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 1 + take8(b) % 3;
+        }
         if (a->property == MOTION_PROPERTY_POSITION && take8(b) < 64)
             a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;
         if (take8(b) < 64) a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
@@ -116,7 +123,11 @@ static void read_rest(Description *all, Bytes *b) {
     for (uint32_t i = 0; i < d->verb_count; i++) verbs[i] = i == 0 ? 0 : take8(b) % 5;
     d->point_count = 0;
     for (uint32_t i = 0; i < d->verb_count; i++) d->point_count += (uint32_t[]){1, 1, 2, 3, 0}[verbs[i]];
-    for (uint32_t i = 0; i < d->path_count; i++) paths[i].point_count = d->point_count;
+    /* The same verbs with points of their own; the last one of four is only its move. */
+    uint32_t each = d->point_count;
+    for (uint32_t i = 0; i < d->path_count; i++) paths[i].first_point = i * each, paths[i].point_count = each;
+    if (d->path_count == 4 && d->verb_count) paths[3].verb_count = paths[3].point_count = 1;
+    d->point_count = each * (d->path_count ? d->path_count : 1);
     float *points = table(all, 10, d->point_count * 8);
     for (uint32_t i = 0; i < d->point_count * 2; i++) points[i] = take_float(b);
     d->paths = paths, d->user_properties = users, d->channels = channels;
@@ -152,7 +163,7 @@ static Description read_description(Bytes *b) {
     Description all = {0};
     motion_description *d = &all.d;
     d->abi_version = MOTION_ABI_VERSION;
-    d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 3, d->layer_count = take8(b) % 11;
+    d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 5, d->layer_count = take8(b) % 11;
     d->animation_count = take8(b) % 12, d->user_property_count = take8(b) % 3, d->channel_count = take8(b) % 6;
     d->float_count = TABLES + POOL + take8(b) % 48, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
     read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b), read_space(&all, b);
@@ -198,7 +209,8 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
     for (uint32_t a = 0; a < info.animation_count; a++) {
         float values[TIMES * WIDEST];
         memset(values, 0, sizeof values);
-        REQUIRE(motion_clip_evaluate(clip, size, a, NULL, take_double(&b), times, TIMES, values) == MOTION_OK);
+        motion_status status = motion_clip_evaluate(clip, size, a, NULL, take_double(&b), times, TIMES, values);
+        REQUIRE(status == MOTION_OK || status == MOTION_ERROR_INDEX); /* which a path's says */
         REQUIRE(finite_floats(values, TIMES * WIDEST));
     }
     float places[TIMES * 4], moved[TIMES * 4];
@@ -210,6 +222,48 @@ static void sample(const void *clip, uint32_t size, Bytes b) {
         REQUIRE(status == (there ? MOTION_OK : MOTION_ERROR_INDEX));
         REQUIRE(!there || finite_floats(moved, TIMES * (kind ? 4 : 2)));
     }
+    uint8_t *verbs[2] = {block(info.geometry_verbs), NULL};
+    float *points[2] = {block(info.geometry_points * (size_t)8), NULL};
+    motion_path *ranges = block(info.layer_count * sizeof *ranges);
+    void *room = block(info.geometry_scratch);
+    for (int t = 0; t < TIMES; t++) {
+        motion_path_counts counts, again;
+        uint32_t curves = t & 1;
+        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[0], info.geometry_verbs, points[0], info.geometry_points, ranges, &counts, room, info.geometry_scratch) == MOTION_OK);
+        REQUIRE(counts.verbs <= info.geometry_verbs && counts.points <= info.geometry_points && finite_floats(points[0], counts.points * (size_t)2));
+        uint32_t verb = 0, point = 0;
+        for (uint32_t l = 0; l < info.layer_count; l++) {
+            REQUIRE(ranges[l].first_verb == verb && ranges[l].first_point == point);
+            verb += ranges[l].verb_count, point += ranges[l].point_count;
+        }
+        REQUIRE(verb == counts.verbs && point == counts.points);
+        /* Exactly as much room: the same bits, by way of a count. */
+        verbs[1] = block(counts.verbs), points[1] = block(counts.points * (size_t)8);
+        memset(room, 255, info.geometry_scratch);
+        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[1], counts.verbs, points[1], counts.points, NULL, &again, room, info.geometry_scratch) == MOTION_OK);
+        REQUIRE(memcmp(verbs[0], verbs[1], counts.verbs) == 0 && memcmp(points[0], points[1], counts.points * (size_t)8) == 0);
+        free(verbs[1]), free(points[1]);
+    }
+    free(verbs[0]), free(points[0]), free(ranges), free(room);
+    /* What holds the layers' bounds from one time to another holds their frames at all times between. */
+    double from = INFINITY, to = -INFINITY;
+    for (int t = 0; t < TIMES; t++)
+        if (isfinite(times[t])) from = fmin(from, times[t]), to = fmax(to, times[t]);
+    float *bounds = block(info.layer_count * (size_t)16);
+    void *bounds_room = block(info.bounds_scratch);
+    motion_status bounded = motion_clip_bounds(clip, size, from, to, space, bounds, bounds_room, info.bounds_scratch);
+    REQUIRE(bounded == (from <= to ? MOTION_OK : MOTION_ERROR_FINITE));
+    if (bounded == MOTION_OK) {
+        REQUIRE(finite_floats(bounds, info.layer_count * (size_t)4));
+        for (int t = 0; t < TIMES; t++)
+            for (uint32_t l = 0; isfinite(times[t]) && l < info.layer_count; l++)
+                for (int axis = 0; axis < 2; axis++) {
+                    const float *frame = all[5] + (t * (size_t)info.layer_count + l) * 4 + axis, *held = bounds + l * (size_t)4 + axis;
+                    double slack = 3e-7 * (fabs((double)frame[0]) + frame[2]);
+                    REQUIRE(held[0] - slack <= frame[0] && fmin((double)frame[0] + frame[2], FLT_MAX) <= held[2] + slack);
+                }
+    }
+    free(bounds), free(bounds_room);
     double moments[TIMES];
     REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) == MOTION_OK);
     for (int i = 0; i < TIMES; i++) REQUIRE(isfinite(moments[i]));

@@ -30,7 +30,7 @@ class Sampler:
             if region:
                 region.close()
             self.regions[name] = region = Region(2 * size)
-        return region.place(size, 8 if name in ("clip", "scratch", "times", "next") else 1 if name == "activities" else 4, at_end, 0xA5, contents)
+        return region.place(size, 8 if name in ("clip", "scratch", "times", "next") else 1 if name in ("activities", "verbs") else 4, at_end, 0xA5, contents)
 
     def trouble(self, clip: bytes) -> str | None:
         """What is wrong with sampling this clip, which `check` or `compile` has let through."""
@@ -58,16 +58,50 @@ class Sampler:
                 return "motion_clip_matrices wrote outside"
             if trouble := self._not_finite("matrices"):
                 return trouble
+        if trouble := self.geometry_trouble(address, len(clip), info) or self.bounds_trouble(address, len(clip), info):
+            return trouble
         for animation in range(info.animation_count):
             progress = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
             values = self.lay("values", 4 * 16 * len(TIMES))
             for cycle in CYCLES:
-                if status := self.library.motion_clip_evaluate(address, len(clip), animation, None, cycle, progress, len(TIMES), values):
+                status = self.library.motion_clip_evaluate(address, len(clip), animation, None, cycle, progress, len(TIMES), values)
+                if status == self.abi.ERROR_INDEX:
+                    break  # of a path, whose values are no numbers
+                if status:
                     return f"motion_clip_evaluate says {status}"
                 written = self.regions["values"].read().rstrip(b"\xa5")
                 if any(not math.isfinite(v) for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])):
                     return f"motion_clip_evaluate of animation {animation} in cycle {cycle} is not finite"
         return self.activity_trouble(address, len(clip), info)
+
+    def geometry_trouble(self, address: int, size: int, info) -> str | None:
+        """The room that is always enough is enough, and the ranges lie in what was written."""
+        sizes = {"verbs": info.geometry_verbs, "points": 8 * info.geometry_points, "ranges": 16 * info.layer_count, "scratch": info.geometry_scratch}
+        for time in TIMES:
+            counts = self.abi.PathCounts()
+            verbs, points, ranges, scratch = (self.lay(name, size) for name, size in sizes.items())
+            path = ctypes.cast(ranges, ctypes.POINTER(self.abi.Path))
+            status = self.library.motion_clip_geometry(address, size, time, 1, verbs, info.geometry_verbs, points, info.geometry_points, path,
+                                                       ctypes.byref(counts), scratch, info.geometry_scratch)
+            if status:
+                return f"motion_clip_geometry at {time} says {status}"
+            if not all(self.regions[name].untouched_outside() for name in sizes):
+                return "motion_clip_geometry wrote outside its outputs"
+            numbers = struct.unpack(f"<{2 * counts.points}f", self.regions["points"].read()[: 8 * counts.points])
+            if not all(map(math.isfinite, numbers)):
+                return f"motion_clip_geometry at {time} is not finite"
+            for verb, verb_count, point, point_count in struct.iter_unpack("<4I", self.regions["ranges"].read()):
+                if verb + verb_count > counts.verbs or point + point_count > counts.points:
+                    return f"motion_clip_geometry at {time}: a range reaches beyond"
+        return None
+
+    def bounds_trouble(self, address: int, size: int, info) -> str | None:
+        bounds, scratch = self.lay("bounds", 16 * info.layer_count), self.lay("scratch", info.bounds_scratch)
+        if status := self.library.motion_clip_bounds(address, size, 0.1, 0.1, 1, ctypes.cast(bounds, ctypes.POINTER(ctypes.c_float)), scratch, info.bounds_scratch):
+            return f"motion_clip_bounds says {status}"
+        if not all(self.regions[name].untouched_outside() for name in ("bounds", "scratch")):
+            return "motion_clip_bounds wrote outside its outputs"
+        return self._not_finite("bounds")
 
     def activity_trouble(self, address: int, size: int, info) -> str | None:
         """What is next lies ahead; phases and bits are what they may be; nothing is written beyond."""

@@ -127,6 +127,10 @@ def rich(abi, layers: int = 3) -> Description:
     first_verb = d.pool("verbs", [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_QUAD, abi.VERB_CUBIC, abi.VERB_CLOSE, abi.VERB_MOVE, abi.VERB_LINE])
     first_point = d.pool("points", [0, 0, 10, 0, 15, 0, 15, 5, 15, 20, 5, 12, 0, 10, 40, 40, 41, 42])
     path = d.add("paths", first_verb=first_verb, verb_count=7, first_point=first_point, point_count=9)
+    # The same elements elsewhere, and a path of others.
+    moved = d.pool("points", [1, 2, 12, 0, 15, 3, 19, 5, 11, 20, 5, 16, 0, 13, 40, 44, 49, 42])
+    other = d.add("paths", first_verb=first_verb, verb_count=7, first_point=moved, point_count=9)
+    d.add("paths", first_verb=first_verb, verb_count=2, first_point=first_point, point_count=2)
 
     vector = d.pool("floats", [1.0, 2.0, 3.0, 4.0])
     colour = d.add("user_properties", arity=4, first_value=vector, color=abi.COLOR_OKLAB)
@@ -162,15 +166,18 @@ def rich(abi, layers: int = 3) -> Description:
         elif kind == 1:
             animation(**at, property=abi.PROPERTY_POSITION, path=path, rotate=abi.ROTATE_AUTO)
             animation(**at, property=abi.PROPERTY_STROKE_END, flags=both, first_value=numbers, value_count=2)
+            animation(**{**at, "path": path}, property=abi.PROPERTY_PATH, mode=abi.MODE_PACED, value_count=2)
         elif kind == 2:
             animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC, first_value=numbers, value_count=3,
                       first_parameter=tension, parameter_count=3, first_key_time=key_times, key_time_count=3)  # fmt: skip
             animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC_PACED, first_value=numbers, value_count=4, flags=abi.ANIMATION_ADDITIVE)
         elif kind == 3:
+            animation(**{**at, "path": other}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_TO, value_count=1)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_PACED, first_value=numbers, value_count=4)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_DISCRETE, first_value=numbers, value_count=3,
                       first_key_time=discrete_times, key_time_count=4)  # fmt: skip
         elif kind == 4:
+            animation(**{**at, "path": path}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_FLIP, value_count=3)
             animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_ROTATE_Z, flags=both, first_value=numbers, value_count=2)
         elif kind == 5:
             animation(**at, property=abi.PROPERTY_SCALE, flags=abi.ANIMATION_TO, first_value=numbers, value_count=1)

@@ -65,7 +65,7 @@ TREES = [
     (surface.names, r"Python lacks motion_clip_check", "bindings/python/libmotion/_abi.py", '"motion_clip_check"', '"motion_clip_chuck"'),
     (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi.js", "clip_check:", "clip_chuck:"),
     (surface.signatures, r"Python: motion_timing_parse is", "bindings/python/libmotion/_abi.py", '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_uint32)', '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_double)'),
-    (surface.layouts, r"JavaScript: .*motion_clip_info", "bindings/js/abi.js", 'clip_info: {"size": 40', 'clip_info: {"size": 48'),
+    (surface.layouts, r"JavaScript: .*motion_clip_info", "bindings/js/abi.js", 'clip_info: {"size": 56', 'clip_info: {"size": 64'),
     (surface.layouts, r"Python: .*motion_clock", "bindings/python/libmotion/_abi.py", '("begin", c_double)', '("begin", c_float)'),
     (surface.layouts, r"MOTION_NONE", "bindings/js/abi.js", "NONE: 4294967295", "NONE: 4294967294"),
     (surface.layouts, r"motion_channel", "Include/motion.h", "typedef struct motion_channel {", "typedef struct motion_channel { uint32_t toy;"),

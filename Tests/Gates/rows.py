@@ -377,6 +377,30 @@ def clip_changed(kit, n):
                 row_count=Out(4), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
 
 
+def clip_geometry(kit, n):
+    clip = kit.clip(n)
+    info = kit.inspect(clip)
+    return fit_geometry(kit, dict(
+        clip=In(clip), clip_size=len(clip), time=0.3, curves=n % 2, ranges_or_null=made(kit, "motion_path", info.layer_count),
+        counts=made(kit, "motion_path_counts"), scratch=Out(info.geometry_scratch, "scratch", 0), scratch_size=info.geometry_scratch))  # fmt: skip
+
+
+def fit_geometry(kit, given):
+    """How much there is depends on the time."""
+    counts, scratch = kit.abi.PathCounts(), (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
+    kit.status("motion_clip_geometry", kit.aligned(given["clip"].contents), given["clip_size"], ctypes.c_double(given["time"]), given["curves"],
+               None, 0, None, 0, None, ctypes.byref(counts), scratch, given["scratch_size"], fine=kit.asked)  # fmt: skip
+    return {**given, "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
+            "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
+
+
+def clip_bounds(kit, n):
+    clip = kit.clip(n % 17)
+    info = kit.inspect(clip)
+    return {"clip": In(clip), "clip_size": len(clip), "from": 0.1, "to": 0.3, "space": n % 2, "bounds": Out(16 * info.layer_count, "float"),
+            "scratch": Out(info.bounds_scratch, "scratch", 0), "scratch_size": info.bounds_scratch}  # fmt: skip
+
+
 def clip_convert(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
@@ -521,6 +545,14 @@ ROWS = {
         wrong=(("clip_size", 0, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_changed": Row(
         clip_changed, wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_geometry": Row(
+        clip_geometry, substituted=("time",), null={"ranges_or_null": "OK"}, always=("counts",), fit=fit_geometry, wrong=(
+            ("clip_size", 0, "ERROR_CLIP"), ("curves", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"), ("verb_capacity", 1, "ERROR_CAPACITY"),
+            ("point_capacity", 1, "ERROR_CAPACITY"))),
+    "motion_clip_bounds": Row(
+        clip_bounds, rejected=("from", "to"), empty_null=("bounds",), wrong=(
+            ("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("from", 0.5, "ERROR_RANGE"), ("to", float("nan"), "ERROR_FINITE"),
+            ("from", float("-inf"), "ERROR_FINITE"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_convert": Row(
         clip_convert, substituted=("values", "time"), empty_null=("values", "out"), batch={"values": 16, "out": 16}, wrong=(
             ("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"), ("kind", 2, "ERROR_ENUM"),

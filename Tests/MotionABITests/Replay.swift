@@ -268,6 +268,10 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
             motion_clip_sample(
                 a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].pointer(), a[7].pointer(),
                 a[8].pointer(), a[9].pointer(), a[10].pointer(), a[11].pointer(), a[12].address, a[13].word))
+    case "motion_clip_matrices":
+        return status(
+            motion_clip_matrices(
+                a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].address, a[7].word))
     case "motion_clip_sample_instances":
         return status(
             motion_clip_sample_instances(
@@ -285,6 +289,15 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
             motion_clip_convert(
                 a[0].address, a[1].word, a[2].double, a[3].word, a[4].word, a[5].word, a[6].pointer(), a[7].word, a[8].pointer(), a[9].address,
                 a[10].word))
+    case "motion_clip_geometry":
+        return status(
+            motion_clip_geometry(
+                a[0].address, a[1].word, a[2].double, a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].word, a[8].pointer(),
+                a[9].pointer(), a[10].address, a[11].word))
+    case "motion_clip_bounds":
+        return status(
+            motion_clip_bounds(
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].address, a[7].word))
     case "motion_clip_convert_time":
         return status(
             motion_clip_convert_time(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))

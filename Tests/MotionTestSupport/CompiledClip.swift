@@ -109,4 +109,25 @@ public struct CompiledClip {
         try accept(motion_clip_convert(block, info.size, time, from, to, kind, values, count, &out, &scratch, info.sample_scratch))
         return out
     }
+
+    /// What is left of each layer's path; asked for first, and then with as much room as needed or, `roomy`, as is always enough.
+    public func geometry(at time: Double, curves: UInt32 = MOTION_PATH_KEEP, roomy: Bool = false) throws -> [PathArrays] {
+        var (counts, written) = (motion_path_counts(), motion_path_counts())
+        var scratch = [UInt64](repeating: .max, count: Int(info.geometry_scratch + 7) / 8)
+        var ranges = [motion_path](repeating: motion_path(), count: Int(info.layer_count))
+        let size = info.geometry_scratch
+        try accept(motion_clip_geometry(block, info.size, time, curves, nil, 0, nil, 0, nil, &counts, &scratch, size))
+        if counts.verbs > info.geometry_verbs || counts.points > info.geometry_points { throw Rejected(MOTION_ERROR_CAPACITY) }
+        let room = roomy ? motion_path_counts(verbs: info.geometry_verbs, points: info.geometry_points) : counts
+        var verbs = [UInt8](repeating: 255, count: Int(room.verbs)), points = [Float](repeating: .nan, count: Int(room.points) * 2)
+        try accept(
+            motion_clip_geometry(
+                block, info.size, time, curves, &verbs, room.verbs, &points, room.points, &ranges, &written, &scratch, size))
+        if counts.verbs != written.verbs || counts.points != written.points { throw Rejected(MOTION_ERROR_CAPACITY) }
+        return ranges.map { range in
+            let (verb, point) = (Int(range.first_verb), Int(range.first_point) * 2)
+            return PathArrays(
+                verbs: Array(verbs[verb..<verb + Int(range.verb_count)]), points: Array(points[point..<point + Int(range.point_count) * 2]))
+        }
+    }
 }

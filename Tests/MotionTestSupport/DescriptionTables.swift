@@ -21,15 +21,7 @@ public struct DescriptionTables {
         let table = TimingTable(scene.timings)
         (timings, floats) = (table.rows, table.floats)
         clocks = scene.clocks.map(clockRow)
-        for path in scene.paths {
-            let arrays = PathArrays(path)
-            paths.append(
-                motion_path(
-                    first_verb: UInt32(verbs.count), verb_count: UInt32(arrays.verbs.count), first_point: UInt32(points.count / 2),
-                    point_count: arrays.pointCount))
-            verbs += arrays.verbs
-            points += arrays.points
-        }
+        scene.paths.forEach { add($0) }
         layers = scene.layers.map(layerRow)
         layers3D = scene.layers.enumerated().compactMap { index, layer in layer.spatial.map { layer3DRow($0, index) } }
         for animation in scene.animations { add(animation) }
@@ -56,6 +48,16 @@ public struct DescriptionTables {
         return try withUnsafePointer(to: &description) { try body($0) }
     }
 
+    private mutating func add(_ path: Path) {
+        let arrays = PathArrays(path)
+        paths.append(
+            motion_path(
+                first_verb: UInt32(verbs.count), verb_count: UInt32(arrays.verbs.count), first_point: UInt32(points.count / 2),
+                point_count: arrays.pointCount))
+        verbs += arrays.verbs
+        points += arrays.points
+    }
+
     // MARK: - Animations
 
     private mutating func add(_ animation: Animation) {
@@ -69,6 +71,10 @@ public struct DescriptionTables {
         if animation.additive { flags |= MOTION_ANIMATION_ADDITIVE }
         if animation.cumulative { flags |= MOTION_ANIMATION_CUMULATIVE }
         if animation.extrapolates { flags |= MOTION_ANIMATION_EXTRAPOLATE }
+        if animation.flips { flags |= MOTION_ANIMATION_FLIP }
+        if animation.fromShape != nil { flags |= MOTION_ANIMATION_FROM }
+        if animation.toShape != nil { flags |= MOTION_ANIMATION_TO }
+        let shapes = [animation.fromShape, animation.toShape].compactMap { $0 } + animation.shapes
         var result = motion_animation()
         result.layer = row(animation.layer)
         result.property = propertyNumber(animation.property)
@@ -77,9 +83,10 @@ public struct DescriptionTables {
         result.clock = UInt32(animation.clock)
         result.mode = animation.mode.rawValue
         result.flags = flags
-        result.path = row(animation.path)
+        result.path = shapes.isEmpty ? row(animation.path) : UInt32(paths.count)
+        shapes.forEach { add($0) }
         result.rotate = animation.rotate.rawValue
-        result.value_count = UInt32(values.count)
+        result.value_count = UInt32(values.count + shapes.count)
         result.first_value = pool(values.flatMap { $0 })
         result.key_time_count = UInt32(animation.keyTimes.count)
         result.first_key_time = pool(animation.keyTimes)
@@ -180,6 +187,7 @@ public func propertyNumber(_ property: Property) -> UInt32 {
     case .scaleY: MOTION_PROPERTY_SCALE_Y
     case .translationX: MOTION_PROPERTY_TRANSLATION_X
     case .translationY: MOTION_PROPERTY_TRANSLATION_Y
+    case .path: MOTION_PROPERTY_PATH
     case .user(let row): MOTION_PROPERTY_USER + UInt32(row)
     }
 }

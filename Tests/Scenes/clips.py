@@ -1,5 +1,7 @@
 """Clips: a description is compiled, checked, inspected, sampled at times near and far, evaluated, asked what is active; altered copies
 are refused."""
+import math
+
 import numpy
 
 import clocks
@@ -10,6 +12,7 @@ from records import HEADER, NONE, array, constant, copy, double, null, out, scra
 from seeded import HOSTILE_DOUBLES, Random
 
 EVALUATED = 16  # floats of the widest property
+GEOMETRY_POINTS = 4000  # room for most
 INFO = HEADER.layout("motion_clip_info", 8)
 INSTANCE = numpy.dtype([("start", "<f8"), ("speed", "<f8"), ("offset", "<f8"), ("affine", "<f4", 6), ("opacity", "<f4"), ("reserved", "<u4")])
 
@@ -43,6 +46,10 @@ def clip(scene, random: Random) -> None:
         activity(scene, random, exact, info, description)
     for _ in range(random.between(0, 4)):
         convert(scene, random, exact, info, description)
+    for _ in range(random.between(0, 4)):
+        geometry(scene, random, exact, info, description)
+    for _ in range(random.between(0, 2)):
+        bounds(scene, random, exact, info, description)
     for _ in range(random.between(0, 3)):
         convert_time(scene, random, exact, description)
     for _ in range(random.between(0, 3)):
@@ -154,6 +161,33 @@ def convert(scene, random: Random, clip: dict, info: int, description: Descripti
     misused(scene, random, "clip_convert", **clip, time=double(time), from_layer=layer(), to_layer=layer(), kind=kind,
             values=array(random.floats(count * width, -100, 100, hostility(random) / 3), shift(random, 4)), count=count,
             out=out(4 * count * width, shift(random, 4)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
+def geometry(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    """Asked for the counts; with so much room, or too little, or what is always enough."""
+    time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
+    need = (info, INFO.offsets["geometry_scratch"], -8 if random.chance(0.03) else 0)
+    given = {**clip, "time": double(time), "curves": random.below(2) if random.chance(0.97) else 2}
+    ranges = lambda: null() if random.chance(0.2) else out(16 * description.count("layers"), shift(random, 4))  # noqa: E731
+    room = lambda: {"scratch": scratch(need, shift(random, 8)), "scratch_size": need}  # noqa: E731
+    counts = misused(scene, random, "clip_geometry", **given, verbs_or_null=null(), verb_capacity=0, points_or_null=null(), point_capacity=0,
+                     ranges_or_null=ranges(), counts=out(8, shift(random, 4)), **room())["counts"]  # fmt: skip
+    # Points take 8 bytes each, which a slot's number cannot be multiplied to: room for so many as the bound says, or a few.
+    few = random.below(4)
+    verbs, points = random.pick((((counts, 0), GEOMETRY_POINTS), ((info, INFO.offsets["geometry_verbs"]), GEOMETRY_POINTS), (few, few)))
+    misused(scene, random, "clip_geometry", **given, verbs_or_null=out(verbs, random.below(8)), verb_capacity=verbs,
+            points_or_null=out(8 * points, shift(random, 4)), point_capacity=points, ranges_or_null=ranges(), counts=out(8, shift(random, 4)),
+            **room())  # fmt: skip
+
+
+def bounds(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    from_, to = sorted(clocks.times(random, 2, description.clocks_fields, 0).tolist())
+    if random.chance(0.1):
+        from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))
+    need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
+    given = {"from": double(from_), "to": double(to), "space": random.below(2) if random.chance(0.97) else 2}
+    misused(scene, random, "clip_bounds", **clip, **given, bounds=out(16 * description.count("layers"), shift(random, 4)),
+            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
 def convert_time(scene, random: Random, clip: dict, description: Description) -> None:

@@ -136,6 +136,8 @@ class Description:
         else:
             name = random.pick(tuple(ANIMATED))
             property, numbers = constant("PROPERTY_" + name), ANIMATED[name]
+        if user is None and self.count("layers") and self.count("paths") and random.chance(0.15):
+            return self.morph()
         fields.setdefault("layer", random.below(self.count("layers")) if self.count("layers") else NONE)
         fields |= {"property": property, "clock": random.below(self.count("clocks")), "path": NONE}
         flags = random.pick((0, CSS_HALF_TURN)) if fields.get("function") == NUMBERS_NONE and "function" in fields else 0
@@ -147,6 +149,33 @@ class Description:
         else:
             fields |= self.keyframes(numbers, flags)
         self.add("animations", row("animation", **fields))
+
+    def morph(self) -> None:
+        """An animation of a layer's path: between shapes of its verbs, or any that flip."""
+        random, layer = self.random, self.random.below(self.count("layers"))
+        layout, size = HEADER.layout("motion_layer", 8), HEADER.layout("motion_path", 8).size
+        (own,) = numpy.frombuffer(self.bytes["layers"], numpy.uint32, 1, layer * layout.size + layout.offsets["path"])
+        flags, count, fields = constant("ANIMATION_FLIP") if random.chance(0.4) else 0, random.between(1, 4), {}
+        if random.chance(0.5):
+            flags |= random.pick((FROM, TO, FROM | TO))
+            count = (flags & (FROM | TO)).bit_count()
+        first = self.count("paths")
+        if flags & constant("ANIMATION_FLIP") and random.chance(0.6):
+            first = random.below(max(1, first - count + 1))
+        base = own if own != NONE else random.below(self.count("paths"))
+        first_verb, verbs, _, points = numpy.frombuffer(self.bytes["paths"], numpy.uint32, 4, int(base) * size).tolist()
+        while self.count("paths") < first + count:
+            first_point = self.count("points")
+            self.bytes["points"] += random.floats(2 * points, -60, 60).tobytes()
+            self.add("paths", row("path", first_verb=first_verb, verb_count=verbs, first_point=first_point, point_count=points))
+        if not flags & (FROM | TO):
+            fields["mode"] = random.below(constant("MODE_CUBIC_PACED") + 1)
+            if count > 1 and random.chance(0.4):
+                fields |= self.key_times(count + (fields["mode"] == constant("MODE_DISCRETE")))
+            fields |= self.timings(count - 1)
+            flags |= random.pick((0, constant("ANIMATION_EXTRAPOLATE")))
+        self.add("animations", row("animation", layer=layer, property=constant("PROPERTY_PATH"), clock=random.below(self.count("clocks")),
+                                   path=first, value_count=count, flags=flags, **fields))  # fmt: skip
 
     def basic(self, numbers: int, flags: int) -> dict:
         random = self.random
@@ -274,10 +303,11 @@ class Description:
         return tables([given[f] for f in fields if f in words], [given[f] for f in fields if f in pointers])
 
 
-IN_3D = 0.3  # share of the descriptions
+IN_3D = 0.5  # share of the descriptions
 # Fields of which most other values break a rule.
 DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_count"), ("animations", "key_time_count"),
             ("animations", "timing_count"), ("animations", "parameter_count"))  # fmt: skip
 NUMBERS_NONE = constant("FUNCTION_NONE")
 CSS_HALF_TURN = constant("ANIMATION_CSS_HALF_TURN")
+FROM, TO = constant("ANIMATION_FROM"), constant("ANIMATION_TO")
 COMBINED = tuple(constant("ANIMATION_" + name) for name in ("ADDITIVE", "CUMULATIVE", "EXTRAPOLATE"))

@@ -3,7 +3,9 @@
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
 import { channelKey } from './describe.js';
-import { clipChanged, clipCheck, clipConvert, clipConvertTime, clipInspect, clipMatrices, clipSampleInstances } from './functions.js';
+import {
+  clipBounds, clipChanged, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect, clipMatrices, clipSampleInstances,
+} from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
@@ -103,6 +105,21 @@ export class Clip {
     refuseOthers(others, 'changed', ['space']);
     const rows = Array.from(clipChanged(this.bytes, fromTime, toTime, { space }));
     return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
+  }
+
+  /** What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke; empty if it is hidden. */
+  geometry(time, { curves = 'keep', ...others } = {}) {
+    refuseOthers(others, 'geometry', ['curves']);
+    const { verbs, points, ranges } = clipGeometry(this.bytes, time, { curves });
+    return ranges.map(({ firstVerb, verbCount, firstPoint, pointCount }) => ({
+      verbs: verbs.subarray(firstVerb, firstVerb + verbCount), points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
+    }));
+  }
+
+  /** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. */
+  bounds(start, end, { space = 'parent', ...others } = {}) {
+    refuseOthers(others, 'bounds', ['space']);
+    return clipBounds(this.bytes, start, end, { space });
   }
 
   /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */

@@ -152,17 +152,21 @@ class Description {
     }
     let [property, valueFunction, numbers] = this.#property(animation, place, own);
     if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation)) [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
-    const path = 'path' in animation ? this.#path(animation.path, `${place}.path`) : c.NONE;
+    const isShape = property === c.PROPERTY_PATH;
+    const motionPath = 'path' in animation ? this.#path(animation.path, `${place}.path`) : c.NONE;
     const ends = Object.keys(ENDS).filter((end) => end in animation);
     if (ends.length && 'values' in animation) refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
     const values = [...ends.map((end) => [animation[end], end]), ...(animation.values ?? []).map((value, i) => [value, `values[${i}]`])];
-    const flat = values.flatMap(([value, field]) => this.#value(value, property, numbers, `${place}.${field}`));
+    const shapes = isShape ? values.map(([value, field]) => this.#shape(value, `${place}.${field}`)) : [];
+    if (isShape && motionPath !== c.NONE) refuse(`${place}.path`, animation.path, 'is a motion path: a shape stands in from, to or values');
+    if (!isShape && 'mismatch' in animation) refuse(`${place}.mismatch`, animation.mismatch, 'stands only with the property path');
+    const flat = isShape ? [] : values.flatMap(([value, field]) => this.#value(value, property, numbers, `${place}.${field}`));
     const { keyTimes = [], timings = [], rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
     const parameters = this.#parameters(animation, values.length, place);
     const row = {
-      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path, rotate: code('ROTATE', rotate),
+      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path: shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
       flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | Object.keys(FLAGS).reduce((flags, field) => flags | (animation[field] ? FLAGS[field] : 0), 0)
-        | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0),
+        | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0) | (animation.mismatch === 'flip' ? c.ANIMATION_FLIP : 0),
       firstValue: this.#pool('floats', flat, `${place}.values`), valueCount: values.length,
       firstKeyTime: this.#pool('floats', keyTimes, `${place}.keyTimes`), keyTimeCount: keyTimes.length,
       firstParameter: this.#pool('floats', parameters.flat(), `${place}.tensionValues`), parameterCount: parameters.length,
@@ -180,17 +184,23 @@ class Description {
     }
     if (key === undefined) refuse(`${place}.property`, key, 'must be given');
     if (key !== 'transform' && valueFunction !== undefined) refuse(`${place}.valueFunction`, valueFunction, 'stands only with the property transform');
+    if (key === 'path') return [c.PROPERTY_PATH, c.FUNCTION_NONE, 0];
     if (key !== 'transform') return READABLE[channelKey(key)].toSpliced(1, 0, c.FUNCTION_NONE);
     if (valueFunction === undefined) return [c.PROPERTY_TRANSFORM, c.FUNCTION_NONE, 6];
     return [c.PROPERTY_TRANSFORM, code('FUNCTION', valueFunction), FUNCTION_NUMBERS[valueFunction] ?? 1];
   }
 
   #value(value, property, numbers, place) {
+    if (typeof value === 'string') refuse(place, value, 'must be numbers: only the property path has text');
     let list = [value].flat();
     if (numbers === MATRIX && list.length === 6) list = embedded(list);
     if (property === c.PROPERTY_SCALE && list.length === 1) return [list[0], list[0]];
     if (list.length !== numbers) refuse(place, value, `must have ${numbers} numbers`);
     return list;
+  }
+
+  #shape(value, place) {
+    return typeof value === 'string' ? this.#path(value, place) : refuse(place, value, 'must be SVG path data');
   }
 
   /** Tension, continuity and bias of each value; nothing if none of the three is given. */

@@ -29,8 +29,9 @@ const numberOrNumbers = (most) => {
   const list = each(number.accept, 1, most);
   return kind(`must be a number or 1 to ${most} of them`, (value) => (isNumber(value) ? value : list(value)));
 };
-const value = numberOrNumbers(16);
-const values = kind('must be an array of values, each a number or 1 to 16 of them', each(value.accept, 1));
+const anyNumbers = numberOrNumbers(16);
+const value = kind(`${anyNumbers.rule}, or the text of a path`, (value) => (typeof value === 'string' ? value : anyNumbers.accept(value)));
+const values = kind('must be an array of values, each a number, 1 to 16 of them, or the text of a path', each(value.accept, 1));
 const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((word) => names.includes(word)));
 
 const clock = (duration) => ({
@@ -48,7 +49,8 @@ export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 /** Key paths that can be animated. */
 export const KEY_PATHS = ['position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale',
   'transform.translation', 'transform.scale.x', 'transform.scale.y', 'transform.translation.x', 'transform.translation.y', 'transform.rotation.x',
-  'transform.rotation.y', 'transform.scale.z', 'transform.translation.z', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden'];
+  'transform.rotation.y', 'transform.scale.z', 'transform.translation.z', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden',
+  'path'];
 
 /** Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item. */
 export const FIELDS = {
@@ -68,7 +70,8 @@ export const FIELDS = {
     lenientKeyTimes: [boolean, false], timings: [curves], mode: [oneOf(...words('MODE').keys()), 'linear'], tensionValues: [numbers],
     continuityValues: [numbers], biasValues: [numbers], path: [text], rotate: [oneOf(...words('ROTATE').keys()), 'none'],
     valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => word !== 'none' && word !== 'matrix'))], rule: [oneOf('ca', 'css'), 'ca'],
-    additive: [boolean, false], cumulative: [boolean, false], extrapolate: [boolean, false], model: [oneOf('ca', 'web'), 'ca'],
+    additive: [boolean, false], cumulative: [boolean, false], extrapolate: [boolean, false], mismatch: [oneOf('refuse', 'flip'), 'refuse'],
+    model: [oneOf('ca', 'web'), 'ca'],
     ...clock(0.25), ...webClock,
   },
 };

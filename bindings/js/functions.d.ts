@@ -169,6 +169,11 @@ export function clipSampleInstances(clip: BufferSource, times: Numbers, instance
   options?: SampleOptions & { out?: Partial<Sample> }): Sample;
 /** Rows of the layers that may look different at two times; in root space with all below them. */
 export function clipChanged(clip: BufferSource, fromTime: number, toTime: number, options?: { space?: Space | number }): Uint32Array;
+/** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
+export function clipGeometry(clip: BufferSource, time: number, options?: { curves?: 'keep' | 'cubics' | number }):
+  { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }[] };
+/** layers x 4: left top right bottom of a box that holds a layer's bounds at all times from start to end. */
+export function clipBounds(clip: BufferSource, start: number, end: number, options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
 export function clipConvertTime(clip: BufferSource, times: Numbers, options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
@@ -247,7 +252,7 @@ export type ConstantName =
   | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER' | 'MODE_LINEAR'
   | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'MODE_PACED' | 'MODE_CUBIC_PACED' | 'ANIMATION_FROM' | 'ANIMATION_TO' | 'ANIMATION_BY'
   | 'ANIMATION_LENIENT_KEY_TIMES' | 'ANIMATION_CSS_HALF_TURN' | 'ANIMATION_ADDITIVE' | 'ANIMATION_CUMULATIVE'
-  | 'ANIMATION_EXTRAPOLATE' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS'
+  | 'ANIMATION_EXTRAPOLATE' | 'ANIMATION_FLIP' | 'PROPERTY_PATH' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS'
   | 'TABLE_WORLD' | 'TABLE_ITEMS' | 'TABLE_BEHAVIOURS' | 'TABLE_BOUNDARIES' | 'ITEM_ANCHORED' | 'ITEM_NO_ROTATION'
   | 'BEHAVIOUR_GRAVITY' | 'BEHAVIOUR_PUSH' | 'BEHAVIOUR_PUSH_ONCE' | 'BEHAVIOUR_ATTACHMENT' | 'BEHAVIOUR_SNAP'
   | 'BOUNDARY_CLOSED' | 'CONTACT_BOUNDARY' | 'BAKE_RESTED' | 'BAKE_SECONDS';

@@ -409,6 +409,37 @@ export function clipChanged(clip, fromTime, toTime, { space = 'parent' } = {}) {
   });
 }
 
+/** What is left of the layers' paths at a time: verbs and points of all, and of each layer { firstVerb, verbCount, firstPoint, pointCount }. */
+export function clipGeometry(clip, time, { curves = 'keep' } = {}) {
+  clip = bytes(clip, 'clip');
+  number(time, 'time');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), { layerCount, geometryVerbs, geometryPoints, geometryScratch } = inspect(frame, calls, heap, at, clip.length);
+    const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8), ranges = frame.allocate(layerCount * sizeOf('path'));
+    const counts = frame.allocate(sizeOf('path_counts')), scratch = frame.allocate(geometryScratch);
+    check(calls.clip_geometry(at, clip.length, time, code('PATH', curves, 'curves'), verbs, geometryVerbs, points, geometryPoints, ranges, counts, scratch,
+      geometryScratch), 'clipGeometry');
+    const found = readRow(heap.data, counts, 'path_counts');
+    return {
+      verbs: heap.u8.slice(verbs, verbs + found.verbs), points: copy(heap.f32, points, new Float32Array(found.points * 2)),
+      ranges: Array.from({ length: layerCount }, (_, i) => readRow(heap.data, ranges + i * sizeOf('path'), 'path')),
+    };
+  });
+}
+
+/** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. */
+export function clipBounds(clip, start, end, { space = 'parent', out } = {}) {
+  clip = bytes(clip, 'clip');
+  number(start, 'start');
+  number(end, 'end');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), { layerCount, boundsScratch } = inspect(frame, calls, heap, at, clip.length);
+    const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength), scratch = frame.allocate(boundsScratch);
+    check(calls.clip_bounds(at, clip.length, start, end, code('SPACE', space, 'space'), result, scratch, boundsScratch), 'clipBounds');
+    return copy(heap.f32, result, boxes);
+  });
+}
+
 /** Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row, left out: the root. */
 export function clipConvert(clip, time, values, { from = constants.NONE, to = constants.NONE, kind = 'points', out } = {}) {
   clip = bytes(clip, 'clip');

@@ -53,19 +53,19 @@ export class MotionError extends Error {
 // ---------------------------------------------------------------- builder --
 
 /** A key path that can be animated. Numbers of a value: 2, 6 (16 in 3D, or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1, then 1 each.
- * The last four put their layer in 3D. */
+ * The last four of these put their layer in 3D. Those of path are SVG path data. */
 export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
   | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden'
   | 'transform.scale.x' | 'transform.scale.y' | 'transform.translation.x' | 'transform.translation.y'
-  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z';
+  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z' | 'path';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
-export type ChannelKey = Exclude<KeyPath, 'transform'> | 'transform.skew' | 'pathRotation';
+export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | 'transform.skew' | 'pathRotation';
 /** A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
 export type Timing = Curve | Spring | string | null;
 /** #rrggbb, #rrggbbaa, or null for no paint. Colours are handed through, not animated. */
 export type Color = string | null;
 export type ColorSpace = 'none' | 'srgb' | 'linearRGB' | 'oklab';
-export type Value = number | Numbers;
+export type Value = number | Numbers | string;
 export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
 
 /** Core Animation's timing of a layer, a group or an animation. */
@@ -112,6 +112,8 @@ interface PropertyAnimation extends Clock, WebClock {
   additive?: boolean;
   /** A cycle starts from where those before it ended. */
   cumulative?: boolean;
+  /** Of the property path: shapes of other elements than the layer's own are refused (default), or change over at a half. */
+  mismatch?: 'refuse' | 'flip';
 }
 /** At most two of from, to and by; what is left out is the running value. */
 export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
@@ -489,6 +491,11 @@ export class Clip {
   reserve(times: number): this;
   /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
   matrices(times: number | Numbers, options?: { space?: 'parent' | 'root'; out?: Float32Array }): Float32Array;
+  /** What is left of each layer's path at a time (s), in its own coordinates: between its shapes, trimmed to its stroke; empty without a
+   * path, and where it is hidden or its clock does not apply. */
+  geometry(time: number, options?: { curves?: 'keep' | 'cubics' }): { verbs: Uint8Array; points: Float32Array }[];
+  /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling and dirty rectangles. */
+  bounds(start: number, end: number, options?: { space?: 'parent' | 'root' }): Float32Array;
   /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default, is the root), as
    * everything stands at a time (s). Of a rectangle the box around its corners comes back. */
   convert(values: Numbers, time: number, options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;

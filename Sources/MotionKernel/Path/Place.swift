@@ -123,7 +123,14 @@ extension PreparedPath {
         if !(distance > 0) || !(length > 0) { return 0 }
         if distance >= length { return 1 }
         let (pieces, end) = pieces(of: segment)
-        if !segment.pointee.isCurve || pieces == end { return distance / length }
+        if !segment.pointee.isCurve { return distance / length }
+        let cubic = cubic(segment)
+        if pieces == end {
+            // A path without them: they are found as they were when it was measured.
+            var measuring = Measuring(cubic), before = Piece(u: 0, length: 0)
+            while measuring.advance() && !(measuring.length > distance) { before = Piece(u: measuring.u, length: measuring.length) }
+            return cubic.parameter(distance - before.length, before.u, measuring.u, measuring.length - before.length)
+        }
         var (low, high) = (0, Int(bitPattern: end) &- Int(bitPattern: pieces))  // the first piece that ends behind the distance
         high = (high &>> 4) &- 1
         while low < high {
@@ -131,6 +138,28 @@ extension PreparedPath {
             if pieces[middle].length > distance { high = middle } else { low = middle &+ 1 }
         }
         let before = low > 0 ? pieces[low &- 1] : Piece(u: 0, length: 0)
-        return cubic(segment).parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
+        return cubic.parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
+    }
+
+    /// x (axis 0) or y of an element while its parameter moves within `u`; of the only point if nothing is drawn.
+    @inline(never)
+    public func range(element: Int, _ u: Interval, axis: Int) -> Interval {
+        if elementCount == 0 { return Interval(Double(pointCount > 0 ? points[axis] : 0)) }
+        let index = element < elementCount ? element : elementCount &- 1
+        let numbers = UnsafeRawPointer(segments + index).assumingMemoryBound(to: Double.self) + axis
+        return u.cubic(numbers[0], numbers[2], numbers[4], numbers[6])
+    }
+
+    /// The same while the fraction of the length moves.
+    @inline(never)
+    public func range(ofFractions fractions: Interval, axis: Int) -> Interval {
+        let (from, to) = (spot(atLength: share(fractions.low) * length), spot(atLength: share(fractions.high) * length))
+        var all = range(element: from.element, Interval(from.parameter, from.element < to.element ? 1 : to.parameter), axis: axis)
+        var element = from.element &+ 1
+        while element <= to.element {
+            all = all.joined(with: range(element: element, Interval(0, element < to.element ? 1 : to.parameter), axis: axis))
+            element &+= 1
+        }
+        return all.widened(1e-6 * length)
     }
 }

@@ -12,8 +12,7 @@ extension PreparedPath {
             magic: Header.magicNumber, version: 2, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
             pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: 0, subpathCount: 0, pieceCount: 0, length: 0, area: 0, left: 0,
             top: 0, right: 0, bottom: 0)
-        var segment = Segment(
-            points: (0, 0, 0, 0, 0, 0, 0, 0), start: 0, length: 0, kind: 0, verb: 0, point: 0, subpath: 0, firstPiece: 0, pieceCount: 0)
+        var segment = Segment()
         measure(verbs, points, &segment, nil, &header)
         let size = header.fullSize
         if size > 0x7FFF_FFFF { return (-3, 0) }
@@ -47,6 +46,36 @@ extension PreparedPath {
         return 0
     }
 
+    /// What the block of a path with these verbs takes without its curves' pieces.
+    public var sizeWithoutPieces: UInt64 {
+        var header = header.pointee
+        header.pieceCount = 0
+        return header.fullSize
+    }
+
+    /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured with them.
+    public var hasCountsOfVerbs: Bool {
+        if PreparedPath.status(verbs, Int(truncatingIfNeeded: verbCount), points, Int(truncatingIfNeeded: pointCount)) != 0 { return false }
+        var (counted, segment) = (header.pointee, Segment())
+        PreparedPath.measure(verbs, points, &segment, nil, &counted)
+        return counted.segmentCount == header.pointee.segmentCount && counted.subpathCount == header.pointee.subpathCount
+    }
+
+    /// The path of these verbs with other points, measured into `memory` of `sizeWithoutPieces` bytes. Its curves' pieces are found again
+    /// whenever they are asked for, so that its size follows from the verbs; what is found is the same.
+    @inline(never)
+    public func measured(_ points: UnsafePointer<Float>, in memory: UnsafeMutableRawPointer) -> PreparedPath {
+        var header = header.pointee
+        header.pieceCount = 0
+        header.size = UInt32(truncatingIfNeeded: header.fullSize)
+        let path = PreparedPath(memory, header)
+        path.copy(verbs, points)
+        var segment = Segment()
+        PreparedPath.measure(verbs, points, &segment, path, &header)
+        path.header.pointee = header
+        return path
+    }
+
     private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
         let (verbs, points) = (verbs, points)
         var i = 0
@@ -61,8 +90,8 @@ extension PreparedPath {
         }
     }
 
-    /// Measures all elements: counts them and, into `path`, whose sections are as large as was counted, writes them. `segment` is where
-    /// each one is made.
+    /// Measures all elements: counts them and, into `path`, whose sections are as large as was counted, writes them; but not the pieces, if
+    /// there is no room for any. `segment` is where each one is made.
     @inline(never)
     private static func measure(
         _ verbs: UnsafePointer<UInt8>, _ points: UnsafePointer<Float>, _ segment: UnsafeMutablePointer<Segment>, _ path: PreparedPath?,
@@ -73,7 +102,7 @@ extension PreparedPath {
         var (length, area) = (0.0, 0.0)
         var first = Vector(0, 0)  // of the subpath
         var box = Box()
-        let cubic = Cubic(segment)
+        let cubic = Cubic(segment), keepsPieces = path == nil || header.pointee.pieceCount > 0
         while elements.advance(segment) {
             if elements.opensSubpath {
                 first = cubic.p0
@@ -87,6 +116,7 @@ extension PreparedPath {
             if elements.kind == 2 || elements.kind == 3 {
                 var measuring = Measuring(cubic)
                 while measuring.advance() {
+                    if !keepsPieces { continue }
                     if let path { path.pieces[Int(truncatingIfNeeded: pieceCount)] = Piece(u: measuring.u, length: measuring.length) }
                     pieceCount &+= 1
                 }

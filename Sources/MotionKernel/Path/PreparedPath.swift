@@ -18,9 +18,9 @@ public struct PreparedPath {
     }
 
     struct Segment {
-        var points: (Double, Double, Double, Double, Double, Double, Double, Double)  // of the cubic
-        var start, length: Double  // along the whole path
-        var kind, verb, point, subpath, firstPiece, pieceCount: UInt32
+        var points = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // of the cubic
+        var start = 0.0, length = 0.0  // along the whole path
+        var kind: UInt32 = 0, verb: UInt32 = 0, point: UInt32 = 0, subpath: UInt32 = 0, firstPiece: UInt32 = 0, pieceCount: UInt32 = 0
         var end: Double { start + length }
         var isCurve: Bool { kind == 2 || kind == 3 }
     }
@@ -69,6 +69,21 @@ public struct PreparedPath {
 
     public var length: Double { header.pointee.length }
     public var area: Double { header.pointee.area }
+    /// Whether another path has the same verbs.
+    @inline(never)
+    public func hasVerbs(of other: PreparedPath) -> Bool {
+        if verbCount != other.verbCount || pointCount != other.pointCount { return false }
+        let (own, others) = (verbs, other.verbs)
+        var i = 0
+        while i < Int(truncatingIfNeeded: verbCount) {
+            if own[i] != others[i] { return false }
+            i &+= 1
+        }
+        return true
+    }
+
+    /// Its own points.
+    public var givenPoints: UnsafePointer<Float> { UnsafePointer(points) }
     public var verbCount: UInt32 { header.pointee.verbCount }
     public var pointCount: UInt32 { header.pointee.pointCount }
     public var subpathCount: UInt32 { header.pointee.subpathCount }

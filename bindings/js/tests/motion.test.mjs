@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { basic, Clip, clipCompile, clipMatrices, constants, digest, functionInterpolate, initSync, keyframe, listInterpolate, MotionError, rotation,
-  Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce } from '../motion.js';
+  Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce, pathText } from '../motion.js';
 
 initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
 
@@ -137,6 +137,47 @@ test('layers lie over each other, hide, and convert points', () => {
   assert.deepEqual([...clip.convertTime([1, 2], { to: 'late' })], [0, 4]);
   assert.deepEqual([...clip.convertTime([4], { from: 'late' })], [2]);
   assert.throws(() => clip.convert([0, 0], 0, { to: 'nobody' }), MotionError);
+  clip.dispose();
+});
+
+test('paths change their shape, and come out trimmed', () => {
+  const scene = new Scene();
+  const square = scene.layer('square', { path: 'M0 0L4 0L4 4L0 4Z', strokeEnd: 0.5 });
+  square.add(basic('path', { to: 'M2 0L4 2L2 4L0 2Z', duration: 1 }));
+  scene.layer('free').add(keyframe('path', { values: ['M0 0Q3 3 6 0', 'M0 0L8 0'], mismatch: 'flip', duration: 1 }));
+  const clip = Scene.fromJSON(JSON.stringify(scene)).compile();
+  const shapes = (time, options) => clip.geometry(time, options).map((shape) => pathText(shape));
+  assert.deepEqual(shapes(0.5), ['M1 0 L4 1 L3 4', 'M0 0 L8 0']);
+  assert.deepEqual(shapes(0.25, { curves: 'cubics' })[1], 'M0 0 C2 2 4 2 6 0');
+  assert.deepEqual(shapes(2), ['M0 0 L4 0 L4 4', '']);
+  assert.throws(() => clip.geometry(0, { curves: 'lines' }), MotionError);
+  clip.dispose();
+  for (const wrong of [{ to: 'M0 0L8 0' }, { to: [1, 2] }, { by: 'M2 0L4 2L2 4L0 2Z' }]) {
+    const refused = new Scene();
+    refused.layer('square', { path: 'M0 0L4 0L4 4L0 4Z', animations: [basic('path', wrong)] });
+    assert.throws(() => refused.compile(), MotionError);
+  }
+  const number = new Scene();
+  number.layer('a', { animations: [basic('opacity', { to: 'M0 0' })] });
+  assert.throws(() => number.compile(), { field: 'a.animations[0].to' });
+});
+
+test('bounds hold what samples show', () => {
+  const scene = new Scene();
+  const turning = scene.layer('turning', { position: [50, 50], bounds: [0, 0, 20, 4] });
+  turning.add(basic('transform.rotation', { from: 0, to: Math.PI, duration: 1, timing: 'penner.easeOutBack' }));
+  scene.layer('part', { parent: 'turning', bounds: [0, 0, 2, 2] });
+  const clip = scene.compile(), times = Float64Array.from({ length: 501 }, (_, i) => 0.2 + i / 1000);
+  for (const space of ['parent', 'root']) {
+    const boxes = clip.bounds(0.2, 0.7, { space }), { frames } = clip.sample(times, { space });
+    for (const [layer, axis] of [[0, 0], [0, 1], [1, 0], [1, 1]]) {
+      const ends = [...times.keys()].map((i) => frames[(i * 2 + layer) * 4 + axis]).map((low, i) => [low, low + frames[(i * 2 + layer) * 4 + 2 + axis]]);
+      const low = Math.min(...ends.map(([end]) => end)), high = Math.max(...ends.map(([, end]) => end));
+      const [from, to] = [boxes[layer * 4 + axis], boxes[layer * 4 + 2 + axis]];
+      assert.ok(from <= low && to >= high && to - from <= (high - low) * 1.01 + 0.01, `${space} ${layer} ${axis}: ${[from, to]}, ${[low, high]}`);
+    }
+  }
+  assert.throws(() => clip.bounds(1, 0), MotionError);
   clip.dispose();
 });
 

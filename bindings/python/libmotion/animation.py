@@ -57,20 +57,21 @@ def _fields(given: dict, clock: dict) -> dict:
 
 
 def basic(property: str, *, from_value=None, to_value=None, by_value=None, value_function=None, rule=None, additive=None,
-          cumulative=None, **clock) -> dict:
-    """CABasicAnimation: at most two of from, to and by; what is left out is the running value.
+          cumulative=None, mismatch=None, **clock) -> dict:
+    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path they are SVG path data.
 
+    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
     additive     the value is added to the running one (transforms: applied before it) instead of replacing it
     cumulative   each repeat goes on from where the one before ended
     clock        Core Animation's fields (CLOCK), or the web's (WEB_CLOCK); timing and easing take a curve's text, a Curve or a Spring"""
     ends = {"from": from_value, "to": to_value, "by": by_value}
     return _fields({"property": property, **ends, "value_function": value_function, "rule": rule, "additive": additive,
-                    "cumulative": cumulative}, clock)
+                    "cumulative": cumulative, "mismatch": mismatch}, clock)
 
 
 def keyframe(property: str, values=None, *, key_times=None, timings=None, mode=None, path=None, rotate=None, value_function=None,
              tension_values=None, continuity_values=None, bias_values=None, lenient_key_times=None, rule=None, additive=None,
-             cumulative=None, extrapolate=None, **clock) -> dict:
+             cumulative=None, extrapolate=None, mismatch=None, **clock) -> dict:
     """CAKeyframeAnimation: values, or a motion path for the position.
 
     mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
@@ -80,7 +81,7 @@ def keyframe(property: str, values=None, *, key_times=None, timings=None, mode=N
     given = {"property": property, "values": values, "path": path, "rotate": rotate, "value_function": value_function,
              "mode": mode, "key_times": key_times, "lenient_key_times": lenient_key_times, "timings": timings,
              "tension_values": tension_values, "continuity_values": continuity_values, "bias_values": bias_values, "rule": rule,
-             "additive": additive, "cumulative": cumulative, "extrapolate": extrapolate}
+             "additive": additive, "cumulative": cumulative, "extrapolate": extrapolate, "mismatch": mismatch}
     return _fields(given, clock)
 
 

@@ -140,6 +140,16 @@ class Clip:
         rows = functions.clip_changed(self._data, from_time, to_time, SPACES[space]).tolist()
         return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
 
+    def geometry(self, time: float, cubics: bool = False) -> functions.Geometry:
+        """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed to its stroke."""
+        return functions.clip_geometry(self._data, time, _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+
+    def bounds(self, start: float, end: float, space: str = "parent") -> np.ndarray:
+        """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to end."""
+        if space not in SPACES:
+            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
+        return functions.clip_bounds(self._data, start, end, SPACES[space])
+
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
         """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in another's, as
         everything stands at a time: one, or an array of them. Of a rectangle the box around its corners comes back."""

@@ -22,6 +22,7 @@ PROPERTIES = {  # key path: property, numbers of a value
     "anchorPoint": (_abi.PROPERTY_ANCHOR_POINT, 2),
     "bounds": (_abi.PROPERTY_BOUNDS, 4),
     "hidden": (_abi.PROPERTY_HIDDEN, 1),
+    "path": (_abi.PROPERTY_PATH, 0),
 }
 BY_AXIS = {
     "transform.scale.x": (_abi.PROPERTY_SCALE_X, 1),
@@ -233,6 +234,7 @@ class Description:
         property, function, arity = self._property(animation, place, user)
         if property == _abi.PROPERTY_TRANSFORM and function == _abi.FUNCTION_NONE and any(map(_is_matrix, _values(animation))):
             function, arity = _abi.FUNCTION_MATRIX, MATRIX
+        is_shape = property == _abi.PROPERTY_PATH
         path = self._path(animation["path"], f"{place}.path") if "path" in animation else _abi.NONE
         ends = [end for end in ENDS if end in animation]
         if ends and "values" in animation:
@@ -242,7 +244,14 @@ class Description:
         flags |= _abi.ANIMATION_CSS_HALF_TURN if animation.get("rule") == "css" else 0
         values = [(animation[end], end) for end in ends]
         values += [(value, f"values[{i}]") for i, value in enumerate(animation.get("values", []))]
-        numbers = [number for value, field in values for number in self._value(value, property, arity, f"{place}.{field}")]
+        shapes = [self._shape(value, f"{place}.{field}") for value, field in values] if is_shape else []
+        if is_shape and path != _abi.NONE:
+            _refuse(f"{place}.path", animation["path"], "is a motion path: a shape stands in from, to or values")
+        if "mismatch" in animation and not is_shape:
+            _refuse(f"{place}.mismatch", animation["mismatch"], "stands only with the property path")
+        flags |= _abi.ANIMATION_FLIP if animation.get("mismatch") == "flip" else 0
+        path = shapes[0] if shapes else path
+        numbers = [] if is_shape else [number for value, field in values for number in self._value(value, property, arity, f"{place}.{field}")]
         first_value = self._floats(numbers, f"{place}.values")
         key_times = animation.get("keyTimes", [])
         first_key_time = self._floats(key_times, f"{place}.keyTimes")
@@ -274,6 +283,8 @@ class Description:
         return property, *VALUE_FUNCTIONS[function]
 
     def _value(self, value, property: int, arity: int, place: str) -> list[float]:
+        if isinstance(value, str):
+            _refuse(place, value, "must be numbers: only the property path has text")
         numbers = value if isinstance(value, list) else [value]
         if property == _abi.PROPERTY_SCALE and len(numbers) == 1:
             numbers = numbers * 2
@@ -282,6 +293,11 @@ class Description:
         if len(numbers) != arity:
             _refuse(place, value, f"must have {arity} numbers")
         return numbers
+
+    def _shape(self, value, place: str) -> int:
+        if not isinstance(value, str):
+            _refuse(place, value, "must be SVG path data")
+        return self._path(value, place)
 
     def _parameters(self, animation: dict, count: int, place: str) -> list[tuple]:
         fields = ("tensionValues", "continuityValues", "biasValues")

@@ -16,7 +16,8 @@ __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_p
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
-           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_sample_instances", "clip_changed", "clip_evaluate", "clip_matrices",
+           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_sample_instances", "clip_changed",
+           "clip_geometry", "clip_bounds", "clip_evaluate", "clip_matrices",
            "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
@@ -514,6 +515,42 @@ def clip_changed(clip, from_time: float, to_time: float, space=_abi.SPACE_PARENT
     status = library.motion_clip_changed(_at(clip), len(clip), from_time, to_time, space, _at(rows), ctypes.byref(count), _at(scratch), len(scratch))
     check(status, "clip_changed")
     return rows[:count.value]
+
+
+class Geometry(NamedTuple):
+    """What is left of the layers' paths at a time: their verbs and points one after the other."""
+    verbs: np.ndarray
+    points: np.ndarray  # (n, 2)
+    ranges: np.ndarray  # (layers, 4): first verb, verb count, first point, point count
+
+    def outline(self, layer: int) -> Outline:
+        """Of one layer; empty if it has no path, or is hidden."""
+        verb, verbs, point, points = self.ranges[layer].tolist()
+        return Outline(self.verbs[verb:verb + verbs], self.points[point:point + points])
+
+
+def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geometry:
+    """Paths as their animations have them, trimmed to their strokes. "scratch" saves an allocation."""
+    clip, info, counts = _block(clip), clip_inspect(clip), _abi.PathCounts()
+    verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
+    ranges = np.empty((info.layer_count, 4), np.uint32)
+    if scratch is None:
+        scratch = np.empty(info.geometry_scratch, np.uint8)
+    status = library.motion_clip_geometry(_at(clip), len(clip), time, curves, _at(verbs), len(verbs), _at(points), len(points),
+                                          ctypes.cast(_at(ranges), ctypes.POINTER(_abi.Path)), counts,
+                                          _at(scratch), scratch.nbytes)
+    check(status, "clip_geometry")
+    return Geometry(verbs[:counts.verbs].copy(), points[:counts.points].copy(), ranges)
+
+
+def clip_bounds(clip, start: float, end: float, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
+    """(layers, 4): boxes, left top right bottom, that hold the layers' bounds at all times from start to end. "scratch" saves an allocation."""
+    clip, info = _block(clip), clip_inspect(clip)
+    out = _out(out, (info.layer_count, 4), np.float32)
+    if scratch is None:
+        scratch = np.empty(info.bounds_scratch, np.uint8)
+    check(library.motion_clip_bounds(_at(clip), len(clip), start, end, space, _at(out), _at(scratch), scratch.nbytes), "clip_bounds")
+    return out
 
 
 def clip_convert(clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None) -> np.ndarray:

@@ -25,6 +25,11 @@ FIELDS = {_python_name(field): field for field in schema.definition("layer")["pr
           if field not in ("name", "parent", "animations")}
 
 
+def changes_path(animation: dict) -> bool:
+    """Whether an animation, or one of a group, is of the layer's path."""
+    return animation.get("property") == "path" or any(map(changes_path, animation.get("animations", ())))
+
+
 class Layer:
     """CALayer and CAShapeLayer: fields as scene.schema.json names them, in snake_case: position, stroke_end, line_width...
 

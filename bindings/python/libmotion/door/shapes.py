@@ -7,7 +7,7 @@ from ..description import ROTATES
 from ..digest import digest
 from ..error import MotionError, status_text
 from ..path import CAPS, JOINS, LETTERS, Path, text
-from ..scene import Scene
+from ..scene import Scene, changes_path
 from .request import REQUIRED, Request, listed
 
 VERBS = {letter: verb for verb, (letter, _) in LETTERS.items()}
@@ -84,21 +84,29 @@ def _instances(request: Request) -> np.ndarray | None:
     return instances(start, speed=speed, offset=offset, affine=affine, opacity=opacity)
 
 
+def _local(times: list[float], runs: np.ndarray) -> list[list[float]]:
+    """The clip's time of each instance at each time, rounded as in motion_clip_sample_instances."""
+    with np.errstate(over="ignore", invalid="ignore"):  # at what is no time nothing applies
+        return ((np.array(times, float)[:, None] - runs["start"]) * runs["speed"] + runs["offset"]).tolist()
+
+
 def clip(request: Request) -> dict:
     request.known("scene", "at", "space", "instances", "matrices")
     space = request.choice("space", SPACES, "parent")
     scene, times = Scene.from_document(request.part("scene").fields), request.numbers("at")
     compiled = scene.compile(channels=[])
-    sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"), instances=_instances(request))
-    shapes = [Path(layer.path) if layer.path is not None else None for layer in scene.layers]
+    runs = _instances(request)
+    sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"), instances=runs)
+    drawn = [layer.path is not None or any(map(changes_path, layer.animations)) for layer in scene.layers]
 
-    def trimmed(strokes):
-        """Of the layers, or of what holds them: the axes before."""
-        if np.ndim(strokes) > 2:
-            return [trimmed(part) for part in strokes]
-        return [None if shape is None else text(shape.trim(*stroke, cubics=True)) for shape, stroke in zip(shapes, strokes)]
+    def outlines(at):
+        """Of the layers at a time, or of what holds times: the axis of instances."""
+        if isinstance(at, list):
+            return [outlines(time) for time in at]
+        geometry = compiled.geometry(at, cubics=True)
+        return [text(geometry.outline(row)) if has_path else None for row, has_path in enumerate(drawn)]
 
-    paths = trimmed(sample.stroke)
+    paths = outlines(times if runs is None else _local(times, runs))
     in_space = {"matrices": listed(compiled.matrices(times, space))} if request.flag("matrices") else {}
     return {"layers": list(compiled.layer_names), "affine": listed(sample.affine), "opacity": listed(sample.opacity),
             "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)} | in_space

@@ -3,8 +3,8 @@ import math
 
 import numpy as np
 
-from ..path import Path
-from ..scene import Scene
+from ..path import Path, joined
+from ..scene import Scene, changes_path
 
 ENDLESS = 4.0  # seconds of a scene that never ends
 MARGIN = 0.09  # of the picture's longer side
@@ -16,6 +16,7 @@ class Film:
         self.layers = scene.layers
         self.clip = scene.compile(channels=[])
         self.duration = self.clip.duration if math.isfinite(self.clip.duration) else ENDLESS
+        self.morphs = [any(map(changes_path, layer.animations)) for layer in self.layers]
         self.paths = [None if layer.path is None else Path(layer.path) for layer in self.layers]
         self.box = self._box()
 
@@ -27,6 +28,7 @@ class Film:
         """x y width height: the scene's size and whatever is drawn at any time, with a margin."""
         times = np.linspace(0, self.duration, 61)
         sample = self.clip.sample(times, "root", wanted=("affine", "opacity"))
+        shapes = [self.clip.geometry(time) for time in times] if any(self.morphs) else []
         corners = [np.array([(0, 0), self.scene.document.get("size", (0, 0))], float)]
         masked = {None: False}  # whether something above cuts it off
         for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
@@ -35,7 +37,9 @@ class Film:
                 continue
             x, y, width, height = layer.bounds
             box = (x, y, x + width, y + height)
-            if path and layer.stroke_color and not layer.masks_to_bounds:
+            if self.morphs[row]:
+                path = joined([Path(**geometry.outline(row)._asdict()) for geometry in shapes])
+            if path and (layer.stroke_color or self.morphs[row]) and not layer.masks_to_bounds:
                 box = path.stroke_bounds(layer.line_width, layer.line_cap, layer.line_join, layer.miter_limit) or box
             left, top, right, bottom = box
             local = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
@@ -50,7 +54,8 @@ class Film:
     def moving(self) -> np.ndarray:
         """Of each layer, whether anything about it changes."""
         sample = self.clip.sample(np.linspace(0, self.duration, 61), "root", wanted=("affine", "opacity", "stroke"))
-        return (np.ptp(sample.affine, axis=0) > 1e-4).any(axis=1) | (np.ptp(sample.opacity, axis=0) > 0) | np.ptp(sample.stroke, axis=0).any(axis=1)
+        changes = (np.ptp(sample.affine, axis=0) > 1e-4).any(axis=1) | (np.ptp(sample.opacity, axis=0) > 0) | np.ptp(sample.stroke, axis=0).any(axis=1)
+        return changes | np.array(self.morphs, bool)
 
     def tracks(self, count: int) -> list[np.ndarray]:
         """The way, (count, 2), in the picture, of the middle of each layer's visible stroke, or else of its bounds. Left out is what only

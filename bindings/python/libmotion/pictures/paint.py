@@ -3,6 +3,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..functions import Geometry
 from ..path import text
 from .film import Film
 
@@ -47,40 +48,45 @@ class Painter:
 
     def moments(self, times, skin: Skin | None = None, parts: str = "all") -> list[str]:
         """The scene at each time, as a group, or as an onion skin; of its parts the "fills" or the "strokes" alone."""
-        sample = self.film.clip.sample(np.asarray(times, float), wanted=("affine", "opacity", "stroke"))
-        return ["".join(self._layer(row, affine, opacity, stroke, skin, parts) for row in self.children[None])
-                for affine, opacity, stroke in zip(sample.affine, sample.opacity, sample.stroke)]
+        times = np.asarray(times, float)
+        sample = self.film.clip.sample(times, wanted=("affine", "opacity"))
+        return ["".join(self._layer(row, affine, opacity, geometry, skin, parts) for row in self.children[None])
+                for affine, opacity, geometry in zip(sample.affine, sample.opacity, map(self.film.clip.geometry, times.tolist()))]
 
-    def trimmed(self, row: int, stroke) -> str:
-        """The visible piece of a layer's path; nothing is drawn as a lone move."""
-        return text(self.film.paths[row].trim(*map(float, stroke))) or "M0 0"
+    def drawn(self, row: int, geometry: Geometry) -> str | None:
+        """The visible piece of a layer's path, nothing as a lone move; None of a layer that never has one."""
+        return (text(geometry.outline(row)) or "M0 0") if self.film.paths[row] or self.film.morphs[row] else None
 
-    def _layer(self, row, affine, opacity, stroke, skin, parts) -> str:
+    def _layer(self, row, affine, opacity, geometry, skin, parts) -> str:
         if not opacity[row] > 0:
             return ""
         veil = f' opacity="{number(opacity[row])}"' if opacity[row] < 1 else ""
-        d = self.trimmed(row, stroke[row]) if self.film.paths[row] else None
+        d = self.drawn(row, geometry)
         if skin:
             inside = self._skin(row, d, skin) if self.moving[row] else ""
         else:
             inside = (self._fills(row, d) if parts != "strokes" else "") + (self._stroke(row, d) if parts != "fills" else "")
-        inside += "".join(self._layer(child, affine, opacity, stroke, skin, parts) for child in self.children[row])
+        inside += "".join(self._layer(child, affine, opacity, geometry, skin, parts) for child in self.children[row])
         return f'<g transform="{matrix(affine[row])}"{veil}{self.mask(row)}>{inside}</g>'
 
     def mask(self, row: int) -> str:
         return f' clip-path="url(#mask{row})"' if self.film.layers[row].masks_to_bounds else ""
 
     def content(self, row: int, d: str | None, moving: str = "") -> str:
-        """What a layer itself paints; "moving" goes into the stroke's element."""
-        return self._fills(row, d) + self._stroke(row, d, moving)
+        """What a layer itself paints; "moving" goes into the stroke's element. A path that changes its shape is filled as it is stroked."""
+        return self._fills(row, d, moving) + self._stroke(row, d, moving)
 
-    def _fills(self, row: int, d: str | None) -> str:
+    def _fills(self, row: int, d: str | None, moving: str = "") -> str:
         layer, parts = self.film.layers[row], ""
         if layer.background_color:
             parts += f"{self._box(layer)}{color('fill', layer.background_color)}/>"
         if d is not None and layer.fill_color:
-            parts += f'<path d="{self.film.paths[row]}"{color("fill", layer.fill_color)}/>'
+            parts += self._fill(row, d, layer.fill_color, moving)
         return parts
+
+    def _fill(self, row: int, d: str, paint: str, moving: str = "") -> str:
+        morphs = self.film.morphs[row]
+        return f'<path d="{d if morphs else self.film.paths[row]}"{color("fill", paint)}' + (f">{moving}</path>" if morphs and moving else "/>")
 
     def _stroke(self, row: int, d: str | None, moving: str = "", paint: str | None = None) -> str:
         layer = self.film.layers[row]
@@ -95,7 +101,7 @@ class Painter:
         if layer.background_color:
             parts += f'{self._box(layer)} fill="none"{color("stroke", skin.color)} stroke-width="{number(skin.line)}"/>'
         if d is not None and layer.fill_color and not layer.stroke_color:
-            parts += f'<path d="{self.film.paths[row]}"{color("fill", skin.color)}/>'
+            parts += self._fill(row, d, skin.color)
         return parts
 
     @staticmethod

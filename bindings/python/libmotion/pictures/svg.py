@@ -14,7 +14,8 @@ SIZE = 320
 
 def animated(film: Film) -> str:
     painter, times = Painter(film), film.times(FPS)
-    sample = film.clip.sample(times, wanted=("affine", "opacity", "stroke"))
+    sample = film.clip.sample(times, wanted=("affine", "opacity"))
+    geometries = [film.clip.geometry(time) for time in times.tolist()]
     total = times[-1] + HOLD
 
     def moving(element: str, values: list[str]) -> str:
@@ -35,8 +36,8 @@ def animated(film: Film) -> str:
         if len(set(opacities)) > 1:
             animations += moving('animate attributeName="opacity"', opacities)
         d, trims = None, ""
-        if film.paths[row]:
-            cuts = [painter.trimmed(row, stroke) for stroke in sample.stroke[:, row]]
+        cuts = [painter.drawn(row, geometry) for geometry in geometries]
+        if cuts[0] is not None:
             d, trims = cuts[0], moving('animate attributeName="d"', cuts) if len(set(cuts)) > 1 else ""
         children = "".join(map(layer, painter.children[row]))
         return f"<g{attributes}{painter.mask(row)}>{animations}{painter.content(row, d, trims)}{children}</g>"

@@ -1,0 +1,43 @@
+import CMotion
+import MotionKernel
+
+extension Sampler {
+    /// Of every layer that shows, what is left of its path: trimmed to its stroke, and morphed. `sample` has run for the time; `room` has
+    /// `clip.header.morphBytes`.
+    @inline(never)
+    public func writeGeometry(
+        _ sink: inout PathSink, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?, _ room: UnsafeMutableRawPointer
+    ) {
+        let start = column(Column.strokeStart), end = column(Column.strokeEnd), hidden = column(Column.hidden)
+        let shows = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self)
+        var layer = 0
+        while layer < layerCount {
+            let record = clip.layers[layer]
+            var isShown = hidden[layer] < 0.5
+            if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { isShown = false }
+            if record.parent != UInt32.max && shows[Int(truncatingIfNeeded: record.parent)] == 0 { isShown = false }
+            shows[layer] = isShown ? 1 : 0
+            let (verb, point) = (sink.verbCount, sink.pointCount)
+            if isShown, let path = path(of: layer, room) {
+                path.trim(TrimRange(start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: 0), cubics: cubics, into: &sink)
+            }
+            ranges?[layer] = motion_path(
+                first_verb: verb, verb_count: sink.verbCount &- verb, first_point: point, point_count: sink.pointCount &- point)
+            layer &+= 1
+        }
+    }
+
+    /// A layer's path as its animations have it; nil if there is none.
+    @inline(__always)
+    private func path(of layer: Int, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
+        if clip.header.pointee.hasShapes == 0 { return nil }
+        let shape = clip.shape(layer)
+        var morph = Morph(clip, shape[0], room), number = shape[1]
+        while number != Morph.none {
+            let track = tracks + Int(truncatingIfNeeded: number), clock = Int(truncatingIfNeeded: track.pointee.clock)
+            if applies[clock] != 0 { Track(clip, track).apply(runs[clock].progress, &morph) }
+            number = track.pointee.next
+        }
+        return morph.path()
+    }
+}

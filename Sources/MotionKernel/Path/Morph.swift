@@ -1,0 +1,11 @@
+/// Between the points of two paths that have the same verbs, number by number; `out` may be one of them.
+@inline(never)
+public func mixPoints(
+    _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ numbers: Int, _ progress: Double, _ out: UnsafeMutablePointer<Float>
+) {
+    var k = 0
+    while k < numbers {
+        out[k] = finite(mix(Double(from[k]), Double(to[k]), progress))
+        k &+= 1
+    }
+}

@@ -1,0 +1,63 @@
+/// An animation of a layer's path: shapes of the same elements mix point by point.
+///
+/// Source: CAShapeLayer.path (the same number of control points, else undefined); SVG 2 section 9.3.2, interpolation of d (others flip).
+extension Animation {
+    /// The path at a progress; nil is none.
+    func shape(current: Path?, progress: Double, timings table: [Timing]) -> Path? {
+        if shapes.isEmpty {
+            return fromShape == nil && toShape == nil ? current : between(fromShape ?? current, toShape ?? current, progress)
+        }
+        if shapes.count == 1 { return shapes[0] }
+        let curves = timings.map { row in row.map { table[$0] } ?? .linear }
+        if mode == .discrete { return shapes[Keyframes.place(progress, Keyframes.usable(keyTimes, count: shapes.count + 1), []).segment] }
+        let isPaced = mode == .paced || mode == .cubicPaced
+        let mixes = shapes.allSatisfy { $0.hasElements(of: shapes[0]) }
+        let times = isPaced && mixes ? Keyframes(shapes.map(\.numbers), mode: .paced).times : Keyframes.usable(isPaced ? [] : keyTimes, count: shapes.count)
+        let (segment, u) = (extrapolates ? Keyframes.placeBeyondEnds : Keyframes.place)(progress, times, isPaced ? [] : curves)
+        return between(shapes[segment], shapes[segment + 1], u)
+    }
+
+    private func between(_ from: Path?, _ to: Path?, _ u: Double) -> Path? {
+        guard let from, let to, from.hasElements(of: to) else { return u < 0.5 ? from : to }
+        var points = zip(from.points, to.points).map { Point(mix($0.x, $1.x, u), mix($0.y, $1.y, u)) }[...]
+        return Path(
+            from.elements.map { element in
+                switch element {
+                case .move: .move(points.removeFirst())
+                case .line: .line(points.removeFirst())
+                case .quad: .quad(points.removeFirst(), points.removeFirst())
+                case .cubic: .cubic(points.removeFirst(), points.removeFirst(), points.removeFirst())
+                case .close: .close
+                }
+            })
+    }
+}
+
+extension Path {
+    var points: [Point] { elements.flatMap(\.points) }
+    var numbers: [Double] { points.flatMap { [$0.x, $0.y] } }
+
+    /// Whether it has the same elements, wherever their points are.
+    func hasElements(of other: Path) -> Bool { elements.map(\.kind) == other.elements.map(\.kind) }
+}
+
+extension PathElement {
+    fileprivate var points: [Point] {
+        switch self {
+        case .move(let p), .line(let p): [p]
+        case .quad(let c, let p): [c, p]
+        case .cubic(let c, let d, let p): [c, d, p]
+        case .close: []
+        }
+    }
+
+    fileprivate var kind: Int {
+        switch self {
+        case .move: 0
+        case .line: 1
+        case .quad: 2
+        case .cubic: 3
+        case .close: 4
+        }
+    }
+}

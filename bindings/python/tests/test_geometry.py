@@ -1,0 +1,142 @@
+"""What is left of the layers' paths: trimmed, between shapes, in pictures and through the door."""
+import json
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import MotionError
+from libmotion.path import Path, text
+from libmotion.pictures import svg
+from libmotion.pictures.film import Film
+from libmotion.pictures.paint import Painter, Skin
+from libmotion.shipped import SCENES
+
+SQUARE, DIAMOND, LINE = "M0 0L4 0L4 4L0 4Z", "M2 0L4 2L2 4L0 2Z", "M0 0L8 0"
+
+
+def scene(path=SQUARE, **fields) -> motion.Scene:
+    made = motion.Scene()
+    made.layer("shape", path=path, **fields) if path else made.layer("shape", **fields)
+    return made
+
+
+def shapes(clip, time: float, **options) -> list[str]:
+    geometry = clip.geometry(time, **options)
+    return [text(geometry.outline(row)) for row in range(clip.layer_count)]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_geometry_is_each_path_trimmed_to_its_stroke(name):
+    film = Film(SCENES[name]())
+    for time in np.linspace(0, film.duration, 7).tolist():
+        strokes = film.clip.sample(time, wanted=("stroke",)).stroke.tolist()
+        trims = ["" if path is None else text(path.trim(*stroke)) for path, stroke in zip(film.paths, strokes)]
+        assert shapes(film.clip, time) == trims
+
+
+def test_a_shape_becomes_another():
+    made = scene(stroke_end=0.5)
+    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1))
+    made.layer("free").add(motion.keyframe("path", [LINE, "M0 0L8 8"], duration=1, mode="discrete"))
+    clip = made.compile()
+    assert shapes(clip, 0.5) == ["M1 0 L4 1 L3 4", "M0 0 L8 8"]
+    assert shapes(clip, 2) == ["M0 0 L4 0 L4 4", ""]
+    assert motion.Scene.from_json(made.to_json()).compile().to_bytes() == clip.to_bytes()
+    assert shapes(made.compile(copies=3), 0.5) == 3 * ["M1 0 L4 1 L3 4", "M0 0 L8 8"]
+
+
+def test_quads_come_out_as_cubics_if_wanted():
+    clip = scene("M0 0Q3 3 6 0").compile()
+    assert shapes(clip, 0) == ["M0 0 Q3 3 6 0"]
+    assert shapes(clip, 0, cubics=True) == ["M0 0 C2 2 4 2 6 0"]
+
+
+def test_other_elements_are_refused_or_flip():
+    made = scene()
+    made["shape"].add(motion.basic("path", to_value=LINE, duration=1))
+    with pytest.raises(MotionError, match=r"shape.animations\[0\].*same verbs"):
+        made.compile()
+    made = scene()
+    made["shape"].add(motion.basic("path", to_value=LINE, mismatch="flip", duration=1))
+    clip = made.compile()
+    assert [shapes(clip, time) for time in (0.25, 0.75)] == [["M0 0 L4 0 L4 4 L0 4 Z"], ["M0 0 L8 0"]]
+
+
+@pytest.mark.parametrize("animation, message", [
+    (motion.basic("path", to_value=[1, 2]), "to: .*must be SVG path data"),
+    (motion.basic("opacity", to_value=LINE), "to: .*only the property path has text"),
+    (motion.basic("opacity", to_value=1, mismatch="flip"), "mismatch: .*only with the property path"),
+    (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
+    (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
+    (motion.basic("path", by_value=DIAMOND), r"shape.animations\[0\]"),
+    (motion.basic("path", to_value=DIAMOND, additive=True), r"shape.animations\[0\]")])
+def test_wrong_shapes_name_their_place(animation, message):
+    made = scene()
+    made["shape"].add(animation)
+    with pytest.raises(MotionError, match=message):
+        made.compile()
+
+
+def test_a_path_is_no_channel():
+    with pytest.raises(MotionError, match="must be one of"):
+        scene().compile(channels=[("shape", "path")])
+
+
+def test_pictures_draw_the_shape_of_the_moment():
+    made = scene(None, stroke_color="#000000", fill_color="#ff0000")
+    made["shape"].add(motion.keyframe("path", [SQUARE, "M0 0L40 0L40 40L0 40Z"], duration=1))
+    film = Film(made)
+    left, top, width, height = film.box
+    assert left < 0 and left + width > 40 and top + height > 40
+    picture = svg.animated(film)
+    assert picture.count('attributeName="d"') == 2  # its fill and its stroke
+    assert text(film.clip.geometry(0.5).outline(0)) in picture
+    skin = Painter(film).moments([0.5], Skin("#abcdef", 1))[0]
+    assert f'<path d="{text(film.clip.geometry(0.5).outline(0))}" fill="none" stroke="#abcdef"' in skin  # it moves, although it stays where it is
+
+
+def test_the_door_has_the_paths_of_a_clip():
+    from libmotion.door import answer
+    made = scene(stroke_end=0.5)
+    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1))
+    made.layer("plain")
+    got = answer(json.dumps({"op": "clip", "scene": made.document, "at": [0, 0.5]}))
+    assert got["paths"] == [["M0 0 L4 0 L4 4", None], ["M1 0 L4 1 L3 4", None]]
+    runs = [{"start": 1, "speed": 2, "offset": 0.25}, {"speed": -1, "offset": 0.5}, {"start": 1e308, "speed": 1e308}]
+    got = answer(json.dumps({"op": "clip", "scene": made.document, "at": [0, 1.125], "instances": runs}))
+    before, half = ["M0 0 L4 0 L4 4", None], ["M1 0 L4 1 L3 4", None]
+    assert got["paths"] == [[before, half, before], [half, before, before]]
+
+
+def test_scratch_is_taken_and_too_little_refused():
+    clip = scene().compile()
+    block = clip.to_bytes()
+    scratch = np.empty(clip.info.geometry_scratch, np.uint8)
+    assert motion.functions.clip_geometry(block, 0, scratch=scratch).verbs.tolist() == list(Path(SQUARE).outline.verbs)
+    with pytest.raises(MotionError, match="ERROR_MEMORY"):
+        motion.functions.clip_geometry(block, 0, scratch=scratch[:-8])
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("space", ("parent", "root"))
+def test_bounds_hold_all_samples_within_a_hundredth(name, space):
+    clip = SCENES[name]().compile(channels=[])
+    duration = min(clip.duration, 4)
+    for start, end in ((-0.1, duration + 0.1), (0.3 * duration, 0.3 * duration + 1 / 60), (duration / 2, duration / 2)):
+        box = clip.bounds(start, end, space).astype(float)
+        frames = clip.sample(np.linspace(start, end, 2001), space, wanted=("frame",)).frame.astype(float)
+        low, high = frames[..., :2].min(0), (frames[..., :2] + frames[..., 2:]).max(0)
+        rounding = 3e-7 * (1 + np.abs(frames).max())
+        assert (box[:, :2] <= low + rounding).all() and (box[:, 2:] >= high - rounding).all()
+        # Springs that merge are sums of motions against each other.
+        share = 0.05 if "springs" in name else 0.01
+        extent = (high - low).max(axis=1, keepdims=True)
+        assert (box[:, 2:] - box[:, :2] - (high - low) <= share * extent + 3e-5 * np.abs(frames).max()).all()
+
+
+def test_bounds_of_a_time_that_runs_back_are_refused():
+    with pytest.raises(MotionError, match="ERROR_RANGE"):
+        scene().compile().bounds(1, 0)
+    with pytest.raises(MotionError, match="parent, root"):
+        scene().compile().bounds(0, 1, "screen")
