@@ -76,8 +76,12 @@ struct AnimationForm {
 
     /// From, to and by in numbers that replace the running value: it mixes two numbers a part.
     var isStraight: Bool {
-        kind == TrackRecord.keys && isBasic && color == ColorSpace.none && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
-            && (animation.property != MOTION_PROPERTY_TRANSFORM || animation.function != MOTION_FUNCTION_NONE)
+        isKeyed && isBasic && (animation.property != MOTION_PROPERTY_TRANSFORM || animation.function != MOTION_FUNCTION_NONE)
+    }
+
+    /// Keys of numbers that replace the running value: with others of the same key times they apply in rows.
+    var isKeyed: Bool {
+        kind == TrackRecord.keys && color == ColorSpace.none && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
     }
 
     /// Kochanek and Bartels's spline through the values.

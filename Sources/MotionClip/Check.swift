@@ -78,6 +78,7 @@ extension Clip {
         }
         let others = header.pointee.otherCount
         if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
+        if !keysAreSound { return false }
         // Whole batches of values; a clock or none, which is one more than there are.
         let rows = UnsafeRawPointer(mixes), stride = MixRow.stride
         i = 0
@@ -85,6 +86,36 @@ extension Clip {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
             if place & 7 != 0 || UInt64(place) >= valueCount || !areBelow(header.pointee.clockCount &+ 1, row + MixRow.clocks, 4, 8) { return false }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
+            i &+= 1
+        }
+        return true
+    }
+
+    /// Groups of keyed tracks; rows of whole batches, whose lanes have a group and segments of as many, or none, which is one more than there are.
+    @inline(__always)
+    private var keysAreSound: Bool {
+        let groups = keyGroups, count = header.pointee.keyGroupCount
+        if count > header.pointee.animationCount || !areBelow(header.pointee.animationCount, groups, 4, count) { return false }
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            if tracks[Int(truncatingIfNeeded: groups[i])].kind != TrackRecord.keys { return false }
+            i &+= 1
+        }
+        var row = UnsafeRawPointer(keyRows)
+        i = 0
+        while i < Int(truncatingIfNeeded: header.pointee.keyRowCount) {
+            let place = row.load(as: UInt32.self)
+            if place & 7 != 0 || UInt64(place) >= valueCount { return false }
+            var lane = 0
+            while lane < 8 {
+                let group = (row + lane &* 4).load(fromByteOffset: KeyRow.groups, as: UInt32.self)
+                let base = (row + lane &* 4).load(fromByteOffset: KeyRow.bases, as: UInt32.self)
+                if group > count { return false }
+                let segments = group < count ? UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) : 1
+                if UInt64(base) &+ segments &* 4 > UInt64(header.pointee.floatCount) { return false }
+                lane &+= 1
+            }
+            row += KeyRow.stride
             i &+= 1
         }
         return true

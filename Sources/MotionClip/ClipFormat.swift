@@ -24,13 +24,15 @@ public struct ClipHeader {
     public var wordCount: UInt32 = 0
     public var pathCount: UInt32 = 0
     public var pathBytes: UInt32 = 0
-    public var otherCount: UInt32 = 0  // tracks that are not written as mixes
+    public var otherCount: UInt32 = 0  // tracks that apply one by one
     public var mixCount: UInt32 = 0  // rows
     public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
     public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer
     public var morphBytes: UInt32 = 0  // room for a path that an animation makes
     public var geometryVerbs: UInt32 = 0  // of all layers at a time, at most
     public var geometryPoints: UInt32 = 0
+    public var keyRowCount: UInt32 = 0
+    public var keyGroupCount: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -63,7 +65,7 @@ struct TrackRecord {
     var cycleEnd: Float  // cumulative: the progress with which a cycle ends
     var spatialLayer: UInt32  // of a track of the transform of a layer in 3D: the layer, and one more; else 0
     var next: UInt32  // morph: the layer's next such track, or none
-    var reserved: UInt32
+    var group: UInt32  // keys that apply in rows: their group, and one more; else 0
 
     static var none: UInt32 { 0 }
     static var keys: UInt32 { 1 }
@@ -136,16 +138,18 @@ enum Section {
     static var pathTable: Int { 11 }
     static var paths: Int { 12 }
     static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
-    static var mixes: Int { 14 }  // rows (MixRow) of the other tracks: the first on their targets, so that their order is free
+    static var mixes: Int { 14 }  // rows (MixRow) of straight tracks: the first on their targets, so that their order is free
     static var spatials: Int { 15 }
-    static var end: Int { 16 }
+    static var keyRows: Int { 16 }  // rows (KeyRow) of keys, the first on their targets as well
+    static var keyGroups: Int { 17 }  // a track of each group
+    static var end: Int { 18 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
 
     /// All of them, of a clip whose header holds.
-    static func offsets(_ header: UnsafePointer<ClipHeader>) -> SIMD16<UInt32> {
-        var offsets = SIMD16<UInt32>(repeating: 0)
+    static func offsets(_ header: UnsafePointer<ClipHeader>) -> SIMD32<UInt32> {
+        var offsets = SIMD32<UInt32>(repeating: 0)
         withUnsafeMutableBytes(of: &offsets) { bytes in
             guard let base = bytes.baseAddress else { return }
             let words = base.assumingMemoryBound(to: UInt32.self)
@@ -157,8 +161,10 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD16<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23)
-        let strides = SIMD16<UInt8>(32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144)
+        let counts = SIMD32<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23, 28, 29, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let strides = SIMD32<UInt8>(
+            32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144,
+            UInt8(truncatingIfNeeded: KeyRow.stride), 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -243,6 +249,8 @@ public struct Clip {
     var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
     var others: UnsafePointer<UInt32> { base.section(Section.others) }
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
+    var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
+    var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {

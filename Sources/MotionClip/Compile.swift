@@ -40,7 +40,12 @@ public struct Compiler {
             let form = AnimationForm(tables.animations + row, tables)
             floats &+= form.floatCount
             words &+= form.wordCount
-            if form.isStraight { header.pointee.mixCount &+= UInt32(truncatingIfNeeded: form.parts) }
+            if form.isStraight {
+                header.pointee.mixCount &+= UInt32(truncatingIfNeeded: form.parts)
+            } else if form.isKeyed {
+                header.pointee.keyRowCount &+= UInt32(truncatingIfNeeded: form.parts)
+                header.pointee.keyGroupCount &+= 1
+            }
             let property = form.row.pointee.property
             if form.kind == TrackRecord.morph { header.pointee.hasShapes = 1 }
             if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
@@ -59,6 +64,7 @@ public struct Compiler {
         }
         let batches = UInt32(truncatingIfNeeded: ValueLayout(header).count(header) &>> 3)
         if header.pointee.mixCount > batches { header.pointee.mixCount = batches }
+        if header.pointee.keyRowCount > batches { header.pointee.keyRowCount = batches }
         row = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {
             paths &+= (UInt64(tables.preparedSize(row).size) &+ 7) & ~7
@@ -121,10 +127,12 @@ public struct Compiler {
             TrackCompiler(
                 form: form, interning: interning, values: values, floats: floats + float, words: words + word
             ).compile(track)
-            // Marks in the scratch: whether an earlier animation has the same target, and which ones straight tracks have. Paths are no
-            // values, and do not apply with them.
-            if form.kind != TrackRecord.none && form.kind != TrackRecord.morph && !claim(track, 1, over: 0, scratch) && form.isStraight {
-                _ = claim(track, UInt32(truncatingIfNeeded: row) &+ 2, over: 1, scratch)
+            // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that apply in rows. Paths are
+            // no values, and do not apply with them.
+            if form.kind != TrackRecord.none && form.kind != TrackRecord.morph && !claim(track, 1, over: 0, scratch) && form.isKeyed {
+                let isKeyed: UInt32 = form.isStraight ? 0 : 1
+                _ = claim(track, UInt32(truncatingIfNeeded: row) &* 2 &+ 2 &+ isKeyed, over: 1, scratch)
+                if isKeyed != 0 { track.pointee.group = 1 }
             } else if form.kind != TrackRecord.morph {
                 others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
                 header.pointee.otherCount &+= 1
@@ -136,6 +144,7 @@ public struct Compiler {
         writeMixes(clip.section(Section.mixes), tracks, floats, scratch, values.count(header), header)
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
+        writeKeys(clip, tracks, floats, words, scratch, interning)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         writeShapes(clip, tracks, words)
         header.pointee.checksum = checksum(clip, header.pointee.size)
@@ -162,7 +171,7 @@ public struct Compiler {
         return isTaken
     }
 
-    /// The parts of the straight tracks that are the first on their targets, whose marks are their rows and 2.
+    /// The parts of the straight tracks that are the first on their targets, whose marks are twice their rows and 2.
     @inline(__always)
     private func writeMixes(
         _ section: UnsafeMutablePointer<UInt32>, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
@@ -171,15 +180,15 @@ public struct Compiler {
         var (row, at) = (UnsafeMutableRawPointer(section) - MixRow.stride, 0)
         header.pointee.mixCount = 0
         while at < count {
-            if at & 7 == 0 && isAny(marks + at) {
+            if at & 7 == 0 && isAny(marks + at, keyed: 0) {
                 row += MixRow.stride
                 row.storeBytes(of: UInt32(truncatingIfNeeded: at), as: UInt32.self)
                 (row + MixRow.clocks).storeBytes(of: SIMD8<UInt32>(repeating: header.pointee.clockCount), as: SIMD8<UInt32>.self)
                 header.pointee.mixCount &+= 1
             }
-            if marks[at] > 1 {
+            if marks[at] > 1 && marks[at] & 1 == 0 {
                 // Its segment stands behind its two key times.
-                let track = tracks + Int(truncatingIfNeeded: marks[at] &- 2)
+                let track = tracks + Int(truncatingIfNeeded: (marks[at] &- 2) &>> 1)
                 var segment = floats + (Int(truncatingIfNeeded: track.pointee.floats) &+ 2), target = Int(truncatingIfNeeded: track.pointee.target)
                 while target < at {
                     target &+= Int(truncatingIfNeeded: track.pointee.step)
@@ -194,12 +203,53 @@ public struct Compiler {
         }
     }
 
-    /// Whether one of eight marks is a straight track's.
-    @inline(__always)
-    private func isAny(_ marks: UnsafePointer<UInt32>) -> Bool {
+    /// Whether one of eight marks is a track's, straight or keyed.
+    @inline(never)
+    private func isAny(_ marks: UnsafePointer<UInt32>, keyed: UInt32) -> Bool {
         var lane = 0
-        while lane < 8 && marks[lane] <= 1 { lane &+= 1 }
+        while lane < 8 && (marks[lane] <= 1 || marks[lane] & 1 != keyed) { lane &+= 1 }
         return lane < 8
+    }
+
+    /// The groups of the keyed tracks that are the first on their targets, and their parts, whose marks are twice their rows and 3.
+    @inline(__always)
+    private func writeKeys(
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>,
+        _ marks: UnsafePointer<UInt32>, _ interning: Interning
+    ) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self), count = ValueLayout(header).count(header)
+        header.pointee.keyRowCount = 0
+        header.pointee.keyGroupCount = 0
+        var at = 0
+        while at < count {
+            if isAny(marks + at, keyed: 1) { header.pointee.keyRowCount &+= 1 }
+            at &+= 8
+        }
+        header.pointee.keyGroupCount = interning.groupKeys(
+            tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, clip.section(Section.keyGroups))
+        let none = header.pointee.keyGroupCount
+        var row = UnsafeMutableRawPointer(clip.section(Section.keyRows) as UnsafeMutablePointer<UInt32>) - KeyRow.stride
+        at = 0
+        while at < count {
+            if at & 7 == 0 && isAny(marks + at, keyed: 1) {
+                row += KeyRow.stride
+                row.storeBytes(of: UInt32(truncatingIfNeeded: at), as: UInt32.self)
+                (row + KeyRow.groups).storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)
+            }
+            if marks[at] > 1 && marks[at] & 1 != 0 {
+                // The segments of its first part stand behind its key times.
+                let track = tracks + Int(truncatingIfNeeded: (marks[at] &- 2) &>> 1), segments = track.pointee.segments
+                var base = track.pointee.floats &+ segments &+ 1, target = Int(truncatingIfNeeded: track.pointee.target)
+                while target < at {
+                    target &+= Int(truncatingIfNeeded: track.pointee.step)
+                    base &+= segments &* 4
+                }
+                let lane = row + (at & 7) &* 4
+                lane.storeBytes(of: track.pointee.group &- 1, toByteOffset: KeyRow.groups, as: UInt32.self)
+                lane.storeBytes(of: base, toByteOffset: KeyRow.bases, as: UInt32.self)
+            }
+            at &+= 1
+        }
     }
 
     // MARK: - Sections

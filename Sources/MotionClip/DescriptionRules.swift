@@ -207,8 +207,8 @@ private func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32
     UInt64(first) &+ UInt64(count) &* UInt64(UInt32(truncatingIfNeeded: width)) <= UInt64(size)
 }
 
-extension SIMD16 where Scalar == UInt8 {
-    /// self[index], without the bounds check of the subscript: index is in 0 ..< 16.
+extension SIMD where Scalar == UInt8 {
+    /// self[index], without the bounds check of the subscript: index is below the number of lanes.
     @inline(__always)
     func byte(_ index: Int) -> UInt8 { withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: index, as: UInt8.self) } }
 }

@@ -123,13 +123,24 @@ struct Enclosure {
             row += MixRow.stride
             left &-= 1
         }
+        // Keys that apply in rows are the first on their targets.
         var i = 0
-        let others = clip.others
-        while i < Int(truncatingIfNeeded: clip.header.pointee.otherCount) {
-            let record = clip.tracks + Int(truncatingIfNeeded: others[i]), run = runs + Int(truncatingIfNeeded: record.pointee.clock)
-            if run.pointee.may && record.pointee.flags & TrackRecord.user == 0 && record.pointee.kind != TrackRecord.none { apply(Track(clip, record), run) }
+        while i < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
+            if clip.tracks[i].group != 0 { apply(clip.tracks + i) }
             i &+= 1
         }
+        let others = clip.others
+        i = 0
+        while i < Int(truncatingIfNeeded: clip.header.pointee.otherCount) {
+            apply(clip.tracks + Int(truncatingIfNeeded: others[i]))
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    private func apply(_ record: UnsafePointer<TrackRecord>) {
+        let run = runs + Int(truncatingIfNeeded: record.pointee.clock)
+        if run.pointee.may && record.pointee.flags & TrackRecord.user == 0 && record.pointee.kind != TrackRecord.none { apply(Track(clip, record), run) }
     }
 
     @inline(never)

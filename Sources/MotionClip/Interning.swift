@@ -11,7 +11,8 @@ struct Interning {
     private let slotMask: Int
 
     private static func slotCount(_ tables: Tables) -> Int {
-        let rows = Int(truncatingIfNeeded: tables.timing_count > tables.clock_count ? tables.timing_count : tables.clock_count)
+        var rows = Int(truncatingIfNeeded: tables.timing_count > tables.clock_count ? tables.timing_count : tables.clock_count)
+        rows = max(rows, Int(truncatingIfNeeded: tables.animation_count))
         var slots = 16
         while slots < rows &* 2 { slots &*= 2 }
         return slots
@@ -58,6 +59,57 @@ struct Interning {
         }
         slots[slot] = UInt32(truncatingIfNeeded: next)
         return slots[slot]
+    }
+
+    /// Groups of the tracks marked with group 1: equal in clock, key times and curves. Writes a track of each, and into the tracks their group
+    /// and 1; the groups' count.
+    @inline(__always)
+    func groupKeys(
+        _ tracks: UnsafeMutablePointer<TrackRecord>, _ trackCount: Int, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>,
+        _ groups: UnsafeMutablePointer<UInt32>
+    ) -> UInt32 {
+        clearSlots()
+        var count: UInt32 = 0
+        var row = 0
+        while row < trackCount {
+            let track = tracks + row
+            if track.pointee.group != 0 {
+                let times = UnsafeRawPointer(floats + Int(truncatingIfNeeded: track.pointee.floats)).assumingMemoryBound(to: UInt32.self)
+                let curves = words + Int(truncatingIfNeeded: track.pointee.words), segments = Int(truncatingIfNeeded: track.pointee.segments)
+                var hash = UInt64(track.pointee.clock), i = 0
+                while i < segments {
+                    hash = (hash ^ (UInt64(times[i]) | UInt64(curves[i]) &<< 32)) &* 0x9E37_79B9_7F4A_7C15
+                    hash ^= hash &>> 32
+                    i &+= 1
+                }
+                var slot = Int(truncatingIfNeeded: hash ^ (hash &>> 29)) & slotMask
+                while slots[slot] != MOTION_NONE && !haveSameKeys(track, tracks + Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: slots[slot])]), floats, words) {
+                    slot = (slot &+ 1) & slotMask
+                }
+                if slots[slot] == MOTION_NONE {
+                    slots[slot] = count
+                    groups[Int(truncatingIfNeeded: count)] = UInt32(truncatingIfNeeded: row)
+                    count &+= 1
+                }
+                track.pointee.group = slots[slot] &+ 1
+            }
+            row &+= 1
+        }
+        return count
+    }
+
+    /// Whether two tracks stand at one spot always.
+    @inline(never)
+    private func haveSameKeys(
+        _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>
+    ) -> Bool {
+        let beyond = TrackRecord.extrapolates | TrackRecord.goesOn
+        if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments || (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
+        let (timesA, timesB) = (floats + Int(truncatingIfNeeded: a.pointee.floats), floats + Int(truncatingIfNeeded: b.pointee.floats))
+        let (curvesA, curvesB) = (words + Int(truncatingIfNeeded: a.pointee.words), words + Int(truncatingIfNeeded: b.pointee.words))
+        var i = 0
+        while i < Int(truncatingIfNeeded: a.pointee.segments) && timesA[i] == timesB[i] && curvesA[i] == curvesB[i] { i &+= 1 }
+        return i == Int(truncatingIfNeeded: a.pointee.segments)
     }
 
     /// Writes the distinct curves, the linear one first; their count.

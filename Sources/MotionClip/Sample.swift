@@ -44,7 +44,8 @@ public struct Sampler {
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
     private let easedClocks, easedClockCurves, others, sources: UnsafePointer<UInt32>
-    private let mixes: UnsafePointer<UInt32>
+    private let mixes, keyRows, keyGroups: UnsafePointer<UInt32>
+    private let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
     private let model, users: UnsafePointer<Float>
     private let copies: Int
     // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
@@ -81,6 +82,8 @@ public struct Sampler {
         easedClockCurves = section(Section.easedCurves)
         others = section(Section.others)
         mixes = section(Section.mixes)
+        keyRows = section(Section.keyRows)
+        keyGroups = section(Section.keyGroups)
         let room = SampleRoom.of(header)
         copies = room.copies
         @inline(__always) func part<Element>(_ offset: UInt64) -> UnsafeMutablePointer<Element> {
@@ -95,6 +98,7 @@ public struct Sampler {
         easedCurves = part(room.easedCurves)
         easedRuns = part(room.easedRuns)
         progress = part(room.progress)
+        spots = part(room.spots)
         columns = part(room.columns)
         wanted = part(room.wanted)
         reached = part(room.reached)
@@ -145,6 +149,7 @@ public struct Sampler {
             while copy < count {
                 motion_kernel_mix(mixes, mixCount, one.progress, one.values)
                 if wantsVelocities { one.mixVelocities() }
+                one.applyKeys(wantsVelocities)
                 one.applyOthers(wantsVelocities)
                 one.movePivots()
                 one.write(request, moment)
@@ -205,14 +210,44 @@ public struct Sampler {
         }
     }
 
-    /// What is not written as mixes, one by one.
+    /// Keys: where each group stands, then all rows; with velocities track by track.
+    @inline(__always)
+    private func applyKeys(_ wantsVelocities: Bool) {
+        var i = 0
+        while wantsVelocities && i < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
+            let track = tracks + i
+            if track.pointee.group != 0 { apply(track, velocities) }
+            i &+= 1
+        }
+        if wantsVelocities || clip.header.pointee.keyRowCount == 0 { return }
+        let groups = Int(truncatingIfNeeded: clip.header.pointee.keyGroupCount)
+        i = 0
+        while i < groups {
+            let track = tracks + Int(truncatingIfNeeded: keyGroups[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
+            spots[i] = KeySpot(offset: 0, fraction: Float.nan)
+            if applies[clock] != 0 {
+                let place = Track(clip, track).place(runs[clock].progress)
+                spots[i] = KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
+            }
+            i &+= 1
+        }
+        spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
+        motion_kernel_keys(keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
+    }
+
+    @inline(__always)
+    private func apply(_ track: UnsafePointer<TrackRecord>, _ velocities: UnsafeMutablePointer<Float>?) {
+        let clock = Int(truncatingIfNeeded: track.pointee.clock)
+        if applies[clock] != 0 { clip.apply(track, runs[clock], values, velocities) }
+    }
+
+    /// What does not apply in rows, one by one.
     @inline(__always)
     private func applyOthers(_ wantsVelocities: Bool) {
         let count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
         var i = 0
         while i < count {
-            let track = tracks + Int(truncatingIfNeeded: others[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
-            if applies[clock] != 0 { clip.apply(track, runs[clock], values, wantsVelocities ? velocities : nil) }
+            apply(tracks + Int(truncatingIfNeeded: others[i]), wantsVelocities ? velocities : nil)
             i &+= 1
         }
     }

@@ -4,7 +4,7 @@ import MotionKernel
 struct SampleRoom {
     /// Samples side by side: a small clip fills lanes and hides its costs by the sample only with others of its kind.
     let copies: Int
-    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, columns, wanted, reached, spare, spatials, end: UInt64
+    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, spots, columns, wanted, reached, spare, spatials, end: UInt64
 
     /// As many copies as stay in the first cache.
     static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
@@ -32,6 +32,7 @@ struct SampleRoom {
         easedCurves = part(times &* eased)
         easedRuns = part(times &* eased)
         progress = part(times &* clocks)
+        spots = part(UInt64(header.pointee.keyGroupCount) &+ 1, MemoryLayout<KeySpot>.stride)
         columns = part(UInt64(truncatingIfNeeded: Column.placing), 8)
         wanted = part(clocks)
         reached = part(layers)

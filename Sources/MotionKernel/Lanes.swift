@@ -162,3 +162,27 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
     return (half[0] | half[1]) | (half[2] | half[3]) != 0
     #endif
 }
+
+/// Four numbers of each lane, the first of all and so on: what stands in memory lane by lane.
+@usableFromInline
+struct Quads {
+    @usableFromInline var x, y, z, w: Lanes
+
+    /// Written out lane by lane, so that a number goes from memory into its lane.
+    @inlinable @inline(__always)
+    init(_ lane: (Int) -> SIMD4<Float>) {
+        #if arch(wasm32)
+        let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3))
+        x = Lanes(a.x, b.x, c.x, d.x)
+        y = Lanes(a.y, b.y, c.y, d.y)
+        z = Lanes(a.z, b.z, c.z, d.z)
+        w = Lanes(a.w, b.w, c.w, d.w)
+        #else
+        let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3)), (e, f, g, h) = (lane(4), lane(5), lane(6), lane(7))
+        x = Lanes(a.x, b.x, c.x, d.x, e.x, f.x, g.x, h.x)
+        y = Lanes(a.y, b.y, c.y, d.y, e.y, f.y, g.y, h.y)
+        z = Lanes(a.z, b.z, c.z, d.z, e.z, f.z, g.z, h.z)
+        w = Lanes(a.w, b.w, c.w, d.w, e.w, f.w, g.w, h.w)
+        #endif
+    }
+}

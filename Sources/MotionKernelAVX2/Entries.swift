@@ -21,3 +21,10 @@ public func placeAVX2(
 public func mixAVX2(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
     mixBatch(rows, count, progress, values)
 }
+
+@_cdecl("motion_kernel_keys_avx2")
+public func keysAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+) {
+    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
+}

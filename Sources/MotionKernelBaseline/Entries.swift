@@ -30,3 +30,13 @@ public func placeBaseline(
 public func mixBaseline(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
     mixBatch(rows, count, progress, values)
 }
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_keys_baseline)
+public func keysBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+) {
+    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
+}

@@ -12,7 +12,9 @@
     ENTRY(motion_kernel_place,                                                                                                    \
           (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns),            \
           (columns, first, affines, step, count, turns))                                                                          \
-    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const float *progress, float *values), (rows, count, progress, values))
+    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const float *progress, float *values), (rows, count, progress, values)) \
+    ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
+          (rows, count, floats, spots, values))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                                       \

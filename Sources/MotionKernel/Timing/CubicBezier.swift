@@ -112,16 +112,16 @@ public func easeBatch(
     var start = 0
     while start < count {
         let left = count &- start
-        let curves: ControlLanes
+        let curves: Quads
         if let indices {
             // Lanes beyond the end repeat the last one.
-            curves = ControlLanes { lane in
+            curves = Quads { lane in
                 let row = Int(truncatingIfNeeded: indices[start &+ (lane < left ? lane : left &- 1)])
                 return (controls + row &* stride).loadUnaligned(as: SIMD4<Float>.self)
             }
         } else {
             let one = controls.loadUnaligned(as: SIMD4<Float>.self)
-            curves = ControlLanes { _ in one }
+            curves = Quads { _ in one }
         }
         let nearest: Lanes, exact: WideLanes
         if areDoubles {
@@ -131,32 +131,8 @@ public func easeBatch(
             nearest = Lanes(x.assumingMemoryBound(to: Float.self) + start, count: left)
             exact = nearest.clamped(0, 1).wide
         }
-        ease(nearest, exact: exact, curves.x1, curves.y1, curves.x2, curves.y2, wantsSlope: wantsSlope).store(to: y + start, count: left)
+        ease(nearest, exact: exact, curves.x, curves.y, curves.z, curves.w, wantsSlope: wantsSlope).store(to: y + start, count: left)
         start &+= Lanes.width
-    }
-}
-
-/// The controls of as many curves as there are lanes.
-@usableFromInline
-struct ControlLanes {
-    @usableFromInline var x1, y1, x2, y2: Lanes
-
-    /// Written out lane by lane, so that a control goes from memory into its lane.
-    @inlinable @inline(__always)
-    init(_ curve: (Int) -> SIMD4<Float>) {
-        #if arch(wasm32)
-        let (a, b, c, d) = (curve(0), curve(1), curve(2), curve(3))
-        x1 = Lanes(a.x, b.x, c.x, d.x)
-        y1 = Lanes(a.y, b.y, c.y, d.y)
-        x2 = Lanes(a.z, b.z, c.z, d.z)
-        y2 = Lanes(a.w, b.w, c.w, d.w)
-        #else
-        let (a, b, c, d) = (curve(0), curve(1), curve(2), curve(3)), (e, f, g, h) = (curve(4), curve(5), curve(6), curve(7))
-        x1 = Lanes(a.x, b.x, c.x, d.x, e.x, f.x, g.x, h.x)
-        y1 = Lanes(a.y, b.y, c.y, d.y, e.y, f.y, g.y, h.y)
-        x2 = Lanes(a.z, b.z, c.z, d.z, e.z, f.z, g.z, h.z)
-        y2 = Lanes(a.w, b.w, c.w, d.w, e.w, f.w, g.w, h.w)
-        #endif
     }
 }
 

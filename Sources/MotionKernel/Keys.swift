@@ -1,0 +1,52 @@
+/// Numbers between keys. Eight that are neighbours among the values make a row, of words: the place of the first, 0, then eight groups, eight
+/// bases. A group has one clock and one table of key times, so that it stands at one spot.
+public enum KeyRow {
+    @inlinable @inline(__always) public static var stride: Int { 72 }
+    @inlinable @inline(__always) public static var groups: Int { 8 }
+    @inlinable @inline(__always) public static var bases: Int { 40 }
+}
+
+/// Where a group stands: what to add to a base for the segment, and how far in it; NaN where it does not apply.
+public struct KeySpot {
+    public var offset: UInt32
+    public var fraction: Float
+
+    @inlinable
+    public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
+}
+
+/// values[place + lane] = the segment v0 v1 e0 e1 at floats[base + offset] at the fraction; where that is NaN the value stays. The formula is
+/// that of KeySegment, to the bit.
+@inlinable @inline(__always)
+public func keysBatch(
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafePointer<KeySpot>, _ values: UnsafeMutablePointer<Float>
+) {
+    var (row, left) = (rows, count)
+    while left > 0 {
+        var (half, place) = (0, UnsafeMutableRawPointer(values + Int(truncatingIfNeeded: row.load(as: UInt32.self))))
+        while half < 32 {
+            let groups = (row + (KeyRow.groups &+ half)).assumingMemoryBound(to: UInt32.self)
+            let bases = (row + (KeyRow.bases &+ half)).assumingMemoryBound(to: UInt32.self)
+            @inline(__always) func spot(_ lane: Int) -> UnsafePointer<KeySpot> { spots + Int(truncatingIfNeeded: groups[lane]) }
+            let keys = Quads { lane in
+                let at = Int(truncatingIfNeeded: bases[lane]) &+ Int(truncatingIfNeeded: spot(lane).pointee.offset)
+                return UnsafeRawPointer(floats + at).loadUnaligned(as: SIMD4<Float>.self)
+            }
+            @inline(__always) func fraction(_ lane: Int) -> Float { spot(lane).pointee.fraction }
+            #if arch(wasm32)
+            let f = Lanes(fraction(0), fraction(1), fraction(2), fraction(3))
+            #else
+            let f = Lanes(
+                fraction(0), fraction(1), fraction(2), fraction(3), fraction(4), fraction(5), fraction(6), fraction(7))
+            #endif
+            let span = keys.y - keys.x, rest = 1 - f
+            let straight = Lanes.select(f .< Lanes(repeating: 0.5), keys.x + span * f, keys.y - span * rest)
+            let value = (straight + f * rest * (keys.z * rest - keys.w * f)).finite
+            place.storeBytes(of: Lanes.select(f .== f, value, place.loadUnaligned(as: Lanes.self)), as: Lanes.self)
+            half &+= Lanes.width &* 4
+            place += Lanes.width &* 4
+        }
+        row += KeyRow.stride
+        left &-= 1
+    }
+}
