@@ -1,7 +1,8 @@
 /* Throughput of the library through its C ABI.
- *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error, the function; then, where bound.c has the
+ *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error; then, where bound.c has the
  *                         job too, round about: its median and error, and the median of the ratios
  *   bench --baseline      the same of bound.c's jobs, against its baseline instance: for a library of that instruction set
+ *   bench --list          the jobs whose instructions are counted, with the function
  *   bench JOB             that job once, for counting instructions; prints its units
  *   bench million         a million layers of W2a: compile, size, one t
  *   bench --write FOLDER  the inputs that bench.mjs gives to motion.wasm
@@ -495,7 +496,6 @@ static void measure_job(const struct Job *job) {
         printf("%.2g", error);
     else
         printf("-");
-    printf(" %s", job->collect ? job->collect : "-");
     if (other) {
         qsort(other_ns, ROUNDS, sizeof *ns, compare), qsort(ratio, ROUNDS, sizeof *ns, compare);
         other->run();
@@ -514,6 +514,11 @@ static void write_file(const char *folder, const char *name, const void *bytes, 
 
 int main(int count, char **arguments) {
     int writes = count == 3 && strcmp(arguments[1], "--write") == 0;
+    if (count == 2 && strcmp(arguments[1], "--list") == 0) {
+        for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
+            if (jobs[i].collect) printf("%s %s\n", jobs[i].name, jobs[i].collect);
+        return 0;
+    }
     int baseline = count == 2 && strcmp(arguments[1], "--baseline") == 0;
     make_inputs(count == 2 && !baseline ? arguments[1] : NULL);
     if (writes) {
@@ -546,7 +551,7 @@ int main(int count, char **arguments) {
             measure_job(&jobs[i]);
         else if (strcmp(arguments[1], jobs[i].name) == 0)
             jobs[i].run(), printf("%.0f\n", jobs[i].units), known = 1;
-    if (count == 1) printf("compile-W2a layer %.4g - - -\ncompile-buttons layer %.4g - - -\nbytes-W2a layer %.4g - - -\nbytes-buttons layer %.4g - - -\n", eased.compile_ns,
+    if (count == 1) printf("compile-W2a layer %.4g - -\ncompile-buttons layer %.4g - -\nbytes-W2a layer %.4g - -\nbytes-buttons layer %.4g - -\n", eased.compile_ns,
                            buttons.compile_ns, (double)eased.size / LAYERS, (double)buttons.size / 30000);
     return known ? 0 : 2;
 }

@@ -8,7 +8,7 @@
 
 #include "inputs.h"
 
-enum { OCTAVES = 21, COARSE = 4, FINE = 6, STRIPS = 16 };
+enum { OCTAVES = 21, COARSE = 4, FINE = 5, STRIPS = 16 };
 #define BUCKETS(bits) (2 * (OCTAVES << (bits))) /* below the pivot, then above */
 
 typedef struct {
