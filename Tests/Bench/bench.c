@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <time.h>
 
-#include "bound.h"
+#include "bound_inputs.h"
 #include "clips.h"
 #include "worlds.h"
 
@@ -523,6 +523,9 @@ int main(int count, char **arguments) {
     make_inputs(count == 2 && !baseline ? arguments[1] : NULL);
     if (writes) {
         const char *folder = arguments[2];
+        make_bounds(1);
+        write_file(folder, "bound-curves", curves, sizeof *curves), write_file(folder, "bound-layers", layers, sizeof *layers);
+        write_file(folder, "bound-P7", rulers[0], sizeof *rulers[0]), write_file(folder, "bound-P200", rulers[1], sizeof *rulers[1]);
         write_file(folder, "timings", easings->timings, sizeof easings->timings), write_file(folder, "x", easings->x, sizeof easings->x);
         write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
         write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);

@@ -1,7 +1,5 @@
-/* The loops of bound.h, compiled once for each instruction set: LANES wide, named by BOUND. No fused multiply-add: the library has none. */
-#define _XOPEN_SOURCE 700
-#include <string.h>
-
+/* The loops of bound.h, compiled once for each instruction set: LANES wide, named by BOUND; in a module they are its exports. No fused
+ * multiply-add: the library has none. */
 #include "bound.h"
 
 #ifdef __AVX2__
@@ -24,6 +22,12 @@ enum { LANES = 4 };
 #define ODD(a, b) __builtin_shufflevector(a, b, 2, 3, 6, 7)
 #endif
 
+#ifdef __wasm__
+#define EXPORTED __attribute__((visibility("default")))
+#else
+#define EXPORTED static
+#endif
+
 typedef float Four __attribute__((vector_size(16)));
 typedef float Floats __attribute__((vector_size(LANES * 4)));
 typedef float Half __attribute__((vector_size(LANES * 2)));
@@ -35,11 +39,11 @@ typedef int64_t Longs __attribute__((vector_size(LANES * 4)));
 
 static inline Floats load(const float *p) {
     Floats v;
-    memcpy(&v, p, sizeof v);
+    __builtin_memcpy(&v, p, sizeof v);
     return v;
 }
 
-static inline void store(float *p, Floats v) { memcpy(p, &v, sizeof v); }
+static inline void store(float *p, Floats v) { __builtin_memcpy(p, &v, sizeof v); }
 static inline Floats all(float v) { return v - (Floats){0}; }
 static inline Floats size(Floats v) { return (Floats)((Ints)v & 0x7fffffff); }
 static inline Floats lesser(Floats a, Floats b) { return SELECT(Floats, a < b, a, b); }
@@ -61,7 +65,7 @@ static inline Floats ease_singles(const Curves *curves, Ints bucket, Floats pivo
     return ease(curves->coarse, bucket, COARSE, pivot, lesser(x, 1 - x), x - size(pivot));
 }
 
-static void ease_grouped(const Curves *curves, const float *x, float *y) {
+EXPORTED void ease_grouped(const Curves *curves, const float *x, float *y) {
     for (int c = 0; c < CURVES; c++, x += GROUP, y += GROUP)
         for (int i = 0; i < GROUP; i += LANES) {
             int at = i < GROUP - LANES ? i : GROUP - LANES; /* the last lanes overlap */
@@ -69,11 +73,11 @@ static void ease_grouped(const Curves *curves, const float *x, float *y) {
         }
 }
 
-static void ease_mixed(const Curves *curves, const uint32_t *curve, const float *x, float *y) {
+EXPORTED void ease_mixed(const Curves *curves, const uint32_t *curve, const float *x, float *y) {
     for (int i = 0; i < EVALUATIONS; i += LANES) {
         Ints c;
         Floats pivot;
-        memcpy(&c, curve + i, sizeof c);
+        __builtin_memcpy(&c, curve + i, sizeof c);
         for (int k = 0; k < LANES; k++) pivot[k] = curves->pivot[c[k]];
         store(y + i, ease_singles(curves, c * BUCKETS(COARSE), pivot, load(x + i)));
     }
@@ -98,16 +102,16 @@ static inline void place(Layers *w, int l, const Floats v[PROPERTIES]) {
     store(w->out[6] + l, SELECT(Floats, faded > 0, faded, all(0)));
 }
 
-static void sample_eased(Layers *w, const Curves *curves, double t) {
+EXPORTED void sample_eased(Layers *w, const Curves *curves, double t) {
     for (int l = 0; l < LAYERS; l += LANES) {
         Floats eased[TRACKS], v[PROPERTIES];
         for (int k = 0; k < TRACKS; k++) {
             Floats pivot = load(w->pivot[k] + l);
             Half from_end[2], from_pivot[2], pivots[2];
-            memcpy(pivots, &pivot, sizeof pivots);
+            __builtin_memcpy(pivots, &pivot, sizeof pivots);
             for (int h = 0; h < 2; h++) { /* in doubles, so that near a vertical end nothing is lost */
                 Doubles begin, rate, at = __builtin_convertvector(pivots[h], Doubles);
-                memcpy(&begin, w->begin[k] + l + h * LANES / 2, sizeof begin), memcpy(&rate, w->rate[k] + l + h * LANES / 2, sizeof rate);
+                __builtin_memcpy(&begin, w->begin[k] + l + h * LANES / 2, sizeof begin), __builtin_memcpy(&rate, w->rate[k] + l + h * LANES / 2, sizeof rate);
                 Doubles p = (t - begin) * rate;
                 p = SELECT(Doubles, p > 0, p, (Doubles){0});
                 p = SELECT(Doubles, p < 1, p, 1 - (Doubles){0});
@@ -116,7 +120,7 @@ static void sample_eased(Layers *w, const Curves *curves, double t) {
                 from_pivot[h] = __builtin_convertvector(p - (Doubles)((Longs)at & INT64_MAX), Half);
             }
             Ints bucket;
-            memcpy(&bucket, w->bucket[k] + l, sizeof bucket);
+            __builtin_memcpy(&bucket, w->bucket[k] + l, sizeof bucket);
             eased[k] = ease(curves->fine, bucket, FINE, pivot, BOTH(from_end[0], from_end[1]), BOTH(from_pivot[0], from_pivot[1]));
         }
         for (int j = 0; j < PROPERTIES; j++) v[j] = load(w->from[j] + l) + load(w->change[j] + l) * eased[track_of_property[j]];
@@ -124,8 +128,9 @@ static void sample_eased(Layers *w, const Curves *curves, double t) {
     }
 }
 
-static void sample_keyed(Layers *w, double t) {
-    int k = (int)fmin(t * (KEYS - 1), KEYS - 2);
+EXPORTED void sample_keyed(Layers *w, double t) {
+    int k = (int)(t * (KEYS - 1));
+    k = k < KEYS - 2 ? k : KEYS - 2;
     Floats f = all((float)(t * (KEYS - 1) - k));
     for (int l = 0; l < LAYERS; l += LANES) {
         Floats v[PROPERTIES];
@@ -160,7 +165,7 @@ static inline float speed_at(const Velocity *v, float u) {
     return __builtin_sqrtf(x * x + y * y);
 }
 
-static void measure_strips(Ruler *r) {
+EXPORTED void measure_strips(Ruler *r) {
     double total = 0;
     for (uint32_t i = 0; i < r->cubics; i++) {
         Velocity v = velocity(r->points + i * 6);
@@ -186,14 +191,15 @@ static inline float parameter(const Ruler *r, uint32_t cubic, float at) {
     for (int half = STRIPS / 2; half; half /= 2) j += at >= length[j + half] ? half : 0;
     float whole = length[j + 1] - length[j], rest = at - length[j], w = whole > 0 ? rest / whole : 0;
     if (w >= 1) return (float)(j + 1) / STRIPS;
-    float in = fminf(slope[j] * whole * STRIPS, 3), out = fminf(slope[j + 1] * whole * STRIPS, 3);
+    float in = slope[j] * whole * STRIPS, out = slope[j + 1] * whole * STRIPS;
+    in = in < 3 ? in : 3, out = out < 3 ? out : 3;
     float u = w * (in + w * (3 - 2 * in - out + w * (in + out - 2))), low = 0, high = 1;
     Velocity v = velocity(r->points + cubic * 6);
     for (int step = 0; step < 2; step++) {
         float from = (float)j / STRIPS, part = u / STRIPS, sum = 0;
         for (int k = 0; k < 5; k++) sum += weights[k] * speed_at(&v, from + nodes[k] * part);
         float missing = rest - sum * part;
-        if (fabsf(missing) < 1e-4f * whole) break;
+        if (__builtin_fabsf(missing) < 1e-4f * whole) break;
         if (missing > 0) low = u; else high = u;
         float next = u + missing * STRIPS / (speed_at(&v, from + part) + 0x1p-40f);
         u = next > low && next < high ? next : (low + high) / 2;
@@ -220,16 +226,18 @@ static inline uint32_t cubic_at(const Ruler *r, double length) {
     return first;
 }
 
-static uint32_t trim_once(const Ruler *r, double start, double end, float *points) {
+EXPORTED uint32_t trim_once(const Ruler *r, double start, double end, float *points) {
     double from = start * r->start[r->cubics], to = end * r->start[r->cubics];
     uint32_t i = cubic_at(r, from), j = cubic_at(r, to);
     float u = parameter(r, i, (float)(from - r->start[i])), v = parameter(r, j, (float)(to - r->start[j])), last[8];
     part(r->points + i * 6, u, i == j ? v : 1, points);
     if (i == j) return 4;
-    memcpy(points + 8, r->points + i * 6 + 8, (j - i - 1) * 6 * sizeof *points);
+    __builtin_memcpy(points + 8, r->points + i * 6 + 8, (j - i - 1) * 6 * sizeof *points);
     part(r->points + j * 6, 0, v, last);
-    memcpy(points + 2 + (j - i) * 6, last + 2, 6 * sizeof *points);
+    __builtin_memcpy(points + 2 + (j - i) * 6, last + 2, 6 * sizeof *points);
     return (j - i + 1) * 3 + 1;
 }
 
+#ifndef __wasm__
 const Bound BOUND = {ease_grouped, ease_mixed, sample_eased, sample_keyed, measure_strips, trim_once};
+#endif

@@ -53,11 +53,15 @@ build() {
     mkdir -p "$out/inputs" "$out/baseline" "$out/shipped"
     ln -sf "$built/libmotion.so" "$out/shipped/libmotion.so.0"
     ln -sf "$built/libmotion-baseline.so" "$out/baseline/libmotion.so.0"
-    compiler=$(command -v clang || command -v cc)
+    local tools compiler
+    tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
+    compiler=$tools/clang # it has both targets
     local flags=(-std=c11 -Wall -Wextra -Werror -I "$root/Include")
     for set in baseline avx2; do
         "$compiler" "${flags[@]}" -O3 -ffp-contract=off -fno-math-errno $([ $set = avx2 ] && echo -mavx2) -c "$here/bound.c" -o "$out/bound-$set.o"
     done
+    "$compiler" "${flags[@]}" --target=wasm32 -O3 -msimd128 -mbulk-memory -ffp-contract=off -nostdlib -Wl,--no-entry -Wl,--export-dynamic \
+        -Wl,--export=__heap_base "$here/bound.c" -o "$out/bound.wasm"
     "$compiler" "${flags[@]}" -O2 "$here/bench.c" "$out/bound-baseline.o" "$out/bound-avx2.o" "$built/libmotion.so" -lm -o "$out/bench"
 }
 
@@ -65,7 +69,7 @@ measure() {
     LD_LIBRARY_PATH=$out/shipped "$out/bench" >"$out/native"
     LD_LIBRARY_PATH=$out/baseline "$out/bench" --baseline >"$out/native-baseline"
     LD_LIBRARY_PATH=$out/shipped "$out/bench" --write "$out/inputs"
-    node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" >"$out/node"
+    node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" "$out/bound.wasm" >"$out/node"
     python=$root/.build/venv/bin/python3
     [ -x "$python" ] || python=python3
     "$python" "$here/bench.py" "$out/inputs" >"$out/python"
@@ -105,14 +109,14 @@ plain_table() {
     awk -v files="$out/node $out/instructions $out/python" '
         BEGIN {
             split(files, file, " ")
-            while ((getline line < file[1]) > 0) { split(line, f, " "); least[f[1]] = f[3]; median[f[1]] = f[4] }
+            while ((getline line < file[1]) > 0) { split(line, f, " "); least[f[1]] = f[3]; median[f[1]] = f[4]; bound[f[1]] = f[5]; ratio[f[1]] = f[6] }
             while ((getline line < file[2]) > 0) { split(line, f, " "); instructions[f[1]] = f[2] }
             while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
-            row = "%-16s %-7s %10s %10s %10s %7s %12s %12s %14s %13s %8s %11s\n"
-            printf row, "job", "unit", "native ns", "median", "bound", "ratio", "node ns", "median", "Python median", "instructions", "error", "bound error"
+            row = "%-16s %-7s %10s %10s %10s %7s %10s %10s %10s %7s %14s %13s %8s %11s\n"
+            printf row, "job", "unit", "native ns", "median", "bound", "ratio", "node ns", "median", "bound", "ratio", "Python median", "instructions", "error", "bound error"
         }
         function or_dash(v) { return v == "" ? "-" : v }
-        { printf row, $1, $2, $3, $4, or_dash($6), or_dash($8), or_dash(least[$1]), or_dash(median[$1]), or_dash(python[$1]), or_dash(instructions[$1]), $5, or_dash($7)
+        { printf row, $1, $2, $3, $4, or_dash($6), or_dash($8), or_dash(least[$1]), or_dash(median[$1]), or_dash(bound[$1]), or_dash(ratio[$1]), or_dash(python[$1]), or_dash(instructions[$1]), $5, or_dash($7)
           if ($1 == "buttons") printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03 }
     ' "$out/native"
     echo "libmotion-baseline.so and the bound without AVX2:"
@@ -123,13 +127,13 @@ plain_table() {
 markdown() {
     echo "$(machine); node $(node --version); median ns a unit of 7 rounds."
     echo
-    echo "| job | AVX2 | C bound | ratio | error | bound's | baseline | C bound | ratio | node | Python |"
-    echo "|---|---|---|---|---|---|---|---|---|---|---|"
+    echo "| job | AVX2 | C bound | ratio | error | bound's | baseline | C bound | ratio | node | C bound | ratio | Python |"
+    echo "|---|---|---|---|---|---|---|---|---|---|---|---|---|"
     awk -v files="$out/native-baseline $out/node $out/python" '
         BEGIN {
             split(files, file, " ")
             while ((getline line < file[1]) > 0) { split(line, f, " "); baseline[f[1]] = f[4]; bound[f[1]] = f[6]; ratio[f[1]] = f[8] }
-            while ((getline line < file[2]) > 0) { split(line, f, " "); node[f[1]] = f[4] }
+            while ((getline line < file[2]) > 0) { split(line, f, " "); node[f[1]] = f[4]; node_bound[f[1]] = f[5]; node_ratio[f[1]] = f[6] }
             while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
             says["W1g"] = "64 cubic-beziers, each at 15,625 x"
             says["W1m"] = "a million x, each with one of the 64"
@@ -145,8 +149,9 @@ markdown() {
         }
         function digits(v) { return v == "" || v == "-" ? "" : v >= 1000 ? sprintf("%d", v) : sprintf("%.3g", v) }
         $1 in says {
-            printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", says[$1], digits($4), digits($6), digits($8), $5 == "-" ? "" : $5, $7,
-                   digits(baseline[$1]), digits(bound[$1]), digits(ratio[$1]), digits(node[$1]), digits(python[$1])
+            printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", says[$1], digits($4), digits($6), digits($8), $5 == "-" ? "" : $5, $7,
+                   digits(baseline[$1]), digits(bound[$1]), digits(ratio[$1]), digits(node[$1]), digits(node_bound[$1]), digits(node_ratio[$1]),
+                   digits(python[$1])
         }' "$out/native"
     echo
     echo "$million" | awk '{ printf "A million such layers with eased tracks: %s bytes a layer, compiled in %s ns an animation, one t in %s ms. ", $1, $2, $3 }'
