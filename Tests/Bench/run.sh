@@ -181,7 +181,8 @@ case $wanted in
     plain_table
     echo "took $SECONDS s"
     if command -v valgrind >/dev/null; then
-        compare "$committed" "$out/instructions" && echo "instructions: none of $(grep -c . "$out/instructions") jobs takes over 3 % more than instructions.txt says"
+        compare "$committed" "$out/instructions" || exit 1
+        echo "instructions: none of $(grep -c . "$out/instructions") jobs takes over 3 % more than instructions.txt says"
     else
         echo "instructions: skipped, there is no valgrind"
     fi
