@@ -48,6 +48,16 @@ static inline Floats all(float v) { return v - (Floats){0}; }
 static inline Floats size(Floats v) { return (Floats)((Ints)v & 0x7fffffff); }
 static inline Floats lesser(Floats a, Floats b) { return SELECT(Floats, a < b, a, b); }
 
+static inline Half narrow(Doubles v) {
+#ifdef __wasm__ /* one instruction, unless the compiler joins the halves again: then lane by lane */
+    Floats low = __builtin_convertvector(__builtin_shufflevector(v, (Doubles){0}, 0, 1, 2, 3), Floats);
+    __asm__("" : "+r"(low));
+    return __builtin_shufflevector(low, low, 0, 1);
+#else
+    return __builtin_convertvector(v, Half);
+#endif
+}
+
 /* ------------------------------------------------------------ W1: curves -- */
 
 /* y of curves whose tables begin at `bucket`, by the distances from the nearer end and from the pivot. */
@@ -116,8 +126,8 @@ EXPORTED void sample_eased(Layers *w, const Curves *curves, double t) {
                 p = SELECT(Doubles, p > 0, p, (Doubles){0});
                 p = SELECT(Doubles, p < 1, p, 1 - (Doubles){0});
                 Doubles rest = 1 - p;
-                from_end[h] = __builtin_convertvector(SELECT(Doubles, p < rest, p, rest), Half);
-                from_pivot[h] = __builtin_convertvector(p - (Doubles)((Longs)at & INT64_MAX), Half);
+                from_end[h] = narrow(SELECT(Doubles, p < rest, p, rest));
+                from_pivot[h] = narrow(p - (Doubles)((Longs)at & INT64_MAX));
             }
             Ints bucket;
             __builtin_memcpy(&bucket, w->bucket[k] + l, sizeof bucket);
