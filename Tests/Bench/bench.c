@@ -1,5 +1,8 @@
 /* Throughput of the library through its C ABI.
- *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error
+ *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error; then, where bound.c has the
+ *                         job too, round about: its median and error, and the median of the ratios
+ *   bench --baseline      the same of bound.c's jobs, against its baseline instance: for a library of that instruction set
+ *   bench --list          the jobs whose instructions are counted, with the function
  *   bench JOB             that job once, for counting instructions; prints its units
  *   bench million         a million layers of W2a: compile, size, one t
  *   bench --write FOLDER  the inputs that bench.mjs gives to motion.wasm
@@ -8,6 +11,7 @@
 #include <stddef.h>
 #include <time.h>
 
+#include "bound_inputs.h"
 #include "clips.h"
 #include "worlds.h"
 
@@ -190,7 +194,7 @@ static void run_bounds(void) {
     good("motion_clip_bounds", motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, boxes, few.scratch, few.bounds_size), NULL);
 }
 
-static double layer_error(const Clip *clip) {
+static double layer_error(const Clip *clip, void (*sample)(const Clip *, double)) {
     double worst = 0, exact[7];
     for (int f = 0; f < FRAME_CHECKED; f++) {
         double t = frame_time(checked_frames[f]);
@@ -206,14 +210,14 @@ static double layer_error(const Clip *clip) {
     return worst;
 }
 
-static double error_eased(void) { return layer_error(&eased); }
-static double error_keyed(void) { return layer_error(&keyed); }
+static double error_eased(void) { return layer_error(&eased, sample); }
+static double error_keyed(void) { return layer_error(&keyed, sample); }
 
-static motion_path_counts trim(const void *path, uint32_t size, int pair) {
+static uint32_t trim(int which, int pair) {
     motion_path_counts counts;
-    good("motion_path_trim", motion_path_trim(path, size, pairs[pair][0], pairs[pair][1], 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
+    good("motion_path_trim", motion_path_trim(prepared[which], prepared_size[which], pairs[pair][0], pairs[pair][1], 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
                                               MOST_CUBICS * 3 + 1, &counts), NULL);
-    return counts;
+    return counts.points;
 }
 
 static void prepare(int which, const Outline *o) {
@@ -226,11 +230,11 @@ static void prepare(int which, const Outline *o) {
 
 static void trim_warm(int which, const Outline *o) {
     if (!prepared[which]) prepare(which, o);
-    for (int i = 0; i < PAIRS; i++) trim(prepared[which], prepared_size[which], i);
+    for (int i = 0; i < PAIRS; i++) trim(which, i);
 }
 
 static void trim_cold(int which, const Outline *o) {
-    for (int i = 0; i < COLD_PAIRS; i++) prepare(which, o), trim(prepared[which], prepared_size[which], i);
+    for (int i = 0; i < COLD_PAIRS; i++) prepare(which, o), trim(which, i);
 }
 
 static void run_outline_warm(void) { trim_warm(0, outline); }
@@ -238,12 +242,12 @@ static void run_outline_cold(void) { trim_cold(0, outline); }
 static void run_tangle_warm(void) { trim_warm(1, tangle); }
 static void run_tangle_cold(void) { trim_cold(1, tangle); }
 
-static double trim_error(int which, const Outline *o) {
+static double trim_error(int which, const Outline *o, uint32_t (*trim)(int, int)) {
     double worst = 0, exact[2];
     for (int i = 0; i < PAIRS; i++) {
-        motion_path_counts counts = trim(prepared[which], prepared_size[which], i);
+        uint32_t count = trim(which, i);
         for (int end = 0; end < 2; end++) {
-            const float *at = cut + (end && counts.points ? (counts.points - 1) * 2 : 0);
+            const float *at = cut + (end && count ? (count - 1) * 2 : 0);
             point_exactly(o, pairs[i][end], exact);
             worst = fmax(worst, hypot(at[0] - exact[0], at[1] - exact[1]));
         }
@@ -251,8 +255,8 @@ static double trim_error(int which, const Outline *o) {
     return worst;
 }
 
-static double error_outline(void) { return trim_error(0, outline); }
-static double error_tangle(void) { return trim_error(1, tangle); }
+static double error_outline(void) { return trim_error(0, outline, trim); }
+static double error_tangle(void) { return trim_error(1, tangle, trim); }
 
 /* The pairs as points about the tangle. */
 static double nearest_lengths[PAIRS];
@@ -378,6 +382,82 @@ static const struct Job {
     {"bodies-10", "second", "motion_world_bake", 1, run_bodies, NULL},
 };
 
+/* ------------------------------------------- the same in bound.c's plain C -- */
+
+static const Bound *bound;
+static Curves *curves;
+static Layers *layers;
+static Ruler *rulers[2];
+
+static void bound_grouped(void) { bound->ease_grouped(curves, easings->x, results); }
+static void bound_mixed(void) { bound->ease_mixed(curves, easings->index, easings->x, results); }
+
+static void bound_eased(void) {
+    for (int f = 0; f < FRAMES; f++) bound->sample_eased(layers, curves, frame_time(f));
+}
+
+static void bound_keyed(void) {
+    for (int f = 0; f < FRAMES; f++) bound->sample_keyed(layers, frame_time(f));
+}
+
+static uint32_t bound_trim(int which, int pair) { return bound->trim(rulers[which], pairs[pair][0], pairs[pair][1], cut); }
+
+static void bound_warm(int which) {
+    for (int i = 0; i < PAIRS; i++) bound_trim(which, i);
+}
+
+static void bound_cold(int which) {
+    for (int i = 0; i < COLD_PAIRS; i++) bound->measure(rulers[which]), bound_trim(which, i);
+}
+
+static void bound_outline_warm(void) { bound_warm(0); }
+static void bound_outline_cold(void) { bound_cold(0); }
+static void bound_tangle_warm(void) { bound_warm(1); }
+static void bound_tangle_cold(void) { bound_cold(1); }
+
+static void bound_sample(const Clip *clip, double t) { /* to where the library's are */
+    if (clip == &eased)
+        bound->sample_eased(layers, curves, t);
+    else
+        bound->sample_keyed(layers, t);
+    for (int l = 0; l < LAYERS; l++)
+        for (int k = 0; k < 7; k++) *(k < 6 ? &affines[l * 6 + k] : &opacities[l]) = layers->out[k][l];
+}
+
+static double bound_error_eased(void) { return layer_error(&eased, bound_sample); }
+static double bound_error_keyed(void) { return layer_error(&keyed, bound_sample); }
+static double bound_error_outline(void) { return trim_error(0, outline, bound_trim); }
+static double bound_error_tangle(void) { return trim_error(1, tangle, bound_trim); }
+
+static const struct Bounded {
+    const char *name;
+    void (*run)(void);
+    double (*error)(void);
+} bounded[] = {
+    {"W1g", bound_grouped, error_grouped},
+    {"W1g-regular", bound_grouped, error_grouped_regular},
+    {"W1m", bound_mixed, error_mixed},
+    {"W2a", bound_eased, bound_error_eased},
+    {"W2b", bound_keyed, bound_error_keyed},
+    {"W3-P7-warm", bound_outline_warm, bound_error_outline},
+    {"W3-P7-cold", bound_outline_cold, bound_error_outline},
+    {"W3-P200-warm", bound_tangle_warm, bound_error_tangle},
+    {"W3-P200-cold", bound_tangle_cold, bound_error_tangle},
+};
+
+static const struct Bounded *bound_of(const struct Job *job) {
+    for (size_t i = 0; i < sizeof bounded / sizeof *bounded; i++)
+        if (strcmp(bounded[i].name, job->name) == 0) return &bounded[i];
+    return NULL;
+}
+
+static void make_bounds(int baseline) {
+    bound = baseline || !__builtin_cpu_supports("avx2") ? &bound_baseline : &bound_avx2;
+    curves = make_curves(easings), layers = make_layers(tracks, curves);
+    rulers[0] = make_ruler(outline), rulers[1] = make_ruler(tangle);
+    for (int i = 0; i < 2; i++) bound->measure(rulers[i]);
+}
+
 static int begins(const char *name, const char *with) { return !name || strncmp(name, with, strlen(with)) == 0; }
 
 /* The inputs of every job, or of one: under valgrind each counts. */
@@ -415,21 +495,38 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+static double ns_of(void (*run)(void), double units) {
+    double start = now_ns();
+    run();
+    return (now_ns() - start) / units;
+}
+
 static void measure_job(const struct Job *job) {
-    double ns[ROUNDS];
+    const struct Bounded *other = bound_of(job);
+    double ns[ROUNDS], other_ns[ROUNDS], ratio[ROUNDS];
     job->run();
     for (int i = 0; i < ROUNDS; i++) {
-        double start = now_ns();
-        job->run();
-        ns[i] = (now_ns() - start) / job->units;
+        if (other) job->run(); /* each finds its own in the caches */
+        ns[i] = ns_of(job->run, job->units);
+        if (!other) continue;
+        other->run();
+        other_ns[i] = ns_of(other->run, job->units), ratio[i] = ns[i] / other_ns[i];
     }
+    double error = 0;
+    if (job->error && other) job->run();
+    if (job->error) error = job->error();
     qsort(ns, ROUNDS, sizeof *ns, compare);
     printf("%s %s %.4g %.4g ", job->name, job->unit, ns[0], ns[ROUNDS / 2]);
     if (job->error)
-        printf("%.2g", job->error());
+        printf("%.2g", error);
     else
         printf("-");
-    printf(" %s\n", job->collect ? job->collect : "-");
+    if (other) {
+        qsort(other_ns, ROUNDS, sizeof *ns, compare), qsort(ratio, ROUNDS, sizeof *ns, compare);
+        other->run();
+        printf(" %.4g %.2g %.3g", other_ns[ROUNDS / 2], other->error(), ratio[ROUNDS / 2]);
+    }
+    printf("\n");
     fflush(stdout);
 }
 
@@ -442,9 +539,18 @@ static void write_file(const char *folder, const char *name, const void *bytes, 
 
 int main(int count, char **arguments) {
     int writes = count == 3 && strcmp(arguments[1], "--write") == 0;
-    make_inputs(count == 2 ? arguments[1] : NULL);
+    if (count == 2 && strcmp(arguments[1], "--list") == 0) {
+        for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
+            if (jobs[i].collect) printf("%s %s\n", jobs[i].name, jobs[i].collect);
+        return 0;
+    }
+    int baseline = count == 2 && strcmp(arguments[1], "--baseline") == 0;
+    make_inputs(count == 2 && !baseline ? arguments[1] : NULL);
     if (writes) {
         const char *folder = arguments[2];
+        make_bounds(1);
+        write_file(folder, "bound-curves", curves, sizeof *curves), write_file(folder, "bound-layers", layers, sizeof *layers);
+        write_file(folder, "bound-P7", rulers[0], sizeof *rulers[0]), write_file(folder, "bound-P200", rulers[1], sizeof *rulers[1]);
         write_file(folder, "timings", easings->timings, sizeof easings->timings), write_file(folder, "x", easings->x, sizeof easings->x);
         write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
         write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
@@ -467,13 +573,14 @@ int main(int count, char **arguments) {
         printf("%.0f %.3g %.3g\n", (double)clip.size / MILLION, clip.compile_ns / TRACKS, best * 1e-6);
         return 0;
     }
-    int known = count == 1;
+    int known = count == 1 || baseline;
+    if (known) make_bounds(baseline);
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
-        if (count == 1)
+        if (count == 1 || (baseline && bound_of(&jobs[i])))
             measure_job(&jobs[i]);
         else if (strcmp(arguments[1], jobs[i].name) == 0)
             jobs[i].run(), printf("%.0f\n", jobs[i].units), known = 1;
-    if (count == 1) printf("compile-W2a layer %.4g - - -\ncompile-buttons layer %.4g - - -\nbytes-W2a layer %.4g - - -\nbytes-buttons layer %.4g - - -\n", eased.compile_ns,
+    if (count == 1) printf("compile-W2a layer %.4g - -\ncompile-buttons layer %.4g - -\nbytes-W2a layer %.4g - -\nbytes-buttons layer %.4g - -\n", eased.compile_ns,
                            buttons.compile_ns, (double)eased.size / LAYERS, (double)buttons.size / 30000);
     return known ? 0 : 2;
 }

@@ -1,9 +1,10 @@
-// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER, where `bench --write FOLDER` has put the inputs.
-// Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median.
+// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND], where `bench --write FOLDER` has put the inputs; BOUND is bound.c
+// as a module. Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then
+// the bound's median, measured in the same rounds, and the median of the ratios.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [modulePath, folder] = process.argv.slice(2);
+const [modulePath, folder, boundPath] = process.argv.slice(2);
 const { exports: motion } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(modulePath)));
 const ROUNDS = 7, FRAMES = 60, CURVES = 64, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES, PAIRS = 1000, MOST_CUBICS = 200;
 
@@ -128,12 +129,51 @@ jobs.push(["W4", "module", 1, () => {
   const bytes = Buffer.concat([moduleBytes, Buffer.from([0, 9, 4, ...Buffer.from("once"), ...new Uint8Array(new Float32Array([Math.random()]).buffer)])]);
   new WebAssembly.Instance(new WebAssembly.Module(bytes));
 }]);
+
+/** Jobs of bound.c, by name. */
+function bounded() {
+  const { exports: bound } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(boundPath)));
+  let free = bound.__heap_base.value;
+  const put = (bytes) => {
+    const address = (free + 63) & ~63;
+    free = address + bytes.length;
+    const missing = free - bound.memory.buffer.byteLength;
+    if (missing > 0) bound.memory.grow(Math.ceil(missing / 65536));
+    new Uint8Array(bound.memory.buffer).set(bytes, address);
+    return address;
+  };
+  const file = (name) => put(readFileSync(join(folder, name)));
+  const curves = file("bound-curves"), layers = file("bound-layers"), rulers = [file("bound-P7"), file("bound-P200")], x = file("x"), index = file("index");
+  const y = put(new Uint8Array(EVALUATIONS * 4)), points = put(new Uint8Array((MOST_CUBICS * 3 + 1) * 8));
+  const frames = (frame) => () => {
+    for (let f = 0; f < FRAMES; f++) frame(Math.fround(f / FRAMES));
+  };
+  const trims = (ruler) => () => {
+    for (let i = 0; i < PAIRS; i++) bound.trim_once(ruler, pairs[2 * i], pairs[2 * i + 1], points);
+  };
+  return {
+    "W1g": () => bound.ease_grouped(curves, x, y), "W1m": () => bound.ease_mixed(curves, index, x, y),
+    "W2a": frames((t) => bound.sample_eased(layers, curves, t)), "W2b": frames((t) => bound.sample_keyed(layers, t)),
+    "W3-P7-warm": trims(rulers[0]), "W3-P200-warm": trims(rulers[1]),
+  };
+}
+
+const bounds = boundPath ? bounded() : {};
+function nanoseconds(run, units) {
+  const start = process.hrtime.bigint();
+  run();
+  return Number(process.hrtime.bigint() - start) / units;
+}
+const median = (numbers) => numbers.sort((a, b) => a - b)[ROUNDS >> 1];
 for (const [name, unit, units, run] of jobs) {
-  for (let i = 0; i < 3; i++) run(); // node's compiler tiers up
-  const ns = Array.from({ length: ROUNDS }, () => {
-    const start = process.hrtime.bigint();
-    run();
-    return Number(process.hrtime.bigint() - start) / units;
-  }).sort((a, b) => a - b);
-  console.log(name, unit, ns[0].toPrecision(4), ns[ROUNDS >> 1].toPrecision(4));
+  const bound = bounds[name], ns = [], boundNs = [], ratios = [];
+  for (let i = 0; i < 3; i++) run(), bound?.(); // node's compiler tiers up
+  for (let i = 0; i < ROUNDS; i++) {
+    if (bound) run(); // each finds its own in the caches
+    ns.push(nanoseconds(run, units));
+    bound?.();
+    if (bound) boundNs.push(nanoseconds(bound, units)), ratios.push(ns[i] / boundNs[i]);
+  }
+  const figures = [Math.min(...ns), median(ns), ...(bound ? [median(boundNs), median(ratios)] : [])];
+  console.log(name, unit, ...figures.map((figure) => figure.toPrecision(4)));
 }

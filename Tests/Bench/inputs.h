@@ -7,8 +7,7 @@
 #include <motion.h>
 #include <stdlib.h>
 
-enum { CURVES = 64, HARD_FROM = 8, HARD_TO = 16, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES };
-enum { LAYERS = 10000, FRAMES = 60, TRACKS = 4, PROPERTIES = 6, KEYS = 9, PAIRS = 1000, COLD_PAIRS = 100 };
+#include "sizes.h"
 
 typedef struct {
     uint64_t state;
@@ -141,8 +140,6 @@ typedef struct {
     float from[LAYERS][PROPERTIES], to[LAYERS][PROPERTIES], anchor[LAYERS][2], keys[LAYERS][KEYS][PROPERTIES];
 } Tracks;
 
-static const int track_of_property[PROPERTIES] = {0, 0, 1, 2, 2, 3}; /* x y, rotation, scale x y, opacity */
-
 static inline void draw_properties(Stream *s, float (*out)[PROPERTIES]) {
     for (int l = 0; l < LAYERS; l++)
         for (int k = 0; k < PROPERTIES; k++) {
@@ -194,7 +191,7 @@ static inline void keyed_layer_exactly(const Tracks *w, int layer, double t, dou
 }
 
 /* W3: a path of cubics, and pairs of fractions to cut it at. */
-enum { MOST_CUBICS = 200, PIECES = 512, MOST_TEXT = MOST_CUBICS * 128 };
+enum { PIECES = 512, MOST_TEXT = MOST_CUBICS * 128 };
 
 typedef struct {
     uint32_t cubics;

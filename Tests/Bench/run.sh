@@ -1,48 +1,194 @@
 #!/usr/bin/env bash
-# One table: ns a unit natively, in node and from Python, instructions a unit (valgrind, baseline library), errors. Measures; judges nothing.
+# One table: ns a unit natively, in node and from Python; the same in plain C (bound.c) within the same rounds, and the ratio; instructions a
+# unit (valgrind, baseline library), errors. Fails on a job that takes over 3 % more instructions than instructions.txt says, never on time.
+#   run.sh --table      the table that stands in README, without counting instructions
+#   run.sh --readme     puts it there
+#   run.sh --update     rewrites instructions.txt and prints what changed
+#   run.sh --self-test  the comparison with instructions.txt finds what it has to
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-built=$root/.build/motion out=$root/.build/bench
-mkdir -p "$out/inputs" "$out/baseline" "$out/shipped"
-ln -sf "$built/libmotion.so" "$out/shipped/libmotion.so.0"
-ln -sf "$built/libmotion-baseline.so" "$out/baseline/libmotion.so.0"
-compiler=$(command -v clang || command -v cc)
-"$compiler" -std=c11 -O2 -Wall -Wextra -Werror -I "$root/Include" "$here/bench.c" "$built/libmotion.so" -lm -o "$out/bench"
+built=$root/.build/motion out=$root/.build/bench committed=$here/instructions.txt wanted=${1:-}
 
-LD_LIBRARY_PATH=$out/shipped "$out/bench" >"$out/native"
-LD_LIBRARY_PATH=$out/shipped "$out/bench" --write "$out/inputs"
-node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" >"$out/node"
-python=$root/.build/venv/bin/python3
-[ -x "$python" ] || python=python3
-"$python" "$here/bench.py" "$out/inputs" >"$out/python"
-million=$(LD_LIBRARY_PATH=$out/shipped "$out/bench" million)
-: >"$out/instructions"
-if command -v valgrind >/dev/null; then
-    while read -r name _ _ _ _ collect; do
-        [ "$collect" = - ] && continue
-        units=$(LD_LIBRARY_PATH=$out/baseline timeout 300 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-            --toggle-collect="$collect" "$out/bench" "$name" 2>"$out/valgrind" | tail -1)
-        [ -n "$units" ] || { echo "no instructions of $name: valgrind broke off" >&2; continue; }
-        awk -v name="$name" -v units="$units" '/Collected :/ { printf "%s %.4g\n", name, $4 / units }' "$out/valgrind" >>"$out/instructions"
-    done <"$out/native"
-fi
+# compare COMMITTED COUNTED: what took more, and jobs that are in one of the lists only.
+compare() {
+    awk '
+        /^#/ { next }
+        NR == FNR { allowed[$1] = $2; next }
+        { counted[$1] = 1 }
+        !($1 in allowed) { printf "instructions: %s is not in instructions.txt; run.sh --update\n", $1; bad = 1; next }
+        $2 > allowed[$1] * 1.03 { printf "instructions: %s takes %s a unit, %.1f %% more than %s\n", $1, $2, ($2 / allowed[$1] - 1) * 100, allowed[$1]; bad = 1 }
+        END {
+            for (job in allowed) if (!(job in counted)) { printf "instructions: %s was not counted\n", job; bad = 1 }
+            exit bad
+        }' "$1" "$2"
+}
 
-echo "machine: $(awk -F': ' '/model name/ { print $2; exit }' /proc/cpuinfo), $(nproc) cores, $(uname -sr)"
-echo "built by: $(swiftc --version 2>/dev/null | head -1); node $(node --version); ns: least and median of 7"
-awk '$1 == "W4" { printf "W4: motion.wasm is compiled and instantiated in %.3g us", $4 / 1000 }' "$out/node"
-echo "; $(wc -c <"$built/motion.wasm") bytes, $(gzip -9c "$built/motion.wasm" | wc -c) after gzip"
-echo "$million" | awk '{ printf "a million layers of W2a: %s bytes a layer, compiled in %s ns an animation, one t in %s ms\n", $1, $2, $3 }'
-awk -v files="$out/node $out/instructions $out/python" '
-    BEGIN {
-        split(files, file, " ")
-        while ((getline line < file[1]) > 0) { split(line, f, " "); least[f[1]] = f[3]; median[f[1]] = f[4] }
-        while ((getline line < file[2]) > 0) { split(line, f, " "); instructions[f[1]] = f[2] }
-        while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
-        row = "%-16s %-7s %10s %10s %12s %12s %12s %14s %10s\n"
-        printf row, "job", "unit", "native ns", "median", "node ns", "median", "Python median", "instructions", "error"
+self_test() {
+    local folder passed=0 failed=0
+    folder=$(mktemp -d)
+    # check EXPECTED AWK-PROGRAM: of the committed list, altered, this complaint; or none.
+    check() {
+        local said verdict=0
+        awk "/^#/ { next } $2" "$committed" >"$folder/altered"
+        said=$(compare "$committed" "$folder/altered") || verdict=1
+        if [[ $verdict$said == ${1:+1instructions: $1*} || -z $1 && $verdict$said == 0 ]]; then
+            passed=$((passed + 1))
+        else
+            failed=$((failed + 1))
+            echo "benchmark: expected \"$1\" of \"$2\", not \"$said\""
+        fi
     }
-    function or_dash(v) { return v == "" ? "-" : v }
-    { printf row, $1, $2, $3, $4, or_dash(least[$1]), or_dash(median[$1]), or_dash(python[$1]), or_dash(instructions[$1]), $5
-      if ($1 == "buttons") printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03 }
-' "$out/native"
+    check "" '{ print }'
+    check "" '{ print $1, $2 * 1.02 }'
+    check "W2a takes" '{ print $1, $2 * ($1 == "W2a" ? 1.04 : 1) }'
+    check "W2a was not counted" '$1 != "W2a" { print }'
+    check "another is not in" '{ print } END { print "another 1" }'
+    rm -r "$folder"
+    echo "benchmark: $passed passed, $failed failed"
+    [ $failed = 0 ]
+}
+
+build() {
+    mkdir -p "$out/inputs" "$out/baseline" "$out/shipped"
+    ln -sf "$built/libmotion.so" "$out/shipped/libmotion.so.0"
+    ln -sf "$built/libmotion-baseline.so" "$out/baseline/libmotion.so.0"
+    local tools compiler
+    tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
+    compiler=$tools/clang # it has both targets
+    local flags=(-std=c11 -Wall -Wextra -Werror -I "$root/Include")
+    for set in baseline avx2; do
+        "$compiler" "${flags[@]}" -O3 -ffp-contract=off -fno-math-errno $([ $set = avx2 ] && echo -mavx2) -c "$here/bound.c" -o "$out/bound-$set.o"
+    done
+    "$compiler" "${flags[@]}" --target=wasm32 -O3 -msimd128 -mbulk-memory -ffp-contract=off -nostdlib -Wl,--no-entry -Wl,--export-dynamic \
+        -Wl,--export=__heap_base "$here/bound.c" -o "$out/bound.wasm"
+    "$compiler" "${flags[@]}" -O2 "$here/bench.c" "$out/bound-baseline.o" "$out/bound-avx2.o" "$built/libmotion.so" -lm -o "$out/bench"
+}
+
+measure() {
+    LD_LIBRARY_PATH=$out/shipped "$out/bench" >"$out/native"
+    LD_LIBRARY_PATH=$out/baseline "$out/bench" --baseline >"$out/native-baseline"
+    LD_LIBRARY_PATH=$out/shipped "$out/bench" --write "$out/inputs"
+    node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" "$out/bound.wasm" >"$out/node"
+    python=$root/.build/venv/bin/python3
+    [ -x "$python" ] || python=python3
+    "$python" "$here/bench.py" "$out/inputs" >"$out/python"
+    million=$(LD_LIBRARY_PATH=$out/shipped "$out/bench" million)
+}
+
+count_instructions() {
+    : >"$out/instructions"
+    command -v valgrind >/dev/null || return 0
+    LD_LIBRARY_PATH=$out/baseline "$out/bench" --list | while read -r name collect; do
+        units=$(LD_LIBRARY_PATH=$out/baseline timeout 300 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+            --toggle-collect="$collect" "$out/bench" "$name" 2>"$out/valgrind" </dev/null | tail -1)
+        [ -n "$units" ] || { echo "no instructions of $name: valgrind broke off" >&2; continue; }
+        awk -v name="$name" -v units="$units" '/Collected :/ { v = $4 / units; printf(v < 1000 ? "%s %.1f\n" : "%s %.0f\n", name, v) }' "$out/valgrind" >>"$out/instructions"
+    done
+}
+
+update() {
+    command -v valgrind >/dev/null || { echo "run.sh: --update needs valgrind" >&2; exit 1; }
+    build
+    count_instructions
+    { echo "# instructions a unit of libmotion-baseline.so, by callgrind; written by Tests/Bench/run.sh --update"; cat "$out/instructions"; } >"$out/instructions.txt"
+    diff "$committed" "$out/instructions.txt" && echo "instructions.txt: nothing changed"
+    cp "$out/instructions.txt" "$committed"
+}
+
+machine() {
+    echo "$(awk -F': ' '/model name/ { print $2; exit }' /proc/cpuinfo), $(nproc) cores, $(uname -sr)"
+}
+
+plain_table() {
+    echo "machine: $(machine)"
+    echo "built by: $(swiftc --version 2>/dev/null | head -1); node $(node --version); ns: least and median of 7"
+    awk '$1 == "W4" { printf "W4: motion.wasm is compiled and instantiated in %.3g us", $4 / 1000 }' "$out/node"
+    echo "; $(wc -c <"$built/motion.wasm") bytes, $(gzip -9c "$built/motion.wasm" | wc -c) after gzip"
+    echo "$million" | awk '{ printf "a million layers of W2a: %s bytes a layer, compiled in %s ns an animation, one t in %s ms\n", $1, $2, $3 }'
+    awk -v files="$out/node $out/instructions $out/python" '
+        BEGIN {
+            split(files, file, " ")
+            while ((getline line < file[1]) > 0) { split(line, f, " "); least[f[1]] = f[3]; median[f[1]] = f[4]; bound[f[1]] = f[5]; ratio[f[1]] = f[6] }
+            while ((getline line < file[2]) > 0) { split(line, f, " "); instructions[f[1]] = f[2] }
+            while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
+            row = "%-16s %-7s %10s %10s %10s %7s %10s %10s %10s %7s %14s %13s %8s %11s\n"
+            printf row, "job", "unit", "native ns", "median", "bound", "ratio", "node ns", "median", "bound", "ratio", "Python median", "instructions", "error", "bound error"
+        }
+        function or_dash(v) { return v == "" ? "-" : v }
+        { printf row, $1, $2, $3, $4, or_dash($6), or_dash($8), or_dash(least[$1]), or_dash(median[$1]), or_dash(bound[$1]), or_dash(ratio[$1]), or_dash(python[$1]), or_dash(instructions[$1]), $5, or_dash($7)
+          if ($1 == "buttons") printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03 }
+    ' "$out/native"
+    echo "libmotion-baseline.so and the bound without AVX2:"
+    awk '{ printf "%-16s %-7s %10s %10s %10s %7s\n", $1, $2, $3, $4, $6, $8 }' "$out/native-baseline"
+}
+
+# For README: median ns, of what a caller may want to know.
+markdown() {
+    echo "$(machine); node $(node --version); median ns a unit of 7 rounds."
+    echo
+    echo "| job | AVX2 | C bound | ratio | error | bound's | baseline | C bound | ratio | node | C bound | ratio | Python |"
+    echo "|---|---|---|---|---|---|---|---|---|---|---|---|---|"
+    awk -v files="$out/native-baseline $out/node $out/python" '
+        BEGIN {
+            split(files, file, " ")
+            while ((getline line < file[1]) > 0) { split(line, f, " "); baseline[f[1]] = f[4]; bound[f[1]] = f[6]; ratio[f[1]] = f[8] }
+            while ((getline line < file[2]) > 0) { split(line, f, " "); node[f[1]] = f[4]; node_bound[f[1]] = f[5]; node_ratio[f[1]] = f[6] }
+            while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
+            says["W1g"] = "64 cubic-beziers, each at 15,625 x"
+            says["W1m"] = "a million x, each with one of the 64"
+            says["W2a"] = "10,000 layers, four eased tracks each with a clock; a layer"
+            says["W2b"] = "10,000 layers, four tracks of 9 linear keys; a layer"
+            says["buttons"] = "10,000 menu buttons as one clip; a layer"
+            says["instances"] = "the same as instances of one button; a layer"
+            says["changed"] = "which of them change in a frame; a layer"
+            says["W3-P7-warm"] = "a trim of 7 cubics, prepared"
+            says["W3-P7-cold"] = "prepare and trim 7 cubics"
+            says["W3-P200-warm"] = "a trim of 200 cubics, prepared"
+            says["W3-P200-cold"] = "prepare and trim 200 cubics"
+        }
+        function digits(v) { return v == "" || v == "-" ? "" : v >= 1000 ? sprintf("%d", v) : sprintf("%.3g", v) }
+        $1 in says {
+            printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", says[$1], digits($4), digits($6), digits($8), $5 == "-" ? "" : $5, $7,
+                   digits(baseline[$1]), digits(bound[$1]), digits(ratio[$1]), digits(node[$1]), digits(node_bound[$1]), digits(node_ratio[$1]),
+                   digits(python[$1])
+        }' "$out/native"
+    echo
+    echo "$million" | awk '{ printf "A million such layers with eased tracks: %s bytes a layer, compiled in %s ns an animation, one t in %s ms. ", $1, $2, $3 }'
+    awk '$1 == "W4" { printf "`motion.wasm` is compiled and instantiated in %.2g ms.\n", $4 / 1e6 }' "$out/node"
+}
+
+# Between the two remarks in README.
+write_readme() {
+    markdown >"$out/readme"
+    awk -v file="$out/readme" '
+        /^<!-- by Tests\/Bench\/run.sh --readme -->$/ { print; while ((getline line < file) > 0) print line; skips = 1; found = 1; next }
+        /^<!-- end -->$/ { skips = 0 }
+        !skips { print }
+        END { exit !found || skips }' "$root/README.md" >"$out/README.md" || { echo "run.sh: README.md lacks the remarks around the table" >&2; exit 1; }
+    cp "$out/README.md" "$root/README.md"
+}
+
+case $wanted in
+--self-test) self_test ;;
+--update) update ;;
+--table) build; measure; markdown ;;
+--readme) build; measure; write_readme ;;
+"")
+    build
+    measure
+    count_instructions
+    plain_table
+    echo "took $SECONDS s"
+    if command -v valgrind >/dev/null; then
+        compare "$committed" "$out/instructions" || exit 1
+        echo "instructions: none of $(grep -c . "$out/instructions") jobs takes over 3 % more than instructions.txt says"
+    else
+        echo "instructions: skipped, there is no valgrind"
+    fi
+    ;;
+*)
+    sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2
+    exit 2
+    ;;
+esac
