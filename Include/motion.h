@@ -311,8 +311,8 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
                                        * than half a degree apart do not mix: the first one stays */
 #define MOTION_RULE_3D 2u             /* MOTION_RULE_CSS, but css-transforms-2's form for affines too; only with MOTION_WIDTH_MATRIX */
 
-/* Interpolates transforms by decomposition, in a batch: never entry by entry. In the plane translate, rotate (the shorter way), skew, scale;
- * in space perspective, translate, rotate (quaternion, the shorter arc), skew, scale.
+/* Interpolates transforms by decomposition, in a batch: never entry by entry. In the plane translate, rotate (the shorter way), skew,
+ * scale; in space perspective, translate, rotate (quaternion, the shorter arc), skew, scale.
  * out[i] = from[i] .. to[i] at progress[i], which may lie outside 0..1. At 0 and 1, "from" and "to" come back as given.
  * The transforms themselves at progress 0 and 1. Two of which one is singular (its determinant 0 to the last bits of its rows' lengths,
  * or m44 = 0) do not mix: "from" below .5, "to" from .5 on. A matrix with another m44 than 1 mixes as if divided by it.
@@ -457,12 +457,14 @@ motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, 
  * Rejects MOTION_ERROR_PREPARED; _ENUM unit.
  * Values  "at" is clamped to the path, NaN counts as 0. A path with nothing in it gives 0 0 1 0, curvature 0; a cusp's is the largest
  *         finite number.
- * Error   1e-6 of the length (2.3e-8 was the worst of the same paths as of motion_path_measured), and half a unit of the float. Cost O(count log verbs). */
+ * Error   1e-6 of the length (2.3e-8 was the worst of the same paths as of motion_path_measured), and half a unit of the float. Cost
+ *         O(count log verbs). */
 motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count, float *out,
                                  float *curvatures_or_null);
 
 /* The place of a path nearest to a point: lengths[i] from the start, distances[i] to points[i] (x y); of several the first.
- * Rejects MOTION_ERROR_PREPARED. Values: a coordinate NaN counts as 0; a path with nothing drawn gives length 0 and its first point's distance.
+ * Rejects MOTION_ERROR_PREPARED. Values: a coordinate NaN counts as 0; a path with nothing drawn gives length 0 and its first point's
+ *         distance.
  * Error   distance 1e-6 of the path's size. Cost O(count x verbs). */
 motion_status motion_path_nearest(const void *path, uint32_t path_size, const float *points, uint32_t count, double *lengths,
                                   float *distances_or_null);
@@ -480,13 +482,14 @@ motion_status motion_path_nearest(const void *path, uint32_t path_size, const fl
  * start is joined there. (0, 1) gives the path's own bits. "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
  * Rejects MOTION_ERROR_PREPARED; _ENUM mode, curves; _CAPACITY (counts are written).
  * Values  NaN counts as 0.
- * Error   every end within 1e-6 of the length, along the path, and half a unit of the float in each point. Cost O(verbs out + log verbs). */
+ * Error   every end within 1e-6 of the length, along the path, and half a unit of the float in each point.
+ * Cost    O(verbs out + log verbs). */
 motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, double offset, uint32_t mode, uint32_t curves,
                                uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity,
                                motion_path_counts *counts);
 
-/* Interpolates the geometry of two paths that have the same verbs (CAShapeLayer.path, CSS's d, of the same elements): out[i] = from[] .. to[] at
- * progress[i], point by point; beyond 0..1 it goes on. from, to: point_count x y; out: count x point_count x y. Paths whose
+/* Interpolates the geometry of two paths that have the same verbs (CAShapeLayer.path, CSS's d, of the same elements): out[i] = from[] ..
+ * to[] at progress[i], point by point; beyond 0..1 it goes on. from, to: point_count x y; out: count x point_count x y. Paths whose
  * verbs differ do not mix.
  * Rejects what motion_path_prepare_size does, of either.
  * Values  progress NaN counts as 0, an infinity as the largest finite number.
@@ -495,7 +498,8 @@ motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count,
                                       const float *progress, uint32_t count, float *out);
 
 /* SVG path data of verbs and points: absolute M L Q C Z, with the fewest significant digits that keep every coordinate within
- * "tolerance", or read back as the same float, which is all that 0 asks for. "text" may be NULL with capacity 0 to ask for the size; no NUL is written.
+ * "tolerance", or read back as the same float, which is all that 0 asks for. "text" may be NULL with capacity 0 to ask for the size; no
+ * NUL is written.
  * Rejects what motion_path_prepare_size does; _FINITE or _RANGE tolerance (>= 0); _CAPACITY ("*size" is written, the text is not).
  * Cost    O(verbs). */
 motion_status motion_path_text(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, float tolerance,
@@ -564,9 +568,10 @@ typedef struct motion_layer {
  * parent's anchor point, through the parent's sublayer_transform; so are all sublayers of a layer in 3D, also those that are not in 3D
  * themselves. A parent takes its sublayers in flat: in space they keep their depth (z_position's too) only up to it, where they are
  * projected onto its plane z = 0, unless it is a CATransformLayer (MOTION_LAYER_3D_KEEPS_DEPTH).
- * Where animations move the transform, and for channels that read its parts, it is taken apart (motion_transform_interpolate; affines by the form
- * of the plane) into translation x y z, rotation x y z (Core Animation's order: about x first, then y, then z), scale x y z, skew xy xz yz
- * and perspective; a matrix without such a form (singular, except for axes that are 0; m44 = 0) counts as the identity then. */
+ * Where animations move the transform, and for channels that read its parts, it is taken apart (motion_transform_interpolate; affines by
+ * the form of the plane) into translation x y z, rotation x y z (Core Animation's order: about x first, then y, then z), scale x y z,
+ * skew xy xz yz and perspective; a matrix without such a form (singular, except for axes that are 0; m44 = 0) counts as the identity
+ * then. */
 typedef struct motion_layer_3d {
     uint32_t layer;                /* its row; each greater than the one before */
     uint32_t flags;                /* MOTION_LAYER_3D_*, or 0 */
@@ -756,8 +761,8 @@ motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_c
 
 /* What is active at a time, and when anything changes next.
  *   activities  animation_count, in the order of the description's rows: MOTION_ACTIVITY_*
- *   next        the first t after this one at which some clock begins or ends, or a run of a clock with children starts; +infinity if none (see
- *               motion_clock_state)
+ *   next        the first t after this one at which some clock begins or ends, or a run of a clock with children starts; +infinity if
+ *               none (see motion_clock_state)
  * Rejects MOTION_ERROR_CLIP; _MEMORY scratch smaller than sample_scratch.
  * Values  a NaN time: idle, +infinity. Cost O(clocks + animations). */
 motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null, double *next,
@@ -824,16 +829,16 @@ typedef struct motion_outputs {
     uint32_t *orders;           /* times x instances x layers */
 } motion_outputs;
 
-/* Samples many instances of a clip, at many times, or a part of them, into the outputs of motion_clip_sample; of several clips, call by call
- * into the same buffer. Each instance is bit for bit what the clip alone gives at
+/* Samples many instances of a clip, at many times, or a part of them, into the outputs of motion_clip_sample; of several clips, call by
+ * call into the same buffer. Each instance is bit for bit what the clip alone gives at
  *     (t - start) x speed + offset    in double precision;
  * then affines that lead to the root are concatenated with the instance's, a' = A a in single precision, each row of a affine's two a
  * product sum from left to right (x' = A.a x + A.c y, then + A.tx), and their opacities multiplied by the instance's: in root space
  * of all layers, in parent space of those without a parent. Frames follow their affines; velocities are per second of t. With instances
  * NULL and a count of 0 the clip runs once, as it is, and outputs have no axis of instances.
  * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _INDEX a range; _RANGE a stride that is less than
- *         one has, values, velocities or orders of a part of the layers; _COUNT a stride or an output, whole, over the limits; _OVERLAP (two
- *         outputs of one stride may lie in each other's gaps); _MEMORY scratch smaller than sample_scratch.
+ *         one has, values, velocities or orders of a part of the layers; _COUNT a stride or an output, whole, over the limits; _OVERLAP
+ *         (two outputs of one stride may lie in each other's gaps); _MEMORY scratch smaller than sample_scratch.
  * Values  as motion_clip_sample. A local time that is NaN: nothing applies. NaN of an affine or opacity counts as 0, an infinity as the
  *         largest finite number of its sign; opacity is clamped.
  * Cost    per sample as motion_clip_sample; small clips, whose scratch is below 64 KiB, run sixteen samples at a time. A part of the layers
@@ -844,8 +849,8 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
 
 /* Which layers may look different at two times: rows, in ascending order, layer_count at most, "*row_count" of them. A layer that is not
  * among them has the same bits of every output at both times, but of orders, which are those of all layers, and of velocities, since
- * what holds may have arrived. A layer is among them if a clock of one of its animations says something else (in root space: or of a parent's), although the values may be the same; not if
- * its clocks have done whole cycles, or hold.
+ * what holds may have arrived. A layer is among them if a clock of one of its animations says something else (in root space: or of a
+ * parent's), although the values may be the same; not if its clocks have done whole cycles, or hold.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _MEMORY scratch smaller than sample_scratch.
  * Values  at a NaN time nothing applies. Cost O(clocks + animations + layers). */
 motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time, uint32_t space, uint32_t *rows,
@@ -853,11 +858,11 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
 
 /* What is left of the layers' paths at a time, in their own coordinates: each as the animations of MOTION_PROPERTY_PATH have it, trimmed
  * from stroke start to stroke end (MOTION_TRIM_CORE_ANIMATION).
- *   ranges  layer_count: the layer's part of verbs and points; empty without a path, and where the layer is hidden, its clock does not apply,
- *           or so above it. An opacity of 0 does not count
+ *   ranges  layer_count: the layer's part of verbs and points; empty without a path, and where the layer is hidden, its clock does not
+ *           apply, or so above it. An opacity of 0 does not count
  * curves: MOTION_PATH_KEEP or _CUBICS.
- * "verbs" and "points" may be NULL with capacity 0 to ask for the counts; geometry_verbs and geometry_points of motion_clip_info are enough at
- * any time, and with that much room the paths are gone through once instead of twice.
+ * "verbs" and "points" may be NULL with capacity 0 to ask for the counts; geometry_verbs and geometry_points of motion_clip_info are
+ * enough at any time, and with that much room the paths are gone through once instead of twice.
  * Rejects MOTION_ERROR_CLIP; _ENUM curves; _MEMORY scratch smaller than geometry_scratch; _CAPACITY (counts are written).
  * Values  as motion_clip_sample. Where no animation mixes a path, the verbs and points are those of motion_path_trim of it, bit for bit.
  * Cost    as a sample, and O(verbs out + log verbs) a path; where animations mix it, it is measured again, O(verbs). */
@@ -865,21 +870,22 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
                                    uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity, motion_path *ranges_or_null,
                                    motion_path_counts *counts, void *scratch, uint32_t scratch_size);
 
-/* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval what
- * "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's progress, a curve's y, a value
- * between keys, a place in its parent), the time being cut into pieces until the box is within 1 % of what samples reach.
+/* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval
+ * what "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's
+ * progress, a curve's y, a value between keys, a place in its parent), the time being cut into pieces until the box is within 1 % of what
+ * samples reach.
  *   bounds  layer_count x 4
- * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts (1024 from 64 layers on, 256 from 256 on);
- * and where an additive or cumulative animation of a whole transform, or an affine from, to or by on a running transform that moves,
- * applies: as far as floats go.
+ * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts (1024 from 64 layers on, 256 from 256
+ * on); and where an additive or cumulative animation of a whole transform, or an affine from, to or by on a running transform that moves,
+ * applies, of layers in 3D, and below them: as far as floats go.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
  * Cost    as a few samples where little moves; else some hundred, each three times a sample. Cuts come at extremes and jumps. */
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, float *bounds, void *scratch,
                                  uint32_t scratch_size);
 
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
- * x y, rotation, skew, scale x y for a transform; in 3D the sixteen parts of motion_layer_3d), given the running value "base" (as many floats), or NULL for the model's, in
- * repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
+ * x y, rotation, skew, scale x y for a transform; in 3D the sixteen parts of motion_layer_3d), given the running value "base" (as many
+ * floats), or NULL for the model's, in repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
  * Rejects MOTION_ERROR_CLIP; _INDEX animation, or one of a path; _COUNT.
  * Values  progress NaN counts as 0. Cost O(count log keys). */
 motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null, double cycle,
