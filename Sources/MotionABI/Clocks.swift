@@ -43,7 +43,7 @@ extension ClockChain {
         while step >= 0 {
             let chain = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
             chain.clock.evaluate(time, timeRate, &state)
-            result.pointee.next = min(result.pointee.next, outlook.pass(chain, time, timeRate, t, state.cycleLeft))
+            result.pointee.next = min(result.pointee.next, outlook.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
             if !state.applies {
                 if step == 0 { result.pointee.phase = state.phase }
                 return

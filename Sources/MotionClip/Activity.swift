@@ -16,7 +16,7 @@ extension Sampler {
             }
             runClock(index, t, 1, &state)
             let chain = ClockChain(clocks, clip.curves, clip.floats, leaf: UInt32(truncatingIfNeeded: index))
-            if isAlive { next = min(next, outlook.pass(chain, time, rate, t, state.cycleLeft)) }
+            if isAlive { next = min(next, outlook.pass(chain, time, rate, t, state.cycleLeft, isLeaf: record.pointee.role != Clock.parent)) }
             // Children take the time; what they are to know of the outlook stands in place of progress and rate.
             (runs[index].progress, runs[index].rate) = (outlook.horizon, outlook.isEven ? 1 : 0)
             wanted[index] = state.phase | (state.applies ? 4 : 0)

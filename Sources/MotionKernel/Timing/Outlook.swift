@@ -9,11 +9,12 @@ public struct Outlook {
     public init() {}
 
     /// Through a chain's clock whose parent's time is `time` at t, and runs at `rate`: when it, or what is above, changes next. `cycleLeft` is how
-    /// long its run still takes.
+    /// long its run still takes; of a leaf nobody asks.
     @inline(never)
-    public mutating func pass(_ chain: ClockChain, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double) -> Double {
-        let change = min(isEven ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: false), horizon)
-        if isFinite(t) { horizon = min(horizon, isEven ? later(t, by: cycleLeft) : chain.change(after: t, before: horizon, runs: true)) }
+    public mutating func pass(_ chain: ClockChain, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double, isLeaf: Bool) -> Double {
+        let change = min(isEven ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: !isLeaf), horizon)
+        if isLeaf { return change }
+        if isFinite(t) { horizon = isEven ? min(horizon, later(t, by: cycleLeft)) : change }
         if chain.isWarped { isEven = false }
         return change
     }
