@@ -43,21 +43,21 @@ public struct Sampler {
     let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
-    private let easedClocks, easedClockCurves, others, sources: UnsafePointer<UInt32>
-    private let mixes, keyRows, keyGroups: UnsafePointer<UInt32>
-    private let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
-    private let model, users: UnsafePointer<Float>
-    private let copies: Int
+    let easedClocks, easedClockCurves, others, sources: UnsafePointer<UInt32>
+    let mixes, keyRows, keyGroups: UnsafePointer<UInt32>
+    let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
+    let model, users: UnsafePointer<Float>
+    let copies: Int
     // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
-    private(set) var values: UnsafeMutablePointer<Float>
-    private var velocities: UnsafeMutablePointer<Float>
-    private(set) var runs: UnsafeMutablePointer<ClockRun>
-    private(set) var applies: UnsafeMutablePointer<UInt32>  // one a clock
-    private var progress: UnsafeMutablePointer<Float>  // one a clock, NaN where it does not apply
-    private let easedX: UnsafeMutablePointer<Double>
-    private let easedY: UnsafeMutablePointer<Float>
-    private let easedCurves, easedRuns: UnsafeMutablePointer<UInt32>
-    private let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
+    var values: UnsafeMutablePointer<Float>
+    var velocities: UnsafeMutablePointer<Float>
+    var runs: UnsafeMutablePointer<ClockRun>
+    var applies: UnsafeMutablePointer<UInt32>  // one a clock
+    var progress: UnsafeMutablePointer<Float>  // one a clock, NaN where it does not apply
+    let easedX: UnsafeMutablePointer<Double>
+    let easedY: UnsafeMutablePointer<Float>
+    let easedCurves, easedRuns: UnsafeMutablePointer<UInt32>
+    let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
     let wanted, reached: UnsafeMutablePointer<UInt32>  // marks, one a clock and one a layer
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
     let spatials: UnsafePointer<SpatialRecord>
@@ -109,7 +109,7 @@ public struct Sampler {
 
     var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
     var clockCount: Int { Int(truncatingIfNeeded: clip.header.pointee.clockCount) }
-    private var mixCount: Int { Int(truncatingIfNeeded: clip.header.pointee.mixCount) }
+    var mixCount: Int { Int(truncatingIfNeeded: clip.header.pointee.mixCount) }
 
     /// All samples of a request.
     @inline(never)
@@ -281,90 +281,6 @@ public struct Sampler {
         }
     }
 
-    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
-    /// the others in lanes. `rate` is seconds of the clip per second of t. Only those that are wanted, if asked.
-    @inline(never)
-    func runClocks(_ t: Double, _ rate: Double, _ isPart: Bool) {
-        var state = ClockState()
-        var index = 0
-        while index < clockCount {
-            if isPart && wanted[index] == 0 {
-                applies[index] = 0
-                runs[index] = ClockRun(iteration: 0)
-            } else if clocks[index].role == Clock.once {
-                let run = (clocks + index).evaluateOnce(t, rate)
-                applies[index] = run == nil ? 0 : 1
-                runs[index] = ClockRun(progress: run?.progress ?? 0, rate: run?.rate ?? 0, iteration: 0)
-            } else {
-                runClock(index, t, rate, &state)
-            }
-            progress[index] = applies[index] != 0 ? finite(runs[index].progress) : Float.nan
-            index &+= 1
-        }
-        progress[index] = Float.nan
-    }
-
-    @inline(never)
-    func runClock(_ index: Int, _ t: Double, _ rate: Double, _ state: inout ClockState) {
-        let record = clocks + index
-        var (time, rate) = (t, rate)
-        if record.pointee.parent != UInt32.max {
-            let parent = Int(truncatingIfNeeded: record.pointee.parent)
-            (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
-        }
-        record.evaluate(time, rate, &state)
-        let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.timing)
-        if record.pointee.role == Clock.parent || !curve.pointee.isLaned {
-            state.ease(by: curve, clip.floats, duration: record.pointee.duration)
-        }
-        applies[index] = state.applies ? 1 : 0
-        runs[index] = ClockRun(
-            progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate, iteration: state.iteration)
-    }
-
-    /// Those of `copies` samples side by side. A clock that does not apply, or stands at an end, which every such curve keeps, needs no curve.
-    @inline(__always)
-    private func easeClocks(_ copies: Int, _ wantsSlopes: Bool) {
-        let eased = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
-        var (count, copy, first) = (0, 0, 0)
-        while copy < copies {
-            var i = 0
-            while i < eased {
-                let at = first &+ Int(truncatingIfNeeded: easedClocks[i]), x = runs[at].progress
-                let isEnd = (x == 0 || x == 1) && (runs[at].rate == 0 || !wantsSlopes)
-                if applies[at] != 0 && !isEnd {
-                    easedX[count] = x
-                    easedCurves[count] = easedClockCurves[i]
-                    easedRuns[count] = UInt32(truncatingIfNeeded: at)
-                    count &+= 1
-                }
-                i &+= 1
-            }
-            first &+= clockCount &+ 1
-            copy &+= 1
-        }
-        // Lanes beyond the last.
-        UnsafeMutableRawPointer(easedX + count).storeBytes(of: SIMD8<Double>(repeating: 0), as: SIMD8<Double>.self)
-        // The controls stand 16 bytes into a row.
-        let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
-        var i = 0
-        if wantsSlopes {
-            motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 1)
-            while i < count {
-                runs[Int(truncatingIfNeeded: easedRuns[i])].rate *= Double(easedY[i])
-                i &+= 1
-            }
-        }
-        motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
-        i = 0
-        while i < count {
-            let at = Int(truncatingIfNeeded: easedRuns[i])
-            progress[at] = easedY[i]
-            runs[at].progress = Double(easedY[i])
-            i &+= 1
-        }
-    }
-
     /// The model values of what is animated; what is not stays in the clip.
     @inline(__always)
     private func loadModel() {
@@ -401,237 +317,4 @@ public struct Sampler {
     func column(_ index: Int) -> UnsafePointer<Float> {
         layout.isAnimated(index) ? UnsafePointer(values + layout.place(index)) : model + index &* layout.stride
     }
-
-    /// The columns that place and show layers, of the first of the samples side by side.
-    @inline(__always)
-    private func gatherColumns() {
-        var index = 0, animated = values
-        while index < Column.placing {
-            columns[index] = model + index &* layout.stride
-            if layout.isAnimated(index) {
-                columns[index] = UnsafePointer(animated)
-                animated += layout.stride
-            }
-            index &+= 1
-        }
-    }
-
-    /// To the next of the samples side by side.
-    @inline(__always)
-    private func advanceColumns() {
-        let count = layout.count(clip.header)
-        var left = layout.animated & ((1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1)
-        while left != 0 {
-            let index = left.trailingZeroBitCount
-            columns[index] = placing(index) + count
-            left &= left &- 1
-        }
-    }
-
-    /// One of those.
-    @inline(__always)
-    private func placing(_ index: Int) -> UnsafePointer<Float> {
-        UnsafeMutableRawPointer(columns).assumingMemoryBound(to: UnsafePointer<Float>.self)[index]
-    }
-
-    /// Where there are layers in 3D: the places of all layers by way of `spare`, then what of them is asked for.
-    @inline(never)
-    private func writeSpace(_ request: SampleRequest, _ first: Int, _ instance: UnsafePointer<motion_instance>?) {
-        let outputs = request.outputs, rows = Rows(outputs)
-        if outputs.pointee.affines == nil && outputs.pointee.frames == nil && request.matrices == nil { return }
-        motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
-        placeSpatial(spare)
-        if rows.isRoot {
-            var layer = 0
-            while layer < layerCount {
-                let parent = layers[layer].parent
-                if parent != UInt32.max { join(spare + layer &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6) }
-                layer &+= 1
-            }
-        }
-        finishSpatial(spare, rows.isRoot)
-        if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
-        if let instance { placeInstance(instance, rows.isRoot) }
-        if let affines = outputs.pointee.affines {
-            let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
-            var layer = rows.first
-            while layer < rows.end {
-                let to = affines + (first &+ layer) &* step
-                var i = 0
-                while i < 6 {
-                    to[i] = spare[layer &* 6 &+ i]
-                    i &+= 1
-                }
-                layer &+= 1
-            }
-        }
-        if let frames = outputs.pointee.frames {
-            let stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
-            writeFrames(frames + first &* stride, spare, 6, outputs)
-            writeSpatialFrames(frames + first &* stride, stride, rows)
-        }
-    }
-
-    /// Where an instance puts layers: those that have no parent, or in root space all.
-    @inline(__always)
-    private func placeInstance(_ instance: UnsafePointer<motion_instance>, _ isRoot: Bool) {
-        let given = instance.pointee.affine
-        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
-        withUnsafeBytes(of: root) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let root = base.assumingMemoryBound(to: Float.self)
-            var layer = 0
-            while layer < layerCount {
-                if isRoot || layers[layer].parent == UInt32.max { join(spare + layer &* 6, to: root) }
-                layer &+= 1
-            }
-            placeSpatial(root, isRoot)
-        }
-    }
-
-    /// The affines of the layers asked for, and into `spare` those of the parents before them.
-    @inline(__always)
-    private func place(
-        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
-    ) {
-        let rows = Rows(outputs)
-        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
-        motion_kernel_place(columns, rows.first, affines + rows.first &* step, step, rows.end &- rows.first, turns)
-        if rows.isRoot {
-            var layer = 0
-            while layer < rows.end {
-                if layer < rows.first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
-                let parent = layers[layer].parent
-                if parent != UInt32.max && (layer >= rows.first || reached[layer] != 0) {
-                    let row = Int(truncatingIfNeeded: parent)
-                    join(
-                        layer < rows.first ? spare + layer &* 6 : affines + layer &* step,
-                        to: row < rows.first ? spare + row &* 6 : affines + row &* step)
-                }
-                layer &+= 1
-            }
-        }
-        guard let instance else { return }
-        let given = instance.pointee.affine
-        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
-        withUnsafeBytes(of: root) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let root = base.assumingMemoryBound(to: Float.self)
-            var layer = rows.first
-            while layer < rows.end {
-                if rows.isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
-                layer &+= 1
-            }
-        }
-    }
-
-    /// Where anchor points or bounds are animated, pivots move.
-    @inline(__always)
-    private func movePivots() {
-        var axis = 0
-        while axis < 2 {
-            if layout.isAnimated(Column.pivotX &+ axis) {
-                let pivots = values + layout.place(Column.pivotX &+ axis)
-                let anchors = column(Column.anchorX &+ axis), origins = column(Column.boundsX &+ axis), sizes = column(Column.boundsX &+ 2 &+ axis)
-                var layer = 0
-                while layer < layerCount {
-                    pivots[layer] = pivot(anchors[layer], sizes[layer], origins[layer])
-                    layer &+= 1
-                }
-            }
-            axis &+= 1
-        }
-    }
-
-    /// own = the parent's affine after the own one, column by column.
-    @inline(__always)
-    private func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
-        let (a, b, c, d) = (parent[0], parent[1], parent[2], parent[3])
-        let (x, y, z) = ((own[0], own[1]), (own[2], own[3]), (own[4], own[5]))
-        (own[0], own[1]) = (a * x.0 + c * x.1, b * x.0 + d * x.1)
-        (own[2], own[3]) = (a * y.0 + c * y.1, b * y.0 + d * y.1)
-        (own[4], own[5]) = (a * z.0 + c * z.1 + parent[4], b * z.0 + d * z.1 + parent[5])
-        // The rare sum that is too large, too: it costs time alone.
-        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 == 0 { return }
-        var i = 0
-        while i < 6 {
-            own[i] = finite(own[i])
-            i &+= 1
-        }
-    }
-
-    @inline(__always)
-    private func writeOpacities(
-        _ opacities: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
-    ) {
-        let own = placing(Column.opacity), hidden = column(Column.hidden)
-        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
-        var layer = rows.isRoot ? 0 : rows.first
-        while layer < rows.end {
-            if layer >= rows.first || reached[layer] != 0 {
-                let record = layers[layer]
-                var opacity = clampedOpacity(own[layer])
-                if hidden[layer] >= 0.5 { opacity = 0 }
-                if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
-                if rows.isRoot && record.parent != UInt32.max {
-                    let parent = Int(truncatingIfNeeded: record.parent)
-                    opacity *= parent < rows.first ? spare[parent] : opacities[parent &* step]
-                }
-                if layer < rows.first { spare[layer] = opacity } else { opacities[layer &* step] = opacity }
-            }
-            layer &+= 1
-        }
-        guard let instance else { return }
-        let root = clampedOpacity(instance.pointee.opacity)
-        layer = rows.first
-        while layer < rows.end {
-            if rows.isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
-            layer &+= 1
-        }
-    }
-
-    @inline(__always)
-    private func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>) {
-        let start = placing(Column.strokeStart), end = placing(Column.strokeEnd)
-        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.stroke_stride)
-        var layer = rows.first
-        while layer < rows.end {
-            strokes[layer &* step] = start[layer]
-            strokes[layer &* step &+ 1] = end[layer]
-            layer &+= 1
-        }
-    }
-
-    private func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount)
-        var i = 0
-        while i < count {
-            let source = sources[i]
-            if source & Source.constant == 0 {
-                channels[i] = animated[Int(truncatingIfNeeded: source)]
-            } else {
-                channels[i] = constants ? model[Int(truncatingIfNeeded: source & ~Source.constant)] : 0
-            }
-            i &+= 1
-        }
-    }
 }
-
-/// The layers that are asked for, and whether in root space.
-struct Rows {
-    let first, end: Int
-    let isRoot: Bool
-
-    init(_ outputs: UnsafePointer<motion_outputs>) {
-        first = Int(truncatingIfNeeded: outputs.pointee.first_layer)
-        end = Int(truncatingIfNeeded: outputs.pointee.end_layer)
-        isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
-    }
-}
-
-/// NaN is 0.
-private func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }
-
-/// The point of a layer that stands at its position, along one axis.
-@inline(__always)
-func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float { finite(Double(anchor) * Double(size) + Double(origin)) }

@@ -1,0 +1,240 @@
+import CMotion
+import MotionDispatch
+import MotionKernel
+
+// Values -> places -> outputs.
+
+extension Sampler {
+    /// The columns that place and show layers, of the first of the samples side by side.
+    @inline(__always)
+    func gatherColumns() {
+        var index = 0, animated = values
+        while index < Column.placing {
+            columns[index] = model + index &* layout.stride
+            if layout.isAnimated(index) {
+                columns[index] = UnsafePointer(animated)
+                animated += layout.stride
+            }
+            index &+= 1
+        }
+    }
+
+    /// To the next of the samples side by side.
+    @inline(__always)
+    func advanceColumns() {
+        let count = layout.count(clip.header)
+        var left = layout.animated & ((1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1)
+        while left != 0 {
+            let index = left.trailingZeroBitCount
+            columns[index] = placing(index) + count
+            left &= left &- 1
+        }
+    }
+
+    /// One of those.
+    @inline(__always)
+    func placing(_ index: Int) -> UnsafePointer<Float> {
+        UnsafeMutableRawPointer(columns).assumingMemoryBound(to: UnsafePointer<Float>.self)[index]
+    }
+
+    /// Where there are layers in 3D: the places of all layers by way of `spare`, then what of them is asked for.
+    @inline(never)
+    func writeSpace(_ request: SampleRequest, _ first: Int, _ instance: UnsafePointer<motion_instance>?) {
+        let outputs = request.outputs, rows = Rows(outputs)
+        if outputs.pointee.affines == nil && outputs.pointee.frames == nil && request.matrices == nil { return }
+        motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+        placeSpatial(spare)
+        if rows.isRoot {
+            var layer = 0
+            while layer < layerCount {
+                let parent = layers[layer].parent
+                if parent != UInt32.max { join(spare + layer &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6) }
+                layer &+= 1
+            }
+        }
+        finishSpatial(spare, rows.isRoot)
+        if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
+        if let instance { placeInstance(instance, rows.isRoot) }
+        if let affines = outputs.pointee.affines {
+            let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+            var layer = rows.first
+            while layer < rows.end {
+                let to = affines + (first &+ layer) &* step
+                var i = 0
+                while i < 6 {
+                    to[i] = spare[layer &* 6 &+ i]
+                    i &+= 1
+                }
+                layer &+= 1
+            }
+        }
+        if let frames = outputs.pointee.frames {
+            let stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
+            writeFrames(frames + first &* stride, spare, 6, outputs)
+            writeSpatialFrames(frames + first &* stride, stride, rows)
+        }
+    }
+
+    /// Where an instance puts layers: those that have no parent, or in root space all.
+    @inline(__always)
+    func placeInstance(_ instance: UnsafePointer<motion_instance>, _ isRoot: Bool) {
+        let given = instance.pointee.affine
+        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
+        withUnsafeBytes(of: root) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let root = base.assumingMemoryBound(to: Float.self)
+            var layer = 0
+            while layer < layerCount {
+                if isRoot || layers[layer].parent == UInt32.max { join(spare + layer &* 6, to: root) }
+                layer &+= 1
+            }
+            placeSpatial(root, isRoot)
+        }
+    }
+
+    /// The affines of the layers asked for, and into `spare` those of the parents before them.
+    @inline(__always)
+    func place(
+        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
+    ) {
+        let rows = Rows(outputs)
+        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
+        motion_kernel_place(columns, rows.first, affines + rows.first &* step, step, rows.end &- rows.first, turns)
+        if rows.isRoot {
+            var layer = 0
+            while layer < rows.end {
+                if layer < rows.first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
+                let parent = layers[layer].parent
+                if parent != UInt32.max && (layer >= rows.first || reached[layer] != 0) {
+                    let row = Int(truncatingIfNeeded: parent)
+                    join(
+                        layer < rows.first ? spare + layer &* 6 : affines + layer &* step,
+                        to: row < rows.first ? spare + row &* 6 : affines + row &* step)
+                }
+                layer &+= 1
+            }
+        }
+        guard let instance else { return }
+        let given = instance.pointee.affine
+        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
+        withUnsafeBytes(of: root) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let root = base.assumingMemoryBound(to: Float.self)
+            var layer = rows.first
+            while layer < rows.end {
+                if rows.isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
+                layer &+= 1
+            }
+        }
+    }
+
+    /// Where anchor points or bounds are animated, pivots move.
+    @inline(__always)
+    func movePivots() {
+        var axis = 0
+        while axis < 2 {
+            if layout.isAnimated(Column.pivotX &+ axis) {
+                let pivots = values + layout.place(Column.pivotX &+ axis)
+                let anchors = column(Column.anchorX &+ axis), origins = column(Column.boundsX &+ axis), sizes = column(Column.boundsX &+ 2 &+ axis)
+                var layer = 0
+                while layer < layerCount {
+                    pivots[layer] = pivot(anchors[layer], sizes[layer], origins[layer])
+                    layer &+= 1
+                }
+            }
+            axis &+= 1
+        }
+    }
+
+    /// own = the parent's affine after the own one, column by column.
+    @inline(__always)
+    func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
+        let (a, b, c, d) = (parent[0], parent[1], parent[2], parent[3])
+        let (x, y, z) = ((own[0], own[1]), (own[2], own[3]), (own[4], own[5]))
+        (own[0], own[1]) = (a * x.0 + c * x.1, b * x.0 + d * x.1)
+        (own[2], own[3]) = (a * y.0 + c * y.1, b * y.0 + d * y.1)
+        (own[4], own[5]) = (a * z.0 + c * z.1 + parent[4], b * z.0 + d * z.1 + parent[5])
+        // The rare sum that is too large, too: it costs time alone.
+        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 == 0 { return }
+        var i = 0
+        while i < 6 {
+            own[i] = finite(own[i])
+            i &+= 1
+        }
+    }
+
+    @inline(__always)
+    func writeOpacities(
+        _ opacities: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
+    ) {
+        let own = placing(Column.opacity), hidden = column(Column.hidden)
+        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
+        var layer = rows.isRoot ? 0 : rows.first
+        while layer < rows.end {
+            if layer >= rows.first || reached[layer] != 0 {
+                let record = layers[layer]
+                var opacity = clampedOpacity(own[layer])
+                if hidden[layer] >= 0.5 { opacity = 0 }
+                if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
+                if rows.isRoot && record.parent != UInt32.max {
+                    let parent = Int(truncatingIfNeeded: record.parent)
+                    opacity *= parent < rows.first ? spare[parent] : opacities[parent &* step]
+                }
+                if layer < rows.first { spare[layer] = opacity } else { opacities[layer &* step] = opacity }
+            }
+            layer &+= 1
+        }
+        guard let instance else { return }
+        let root = clampedOpacity(instance.pointee.opacity)
+        layer = rows.first
+        while layer < rows.end {
+            if rows.isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
+            layer &+= 1
+        }
+    }
+
+    @inline(__always)
+    func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>) {
+        let start = placing(Column.strokeStart), end = placing(Column.strokeEnd)
+        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.stroke_stride)
+        var layer = rows.first
+        while layer < rows.end {
+            strokes[layer &* step] = start[layer]
+            strokes[layer &* step &+ 1] = end[layer]
+            layer &+= 1
+        }
+    }
+
+    func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
+        let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount)
+        var i = 0
+        while i < count {
+            let source = sources[i]
+            if source & Source.constant == 0 {
+                channels[i] = animated[Int(truncatingIfNeeded: source)]
+            } else {
+                channels[i] = constants ? model[Int(truncatingIfNeeded: source & ~Source.constant)] : 0
+            }
+            i &+= 1
+        }
+    }
+}
+
+/// The layers that are asked for, and whether in root space.
+struct Rows {
+    let first, end: Int
+    let isRoot: Bool
+
+    init(_ outputs: UnsafePointer<motion_outputs>) {
+        first = Int(truncatingIfNeeded: outputs.pointee.first_layer)
+        end = Int(truncatingIfNeeded: outputs.pointee.end_layer)
+        isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
+    }
+}
+
+/// NaN is 0.
+private func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }
+
+/// The point of a layer that stands at its position, along one axis.
+@inline(__always)
+func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float { finite(Double(anchor) * Double(size) + Double(origin)) }
