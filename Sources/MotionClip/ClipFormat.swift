@@ -140,8 +140,8 @@ enum Section {
     static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
     static var mixes: Int { 14 }  // rows (MixRow) of straight tracks: the first on their targets, so that their order is free
     static var spatials: Int { 15 }
-    static var keyRows: Int { 16 }  // rows (KeyRow) of keys, the first on their targets as well
-    static var keyGroups: Int { 17 }  // a track of each group
+    static var keyGroups: Int { 16 }  // a track of each group of keys
+    static var keyRows: Int { 17 }  // rows (KeyRow) of keys, the first on their targets as well
     static var end: Int { 18 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
@@ -161,10 +161,10 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD32<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23, 28, 29, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let counts = SIMD32<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23, 29, 28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
             32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144,
-            UInt8(truncatingIfNeeded: KeyRow.stride), 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            4, UInt8(truncatingIfNeeded: KeyRow.stride), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
