@@ -314,7 +314,7 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
 /* Interpolates transforms by decomposition, in a batch: never entry by entry. In the plane translate, rotate (the shorter way), skew,
  * scale; in space perspective, translate, rotate (quaternion, the shorter arc), skew, scale.
  * out[i] = from[i] .. to[i] at progress[i], which may lie outside 0..1. At 0 and 1, "from" and "to" come back as given.
- * The transforms themselves at progress 0 and 1. Two of which one is singular (its determinant 0 to the last bits of its rows' lengths,
+ * Two of which one is singular (its determinant 0 to the last bits of its rows' lengths,
  * or m44 = 0) do not mix: "from" below .5, "to" from .5 on. A matrix with another m44 than 1 mixes as if divided by it.
  * from, to, out: count x width floats.
  * Rejects MOTION_ERROR_ENUM width, rule (MOTION_RULE_3D of affines).
@@ -407,8 +407,8 @@ typedef struct motion_path_counts {
 } motion_path_counts;
 
 /* Reads SVG path data (SVG 2 section 9.3), the whole grammar; an arc becomes cubics, each of at most a quarter turn.
- * What stands before a mistake is kept, as
- * SVG's error rule asks, and "*error" tells where and why; so MOTION_OK does not mean that all was read.
+ * What stands before a mistake is kept, as SVG's error rule asks, and "*error" tells where and why; so MOTION_OK does not mean that all
+ * was read.
  * "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
  * Rejects MOTION_ERROR_CAPACITY (counts are written).
  * Values  a number beyond the range of float is MOTION_ERROR_TEXT_NUMBER in "*error".

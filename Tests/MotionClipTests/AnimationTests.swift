@@ -54,8 +54,7 @@ import Testing
         var scene = Scene()
         scene.timings = curves + [spring]
         for _ in 0..<4 {
-            var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
-            clock.repeatCount = random.pick([1, 2.5, 4])
+            var clock = random.clock(repeats: [1, 2.5, 4])
             if random.chance(0.3) { clock.direction = .alternate }
             if random.chance(0.7) { clock.timing = random.count(0...scene.timings.count - 1) }
             scene.clocks.append(clock)

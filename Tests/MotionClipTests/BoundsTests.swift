@@ -12,8 +12,7 @@ import Testing
         ]
         scene.paths = [random.path(within: -30...30)]
         for row in 0..<4 {
-            var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
-            clock.repeatCount = random.pick([1, 2.5])
+            var clock = random.clock()
             clock.direction = random.pick([.normal, .alternate])
             clock.timing = random.count(0...3)
             clock.parent = row > 1 && random.chance(0.5) ? row - 1 : nil

@@ -7,13 +7,7 @@ import Testing
 @Suite struct LayerTests {
     static func tree(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
-        scene.timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75)]
-        for _ in 0..<3 {
-            var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
-            clock.repeatCount = random.pick([1, 2.5])
-            clock.timing = random.count(0...2)
-            scene.clocks.append(clock)
-        }
+        scene.addClocks(&random)
         for row in 0..<random.count(1...14) {
             var layer = Layer()
             layer.parent = row > 0 && random.chance(0.7) ? random.count(0...row - 1) : nil

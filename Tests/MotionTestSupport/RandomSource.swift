@@ -52,4 +52,23 @@ public struct RandomSource: RandomNumberGenerator {
         }
         return Path(elements)
     }
+
+    /// A clock that begins within a second of 0, at boundaries that both sides see the same.
+    public mutating func clock(repeats: [Double] = [1, 2.5]) -> Clock {
+        var clock = Clock(begin: dyadic(-1...1), duration: pick([0.5, 1, 2]), fill: pick(Clock.Fill.allCases))
+        clock.repeatCount = pick(repeats)
+        return clock
+    }
+}
+
+extension Scene {
+    /// Three such clocks, each with one of three curves: straight, within 0...1, beyond it.
+    public mutating func addClocks(_ random: inout RandomSource, repeats: [Double] = [1, 2.5]) {
+        timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75)]
+        for _ in 0..<3 {
+            var clock = random.clock(repeats: repeats)
+            clock.timing = random.count(0...2)
+            clocks.append(clock)
+        }
+    }
 }

@@ -1,8 +1,8 @@
 // Errors tell what, where, the value, and what is allowed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { basic, clipCompile, Clip, digest, keyframe, MotionError, Path, pathText, Scene, timingEvaluate } from '../motion.js';
-import { strokes } from './shared.mjs';
+import { basic, clipCompile, Clip, digest, keyframe, Path, pathText, Scene, timingEvaluate } from '../motion.js';
+import { areTold, strokes } from './shared.mjs';
 
 const compiled = (...animations) => () => { const scene = new Scene(); scene.layer('dot').add(...animations); return scene.compile(); };
 const clip = strokes().compile();
@@ -37,16 +37,7 @@ const wrong = [
   [() => digest(new Uint8Array(3)), { field: 'arrays[0]' }, ['32-bit']],
 ];
 
-test('every mistake is told in full', () => {
-  for (const [act, fields, words] of wrong) {
-    assert.throws(act, (error) => {
-      assert.ok(error instanceof MotionError, error);
-      for (const [field, value] of Object.entries(fields)) assert.deepEqual(error[field], value, `${error.message}: ${field}`);
-      for (const word of words) assert.ok(error.message.includes(word), `"${error.message}" lacks "${word}"`);
-      return true;
-    });
-  }
-});
+test('every mistake is told in full', () => areTold(wrong));
 
 test('a clip that was disposed of says so, and again is no mistake', () => {
   const gone = strokes().compile();

@@ -1,6 +1,7 @@
-// What the tests share: the module, loaded; the top stroke of the menu button; memory with no room left.
+// What the tests share: the module, loaded; the top stroke of the menu button; mistakes that are told in full; memory with no room left.
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { basic, initSync, keyframe, Scene } from '../motion.js';
+import { basic, initSync, keyframe, MotionError, Scene } from '../motion.js';
 import { wasm } from '../instance.js';
 
 initSync(readFileSync(new URL('../motion.wasm', import.meta.url)));
@@ -17,6 +18,18 @@ export function strokes(count = 1) {
     );
   }
   return scene;
+}
+
+/** Each mistake, `[what is done, fields of the error, words of its message]`, is told in full. */
+export function areTold(mistakes) {
+  for (const [act, fields, words] of mistakes) {
+    assert.throws(act, (error) => {
+      assert.ok(error instanceof MotionError, error);
+      for (const [field, value] of Object.entries(fields)) assert.deepEqual(error[field], value, `${error.message}: ${field}`);
+      for (const word of words) assert.ok(error.message.includes(word), `"${error.message}" lacks "${word}"`);
+      return true;
+    });
+  }
 }
 
 /** Takes all memory that is free, so that whatever comes next must grow; the blocks, to be released. */
