@@ -143,4 +143,42 @@ import Testing
         let turned = try CompiledClip(scene).sample([0.5, 1.5, 3.5]).values
         for (angle, exact) in zip(turned, [4.5, 13.5, 31.5]) { #expect(abs(angle - Float(exact)) < 1e-5) }
     }
+
+    /// With controls on the ends, where the rules for the slope beyond 0...1 differ (css-easing-2).
+    @Test func keysThatGoOnFollowTheirCurves() throws {
+        var (scene, deviation) = (Scene(), Deviation())
+        let corners = [0, 0.25, 1]
+        var clock = Clock(duration: 1, fill: .both)
+        clock.timing = 0
+        (scene.clocks, scene.userProperties) = ([clock], [[0]])
+        scene.channels = [Channel(layer: nil, .user(0))]
+        for x1 in corners {
+            for y1 in corners {
+                for x2 in corners {
+                    for y2 in corners {
+                        scene.timings = [.cubic(0.25, -0.75, 0.75, 1.75), .cubic(x1, y1, x2, y2)]
+                        var animation = Animation(layer: nil, .user(0), clock: 0)
+                        (animation.values, animation.timings, animation.extrapolates) = ([[0], [1]], [1], true)
+                        scene.animations = [animation]
+                        try SceneComparison(scene).run(at: [0.0625, 0.125, 0.875, 0.9375], &deviation)
+                    }
+                }
+            }
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    @Test func aSingularMatrixAndTheRunningOneFlip() throws {
+        let flat: [Float] = [1, 0, 0, 0, 8, 8]
+        var scene = Scene()
+        (scene.layers, scene.clocks) = ([Layer()], [Clock(duration: 1, fill: .both)])
+        let unmoved = try CompiledClip(scene).sample([0]).affines
+        for isFrom in [true, false] {
+            var animation = Animation(layer: 0, .transform, clock: 0)
+            if isFrom { animation.from = flat.map(Double.init) } else { animation.to = flat.map(Double.init) }
+            scene.animations = [animation]
+            let first = isFrom ? flat : unmoved, second = isFrom ? unmoved : flat
+            #expect(try CompiledClip(scene).sample([0.25, 0.4375, 0.5, 0.75]).affines == first + first + second + second)
+        }
+    }
 }

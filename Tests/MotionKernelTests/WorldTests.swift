@@ -241,7 +241,7 @@ private struct World {
         func expect(_ status: motion_status, _ table: UInt32, _ row: UInt32, _ field: Int?, _ change: (inout World) -> Void) {
             #expect(fault(change) == [UInt32(bitPattern: status), table, row, UInt32(field ?? -1)])
         }
-        let item = MotionTable.items, behaviour = MotionTable.behaviours
+        let item = MotionTable.items, behaviour = MotionTable.behaviours, boundary = MotionTable.boundaries
         expect(MOTION_ERROR_RANGE, item, 1, MemoryLayout<motion_item>.offset(of: \.density)) { $0.items[1].density = 0 }
         expect(MOTION_ERROR_FINITE, item, 0, MemoryLayout<motion_item>.offset(of: \.velocity)) { $0.items[0].velocity.1 = .nan }
         expect(MOTION_ERROR_RANGE, item, 0, MemoryLayout<motion_item>.offset(of: \.elasticity)) { $0.items[0].elasticity = 1.5 }
@@ -266,10 +266,32 @@ private struct World {
             $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.vector, $0.offset) = ((0, 0), (-50, 0)) }
             $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.vector, $0.offset) = ((200, 0), (50, 0)) }
         }
+        // A rod of 10 points and one of 100 between the same places.
+        expect(MOTION_ERROR_KEYS, behaviour, 1, MemoryLayout<motion_behaviour>.offset(of: \.length)) {
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { $0.length = 10 }
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { $0.length = 100 }
+        }
+        expect(MOTION_ERROR_INDEX, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.other)) {
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { $0.other = 2 }
+        }
+        expect(MOTION_ERROR_RANGE, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.frequency)) { $0.act(MOTION_BEHAVIOUR_SNAP, 0) { _ in } }
+        expect(MOTION_ERROR_ENUM, boundary, 0, MemoryLayout<motion_boundary>.offset(of: \.flags)) {
+            $0.wall(0, 0, 9, 9)
+            $0.boundaries[0].flags = 2
+        }
+        expect(MOTION_ERROR_RANGE, boundary, 0, MemoryLayout<motion_boundary>.offset(of: \.point_count)) {
+            $0.wall(0, 0, 9, 9)
+            $0.boundaries[0].point_count = 1
+        }
         #expect(fault { _ in }[0] == 0)
+        // Two rods that can hold together.
+        #expect(fault {
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.offset, $0.length) = ((-50, 0), 60) }
+            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.offset, $0.length) = ((50, 0), 90) }
+        }[0] == 0)
     }
 }
 
 private enum MotionTable {
-    static let items = UInt32(MOTION_TABLE_ITEMS), behaviours = UInt32(MOTION_TABLE_BEHAVIOURS)
+    static let items = UInt32(MOTION_TABLE_ITEMS), behaviours = UInt32(MOTION_TABLE_BEHAVIOURS), boundaries = UInt32(MOTION_TABLE_BOUNDARIES)
 }

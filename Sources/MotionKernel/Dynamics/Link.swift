@@ -25,8 +25,6 @@ public struct Link {
 
     public var isRigid: Bool { kind == .attachment && frequency == 0 }
 
-    public var distance: Double { (b.pointee.position + b.pointee.turned(anchorB) - a.pointee.position - a.pointee.turned(anchorA)).length }
-
     /// What acts of itself: pushes, springs and snaps, for a step of h seconds. A spring is  v' = v - h w^2 C - 2 z w h v' : explicit in the
     /// place C, so that it neither loses nor gains, implicit in its damping; where w h > 1, implicit in both, and stays stable.
     @inline(__always)
