@@ -44,14 +44,7 @@ extension Sampler {
         if outputs.pointee.affines == nil && outputs.pointee.frames == nil && request.matrices == nil { return }
         motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
         placeSpatial(spare)
-        if rows.isRoot {
-            var layer = 0
-            while layer < layerCount {
-                let parent = layers[layer].parent
-                if parent != UInt32.max { join(spare + layer &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6) }
-                layer &+= 1
-            }
-        }
+        if rows.isRoot { joinParents(spare, 6, 0, layerCount) }
         finishSpatial(spare, rows.isRoot)
         if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
         if let instance { placeInstance(instance, rows.isRoot) }
@@ -78,18 +71,8 @@ extension Sampler {
     /// Where an instance puts layers: those that have no parent, or in root space all.
     @inline(__always)
     func placeInstance(_ instance: UnsafePointer<motion_instance>, _ isRoot: Bool) {
-        let given = instance.pointee.affine
-        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
-        withUnsafeBytes(of: root) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let root = base.assumingMemoryBound(to: Float.self)
-            var layer = 0
-            while layer < layerCount {
-                if isRoot || layers[layer].parent == UInt32.max { join(spare + layer &* 6, to: root) }
-                layer &+= 1
-            }
-            placeSpatial(root, isRoot)
-        }
+        joinInstance(instance, spare, 6, 0, layerCount, isRoot)
+        placeSpatial(Sampler.affine(instance), isRoot)
     }
 
     /// The affines of the layers asked for, and into `spare` those of the parents before them.
@@ -100,32 +83,53 @@ extension Sampler {
         let rows = Rows(outputs)
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
         motion_kernel_place(columns, rows.first, affines + rows.first &* step, step, rows.end &- rows.first, turns)
-        if rows.isRoot {
+        if rows.isRoot { joinParents(affines, step, rows.first, rows.end) }
+        if let instance { joinInstance(instance, affines, step, rows.first, rows.end, rows.isRoot) }
+    }
+
+    /// Down from the root: the affines of these layers by way of their parents', of which those before `first` come into `spare`.
+    @inline(never)
+    private func joinParents(_ affines: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int) {
+        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
+        var layer = 0
+        while layer < end {
+            if layer < first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
+            let parent = layers[layer].parent
+            if parent != UInt32.max && (layer >= first || reached[layer] != 0) {
+                let row = Int(truncatingIfNeeded: parent)
+                join(
+                    layer < first ? spare + layer &* 6 : affines + layer &* step, to: row < first ? spare + row &* 6 : affines + row &* step)
+            }
+            layer &+= 1
+        }
+    }
+
+    /// Where an instance puts them: those that have no parent, or in root space all.
+    @inline(never)
+    private func joinInstance(
+        _ instance: UnsafePointer<motion_instance>, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool
+    ) {
+        let given = Sampler.affine(instance)
+        var room = SIMD8<Float>(repeating: 0)
+        withUnsafeMutableBytes(of: &room) { bytes in
+            guard let root = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
             var layer = 0
-            while layer < rows.end {
-                if layer < rows.first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
-                let parent = layers[layer].parent
-                if parent != UInt32.max && (layer >= rows.first || reached[layer] != 0) {
-                    let row = Int(truncatingIfNeeded: parent)
-                    join(
-                        layer < rows.first ? spare + layer &* 6 : affines + layer &* step,
-                        to: row < rows.first ? spare + row &* 6 : affines + row &* step)
-                }
+            while layer < 6 {
+                root[layer] = finite(given[layer])
+                layer &+= 1
+            }
+            layer = first
+            while layer < end {
+                if isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
                 layer &+= 1
             }
         }
-        guard let instance else { return }
-        let given = instance.pointee.affine
-        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
-        withUnsafeBytes(of: root) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let root = base.assumingMemoryBound(to: Float.self)
-            var layer = rows.first
-            while layer < rows.end {
-                if rows.isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
-                layer &+= 1
-            }
-        }
+    }
+
+    /// Behind three doubles.
+    @inline(__always)
+    private static func affine(_ instance: UnsafePointer<motion_instance>) -> UnsafePointer<Float> {
+        (UnsafeRawPointer(instance) + 24).assumingMemoryBound(to: Float.self)
     }
 
     /// Where anchor points or bounds are animated, pivots move.
@@ -155,7 +159,11 @@ extension Sampler {
         (own[2], own[3]) = (a * y.0 + c * y.1, b * y.0 + d * y.1)
         (own[4], own[5]) = (a * z.0 + c * z.1 + parent[4], b * z.0 + d * z.1 + parent[5])
         // The rare sum that is too large, too: it costs time alone.
-        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 == 0 { return }
+        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 != 0 { limit(own) }
+    }
+
+    @inline(never)
+    private func limit(_ own: UnsafeMutablePointer<Float>) {
         var i = 0
         while i < 6 {
             own[i] = finite(own[i])
@@ -205,6 +213,7 @@ extension Sampler {
         }
     }
 
+    @inline(never)
     func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
         let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount)
         var i = 0

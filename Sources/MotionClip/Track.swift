@@ -31,7 +31,7 @@ struct Track {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where parts == SpatialParts.count: applySpatialMatrix(progress, rate, values, velocities)
+        case TrackRecord.matrix where parts == SpatialParts.count: applySpatial(progress, rate, values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
         case TrackRecord.spatial: applySpatial(progress, rate, values, velocities)
@@ -171,16 +171,14 @@ struct Track {
     /// The matrix that is given, and the running one, mixed.
     @inline(never)
     private func transform(_ progress: Double, _ current: Decomposition) -> Decomposition {
-        let given = Affine(floats), css = has(TrackRecord.cssHalfTurn)
+        let given = Affine(floats)
         var from = current, to = current
         if has(TrackRecord.fromGiven) {
             from = Decomposition(given)
         } else {
             to = Decomposition(has(TrackRecord.toGiven) ? given : given.then(current.affine))
         }
-        to = to.turned(from: from, cssHalfTurn: css)
-        if from.isSingular || to.isSingular { return progress < 0.5 ? from : to }
-        from.forEachPart(with: &to) { a, b in a = mix(a, b, progress) }
+        _ = from.mix(with: to, progress, cssHalfTurn: has(TrackRecord.cssHalfTurn))
         return from
     }
 
@@ -259,23 +257,5 @@ struct MovingParts {
     @inline(never)
     func decomposition(after s: Double) -> Decomposition {
         Decomposition(tx: part(0, s), ty: part(1, s), angle: part(2, s), skew: part(3, s), sx: part(4, s), sy: part(5, s), shear: part(6, s))
-    }
-}
-
-extension Decomposition {
-    /// Part after part of two.
-    @inline(__always)
-    fileprivate mutating func forEachPart(with other: inout Decomposition, _ body: (inout Double, Double) -> Void) {
-        withUnsafeMutableBytes(of: &self) { to in
-            withUnsafeMutableBytes(of: &other) { from in
-                guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self), let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
-                else { return }
-                var part = 0
-                while part < Decomposition.count {
-                    body(&to[part], from[part])
-                    part &+= 1
-                }
-            }
-        }
     }
 }

@@ -55,10 +55,22 @@ extension PreparedPath {
 
     /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured with them.
     public var hasCountsOfVerbs: Bool {
+        let verbs = verbs
         if PreparedPath.status(verbs, Int(truncatingIfNeeded: verbCount), points, Int(truncatingIfNeeded: pointCount)) != 0 { return false }
-        var (counted, segment) = (header.pointee, Segment())
-        PreparedPath.measure(verbs, points, &segment, nil, &counted)
-        return counted.segmentCount == header.pointee.segmentCount && counted.subpathCount == header.pointee.subpathCount
+        // As PathElements has it: all but moves draw, and a subpath opens with the first that does after a move or a close.
+        var (segments, subpaths): (UInt32, UInt32) = (0, 0)
+        var isOpen = false
+        var i = 0
+        while i < Int(truncatingIfNeeded: verbCount) {
+            let verb = verbs[i]
+            if verb != 0 {
+                segments &+= 1
+                if !isOpen { subpaths &+= 1 }
+            }
+            isOpen = verb != 0 && verb != 4
+            i &+= 1
+        }
+        return segments == header.pointee.segmentCount && subpaths == header.pointee.subpathCount
     }
 
     /// The path of these verbs with other points, measured into `memory` of `sizeWithoutPieces` bytes. Its curves' pieces are found again
