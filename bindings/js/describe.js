@@ -5,7 +5,7 @@ import { constants as c } from './abi.js';
 import { MotionError } from './error.js';
 import { CLOCK_FIELDS, WEB_CLOCK_FIELDS, defaultOf } from './fields.js';
 import { pathParse, placeCurve, timingParse } from './functions.js';
-import { code, refuse } from './words.js';
+import { channelKey, code, refuse } from './words.js';
 
 /** Key path: property, numbers of a value. What channels can deliver; the first ones, in this order, unless they are named. */
 const READABLE = {
@@ -64,11 +64,6 @@ function embedded(transform) {
   if (transform.length === MATRIX) return transform;
   const [a, b, c, d, tx, ty] = transform;
   return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1];
-}
-
-/** Other spellings of a channel's key path. */
-export function channelKey(key) {
-  return key === 'transform.rotation.z' ? 'transform.rotation' : key;
 }
 
 /** The tables for clipCompile, the names of the layers, and of the channels: [{ layer, key, first, count }]. */

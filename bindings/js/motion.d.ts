@@ -25,7 +25,7 @@ export type Source = string | URL | Response | BufferSource | WebAssembly.Module
 /**
  * Loads motion.wasm; everything else needs it first. Left out, it is the file beside this module: node reads it, browsers
  * stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded, or while one is
- * under way, change nothing.
+ * under way, change nothing; but it takes the place of the small module of 'libmotion/player'.
  * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
  */
 export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
