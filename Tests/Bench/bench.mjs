@@ -1,10 +1,10 @@
-// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND], where `bench --write FOLDER` has put the inputs; BOUND is bound.c
-// as a module. Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then
+// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND [PLAYER]], where `bench --write FOLDER` has put the inputs; BOUND is
+// bound.c as a module, PLAYER motion-player.wasm, which is only loaded. Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then
 // the bound's median, measured in the same rounds, and the median of the ratios.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [modulePath, folder, boundPath] = process.argv.slice(2);
+const [modulePath, folder, boundPath, playerPath] = process.argv.slice(2);
 const { exports: motion } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(modulePath)));
 const ROUNDS = 7, FRAMES = 60, CURVES = 64, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES, PAIRS = 1000, MOST_CUBICS = 200;
 
@@ -124,11 +124,14 @@ const jobs = [
   ["bodies-10", "second", 1, world("bodies")],
 ];
 /** W4: compiled and instantiated, each time as another module, so that no cache helps. */
-const moduleBytes = readFileSync(modulePath);
-jobs.push(["W4", "module", 1, () => {
-  const bytes = Buffer.concat([moduleBytes, Buffer.from([0, 9, 4, ...Buffer.from("once"), ...new Uint8Array(new Float32Array([Math.random()]).buffer)])]);
-  new WebAssembly.Instance(new WebAssembly.Module(bytes));
-}]);
+for (const [name, path] of [["W4", modulePath], ["W4-player", playerPath]]) {
+  if (!path) continue;
+  const file = readFileSync(path);
+  jobs.push([name, "module", 1, () => {
+    const bytes = Buffer.concat([file, Buffer.from([0, 9, 4, ...Buffer.from("once"), ...new Uint8Array(new Float32Array([Math.random()]).buffer)])]);
+    new WebAssembly.Instance(new WebAssembly.Module(bytes));
+  }]);
+}
 
 /** Jobs of bound.c, by name. */
 function bounded() {
