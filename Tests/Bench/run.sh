@@ -116,7 +116,7 @@ plain_table() {
         }
         function or_dash(v) { return v == "" ? "-" : v }
         { printf row, $1, $2, $3, $4, or_dash($6), or_dash($8), or_dash(least[$1]), or_dash(median[$1]), or_dash(bound[$1]), or_dash(ratio[$1]), or_dash(python[$1]), or_dash(python_ratio[$1]), or_dash(instructions[$1]), $5, or_dash($7)
-          if ($1 == "W2a") printf "%-16s %-7s %10s from Python %s, %s times C\n", "", "", "in new arrays", python["W2a-new"], python_ratio["W2a-new"]
+          if ($1 == "W2a") printf "%-16s %-7s (from Python in new arrays: %s, %s times C)\n", "", "", python["W2a-new"], python_ratio["W2a-new"]
           if ($1 == "buttons") printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03 }
     ' "$out/native"
     echo "libmotion-baseline.so and the bound without AVX2:"
