@@ -338,10 +338,11 @@ motion_status motion_transform_interpolate(const float *from, const float *to, u
 #define MOTION_FUNCTION_TRANSLATE_Y 10u /* 1 */
 #define MOTION_FUNCTION_TRANSLATE_Z 11u /* 1 */
 #define MOTION_FUNCTION_MATRIX 12u      /* 16: a matrix, interpolated by decomposition; of clips, for layers in 3D */
+#define MOTION_FUNCTION_LIST 13u        /* a CSS transform list, interpolated in CSS's manner; of clips: see motion_animation */
 
 /* Interpolates the numbers of a value function and builds the transforms, in a batch.
  * from, to: count x the function's numbers; progress: count; out: count x width.
- * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE and _MATRIX too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of
+ * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE, _MATRIX and _LIST too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of
  *         affines).
  * Values  NaN counts as 0, an infinity as the largest finite number of its sign.
  * Cost    O(count). */
@@ -633,7 +634,11 @@ typedef struct motion_user_property {
  *   to: current..to        by: current..current+by   none, and no values: no effect.
  * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
  * "by" is applied before (by x from). A matrix, and an affine of a layer in 3D, mixes as motion_transform_interpolate has it, from key to
- * key; in the cubic modes its parts bend, the quaternion too. Values are floats[first_value ..< + value_count x numbers of one value]; of
+ * key; in the cubic modes its parts bend, the quaternion too. MOTION_FUNCTION_LIST: a value is the number of its operations, then
+ * these, each its kind and sixteen numbers, all of them floats (as motion_operation has them); two keys mix as motion_list_interpolate
+ * has it, the angle is unwrapped by the turns about z. They take values or from+to (other flags: MOTION_ERROR_ENUM; a count that is none:
+ * _RANGE), the cubic modes mix as linear, and cumulative is k times in a row, not CSS's sum of arguments. Of a layer that is not in 3D every
+ * operation must be an affine, else the function is MOTION_ERROR_ENUM. Values are floats[first_value ..< + value_count x numbers of one value]; of
  * MOTION_PROPERTY_PATH they are the rows path ..< + value_count of the path table, and mix point by point. */
 typedef struct motion_animation {
     uint32_t layer;           /* MOTION_NONE for a user property */
@@ -877,7 +882,7 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
  *   bounds  layer_count x 4
  * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts (1024 from 64 layers on, 256 from 256
  * on); and where an additive or cumulative animation of a whole transform, or an affine from, to or by on a running transform that moves,
- * applies, of layers in 3D, and below them: as far as floats go.
+ * or one by lists that moves, applies, of layers in 3D, and below them: as far as floats go.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
  * Cost    as a few samples where little moves; else some hundred, each three times a sample. Cuts come at extremes and jumps. */
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, float *bounds, void *scratch,

@@ -40,7 +40,9 @@ struct AnimationForm {
             kind = TrackRecord.path
         } else {
             let isMatrix = property == MOTION_PROPERTY_TRANSFORM && ValueFunction.isMatrix(row.pointee.function)
-            if isBasic && values == 1 {
+            if property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == ValueFunction.list {
+                kind = values != 0 ? TrackRecord.list : TrackRecord.none
+            } else if isBasic && values == 1 {
                 // The other end is the running value: numbers, or a matrix.
                 kind = isMatrix ? TrackRecord.matrix : TrackRecord.running
             } else if isBasic || values != 0 {
@@ -111,7 +113,11 @@ struct AnimationForm {
     var parts: Int { animation.property != MOTION_PROPERTY_TRANSFORM ? width : spatial < 0 ? Decomposition.count : SpatialParts.count }
 
     /// Floats and words that the track takes in the clip.
-    var floatCount: UInt64 { TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments)) }
+    var floatCount: UInt64 {
+        let pairs = kind == TrackRecord.list ? listPairs { _, _, _, _ in } : 0
+        return TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments))
+            &+ UInt64(truncatingIfNeeded: pairs &* Operation.pairStride)
+    }
     var wordCount: UInt64 { TrackRecord.wordCount(kind, UInt64(truncatingIfNeeded: segments)) }
 }
 

@@ -126,7 +126,7 @@ extension Clip {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
-        if kind > TrackRecord.spatial || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
+        if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
         let isUser = track.pointee.flags & TrackRecord.user != 0
         if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.pointee.layerCount { return false }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
@@ -139,10 +139,12 @@ extension Clip {
         // A morph's target is its layer, which the layers' lists check.
         let isValue = kind != TrackRecord.morph
         if (isValue && UInt64(track.pointee.target) &+ reach >= valueCount) || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
-        if kind == TrackRecord.matrix && parts != transform && !isSpatial { return false }
+        let isList = kind == TrackRecord.list, pairs = track.pointee.path
+        if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
-        let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)
+        let hasSegments = TrackRecord.hasSegments(kind)
+        let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ (isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
         if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) { return false }
         if !hasSegments || segments == 0 { return !hasSegments }
@@ -154,7 +156,7 @@ extension Clip {
             i &+= 1
         }
         let ends = UInt32(truncatingIfNeeded: TrackRecord.wordCount(kind, segments) &- segments)
-        return areBelow(header.pointee.pathCount, orNone: true, words + end, 4, ends)
+        return areBelow(isList ? pairs &+ 1 : header.pointee.pathCount, orNone: !isList, words + end, 4, ends)
     }
 
     /// Each layer's path, and its list of tracks, which ascends; and the sizes that follow.

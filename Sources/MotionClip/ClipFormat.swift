@@ -48,6 +48,8 @@ struct LayerRecord {
 ///   matrix   floats: the affine, or in 3D the matrix, that is given (form says as what); the other one is the running transform
 ///   path     floats: segments + 1 key times; words: a curve per segment | hold
 ///   spatial  as keys, of matrices taken apart: twenty numbers, that become sixteen parts
+///   list     floats: segments + 1 key times, then the segments' pairs of operations (`path` of them); words: a curve per segment | hold, then
+///            per segment its first pair
 ///   morph    floats: segments + 1 key times; words: a curve per segment, then per segment the paths from and to, none: what is there
 /// Before the words stand, if the clip has shapes, two a layer: its path and its first track of kind morph, each or none.
 /// Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
@@ -58,7 +60,7 @@ struct TrackRecord {
     var parts: UInt32
     var segments: UInt32
     var floats, words: UInt32
-    var path: UInt32
+    var path: UInt32  // of a list: its pairs
     var flags: UInt32
     var turnTarget: UInt32  // place of the path rotation, or none
     var model: UInt32  // where the model value's first part stands among the columns or, with `user`, the user values
@@ -74,23 +76,24 @@ struct TrackRecord {
     static var path: UInt32 { 4 }
     static var morph: UInt32 { 5 }  // target and model are the layer
     static var spatial: UInt32 { 6 }
+    static var list: UInt32 { 7 }
 
     /// Keys, paths and morphs have key times, and a word a segment.
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
 
     /// Track words of an animation.
     static func wordCount(_ kind: UInt32, _ segments: UInt64) -> UInt64 {
-        kind == morph ? segments &* 3 : (hasSegments(kind) ? segments : 0)
+        kind == morph ? segments &* 3 : kind == list ? segments &* 2 : (hasSegments(kind) ? segments : 0)
     }
 
-    /// Track floats of an animation.
+    /// Track floats of an animation, the pairs of a list aside.
     @inline(never)
     static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64) -> UInt64 {
         switch kind {
         case keys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
         case matrix: return parts == UInt64(truncatingIfNeeded: SpatialParts.count) ? 16 : 6
-        case path, morph: return segments &+ 1
+        case path, morph, list: return segments &+ 1
         case spatial: return segments &+ 1 &+ UInt64(truncatingIfNeeded: Matrix.apartCount) &* segments &* 4
         default: return 0
         }

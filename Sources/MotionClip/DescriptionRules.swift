@@ -179,6 +179,10 @@ extension Tables {
             if row.pointee.value_count != 0 { return Breach(MOTION_ERROR_KEYS, 36) }
         }
         if row.pointee.rotate > (form.kind == TrackRecord.path ? MOTION_ROTATE_AUTO_REVERSE : 0) { return Breach(MOTION_ERROR_ENUM, 28) }
+        if property == MOTION_PROPERTY_TRANSFORM && function == MOTION_FUNCTION_LIST {
+            let breach = listRule(row, inSpace: form.spatial >= 0)
+            if !breach.isNone { return breach }
+        }
         let numbers = property == MOTION_PROPERTY_PATH ? 0 : form.width
         if !fits(row.pointee.first_value, row.pointee.value_count, numbers, float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
         if form.isBasic {

@@ -196,6 +196,8 @@ struct Enclosure {
             return end(current.low).joined(with: end(current.high)).roughened(current.size, Double(form[0]) + Double(form[2]), progress)
         case TrackRecord.matrix:
             return matrixPart(track, progress.low, part).joined(with: matrixPart(track, progress.high, part))
+        // Where functions of a list may lead is anywhere, unless they stand.
+        case TrackRecord.list: return progress.isPoint ? matrixPart(track, progress.low, part) : .all
         default: return alongKeys(track, progress, part)
         }
     }

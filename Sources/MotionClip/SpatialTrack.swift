@@ -82,7 +82,7 @@ extension Track {
 
     /// The parts of the transform that `body` takes apart in the first of three places, as it is so many seconds from now; and their velocities.
     @inline(never)
-    private func storeSpatial(
+    func storeSpatial(
         _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?, _ body: (Double, Matrix) -> Void
     ) {
         Matrix.with(4) { now in

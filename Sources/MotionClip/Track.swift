@@ -35,6 +35,7 @@ struct Track {
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
         case TrackRecord.spatial: applySpatial(progress, rate, values, velocities)
+        case TrackRecord.list: applyList(progress, rate, values, velocities)
         default: return
         }
     }

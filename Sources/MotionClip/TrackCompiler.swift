@@ -36,6 +36,7 @@ struct TrackCompiler {
         case TrackRecord.matrix: compileRunningMatrix(record)
         case TrackRecord.spatial: compileSpatialKeys(record)
         case TrackRecord.morph: compileMorph(record)
+        case TrackRecord.list: compileLists(record)
         default: compilePath(record)
         }
     }

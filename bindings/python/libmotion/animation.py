@@ -58,7 +58,8 @@ def _fields(given: dict, clock: dict) -> dict:
 
 def basic(property: str, *, from_value=None, to_value=None, by_value=None, value_function=None, rule=None, additive=None,
           cumulative=None, mismatch=None, **clock) -> dict:
-    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path they are SVG path data.
+    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path they are SVG path data; of transform
+    CSS transform lists too, "rotate(270deg) translate(10px)", then from and to both.
 
     mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
     additive     the value is added to the running one (transforms: applied before it) instead of replacing it
