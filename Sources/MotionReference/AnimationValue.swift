@@ -43,6 +43,10 @@ extension Animation {
             let numbers = value(current: function.numbers(of: current), progress: progress, timings: table)
             return function.transform(numbers)
         }
+        if isList {
+            let moment = list(progress: progress, timings: table)
+            return AffineDecomposition(moment.matrix.affine!)!.unwrapped(after: AffineDecomposition(rotation: moment.turn), .css)
+        }
         if !values.isEmpty {
             let keys = unwrapped(values.map { AffineDecomposition(Affine($0))! })
             return AffineDecomposition(components: keyframes(keys.map(\.components), table).value(at: progress))

@@ -67,6 +67,10 @@ public struct Animation: Sendable {
     public var fromShape: Path?
     public var toShape: Path?
     public var shapes: [Path] = []
+    /// Of a transform by lists of functions, in place of from, to and values.
+    public var fromList: [TransformFunction]?
+    public var toList: [TransformFunction]?
+    public var lists: [[TransformFunction]] = []
     /// Shapes of other elements change over at a half.
     public var flips = false
     public var rotate = Rotate.none

@@ -13,7 +13,7 @@ CHOICES = {
     "query": "QUERY_", "rule": "RULE_", "function": "FUNCTION_", "unit": "AT_", "mode": "TRIM_", "curves": "PATH_", "pacing": "PACING_", "rotate": "ROTATE_",
     "kind": "CONVERT_", "cap": "CAP_", "join": "JOIN_", "space": "SPACE_", "given": "SPRING_GIVEN_", "form": "SPRING_",
 }  # fmt: skip
-OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRIX")}
+OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRIX", "FUNCTION_LIST")}
 # The statuses that scenes must bring about, besides MOTION_OK of every function.
 STATUSES = {
     "motion_timing_evaluate": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE",
@@ -77,6 +77,7 @@ def required() -> set[tuple]:
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
     wanted |= {("clip: function in 3D", function) for function in numbers("FUNCTION_")}
+    wanted |= {("clip: lists", depth, form) for depth in ("plane", "space") for form in ("alone", "additive", "cumulative")}
     wanted |= {("clip: animated in 3D", constant("PROPERTY_" + name)) for name in ("ROTATION_X", "ROTATION_Y", "SCALE_Z", "TRANSLATION_Z")}
     wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
     wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {("item flag", flag) for flag in numbers("ITEM_")}
@@ -158,6 +159,10 @@ def description(tables) -> set[tuple]:
     found |= {("clip: animated color", int(users["color"][a["property"] - user])) for a in animations if a["property"] >= user}
     spatial = set(rows("layer_3d", parts["layers_3d"])["layer"])
     found |= {("clip: function in 3D", int(a["function"])) for a in animations if a["layer"] in spatial and a["property"] == constant("PROPERTY_TRANSFORM")}
+    for a in animations:
+        if a["property"] == constant("PROPERTY_TRANSFORM") and a["function"] == constant("FUNCTION_LIST") and a["value_count"] > 1:
+            forms = [name for name in ("additive", "cumulative") if a["flags"] & constant("ANIMATION_" + name.upper())] or ["alone"]
+            found |= {("clip: lists", "space" if a["layer"] in spatial else "plane", form) for form in forms}
     found |= {("clip: animated in 3D", int(a["property"])) for a in animations if a["layer"] in spatial}
     found |= {("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")}
     return found | {("clip: animation flag", flag) for a in animations for flag in numbers("ANIMATION_") if a["flags"] & flag}

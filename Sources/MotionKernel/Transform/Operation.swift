@@ -107,6 +107,8 @@ extension Matrix {
         case Operation.rotate:
             let (sin, cos) = sincos(n.w)
             setTurn(n.vector(), sin, cos, 1 - cos)
+            // An affine to the last bit, so that matrices of these mix in the plane.
+            if n.x == 0 && n.y == 0 { numbers[10] = 1 }
         case Operation.perspective: rows[2].w = n.x == 0 ? 0 : -1 / max(n.x, 1)
         default:
             if kind != Operation.skewY { rows[1].x = tangent(n.x) }
