@@ -72,24 +72,26 @@ extension Track {
     /// The lists' functions between two keys.
     @inline(never)
     func applyList(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+        let place = place(progress), slope = place.rate * rate
         if parts == SpatialParts.count {
             return storeSpatial(values, velocities) { seconds, matrix in
-                _ = mixLists(progress + rate * seconds, matrix)
+                _ = mixLists(place.segment, place.fraction + slope * seconds, matrix)
                 _ = matrix.takeApart(inPlane: matrix.isPlane)
             }
         }
         if let velocities {
-            let step = rate * Track.instant
-            store(derivative: listParts(progress + step), listParts(progress - step), velocities)
+            let step = slope * Track.instant
+            store(
+                derivative: listParts(place.segment, place.fraction + step), listParts(place.segment, place.fraction - step), velocities)
         }
-        store(listParts(progress), values)
+        store(listParts(place.segment, place.fraction), values)
     }
 
     @inline(never)
-    private func listParts(_ progress: Double) -> Decomposition {
+    private func listParts(_ segment: Int, _ fraction: Double) -> Decomposition {
         var parts = Decomposition()
         Matrix.with(3) { matrix in
-            let angle = mixLists(progress, matrix)
+            let angle = mixLists(segment, fraction, matrix)
             // Unwrapped: the turn that is nearest to the sum of the turns.
             parts = matrix.parts.turned(from: Decomposition(angle: angle), cssHalfTurn: true)
         }
@@ -98,11 +100,10 @@ extension Track {
 
     /// The matrix in the first of three places, and its turn.
     @inline(never)
-    private func mixLists(_ progress: Double, _ places: Matrix) -> Double {
-        let place = place(progress), firsts = words + segments
-        let first = Int(truncatingIfNeeded: firsts[place.segment])
-        let end = place.segment &+ 1 < segments ? firsts[place.segment &+ 1] : record.pointee.path
+    private func mixLists(_ segment: Int, _ fraction: Double, _ places: Matrix) -> Double {
+        let firsts = words + segments, first = Int(truncatingIfNeeded: firsts[segment])
+        let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
         return Operation.interpolate(
-            pairs: floats + (segments &+ 1 &+ first &* Operation.pairStride), Int(truncatingIfNeeded: end) &- first, place.fraction, in: places)
+            pairs: floats + (segments &+ 1 &+ first &* Operation.pairStride), Int(truncatingIfNeeded: end) &- first, fraction, in: places)
     }
 }

@@ -45,7 +45,7 @@ extension Animation {
         }
         if isList {
             let moment = list(progress: progress, timings: table)
-            return AffineDecomposition(moment.matrix.affine!)!.unwrapped(after: AffineDecomposition(rotation: moment.turn), .css)
+            return AffineDecomposition(moment.matrix.plane)!.unwrapped(after: AffineDecomposition(rotation: moment.turn), .css)
         }
         if !values.isEmpty {
             let keys = unwrapped(values.map { AffineDecomposition(Affine($0))! })
