@@ -3,7 +3,7 @@
 
 #include "curves.h"
 
-enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 16, TABLES = 16, ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats */
+enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 16, TABLES = 16, LISTS = 4 * (1 + 3 * 17), ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats, transform lists before the end */
 
 /* An index into a table of `count` rows: mostly one that is there, at times none or any bits. */
 static uint32_t take_index(Bytes *b, uint32_t count) {
@@ -115,7 +115,7 @@ static void read_rest(Description *all, Bytes *b) {
     float *floats = table(all, 7, d->float_count * sizeof *floats);
     static const float key_times[] = {0, 0, 0.5f, 1, 1};
     take_pool(b, floats + TABLES);
-    for (uint32_t i = 0; i < d->float_count; i++)
+    for (uint32_t i = 0; i < d->float_count - LISTS; i++)
         if (i < TABLES || i >= TABLES + POOL) floats[i] = i < 5 && take8(b) > 32 ? key_times[i] : take_float(b);
     uint32_t *indices = table(all, 8, d->index_count * sizeof *indices);
     for (uint32_t i = 0; i < d->index_count; i++) indices[i] = take_index(b, d->timing_count);
@@ -159,14 +159,46 @@ static void read_space(Description *all, Bytes *b) {
         if (channels[i].layer != MOTION_NONE && take8(b) >= 128) channels[i].property = MOTION_PROPERTY_ROTATION_X + take8(b) % 8;
 }
 
+/* Four transform lists, mostly of affines, and animations by them. */
+static void read_lists(Description *all, Bytes *b) {
+    motion_description *d = &all->d;
+    uint32_t first = d->float_count - LISTS;
+    float *floats = (float *)all->tables[7] + first;
+    memset(floats, 0, LISTS * sizeof *floats);
+    for (int v = 0; v < 4; v++) {
+        uint32_t count = take8(b) % 4;
+        *floats++ = take8(b) < 2 ? take_float(b) : (float)count;
+        for (uint32_t i = 0; i < count; i++, floats += 17) {
+            uint32_t kind = take8(b) % 8;
+            float *n = floats + 1;
+            floats[0] = take8(b) < 2 ? take_float(b) : (float)kind;
+            for (int k = 0; k < 2; k++) n[k] = take_float(b);
+            if (kind == MOTION_OPERATION_MATRIX) n[4] = take_float(b), n[5] = take_float(b), n[10] = n[15] = 1;
+            if (kind == MOTION_OPERATION_SCALE) n[2] = 1;
+            if (kind == MOTION_OPERATION_ROTATE) n[0] = n[1] = 0, n[2] = 1, n[3] = take_float(b);
+            if (kind == MOTION_OPERATION_PERSPECTIVE) n[0] = 0;
+            if (take8(b) < 32) n[take8(b) % 16] = take_float(b);
+        }
+    }
+    motion_animation *animations = all->tables[4];
+    for (uint32_t i = 0; i < d->animation_count; i++) {
+        motion_animation *a = &animations[i];
+        if (take8(b) < 160 || a->property >= MOTION_PROPERTY_USER || a->path != MOTION_NONE) continue;
+        a->property = MOTION_PROPERTY_TRANSFORM, a->function = MOTION_FUNCTION_LIST, a->first_value = first;
+        a->flags = take8(b) < 4 ? a->flags : (a->flags & ~7u) | (a->flags & 7 ? MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO : 0);
+        a->value_count = a->flags & 7 ? 2 : 1 + take8(b) % 4, a->mode = a->flags & 7 ? 0 : a->mode;
+        a->key_time_count = a->parameter_count = 0, a->timing_count = a->value_count > 1 && !(a->flags & 7) ? a->timing_count : 0;
+    }
+}
+
 static Description read_description(Bytes *b) {
     Description all = {0};
     motion_description *d = &all.d;
     d->abi_version = MOTION_ABI_VERSION;
     d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 5, d->layer_count = take8(b) % 11;
     d->animation_count = take8(b) % 12, d->user_property_count = take8(b) % 3, d->channel_count = take8(b) % 6;
-    d->float_count = TABLES + POOL + take8(b) % 48, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
-    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b), read_space(&all, b);
+    d->float_count = TABLES + POOL + take8(b) % 48 + LISTS, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
+    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b), read_space(&all, b), read_lists(&all, b);
     return all;
 }
 
