@@ -31,11 +31,11 @@ struct Track {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where parts == SpatialParts.count: applySpatialMatrix(progress, rate, values, velocities)
+        case TrackRecord.matrix where parts == SpatialParts.count: storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
-        case TrackRecord.spatial: applySpatial(progress, rate, values, velocities)
-        case TrackRecord.list: applyList(progress, rate, values, velocities)
+        case TrackRecord.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
+        case TrackRecord.spatial, TrackRecord.list: applySpatialKeys(progress, rate, values, velocities)
         default: return
         }
     }

@@ -69,18 +69,12 @@ extension TrackCompiler {
 }
 
 extension Track {
-    /// The lists' functions between two keys.
-    @inline(never)
+    /// The lists' functions between two keys, in the plane.
+    @inline(__always)
     func applyList(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        let place = place(progress), slope = place.rate * rate
-        if parts == SpatialParts.count {
-            return storeSpatial(values, velocities) { seconds, matrix in
-                _ = mixLists(place.segment, place.fraction + slope * seconds, matrix)
-                _ = matrix.takeApart(inPlane: matrix.isPlane)
-            }
-        }
+        let place = place(progress)
         if let velocities {
-            let step = slope * Track.instant
+            let step = place.rate * rate * Track.instant
             store(
                 derivative: listParts(place.segment, place.fraction + step), listParts(place.segment, place.fraction - step), velocities)
         }
@@ -100,7 +94,7 @@ extension Track {
 
     /// The matrix in the first of three places, and its turn.
     @inline(never)
-    private func mixLists(_ segment: Int, _ fraction: Double, _ places: Matrix) -> Double {
+    func mixLists(_ segment: Int, _ fraction: Double, _ places: Matrix) -> Double {
         let firsts = words + segments, first = Int(truncatingIfNeeded: firsts[segment])
         let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
         return Operation.interpolate(
