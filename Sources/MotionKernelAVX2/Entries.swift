@@ -28,3 +28,13 @@ public func keysAVX2(
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
 }
+
+@_cdecl("motion_kernel_strips_avx2")
+public func stripsAVX2(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+    measureStrips(segments, count, tables)
+}
+
+@_cdecl("motion_kernel_arc_avx2")
+public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
+    length.pointee = measureArc(points, from, to)
+}

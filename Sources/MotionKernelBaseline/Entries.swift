@@ -40,3 +40,19 @@ public func keysBaseline(
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
 }
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_strips_baseline)
+public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+    measureStrips(segments, count, tables)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_arc_baseline)
+public func arcBaseline(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
+    length.pointee = measureArc(points, from, to)
+}

@@ -14,7 +14,9 @@
           (columns, first, affines, step, count, turns))                                                                          \
     ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const float *progress, float *values), (rows, count, progress, values)) \
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
-          (rows, count, floats, spots, values))
+          (rows, count, floats, spots, values))                                                                                    \
+    ENTRY(motion_kernel_strips, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
+    ENTRY(motion_kernel_arc, (const void *points, double from, double to, double *length), (points, from, to, length))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                                       \

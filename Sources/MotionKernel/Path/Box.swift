@@ -11,10 +11,15 @@ public struct Box {
         high = Vector(max(p.x, high.x), max(p.y, high.y))
     }
 
-    /// A cubic, tight.
+    @inline(__always)
+    private func holds(_ p: Vector) -> Bool { p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y }
+
+    /// A cubic, tight. It lies within its polygon.
+    @inline(__always)
     mutating func add(_ cubic: Cubic) {
         add(cubic.p0)
         add(cubic.p3)
+        if holds(cubic.p1) && holds(cubic.p2) { return }
         var index = 0
         while index < 4 {
             let u = cubic.extreme(index)

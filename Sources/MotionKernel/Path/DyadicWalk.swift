@@ -3,6 +3,11 @@ struct DyadicWalk {
     private(set) var level = 0
     private var index = 0
 
+    init() {}
+
+    /// From the interval of that number on.
+    init(level: Int, index: Int) { (self.level, self.index) = (level, index) }
+
     private func times(_ index: Int) -> Double {
         Double(Int32(truncatingIfNeeded: index)) / Double(Int32(truncatingIfNeeded: 1 &<< level))
     }

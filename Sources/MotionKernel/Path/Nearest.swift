@@ -33,13 +33,15 @@ extension PreparedPath {
     private func length(_ segment: UnsafePointer<Segment>, _ u: Double) -> Double {
         let whole = segment.pointee.length
         if !segment.pointee.isCurve { return segment.pointee.start + whole * u }
-        var piece = pieces(of: segment)
-        var before = Piece(u: 0, length: 0)
-        while piece.first < piece.end && piece.first.pointee.u <= u {
-            before = piece.first.pointee
-            piece.first += 1
+        guard let table = strips(of: segment) else { return segment.pointee.start }
+        let cubic = cubic(segment), at = integer(u * 8 - 0.5), strip = at < 0 ? 0 : at < Strips.count ? at : Strips.count &- 1
+        var before = (u: Strips.start(strip), length: table.start(strip))
+        if table.isRough(strip) {
+            let start = before.length
+            var measuring = Measuring(cubic, strip: strip)
+            while measuring.advance() && measuring.u <= u { before = (measuring.u, start + measuring.length) }
         }
-        return segment.pointee.start + clamp(before.length + cubic(segment).arcLength(before.u, u), 0, whole)
+        return segment.pointee.start + clamp(before.length + cubic.arcLength(before.u, u), 0, whole)
     }
 }
 

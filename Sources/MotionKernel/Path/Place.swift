@@ -122,23 +122,21 @@ extension PreparedPath {
         let length = segment.pointee.length
         if !(distance > 0) || !(length > 0) { return 0 }
         if distance >= length { return 1 }
-        let (pieces, end) = pieces(of: segment)
-        if !segment.pointee.isCurve { return distance / length }
-        let cubic = cubic(segment)
-        if pieces == end {
-            // A path without them: they are found as they were when it was measured.
-            var measuring = Measuring(cubic), before = Piece(u: 0, length: 0)
-            while measuring.advance() && !(measuring.length > distance) { before = Piece(u: measuring.u, length: measuring.length) }
-            return cubic.parameter(distance - before.length, before.u, measuring.u, measuring.length - before.length)
+        guard segment.pointee.isCurve, let table = strips(of: segment) else { return distance / length }
+        let strip = table.strip(at: distance), before = table.start(strip)
+        let (rest, whole) = (distance - before, table.end(strip) - before), cubic = cubic(segment)
+        if !table.isFine(strip) { return cubic.parameter(rest, strip, whole, table) }
+        var from = (u: Strips.start(strip), length: 0.0), to = (u: Strips.start(strip &+ 1), length: whole)
+        if table.isRough(strip) {
+            // Its pieces are found as they were when it was measured.
+            var measuring = Measuring(cubic, strip: strip)
+            while measuring.advance() {
+                to = (measuring.u, measuring.length)
+                if to.length > rest { break }
+                from = to
+            }
         }
-        var (low, high) = (0, Int(bitPattern: end) &- Int(bitPattern: pieces))  // the first piece that ends behind the distance
-        high = (high &>> 4) &- 1
-        while low < high {
-            let middle = (low &+ high) &>> 1
-            if pieces[middle].length > distance { high = middle } else { low = middle &+ 1 }
-        }
-        let before = low > 0 ? pieces[low &- 1] : Piece(u: 0, length: 0)
-        return cubic.parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
+        return cubic.parameter(rest - from.length, from.u, to.u, to.length - from.length)
     }
 
     /// x (axis 0) or y of an element while its parameter moves within `u`; of the only point if nothing is drawn.
