@@ -38,3 +38,8 @@ public func stripsAVX2(_ segments: UnsafeRawPointer, _ count: Int, _ tables: Uns
 public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
     length.pointee = measureArc(points, from, to)
 }
+
+@_cdecl("motion_kernel_copy_avx2")
+public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+    copyFinite(from, count, to)
+}

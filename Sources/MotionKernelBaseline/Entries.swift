@@ -56,3 +56,11 @@ public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables:
 public func arcBaseline(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
     length.pointee = measureArc(points, from, to)
 }
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_copy_baseline)
+public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+    copyFinite(from, count, to)
+}

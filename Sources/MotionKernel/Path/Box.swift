@@ -12,14 +12,20 @@ public struct Box {
     }
 
     @inline(__always)
-    private func holds(_ p: Vector) -> Bool { p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y }
+    private func holds(_ p: Vector) -> Bool {
+        let inside = unsafeBitCast((p .>= low) .& (p .<= high), to: SIMD2<UInt64>.self)
+        return inside.x & inside.y != 0
+    }
 
-    /// A cubic, tight. It lies within its polygon.
+    /// A cubic from a point that is in it, tight. It lies within its polygon.
     @inline(__always)
-    mutating func add(_ cubic: Cubic) {
-        add(cubic.p0)
+    mutating func add(further cubic: Cubic) {
         add(cubic.p3)
-        if holds(cubic.p1) && holds(cubic.p2) { return }
+        if !(holds(cubic.p1) && holds(cubic.p2)) { addExtremes(cubic) }
+    }
+
+    @inline(never)
+    private mutating func addExtremes(_ cubic: Cubic) {
         var index = 0
         while index < 4 {
             let u = cubic.extreme(index)

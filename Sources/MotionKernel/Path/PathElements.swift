@@ -22,7 +22,7 @@ struct PathElements {
 
     /// On to the next element that draws, its four points into `cubic`; false at the end. A subpath opens with the first drawing after
     /// a move or a close.
-    @inline(never)
+    @inline(__always)
     mutating func advance(_ cubic: UnsafeMutableRawPointer) -> Bool {
         while nextVerb < verbCount {
             let from = current

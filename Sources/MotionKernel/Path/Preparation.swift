@@ -33,16 +33,15 @@ extension PreparedPath {
             i &+= 1
         }
         if needed != pointCount || (verbCount > 0 && verbs[0] != 0) { return -15 }
-        // All at once, and one by one only to say what is wrong.
-        let count = pointCount &* 2
+        // Two at a time, and one by one only to say what is wrong: the sign bits stay where a magnitude is no more than 1e9.
+        let count = pointCount &* 2, pairs = UnsafeRawPointer(points), limits: UInt64 = 0xCE6E_6B28_CE6E_6B28, signs: UInt64 = 0x8000_0000_8000_0000
+        var fit = signs
         i = 0
-        var fits = true
-        while i < count && fits {
-            let numbers = Lanes(points + i, count: count &- i)
-            fits = !isAny(.!(numbers.magnitude .<= Lanes(repeating: 1e9)))
-            i &+= Lanes.width
+        while i < pointCount {
+            fit &= limits &- (pairs.loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self) & ~signs)
+            i &+= 1
         }
-        if fits { return 0 }
+        if fit & signs == signs { return 0 }
         i = 0
         while i < count {
             if !MotionKernel.isFinite(points[i]) { return -11 }
@@ -91,14 +90,19 @@ extension PreparedPath {
 
     private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
         let (verbs, points) = (verbs, points)
+        let pairs = UnsafeMutableRawPointer(points), fromPairs = UnsafeRawPointer(fromPoints)
         var i = 0
-        while i < Int(truncatingIfNeeded: pointCount) &* 2 {
-            points[i] = fromPoints[i]
-            i &+= 1
+        while i < Int(truncatingIfNeeded: pointCount) &* 8 {
+            pairs.storeBytes(of: fromPairs.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
+            i &+= 8
         }
         i = 0
-        while i < Int(truncatingIfNeeded: (verbCount &+ 7) & ~7) {
-            verbs[i] = i < Int(truncatingIfNeeded: verbCount) ? fromVerbs[i] : 0
+        while i < Int(truncatingIfNeeded: verbCount) {
+            verbs[i] = fromVerbs[i]
+            i &+= 1
+        }
+        while i & 7 != 0 {
+            verbs[i] = 0
             i &+= 1
         }
     }
@@ -118,9 +122,10 @@ extension PreparedPath {
             let cubic = Cubic(segment)
             if elements.opensSubpath {
                 first = cubic.p0
+                box.add(first)
                 subpathCount &+= 1
             }
-            box.add(cubic)
+            box.add(further: cubic)
             area += cubic.area(around: first)
             segment.pointee.kind = UInt32(elements.kind)
             segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
@@ -146,20 +151,21 @@ extension PreparedPath {
         (header.pointee.right, header.pointee.bottom) = (Float(corners.high.x), Float(corners.high.y))
     }
 
-    /// From strips measured alone to the length of segments, of subpaths and of all.
+    /// From the measured tables to the length of segments, of subpaths and of all.
     @inline(__always)
     private func sum(
         _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<Strips>, _ subpaths: UnsafeMutablePointer<Subpath>
     ) -> Double {
         var length = 0.0
         var index = 0
+        var subpath = subpaths - 1
         while index < elementCount {
             let segment = segments + index, cubic = Cubic(segment)
-            var own = (cubic.p3 - cubic.p0).length
-            if segment.pointee.isCurve { own = Strips.sum(tables + Int(truncatingIfNeeded: segment.pointee.curve), cubic) }
+            let own = segment.pointee.isCurve
+                ? Strips.sum(tables + Int(truncatingIfNeeded: segment.pointee.curve), cubic) : (cubic.p3 - cubic.p0).length
             (segment.pointee.start, segment.pointee.length) = (length, own)
-            let subpath = subpaths + Int(truncatingIfNeeded: segment.pointee.subpath)
             if index == 0 || segment.pointee.subpath != (segment - 1).pointee.subpath {
+                subpath += 1
                 subpath.pointee = Subpath(
                     firstSegment: UInt32(truncatingIfNeeded: index), segmentCount: 0, isClosed: 0, exceptions: 0, start: length, length: 0)
             }

@@ -1,7 +1,7 @@
 /// The arc-length table of a curve: eight strips of equal parameters.
 @usableFromInline
 struct Strips {
-    @usableFromInline var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // length from the start of the curve; while measured, of each alone
+    @usableFromInline var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // length from the start of the curve
     /// At the nine ends of strips, as multiples of the size of the curve's polygon (`Cubic.size`).
     @usableFromInline var speeds: (Float, Float, Float, Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0, 0, 0, 0)
     @usableFromInline var fine: UInt16 = 0  // a bit a strip: the quadrature of six points is not enough for it
@@ -83,7 +83,8 @@ public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -
     return PieceVelocity(a, b, c, u0, u1).length.length
 }
 
-/// The length of every strip alone, and the speeds at their ends, of all curves among some segments, in their order.
+/// Writes the tables of all curves among some segments, in their order. Where strips are rough the ends are the lengths of each alone, of those
+/// nearly: `Strips.sum` is to follow.
 ///
 /// Two rules that agree may be wrong together where the speed has a kink, so these ask the curve how wrong one is. As a complex number
 /// the velocity is a quadratic with two roots, and the speed is analytic but at these and their conjugates: the further they lie from a strip,
@@ -153,6 +154,15 @@ func measureStrips(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
         waiting &= waiting &- 1
     }
     (row.pointee.fine, row.pointee.rough) = (fine, rough)
+    if rough != 0 { return }
+    let all = ends.assumingMemoryBound(to: Double.self)
+    var length = all[0]
+    var strip = 1
+    while strip < Strips.count {
+        length += all[strip]
+        all[strip] = length
+        strip &+= 1
+    }
 }
 
 /// A bit a lane.
@@ -225,9 +235,15 @@ extension Cubic {
 }
 
 extension Strips {
-    /// From strips measured alone to where they end; the rough ones by pieces. The length of the curve.
+    /// The length of a curve that `measureStrips` has seen. Rough strips are measured by pieces.
     @inline(__always)
     static func sum(_ row: UnsafeMutablePointer<Strips>, _ cubic: Cubic) -> Double {
+        if row.pointee.rough != 0 { sumRough(row, cubic) }
+        return row.pointee.ends.7
+    }
+
+    @inline(never)
+    private static func sumRough(_ row: UnsafeMutablePointer<Strips>, _ cubic: Cubic) {
         let ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
         var (length, strip, rough) = (0.0, 0, row.pointee.rough)
         while strip < count {
@@ -241,6 +257,5 @@ extension Strips {
             ends[strip] = length
             strip &+= 1
         }
-        return length
     }
 }

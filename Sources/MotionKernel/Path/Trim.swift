@@ -76,31 +76,48 @@ extension PreparedPath {
         _ sink: inout PathSink
     ) {
         var subpath = first
-        let element = segments + segment(at: low)
+        let from = UnsafePointer(segments + segment(at: low)), to = UnsafePointer(segments + segment(at: high))
         while subpath < end {
-            trim(subpath, element, low, high, continues, cubics, &sink)
+            trim(subpath, from, to, low, high, continues, cubics, &sink)
             subpath += 1
         }
     }
 
-    /// `element` is where `start` is.
+    /// `from` and `to` are where `start` and `end` are.
     @inline(__always)
     private func trim(
-        _ subpath: UnsafePointer<Subpath>, _ element: UnsafePointer<Segment>, _ start: Double, _ end: Double, _ continues: Bool, _ cubics: Bool,
-        _ sink: inout PathSink
+        _ subpath: UnsafePointer<Subpath>, _ from: UnsafePointer<Segment>, _ to: UnsafePointer<Segment>, _ start: Double, _ end: Double,
+        _ continues: Bool, _ cubics: Bool, _ sink: inout PathSink
     ) {
-        var (segment, last) = segments(of: subpath)
+        let all = segments(of: subpath)
+        var segment = UnsafePointer(all.first)
+        let last = UnsafePointer(all.end)
         if segment == last { return }
         // Not by the subpath's own sum, which may differ in its last bits.
         let subpathStart = segment.pointee.start, subpathEnd = (last - 1).pointee.end
         if !(subpathStart < end && subpathEnd > start) { return }
-        let whole = !continues && start <= subpathStart && subpathEnd <= end
-        if !whole && element > UnsafePointer(segment) && element < UnsafePointer(last) { segment = UnsafeMutablePointer(mutating: element) }
+        let exceptions = subpath.pointee.exceptions
+        let isRun = exceptions & (cubics ? Subpath.hasQuads | Subpath.hasStops : Subpath.hasStops) == 0
         var isOpen = continues
-        while segment < last && (whole || segment.pointee.start < end) {
+        if !continues && start <= subpathStart && subpathEnd <= end {
+            sink.add(verb: 0)
+            sink.add(point(segment, 0))
+            if isRun {
+                addRun(segment, last, &sink)
+                if (last - 1).pointee.kind == 4 { sink.add(verb: 4) }
+                return
+            }
+            while segment < last {
+                add(segment, closes: true, cubics, &sink)
+                segment += 1
+            }
+            return
+        }
+        if from > segment && from < last { segment = from }
+        while segment < last && segment.pointee.start < end {
             let (segmentStart, segmentEnd) = (segment.pointee.start, segment.pointee.end)
             let (low, high) = (max(start, segmentStart), min(end, segmentEnd))
-            if whole || low < high {
+            if low < high {
                 let u0 = low <= segmentStart || sink.onlyCounts ? 0 : parameter(segment, low - segmentStart)
                 let u1 = high >= segmentEnd || sink.onlyCounts ? 1 : parameter(segment, high - segmentStart)
                 if !isOpen {
@@ -108,14 +125,33 @@ extension PreparedPath {
                     sink.add(point(segment, u0))
                     isOpen = true
                 }
-                if whole || (u0 == 0 && u1 == 1) {
-                    add(segment, closes: whole, cubics, &sink)
+                if u0 == 0 && u1 == 1 {
+                    // All before the one where it ends, or the last; but a close is drawn.
+                    let until = to < last ? to : last - 1
+                    if isRun && segment < until {
+                        addRun(segment, until, &sink)
+                        segment = until
+                        continue
+                    }
+                    add(segment, closes: false, cubics, &sink)
                 } else {
                     cut(segment, u0, u1, cubics, &sink)
                 }
             }
             segment += 1
         }
+    }
+
+    /// Whole segments of one subpath, none of them a close but the last, which is left to the caller.
+    @inline(__always)
+    private func addRun(_ first: UnsafePointer<Segment>, _ end: UnsafePointer<Segment>, _ sink: inout PathSink) {
+        let last = end - 1
+        let verb = first.pointee.verb, point = first.pointee.point
+        let verbEnd = last.pointee.verb &+ (last.pointee.kind == 4 ? 0 : 1)
+        let pointEnd = last.pointee.point &+ (last.pointee.kind == 4 ? 0 : last.pointee.kind)
+        // What a block, however altered, holds.
+        if verb <= verbEnd && verbEnd <= verbCount { sink.copy(verbs + Int(truncatingIfNeeded: verb), count: verbEnd &- verb) }
+        if point <= pointEnd && pointEnd <= pointCount { sink.copy(points + Int(truncatingIfNeeded: point) &* 2, count: pointEnd &- point) }
     }
 
     /// A whole segment, with the caller's bits. A close that stands alone becomes the line that it draws.
