@@ -37,9 +37,8 @@ extension PreparedPath {
         let cubic = cubic(segment), at = integer(u * 8 - 0.5), strip = at < 0 ? 0 : at < Strips.count ? at : Strips.count &- 1
         var before = (u: Strips.start(strip), length: table.start(strip))
         if table.isRough(strip) {
-            let start = before.length
-            var measuring = Measuring(cubic, strip: strip)
-            while measuring.advance() && measuring.u <= u { before = (measuring.u, start + measuring.length) }
+            var pieces = Pieces(cubic, strip: strip)
+            while pieces.advance() && pieces.end <= u { before = (pieces.end, before.length + cubic.arcLength(pieces.start, pieces.end)) }
         }
         return segment.pointee.start + clamp(before.length + cubic.arcLength(before.u, u), 0, whole)
     }

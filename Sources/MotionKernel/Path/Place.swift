@@ -129,9 +129,9 @@ extension PreparedPath {
         var from = (u: Strips.start(strip), length: 0.0), to = (u: Strips.start(strip &+ 1), length: whole)
         if table.isRough(strip) {
             // Its pieces are found as they were when it was measured.
-            var measuring = Measuring(cubic, strip: strip)
-            while measuring.advance() {
-                to = (measuring.u, measuring.length)
+            var pieces = Pieces(cubic, strip: strip)
+            while pieces.advance() {
+                to = (pieces.end, from.length + cubic.arcLength(pieces.start, pieces.end))
                 if to.length > rest { break }
                 from = to
             }

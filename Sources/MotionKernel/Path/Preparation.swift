@@ -162,7 +162,7 @@ extension PreparedPath {
         while index < elementCount {
             let segment = segments + index, cubic = Cubic(segment)
             let own = segment.pointee.isCurve
-                ? Strips.sum(tables + Int(truncatingIfNeeded: segment.pointee.curve), cubic) : (cubic.p3 - cubic.p0).length
+                ? (tables + Int(truncatingIfNeeded: segment.pointee.curve)).pointee.ends.7 : (cubic.p3 - cubic.p0).length
             (segment.pointee.start, segment.pointee.length) = (length, own)
             if index == 0 || segment.pointee.subpath != (segment - 1).pointee.subpath {
                 subpath += 1

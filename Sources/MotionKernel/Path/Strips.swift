@@ -83,20 +83,47 @@ public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -
     return PieceVelocity(a, b, c, u0, u1).length.length
 }
 
-/// Writes the tables of all curves among some segments, in their order. Where strips are rough the ends are the lengths of each alone, of those
-/// nearly: `Strips.sum` is to follow.
+/// Writes the tables of all curves among some segments, in their order.
 ///
 /// Two rules that agree may be wrong together where the speed has a kink, so these ask the curve how wrong one is. As a complex number
 /// the velocity is a quadratic with two roots, and the speed is analytic but at these and their conjugates: the further they lie from a strip,
 /// the less a quadrature errs. With the strip's velocity as c + lx + sx^2, q = (|l|^2 + 10 |s|^2) / |c|^2 is large where one is near, and the
 /// six-point Gauss-Lobatto quadrature errs by less than 1e-4 q^4 of its result, the worst of many pairs of roots.
 @inlinable @inline(__always)
-public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ table: UnsafeMutableRawPointer) {
+public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+    // One rule after the other, of all curves: what the first finds is then long known where it decides.
     var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
-    var row = table.assumingMemoryBound(to: Strips.self)
+    var row = tables.assumingMemoryBound(to: Strips.self)
     while left > 0 {
         if segment.pointee.isCurve {
-            measureStrips(Cubic(segment), row)
+            measureTame(Cubic(segment), row)
+            row += 1
+        }
+        segment += 1
+        left &-= 1
+    }
+    (segment, left) = (segments.assumingMemoryBound(to: PreparedPath.Segment.self), count)
+    row = tables.assumingMemoryBound(to: Strips.self)
+    while left > 0 {
+        if segment.pointee.isCurve {
+            if row.pointee.fine != 0 { measureFine(Cubic(segment), row) }
+            row += 1
+        }
+        segment += 1
+        left &-= 1
+    }
+    (segment, left) = (segments.assumingMemoryBound(to: PreparedPath.Segment.self), count)
+    row = tables.assumingMemoryBound(to: Strips.self)
+    while left > 0 {
+        if segment.pointee.isCurve {
+            if row.pointee.rough != 0 { measureRough(Cubic(segment), row) }
+            let ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
+            var (length, strip) = (ends[0], 1)
+            while strip < Strips.count {
+                length += ends[strip]
+                ends[strip] = length
+                strip &+= 1
+            }
             row += 1
         }
         segment += 1
@@ -104,8 +131,9 @@ public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ table: U
     }
 }
 
+/// Every strip alone, as if it were tame, and which are not.
 @inlinable @inline(__always)
-func measureStrips(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
+func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
     let (a, b, c) = cubic.velocity, size = cubic.size
     let half = Strips.width * 0.5, square = (half * half) * c, bend = 10 * square.dot(square)
     @inline(__always) func speed(_ x: WideLanes, _ y: WideLanes) -> WideLanes { (x * x + y * y).squareRoot() }
@@ -144,24 +172,35 @@ func measureStrips(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
         }
     }
     row.pointee.speeds.8 = Float(last * scale)
-    let fine = UInt16(truncatingIfNeeded: ~tame) & 0xFF
-    var (waiting, rough) = (fine, UInt16(0))
+    (row.pointee.fine, row.pointee.rough) = (UInt16(truncatingIfNeeded: ~tame) & 0xFF, 0)
+}
+
+/// The strips that need sixteen points, and which of them need more.
+@inlinable @inline(__always)
+func measureFine(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
+    let (a, b, c) = cubic.velocity, ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
+    var (waiting, rough) = (row.pointee.fine, UInt16(0))
     while waiting != 0 {
         let strip = waiting.trailingZeroBitCount
         let piece = PieceVelocity(a, b, c, Strips.start(strip), Strips.start(strip &+ 1)).length
-        ends.storeBytes(of: piece.length, toByteOffset: strip &* 8, as: Double.self)
+        ends[strip] = piece.length
         if !piece.isSure { rough |= waiting & (0 &- waiting) }
         waiting &= waiting &- 1
     }
-    (row.pointee.fine, row.pointee.rough) = (fine, rough)
-    if rough != 0 { return }
-    let all = ends.assumingMemoryBound(to: Double.self)
-    var length = all[0]
-    var strip = 1
-    while strip < Strips.count {
-        length += all[strip]
-        all[strip] = length
-        strip &+= 1
+    row.pointee.rough = rough
+}
+
+/// The strips that need pieces.
+@inlinable @inline(__always)
+func measureRough(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
+    let (a, b, c) = cubic.velocity, ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
+    var waiting = row.pointee.rough
+    while waiting != 0 {
+        let strip = waiting.trailingZeroBitCount
+        var (pieces, length) = (Pieces(cubic, strip: strip), 0.0)
+        while pieces.advance() { length += PieceVelocity(a, b, c, pieces.start, pieces.end).length.length }
+        ends[strip] = length
+        waiting &= waiting &- 1
     }
 }
 
@@ -231,31 +270,5 @@ extension Cubic {
             step &+= 1
         }
         return clamp(start + way, Strips.start(strip), Strips.start(strip &+ 1))
-    }
-}
-
-extension Strips {
-    /// The length of a curve that `measureStrips` has seen. Rough strips are measured by pieces.
-    @inline(__always)
-    static func sum(_ row: UnsafeMutablePointer<Strips>, _ cubic: Cubic) -> Double {
-        if row.pointee.rough != 0 { sumRough(row, cubic) }
-        return row.pointee.ends.7
-    }
-
-    @inline(never)
-    private static func sumRough(_ row: UnsafeMutablePointer<Strips>, _ cubic: Cubic) {
-        let ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
-        var (length, strip, rough) = (0.0, 0, row.pointee.rough)
-        while strip < count {
-            if rough & 1 != 0 {
-                var measuring = Measuring(cubic, strip: strip)
-                while measuring.advance() {}
-                ends[strip] = measuring.length
-            }
-            rough = rough &>> 1
-            length += ends[strip]
-            ends[strip] = length
-            strip &+= 1
-        }
     }
 }
