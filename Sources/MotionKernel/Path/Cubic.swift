@@ -36,6 +36,15 @@ struct Cubic {
         return mix(mix(ab, bc, v), mix(bc, cd, v), w)
     }
 
+    /// The four points of the part u...v: (u, u, u), (u, u, v), (u, v, v), (v, v, v) of the blossom.
+    @inline(never)
+    func part(_ u: Double, _ v: Double) -> (Vector, Vector, Vector, Vector) {
+        @inline(__always) func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { a + (b - a) * p }
+        let (a, b, c) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u)), (x, y, z) = (mix(p0, p1, v), mix(p1, p2, v), mix(p2, p3, v))
+        let (first, second) = (mix(a, b, u), mix(b, c, u)), (third, fourth) = (mix(x, y, v), mix(y, z, v)), (fifth, sixth) = (mix(a, b, v), mix(b, c, v))
+        return (u == 0 ? p0 : mix(first, second, u), mix(first, second, v), mix(fifth, sixth, v), v == 1 ? p3 : mix(third, fourth, v))
+    }
+
     @inline(never)
     func derivative(_ u: Double) -> Vector {
         let (a, b, c) = ((1 - u) * (1 - u), 2 * u * (1 - u), u * u)
