@@ -35,12 +35,8 @@ extension PreparedPath {
         if !segment.pointee.isCurve { return segment.pointee.start + whole * u }
         guard let table = strips(of: segment) else { return segment.pointee.start }
         let cubic = cubic(segment), at = integer(u * 8 - 0.5), strip = at < 0 ? 0 : at < Strips.count ? at : Strips.count &- 1
-        var before = (u: Strips.start(strip), length: table.start(strip))
-        if table.isRough(strip) {
-            var pieces = Pieces(cubic, strip: strip)
-            while pieces.advance() && pieces.end <= u { before = (pieces.end, before.length + cubic.arcLength(pieces.start, pieces.end)) }
-        }
-        return segment.pointee.start + clamp(before.length + cubic.arcLength(before.u, u), 0, whole)
+        let before = table.start(strip), piece = cubic.piece(strip, table.end(strip) - before, table.isRough(strip), length: .infinity, u: u)
+        return segment.pointee.start + clamp(before + piece.before + cubic.arcLength(piece.start, u), 0, whole)
     }
 }
 

@@ -126,17 +126,8 @@ extension PreparedPath {
         let strip = table.strip(at: distance), before = table.start(strip)
         let (rest, whole) = (distance - before, table.end(strip) - before), cubic = cubic(segment)
         if !table.isFine(strip) { return cubic.parameter(rest, strip, whole, table) }
-        var from = (u: Strips.start(strip), length: 0.0), to = (u: Strips.start(strip &+ 1), length: whole)
-        if table.isRough(strip) {
-            // Its pieces are found as they were when it was measured.
-            var pieces = Pieces(cubic, strip: strip)
-            while pieces.advance() {
-                to = (pieces.end, from.length + cubic.arcLength(pieces.start, pieces.end))
-                if to.length > rest { break }
-                from = to
-            }
-        }
-        return cubic.parameter(rest - from.length, from.u, to.u, to.length - from.length)
+        let piece = cubic.piece(strip, whole, table.isRough(strip), length: rest, u: 1)
+        return cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
     }
 
     /// x (axis 0) or y of an element while its parameter moves within `u`; of the only point if nothing is drawn.

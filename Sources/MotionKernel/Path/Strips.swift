@@ -240,6 +240,23 @@ struct StripTable {
 }
 
 extension Cubic {
+    /// The piece of a strip that a length from its start, or a parameter, lies in, and what stands before it in the strip. If that is rough its
+    /// pieces are found as they were when it was measured.
+    @inline(never)
+    func piece(
+        _ strip: Int, _ whole: Double, _ isRough: Bool, length: Double, u: Double
+    ) -> (start: Double, end: Double, before: Double, length: Double) {
+        var found = (start: Strips.start(strip), end: Strips.start(strip &+ 1), before: 0.0, length: whole)
+        if !isRough { return found }
+        var pieces = Pieces(self, strip: strip)
+        found.length = 0
+        while pieces.advance() {
+            found = (pieces.start, pieces.end, found.before + found.length, arcLength(pieces.start, pieces.end))
+            if found.before + found.length > length || found.end > u { break }
+        }
+        return found
+    }
+
     /// The parameter where `rest` of the `whole` length of a strip is covered: from its slopes at both ends, and two steps of Newton. Measured
     /// from its nearer end by the five-point Gauss-Lobatto quadrature, at whose fifth point the speed is known. In strips that six points
     /// measure that errs by less than 4e-8 of the size.
