@@ -10,6 +10,17 @@ public func easeAVX2(
     easeBatch(controls, stride, indices, x, areDoubles: areDoubles != 0, y, count, wantsSlope != 0)
 }
 
+@_cdecl("motion_kernel_ease_prepared_avx2")
+public func easePreparedAVX2(
+    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ areDoubles: Int32, _ y: UnsafeMutablePointer<Float>, _ count: Int
+) {
+    preparedBatch(rows, indices, x, areDoubles: areDoubles != 0, y, count) { start, lanes in
+        easeAVX2(
+            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles, y + start, lanes, 0)
+    }
+}
+
 @_cdecl("motion_kernel_place_avx2")
 public func placeAVX2(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32

@@ -16,6 +16,20 @@ public func easeBaseline(
 #if arch(wasm32)
 @_optimize(size)
 #endif
+@c(motion_kernel_ease_prepared_baseline)
+public func easePreparedBaseline(
+    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ areDoubles: Int32, _ y: UnsafeMutablePointer<Float>, _ count: Int
+) {
+    preparedBatch(rows, indices, x, areDoubles: areDoubles != 0, y, count) { start, lanes in
+        easeBaseline(
+            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles, y + start, lanes, 0)
+    }
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
 @c(motion_kernel_place_baseline)
 public func placeBaseline(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32

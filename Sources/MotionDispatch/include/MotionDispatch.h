@@ -9,6 +9,10 @@
           (const void *controls, intptr_t stride, const uint32_t *indices, const void *x, int32_t doubles, float *y, intptr_t count, \
            int32_t slope),                                                                                                        \
           (controls, stride, indices, x, doubles, y, count, slope))                                                               \
+    ENTRY(motion_kernel_ease_prepared,                                                                                            \
+          (const void *rows, const void *controls, intptr_t stride, const uint32_t *indices, const void *x, int32_t doubles, float *y, \
+           intptr_t count),                                                                                                       \
+          (rows, controls, stride, indices, x, doubles, y, count))                                                                \
     ENTRY(motion_kernel_place,                                                                                                    \
           (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns),            \
           (columns, first, affines, step, count, turns))                                                                          \
