@@ -168,21 +168,25 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
 struct Quads {
     @usableFromInline var x, y, z, w: Lanes
 
-    /// Written out lane by lane, so that a number goes from memory into its lane.
+    /// Transposed by pairs: half the instructions of lane by lane.
     @inlinable @inline(__always)
     init(_ lane: (Int) -> SIMD4<Float>) {
         #if arch(wasm32)
         let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3))
-        x = Lanes(a.x, b.x, c.x, d.x)
-        y = Lanes(a.y, b.y, c.y, d.y)
-        z = Lanes(a.z, b.z, c.z, d.z)
-        w = Lanes(a.w, b.w, c.w, d.w)
+        let ab = Lanes(a.x, b.x, a.y, b.y), cd = Lanes(c.x, d.x, c.y, d.y), ab2 = Lanes(a.z, b.z, a.w, b.w), cd2 = Lanes(c.z, d.z, c.w, d.w)
+        x = Lanes(ab.x, ab.y, cd.x, cd.y)
+        y = Lanes(ab.z, ab.w, cd.z, cd.w)
+        z = Lanes(ab2.x, ab2.y, cd2.x, cd2.y)
+        w = Lanes(ab2.z, ab2.w, cd2.z, cd2.w)
         #else
-        let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3)), (e, f, g, h) = (lane(4), lane(5), lane(6), lane(7))
-        x = Lanes(a.x, b.x, c.x, d.x, e.x, f.x, g.x, h.x)
-        y = Lanes(a.y, b.y, c.y, d.y, e.y, f.y, g.y, h.y)
-        z = Lanes(a.z, b.z, c.z, d.z, e.z, f.z, g.z, h.z)
-        w = Lanes(a.w, b.w, c.w, d.w, e.w, f.w, g.w, h.w)
+        let a = Lanes(lowHalf: lane(0), highHalf: lane(4)), b = Lanes(lowHalf: lane(1), highHalf: lane(5))
+        let c = Lanes(lowHalf: lane(2), highHalf: lane(6)), d = Lanes(lowHalf: lane(3), highHalf: lane(7))
+        let ab = Lanes(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5]), cd = Lanes(c[0], d[0], c[1], d[1], c[4], d[4], c[5], d[5])
+        let ab2 = Lanes(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7]), cd2 = Lanes(c[2], d[2], c[3], d[3], c[6], d[6], c[7], d[7])
+        x = Lanes(ab[0], ab[1], cd[0], cd[1], ab[4], ab[5], cd[4], cd[5])
+        y = Lanes(ab[2], ab[3], cd[2], cd[3], ab[6], ab[7], cd[6], cd[7])
+        z = Lanes(ab2[0], ab2[1], cd2[0], cd2[1], ab2[4], ab2[5], cd2[4], cd2[5])
+        w = Lanes(ab2[2], ab2[3], cd2[2], cd2[3], ab2[6], ab2[7], cd2[6], cd2[7])
         #endif
     }
 }

@@ -87,12 +87,18 @@ extension PreparedRow {
                 distance: back, rise: CubicTerms(-fall.a, -fall.b, -fall.c), y: 1, end: cubicRoot(0.5, 1 - x2, 1 - x1, from: 0.5), reach: 0.5)
         }
         let tolerance = max(1, max(abs(y1), abs(y2))) * 1.3e-7
-        var exponent = 1
+        // The side that failed last fails first.
+        var exponent = 1, leads = true
         while exponent <= PreparedRow.finest {
             start = Float(bitPattern: UInt32(truncatingIfNeeded: 127 &- exponent) &<< 23)
             let below = count(right.reach) &* 16, end = offset &+ below &+ count(left.reach) &* 16
             let sides = (end <= capacity ? memory : nil).map { ($0 + (offset &+ below)).assumingMemoryBound(to: SIMD4<Float>.self) }
-            if left.fit(self, tolerance, sides, 1) && right.fit(self, tolerance, sides, -1) {
+            var side = 0
+            while side < 2 && (leads ? left : right).fit(self, tolerance, sides, leads ? 1 : -1) {
+                leads = !leads
+                side &+= 1
+            }
+            if side == 2 {
                 middle = UInt32(truncatingIfNeeded: offset &+ below)
                 limit = 1
                 return

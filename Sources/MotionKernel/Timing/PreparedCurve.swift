@@ -56,10 +56,10 @@ public func preparedBatch(
         let left = count &- start
         let given: Quads
         if let indices {
-            given = Quads { lane in
-                let row = Int(truncatingIfNeeded: indices[start &+ (lane < left ? lane : left &- 1)])
-                return (rows + row &* 16).loadUnaligned(as: SIMD4<Float>.self)
-            }
+            // Lanes beyond the end take the first row.
+            let numbers = Lanes(UnsafeRawPointer(indices).assumingMemoryBound(to: Float.self) + start, count: left)
+            let places = unsafeBitCast(numbers, to: LaneWords.self) &<< LaneWords(repeating: 4)
+            given = Quads { lane in (rows + Int(truncatingIfNeeded: places[lane])).loadUnaligned(as: SIMD4<Float>.self) }
         } else {
             given = Quads { _ in only }
         }
