@@ -15,6 +15,12 @@ extension Clip {
     @inline(__always)
     private var clocksAreSound: Bool {
         let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
+        let prepared = header.pointee.preparedCount
+        if let rows = self.prepared {
+            if prepared < curves || !areSound(rows, curves, UInt64(prepared) &* 16) { return false }
+            let tables = (rows + Int(truncatingIfNeeded: curves) &* 16).assumingMemoryBound(to: Float.self)
+            if !areFinite(tables, (prepared &- curves) &* 4) { return false }
+        }
         if curves == 0 || !self.curves.isStraight { return false }
         var i = 0
         while i < Int(truncatingIfNeeded: curves) {

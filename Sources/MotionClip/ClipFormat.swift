@@ -33,6 +33,8 @@ public struct ClipHeader {
     public var geometryPoints: UInt32 = 0
     public var keyRowCount: UInt32 = 0
     public var keyGroupCount: UInt32 = 0
+    public var preparedCount: UInt32 = 0  // a row of each curve, and the cubics of those that have tables; 0 if none has
+    public var reserved: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -142,7 +144,8 @@ enum Section {
     static var spatials: Int { 15 }
     static var keyGroups: Int { 16 }  // a track of each group of keys
     static var keyRows: Int { 17 }  // rows (KeyRow) of keys, the first on their targets as well
-    static var end: Int { 18 }
+    static var prepared: Int { 18 }  // rows (PreparedRow) of all curves, then their tables
+    static var end: Int { 19 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
@@ -161,10 +164,10 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD32<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23, 29, 28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let counts = SIMD32<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23, 29, 28, 30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
             32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144,
-            4, UInt8(truncatingIfNeeded: KeyRow.stride), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            4, UInt8(truncatingIfNeeded: KeyRow.stride), 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -252,6 +255,8 @@ public struct Clip {
     var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
+    /// Rows of the curves, if some have tables.
+    var prepared: UnsafeRawPointer? { header.pointee.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>) }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)

@@ -34,7 +34,7 @@ public struct Compiler {
         header.pointee.clockCount = tables.clock_count
         header.pointee.easedCount = tables.clock_count
         header.pointee.pathCount = tables.path_count
-        var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0
+        var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, prepared: UInt64 = 0
         var row = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
@@ -81,11 +81,18 @@ public struct Compiler {
             row &+= 1
         }
         if header.pointee.hasShapes != 0 { words &+= UInt64(tables.layer_count) &* 2 }
+        row = 0
+        while row < Int(truncatingIfNeeded: tables.timing_count) {
+            if tables.timings[row].flags & Curve.prepared != 0 { prepared &+= PreparedRow.most }
+            row &+= 1
+        }
+        if prepared != 0 { prepared &+= UInt64(header.pointee.curveCount) }
+        header.pointee.preparedCount = UInt32(truncatingIfNeeded: prepared)
         floats &+= tableFloats(curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
         header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
         header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
         header.pointee.pathBytes = UInt32(truncatingIfNeeded: paths)
-        return floats &+ words &+ paths < UInt64(MOTION_MAX_BYTES)
+        return floats &+ words &+ paths &+ prepared < UInt64(MOTION_MAX_BYTES)
     }
 
     /// Writes the clip. `clip` and `scratch` have the sizes asked for.
@@ -145,6 +152,7 @@ public struct Compiler {
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
         writeKeys(clip, tracks, floats, words, scratch, interning)
+        writePrepared(clip, curves, header)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         writeShapes(clip, tracks, words)
         header.pointee.checksum = checksum(clip, header.pointee.size)
@@ -179,6 +187,19 @@ public struct Compiler {
             }
             i &+= 1
         }
+    }
+
+    /// The tables of the curves that ask for one, within the room that `outline` has left.
+    @inline(__always)
+    private func writePrepared(
+        _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>, _ header: UnsafeMutablePointer<ClipHeader>
+    ) {
+        let room = header.pointee.preparedCount
+        if room == 0 { return }
+        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.prepared)
+        let size = prepareRows(
+            curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows), capacity: Int(truncatingIfNeeded: room) &* 16, flagged: true)
+        header.pointee.preparedCount = UInt32(truncatingIfNeeded: size &>> 4)
     }
 
     /// Whether a clock has children, and how long the clip lasts.

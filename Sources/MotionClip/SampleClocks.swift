@@ -78,7 +78,11 @@ extension Sampler {
                 i &+= 1
             }
         }
-        motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
+        if let rows = clip.prepared {
+            motion_kernel_ease_prepared(rows, controls, stride, easedCurves, easedX, 1, easedY, count)
+        } else {
+            motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
+        }
         i = 0
         while i < count {
             let at = Int(truncatingIfNeeded: easedRuns[i])

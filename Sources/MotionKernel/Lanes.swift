@@ -168,25 +168,30 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
 struct Quads {
     @usableFromInline var x, y, z, w: Lanes
 
-    /// Transposed by pairs: half the instructions of lane by lane.
+    /// Transposed by pairs, half the instructions of lane by lane. The pairs are words, else the compiler goes back to single lanes.
     @inlinable @inline(__always)
     init(_ lane: (Int) -> SIMD4<Float>) {
         #if arch(wasm32)
         let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3))
-        let ab = Lanes(a.x, b.x, a.y, b.y), cd = Lanes(c.x, d.x, c.y, d.y), ab2 = Lanes(a.z, b.z, a.w, b.w), cd2 = Lanes(c.z, d.z, c.w, d.w)
-        x = Lanes(ab.x, ab.y, cd.x, cd.y)
-        y = Lanes(ab.z, ab.w, cd.z, cd.w)
-        z = Lanes(ab2.x, ab2.y, cd2.x, cd2.y)
-        w = Lanes(ab2.z, ab2.w, cd2.z, cd2.w)
+        let ab = unsafeBitCast(Lanes(a.x, b.x, a.y, b.y), to: SIMD2<UInt64>.self), cd = unsafeBitCast(Lanes(c.x, d.x, c.y, d.y), to: SIMD2<UInt64>.self)
+        let ab2 = unsafeBitCast(Lanes(a.z, b.z, a.w, b.w), to: SIMD2<UInt64>.self), cd2 = unsafeBitCast(Lanes(c.z, d.z, c.w, d.w), to: SIMD2<UInt64>.self)
+        x = unsafeBitCast(SIMD2(ab[0], cd[0]), to: Lanes.self)
+        y = unsafeBitCast(SIMD2(ab[1], cd[1]), to: Lanes.self)
+        z = unsafeBitCast(SIMD2(ab2[0], cd2[0]), to: Lanes.self)
+        w = unsafeBitCast(SIMD2(ab2[1], cd2[1]), to: Lanes.self)
         #else
-        let a = Lanes(lowHalf: lane(0), highHalf: lane(4)), b = Lanes(lowHalf: lane(1), highHalf: lane(5))
-        let c = Lanes(lowHalf: lane(2), highHalf: lane(6)), d = Lanes(lowHalf: lane(3), highHalf: lane(7))
-        let ab = Lanes(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5]), cd = Lanes(c[0], d[0], c[1], d[1], c[4], d[4], c[5], d[5])
-        let ab2 = Lanes(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7]), cd2 = Lanes(c[2], d[2], c[3], d[3], c[6], d[6], c[7], d[7])
-        x = Lanes(ab[0], ab[1], cd[0], cd[1], ab[4], ab[5], cd[4], cd[5])
-        y = Lanes(ab[2], ab[3], cd[2], cd[3], ab[6], ab[7], cd[6], cd[7])
-        z = Lanes(ab2[0], ab2[1], cd2[0], cd2[1], ab2[4], ab2[5], cd2[4], cd2[5])
-        w = Lanes(ab2[2], ab2[3], cd2[2], cd2[3], ab2[6], ab2[7], cd2[6], cd2[7])
+        @inline(__always) func both(_ i: Int) -> Lanes {
+            let low = unsafeBitCast(lane(i), to: SIMD2<UInt64>.self), high = unsafeBitCast(lane(i &+ 4), to: SIMD2<UInt64>.self)
+            return unsafeBitCast(SIMD4(lowHalf: low, highHalf: high), to: Lanes.self)
+        }
+        let (a, b, c, d) = (both(0), both(1), both(2), both(3))
+        @inline(__always) func words(_ lanes: Lanes) -> SIMD4<UInt64> { unsafeBitCast(lanes, to: SIMD4<UInt64>.self) }
+        let ab = words(Lanes(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5])), cd = words(Lanes(c[0], d[0], c[1], d[1], c[4], d[4], c[5], d[5]))
+        let ab2 = words(Lanes(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7])), cd2 = words(Lanes(c[2], d[2], c[3], d[3], c[6], d[6], c[7], d[7]))
+        x = unsafeBitCast(SIMD4(ab[0], cd[0], ab[2], cd[2]), to: Lanes.self)
+        y = unsafeBitCast(SIMD4(ab[1], cd[1], ab[3], cd[3]), to: Lanes.self)
+        z = unsafeBitCast(SIMD4(ab2[0], cd2[0], ab2[2], cd2[2]), to: Lanes.self)
+        w = unsafeBitCast(SIMD4(ab2[1], cd2[1], ab2[3], cd2[3]), to: Lanes.self)
         #endif
     }
 }

@@ -17,6 +17,9 @@ OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRI
 # The statuses that scenes must bring about, besides MOTION_OK of every function.
 STATUSES = {
     "motion_timing_evaluate": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE",
+    "motion_timing_prepare_size": "NULL ALIGNMENT COUNT",
+    "motion_timing_prepare": "NULL ALIGNMENT COUNT MEMORY",
+    "motion_timing_evaluate_prepared": "NULL ALIGNMENT COUNT INDEX PREPARED",
     "motion_timing_parse": "NULL ALIGNMENT COUNT CAPACITY TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
     "motion_timing_name": "NULL COUNT CAPACITY INDEX",
     "motion_spring_resolve": "NULL ALIGNMENT ENUM FINITE RANGE",
@@ -58,7 +61,7 @@ def numbers(prefix: str, but: str | tuple | None = None) -> list[int]:
     return [value for name, value in named.items() if name.startswith(prefix) and not (but and name.startswith(but))]
 
 
-FLAGS = ("TIMING_REVERSED", "TIMING_CLAMPED")
+FLAGS = ("TIMING_REVERSED", "TIMING_CLAMPED", "TIMING_PREPARED")
 KINDS = sorted(set(n for n in HEADER.constants if n.startswith("MOTION_TIMING_")) - {"MOTION_" + f for f in FLAGS})
 KINDS = {HEADER.constants[name]: name for name in KINDS}
 SPRING, PENNER, STEPS = constant("TIMING_SPRING"), constant("TIMING_PENNER"), constant("TIMING_STEPS")
@@ -73,6 +76,7 @@ def required() -> set[tuple]:
     wanted |= {("steps", jump) for jump in numbers("JUMP_")}
     wanted |= {("penner", shape, ease) for shape in numbers("SHAPE_") for ease in numbers("EASE_")}
     wanted |= {("clock's curve", kind) for kind in KINDS} | {("clip: clock's curve", kind) for kind in KINDS}
+    wanted |= {("clip: prepared curve",)}
     wanted |= {("clip: key's curve", kind) for kind in KINDS if kind != SPRING}
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
@@ -151,7 +155,8 @@ def description(tables) -> set[tuple]:
     parts = dict(zip(names, tables.parts))
     timings, animations = rows("timing", parts["timings"]), rows("animation", parts["animations"])
     indices = numpy.frombuffer(parts["indices"].data if parts["indices"].kind == IN else b"", numpy.uint32)
-    found = {("clip: clock's curve", k) for k in clock_kinds(rows("clock", parts["clocks"]), timings)}
+    found = {("clip: prepared curve",) for t in timings if t["flags"] & constant("TIMING_PREPARED")}
+    found |= {("clip: clock's curve", k) for k in clock_kinds(rows("clock", parts["clocks"]), timings)}
     found |= {("clip: key's curve", int(timings["kind"][i])) for i in indices if i < len(timings)}
     found |= {("clip: mode", int(a["mode"]), "values" if a["path"] == NONE else "path") for a in animations}
     user, users = constant("PROPERTY_USER"), rows("user_property", parts["user_properties"])

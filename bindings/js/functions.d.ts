@@ -111,6 +111,12 @@ export function abiVersion(): number;
 /** y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes; without, the first. */
 export function timingEvaluate(timings: CurveInput | readonly CurveInput[], x: Numbers,
   options?: { indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array }): Float32Array;
+/** Bytes of a block of curves with their tables. */
+export function timingPrepareSize(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): number;
+/** The block that timingEvaluatePrepared takes: worth it from some thousand evaluations of a curve on. */
+export function timingPrepare(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): Uint8Array;
+/** y, one for each x; "indices" say which curve of the block each x takes; without, the first. */
+export function timingEvaluatePrepared(prepared: BufferSource, x: Numbers, options?: { indices?: Numbers; out?: Float32Array }): Float32Array;
 export function timingParse(text: string | BufferSource): ParsedCurve;
 /** The names that timingParse knows, families included. */
 export function timingNames(): string[];

@@ -262,7 +262,11 @@ export class Scene {
   static fromJSON(json: string | SceneDocument): Scene;
   /** "channels": the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all there are.
    * May grow the memory. @throws MotionError naming table, row, field, value and rule */
-  compile(options?: { channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[] }): Clip;
+  compile(options?: {
+    channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[];
+    /** Gives every cubic-bezier a table: sampling is faster, the clip some KB a curve longer. For clips that are sampled some thousand times. */
+    prepared?: boolean;
+  }): Clip;
 }
 
 /** Affines, made by the kernel. Angles in radians, clockwise on the screen; concat is the first one, then the other. */

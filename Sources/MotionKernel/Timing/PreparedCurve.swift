@@ -20,6 +20,9 @@ public struct PreparedRow {
     /// 2^-finest is the narrowest start: its buckets are 2^-23 wide.
     static var finest: Int { 19 }
 
+    /// Cubics of a table, at most: an octave more than `finest` on either side.
+    public static var most: UInt64 { 640 }
+
     var reach: (left: Double, right: Double) { pivot < 0 ? (Double(-pivot), 1 + Double(pivot)) : (0.5, 0.5) }
 
     /// Cubics of a side that reaches this far. The kernel's sum is rounded once or twice.

@@ -182,6 +182,11 @@ class Description:
         self.layer_names = [name(i, layer) for i in range(copies) for layer in self.layer_names]
         self.animation_names = [name(i, place) for i in range(copies) for place in self.animation_names]
 
+    def prepare(self) -> None:
+        """Asks for a table of every cubic-bezier."""
+        timings = self._tables["timings"]
+        timings["flags"][timings["kind"] == _abi.TIMING_CUBIC_BEZIER] |= _abi.TIMING_PREPARED
+
     # -- layers
 
     def _layer(self, layer: dict) -> None:
