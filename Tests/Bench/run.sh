@@ -137,6 +137,9 @@ markdown() {
             while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
             says["W1g"] = "64 cubic-beziers, each at 15,625 x"
             says["W1m"] = "a million x, each with one of the 64"
+            says["W1g-prepared"] = "the same 64, prepared"
+            says["W1m-prepared"] = "a million x, the curves prepared"
+            says["W2a-prepared"] = "10,000 eased layers, the curves prepared; a layer"
             says["W2a"] = "10,000 layers, four eased tracks each with a clock; a layer"
             says["W2b"] = "10,000 layers, four tracks of 9 linear keys; a layer"
             says["buttons"] = "10,000 menu buttons as one clip; a layer"

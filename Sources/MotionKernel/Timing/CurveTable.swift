@@ -11,9 +11,9 @@ private struct CurveSide {
     @inline(__always)
     func value(_ v: Double) -> Double { rise.value(v) + y }
 
-    /// The cubics, `step` apart; nil memory only tests them. False if one is too far from the curve.
+    /// The cubics, upwards or downwards from `memory`; nil only tests them. False if one is too far from the curve.
     @inline(never)
-    func fit(_ row: PreparedRow, _ tolerance: Double, _ memory: UnsafeMutablePointer<SIMD4<Float>>?, _ step: Int) -> Bool {
+    func fit(_ row: PreparedRow, _ tolerance: Double, _ memory: UnsafeMutableRawPointer?, _ step: Int) -> Bool {
         let count = row.count(reach)
         var width = Double(row.start) * 0x1p-4, r = 0.0, v = 0.0, i = 0
         while i < count {
@@ -22,7 +22,7 @@ private struct CurveSide {
             let next = isLast ? reach : r + width
             let to = isLast ? end : root(next, distance, v, end, from: v + width / distance.slope(v))
             guard let cubic = next > r ? cubic(from: v, to: to, r, next, width, tolerance) : SIMD4(Float(value(end)), 0, 0, 0) else { return false }
-            if let memory { memory[step > 0 ? i : -1 &- i] = cubic }
+            memory?.storeBytes(of: cubic, toByteOffset: (step > 0 ? i : -1 &- i) &* 16, as: SIMD4<Float>.self)
             (r, v) = (next, to)
             i &+= 1
         }
@@ -92,7 +92,7 @@ extension PreparedRow {
         while exponent <= PreparedRow.finest {
             start = Float(bitPattern: UInt32(truncatingIfNeeded: 127 &- exponent) &<< 23)
             let below = count(right.reach) &* 16, end = offset &+ below &+ count(left.reach) &* 16
-            let sides = (end <= capacity ? memory : nil).map { ($0 + (offset &+ below)).assumingMemoryBound(to: SIMD4<Float>.self) }
+            let sides = (end <= capacity ? memory : nil).map { $0 + (offset &+ below) }
             var side = 0
             while side < 2 && (leads ? left : right).fit(self, tolerance, sides, leads ? 1 : -1) {
                 leads = !leads
