@@ -137,7 +137,7 @@ typedef struct motion_timing {
 
 #define MOTION_TIMING_REVERSED 1u /* 1 - y(1 - x): what "in" is to "out"; not for springs */
 #define MOTION_TIMING_CLAMPED 2u  /* springs: MOTION_SPRING_CLAMPED */
-#define MOTION_TIMING_PREPARED 4u /* cubic-bezier: a clip keeps a table of it, as motion_timing_prepare makes them */
+#define MOTION_TIMING_PREPARED 4u /* cubic-bezier: a clip keeps a table of it, see motion_timing_prepare_size; elsewhere no difference */
 
 #define MOTION_JUMP_END 0u   /* CSS's default */
 #define MOTION_JUMP_START 1u
@@ -173,13 +173,14 @@ typedef struct motion_timing {
 motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
                                      const uint32_t *indices_or_null, const float *x, uint32_t count, uint32_t query, float *y);
 
-/* Prepared curves: a block with a table of y for each curve of kind linear and cubic-bezier (without MOTION_TIMING_REVERSED), so that
- * nothing is solved at evaluation: a tenth of the time. A table is .5 to 9 KB, 2 KB on average (steep ends take most), and takes 5 to
- * 60 us to make: worth it from some thousand evaluations on. All other curves stay as they are, and so does one whose table would
- * miss the error below: the description alone decides. The block is position-independent; "*size" is in bytes.
- * Clips keep such tables of the curves with MOTION_TIMING_PREPARED, for clocks without children; clocks with children, rates, and curves
- * between keys go by the curve itself.
- * Rejects MOTION_ERROR_COUNT no timing, or more than MOTION_MAX_BYTES; what motion_clip_size rejects in a timing. Cost as above. */
+/* Prepared curves: a block that holds a table of y for each linear and cubic-bezier curve (without MOTION_TIMING_REVERSED), so that
+ * nothing is solved or divided at evaluation, a fifth of the time. A table has .5 to 2 KB, of a curve with a vertical or flat end up to
+ * 9 KB, and takes 3 to 15 us to make, then up to 60: worth it from some thousand evaluations on. All other curves stay as they are, and
+ * so does one whose table would miss the error below; that follows from the description alone. The block is position-independent.
+ * A clip keeps such tables of the curves that have MOTION_TIMING_PREPARED, each once, for clocks without children; those with children,
+ * rates and curves between keys go by the curve itself. motion_clip_size counts 10 KB for each such row. "*size" is in bytes.
+ * Rejects MOTION_ERROR_COUNT no timing, or a block of more than MOTION_MAX_BYTES; what motion_clip_size rejects in a timing.
+ * Cost    that of making the tables. */
 motion_status motion_timing_prepare_size(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
                                          uint32_t *size);
 
@@ -189,8 +190,9 @@ motion_status motion_timing_prepare(const motion_timing *timings, uint32_t timin
 
 /* y[i] = curve(x[i]), as motion_timing_evaluate has it, curve = the block's indices ? indices[i] : 0.
  * Rejects MOTION_ERROR_PREPARED not such a block; _INDEX indices[i].
- * Error   |y - y of motion_timing_evaluate| <= 5e-7 max(1,|y1|,|y2|) where dx/ds >= 0.1; elsewhere some x' within 2^-22 of x has that y.
- *         y(0), y(1) and what is outside 0..1 as there, to the bit. Where a curve never falls, y does not by more than 2^-21.
+ * Error   some x' within 2^-22 of x has a y within 2.5e-7 max(1,|y1|,|y2|) of it; so 1e-6 max(1,|y1|,|y2|) where |dy/dx| <= 10.
+ *         y(0), y(1) and what is outside 0..1 as there, to the bit. A curve that never falls
+ *         does not by more than 2^-21.
  * Cost    O(count + timings + floats); O(1) an element. */
 motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t prepared_size, const uint32_t *indices_or_null,
                                               const float *x, uint32_t count, float *y);
