@@ -175,8 +175,7 @@ motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timi
 
 /* Prepared curves: a block that holds a table of y for each linear and cubic-bezier curve (without MOTION_TIMING_REVERSED), so that
  * nothing is solved or divided at evaluation, a fifth of the time. A table has .5 to 2 KB, of a curve with a vertical or flat end up to
- * 9 KB, and takes 3 to 15 us to make, then up to 60: worth it from some thousand evaluations on. All other curves stay as they are, and
- * so does one whose table would miss the error below; that follows from the description alone. The block is position-independent.
+ * 9 KB, and takes 3 to 15 us to make, then up to 60: worth it from a few thousand evaluations on. Others stay as they are, and so does one whose table would miss the error below; that follows from the description alone. The block is position-independent.
  * A clip keeps such tables of the curves that have MOTION_TIMING_PREPARED, each once, for clocks without children; those with children,
  * rates and curves between keys go by the curve itself. motion_clip_size counts 10 KB for each such row. "*size" is in bytes.
  * Rejects MOTION_ERROR_COUNT no timing, or a block of more than MOTION_MAX_BYTES; what motion_clip_size rejects in a timing.
@@ -184,7 +183,7 @@ motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timi
 motion_status motion_timing_prepare_size(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
                                          uint32_t *size);
 
-/* Writes the block. Rejects what motion_timing_prepare_size does, and MOTION_ERROR_MEMORY. Cost as there. */
+/* Writes the block. Rejects what motion_timing_prepare_size does, and MOTION_ERROR_MEMORY. Cost twice that. */
 motion_status motion_timing_prepare(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
                                     void *prepared, uint32_t prepared_size);
 

@@ -36,19 +36,17 @@ public struct PreparedCurves {
     /// Whether no row leads outside.
     public var rowsAreSound: Bool { areSound(rows, count, UInt64(count) &* 16 &+ UInt64(header.pointee.tableBytes)) }
 
-    /// Bytes of the block of curves that hold, written if there is memory of `capacity`.
+    /// Bytes of the block of curves that hold, written if there is memory of so many; what is too small stays as it is.
     @inline(never)
     public static func prepare(
         _ curves: UnsafePointer<Curve>, _ count: UInt32, _ floats: UnsafePointer<Float>, _ floatCount: UInt32,
         to memory: UnsafeMutableRawPointer?, capacity: UInt32
     ) -> UInt64 {
-        let rows = memory.map { $0 + MemoryLayout<Header>.stride }
-        let least = Header(magic: 0, version: 0, size: 0, curveCount: count, tableBytes: 0, floatCount: floatCount).fullSize
-        if least > UInt64(capacity) && memory != nil { return least }
-        let behind = Int(truncatingIfNeeded: capacity) &- MemoryLayout<Header>.stride
-        let tableBytes = prepareRows(curves, count, rows, capacity: behind) &- UInt64(count) &* 16
-        let size = least &+ tableBytes
+        let tableBytes = prepareRows(curves, count, nil, capacity: 0) &- UInt64(count) &* 16
+        let size = tableBytes &+ Header(magic: 0, version: 0, size: 0, curveCount: count, tableBytes: 0, floatCount: floatCount).fullSize
         guard let memory, size <= UInt64(capacity) else { return size }
+        let bytes = Int(truncatingIfNeeded: tableBytes) &+ Int(truncatingIfNeeded: count) &* 16
+        _ = prepareRows(curves, count, memory + MemoryLayout<Header>.stride, capacity: bytes)
         let short = UInt32(truncatingIfNeeded: size)
         let header = memory.assumingMemoryBound(to: Header.self)
         header.pointee = Header(
