@@ -175,7 +175,8 @@ motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timi
 
 /* Prepared curves: a block that holds a table of y for each linear and cubic-bezier curve (without MOTION_TIMING_REVERSED), so that
  * nothing is solved or divided at evaluation, a fifth of the time. A table has .5 to 2 KB, of a curve with a vertical or flat end up to
- * 9 KB, and takes 3 to 15 us to make, then up to 60: worth it from a few thousand evaluations on. Others stay as they are, and so does one whose table would miss the error below; that follows from the description alone. The block is position-independent.
+ * 9 KB, and takes 3 to 15 us to make, then up to 60: worth it from a few thousand evaluations on. Others stay as they are, and so
+ * does one whose table would miss the error below; that follows from the description alone. The block is position-independent.
  * A clip keeps such tables of the curves that have MOTION_TIMING_PREPARED, each once, for clocks without children; those with children,
  * rates and curves between keys go by the curve itself. motion_clip_size counts 10 KB for each such row. "*size" is in bytes.
  * Rejects MOTION_ERROR_COUNT no timing, or a block of more than MOTION_MAX_BYTES; what motion_clip_size rejects in a timing.
