@@ -145,8 +145,13 @@ def timing_prepare_size(kit, n):
 def timing_block(kit) -> tuple[dict, int]:
     """Curves, and the size of their block."""
     given, size = curves(kit), ctypes.c_uint32()
-    kit.status("motion_timing_prepare_size", *(v.contents if isinstance(v, In) else v for v in given.values()), ctypes.byref(size))
+    kit.status("motion_timing_prepare_size", *timing_arguments(kit, given), ctypes.byref(size))
     return given, size.value
+
+
+def timing_arguments(kit, given: dict) -> tuple:
+    rows = (kit.abi.Timing * given["timing_count"]).from_buffer_copy(given["timings"].contents)
+    return rows, given["timing_count"], given["floats"].contents, given["float_count"]
 
 
 def timing_prepare(kit, n):
@@ -157,7 +162,7 @@ def timing_prepare(kit, n):
 def timing_evaluate_prepared(kit, n):
     given, size = timing_block(kit)
     block = ctypes.create_string_buffer(size)
-    kit.status("motion_timing_prepare", *(v.contents if isinstance(v, In) else v for v in given.values()), block, size)
+    kit.status("motion_timing_prepare", *timing_arguments(kit, given), block, size)
     return dict(prepared=In(block.raw), prepared_size=size, indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
                 x=floats(*spread(n, -0.5, 1.5)), count=n, y=Out(4 * n, "float"))  # fmt: skip
 
