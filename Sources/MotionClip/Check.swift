@@ -14,23 +14,27 @@ extension Clip {
 
     @inline(__always)
     private var clocksAreSound: Bool {
-        let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
+        let curves = header.pointee.curveCount, count = header.pointee.clockCount, records = header.pointee.recordCount
         if curves == 0 || !self.curves.isStraight { return false }
         var i = 0
         while i < Int(truncatingIfNeeded: curves) {
             if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }
             i &+= 1
         }
-        // parent and curve of a clock
+        if records > count || UInt64(header.pointee.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 { return false }
+        // parent and curve of a record
         let parents = UnsafeRawPointer(clocks)
-        let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 8, 88, count) && areBelow(count, easedClocks, 4, eased)
-            && areBelow(curves, easedCurves, 4, eased)
+        if !areBelow(records, orNone: true, inOrder: true, parents, 88, records) || !areBelow(curves, parents + 8, 88, records) { return false }
+        // Of a row's lanes begin and duration, so that progress is within 0...1, and curves that the batch takes.
+        let lanes = Int(truncatingIfNeeded: header.pointee.clockRowCount) &* 8, rows = clockRows
         i = 0
-        while isBelow && i < Int(truncatingIfNeeded: eased) {
-            if !self.curves[Int(truncatingIfNeeded: easedCurves[i])].isLaned { return false }
+        while i < lanes {
+            let clock = Clock(rows + (i &>> 3) &* ClockRow.stride, lane: i & 7)
+            if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves { return false }
+            if !self.curves[Int(truncatingIfNeeded: clock.timing)].isLaned { return false }
             i &+= 1
         }
-        return isBelow
+        return true
     }
 
     @inline(__always)
@@ -79,12 +83,15 @@ extension Clip {
         let others = header.pointee.otherCount
         if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
         if !keysAreSound { return false }
-        // Whole batches of values; a clock or none, which is one more than there are.
-        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride
+        // Whole batches of values; clocks or none, which is one more than there are.
+        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride, lists = header.pointee.mixListCount
+        if lists > header.pointee.mixCount || !areBelow(header.pointee.clockCount &+ 1, mixLists, 4, lists &* 8) { return false }
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
-            if place & 7 != 0 || UInt64(place) >= valueCount || !areBelow(header.pointee.clockCount &+ 1, row + MixRow.clocks, 4, 8) { return false }
+            let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
+            if place & 7 != 0 || UInt64(place) >= valueCount { return false }
+            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : number &+ (clocks & MixRow.one != 0 ? 0 : 7) > UInt64(header.pointee.clockCount) { return false }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
         }

@@ -19,7 +19,7 @@ public struct ClipHeader {
     public var animationCount: UInt32 = 0
     public var curveCount: UInt32 = 0
     public var clockCount: UInt32 = 0
-    public var easedCount: UInt32 = 0  // clocks without children whose curve is solved in lanes
+    public var recordCount: UInt32 = 0  // clocks that have a record: the first; the others stand in rows
     public var floatCount: UInt32 = 0  // of the curves' tables and the tracks
     public var wordCount: UInt32 = 0
     public var pathCount: UInt32 = 0
@@ -33,6 +33,8 @@ public struct ClipHeader {
     public var geometryPoints: UInt32 = 0
     public var keyRowCount: UInt32 = 0
     public var keyGroupCount: UInt32 = 0
+    public var clockRowCount: UInt32 = 0
+    public var mixListCount: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -126,19 +128,19 @@ struct PathRecord {
 enum Section {
     static var curves: Int { 0 }
     static var clocks: Int { 1 }
-    static var tracks: Int { 2 }
-    static var columns: Int { 3 }
-    static var layers: Int { 4 }
-    static var users: Int { 5 }
-    static var sources: Int { 6 }
-    static var easedClocks: Int { 7 }
-    static var easedCurves: Int { 8 }
-    static var floats: Int { 9 }
-    static var words: Int { 10 }
-    static var pathTable: Int { 11 }
-    static var paths: Int { 12 }
-    static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
-    static var mixes: Int { 14 }  // rows (MixRow) of straight tracks: the first on their targets, so that their order is free
+    static var clockRows: Int { 2 }  // rows (ClockRow) of clocks without a record
+    static var tracks: Int { 3 }
+    static var columns: Int { 4 }
+    static var layers: Int { 5 }
+    static var users: Int { 6 }
+    static var sources: Int { 7 }
+    static var floats: Int { 8 }
+    static var words: Int { 9 }
+    static var pathTable: Int { 10 }
+    static var paths: Int { 11 }
+    static var others: Int { 12 }  // numbers of the tracks that apply one by one, in their order
+    static var mixes: Int { 13 }  // rows (MixRow) of straight tracks: the first on their targets, so that their order is free
+    static var mixLists: Int { 14 }  // eight clocks each, of rows that need them
     static var spatials: Int { 15 }
     static var keyGroups: Int { 16 }  // a track of each group of keys
     static var keyRows: Int { 17 }  // rows (KeyRow) of keys, the first on their targets as well
@@ -161,10 +163,10 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD32<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23, 29, 28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
-            32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144,
-            4, UInt8(truncatingIfNeeded: KeyRow.stride), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            32, 88, UInt8(truncatingIfNeeded: ClockRow.stride), 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 8, 1, 4,
+            UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -239,16 +241,16 @@ public struct Clip {
 
     var base: UnsafeRawPointer { UnsafeRawPointer(header) }
     var curves: UnsafePointer<Curve> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: Curve.self) }  // the first section
-    var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }
+    var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
+    var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows) as UnsafePointer<UInt64>) }
     var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
     var columns: UnsafePointer<Float> { base.section(Section.columns) }
     var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
     var users: UnsafePointer<Float> { base.section(Section.users) }
     var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
-    var easedClocks: UnsafePointer<UInt32> { base.section(Section.easedClocks) }
-    var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
     var others: UnsafePointer<UInt32> { base.section(Section.others) }
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
+    var mixLists: UnsafePointer<UInt32> { base.section(Section.mixLists) }
     var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
@@ -257,6 +259,20 @@ public struct Clip {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)
     }
     var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + Int(truncatingIfNeeded: header.pointee.pathCount)) }
+
+    var recordCount: Int { Int(truncatingIfNeeded: header.pointee.recordCount) }
+
+    /// A clock, from its record or its row.
+    @inline(never)
+    func clock(_ index: Int) -> Clock {
+        let number = index &- recordCount
+        if number < 0 { return clocks[index] }
+        return Clock(clockRows + (number &>> 3) &* ClockRow.stride, lane: number & 7)
+    }
+
+    /// The parent of a clock, or none: those in rows have none.
+    @inline(never)
+    func parent(ofClock index: Int) -> UInt32 { index < recordCount ? clocks[index].parent : UInt32.max }
 
     @inline(never)
     func path(_ index: Int) -> PreparedPath? {

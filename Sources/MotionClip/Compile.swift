@@ -32,7 +32,9 @@ public struct Compiler {
         header.pointee.animationCount = tables.animation_count
         header.pointee.curveCount = tables.timing_count &+ 1
         header.pointee.clockCount = tables.clock_count
-        header.pointee.easedCount = tables.clock_count
+        header.pointee.recordCount = tables.clock_count
+        header.pointee.clockRowCount = (tables.clock_count &+ 7) &>> 3
+        header.pointee.otherCount = tables.animation_count
         header.pointee.pathCount = tables.path_count
         var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0
         var row = 0
@@ -65,6 +67,7 @@ public struct Compiler {
         let batches = UInt32(truncatingIfNeeded: ValueLayout(header).count(header) &>> 3)
         if header.pointee.mixCount > batches { header.pointee.mixCount = batches }
         if header.pointee.keyRowCount > batches { header.pointee.keyRowCount = batches }
+        header.pointee.mixListCount = header.pointee.mixCount
         row = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {
             paths &+= (UInt64(tables.preparedSize(row).size) &+ 7) & ~7
@@ -103,11 +106,10 @@ public struct Compiler {
         header.pointee.floatCount &-= UInt32(truncatingIfNeeded: given &- kept)
         let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
         header.pointee.clockCount = UInt32(truncatingIfNeeded: interning.internClocks(clocks))
-        header.pointee.easedCount = header.pointee.clockCount
+        finishClocks(clocks, header)
+        arrangeClocks(clip, curves, interning)
         let tracks: UnsafeMutablePointer<TrackRecord> = clip.section(Section.tracks)
         clear(UnsafeMutableRawPointer(tracks), to: clip.section(Section.end))
-        finishClocks(clocks, header)
-        writeEased(clip.section(Section.easedClocks), clocks, header)
 
         let values = ValueLayout(header)
         writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning)
@@ -118,6 +120,7 @@ public struct Compiler {
         writeTables(curves, curveCount, floats)
         let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)).assumingMemoryBound(to: UInt64.self))
+        header.pointee.otherCount = 0
         var row = 0, float = Int(truncatingIfNeeded: kept), word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
@@ -141,7 +144,7 @@ public struct Compiler {
             word &+= Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
-        writeMixes(clip.section(Section.mixes), tracks, floats, scratch, values.count(header), header)
+        writeMixes(clip, tracks, floats, scratch, values.count(header))
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
         writeKeys(clip, tracks, floats, words, scratch, interning)
@@ -202,34 +205,6 @@ public struct Compiler {
                 parent = above.pointee.parent
             }
             if end > header.pointee.duration { header.pointee.duration = end }
-            i &+= 1
-        }
-    }
-
-    /// The clocks that are eased in lanes, and their curves behind them; counted here, since their number decides where what follows goes.
-    /// What these and those without a curve do before it is mostly the simplest there is.
-    @inline(__always)
-    private func writeEased(
-        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafeMutablePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>
-    ) {
-        let all: UnsafeMutablePointer<Curve> = UnsafeMutableRawPointer(header).section(Section.curves)
-        var (eased, i) = (0, 0)
-        while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
-            // What children see is eased in double precision, as all other kinds of curve are.
-            if clocks[i].role == Clock.leaf && all[Int(truncatingIfNeeded: clocks[i].timing)].isLaned {
-                if clocks[i].runsOnce { clocks[i].role = Clock.once }
-                if clocks[i].timing != 0 {
-                    numbers[eased] = UInt32(truncatingIfNeeded: i)
-                    eased &+= 1
-                }
-            }
-            i &+= 1
-        }
-        header.pointee.easedCount = UInt32(truncatingIfNeeded: eased)
-        let curves: UnsafeMutablePointer<UInt32> = UnsafeMutableRawPointer(header).section(Section.easedCurves)
-        i = 0
-        while i < eased {
-            curves[i] = clocks[Int(truncatingIfNeeded: numbers[i])].timing
             i &+= 1
         }
     }

@@ -49,11 +49,10 @@ struct Enclosure {
     /// All clocks from a to b; the first time behind a at which one of them may jump, if it is known, else infinity.
     @inline(never)
     func runClocks(_ a: Double, _ b: Double) -> Double {
-        let clocks = clip.clocks
         var (first, last) = (ClockState(), ClockState()), jump = Double.infinity
         var index = 0
         while index < clockCount {
-            let clock = clocks + index, run = runs + index
+            let clock = sampler.clock(index), run = runs + index
             var (time, rate, may, mayNot) = (Interval(a, b), 1.0, true, false)
             if clock.pointee.parent != UInt32.max {
                 let parent = runs + Int(truncatingIfNeeded: clock.pointee.parent)
@@ -110,9 +109,8 @@ struct Enclosure {
             let place = Int(truncatingIfNeeded: row.load(as: UInt32.self))
             var lane = 0
             while lane < 8 && place < layout.userBase {
-                let number = row + lane &* 4, clock = number.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
-                let run = runs + Int(truncatingIfNeeded: clock)
-                if clock < clip.header.pointee.clockCount && run.pointee.may {
+                let number = row + lane &* 4, clock = MixRow.clock(row, lane, sampler.mixLists), run = runs + clock
+                if clock < clockCount && run.pointee.may {
                     let from = Double(number.load(fromByteOffset: MixRow.from, as: Float.self))
                     let to = Double(number.load(fromByteOffset: MixRow.to, as: Float.self))
                     let value = Interval(from) + Interval(to - from) * run.pointee.progress

@@ -14,7 +14,7 @@ extension Sampler {
         while layer < layerCount {
             let record = clip.layers[layer]
             var isShown = hidden[layer] < 0.5
-            if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { isShown = false }
+            if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { isShown = false }
             if record.parent != UInt32.max && shows[Int(truncatingIfNeeded: record.parent)] == 0 { isShown = false }
             shows[layer] = isShown ? 1 : 0
             let (verb, point) = (sink.verbCount, sink.pointCount)
@@ -35,7 +35,7 @@ extension Sampler {
         var morph = Morph(clip, shape[0], room), number = shape[1]
         while number != Morph.none {
             let track = tracks + Int(truncatingIfNeeded: number), clock = Int(truncatingIfNeeded: track.pointee.clock)
-            if applies[clock] != 0 { Track(clip, track).apply(runs[clock].progress, &morph) }
+            if isActive(clock) { Track(clip, track).apply(runs[clock].progress, &morph) }
             number = track.pointee.next
         }
         return morph.path()

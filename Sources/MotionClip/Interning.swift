@@ -31,6 +31,9 @@ struct Interning {
         slotMask = Interning.slotCount(tables) &- 1
     }
 
+    /// Room for a word a clock, while nothing is interned.
+    var numbers: UnsafeMutablePointer<UInt32> { slots }
+
     private func clearSlots() {
         var i = 0
         while i <= slotMask {

@@ -8,7 +8,7 @@ extension Sampler {
     @inline(never)
     func markWanted(_ rows: Rows) {
         clear(reached, layerCount)
-        clear(wanted, clockCount)
+        clear(wanted, clockCount &+ 8)
         var layer = rows.end
         while layer > 0 {
             layer &-= 1
@@ -25,7 +25,7 @@ extension Sampler {
         var clock = clockCount
         while clock > 0 {
             clock &-= 1
-            let parent = clocks[clock].parent
+            let parent = clip.parent(ofClock: clock)
             if wanted[clock] != 0 && parent != UInt32.max { wanted[Int(truncatingIfNeeded: parent)] = 1 }
         }
     }
@@ -35,7 +35,8 @@ extension Sampler {
     @inline(never)
     public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: UnsafeMutablePointer<UInt32>) -> UInt32 {
         let shows: UInt32 = 1, moves: UInt32 = 2, cycles: UInt32 = 4
-        runClocks(start, 1, false)
+        var pending = noEasings
+        runClocks(start, 1, ClockPurpose(isPart: false, needsRuns: true, eases: false, wantsSlopes: false), &pending)
         var state = ClockState()
         var clock = 0
         while clock < clockCount {

@@ -43,20 +43,27 @@ public struct Sampler {
     let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
-    let easedClocks, easedClockCurves, others, sources: UnsafePointer<UInt32>
-    let mixes, keyRows, keyGroups: UnsafePointer<UInt32>
+    let clockRows: UnsafeRawPointer
+    let others, sources: UnsafePointer<UInt32>
+    let mixes, mixLists, keyRows, keyGroups: UnsafePointer<UInt32>
     let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
     let model, users: UnsafePointer<Float>
     let copies: Int
+    /// The number of the copy's first clock among those of all, by which easings name them.
+    var firstClock: Int
     // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
     var values: UnsafeMutablePointer<Float>
     var velocities: UnsafeMutablePointer<Float>
     var runs: UnsafeMutablePointer<ClockRun>
     var applies: UnsafeMutablePointer<UInt32>  // one a clock
     var progress: UnsafeMutablePointer<Float>  // one a clock, NaN where it does not apply
+    let easingRoom: Int
     let easedX: UnsafeMutablePointer<Double>
     let easedY: UnsafeMutablePointer<Float>
-    let easedCurves, easedRuns: UnsafeMutablePointer<UInt32>
+    let easedCurves, easedClocks: UnsafeMutablePointer<UInt32>
+    let rowClock: UnsafeMutablePointer<Clock>  // the one of a row that was asked for last
+    let allRuns: UnsafeMutablePointer<ClockRun>
+    let allProgress: UnsafeMutablePointer<Float>
     let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
     let wanted, reached: UnsafeMutablePointer<UInt32>  // marks, one a clock and one a layer
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
@@ -78,14 +85,16 @@ public struct Sampler {
         layers = section(Section.layers)
         users = section(Section.users)
         sources = section(Section.sources)
-        easedClocks = section(Section.easedClocks)
-        easedClockCurves = section(Section.easedCurves)
+        clockRows = UnsafeRawPointer(section(Section.clockRows) as UnsafePointer<UInt64>)
         others = section(Section.others)
         mixes = section(Section.mixes)
+        mixLists = section(Section.mixLists)
         keyRows = section(Section.keyRows)
         keyGroups = section(Section.keyGroups)
         let room = SampleRoom.of(header)
         copies = room.copies
+        firstClock = 0
+        easingRoom = room.easings
         @inline(__always) func part<Element>(_ offset: UInt64) -> UnsafeMutablePointer<Element> {
             (scratch + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Element.self)
         }
@@ -96,8 +105,10 @@ public struct Sampler {
         easedX = part(room.easedX)
         easedY = part(room.easedY)
         easedCurves = part(room.easedCurves)
-        easedRuns = part(room.easedRuns)
+        easedClocks = part(room.easedClocks)
+        rowClock = part(room.clock)
         progress = part(room.progress)
+        (allRuns, allProgress) = (runs, progress)
         spots = part(room.spots)
         columns = part(room.columns)
         wanted = part(room.wanted)
@@ -122,6 +133,9 @@ public struct Sampler {
         let isPart = outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount
         if isPart { markWanted(Rows(outputs)) }
         let wantsVelocities = outputs.pointee.velocities != nil
+        let purpose = ClockPurpose(
+            isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
+        var easings = noEasings
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
         var one = self
         while left > 0 {
@@ -135,19 +149,19 @@ public struct Sampler {
                     rate = instance.pointee.speed
                     t = (t - instance.pointee.start) * rate + instance.pointee.offset
                 }
-                one.runClocks(t, rate, isPart)
+                one.runClocks(t, rate, purpose, &easings)
                 one.loadModel()
                 if wantsVelocities { one.clearVelocities() }
                 one.advance()
                 clockMoment.advance(first, end)
                 copy &+= 1
             }
-            easeClocks(count, wantsVelocities)
+            ease(&easings, purpose)
             one.rewind(to: self)
             gatherColumns()
             copy = 0
             while copy < count {
-                motion_kernel_mix(mixes, mixCount, one.progress, one.values)
+                motion_kernel_mix(mixes, mixCount, mixLists, one.progress, one.values)
                 if wantsVelocities { one.mixVelocities() }
                 one.applyKeys(wantsVelocities)
                 one.applyOthers(wantsVelocities)
@@ -179,6 +193,7 @@ public struct Sampler {
     @inline(__always)
     private mutating func rewind(to first: Sampler) {
         (values, velocities, runs, applies, progress) = (first.values, first.velocities, first.runs, first.applies, first.progress)
+        firstClock = first.firstClock
     }
 
     /// To the next of the samples side by side.
@@ -190,6 +205,7 @@ public struct Sampler {
         runs += clockCount &+ 1
         applies += clockCount &+ 1
         progress += clockCount &+ 1
+        firstClock &+= clockCount &+ 1
     }
 
     /// What the mixes move by, per second.
@@ -200,7 +216,7 @@ public struct Sampler {
             let place = velocities + Int(truncatingIfNeeded: row.load(as: UInt32.self))
             var lane = 0
             while lane < 8 {
-                let number = row + lane &* 4, clock = Int(truncatingIfNeeded: number.load(fromByteOffset: MixRow.clocks, as: UInt32.self))
+                let number = row + lane &* 4, clock = MixRow.clock(row, lane, mixLists)
                 let from = number.load(fromByteOffset: MixRow.from, as: Float.self), to = number.load(fromByteOffset: MixRow.to, as: Float.self)
                 if progress[clock] == progress[clock] { place[lane] = finite((Double(to) - Double(from)) * runs[clock].rate) }
                 lane &+= 1
@@ -225,7 +241,7 @@ public struct Sampler {
         while i < groups {
             let track = tracks + Int(truncatingIfNeeded: keyGroups[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
             spots[i] = KeySpot(offset: 0, fraction: Float.nan)
-            if applies[clock] != 0 {
+            if isActive(clock) {
                 let place = Track(clip, track).place(runs[clock].progress)
                 spots[i] = KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
             }
@@ -238,7 +254,7 @@ public struct Sampler {
     @inline(__always)
     private func apply(_ track: UnsafePointer<TrackRecord>, _ velocities: UnsafeMutablePointer<Float>?) {
         let clock = Int(truncatingIfNeeded: track.pointee.clock)
-        if applies[clock] != 0 { clip.apply(track, runs[clock], values, velocities) }
+        if isActive(clock) { clip.apply(track, runs[clock], values, velocities) }
     }
 
     /// What does not apply in rows, one by one.

@@ -175,7 +175,7 @@ extension Sampler {
                 let record = layers[layer]
                 var opacity = clampedOpacity(own[layer])
                 if hidden[layer] >= 0.5 { opacity = 0 }
-                if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
+                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { opacity = 0 }
                 if rows.isRoot && record.parent != UInt32.max {
                     let parent = Int(truncatingIfNeeded: record.parent)
                     opacity *= parent < rows.first ? spare[parent] : opacities[parent &* step]

@@ -17,9 +17,18 @@ public func placeAVX2(
     placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
+@_cdecl("motion_kernel_clocks_avx2")
+public func clocksAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer
+) {
+    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
+}
+
 @_cdecl("motion_kernel_mix_avx2")
-public func mixAVX2(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
-    mixBatch(rows, count, progress, values)
+public func mixAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+) {
+    mixBatch(rows, count, lists, progress, values)
 }
 
 @_cdecl("motion_kernel_keys_avx2")

@@ -26,9 +26,21 @@ public func placeBaseline(
 #if arch(wasm32)
 @_optimize(size)
 #endif
+@c(motion_kernel_clocks_baseline)
+public func clocksBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer
+) {
+    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
 @c(motion_kernel_mix_baseline)
-public func mixBaseline(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
-    mixBatch(rows, count, progress, values)
+public func mixBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+) {
+    mixBatch(rows, count, lists, progress, values)
 }
 
 #if arch(wasm32)

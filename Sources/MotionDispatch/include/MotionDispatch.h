@@ -12,7 +12,11 @@
     ENTRY(motion_kernel_place,                                                                                                    \
           (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns),            \
           (columns, first, affines, step, count, turns))                                                                          \
-    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const float *progress, float *values), (rows, count, progress, values)) \
+    ENTRY(motion_kernel_clocks,                                                                                                   \
+          (const void *rows, intptr_t count, double t, uint32_t number, float *progress, void *easings),                          \
+          (rows, count, t, number, progress, easings))                                                                            \
+    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const uint32_t *lists, const float *progress, float *values),     \
+          (rows, count, lists, progress, values))                                                                                 \
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
           (rows, count, floats, spots, values))
 
