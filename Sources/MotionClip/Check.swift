@@ -108,7 +108,17 @@ extension Clip {
             if tracks[Int(truncatingIfNeeded: groups[i])].kind != TrackRecord.keys { return false }
             i &+= 1
         }
-        var row = UnsafeRawPointer(keyRows)
+        var row = UnsafeRawPointer(lockRows)
+        i = 0
+        while i < Int(truncatingIfNeeded: header.pointee.lockRowCount) {
+            let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
+            if place & 7 != 0 || UInt64(place) >= valueCount || group >= count { return false }
+            let keys = UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1
+            if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys > UInt64(header.pointee.lockKeyCount) { return false }
+            row += LockRow.stride
+            i &+= 1
+        }
+        row = UnsafeRawPointer(keyRows)
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.keyRowCount) {
             let place = row.load(as: UInt32.self)

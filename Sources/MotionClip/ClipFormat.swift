@@ -35,6 +35,10 @@ public struct ClipHeader {
     public var keyGroupCount: UInt32 = 0
     public var clockRowCount: UInt32 = 0
     public var mixListCount: UInt32 = 0
+    public var lockRowCount: UInt32 = 0
+    public var lockKeyCount: UInt32 = 0  // eight numbers each
+    public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows by a clock
+    public var reserved: UInt32 = 0
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -144,7 +148,9 @@ enum Section {
     static var spatials: Int { 15 }
     static var keyGroups: Int { 16 }  // a track of each group of keys
     static var keyRows: Int { 17 }  // rows (KeyRow) of keys, the first on their targets as well
-    static var end: Int { 18 }
+    static var lockRows: Int { 18 }  // rows (LockRow) of keys whose lanes stand at one spot
+    static var lockKeys: Int { 19 }
+    static var end: Int { 20 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
@@ -163,10 +169,10 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
             32, 88, UInt8(truncatingIfNeeded: ClockRow.stride), 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 8, 1, 4,
-            UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride), UInt8(truncatingIfNeeded: LockRow.stride), 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -252,6 +258,7 @@ public struct Clip {
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
     var mixLists: UnsafePointer<UInt32> { base.section(Section.mixLists) }
     var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
+    var lockRows: UnsafePointer<UInt32> { base.section(Section.lockRows) }
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     // The two sections right behind the words: found without a walk, since every sample takes paths.

@@ -36,7 +36,7 @@ public struct Compiler {
         header.pointee.clockRowCount = (tables.clock_count &+ 7) &>> 3
         header.pointee.otherCount = tables.animation_count
         header.pointee.pathCount = tables.path_count
-        var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0
+        var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0
         var row = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
@@ -47,6 +47,7 @@ public struct Compiler {
             } else if form.isKeyed {
                 header.pointee.keyRowCount &+= UInt32(truncatingIfNeeded: form.parts)
                 header.pointee.keyGroupCount &+= 1
+                keys &+= UInt64(truncatingIfNeeded: form.parts &* (form.segments &+ 1))
             }
             let property = form.row.pointee.property
             if form.kind == TrackRecord.morph { header.pointee.hasShapes = 1 }
@@ -68,6 +69,8 @@ public struct Compiler {
         if header.pointee.mixCount > batches { header.pointee.mixCount = batches }
         if header.pointee.keyRowCount > batches { header.pointee.keyRowCount = batches }
         header.pointee.mixListCount = header.pointee.mixCount
+        header.pointee.lockRowCount = header.pointee.keyRowCount
+        header.pointee.lockKeyCount = UInt32(truncatingIfNeeded: keys &>> 3)
         row = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {
             paths &+= (UInt64(tables.preparedSize(row).size) &+ 7) & ~7
@@ -112,7 +115,7 @@ public struct Compiler {
         clear(UnsafeMutableRawPointer(tracks), to: clip.section(Section.end))
 
         let values = ValueLayout(header)
-        writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning)
+        writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning, header)
         writeUsers(clip.section(Section.users))
         writeSources(clip.section(Section.sources), values)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
@@ -211,7 +214,8 @@ public struct Compiler {
 
     @inline(__always)
     private func writeLayers(
-        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning
+        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning,
+        _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         var row = 0
         while row < Int(truncatingIfNeeded: tables.layer_count) {
@@ -219,6 +223,7 @@ public struct Compiler {
             let clock = layer.pointee.clock
             records[row].parent = layer.pointee.parent
             records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
+            if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
             // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
             let parts = Decomposition(Affine(given + 8))

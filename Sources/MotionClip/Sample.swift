@@ -25,7 +25,7 @@ public struct SampleRequest {
 }
 
 /// One of the samples of a request: a time, and an instance.
-private struct Moment {
+struct Moment {
     var time, instance: Int
 
     @inline(__always)
@@ -45,7 +45,8 @@ public struct Sampler {
     let clocks: UnsafePointer<Clock>
     let clockRows: UnsafeRawPointer
     let others, sources: UnsafePointer<UInt32>
-    let mixes, mixLists, keyRows, keyGroups: UnsafePointer<UInt32>
+    let mixes, mixLists, keyRows, keyGroups, lockRows: UnsafePointer<UInt32>
+    let lockKeys: UnsafePointer<Float>
     let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
     let model, users: UnsafePointer<Float>
     let copies: Int
@@ -91,6 +92,8 @@ public struct Sampler {
         mixLists = section(Section.mixLists)
         keyRows = section(Section.keyRows)
         keyGroups = section(Section.keyGroups)
+        lockRows = section(Section.lockRows)
+        lockKeys = section(Section.lockKeys)
         let room = SampleRoom.of(header)
         copies = room.copies
         firstClock = 0
@@ -135,6 +138,7 @@ public struct Sampler {
         let wantsVelocities = outputs.pointee.velocities != nil
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
+        let inBlocks = goesInBlocks(request, isPart)
         var easings = noEasings
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
         var one = self
@@ -150,7 +154,7 @@ public struct Sampler {
                     t = (t - instance.pointee.start) * rate + instance.pointee.offset
                 }
                 one.runClocks(t, rate, purpose, &easings)
-                one.loadModel()
+                if !inBlocks { one.loadModel() }
                 if wantsVelocities { one.clearVelocities() }
                 one.advance()
                 clockMoment.advance(first, end)
@@ -160,6 +164,11 @@ public struct Sampler {
             one.rewind(to: self)
             gatherColumns()
             copy = 0
+            while copy < count && inBlocks {
+                one.writeBlocks(request, moment)
+                moment.advance(first, end)
+                copy &+= 1
+            }
             while copy < count {
                 motion_kernel_mix(mixes, mixCount, mixLists, one.progress, one.values)
                 if wantsVelocities { one.mixVelocities() }
@@ -235,9 +244,17 @@ public struct Sampler {
             if track.pointee.group != 0 { apply(track, velocities) }
             i &+= 1
         }
-        if wantsVelocities || clip.header.pointee.keyRowCount == 0 { return }
+        if wantsVelocities || clip.header.pointee.keyGroupCount == 0 { return }
+        findSpots()
+        motion_kernel_keys(keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
+        motion_kernel_lockstep(lockRows, Int(truncatingIfNeeded: clip.header.pointee.lockRowCount), lockKeys, spots, values)
+    }
+
+    /// Where each group of keys stands.
+    @inline(never)
+    func findSpots() {
         let groups = Int(truncatingIfNeeded: clip.header.pointee.keyGroupCount)
-        i = 0
+        var i = 0
         while i < groups {
             let track = tracks + Int(truncatingIfNeeded: keyGroups[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
             spots[i] = KeySpot(offset: 0, fraction: Float.nan)
@@ -248,7 +265,6 @@ public struct Sampler {
             i &+= 1
         }
         spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
-        motion_kernel_keys(keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
     }
 
     @inline(__always)
@@ -281,14 +297,14 @@ public struct Sampler {
             if let given = outputs.pointee.affines {
                 (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
             }
-            place(affines, step, outputs, instance)
+            place(affines, step, Rows(outputs), instance)
             if let frames = outputs.pointee.frames { writeFrames(frames + row(outputs.pointee.frame_stride), affines, step, outputs) }
         }
         if let orders = outputs.pointee.orders {
             writeOrders(orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
         }
-        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), outputs, instance) }
-        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), outputs) }
+        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), Int(truncatingIfNeeded: outputs.pointee.opacity_stride), Rows(outputs), instance) }
+        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), Int(truncatingIfNeeded: outputs.pointee.stroke_stride), Rows(outputs)) }
         if let channels = outputs.pointee.values {
             writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values, constants: true)
         }
@@ -311,7 +327,7 @@ public struct Sampler {
 
     /// Columns and user values are a multiple of four.
     @inline(__always)
-    private func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
+    func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
         var i = 0
         while i < count {
             UnsafeMutableRawPointer(to + i).storeBytes(of: UnsafeRawPointer(from + i).loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)

@@ -95,14 +95,13 @@ extension Sampler {
     /// The affines of the layers asked for, and into `spare` those of the parents before them.
     @inline(__always)
     func place(
-        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
+        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
     ) {
-        let rows = Rows(outputs)
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
-        motion_kernel_place(columns, rows.first, affines + rows.first &* step, step, rows.end &- rows.first, turns)
+        motion_kernel_place(columns, rows.from, affines + rows.from &* step, step, rows.to &- rows.from, turns)
         if rows.isRoot {
-            var layer = 0
-            while layer < rows.end {
+            var layer = rows.above
+            while layer < rows.to {
                 if layer < rows.first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
                 let parent = layers[layer].parent
                 if parent != UInt32.max && (layer >= rows.first || reached[layer] != 0) {
@@ -120,8 +119,8 @@ extension Sampler {
         withUnsafeBytes(of: root) { bytes in
             guard let base = bytes.baseAddress else { return }
             let root = base.assumingMemoryBound(to: Float.self)
-            var layer = rows.first
-            while layer < rows.end {
+            var layer = rows.from
+            while layer < rows.to {
                 if rows.isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
                 layer &+= 1
             }
@@ -163,42 +162,38 @@ extension Sampler {
         }
     }
 
-    @inline(__always)
-    func writeOpacities(
-        _ opacities: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
-    ) {
+    @inline(never)
+    func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
-        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
-        var layer = rows.isRoot ? 0 : rows.first
-        while layer < rows.end {
-            if layer >= rows.first || reached[layer] != 0 {
-                let record = layers[layer]
-                var opacity = clampedOpacity(own[layer])
-                if hidden[layer] >= 0.5 { opacity = 0 }
-                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { opacity = 0 }
+        motion_kernel_show(own + rows.from, hidden + rows.from, opacities + rows.from &* step, step, rows.to &- rows.from)
+        var layer = rows.above
+        while layer < rows.to && (rows.isRoot || clip.header.pointee.hasLayerClocks != 0) {
+            let isAbove = layer < rows.first
+            if !isAbove || reached[layer] != 0 {
+                let record = layers[layer], to = isAbove ? spare + layer : opacities + layer &* step
+                if isAbove { to.pointee = hidden[layer] >= 0.5 ? 0 : clampedOpacity(own[layer]) }
+                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { to.pointee = 0 }
                 if rows.isRoot && record.parent != UInt32.max {
                     let parent = Int(truncatingIfNeeded: record.parent)
-                    opacity *= parent < rows.first ? spare[parent] : opacities[parent &* step]
+                    to.pointee *= parent < rows.first ? spare[parent] : opacities[parent &* step]
                 }
-                if layer < rows.first { spare[layer] = opacity } else { opacities[layer &* step] = opacity }
             }
             layer &+= 1
         }
         guard let instance else { return }
         let root = clampedOpacity(instance.pointee.opacity)
-        layer = rows.first
-        while layer < rows.end {
+        layer = rows.from
+        while layer < rows.to {
             if rows.isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
             layer &+= 1
         }
     }
 
     @inline(__always)
-    func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>) {
+    func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows) {
         let start = placing(Column.strokeStart), end = placing(Column.strokeEnd)
-        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.stroke_stride)
-        var layer = rows.first
-        while layer < rows.end {
+        var layer = rows.from
+        while layer < rows.to {
             strokes[layer &* step] = start[layer]
             strokes[layer &* step &+ 1] = end[layer]
             layer &+= 1
@@ -224,10 +219,16 @@ extension Sampler {
 struct Rows {
     let first, end: Int
     let isRoot: Bool
+    /// Of these, those at hand.
+    var from, to: Int
+
+    /// Where to begin with those, and the layers above them that are not asked for.
+    var above: Int { isRoot && from == first ? 0 : from }
 
     init(_ outputs: UnsafePointer<motion_outputs>) {
         first = Int(truncatingIfNeeded: outputs.pointee.first_layer)
         end = Int(truncatingIfNeeded: outputs.pointee.end_layer)
+        (from, to) = (first, end)
         isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
     }
 }

@@ -37,3 +37,17 @@ public func keysAVX2(
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
 }
+
+@_cdecl("motion_kernel_lockstep_avx2")
+public func lockstepAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+) {
+    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values)
+}
+
+@_cdecl("motion_kernel_show_avx2")
+public func showAVX2(
+    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
+) {
+    showBatch(own, hidden, opacities, step, count)
+}

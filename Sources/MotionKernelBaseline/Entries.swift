@@ -52,3 +52,23 @@ public func keysBaseline(
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
 }
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_lockstep_baseline)
+public func lockstepBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+) {
+    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_show_baseline)
+public func showBaseline(
+    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
+) {
+    showBatch(own, hidden, opacities, step, count)
+}

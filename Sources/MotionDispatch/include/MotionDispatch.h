@@ -15,10 +15,14 @@
     ENTRY(motion_kernel_clocks,                                                                                                   \
           (const void *rows, intptr_t count, double t, uint32_t number, float *progress, void *easings),                          \
           (rows, count, t, number, progress, easings))                                                                            \
+    ENTRY(motion_kernel_show, (const float *own, const float *hidden, float *opacities, intptr_t step, intptr_t count),           \
+          (own, hidden, opacities, step, count))                                                                                  \
     ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const uint32_t *lists, const float *progress, float *values),     \
           (rows, count, lists, progress, values))                                                                                 \
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
-          (rows, count, floats, spots, values))
+          (rows, count, floats, spots, values))                                                                                   \
+    ENTRY(motion_kernel_lockstep, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values),         \
+          (rows, count, keys, spots, values))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                                       \

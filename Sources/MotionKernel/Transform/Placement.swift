@@ -44,7 +44,10 @@ public func placeBatch(
         let (vx, vy) = (column(13), column(14))
         let tx = column(0) + column(3) - (a * vx + c * vy)
         let ty = column(1) + column(4) - (b * vx + d * vy)
-        var parts = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite)
+        var parts = (a, b, c, d, tx, ty)
+        // The rare sum that is too large, too: it costs time alone.
+        let zeros = ((a + b) + (c + d) + (tx + ty)) * 0
+        if isAny(zeros .!= zeros) { parts = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite) }
         let lanes = left < Lanes.width ? left : Lanes.width
         withUnsafeBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }
