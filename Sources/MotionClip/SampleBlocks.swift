@@ -36,8 +36,8 @@ extension Sampler {
                 let index = animated.trailingZeroBitCount
                 copy(model + (index &* layout.stride &+ first), to, count)
                 // As if the whole column stood there.
-                apply(place, place &+ count, to - place)
-                columns[index] = UnsafePointer(to - first)
+                apply(place, place &+ count, to + (0 &- place))
+                columns[index] = UnsafePointer(to + (0 &- first))
                 to += blockLayers
                 place &+= layout.stride
                 animated &= animated &- 1

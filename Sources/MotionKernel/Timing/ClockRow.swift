@@ -75,7 +75,7 @@ public func clocksBatch(
             let after = unsafeBitCast((((words &>> 30 & 1) &- 1) & nan) | LaneWords(repeating: Float(1).bitPattern), to: Lanes.self)
             to.storeBytes(of: Lanes.select(isBefore, before, Lanes.select(isAfter, after, nearest)), as: Lanes.self)
             let curve = words & ClockRow.curveMask
-            let isWaiting = .!(isBefore .| isAfter) .& unsafeBitCast(curve .!= LaneWords(repeating: 0), to: LaneMask.self)
+            let isWaiting = .!(isBefore .| isAfter) .& (curve .!= LaneWords(repeating: 0))
             if isAny(isWaiting) {
                 // Written one by one, each over the one before if that does not wait.
                 let marks = unsafeBitCast(isWaiting, to: LaneWords.self)
