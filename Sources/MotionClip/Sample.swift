@@ -175,7 +175,7 @@ public struct Sampler {
                 one.applyKeys(wantsVelocities)
                 one.applyOthers(wantsVelocities)
                 one.movePivots()
-                one.write(request, moment)
+                one.write(request, moment, Rows(outputs))
                 one.advance()
                 advanceColumns()
                 moment.advance(first, end)
@@ -284,9 +284,9 @@ public struct Sampler {
         }
     }
 
-    /// The outputs of a sample.
-    @inline(__always)
-    private func write(_ request: SampleRequest, _ moment: Moment) {
+    /// The outputs of a sample, of the layers at hand.
+    @inline(never)
+    func write(_ request: SampleRequest, _ moment: Moment, _ rows: Rows) {
         let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
         @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
@@ -297,14 +297,14 @@ public struct Sampler {
             if let given = outputs.pointee.affines {
                 (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
             }
-            place(affines, step, Rows(outputs), instance)
+            place(affines, step, rows, instance)
             if let frames = outputs.pointee.frames { writeFrames(frames + row(outputs.pointee.frame_stride), affines, step, outputs) }
         }
         if let orders = outputs.pointee.orders {
             writeOrders(orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
         }
-        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), Int(truncatingIfNeeded: outputs.pointee.opacity_stride), Rows(outputs), instance) }
-        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), Int(truncatingIfNeeded: outputs.pointee.stroke_stride), Rows(outputs)) }
+        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), Int(truncatingIfNeeded: outputs.pointee.opacity_stride), rows, instance) }
+        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), Int(truncatingIfNeeded: outputs.pointee.stroke_stride), rows) }
         if let channels = outputs.pointee.values {
             writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values, constants: true)
         }

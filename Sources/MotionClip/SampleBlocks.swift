@@ -19,15 +19,14 @@ extension Sampler {
         if wantsOther || !wantsSome || request.matrices != nil || copies != 1 || layout.stride <= blockLayers { return false }
         let pivots: UInt32 = 3 &<< UInt32(truncatingIfNeeded: Column.pivotX), placing: UInt32 = (1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1
         if header.pointee.otherCount | header.pointee.spatialCount != 0 || layout.animated & (~placing | pivots) != 0 { return false }
-        return !(isPart && outputs.pointee.space == MOTION_SPACE_ROOT)
+        // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are placed.
+        return outputs.pointee.space != MOTION_SPACE_ROOT || !(isPart || request.instances != nil)
     }
 
     /// The values, then the outputs, of a sample whose clocks have run.
     @inline(never)
     func writeBlocks(_ request: SampleRequest, _ moment: Moment) {
-        let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, all = sample &* layerCount
-        let instance = request.instances.map { $0 + moment.instance }
-        var rows = Rows(outputs), first = rows.first & ~7
+        var rows = Rows(request.outputs), first = rows.first & ~7
         if clip.header.pointee.keyGroupCount != 0 { findSpots() }
         while first < rows.end {
             let left = layout.stride &- first, count = left < blockLayers ? left : blockLayers
@@ -43,18 +42,7 @@ extension Sampler {
                 animated &= animated &- 1
             }
             (rows.from, rows.to) = (first > rows.first ? first : rows.first, first &+ count < rows.end ? first &+ count : rows.end)
-            if let affines = outputs.pointee.affines {
-                let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
-                self.place(affines + all &* step, step, rows, instance)
-            }
-            if let opacities = outputs.pointee.opacities {
-                let step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
-                writeOpacities(opacities + all &* step, step, rows, instance)
-            }
-            if let strokes = outputs.pointee.strokes {
-                let step = Int(truncatingIfNeeded: outputs.pointee.stroke_stride)
-                writeStrokes(strokes + all &* step, step, rows)
-            }
+            write(request, moment, rows)
             first &+= count
         }
     }

@@ -162,7 +162,7 @@ extension Sampler {
         }
     }
 
-    @inline(never)
+    @inline(__always)
     func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
         motion_kernel_show(own + rows.from, hidden + rows.from, opacities + rows.from &* step, step, rows.to &- rows.from)

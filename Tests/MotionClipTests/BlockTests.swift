@@ -39,7 +39,7 @@ import Testing
             for (property, width) in [(Property.position, 2), (.rotation, 1), (.scale, 2), (.opacity, 1)] {
                 if isOdd && random.chance(0.05) { continue }
                 var animation = Animation(layer: row, property, clock: random.chance(0.8) ? clock() : random.count(0...scene.clocks.count - 1))
-                let value = { (0..<width).map { _ in random.dyadic(-2...2) } }
+                func value() -> [Double] { (0..<width).map { _ in random.dyadic(-2...2) } }
                 if property == .scale && hasKeys {
                     (animation.values, animation.clock) = ((0..<4).map { _ in value() }, 1)
                     if !isOdd || random.chance(0.9) { animation.keyTimes = [0, 0.25, 0.5, 1] }
@@ -94,6 +94,22 @@ import Testing
                 #expect(part.opacities[rows] == shown.opacities[rows])
                 #expect(part.opacities[time * count..<rows.lowerBound].allSatisfy { $0 == Float(7).bitPattern })
                 #expect(part.opacities[rows.upperBound..<(time + 1) * count].allSatisfy { $0 == Float(7).bitPattern })
+            }
+        }
+    }
+
+    @Test(arguments: 0..<6) func instancesOfManyLayersMoveThemOnce(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.crowd(&random)
+        let clip = try CompiledClip(scene), times = [0.25, random.dyadic(-1...3)]
+        let still = Instance(start: 0, speed: 1, offset: 0, affine: Affine([1, 0, 0, 1, 4, -2]), opacity: 0.5)
+        for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
+            let (whole, moved) = (try clip.sample(times, space: space), try clip.sample(times, of: [still], space: space))
+            for (row, opacity) in moved.opacities.enumerated() {
+                let moves = space == MOTION_SPACE_ROOT || scene.layers[row % scene.layers.count].parent == nil
+                #expect(opacity == whole.opacities[row] * (moves ? 0.5 : 1))
+                #expect(moved.affines[row * 6 + 4] == whole.affines[row * 6 + 4] + (moves ? 4 : 0))
+                #expect(moved.affines[row * 6 + 5] == whole.affines[row * 6 + 5] - (moves ? 2 : 0))
             }
         }
     }
