@@ -43,7 +43,7 @@ import Testing
                 if property == .scale && hasKeys {
                     (animation.values, animation.clock) = ((0..<4).map { _ in value() }, 1)
                     if !isOdd || random.chance(0.9) { animation.keyTimes = [0, 0.25, 0.5, 1] }
-                    if isOdd && row > 300 && random.chance(0.02) { animation.mode = random.pick([.cubic, .discrete]) }
+                    if isOdd && row > 300 && random.chance(0.02) { (animation.mode, animation.keyTimes) = (random.pick([.cubic, .discrete]), []) }
                 } else {
                     (animation.from, animation.to) = (value(), value())
                 }
