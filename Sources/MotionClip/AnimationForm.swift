@@ -28,7 +28,7 @@ struct AnimationForm {
         isBasic = row.pointee.flags & 7 != 0
         let property = row.pointee.property
         let isShape = property == MOTION_PROPERTY_PATH
-        spatialPart = MotionClip.spatialPart(of: property)
+        spatialPart = tables.layer_3d_count == 0 ? -1 : MotionClip.spatialPart(of: property)
         spatial = spatialPart < 0 ? -1 : tables.spatial(row.pointee.layer)
         width = isShape ? 1 : property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
         color = property < MOTION_PROPERTY_USER

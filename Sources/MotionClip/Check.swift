@@ -3,7 +3,7 @@ import MotionKernel
 extension Clip {
     /// Whether the clip is unaltered, and every index in it stays in bounds; so that sampling does too.
     public var isSound: Bool {
-        if header.pointee.checksum != checksum(base, header.pointee.size) { return false }
+        if header.pointee.checksum != checksum(header, header.pointee.size) { return false }
         if !(header.pointee.duration >= 0) { return false }
         if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.count) != 0 || header.pointee.turns > 1 { return false }
         // The four of the bounds are animated together.
@@ -25,9 +25,10 @@ extension Clip {
         let parents = UnsafeRawPointer(clocks)
         let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 8, 88, count) && areBelow(count, easedClocks, 4, eased)
             && areBelow(curves, easedCurves, 4, eased)
+        let rows = self.curves, numbers = easedCurves
         i = 0
         while isBelow && i < Int(truncatingIfNeeded: eased) {
-            if !self.curves[Int(truncatingIfNeeded: easedCurves[i])].isLaned { return false }
+            if !rows[Int(truncatingIfNeeded: numbers[i])].isLaned { return false }
             i &+= 1
         }
         return isBelow
@@ -94,7 +95,7 @@ extension Clip {
     /// Groups of keyed tracks; rows of whole batches, whose lanes have a group and segments of as many, or none, which is one more than there are.
     @inline(__always)
     private var keysAreSound: Bool {
-        let groups = keyGroups, count = header.pointee.keyGroupCount
+        let groups = keyGroups, count = header.pointee.keyGroupCount, tracks = tracks
         if count > header.pointee.animationCount || !areBelow(header.pointee.animationCount, groups, 4, count) { return false }
         var i = 0
         while i < Int(truncatingIfNeeded: count) {
@@ -195,12 +196,14 @@ private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = fal
     return true
 }
 
+/// Two by two in a word: an exponent of ones and 1 more goes into the sign.
 @inline(never)
-private func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
-        if !isFinite(floats[i]) { return false }
-        i &+= 1
+func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
+    var left = count, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    while left > 1 {
+        carries |= (words.loadUnaligned(as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
+        words += 8
+        left &-= 2
     }
-    return true
+    return carries & 0x8000_0000_8000_0000 == 0 && (left == 0 || isFinite(words.load(as: Float.self)))
 }

@@ -34,6 +34,8 @@ public struct ClipHeader {
     public var keyRowCount: UInt32 = 0
     public var keyGroupCount: UInt32 = 0
 
+    public init() {}
+
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
 }

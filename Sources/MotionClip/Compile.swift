@@ -8,11 +8,11 @@ public struct Compiler {
     /// `tables` have no fault.
     public init(_ tables: Tables) { self.tables = tables }
 
-    /// Bytes of the clip at most, and of scratch; nil if that is more than a block may have.
-    public func sizes() -> motion_clip_sizes? {
-        var header = ClipHeader()
-        let fits = outline(&header), clip = Section.offset(Section.end, &header)
-        let marks = UInt64(truncatingIfNeeded: ValueLayout(&header).count(&header))
+    /// Bytes of the clip at most, and of scratch; nil if that is more than a block may have. `header` begins as it is made and gets the counts
+    /// that `compile` begins with.
+    public func sizes(_ header: UnsafeMutablePointer<ClipHeader>) -> motion_clip_sizes? {
+        let fits = outline(header), clip = Section.offset(Section.end, header)
+        let marks = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
         let scratch = (Interning.size(tables) &+ marks) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) { return nil }
         return motion_clip_sizes(clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
@@ -20,7 +20,7 @@ public struct Compiler {
 
     /// Counts what follows from the description without interning, and as if no timing and no clock had an equal. False if the track
     /// numbers and paths are too many for their fields.
-    @inline(never)
+    @inline(__always)
     private func outline(_ header: UnsafeMutablePointer<ClipHeader>) -> Bool {
         header.pointee.magic = ClipHeader.magicNumber
         header.pointee.format = ClipHeader.formatVersion
@@ -88,11 +88,10 @@ public struct Compiler {
         return floats &+ words &+ paths < UInt64(MOTION_MAX_BYTES)
     }
 
-    /// Writes the clip. `clip` and `scratch` have the sizes asked for.
-    public func compile(_ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
+    /// Writes the clip. `clip` and `scratch` have the sizes asked for, and `outlined` is the header that these came with.
+    public func compile(_ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
-        header.pointee = ClipHeader()
-        _ = outline(header)
+        header.pointee = outlined.pointee
         // Interning writes its sections, each at its place as soon as the one before is counted; the others begin as zeros.
         let interning = Interning(tables, scratch: scratch + ValueLayout(header).count(header))
         let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
@@ -113,20 +112,22 @@ public struct Compiler {
         writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning)
         writeUsers(clip.section(Section.users))
         writeSources(clip.section(Section.sources), values)
-        writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
         let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)).assumingMemoryBound(to: UInt64.self))
+        let mask = interning.clearSlots(tables.animation_count)
         var row = 0, float = Int(truncatingIfNeeded: kept), word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
-            let track = tracks + row
+            let track = tracks + row, same = interning.sharing(row, mask).map { UnsafePointer(tracks + $0) }
+            let compiler = TrackCompiler(form: form, interning: interning, values: values, floats: floats + float, words: words + word)
             track.pointee.floats = UInt32(truncatingIfNeeded: float)
             track.pointee.words = UInt32(truncatingIfNeeded: word)
-            TrackCompiler(
-                form: form, interning: interning, values: values, floats: floats + float, words: words + word
-            ).compile(track)
+            if !compiler.compile(track, same) {
+                float &+= Int(truncatingIfNeeded: form.floatCount)
+                word &+= Int(truncatingIfNeeded: form.wordCount)
+            }
             // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that apply in rows. Paths are
             // no values, and do not apply with them.
             if form.kind != TrackRecord.none && form.kind != TrackRecord.morph && !claim(track, 1, over: 0, scratch) && form.isKeyed {
@@ -137,17 +138,17 @@ public struct Compiler {
                 others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
                 header.pointee.otherCount &+= 1
             }
-            float &+= Int(truncatingIfNeeded: form.floatCount)
-            word &+= Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
+        close(clip, floats: float, words: word)
+        writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         writeMixes(clip.section(Section.mixes), tracks, floats, scratch, values.count(header), header)
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
-        writeKeys(clip, tracks, floats, words, scratch, interning)
+        writeKeys(clip, tracks, floats, clip.section(Section.words), scratch, interning)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
-        writeShapes(clip, tracks, words)
-        header.pointee.checksum = checksum(clip, header.pointee.size)
+        writeShapes(clip, tracks, clip.section(Section.words))
+        header.pointee.checksum = checksum(header, header.pointee.size)
     }
 
     @inline(__always)
@@ -156,6 +157,29 @@ public struct Compiler {
         while word < end {
             word.pointee = 0
             word += 1
+        }
+    }
+
+    /// Where tracks share their numbers, the words and the others move up behind what is left; behind each of them stay zeros.
+    @inline(__always)
+    private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        let givenWords: UnsafeMutablePointer<UInt64> = clip.section(Section.words), givenOthers: UnsafeMutablePointer<UInt64> = clip.section(Section.others)
+        header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
+        header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
+        move(givenWords, to: clip.section(Section.words), words)
+        move(givenOthers, to: clip.section(Section.others), Int(truncatingIfNeeded: header.pointee.otherCount))
+    }
+
+    /// So many words of 32 bits, by two, to a place that is not behind theirs. What of theirs is not overwritten becomes zero.
+    @inline(never)
+    private func move(_ from: UnsafeMutablePointer<UInt64>, to: UnsafeMutablePointer<UInt64>, _ count: Int) {
+        var i = 0
+        while i < (count &+ 1) &>> 1 && from != to {
+            let word = from[i]
+            from[i] = 0
+            to[i] = word
+            i &+= 1
         }
     }
 
@@ -239,6 +263,8 @@ public struct Compiler {
         _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning
     ) {
         var row = 0
+        // Most layers stand as the one before: its transform taken apart is theirs.
+        var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max), parts = Decomposition()
         while row < Int(truncatingIfNeeded: tables.layer_count) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
@@ -246,29 +272,32 @@ public struct Compiler {
             records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
             // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
-            let parts = Decomposition(Affine(given + 8))
-            let own = columns + row
+            let bits = UnsafeRawPointer(given + 8)
+            @inline(__always) func word(_ number: Int) -> UInt64 { bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self) }
+            if first != word(0) || second != word(1) || third != word(2) { parts = Decomposition(Affine(given + 8)) }
+            (first, second, third) = (word(0), word(1), word(2))
+            let column = columns + row
             var part = 0
             while part < Decomposition.count {
-                own[(Column.translationX &+ part) &* stride] = finite(parts[part])
+                column[(Column.translationX &+ part) &* stride] = finite(parts[part])
                 part &+= 1
             }
             part = 0
             while part < 3 {
                 if part < 2 {
-                    own[(Column.positionX &+ part) &* stride] = given[part]
-                    own[(Column.pivotX &+ part) &* stride] = pivot(given[2 &+ part], given[6 &+ part], given[4 &+ part])
+                    column[(Column.positionX &+ part) &* stride] = given[part]
+                    column[(Column.pivotX &+ part) &* stride] = pivot(given[2 &+ part], given[6 &+ part], given[4 &+ part])
                 }
-                own[(Column.opacity &+ part) &* stride] = given[14 &+ part]
+                column[(Column.opacity &+ part) &* stride] = given[14 &+ part]
                 part &+= 1
             }
             part = 0
             while part < 6 {
-                own[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
+                column[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
                 part &+= 1
             }
-            own[Column.zPosition &* stride] = layer.pointee.z_position
-            own[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
+            column[Column.zPosition &* stride] = layer.pointee.z_position
+            column[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             row &+= 1
         }
     }
@@ -372,15 +401,24 @@ private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64
     return floats
 }
 
-/// FNV-1a over the 64-bit words of a clip but the checksum itself.
+/// FNV-1a over the 64-bit words of a clip, the checksum's own taken for 0: over every fourth word by itself, since each has to wait for the
+/// one before, and then over those four.
 @inline(never)
-func checksum(_ clip: UnsafeRawPointer, _ size: UInt32) -> UInt64 {
-    let words = clip.assumingMemoryBound(to: UInt64.self)
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
+    let words = UnsafeRawPointer(clip).assumingMemoryBound(to: UInt64.self), prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325
+    var (a, b, c, d) = (start, start, start ^ words[2], start)
     var i = 0
-    while i < Int(truncatingIfNeeded: size &>> 3) {
-        if i != 2 { hash = (hash ^ words[i]) &* 0x0000_0100_0000_01B3 }
-        i &+= 1
+    let end = Int(truncatingIfNeeded: size &>> 3)
+    @inline(__always) func take(_ word: (Int) -> UInt64) {
+        a = (a ^ word(i)) &* prime
+        b = (b ^ word(i &+ 1)) &* prime
+        c = (c ^ word(i &+ 2)) &* prime
+        d = (d ^ word(i &+ 3)) &* prime
+        i &+= 4
     }
-    return hash
+    while i &+ 4 <= end { take { words[$0] } }
+    take { $0 < end ? words[$0] : 0 }
+    a = (a ^ b) &* prime
+    a = (a ^ c) &* prime
+    return (a ^ d) &* prime
 }

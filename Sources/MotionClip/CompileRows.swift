@@ -71,7 +71,7 @@ extension Compiler {
         _ marks: UnsafePointer<UInt32>, _ interning: Interning
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
-        let none = interning.groupKeys(tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, clip.section(Section.keyGroups))
+        let none = interning.groupKeys(tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, clip.section(Section.keyGroups), atMost: header.pointee.keyGroupCount)
         header.pointee.keyGroupCount = none
         header.pointee.keyRowCount = writeRows(
             clip.section(Section.keyRows) as UnsafeMutablePointer<UInt32>, stride: KeyRow.stride, keyed: 1, tracks, marks,

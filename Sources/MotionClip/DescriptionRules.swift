@@ -20,7 +20,11 @@ extension Tables {
 
     @inline(never)
     private func firstFault(_ first: UInt32, _ last: UInt32) -> motion_fault {
-        Breach.first(first, last, rows: { Int(truncatingIfNeeded: count(of: $0)) }) { rule($0, $1) }
+        // Of numbers in a row, none is looked at alone unless one is wrong.
+        let rows = { (table: UInt32) -> Int in
+            table == MOTION_TABLE_FLOATS && areFinite(floats, float_count) ? 0 : Int(truncatingIfNeeded: count(of: table))
+        }
+        return Breach.first(first, last, rows: rows) { rule($0, $1) }
     }
 
     /// Version, counts, NULL and alignment; the field is that of the table's count.
@@ -101,6 +105,7 @@ extension Tables {
         if !isIndex(layer.pointee.path, path_count) { return Breach(MOTION_ERROR_INDEX, 8) }
         if layer.pointee.flags > MOTION_LAYER_HIDDEN { return Breach(MOTION_ERROR_ENUM, 12) }
         // position (16) to z_position (84) are floats.
+        if areFinite((UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self), 18) { return Breach() }
         var at: UInt32 = 16, field = at
         while at <= 84 {
             // Where the next field begins: bit i for byte 16 + 4 i.

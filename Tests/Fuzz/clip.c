@@ -354,12 +354,17 @@ static void alter(uint8_t *clip, uint32_t size, Bytes *b) {
 
 /* The checksum of an altered clip, made right again (MotionClip's Compile.swift): what then is refused is refused by its rules. */
 static void seal(uint8_t *clip, uint32_t size) {
-    uint64_t hash = 0xCBF29CE484222325u, word;
+    const uint64_t start = 0xCBF29CE484222325u, prime = 0x100000001B3u;
+    uint64_t hashes[4] = {start, start, start, start};
+    memset(clip + 16, 0, 8);
     for (uint32_t at = 0; at + 8 <= size; at += 8) {
+        uint64_t word = 0;
         memcpy(&word, clip + at, 8);
-        if (at != 16) hash = (hash ^ word) * 0x100000001B3u;
+        hashes[at / 8 % 4] = (hashes[at / 8 % 4] ^ word) * prime;
     }
-    memcpy(clip + 16, &hash, 8);
+    for (uint32_t i = size / 8; i % 4; i++) hashes[i % 4] *= prime;
+    for (int i = 1; i < 4; i++) hashes[0] = (hashes[0] ^ hashes[i]) * prime;
+    memcpy(clip + 16, hashes, 8);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
