@@ -196,12 +196,14 @@ extension UnsafeMutableRawPointer {
 /// Where animated values stand while sampling: the animated columns one after the other, then the user values.
 struct ValueLayout {
     let animated: UInt32
-    /// Layers, rounded up to whole batches: the length of a column.
+    /// The length of a column: layers, rounded up to whole batches if they are many. The columns of few stand close, so that a row of eight
+    /// neighbours among the values takes those of more than one.
     let stride: Int
 
     init(_ header: UnsafePointer<ClipHeader>) {
         animated = header.pointee.animatedColumns & ((1 << UInt32(truncatingIfNeeded: Column.count)) &- 1)
-        stride = (Int(truncatingIfNeeded: header.pointee.layerCount) &+ 7) & ~7
+        let layers = Int(truncatingIfNeeded: header.pointee.layerCount)
+        stride = layers < 64 ? layers : (layers &+ 7) & ~7
     }
 
     @inline(__always)
@@ -210,7 +212,8 @@ struct ValueLayout {
     /// The place of a column's first value; only of an animated one.
     func place(_ column: Int) -> Int { (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride }
 
-    var userBase: Int { place(Column.count) }
+    /// Behind the columns, whose last one is copied by fours too; itself a multiple of four.
+    var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
 
     /// Values in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int { (userBase &+ Int(truncatingIfNeeded: header.pointee.userCount) &+ 7) & ~7 }

@@ -109,7 +109,7 @@ struct Enclosure {
         while left > 0 {
             let place = Int(truncatingIfNeeded: row.load(as: UInt32.self))
             var lane = 0
-            while lane < 8 && place < layout.userBase {
+            while lane < 8 && place &+ lane < layout.userBase {
                 let number = row + lane &* 4, clock = number.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
                 let run = runs + Int(truncatingIfNeeded: clock)
                 if clock < clip.header.pointee.clockCount && run.pointee.may {

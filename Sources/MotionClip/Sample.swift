@@ -123,12 +123,11 @@ public struct Sampler {
         if isPart { markWanted(Rows(outputs)) }
         let wantsVelocities = outputs.pointee.velocities != nil
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
-        var one = self
         while left > 0 {
             let count = left < UInt64(truncatingIfNeeded: all) ? Int(truncatingIfNeeded: left) : all
-            one.rewind(to: self)
             var copy = 0
             while copy < count {
+                let one = beside(copy)
                 var (t, rate) = (request.times[clockMoment.time], 1.0)
                 if let instances = request.instances {
                     let instance = instances + clockMoment.instance
@@ -138,22 +137,20 @@ public struct Sampler {
                 one.runClocks(t, rate, isPart)
                 one.loadModel()
                 if wantsVelocities { one.clearVelocities() }
-                one.advance()
                 clockMoment.advance(first, end)
                 copy &+= 1
             }
             easeClocks(count, wantsVelocities)
-            one.rewind(to: self)
             gatherColumns()
             copy = 0
             while copy < count {
+                let one = beside(copy)
                 motion_kernel_mix(mixes, mixCount, one.progress, one.values)
                 if wantsVelocities { one.mixVelocities() }
                 one.applyKeys(wantsVelocities)
                 one.applyOthers(wantsVelocities)
                 one.movePivots()
                 one.write(request, moment)
-                one.advance()
                 advanceColumns()
                 moment.advance(first, end)
                 copy &+= 1
@@ -176,20 +173,17 @@ public struct Sampler {
         sample(at: t, &outputs)
     }
 
+    /// That of the samples side by side; a constant, which calls take by its address.
     @inline(__always)
-    private mutating func rewind(to first: Sampler) {
-        (values, velocities, runs, applies, progress) = (first.values, first.velocities, first.runs, first.applies, first.progress)
-    }
-
-    /// To the next of the samples side by side.
-    @inline(__always)
-    private mutating func advance() {
-        let count = layout.count(clip.header)
-        values += count
-        velocities += count
-        runs += clockCount &+ 1
-        applies += clockCount &+ 1
-        progress += clockCount &+ 1
+    private func beside(_ copy: Int) -> Sampler {
+        let count = copy &* layout.count(clip.header), clock = copy &* (clockCount &+ 1)
+        var other = self
+        other.values += count
+        other.velocities += count
+        other.runs += clock
+        other.applies += clock
+        other.progress += clock
+        return other
     }
 
     /// What the mixes move by, per second.
@@ -290,10 +284,10 @@ public struct Sampler {
             to += layout.stride
             left &= left &- 1
         }
-        copy(users, to, Int(truncatingIfNeeded: clip.header.pointee.userCount))
+        copy(users, values + layout.userBase, Int(truncatingIfNeeded: clip.header.pointee.userCount))
     }
 
-    /// Columns and user values are a multiple of four.
+    /// By fours: what is one too many is copied over next, or lies before the user values, which are a multiple of four.
     @inline(__always)
     private func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
         var i = 0
