@@ -642,7 +642,8 @@ typedef struct motion_animation {
     uint32_t clock;
     uint32_t mode;            /* MOTION_MODE_* */
     uint32_t flags;           /* MOTION_ANIMATION_* */
-    uint32_t path;            /* position: a motion path instead of values; MOTION_PROPERTY_PATH: the first value, if any; or MOTION_NONE */
+    uint32_t path;            /* position: a motion path instead of values, with _PATH_OF_LAYER a layer; MOTION_PROPERTY_PATH: the first value,
+                               * if any; or MOTION_NONE */
     uint32_t rotate;          /* MOTION_ROTATE_*: with a motion path */
     uint32_t first_value;
     uint32_t value_count;     /* values; with _FROM _TO _BY as many as flags, in this order, at most two */
@@ -673,6 +674,10 @@ typedef struct motion_animation {
                                                * but where several keys stand at that end it holds; else the end keys hold */
 #define MOTION_ANIMATION_FLIP 256u            /* MOTION_PROPERTY_PATH: paths of other verbs change over at .5. Without it each value must have
                                                * the verbs of the layer's path, or if it has none of the first value: MOTION_ERROR_PATH */
+#define MOTION_ANIMATION_PATH_OF_LAYER 512u   /* position: "path" is a layer that has a path, any layer; the motion path is that one's, as its
+                                               * animations of MOTION_PROPERTY_PATH have it at the time. Elements, and key times, are those of
+                                               * the path that the layer is given; a shape of another number of elements takes the same share
+                                               * of its own. Velocities count how the path moves, within 1e-3 */
 
 /* A raw value to deliver with every sample; channels stand one after the other in "values". */
 typedef struct motion_channel {

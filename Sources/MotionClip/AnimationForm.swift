@@ -19,6 +19,9 @@ struct AnimationForm {
     let spatial: Int
     let spatialPart: Int
 
+    /// A row of the path table to move along, that the layer it is of begins with; else none.
+    let motionPath: UInt32
+
     var animation: motion_animation { row.pointee }
 
     @inline(never)
@@ -49,8 +52,13 @@ struct AnimationForm {
                 kind = TrackRecord.none
             }
         }
-        if !isShape && row.pointee.path < tables.path_count {
-            segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: row.pointee.path))
+        var followed = isShape ? MOTION_NONE : row.pointee.path
+        if followed < tables.layer_count && row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
+            followed = tables.layers[Int(truncatingIfNeeded: followed)].path
+        }
+        motionPath = followed
+        if motionPath < tables.path_count {
+            segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: motionPath))
         } else if isBasic || values <= 1 {
             segments = 1
         } else {

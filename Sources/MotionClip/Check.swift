@@ -141,7 +141,9 @@ extension Clip {
         if (isValue && UInt64(track.pointee.target) &+ reach >= valueCount) || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
         if kind == TrackRecord.matrix && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }
-        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
+        let follows = track.pointee.follows
+        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= (follows ? header.pointee.layerCount : header.pointee.pathCount)) { return false }
+        if follows && header.pointee.hasShapes != 3 { return false }
         let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
         if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) { return false }
@@ -160,8 +162,8 @@ extension Clip {
     /// Each layer's path, and its list of tracks, which ascends; and the sizes that follow.
     @inline(__always)
     private var shapesAreSound: Bool {
-        let count = header.pointee.layerCount, tracks = tracks
-        if header.pointee.hasShapes > 1 || UInt64(count) &* 2 &* UInt64(header.pointee.hasShapes) > UInt64(header.pointee.wordCount) { return false }
+        let count = header.pointee.layerCount, tracks = tracks, hasShapes = header.pointee.hasShapes
+        if hasShapes > 3 || hasShapes == 2 || (hasShapes != 0 && UInt64(count) &* 2 > UInt64(header.pointee.wordCount)) { return false }
         if header.pointee.hasShapes != 0 && !areBelow(header.pointee.pathCount, orNone: true, words, 8, count) { return false }
         var layer = 0
         while header.pointee.hasShapes != 0 && layer < Int(truncatingIfNeeded: count) {

@@ -27,7 +27,7 @@ public struct ClipHeader {
     public var otherCount: UInt32 = 0  // tracks that apply one by one
     public var mixCount: UInt32 = 0  // rows
     public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
-    public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer
+    public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer; 2 more if one is followed
     public var morphBytes: UInt32 = 0  // room for a path that an animation makes
     public var geometryVerbs: UInt32 = 0  // of all layers at a time, at most
     public var geometryPoints: UInt32 = 0
@@ -46,7 +46,7 @@ struct LayerRecord {
 ///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment); words: a curve per segment | flip or hold
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
 ///   matrix   floats: the affine, or in 3D the matrix, that is given (form says as what); the other one is the running transform
-///   path     floats: segments + 1 key times; words: a curve per segment | hold
+///   path     floats: segments + 1 key times; words: a curve per segment | hold; `path` is a path or, with `follows`, a layer
 ///   spatial  as keys, of matrices taken apart: twenty numbers, that become sixteen parts
 ///   morph    floats: segments + 1 key times; words: a curve per segment, then per segment the paths from and to, none: what is there
 /// Before the words stand, if the clip has shapes, two a layer: its path and its first track of kind morph, each or none.
@@ -110,6 +110,10 @@ struct TrackRecord {
     static var paced: UInt32 { 2048 }  // path: progress is a fraction of its length
     static var color: UInt32 { 3 &* colorUnit }  // the space that a colour mixes in, 0 of no colour
     static var colorUnit: UInt32 { 4096 }
+    static var follows: UInt32 { 16384 }  // path: the one of a layer, as it is at the time
+
+    /// Whether it moves along a path that may change.
+    var follows: Bool { kind == TrackRecord.path && flags & TrackRecord.follows != 0 }
 
     /// In a word: the segment's values do not mix, they flip at a half.
     static var flip: UInt32 { 0x8000_0000 }

@@ -47,7 +47,8 @@ public struct Compiler {
                 header.pointee.keyGroupCount &+= 1
             }
             let property = form.row.pointee.property
-            if form.kind == TrackRecord.morph { header.pointee.hasShapes = 1 }
+            if form.kind == TrackRecord.morph { header.pointee.hasShapes |= 1 }
+            if form.kind == TrackRecord.path && form.animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { header.pointee.hasShapes |= 2 }
             if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
                 header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))
@@ -77,7 +78,7 @@ public struct Compiler {
         }
         row = 0
         while row < Int(truncatingIfNeeded: tables.layer_count) {
-            if tables.layers[row].path != MOTION_NONE { header.pointee.hasShapes = 1 }
+            if tables.layers[row].path != MOTION_NONE { header.pointee.hasShapes |= 1 }
             row &+= 1
         }
         if header.pointee.hasShapes != 0 { words &+= UInt64(tables.layer_count) &* 2 }

@@ -138,7 +138,8 @@ extension Tables {
     @inline(__always)
     private func morphRule(_ row: UnsafePointer<motion_animation>) -> Breach {
         let flags = row.pointee.flags, first = row.pointee.path, count = row.pointee.value_count
-        if flags & (MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
+        let others = MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE | MOTION_ANIMATION_PATH_OF_LAYER
+        if flags & others != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
         if count == 0 { return first == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_KEYS, 36) }
         if !fits(first, count, 1, path_count) { return Breach(MOTION_ERROR_INDEX, 24) }
         if flags & MOTION_ANIMATION_FLIP != 0 { return Breach() }
@@ -165,15 +166,17 @@ extension Tables {
         }
         if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }
         if row.pointee.mode > MOTION_MODE_CUBIC_PACED { return Breach(MOTION_ERROR_ENUM, 16) }
-        if row.pointee.flags > 511 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
+        if row.pointee.flags > 1023 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
         let form = AnimationForm(row, self)
         if property == MOTION_PROPERTY_PATH {
             let breach = morphRule(row)
             if !breach.isNone { return breach }
         } else if row.pointee.flags & MOTION_ANIMATION_FLIP != 0 {
             return Breach(MOTION_ERROR_ENUM, 20)
-        } else if path != MOTION_NONE {
-            if path >= path_count { return Breach(MOTION_ERROR_INDEX, 24) }
+        } else if path != MOTION_NONE || row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
+            let follows = row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
+            if path >= (follows ? layer_count : path_count) { return Breach(MOTION_ERROR_INDEX, 24) }
+            if form.motionPath == MOTION_NONE { return Breach(MOTION_ERROR_PATH, 24) }
             if property != MOTION_PROPERTY_POSITION { return Breach(MOTION_ERROR_ENUM, 24) }
             if form.isBasic { return Breach(MOTION_ERROR_ENUM, 20) }
             if row.pointee.value_count != 0 { return Breach(MOTION_ERROR_KEYS, 36) }

@@ -320,7 +320,10 @@ struct Enclosure {
     /// Keys, and paths: of every segment that is passed.
     @inline(__always)
     private func makeByKeys(_ track: Track, _ progress: Interval) {
-        let isPath = track.record.pointee.kind == TrackRecord.path, path = clip.path(at: track.record.pointee.path)
+        let isPath = track.record.pointee.kind == TrackRecord.path
+        // Of a path that changes nothing is known.
+        let isKnown = !(track.record.pointee.follows && clip.shape(Int(truncatingIfNeeded: track.record.pointee.path))[1] != Morph.none)
+        let path = isPath && isKnown ? clip.path(at: track.motionPath) : nil
         var part = 0
         if isPath && track.has(TrackRecord.paced) {
             while part < track.parts {

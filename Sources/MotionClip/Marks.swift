@@ -72,15 +72,27 @@ extension Sampler {
     @inline(__always)
     private func forEachLayer(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         let users = layout.userBase
+        func visit(_ layer: Int, _ track: UnsafePointer<TrackRecord>) {
+            body(layer, track)
+            if !track.pointee.follows { return }
+            // What moves the path moves who follows it.
+            var number = clip.shape(Int(truncatingIfNeeded: track.pointee.path))[1]
+            while number != Morph.none {
+                body(layer, tracks + Int(truncatingIfNeeded: number))
+                number = tracks[Int(truncatingIfNeeded: number)].next
+            }
+        }
         var index = 0
         while index < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
             let track = tracks + index
             var layer = Int(truncatingIfNeeded: track.pointee.target)
             if track.pointee.spatialLayer > 0 {
                 body(Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1), track)
+            } else if track.pointee.kind == TrackRecord.morph {
+                body(layer, track)
             } else if track.pointee.kind != TrackRecord.none && layer < users {
                 while layer >= layout.stride { layer &-= layout.stride }
-                if layer < layerCount { body(layer, track) }
+                if layer < layerCount { visit(layer, track) }
             }
             index &+= 1
         }

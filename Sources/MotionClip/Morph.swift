@@ -48,10 +48,10 @@ struct Morph {
 }
 
 extension Track {
-    /// What the animation makes of a layer's path.
-    func apply(_ progress: Double, _ morph: inout Morph) {
+    /// What the animation makes of a layer's path, `reach` of progress further on as straight as it goes.
+    func apply(_ progress: Double, _ reach: Double, _ morph: inout Morph) {
         let place = place(progress), ends = words + (segments &+ place.segment &* 2)
-        morph.mix(ends[0], ends[1], place.fraction)
+        morph.mix(ends[0], ends[1], place.fraction + place.rate * reach)
     }
 }
 

@@ -62,6 +62,7 @@ public struct Sampler {
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
     let spatials: UnsafePointer<SpatialRecord>
     let spatialMatrices: UnsafeMutablePointer<Float>  // sixteen a spatial record
+    let morphs: UnsafeMutableRawPointer  // room for a path that is followed
 
     /// `scratch` has `clip.scratchSize` bytes.
     @inline(never)
@@ -105,6 +106,7 @@ public struct Sampler {
         spare = part(room.spare)
         spatials = section(Section.spatials)
         spatialMatrices = part(room.spatials)
+        morphs = scratch + Int(truncatingIfNeeded: room.morphs)
     }
 
     var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
@@ -247,7 +249,8 @@ public struct Sampler {
         let count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
         var i = 0
         while i < count {
-            apply(tracks + Int(truncatingIfNeeded: others[i]), wantsVelocities ? velocities : nil)
+            let track = tracks + Int(truncatingIfNeeded: others[i])
+            if track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
             i &+= 1
         }
     }

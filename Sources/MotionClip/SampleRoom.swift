@@ -4,7 +4,7 @@ import MotionKernel
 struct SampleRoom {
     /// Samples side by side: a small clip fills lanes and hides its costs by the sample only with others of its kind.
     let copies: Int
-    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, spots, columns, wanted, reached, spare, spatials, end: UInt64
+    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, spots, columns, wanted, reached, spare, spatials, morphs, end: UInt64
 
     /// As many copies as stay in the first cache.
     static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
@@ -38,6 +38,7 @@ struct SampleRoom {
         reached = part(layers)
         spare = part(layers &* 6 &+ 2)
         spatials = part(UInt64(header.pointee.spatialCount) &* 16)
+        morphs = part(header.pointee.hasShapes & 2 != 0 ? UInt64(header.pointee.morphBytes) : 0, 1)
         end = at
     }
 }

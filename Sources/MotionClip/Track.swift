@@ -6,9 +6,12 @@ struct Track {
     let record: UnsafePointer<TrackRecord>
     let floats: UnsafePointer<Float>
     let words: UnsafePointer<UInt32>
+    /// The path of the layer that it follows, if that has changed.
+    let followed: PreparedPath?
 
     @inline(__always)
-    init(_ clip: Clip, _ record: UnsafePointer<TrackRecord>) {
+    init(_ clip: Clip, _ record: UnsafePointer<TrackRecord>, along path: PreparedPath? = nil) {
+        followed = path
         self.clip = clip
         self.record = record
         floats = clip.floats + Int(truncatingIfNeeded: record.pointee.floats)
@@ -209,9 +212,14 @@ struct Track {
         store(later, velocities)
     }
 
+    /// The path to move along; of a layer the one that it is given.
+    var motionPath: UInt32 {
+        has(TrackRecord.follows) ? clip.shape(Int(truncatingIfNeeded: record.pointee.path))[0] : record.pointee.path
+    }
+
     @inline(__always)
     private func applyPath(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        guard let path = clip.path(Int(truncatingIfNeeded: record.pointee.path)) else { return }
+        guard let path = followed ?? clip.path(at: motionPath) else { return }
         let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
         var key = KeyPlace(progress)
         var place = Place()
@@ -220,7 +228,13 @@ struct Track {
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
             key = self.place(progress)
-            if turns || velocities != nil {
+            let count = path.elementCount
+            if followed != nil && count != segments {
+                // Of another shape the same share.
+                func number(_ x: Int) -> Double { Double(Int32(truncatingIfNeeded: x)) }
+                place = path.place(linear: (number(key.segment) + key.fraction) / number(segments))
+                key.rate *= number(count) / number(segments)
+            } else if turns || velocities != nil {
                 place = path.place(element: key.segment, parameter: key.fraction)
             } else {
                 place.point = path.point(element: key.segment, parameter: key.fraction)

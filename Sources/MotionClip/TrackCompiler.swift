@@ -140,6 +140,7 @@ struct TrackCompiler {
         if animation.rotate != MOTION_ROTATE_NONE { record.pointee.flags |= TrackRecord.turn }
         if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.pointee.flags |= TrackRecord.reverse }
         if form.isPaced { record.pointee.flags |= TrackRecord.paced }
+        if animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { record.pointee.flags |= TrackRecord.follows }
     }
 
     /// From and to of each segment.

@@ -84,8 +84,9 @@ extension Animation {
     private func curves(_ table: [Timing]) -> [Timing] { timings.map { row in row.map { table[$0] } ?? .linear } }
 
     /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two key times; paced,
-    /// the speed is constant along the whole length.
-    func place(on geometry: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
+    /// the speed is constant along the whole length. Key times are those of the `given` path's elements, whose shape may be another by now: of
+    /// other elements it takes the same share.
+    func place(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
         guard !geometry.segments.isEmpty else { return (geometry.path.moves.first ?? .zero, 0) }
         var segment: Int
         var u: Double
@@ -93,9 +94,11 @@ extension Animation {
         case .paced, .cubicPaced:
             (segment, u) = geometry.place(atLength: min(max(progress, 0), 1) * geometry.length)!
         default:
-            let times = Keyframes.usable(keyTimes, count: geometry.segments.count + 1)
+            let count = max(given.segments.count, 1)
+            let times = Keyframes.usable(keyTimes, count: count + 1)
             (segment, u) = Keyframes.place(progress, times, mode == .discrete ? [] : curves(table))
             if mode == .discrete && u < 1 { u = 0 }
+            if count != geometry.segments.count { (segment, u) = geometry.placeByElement((Double(segment) + u) / Double(count))! }
         }
         let direction = geometry.direction(segment: segment, parameter: u)
         var angle = 0.0

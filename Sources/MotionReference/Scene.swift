@@ -63,6 +63,8 @@ public struct Animation: Sendable {
     public var parameters: [Keyframes.Parameters] = []
     /// A motion path's row.
     public var path: Int?
+    /// A layer whose path it moves along, as that is at the time.
+    public var followed: Int?
     /// Of the property path, in place of from, to and values.
     public var fromShape: Path?
     public var toShape: Path?

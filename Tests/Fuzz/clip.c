@@ -94,6 +94,8 @@ static void read_animations(Description *all, Bytes *b) {
         }
         if (a->property == MOTION_PROPERTY_POSITION && take8(b) < 64)
             a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;
+        if (a->property == MOTION_PROPERTY_POSITION && a->path != MOTION_NONE && take8(b) < 96)
+            a->path = take_row(b, all->d.layer_count), a->flags |= MOTION_ANIMATION_PATH_OF_LAYER;
         if (take8(b) < 64) a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
         if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128) a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;

@@ -173,6 +173,8 @@ def rich(abi, layers: int = 3) -> Description:
             animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC_PACED, first_value=numbers, value_count=4, flags=abi.ANIMATION_ADDITIVE)
         elif kind == 3:
             animation(**{**at, "path": other}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_TO, value_count=1)
+            if layer % 2:
+                animation(**{**at, "path": layer}, property=abi.PROPERTY_POSITION, rotate=abi.ROTATE_AUTO, flags=abi.ANIMATION_PATH_OF_LAYER)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_PACED, first_value=numbers, value_count=4)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_DISCRETE, first_value=numbers, value_count=3,
                       first_key_time=discrete_times, key_time_count=4)  # fmt: skip

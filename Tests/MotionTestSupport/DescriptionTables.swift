@@ -72,6 +72,7 @@ public struct DescriptionTables {
         if animation.cumulative { flags |= MOTION_ANIMATION_CUMULATIVE }
         if animation.extrapolates { flags |= MOTION_ANIMATION_EXTRAPOLATE }
         if animation.flips { flags |= MOTION_ANIMATION_FLIP }
+        if animation.followed != nil { flags |= MOTION_ANIMATION_PATH_OF_LAYER }
         if animation.fromShape != nil { flags |= MOTION_ANIMATION_FROM }
         if animation.toShape != nil { flags |= MOTION_ANIMATION_TO }
         let shapes = [animation.fromShape, animation.toShape].compactMap { $0 } + animation.shapes
@@ -83,7 +84,7 @@ public struct DescriptionTables {
         result.clock = UInt32(animation.clock)
         result.mode = animation.mode.rawValue
         result.flags = flags
-        result.path = shapes.isEmpty ? row(animation.path) : UInt32(paths.count)
+        result.path = shapes.isEmpty ? row(animation.followed ?? animation.path) : UInt32(paths.count)
         shapes.forEach { add($0) }
         result.rotate = animation.rotate.rawValue
         result.value_count = UInt32(values.count + shapes.count)

@@ -144,6 +144,8 @@ class Description:
         flags |= sum(flag for flag in COMBINED if random.chance(0.15))
         if property == constant("PROPERTY_POSITION") and self.count("paths") and random.chance(0.4):
             fields |= {"flags": flags} | self.motion_path()
+            if random.chance(0.4):
+                fields |= self.followed_path(flags)
         elif random.chance(0.5):
             fields |= self.basic(numbers, flags)
         else:
@@ -207,6 +209,12 @@ class Description:
         if elements and random.chance(0.5):
             fields |= self.key_times(elements + 1)
         return fields | self.timings(elements)
+
+    def followed_path(self, flags: int) -> dict:
+        """Along a layer's path; with key times that suit another path, which is refused."""
+        random = self.random
+        fields = {"path": random.below(self.count("layers")), "flags": flags | constant("ANIMATION_PATH_OF_LAYER")}
+        return fields | ({"timing_count": 0, "key_time_count": 0} if random.chance(0.9) else {})
 
     def values(self, numbers: int, count: int) -> int:
         if numbers == 16:

@@ -154,6 +154,9 @@ class Description {
     if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation)) [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
     const isShape = property === c.PROPERTY_PATH;
     const motionPath = 'path' in animation ? this.#path(animation.path, `${place}.path`) : c.NONE;
+    const followed = this.#layers.get(animation.pathOf)?.row;
+    if ('pathOf' in animation && 'path' in animation) refuse(`${place}.pathOf`, animation.pathOf, 'cannot stand beside path');
+    if ('pathOf' in animation && followed === undefined) refuse(`${place}.pathOf`, animation.pathOf, 'must be the name of this layer or an earlier one');
     const ends = Object.keys(ENDS).filter((end) => end in animation);
     if (ends.length && 'values' in animation) refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
     const values = [...ends.map((end) => [animation[end], end]), ...(animation.values ?? []).map((value, i) => [value, `values[${i}]`])];
@@ -164,9 +167,10 @@ class Description {
     const { keyTimes = [], timings = [], rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
     const parameters = this.#parameters(animation, values.length, place);
     const row = {
-      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path: shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
+      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path: followed ?? shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
       flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | Object.keys(FLAGS).reduce((flags, field) => flags | (animation[field] ? FLAGS[field] : 0), 0)
-        | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0) | (animation.mismatch === 'flip' ? c.ANIMATION_FLIP : 0),
+        | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0) | (animation.mismatch === 'flip' ? c.ANIMATION_FLIP : 0)
+        | (followed === undefined ? 0 : c.ANIMATION_PATH_OF_LAYER),
       firstValue: this.#pool('floats', flat, `${place}.values`), valueCount: values.length,
       firstKeyTime: this.#pool('floats', keyTimes, `${place}.keyTimes`), keyTimeCount: keyTimes.length,
       firstParameter: this.#pool('floats', parameters.flat(), `${place}.tensionValues`), parameterCount: parameters.length,

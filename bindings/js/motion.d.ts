@@ -134,6 +134,8 @@ export interface Keyframe extends PropertyAnimation {
   biasValues?: Numbers;
   /** A motion path as SVG path data, for the position, instead of values. */
   path?: string;
+  /** Instead of a path: the name of this layer or an earlier one. Its path, as its animations have it at the time. */
+  pathOf?: string;
   rotate?: 'none' | 'auto' | 'autoReverse';
 }
 /** An animation as the JSON scene has it: what basic, keyframe and group give. */

@@ -172,6 +172,9 @@ class Description:
             for column, target in columns:
                 given = column != _abi.NONE
                 column[given] += copy_number[given] * np.uint32(sizes[target])
+            if name == "animations":
+                followed = tiled["flags"] & _abi.ANIMATION_PATH_OF_LAYER != 0
+                tiled["path"][followed] += copy_number[followed] * np.uint32((sizes["layers"] - sizes["paths"]) % 2**32)
             if name in ("animations", "channels"):
                 user = tiled["property"] >= _abi.PROPERTY_USER
                 tiled["property"][user] += copy_number[user] * np.uint32(sizes["user_properties"])
@@ -250,6 +253,12 @@ class Description:
         if "mismatch" in animation and not is_shape:
             _refuse(f"{place}.mismatch", animation["mismatch"], "stands only with the property path")
         flags |= _abi.ANIMATION_FLIP if animation.get("mismatch") == "flip" else 0
+        if "pathOf" in animation:
+            if "path" in animation:
+                _refuse(f"{place}.pathOf", animation["pathOf"], "cannot stand beside path")
+            if animation["pathOf"] not in self._layer_rows:
+                _refuse(f"{place}.pathOf", animation["pathOf"], "must be the name of this layer or an earlier one")
+            path, flags = self._layer_rows[animation["pathOf"]], flags | _abi.ANIMATION_PATH_OF_LAYER
         path = shapes[0] if shapes else path
         numbers = [] if is_shape else [number for value, field in values for number in self._value(value, property, arity, f"{place}.{field}")]
         first_value = self._floats(numbers, f"{place}.values")
