@@ -31,6 +31,11 @@ struct LayerBox {
     var jump: Double  // of a clock: where cutting helps most, or infinity
 }
 
+/// How far a path's points may be off, and lengths along it.
+private struct ShapeReach {
+    var x = 0.0, y = 0.0, along = 0.0
+}
+
 /// What an enclosure was asked last.
 struct Question {
     var number: UInt64 = 0
@@ -50,6 +55,7 @@ struct Enclosure {
     private let placed: UnsafeMutablePointer<Placed>
     private let firstTracks, nextTracks: UnsafeMutablePointer<UInt32>  // of a layer, in the order of the rows; or none
     private let line: UnsafeMutablePointer<UInt32>  // what waits for those above it
+    private let shapes: UnsafeMutableRawPointer  // where a path is that a layer follows
     private let question: UnsafeMutablePointer<Question>
 
 
@@ -59,11 +65,16 @@ struct Enclosure {
     /// What all questions took.
     var steps: UInt64 { question.pointee.steps }
 
+    /// Two intervals a number, and the path.
+    private static func shapeBytes(_ header: UnsafePointer<ClipHeader>) -> UInt64 {
+        header.pointee.hasShapes & 2 != 0 ? UInt64(header.pointee.morphBytes) &* 5 : 0
+    }
+
     static func bytes(_ clip: Clip) -> UInt64 {
         func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 { count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride) }
         let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
         return 48 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
-            &+ bytes(clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
+            &+ shapeBytes(clip.header) &+ bytes(clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
 
     init(_ sampler: Sampler, _ room: UnsafeMutableRawPointer) {
@@ -78,7 +89,8 @@ struct Enclosure {
         ended = made + Enclosure.parts
         runs = UnsafeMutableRawPointer(ended + Enclosure.parts).assumingMemoryBound(to: ClockRange.self)
         placed = UnsafeMutableRawPointer(runs + clockCount).assumingMemoryBound(to: Placed.self)
-        firstTracks = UnsafeMutableRawPointer(placed + sampler.layerCount).assumingMemoryBound(to: UInt32.self)
+        shapes = UnsafeMutableRawPointer(placed + sampler.layerCount)
+        firstTracks = (shapes + Int(truncatingIfNeeded: Enclosure.shapeBytes(header))).assumingMemoryBound(to: UInt32.self)
         nextTracks = firstTracks + sampler.layerCount
         line = nextTracks + Int(truncatingIfNeeded: header.pointee.animationCount)
         var i = 0
@@ -317,21 +329,9 @@ struct Enclosure {
         return Interval(found)
     }
 
-    /// Keys, and paths: of every segment that is passed.
-    @inline(__always)
-    private func makeByKeys(_ track: Track, _ progress: Interval) {
-        let isPath = track.record.pointee.kind == TrackRecord.path
-        // Of a path that changes nothing is known.
-        let isKnown = !(track.record.pointee.follows && clip.shape(Int(truncatingIfNeeded: track.record.pointee.path))[1] != Morph.none)
-        let path = isPath && isKnown ? clip.path(at: track.motionPath) : nil
-        var part = 0
-        if isPath && track.has(TrackRecord.paced) {
-            while part < track.parts {
-                made[part] = path.map { $0.range(ofFractions: progress, axis: part) } ?? .all
-                part &+= 1
-            }
-            return
-        }
+    /// The segments that are passed, and how far in each.
+    @inline(never)
+    private func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
         var (from, to) = (KeyPlace(progress.low), KeyPlace(progress.high))
         if !track.has(TrackRecord.extrapolates) {
             from.seek(progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
@@ -352,26 +352,105 @@ struct Enclosure {
                 let limit = word & TrackRecord.hold != 0 ? 1 : 0.5
                 fractions = Interval(fractions.low < limit ? 0 : 1, fractions.high < limit ? 0 : 1)
             }
-            part = 0
-            while part < track.parts {
-                var value = Interval.all
-                if isPath {
-                    if let path { value = path.range(element: segment, fractions, axis: part) }
-                } else {
-                    let key = (UnsafeRawPointer(track.floats + (track.segments &+ 1)) + (part &* track.segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
-                    let (v0, v1) = (Double(key.v0), Double(key.v1)), span = v1 - v0
-                    if key.e0 == 0 && key.e1 == 0 {
-                        value = span == 0 ? Interval(v0) : Interval(v0 + span * fractions.low, v0 + span * fractions.high)
-                    } else {
-                        value = fractions.cubic(v0, v0 + (span + Double(key.e0)) / 3, v1 - (span + Double(key.e1)) / 3, v1)
-                    }
-                    value = value.roughened(v0, v1, fractions)
-                }
-                made[part] = segment == from.segment ? value : made[part].joined(with: value)
-                part &+= 1
-            }
+            body(segment, fractions, segment == from.segment)
             segment &+= 1
         }
+    }
+
+    @inline(__always)
+    private func makeByKeys(_ track: Track, _ progress: Interval) {
+        if track.record.pointee.kind == TrackRecord.path { return makeByPath(track, progress) }
+        forEachSegment(track, progress) { segment, fractions, isFirst in
+            var part = 0
+            while part < track.parts {
+                let key = (UnsafeRawPointer(track.floats + (track.segments &+ 1)) + (part &* track.segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
+                let (v0, v1) = (Double(key.v0), Double(key.v1)), span = v1 - v0
+                var value = Interval(v0)
+                if key.e0 != 0 || key.e1 != 0 {
+                    value = fractions.cubic(v0, v0 + (span + Double(key.e0)) / 3, v1 - (span + Double(key.e1)) / 3, v1)
+                } else if span != 0 {
+                    value = Interval(v0 + span * fractions.low, v0 + span * fractions.high)
+                }
+                value = value.roughened(v0, v1, fractions)
+                made[part] = isFirst ? value : made[part].joined(with: value)
+                part &+= 1
+            }
+        }
+    }
+
+    /// x and y along a path that stands, or is somewhere about another one.
+    @inline(never)
+    private func makeByPath(_ track: Track, _ progress: Interval) {
+        var reach = ShapeReach(), path = clip.path(at: track.motionPath)
+        if track.record.pointee.follows { path = self.path(of: Int(truncatingIfNeeded: track.record.pointee.path), &reach) }
+        made[0] = .all
+        made[1] = .all
+        guard let path else { return }
+        func put(_ axis: Int, _ range: Interval, isFirst: Bool) {
+            // Nothing, where the path stands.
+            let value = reach.x + reach.y > 0 ? range.widened((axis == 0 ? reach.x : reach.y) + 4e-7 * range.size) : range
+            made[axis] = isFirst ? value : made[axis].joined(with: value)
+        }
+        if track.has(TrackRecord.paced) {
+            put(0, path.range(ofFractions: progress, axis: 0).widened(reach.along), isFirst: true)
+            put(1, path.range(ofFractions: progress, axis: 1).widened(reach.along), isFirst: true)
+            return
+        }
+        forEachSegment(track, progress) { segment, fractions, isFirst in
+            put(0, path.range(element: segment, fractions, axis: 0), isFirst: isFirst)
+            put(1, path.range(element: segment, fractions, axis: 1), isFirst: isFirst)
+        }
+    }
+
+    /// A layer's path with its points in the middle of where they may be, and how far off it may be; nil where that is not known, since it
+    /// takes other verbs.
+    @inline(never)
+    private func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
+        let shape = clip.shape(layer)
+        guard let own = clip.path(at: shape[0]) else { return nil }
+        if shape[1] == Morph.none { return own }
+        let numbers = Int(truncatingIfNeeded: own.pointCount) &* 2, before = shapes.assumingMemoryBound(to: Interval.self), now = before + numbers
+        var (i, number, isKnown) = (0, shape[1], true)
+        while i < numbers {
+            before[i] = Interval(Double(own.givenPoints[i]))
+            i &+= 1
+        }
+        while number != Morph.none {
+            let track = Track(clip, tracks + Int(truncatingIfNeeded: number)), run = run(track.record.pointee.clock)
+            if run.pointee.may {
+                forEachSegment(track, run.pointee.progress) { segment, fractions, isFirst in
+                    let ends = track.words + (track.segments &+ segment &* 2), (from, to) = (clip.path(at: ends[0]), clip.path(at: ends[1]))
+                    if !(from ?? own).hasVerbs(of: own) || !(to ?? own).hasVerbs(of: own) { isKnown = false }
+                    var i = 0
+                    while i < numbers && isKnown {
+                        // None is what is there.
+                        let a = from.map { Interval(Double($0.givenPoints[i])) } ?? before[i], b = to.map { Interval(Double($0.givenPoints[i])) } ?? before[i]
+                        let value = a + (b - a) * fractions
+                        now[i] = isFirst ? value : now[i].joined(with: value)
+                        i &+= 1
+                    }
+                }
+                i = 0
+                while i < numbers {
+                    before[i] = run.pointee.mayNot ? before[i].joined(with: now[i]) : now[i]
+                    i &+= 1
+                }
+            }
+            number = track.record.pointee.next
+        }
+        if !isKnown { return nil }
+        let points = UnsafeMutableRawPointer(now + numbers).assumingMemoryBound(to: Float.self)
+        i = 0
+        while i < numbers {
+            points[i] = finite((before[i].low + before[i].high) / 2)
+            let off = max(before[i].high - Double(points[i]), Double(points[i]) - before[i].low)
+            if i & 1 == 0 { reach.x = max(reach.x, off) } else { reach.y = max(reach.y, off) }
+            reach.along += 2 * off  // a point is the end of two legs
+            i &+= 1
+        }
+        // But the start of a subpath may be that of others.
+        reach.along += 2 * (reach.x + reach.y) * Double(own.subpathCount)
+        return own.measured(points, in: UnsafeMutableRawPointer(points + numbers))
     }
 
     // MARK: - Places

