@@ -123,7 +123,7 @@ private struct Search {
         var held = Reached(x: seen.x, y: seen.y)
         // The more cuts, the less is asked for.
         let shortest = (b - a) / 65536, apart = (b - a) / looks / 4
-        var cuts = 1024, share = 0.004
+        var cuts = 2048, share = 0.004
         pending.push(a, b)
         while pending.count > 0 {
             let (a, b) = pending.pop(), now = enclosure.box(layer, rootSpace: rootSpace, a, b)
@@ -134,7 +134,7 @@ private struct Search {
                 continue
             }
             cuts &-= 1
-            if cuts & 255 == 0 { share *= 2 }
+            if cuts & 511 == 0 { share *= 2 }
             // The second half's first time; the first half ends with the time before it, so that a jump lies between.
             let middle = min(later(mix(a, b, 0.5), by: 0), b), second = now.jump > a && now.jump <= b ? now.jump : middle, first = -later(-second, by: 0)
             // Where samples of all layers do not tell.

@@ -120,7 +120,7 @@ import Testing
         var (affines, times) = ([Float](repeating: 0, count: 12), [0.5])
         affines.withUnsafeMutableBufferPointer { all in
             var outputs = motion_outputs()
-            (outputs.first_layer, outputs.end_layer, outputs.affines) = (1, 2, all.baseAddress)
+            (outputs.end_time, outputs.end_instance, outputs.first_layer, outputs.end_layer, outputs.affines) = (1, 1, 1, 2, all.baseAddress)
             #expect(
                 motion_clip_sample_instances(clip.block, clip.info.size, &times, 1, nil, 0, &outputs, &scratch, clip.info.sample_scratch) == MOTION_OK)
         }
