@@ -877,14 +877,16 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
 
 /* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval
  * what "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's
- * progress, a curve's y, a value between keys, a place in its parent), the time being cut into pieces until the box is within 1 % of what
- * samples reach.
+ * progress, a curve's y, a value between keys, a place in its parent), each layer's time being cut into pieces until the box is within 1 % of
+ * what samples reach.
  *   bounds  layer_count x 4
- * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts (1024 from 64 layers on, 256 from 256
- * on); and where an additive or cumulative animation of a whole transform, or an affine from, to or by on a running transform that moves,
- * applies, of layers in 3D, and below them: as far as floats go.
+ * It stays wider, but sure, where a motion path turns a layer (as if all around); after 512 cuts of a layer (twice as much, and so on, up to
+ * 2048), or 2^18 + 512 a layer of all steps (a clock run, a layer placed); and as far as floats go where an additive or cumulative animation of
+ * a whole transform, or an affine from, to or by on a running transform that moves, applies, where a path that is followed takes other verbs,
+ * and of layers in 3D and below them.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
- * Cost    as a few samples where little moves; else some hundred, each three times a sample. Cuts come at extremes and jumps. */
+ * Cost    as 20 samples, and for a layer that this is not enough for its cuts: ten to some hundred, each with its clocks and, in root space,
+ *         its parents. Cuts come at extremes and jumps. */
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, float *bounds, void *scratch,
                                  uint32_t scratch_size);
 
