@@ -115,10 +115,15 @@ struct Enclosure {
         }
     }
 
-    /// The column that a track's first part moves.
-    @inline(__always)
+    /// The column that a track's first part moves: there are few, so that steps reach it.
+    @inline(never)
     private func column(of track: UnsafePointer<TrackRecord>) -> Int {
-        Int(truncatingIfNeeded: track.pointee.model.dividedReportingOverflow(by: UInt32(truncatingIfNeeded: layout.stride)).partialValue)
+        var (column, left) = (0, Int(truncatingIfNeeded: track.pointee.model))
+        while left >= layout.stride && column < Column.count {
+            left &-= layout.stride
+            column &+= 1
+        }
+        return column
     }
 
     // MARK: - Questions
