@@ -8,7 +8,7 @@ import x86
 
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The module's goal is 64 KiB, 24 KiB after gzip; until it is met the gate holds what there is.
-LIBRARY_BYTES, MODULE_BYTES, MODULE_GZIP_BYTES = 200 << 10, 172 << 10, 76 << 10
+LIBRARY_BYTES, MODULE_BYTES, MODULE_GZIP_BYTES = 208 << 10, 180 << 10, 80 << 10
 STACK_BYTES, WASM_STACK_BYTES = 16 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
