@@ -32,7 +32,7 @@ let package = Package(
         // MARK: - The library
         .systemLibrary(name: "CMotion", path: "Include"),
         .target(name: "MotionDispatch", cSettings: [.define("MOTION_AVX2", .when(traits: ["AVX2"]))]),
-        .target(name: "MotionKernel", swiftSettings: small),
+        .target(name: "MotionKernel", dependencies: ["MotionDispatch"], swiftSettings: small),
         .target(name: "MotionKernelBaseline", dependencies: ["MotionKernel"], swiftSettings: settings),
         .target(
             name: "MotionKernelAVX2", dependencies: ["MotionKernel"],

@@ -59,7 +59,7 @@ typedef int32_t motion_status; /* 0 or one of the negative numbers below; each h
 #define MOTION_ERROR_KEY_TIMES (-14) /* key times do not start at 0, end at 1 and never decrease */
 #define MOTION_ERROR_PATH (-15)      /* not verbs and points of a path that begins with a move; or paths that are to mix have other verbs */
 #define MOTION_ERROR_CLIP (-16)      /* not a clip of this version, truncated, or altered */
-#define MOTION_ERROR_PREPARED (-17)  /* not a prepared path of this version, or truncated */
+#define MOTION_ERROR_PREPARED (-17)  /* not a prepared block of this version, or truncated */
 #define MOTION_ERROR_TEXT_START (-18)   /* path text must begin with M or m */
 #define MOTION_ERROR_TEXT_COMMAND (-19) /* a command letter was expected here */
 #define MOTION_ERROR_TEXT_NUMBER (-20)  /* a number was expected here */
@@ -137,6 +137,7 @@ typedef struct motion_timing {
 
 #define MOTION_TIMING_REVERSED 1u /* 1 - y(1 - x): what "in" is to "out"; not for springs */
 #define MOTION_TIMING_CLAMPED 2u  /* springs: MOTION_SPRING_CLAMPED */
+#define MOTION_TIMING_PREPARED 4u /* cubic-bezier: a clip keeps a table of it, see motion_timing_prepare_size; elsewhere no difference */
 
 #define MOTION_JUMP_END 0u   /* CSS's default */
 #define MOTION_JUMP_START 1u
@@ -171,6 +172,30 @@ typedef struct motion_timing {
  * Cost    O(count log table); constant per element of a kind. */
 motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
                                      const uint32_t *indices_or_null, const float *x, uint32_t count, uint32_t query, float *y);
+
+/* Prepared curves: a block that holds a table of y for each linear and cubic-bezier curve (without MOTION_TIMING_REVERSED), so that
+ * nothing is solved or divided at evaluation, a fifth of the time. A table has .5 to 2 KB, of a curve with a vertical or flat end up to
+ * 9 KB, and takes 3 to 15 us to make, then up to 60: worth it from a few thousand evaluations on. Others stay as they are, and so
+ * does one whose table would miss the error below; that follows from the description alone. The block is position-independent.
+ * A clip keeps such tables of the curves that have MOTION_TIMING_PREPARED, each once, for clocks without children; those with children,
+ * rates and curves between keys go by the curve itself. motion_clip_size counts 10 KB for each such row. "*size" is in bytes.
+ * Rejects MOTION_ERROR_COUNT no timing, or a block of more than MOTION_MAX_BYTES; what motion_clip_size rejects in a timing.
+ * Cost    that of making the tables. */
+motion_status motion_timing_prepare_size(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
+                                         uint32_t *size);
+
+/* Writes the block. Rejects what motion_timing_prepare_size does, and MOTION_ERROR_MEMORY. Cost twice that. */
+motion_status motion_timing_prepare(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
+                                    void *prepared, uint32_t prepared_size);
+
+/* y[i] = curve(x[i]), as motion_timing_evaluate has it, curve = the block's indices ? indices[i] : 0.
+ * Rejects MOTION_ERROR_PREPARED not such a block; _INDEX indices[i].
+ * Error   some x' within 2^-22 of x has a y within 2.5e-7 max(1,|y1|,|y2|) of it; so 1e-6 max(1,|y1|,|y2|) where |dy/dx| <= 10.
+ *         y(0), y(1) and what is outside 0..1 as there, to the bit. A curve that never falls
+ *         does not by more than 2^-21.
+ * Cost    O(count + timings + floats); O(1) an element. */
+motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t prepared_size, const uint32_t *indices_or_null,
+                                              const float *x, uint32_t count, float *y);
 
 /* Reads one curve from text:
  *   linear   cubic-bezier(x1, y1, x2, y2)   steps(n[, start|end|jump-start|jump-end|jump-none|jump-both])   step-start   step-end
@@ -338,10 +363,11 @@ motion_status motion_transform_interpolate(const float *from, const float *to, u
 #define MOTION_FUNCTION_TRANSLATE_Y 10u /* 1 */
 #define MOTION_FUNCTION_TRANSLATE_Z 11u /* 1 */
 #define MOTION_FUNCTION_MATRIX 12u      /* 16: a matrix, interpolated by decomposition; of clips, for layers in 3D */
+#define MOTION_FUNCTION_LIST 13u        /* a CSS transform list, interpolated in CSS's manner; of clips: see motion_animation */
 
 /* Interpolates the numbers of a value function and builds the transforms, in a batch.
  * from, to: count x the function's numbers; progress: count; out: count x width.
- * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE and _MATRIX too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of
+ * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE, _MATRIX and _LIST too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of
  *         affines).
  * Values  NaN counts as 0, an infinity as the largest finite number of its sign.
  * Cost    O(count). */
@@ -418,7 +444,7 @@ motion_status motion_path_parse(const uint8_t *text, uint32_t size, uint8_t *ver
                                 motion_text_error *error);
 
 /* A prepared path: a measured copy of verbs and points with its arc-length table, one position-independent block that the
- * functions below take. "*size" is in bytes.
+ * functions below take. "*size" is in bytes and follows from the verbs.
  * Rejects MOTION_ERROR_PATH verbs that need other than point_count points, do not begin with a move, or are unknown;
  *         _FINITE a coordinate that is NaN or infinite, _RANGE beyond +-1e9.
  * Cost    O(verbs). */
@@ -440,7 +466,7 @@ typedef struct motion_path_measure {
     double area;            /* enclosed, every subpath closed by a line: positive where it runs clockwise on a y-down screen */
 } motion_path_measure;
 
-/* Rejects MOTION_ERROR_PREPARED. Length error: 1e-6 relative to the exact length; 3.3e-8 was the worst of 10^5 random paths, among them
+/* Rejects MOTION_ERROR_PREPARED. Length error: 1e-6 relative to the exact length; 3.4e-8 was the worst of 10^5 random paths, among them
  * coincident points, lines walked back and forth, cusps, coordinates of 1e-6 to 1e6. Cost O(1). */
 motion_status motion_path_measured(const void *path, uint32_t path_size, motion_path_measure *measure);
 
@@ -457,7 +483,7 @@ motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, 
  * Rejects MOTION_ERROR_PREPARED; _ENUM unit.
  * Values  "at" is clamped to the path, NaN counts as 0. A path with nothing in it gives 0 0 1 0, curvature 0; a cusp's is the largest
  *         finite number.
- * Error   1e-6 of the length (2.3e-8 was the worst of the same paths as of motion_path_measured), and half a unit of the float. Cost
+ * Error   1e-6 of the length (6.1e-8 was the worst of the same paths as of motion_path_measured), and half a unit of the float. Cost
  *         O(count log verbs). */
 motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count, float *out,
                                  float *curvatures_or_null);
@@ -633,7 +659,11 @@ typedef struct motion_user_property {
  *   to: current..to        by: current..current+by   none, and no values: no effect.
  * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
  * "by" is applied before (by x from). A matrix, and an affine of a layer in 3D, mixes as motion_transform_interpolate has it, from key to
- * key; in the cubic modes its parts bend, the quaternion too. Values are floats[first_value ..< + value_count x numbers of one value]; of
+ * key; in the cubic modes its parts bend, the quaternion too. MOTION_FUNCTION_LIST: a value is the number of its operations, then
+ * these, each its kind and sixteen numbers, all of them floats (as motion_operation has them); two keys mix as motion_list_interpolate
+ * has it, the angle is unwrapped by the turns about z. They take values or from+to (other flags: MOTION_ERROR_ENUM; a count that is none:
+ * _RANGE), the cubic modes mix as linear, and cumulative is k times in a row, not CSS's sum of arguments. Of a layer that is not in 3D every
+ * operation must be an affine, else the function is MOTION_ERROR_ENUM. Values are floats[first_value ..< + value_count x numbers of one value]; of
  * MOTION_PROPERTY_PATH they are the rows path ..< + value_count of the path table, and mix point by point. */
 typedef struct motion_animation {
     uint32_t layer;           /* MOTION_NONE for a user property */
@@ -642,7 +672,8 @@ typedef struct motion_animation {
     uint32_t clock;
     uint32_t mode;            /* MOTION_MODE_* */
     uint32_t flags;           /* MOTION_ANIMATION_* */
-    uint32_t path;            /* position: a motion path instead of values; MOTION_PROPERTY_PATH: the first value, if any; or MOTION_NONE */
+    uint32_t path;            /* position: a motion path instead of values, with _PATH_OF_LAYER a layer; MOTION_PROPERTY_PATH: the first value,
+                               * if any; or MOTION_NONE */
     uint32_t rotate;          /* MOTION_ROTATE_*: with a motion path */
     uint32_t first_value;
     uint32_t value_count;     /* values; with _FROM _TO _BY as many as flags, in this order, at most two */
@@ -673,6 +704,10 @@ typedef struct motion_animation {
                                                * but where several keys stand at that end it holds; else the end keys hold */
 #define MOTION_ANIMATION_FLIP 256u            /* MOTION_PROPERTY_PATH: paths of other verbs change over at .5. Without it each value must have
                                                * the verbs of the layer's path, or if it has none of the first value: MOTION_ERROR_PATH */
+#define MOTION_ANIMATION_PATH_OF_LAYER 512u   /* position: "path" is a layer that has a path, any layer; the motion path is that one's, as its
+                                               * animations of MOTION_PROPERTY_PATH have it at the time. Elements, and key times, are those of
+                                               * the path that the layer is given; a shape of another number of elements takes the same share
+                                               * of its own. Velocities count how the path moves, within 1e-3 */
 
 /* A raw value to deliver with every sample; channels stand one after the other in "values". */
 typedef struct motion_channel {
@@ -872,14 +907,16 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
 
 /* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval
  * what "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's
- * progress, a curve's y, a value between keys, a place in its parent), the time being cut into pieces until the box is within 1 % of what
- * samples reach.
+ * progress, a curve's y, a value between keys, a place in its parent), each layer's time being cut into pieces until the box is within 1 % of
+ * what samples reach.
  *   bounds  layer_count x 4
- * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts (1024 from 64 layers on, 256 from 256
- * on); and where an additive or cumulative animation of a whole transform, or an affine from, to or by on a running transform that moves,
- * applies, of layers in 3D, and below them: as far as floats go.
+ * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts of a layer (twice as much, and so on, up to
+ * 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer placed); and as far as floats go where an additive or cumulative animation of
+ * a whole transform, an affine from, to or by on a running transform that moves, or lists that move apply, where a path that is followed takes
+ * other verbs, and of layers in 3D and below them.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
- * Cost    as a few samples where little moves; else some hundred, each three times a sample. Cuts come at extremes and jumps. */
+ * Cost    as 20 samples, and for a layer that this is not enough for its cuts: ten to some hundred, each with its clocks and, in root space,
+ *         its parents. Cuts come at extremes and jumps. */
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, float *bounds, void *scratch,
                                  uint32_t scratch_size);
 

@@ -4,6 +4,7 @@
 #   .build/motion/libmotion-baseline.so  one instruction set each, unstripped: for tests and instruction counts
 #   .build/motion/libmotion-avx2.so
 #   .build/motion/motion.wasm            SIMD128, no imports
+#   .build/motion/motion-player.wasm     the functions of player.txt alone, for pages that play compiled clips
 #   .build/motion/unstripped/            the same code with names, for the gates
 # and puts the library beside the Python and JS packages. Needs the Swift 6.3 toolchain and python3.
 set -euo pipefail
@@ -16,10 +17,15 @@ rm -rf $out
 mkdir -p $out/unstripped
 
 python3 bindings/header.py exports $out/exports.txt
+python3 bindings/header.py player $out/player.txt
 swift build -c release --product motion --traits Embedded,AVX2 --scratch-path .build/native
 # Passes that make the module longer, though not the native library: loops' conditions repeated before them, and expressions on other paths.
 longer=$(printf -- '-Xswiftc -Xllvm -Xswiftc %s ' -sil-disable-pass=loop-rotate -enable-pre=false -enable-load-pre=false)
-swift build -c release --product motion --traits Embedded --triple wasm32-unknown-none-wasm -Xcc -msimd128 $longer --scratch-path .build/wasm
+# On wasm, Swift's calling convention gives every function two parameters more, for a context and an error, that nothing here uses, and
+# returns pairs through memory. So this compiler writes LLVM's text, in which all but the entries get the plain convention, and the linker
+# makes the code, of everything that an entry reaches at once; pairs then return as two values.
+swift build -c release --product motion --traits Embedded --triple wasm32-unknown-none-wasm -Xcc -msimd128 $longer \
+    -Xswiftc -Xfrontend -Xswiftc -emit-ir --scratch-path .build/wasm
 
 # objects FOLDER TARGET...: by the sources there are, since objects of deleted files stay behind
 objects() {
@@ -58,20 +64,33 @@ for set in baseline avx2; do
     link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
 done
 
-# An overflow of the stack traps instead of overwriting data (--stack-first).
-wasm_link() {
-    "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations "$@" $(sed 's/^/--export=/' $out/exports.txt) \
-        --export=__heap_base $(objects $wasm MotionABI MotionClip MotionKernel MotionKernelBaseline MotionDispatch)
+mkdir $out/bitcode
+plain() {
+    sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g' "$1" |
+        "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module -x ir -c - -o "$3/$(basename "$(dirname "$1")")-$(basename "$1")"
 }
-wasm_link --strip-debug -o $out/unstripped/motion.wasm
-wasm_link --strip-all -o $out/motion.wasm
+export -f plain
+objects $wasm MotionABI MotionClip MotionKernel MotionKernelBaseline | xargs -P 2 -I{} bash -c 'plain "$@"' - {} "$clang" $out/bitcode
 
-rm $out/exports.txt $out/motion.map
+# wasm_link NAME EXPORTS. Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack traps instead of
+# overwriting data (--stack-first).
+wasm_link() {
+    local output
+    for output in "--strip-debug -o $out/unstripped/$1" "--strip-all -o $out/$1"; do
+        "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations \
+            $(printf -- '-mllvm %s ' -target-abi=experimental-mv -disable-lsr -enable-pre=false -enable-load-pre=false) \
+            $(sed 's/^/--export=/' "$2") --export=__heap_base --start-lib $out/bitcode/*.o $(objects $wasm MotionDispatch) --end-lib $output
+    done
+}
+wasm_link motion.wasm $out/exports.txt
+wasm_link motion-player.wasm $out/player.txt
+
+rm -r $out/exports.txt $out/player.txt $out/motion.map $out/bitcode
 rm -rf .build/motion
 mv $out .build/motion
 python3 bindings/header.py python bindings/python/libmotion/_abi.py
 python3 bindings/header.py javascript bindings/js/abi.js
 # New files, since a running process may have the old ones mapped.
 install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
-install -m 644 .build/motion/motion.wasm bindings/js/
-ls -l .build/motion/libmotion.so .build/motion/motion.wasm
+install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/
+ls -l .build/motion/libmotion.so .build/motion/*.wasm

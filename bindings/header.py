@@ -5,6 +5,7 @@ As a module: `read(path)` gives constants, structs and functions as data.
 As a command it writes what is derived from the header:
 
     header.py exports FILE      the function names, one a line, for the linkers
+    header.py player FILE       those of player.txt
     header.py python FILE       constants, ctypes structures and prototypes (libmotion/_abi.py)
     header.py javascript FILE   constants, wasm32 layouts and signatures (abi.js)
 
@@ -17,6 +18,7 @@ import sys
 from dataclasses import dataclass
 
 HEADER = pathlib.Path(__file__).resolve().parent.parent / "Include" / "motion.h"
+PLAYER = pathlib.Path(__file__).resolve().parent / "player.txt"
 PREFIX = "motion_"
 
 # C name -> size in bytes, ctypes name, JavaScript name
@@ -182,6 +184,16 @@ def _parameter(text, known) -> tuple[str, Type]:
     return field.name, Type(field.type.base, field.type.pointer or "[" in text, field.type.constant)
 
 
+def player_names(header: Header, path=PLAYER) -> list[str]:
+    """The functions of the small module, in the header's order."""
+    lines = {line.strip() for line in pathlib.Path(path).read_text().splitlines()}
+    names = {line for line in lines if line and not line.startswith("#")}
+    found = [f.name for f in header.functions if f.name in names]
+    if strangers := names.difference(found):
+        raise HeaderError(f"{path}: not in the header: {', '.join(sorted(strangers))}")
+    return found
+
+
 # ------------------------------------------------------------------- writing
 
 
@@ -196,6 +208,10 @@ def class_name(struct: str) -> str:
 
 def exports(header: Header) -> str:
     return "".join(f"{f.name}\n" for f in header.functions)
+
+
+def player(header: Header) -> str:
+    return "".join(f"{name}\n" for name in player_names(header))
 
 
 def python(header: Header) -> str:
@@ -247,11 +263,12 @@ def javascript(header: Header) -> str:
     lines += table("constants", "Names without MOTION_.", {short(n): v for n, v in header.constants.items()})
     lines += table("structs", "Layouts on wasm32, names without motion_.", {short(s): struct(s) for s in header.structs})
     lines += table("functions", "Names without motion_, in the header's order.", {short(f.name): function(f) for f in header.functions})
+    lines += ["", "/** Those of motion-player.wasm. */", f"export const player = {json.dumps([short(n) for n in player_names(header)])};"]
     return "\n".join([*lines, ""])
 
 
 def main(arguments: list[str]) -> int:
-    writers = {"exports": exports, "python": python, "javascript": javascript}
+    writers = {"exports": exports, "player": player, "python": python, "javascript": javascript}
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: header.py {'|'.join(writers)} FILE", file=sys.stderr)
         return 2

@@ -5,7 +5,7 @@ import MotionKernel
 /// The sizes of the clip, of a description whose rules hold; reports where they do not.
 @inline(never)
 private func accept(
-    _ description: UnsafePointer<motion_description>?, _ sizes: UnsafeMutablePointer<motion_clip_sizes>?,
+    _ description: UnsafePointer<motion_description>?, _ header: UnsafeMutablePointer<ClipHeader>, _ sizes: UnsafeMutablePointer<motion_clip_sizes>?,
     _ fault: UnsafeMutablePointer<motion_fault>?
 ) -> motion_status {
     let status = first(reject(sizes, 1), reject(description, 1), reject(fault, fault == nil ? 0 : 1))
@@ -13,7 +13,7 @@ private func accept(
     let tables = Tables(description)
     var found = tables.firstFault()
     if found.status == MOTION_OK {
-        if let needed = Compiler(tables).sizes() { sizes.pointee = needed } else { found.status = MOTION_ERROR_COUNT }
+        if let needed = Compiler(tables).sizes(header) { sizes.pointee = needed } else { found.status = MOTION_ERROR_COUNT }
     }
     fault?.pointee = found
     return found.status
@@ -24,7 +24,8 @@ public func motion_clip_size(
     _ description: UnsafePointer<motion_description>!, _ sizes: UnsafeMutablePointer<motion_clip_sizes>!,
     _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
-    accept(description, sizes, fault_or_null)
+    var header = ClipHeader()
+    return accept(description, &header, sizes, fault_or_null)
 }
 
 @c @implementation
@@ -32,12 +33,12 @@ public func motion_clip_compile(
     _ description: UnsafePointer<motion_description>!, _ clip: UnsafeMutableRawPointer!, _ clip_size: UInt32,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
-    var sizes = motion_clip_sizes()
+    var sizes = motion_clip_sizes(), header = ClipHeader()
     var status = first(reject(block: clip, clip_size), reject(block: scratch, scratch_size))
-    if status == MOTION_OK { status = accept(description, &sizes, fault_or_null) }
+    if status == MOTION_OK { status = accept(description, &header, &sizes, fault_or_null) }
     guard status == MOTION_OK, let description, let clip, let scratch else { return status }
     if clip_size < sizes.clip || scratch_size < sizes.scratch { return MOTION_ERROR_MEMORY }
-    Compiler(Tables(description)).compile(clip, scratch: scratch.assumingMemoryBound(to: UInt32.self))
+    Compiler(Tables(description)).compile(&header, clip, scratch: scratch.assumingMemoryBound(to: UInt32.self))
     return MOTION_OK
 }
 

@@ -128,14 +128,18 @@ public func motion_path_trim(
     let view = PreparedPath(checked: path)
     if mode > MOTION_TRIM_LOTTIE_SEQUENTIAL || curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
     let range = TrimRange(start: start, end: end, offset: offset, mode: mode)
-    // Counted first, so that too small a buffer stays as it was.
-    var counting = PathSink()
-    view.trim(range, cubics: curves == MOTION_PATH_CUBICS, into: &counting)
-    counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
-    if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
-    if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    let cubics = curves == MOTION_PATH_CUBICS
+    // Counted first, unless there is surely room, so that too small a buffer stays as it was.
+    if !view.fits(mode, cubics: cubics, verb_capacity, point_capacity) {
+        var counting = PathSink()
+        view.trim(range, cubics: cubics, into: &counting)
+        counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
+        if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
+        if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+    }
     var writing = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
-    view.trim(range, cubics: curves == MOTION_PATH_CUBICS, into: &writing)
+    view.trim(range, cubics: cubics, into: &writing)
+    counts.pointee = motion_path_counts(verbs: writing.verbCount, points: writing.pointCount)
     return MOTION_OK
 }
 

@@ -14,10 +14,7 @@ public func motion_timing_evaluate(
     if status != MOTION_OK { return status }
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
     let rows = curves(timings), pool = floats ?? noFloats
-    var tables = motion_description()
-    (tables.timing_count, tables.timings) = (timing_count, timings)
-    (tables.float_count, tables.floats) = (float_count, floats)
-    status = firstFault(&tables, upTo: MOTION_TABLE_TIMINGS).status
+    status = firstFault(timings, timing_count, floats, float_count)
     if status != MOTION_OK { return status }
     if query > MOTION_QUERY_BEFORE { return MOTION_ERROR_ENUM }
     var row = 0
@@ -26,35 +23,45 @@ public func motion_timing_evaluate(
         row &+= 1
     }
     if !areBelow(timing_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
-    guard let x, let y else { return MOTION_OK }
+    if let x, let y { evaluate(rows, timing_count, pool, nil, indices_or_null, x, Int(truncatingIfNeeded: count), query, y) }
+    return MOTION_OK
+}
+
+/// y[i] of the curve at index i, or of the first. Those with a row among `tables` by that.
+@inline(never)
+private func evaluate(
+    _ rows: UnsafePointer<Curve>, _ rowCount: UInt32, _ pool: UnsafePointer<Float>, _ tables: UnsafeRawPointer?,
+    _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ elements: Int, _ query: UInt32, _ y: UnsafeMutablePointer<Float>
+) {
     // The controls stand 16 bytes into a row.
-    let controls = UnsafeRawPointer(timings) + 16, slope: Int32 = query == MOTION_QUERY_SLOPE ? 1 : 0
-    var isLaned = query != MOTION_QUERY_INVERSE
-    row = 0
-    while isLaned && row < Int(truncatingIfNeeded: timing_count) {
+    let controls = UnsafeRawPointer(rows) + 16, slope: Int32 = query == MOTION_QUERY_SLOPE ? 1 : 0
+    @inline(__always) func ease(_ start: Int, _ count: Int) {
+        let (indices, x, y) = (indices.map { $0 + start }, x + start, y + start)
+        if let tables {
+            motion_kernel_ease_prepared(tables, controls, MemoryLayout<Curve>.stride, indices, x, 0, y, count)
+        } else {
+            motion_kernel_ease(controls, MemoryLayout<Curve>.stride, indices, x, 0, y, count, slope)
+        }
+    }
+    var isLaned = query != MOTION_QUERY_INVERSE, row = 0
+    while isLaned && row < Int(truncatingIfNeeded: rowCount) {
         isLaned = rows[row].isLaned
         row &+= 1
     }
-    let elements = Int(truncatingIfNeeded: count)
-    if isLaned {
-        motion_kernel_ease(controls, MemoryLayout<Curve>.stride, indices_or_null, x, 0, y, elements, slope)
-        return MOTION_OK
-    }
     // Of mixed kinds: runs of cubic-beziers go through the lanes.
-    func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0) }
+    func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices.map { Int(truncatingIfNeeded: $0[i]) } ?? 0) }
     var i = 0
     while i < elements {
         let start = i
+        if isLaned { i = elements }
         while i < elements && query != MOTION_QUERY_INVERSE && curve(i).pointee.isLaned { i &+= 1 }
         if i > start {
-            motion_kernel_ease(
-                controls, MemoryLayout<Curve>.stride, indices_or_null.map { $0 + start }, x + start, 0, y + start, i &- start, slope)
+            ease(start, i &- start)
         } else {
             y[i] = evaluate(finite(x[i]), curve(i), pool, query)
             i &+= 1
         }
     }
-    return MOTION_OK
 }
 
 @inline(__always)
@@ -62,6 +69,77 @@ private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: Unsaf
     if query == MOTION_QUERY_INVERSE { return easeInverse(x, curve, floats) }
     let eased = ease(Double(x), curve, floats, before: query == MOTION_QUERY_BEFORE)
     return finite(query == MOTION_QUERY_SLOPE ? eased.slope : eased.y)
+}
+
+// MARK: - Prepared
+
+@c @implementation
+public func motion_timing_prepare_size(
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
+    _ size: UnsafeMutablePointer<UInt32>!
+) -> motion_status {
+    let status = first(reject(timings, timing_count), reject(floats, float_count), reject(size, 1))
+    guard status == MOTION_OK, let size else { return status }
+    return prepare(timings, timing_count, floats, float_count, nil, 0, size)
+}
+
+@c @implementation
+public func motion_timing_prepare(
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
+    _ prepared: UnsafeMutableRawPointer!, _ prepared_size: UInt32
+) -> motion_status {
+    let status = first(reject(block: prepared, prepared_size), reject(timings, timing_count), reject(floats, float_count))
+    guard status == MOTION_OK, let prepared else { return status }
+    var size: UInt32 = 0
+    return prepare(timings, timing_count, floats, float_count, prepared, prepared_size, &size)
+}
+
+@inline(never)
+private func prepare(
+    _ timings: UnsafePointer<motion_timing>?, _ timing_count: UInt32, _ floats: UnsafePointer<Float>?, _ float_count: UInt32,
+    _ memory: UnsafeMutableRawPointer?, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>
+) -> motion_status {
+    guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
+    let status = firstFault(timings, timing_count, floats, float_count)
+    if status != MOTION_OK { return status }
+    let needed = PreparedCurves.prepare(
+        curves(timings), timing_count, floats ?? noFloats, float_count, to: memory, capacity: capacity)
+    if needed > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_COUNT }
+    if memory != nil && needed > UInt64(capacity) { return MOTION_ERROR_MEMORY }
+    size.pointee = UInt32(truncatingIfNeeded: needed)
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_timing_evaluate_prepared(
+    _ prepared: UnsafeRawPointer!, _ prepared_size: UInt32, _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!,
+    _ count: UInt32, _ y: UnsafeMutablePointer<Float>!
+) -> motion_status {
+    let status = first(
+        reject(block: prepared, prepared_size), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count), reject(y, count))
+    guard status == MOTION_OK, let prepared else { return status }
+    guard let view = PreparedCurves(prepared, size: prepared_size), view.count > 0, view.rowsAreSound else { return MOTION_ERROR_PREPARED }
+    var row = 0
+    while row < Int(truncatingIfNeeded: view.count) {
+        if fault(in: view.curves + row, view.floats, view.floatCount).status != MOTION_OK { return MOTION_ERROR_PREPARED }
+        row &+= 1
+    }
+    if !areBelow(view.count, indices_or_null, count) { return MOTION_ERROR_INDEX }
+    guard let x, let y else { return MOTION_OK }
+    evaluate(
+        view.curves, view.count, view.floats, view.rows, indices_or_null, x, Int(truncatingIfNeeded: count), MOTION_QUERY_VALUE, y)
+    return MOTION_OK
+}
+
+/// Of curves alone.
+@inline(never)
+private func firstFault(
+    _ timings: UnsafePointer<motion_timing>, _ count: UInt32, _ floats: UnsafePointer<Float>?, _ floatCount: UInt32
+) -> motion_status {
+    var tables = motion_description()
+    (tables.timing_count, tables.timings) = (count, timings)
+    (tables.float_count, tables.floats) = (floatCount, floats)
+    return firstFault(&tables, upTo: MOTION_TABLE_TIMINGS).status
 }
 
 /// Stands for a pool without floats.

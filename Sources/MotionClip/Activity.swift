@@ -7,7 +7,7 @@ extension Sampler {
         var state = ClockState()
         var index = 0
         while index < clockCount {
-            let record = clocks + index
+            let record = clock(index), isRecord = index < clip.recordCount
             var (time, rate, outlook, isAlive) = (t, 1.0, Outlook(), t == t)
             if record.pointee.parent != UInt32.max {
                 let parent = Int(truncatingIfNeeded: record.pointee.parent)
@@ -15,7 +15,7 @@ extension Sampler {
                 (outlook.horizon, outlook.isEven) = (runs[parent].progress, runs[parent].rate != 0)
             }
             runClock(index, t, 1, &state)
-            let chain = ClockChain(clocks, clip.curves, clip.floats, leaf: UInt32(truncatingIfNeeded: index))
+            let chain = ClockChain(isRecord ? clocks : record, clip.curves, clip.floats, leaf: isRecord ? UInt32(truncatingIfNeeded: index) : 0)
             if isAlive { next = min(next, outlook.pass(chain, time, rate, t, state.cycleLeft, isLeaf: record.pointee.role != Clock.parent)) }
             // Children take the time; what they are to know of the outlook stands in place of progress and rate.
             (runs[index].progress, runs[index].rate) = (outlook.horizon, outlook.isEven ? 1 : 0)

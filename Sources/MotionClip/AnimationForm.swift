@@ -19,6 +19,9 @@ struct AnimationForm {
     let spatial: Int
     let spatialPart: Int
 
+    /// A row of the path table to move along, that the layer it is of begins with; else none.
+    let motionPath: UInt32
+
     var animation: motion_animation { row.pointee }
 
     @inline(never)
@@ -28,7 +31,7 @@ struct AnimationForm {
         isBasic = row.pointee.flags & 7 != 0
         let property = row.pointee.property
         let isShape = property == MOTION_PROPERTY_PATH
-        spatialPart = MotionClip.spatialPart(of: property)
+        spatialPart = tables.layer_3d_count == 0 ? -1 : MotionClip.spatialPart(of: property)
         spatial = spatialPart < 0 ? -1 : tables.spatial(row.pointee.layer)
         width = isShape ? 1 : property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
         color = property < MOTION_PROPERTY_USER
@@ -40,7 +43,9 @@ struct AnimationForm {
             kind = TrackRecord.path
         } else {
             let isMatrix = property == MOTION_PROPERTY_TRANSFORM && ValueFunction.isMatrix(row.pointee.function)
-            if isBasic && values == 1 {
+            if property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == ValueFunction.list {
+                kind = values != 0 ? TrackRecord.list : TrackRecord.none
+            } else if isBasic && values == 1 {
                 // The other end is the running value: numbers, or a matrix.
                 kind = isMatrix ? TrackRecord.matrix : TrackRecord.running
             } else if isBasic || values != 0 {
@@ -49,8 +54,13 @@ struct AnimationForm {
                 kind = TrackRecord.none
             }
         }
-        if !isShape && row.pointee.path < tables.path_count {
-            segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: row.pointee.path))
+        var followed = isShape ? MOTION_NONE : row.pointee.path
+        if followed < tables.layer_count && row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
+            followed = tables.layers[Int(truncatingIfNeeded: followed)].path
+        }
+        motionPath = followed
+        if motionPath < tables.path_count {
+            segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: motionPath))
         } else if isBasic || values <= 1 {
             segments = 1
         } else {
@@ -111,7 +121,11 @@ struct AnimationForm {
     var parts: Int { animation.property != MOTION_PROPERTY_TRANSFORM ? width : spatial < 0 ? Decomposition.count : SpatialParts.count }
 
     /// Floats and words that the track takes in the clip.
-    var floatCount: UInt64 { TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments)) }
+    var floatCount: UInt64 {
+        let pairs = kind == TrackRecord.list ? listPairs { _, _, _, _ in } : 0
+        return TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments))
+            &+ UInt64(truncatingIfNeeded: pairs &* Operation.pairStride)
+    }
     var wordCount: UInt64 { TrackRecord.wordCount(kind, UInt64(truncatingIfNeeded: segments)) }
 }
 

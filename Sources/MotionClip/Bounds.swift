@@ -4,30 +4,33 @@ import MotionKernel
 extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
-        scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.pointee.layerCount) &* UInt64(truncatingIfNeeded: LayerBounds.bytes)
-            &+ UInt64(truncatingIfNeeded: Pending.capacity &* 16 &+ 8)
+        scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.pointee.layerCount) &* 16 &+ UInt64(truncatingIfNeeded: Pending.capacity &* 16 &+ 8)
     }
 }
 
-/// A layer's box over an interval, from inside and from outside.
-private struct LayerBounds {
-    var seenX, seenY: Interval  // what samples reach
-    var heldX, heldY: Interval  // what holds all that has been looked at
-    var nowX, nowY: Interval  // what holds the piece that is looked at
-    var noise: Double  // beyond what is known
-    var isLoose = false  // cutting does not help
-    /// With room for a frame behind.
-    static var bytes: Int { MemoryLayout<LayerBounds>.stride &+ 16 }
-
-    /// Whether the piece reaches so little beyond the samples, in shares of their extent, that it need not be cut.
+/// A box in single precision: left top right bottom.
+extension UnsafeMutablePointer where Pointee == Float {
     @inline(never)
-    func isTight(_ share: Double) -> Bool {
-        let (width, height) = (seenX.high - seenX.low, seenY.high - seenY.low), both = (width + height) * 1e-4 + 2 * noise
-        return seenX.widened(width * share + both).holds(nowX) && seenY.widened(height * share + both).holds(nowY)
+    fileprivate func setBox(_ x: Interval, _ y: Interval) {
+        (self[0], self[1], self[2], self[3]) = (finite(x.low), finite(y.low), finite(x.high), finite(y.high))
     }
 
-    /// Little is known of it, however short the piece.
-    var isUnknown: Bool { isLoose || nowX.size > 1e100 || nowY.size > 1e100 }
+    fileprivate var boxX: Interval { Interval(Double(self[0]), Double(self[2])) }
+    fileprivate var boxY: Interval { Interval(Double(self[1]), Double(self[3])) }
+}
+
+/// What samples of a layer reach.
+private struct Reached {
+    var x, y: Interval
+
+    mutating func add(_ other: LayerBox) { (x, y) = (x.joined(with: other.x), y.joined(with: other.y)) }
+
+    /// Whether a box reaches so little beyond, in shares of the extent, that it need not be cut.
+    @inline(never)
+    func isHolding(_ box: LayerBox, _ share: Double) -> Bool {
+        let (width, height) = (x.high - x.low, y.high - y.low), both = (width + height) * 1e-4 + 2 * box.noise
+        return x.widened(width * share + both).holds(box.x) && y.widened(height * share + both).holds(box.y)
+    }
 }
 
 extension Interval {
@@ -54,86 +57,92 @@ private struct Pending {
     }
 }
 
+/// The interval's share that samples of all layers lie apart.
+private let looks = 16.0
+
 extension Sampler {
     /// For each layer left top right bottom of a box that holds its bounds at all times of a...b. Samples tell from inside what the box must hold,
-    /// enclosures of pieces of the interval from outside what it cannot miss; a piece is cut where they differ by too much, at the next jump
-    /// of a clock or in the middle. Pieces begin and end with times that are there, so that a jump lies between two of them. `room` has
-    /// what `boundsScratch` has more than `scratchSize`.
+    /// an enclosure from outside what it cannot miss. Where they differ by too much, the layer's time is cut, again and again, at the next
+    /// jump of one of its clocks or in the middle. `room` has what `boundsScratch` has more than `scratchSize`.
     @inline(never)
     public func bounds(_ a: Double, _ b: Double, rootSpace: Bool, _ out: UnsafeMutablePointer<Float>, _ room: UnsafeMutableRawPointer) {
         // Intervals lie at multiples of 16.
         let room = UInt(bitPattern: room) & 8 == 0 ? room : room + 8
-        var pending = Pending(room.assumingMemoryBound(to: (Double, Double).self))
-        let layers = (room + Pending.capacity &* 16).assumingMemoryBound(to: LayerBounds.self)
-        let frames = UnsafeMutableRawPointer(layers + layerCount).assumingMemoryBound(to: Float.self)
-        let enclosure = Enclosure(self, UnsafeMutableRawPointer(frames + layerCount &* 4))
+        let pending = Pending(room.assumingMemoryBound(to: (Double, Double).self))
+        let boxes = (room + Pending.capacity &* 16).assumingMemoryBound(to: Float.self)
         var outputs = motion_outputs()
-        (outputs.space, outputs.frames, outputs.frame_stride) = (rootSpace ? MOTION_SPACE_ROOT : MOTION_SPACE_PARENT, frames, 4)
-        func look(_ t: Double, isFirst: Bool = false) {
-            sample(at: t, &outputs)
+        (outputs.space, outputs.frames, outputs.frame_stride) = (rootSpace ? MOTION_SPACE_ROOT : MOTION_SPACE_PARENT, boxes, 4)
+        var i = 0.0
+        while i <= looks {
+            sample(at: mix(a, b, i / looks), &outputs)
             var layer = 0
             while layer < layerCount {
-                let (frame, own) = (frames + layer &* 4, layers + layer)
-                let (x, y) = (Interval(Double(frame[0]), Double(frame[0]) + Double(frame[2])), Interval(Double(frame[1]), Double(frame[1]) + Double(frame[3])))
-                if isFirst { own.pointee = LayerBounds(seenX: x, seenY: y, heldX: x, heldY: y, nowX: x, nowY: y, noise: 0) }
-                (own.pointee.seenX, own.pointee.seenY) = (own.pointee.seenX.joined(with: x), own.pointee.seenY.joined(with: y))
+                let (frame, own) = (boxes + layer &* 4, out + layer &* 4)
+                let x = Interval(Double(frame[0]), Double(frame[0]) + Double(frame[2])), y = Interval(Double(frame[1]), Double(frame[1]) + Double(frame[3]))
+                own.setBox(i == 0 ? x : x.joined(with: own.boxX), i == 0 ? y : y.joined(with: own.boxY))
                 layer &+= 1
             }
+            i = a < b ? i + 1 : looks + 1
         }
-        look(a, isFirst: true)
-        var i = 1.0
-        while i <= 8 {
-            look(mix(a, b, i / 8))
-            i += 1
-        }
-        // The more cuts, the less is asked for; and the more layers, the fewer cuts, within limits.
-        let shortest = (b - a) / 65536, most = layerCount < 64 ? 4096 : (layerCount < 256 ? 1024 : 256)
-        var (cuts, share) = (most, 0.004)
-        pending.push(a, b)
-        while pending.count > 0 {
-            let (a, b) = pending.pop()
-            let jump = enclosure.runClocks(a, b), jumps = jump < Double.infinity
-            enclosure.enclose()
-            let mayCut = a < b && cuts > 0 && !pending.isFull && (jumps || b - a > shortest)
-            if isTight(layers, enclosure, rootSpace, share, mayCut: mayCut, jumps: jumps) {
-                var layer = 0
-                while layer < layerCount {
-                    let own = layers + layer
-                    (own.pointee.heldX, own.pointee.heldY) = (own.pointee.heldX.joined(with: own.pointee.nowX), own.pointee.heldY.joined(with: own.pointee.nowY))
-                    layer &+= 1
-                }
-                continue
-            }
-            cuts &-= 1
-            if cuts & ((most &>> 2) &- 1) == 0 { share *= 2 }
-            // The second half's first time; the first half ends with the time before it.
-            let middle = min(later(mix(a, b, 0.5), by: 0), b), second = jump > a && jump <= b ? jump : middle, first = -later(-second, by: 0)
-            look(first)
-            look(second)
-            pending.push(second, b)
-            pending.push(a, first)
-        }
+        // All at once, parents first.
+        let enclosure = Enclosure(self, UnsafeMutableRawPointer(boxes + layerCount &* 4))
+        enclosure.ask(a, b)
         var layer = 0
         while layer < layerCount {
-            let (own, box) = (layers[layer], out + layer &* 4)
-            (box[0], box[1]) = (finite(own.heldX.low), finite(own.heldY.low))
-            (box[2], box[3]) = (finite(own.heldX.high), finite(own.heldY.high))
+            let box = enclosure.box(layer, rootSpace: rootSpace)
+            (boxes + layer &* 4).setBox(box.x, box.y)
+            layer &+= 1
+        }
+        // Then those that it was not enough for, one by one; the more of them, the fewer cuts.
+        let most = enclosure.steps &+ 1 << 18 &+ UInt64(truncatingIfNeeded: layerCount) &* 512
+        layer = 0
+        while layer < layerCount {
+            let (own, whole) = (out + layer &* 4, boxes + layer &* 4)
+            let seen = Reached(x: own.boxX, y: own.boxY), box = LayerBox(x: whole.boxX, y: whole.boxY, noise: 0, isLoose: false, jump: Double.infinity)
+            own.setBox(box.x, box.y)
+            if a < b && !seen.isHolding(box, 0.004) && enclosure.steps < most {
+                var search = Search(enclosure: enclosure, pending: pending, seen: seen, rootSpace: rootSpace, most: most)
+                search.run(layer, a, b, own)
+            }
             layer &+= 1
         }
     }
+}
 
-    /// Encloses every layer's box for the piece; false, and not all of them, if it is to be cut.
+/// One layer's box, piece by piece.
+private struct Search {
+    let enclosure: Enclosure
+    var pending: Pending
+    var seen: Reached
+    let rootSpace: Bool
+    let most: UInt64
+
+    /// `own` is a box that holds it, maybe loosely.
     @inline(never)
-    private func isTight(
-        _ layers: UnsafeMutablePointer<LayerBounds>, _ enclosure: Enclosure, _ rootSpace: Bool, _ share: Double, mayCut: Bool, jumps: Bool
-    ) -> Bool {
-        var layer = 0
-        while layer < layerCount {
-            let own = layers + layer
-            (own.pointee.nowX, own.pointee.nowY, own.pointee.noise, own.pointee.isLoose) = enclosure.box(layer, rootSpace: rootSpace)
-            if mayCut && !own.pointee.isTight(share) && (jumps || !own.pointee.isUnknown) { return false }
-            layer &+= 1
+    mutating func run(_ layer: Int, _ a: Double, _ b: Double, _ own: UnsafeMutablePointer<Float>) {
+        var held = Reached(x: seen.x, y: seen.y)
+        // The more cuts, the less is asked for.
+        let shortest = (b - a) / 65536, apart = (b - a) / looks / 4
+        var cuts = 16384, share = 0.004
+        pending.push(a, b)
+        while pending.count > 0 {
+            let (a, b) = pending.pop(), now = enclosure.box(layer, rootSpace: rootSpace, a, b)
+            let jumps = now.jump < Double.infinity, isUnknown = now.isLoose || now.x.size > 1e100 || now.y.size > 1e100
+            let mayCut = a < b && cuts > 0 && !pending.isFull && enclosure.steps < most && (jumps || b - a > shortest && !isUnknown)
+            if !mayCut || seen.isHolding(now, share) {
+                held.add(now)
+                continue
+            }
+            cuts &-= 1
+            if cuts & 4095 == 0 { share *= 2 }
+            // The second half's first time; the first half ends with the time before it, so that a jump lies between.
+            let middle = min(later(mix(a, b, 0.5), by: 0), b), second = now.jump > a && now.jump <= b ? now.jump : middle, first = -later(-second, by: 0)
+            // Where samples of all layers do not tell.
+            if jumps { seen.add(enclosure.box(layer, rootSpace: rootSpace, first, first)) }
+            if jumps || b - a < apart { seen.add(enclosure.box(layer, rootSpace: rootSpace, second, second)) }
+            pending.push(second, b)
+            pending.push(a, first)
         }
-        return true
+        own.setBox(Interval(max(held.x.low, Double(own[0])), min(held.x.high, Double(own[2]))), Interval(max(held.y.low, Double(own[1])), min(held.y.high, Double(own[3]))))
     }
 }

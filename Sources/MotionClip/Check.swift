@@ -3,7 +3,7 @@ import MotionKernel
 extension Clip {
     /// Whether the clip is unaltered, and every index in it stays in bounds; so that sampling does too.
     public var isSound: Bool {
-        if header.pointee.checksum != checksum(base, header.pointee.size) { return false }
+        if header.pointee.checksum != checksum(header, header.pointee.size) { return false }
         if !(header.pointee.duration >= 0) { return false }
         if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.count) != 0 || header.pointee.turns > 1 { return false }
         // The four of the bounds are animated together.
@@ -14,23 +14,33 @@ extension Clip {
 
     @inline(__always)
     private var clocksAreSound: Bool {
-        let curves = header.pointee.curveCount, count = header.pointee.clockCount, eased = header.pointee.easedCount
+        let curves = header.pointee.curveCount, count = header.pointee.clockCount, records = header.pointee.recordCount
+        let prepared = header.pointee.preparedCount
+        if let rows = self.prepared {
+            if prepared < curves || !areSound(rows, curves, UInt64(prepared) &* 16) { return false }
+            let tables = (rows + Int(truncatingIfNeeded: curves) &* 16).assumingMemoryBound(to: Float.self)
+            if !areFinite(tables, (prepared &- curves) &* 4) { return false }
+        }
         if curves == 0 || !self.curves.isStraight { return false }
         var i = 0
         while i < Int(truncatingIfNeeded: curves) {
             if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }
             i &+= 1
         }
-        // parent and curve of a clock
+        if records > count || UInt64(header.pointee.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 { return false }
+        // parent and curve of a record
         let parents = UnsafeRawPointer(clocks)
-        let isBelow = areBelow(count, orNone: true, inOrder: true, parents, 88, count) && areBelow(curves, parents + 8, 88, count) && areBelow(count, easedClocks, 4, eased)
-            && areBelow(curves, easedCurves, 4, eased)
+        if !areBelow(records, orNone: true, inOrder: true, parents, 88, records) || !areBelow(curves, parents + 8, 88, records) { return false }
+        // Of a row's lanes begin and duration, so that progress is within 0...1, and curves that the batch takes.
+        let lanes = Int(truncatingIfNeeded: header.pointee.clockRowCount) &* 8, rows = clockRows
         i = 0
-        while isBelow && i < Int(truncatingIfNeeded: eased) {
-            if !self.curves[Int(truncatingIfNeeded: easedCurves[i])].isLaned { return false }
+        while i < lanes {
+            let clock = Clock(rows + (i &>> 3) &* ClockRow.stride, lane: i & 7)
+            if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves { return false }
+            if !self.curves[Int(truncatingIfNeeded: clock.timing)].isLaned { return false }
             i &+= 1
         }
-        return isBelow
+        return true
     }
 
     @inline(__always)
@@ -79,12 +89,15 @@ extension Clip {
         let others = header.pointee.otherCount
         if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
         if !keysAreSound { return false }
-        // Whole batches of values; a clock or none, which is one more than there are.
-        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride
+        // Whole batches of values; clocks or none, which is one more than there are.
+        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride, lists = header.pointee.mixListCount
+        if lists > header.pointee.mixCount || !areBelow(header.pointee.clockCount &+ 1, mixLists, 4, lists &* 8) { return false }
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
-            if place & 7 != 0 || UInt64(place) >= valueCount || !areBelow(header.pointee.clockCount &+ 1, row + MixRow.clocks, 4, 8) { return false }
+            let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
+            if place & 7 != 0 || UInt64(place) >= valueCount { return false }
+            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : number &+ (clocks & MixRow.one != 0 ? 0 : 7) > UInt64(header.pointee.clockCount) { return false }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
         }
@@ -94,14 +107,24 @@ extension Clip {
     /// Groups of keyed tracks; rows of whole batches, whose lanes have a group and segments of as many, or none, which is one more than there are.
     @inline(__always)
     private var keysAreSound: Bool {
-        let groups = keyGroups, count = header.pointee.keyGroupCount
+        let groups = keyGroups, count = header.pointee.keyGroupCount, tracks = tracks
         if count > header.pointee.animationCount || !areBelow(header.pointee.animationCount, groups, 4, count) { return false }
         var i = 0
         while i < Int(truncatingIfNeeded: count) {
             if tracks[Int(truncatingIfNeeded: groups[i])].kind != TrackRecord.keys { return false }
             i &+= 1
         }
-        var row = UnsafeRawPointer(keyRows)
+        var row = UnsafeRawPointer(lockRows)
+        i = 0
+        while i < Int(truncatingIfNeeded: header.pointee.lockRowCount) {
+            let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
+            if place & 7 != 0 || UInt64(place) >= valueCount || group >= count { return false }
+            let keys = UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1
+            if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys > UInt64(header.pointee.lockKeyCount) { return false }
+            row += LockRow.stride
+            i &+= 1
+        }
+        row = UnsafeRawPointer(keyRows)
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.keyRowCount) {
             let place = row.load(as: UInt32.self)
@@ -126,7 +149,7 @@ extension Clip {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
-        if kind > TrackRecord.spatial || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
+        if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
         let isUser = track.pointee.flags & TrackRecord.user != 0
         if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.pointee.layerCount { return false }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
@@ -139,10 +162,14 @@ extension Clip {
         // A morph's target is its layer, which the layers' lists check.
         let isValue = kind != TrackRecord.morph
         if (isValue && UInt64(track.pointee.target) &+ reach >= valueCount) || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
-        if kind == TrackRecord.matrix && parts != transform && !isSpatial { return false }
+        let isList = kind == TrackRecord.list, pairs = track.pointee.path
+        if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }
-        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= header.pointee.pathCount) { return false }
-        let hasSegments = TrackRecord.hasSegments(kind), floatCount = TrackRecord.floatCount(kind, parts, segments)
+        let follows = track.pointee.follows
+        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= (follows ? header.pointee.layerCount : header.pointee.pathCount)) { return false }
+        if follows && header.pointee.hasShapes != 3 { return false }
+        let hasSegments = TrackRecord.hasSegments(kind)
+        let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ (isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
         if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) { return false }
         if !hasSegments || segments == 0 { return !hasSegments }
@@ -154,14 +181,14 @@ extension Clip {
             i &+= 1
         }
         let ends = UInt32(truncatingIfNeeded: TrackRecord.wordCount(kind, segments) &- segments)
-        return areBelow(header.pointee.pathCount, orNone: true, words + end, 4, ends)
+        return areBelow(isList ? pairs &+ 1 : header.pointee.pathCount, orNone: !isList, words + end, 4, ends)
     }
 
     /// Each layer's path, and its list of tracks, which ascends; and the sizes that follow.
     @inline(__always)
     private var shapesAreSound: Bool {
-        let count = header.pointee.layerCount, tracks = tracks
-        if header.pointee.hasShapes > 1 || UInt64(count) &* 2 &* UInt64(header.pointee.hasShapes) > UInt64(header.pointee.wordCount) { return false }
+        let count = header.pointee.layerCount, tracks = tracks, hasShapes = header.pointee.hasShapes
+        if hasShapes > 3 || hasShapes == 2 || (hasShapes != 0 && UInt64(count) &* 2 > UInt64(header.pointee.wordCount)) { return false }
         if header.pointee.hasShapes != 0 && !areBelow(header.pointee.pathCount, orNone: true, words, 8, count) { return false }
         var layer = 0
         while header.pointee.hasShapes != 0 && layer < Int(truncatingIfNeeded: count) {
@@ -195,12 +222,14 @@ private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = fal
     return true
 }
 
+/// Two by two in a word: an exponent of ones and 1 more goes into the sign.
 @inline(never)
-private func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
-        if !isFinite(floats[i]) { return false }
-        i &+= 1
+func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
+    var left = count, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    while left > 1 {
+        carries |= (words.loadUnaligned(as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
+        words += 8
+        left &-= 2
     }
-    return true
+    return carries & 0x8000_0000_8000_0000 == 0 && (left == 0 || isFinite(words.load(as: Float.self)))
 }

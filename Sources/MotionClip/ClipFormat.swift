@@ -19,7 +19,7 @@ public struct ClipHeader {
     public var animationCount: UInt32 = 0
     public var curveCount: UInt32 = 0
     public var clockCount: UInt32 = 0
-    public var easedCount: UInt32 = 0  // clocks without children whose curve is solved in lanes
+    public var recordCount: UInt32 = 0  // clocks that have a record: the first; the others stand in rows
     public var floatCount: UInt32 = 0  // of the curves' tables and the tracks
     public var wordCount: UInt32 = 0
     public var pathCount: UInt32 = 0
@@ -27,12 +27,20 @@ public struct ClipHeader {
     public var otherCount: UInt32 = 0  // tracks that apply one by one
     public var mixCount: UInt32 = 0  // rows
     public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
-    public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer
+    public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer; 2 more if one is followed
     public var morphBytes: UInt32 = 0  // room for a path that an animation makes
     public var geometryVerbs: UInt32 = 0  // of all layers at a time, at most
     public var geometryPoints: UInt32 = 0
     public var keyRowCount: UInt32 = 0
     public var keyGroupCount: UInt32 = 0
+    public var clockRowCount: UInt32 = 0
+    public var mixListCount: UInt32 = 0
+    public var lockRowCount: UInt32 = 0
+    public var lockKeyCount: UInt32 = 0  // eight numbers each
+    public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows by a clock
+    public var preparedCount: UInt32 = 0  // a row of each curve, and the cubics of those that have tables; 0 if none has
+
+    public init() {}
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN"
     static var formatVersion: UInt32 { 1 }
@@ -46,8 +54,10 @@ struct LayerRecord {
 ///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment); words: a curve per segment | flip or hold
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
 ///   matrix   floats: the affine, or in 3D the matrix, that is given (form says as what); the other one is the running transform
-///   path     floats: segments + 1 key times; words: a curve per segment | hold
+///   path     floats: segments + 1 key times; words: a curve per segment | hold; `path` is a path or, with `follows`, a layer
 ///   spatial  as keys, of matrices taken apart: twenty numbers, that become sixteen parts
+///   list     floats: segments + 1 key times, then the segments' pairs of operations (`path` of them); words: a curve per segment | hold, then
+///            per segment its first pair
 ///   morph    floats: segments + 1 key times; words: a curve per segment, then per segment the paths from and to, none: what is there
 /// Before the words stand, if the clip has shapes, two a layer: its path and its first track of kind morph, each or none.
 /// Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
@@ -58,7 +68,7 @@ struct TrackRecord {
     var parts: UInt32
     var segments: UInt32
     var floats, words: UInt32
-    var path: UInt32
+    var path: UInt32  // of a list: its pairs
     var flags: UInt32
     var turnTarget: UInt32  // place of the path rotation, or none
     var model: UInt32  // where the model value's first part stands among the columns or, with `user`, the user values
@@ -74,23 +84,24 @@ struct TrackRecord {
     static var path: UInt32 { 4 }
     static var morph: UInt32 { 5 }  // target and model are the layer
     static var spatial: UInt32 { 6 }
+    static var list: UInt32 { 7 }
 
     /// Keys, paths and morphs have key times, and a word a segment.
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
 
     /// Track words of an animation.
     static func wordCount(_ kind: UInt32, _ segments: UInt64) -> UInt64 {
-        kind == morph ? segments &* 3 : (hasSegments(kind) ? segments : 0)
+        kind == morph ? segments &* 3 : kind == list ? segments &* 2 : (hasSegments(kind) ? segments : 0)
     }
 
-    /// Track floats of an animation.
+    /// Track floats of an animation, the pairs of a list aside.
     @inline(never)
     static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64) -> UInt64 {
         switch kind {
         case keys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
         case matrix: return parts == UInt64(truncatingIfNeeded: SpatialParts.count) ? 16 : 6
-        case path, morph: return segments &+ 1
+        case path, morph, list: return segments &+ 1
         case spatial: return segments &+ 1 &+ UInt64(truncatingIfNeeded: Matrix.apartCount) &* segments &* 4
         default: return 0
         }
@@ -110,6 +121,10 @@ struct TrackRecord {
     static var paced: UInt32 { 2048 }  // path: progress is a fraction of its length
     static var color: UInt32 { 3 &* colorUnit }  // the space that a colour mixes in, 0 of no colour
     static var colorUnit: UInt32 { 4096 }
+    static var follows: UInt32 { 16384 }  // path: the one of a layer, as it is at the time
+
+    /// Whether it moves along a path that may change.
+    var follows: Bool { kind == TrackRecord.path && flags & TrackRecord.follows != 0 }
 
     /// In a word: the segment's values do not mix, they flip at a half.
     static var flip: UInt32 { 0x8000_0000 }
@@ -126,23 +141,26 @@ struct PathRecord {
 enum Section {
     static var curves: Int { 0 }
     static var clocks: Int { 1 }
-    static var tracks: Int { 2 }
-    static var columns: Int { 3 }
-    static var layers: Int { 4 }
-    static var users: Int { 5 }
-    static var sources: Int { 6 }
-    static var easedClocks: Int { 7 }
-    static var easedCurves: Int { 8 }
-    static var floats: Int { 9 }
-    static var words: Int { 10 }
-    static var pathTable: Int { 11 }
-    static var paths: Int { 12 }
-    static var others: Int { 13 }  // numbers of the tracks that apply one by one, in their order; room for all
-    static var mixes: Int { 14 }  // rows (MixRow) of straight tracks: the first on their targets, so that their order is free
+    static var clockRows: Int { 2 }  // rows (ClockRow) of clocks without a record
+    static var tracks: Int { 3 }
+    static var columns: Int { 4 }
+    static var layers: Int { 5 }
+    static var users: Int { 6 }
+    static var sources: Int { 7 }
+    static var floats: Int { 8 }
+    static var words: Int { 9 }
+    static var pathTable: Int { 10 }
+    static var paths: Int { 11 }
+    static var others: Int { 12 }  // numbers of the tracks that apply one by one, in their order
+    static var mixes: Int { 13 }  // rows (MixRow) of straight tracks: the first on their targets, so that their order is free
+    static var mixLists: Int { 14 }  // eight clocks each, of rows that need them
     static var spatials: Int { 15 }
     static var keyGroups: Int { 16 }  // a track of each group of keys
     static var keyRows: Int { 17 }  // rows (KeyRow) of keys, the first on their targets as well
-    static var end: Int { 18 }
+    static var lockRows: Int { 18 }  // rows (LockRow) of keys whose lanes stand at one spot
+    static var lockKeys: Int { 19 }
+    static var prepared: Int { 20 }  // rows (PreparedRow) of all curves, then their tables
+    static var end: Int { 21 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
@@ -161,10 +179,11 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD32<UInt8>(14, 15, 13, 3, 3, 10, 12, 16, 16, 17, 18, 19, 20, 13, 22, 23, 29, 28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
-            32, 88, 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 4, 4, 8, 1, 4, UInt8(truncatingIfNeeded: MixRow.stride), 144,
-            4, UInt8(truncatingIfNeeded: KeyRow.stride), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            32, 88, UInt8(truncatingIfNeeded: ClockRow.stride), 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 8, 1, 4,
+            UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride), UInt8(truncatingIfNeeded: LockRow.stride),
+            32, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
@@ -194,12 +213,14 @@ extension UnsafeMutableRawPointer {
 /// Where animated values stand while sampling: the animated columns one after the other, then the user values.
 struct ValueLayout {
     let animated: UInt32
-    /// Layers, rounded up to whole batches: the length of a column.
+    /// The length of a column: layers, rounded up to whole batches if they are many. The columns of few stand close, so that a row of eight
+    /// neighbours among the values takes those of more than one.
     let stride: Int
 
     init(_ header: UnsafePointer<ClipHeader>) {
         animated = header.pointee.animatedColumns & ((1 << UInt32(truncatingIfNeeded: Column.count)) &- 1)
-        stride = (Int(truncatingIfNeeded: header.pointee.layerCount) &+ 7) & ~7
+        let layers = Int(truncatingIfNeeded: header.pointee.layerCount)
+        stride = layers < 64 ? layers : (layers &+ 7) & ~7
     }
 
     @inline(__always)
@@ -208,7 +229,8 @@ struct ValueLayout {
     /// The place of a column's first value; only of an animated one.
     func place(_ column: Int) -> Int { (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride }
 
-    var userBase: Int { place(Column.count) }
+    /// Behind the columns, whose last one is copied by fours too; itself a multiple of four.
+    var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
 
     /// Values in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int { (userBase &+ Int(truncatingIfNeeded: header.pointee.userCount) &+ 7) & ~7 }
@@ -239,24 +261,41 @@ public struct Clip {
 
     var base: UnsafeRawPointer { UnsafeRawPointer(header) }
     var curves: UnsafePointer<Curve> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: Curve.self) }  // the first section
-    var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }
+    var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
+    var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows) as UnsafePointer<UInt64>) }
     var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
     var columns: UnsafePointer<Float> { base.section(Section.columns) }
     var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
     var users: UnsafePointer<Float> { base.section(Section.users) }
     var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
-    var easedClocks: UnsafePointer<UInt32> { base.section(Section.easedClocks) }
-    var easedCurves: UnsafePointer<UInt32> { base.section(Section.easedCurves) }
     var others: UnsafePointer<UInt32> { base.section(Section.others) }
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
+    var mixLists: UnsafePointer<UInt32> { base.section(Section.mixLists) }
     var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
+    var lockRows: UnsafePointer<UInt32> { base.section(Section.lockRows) }
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
+    /// Rows of the curves, if some have tables.
+    var prepared: UnsafeRawPointer? { header.pointee.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>) }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)
     }
     var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + Int(truncatingIfNeeded: header.pointee.pathCount)) }
+
+    var recordCount: Int { Int(truncatingIfNeeded: header.pointee.recordCount) }
+
+    /// A clock, from its record or its row.
+    @inline(never)
+    func clock(_ index: Int) -> Clock {
+        let number = index &- recordCount
+        if number < 0 { return clocks[index] }
+        return Clock(clockRows + (number &>> 3) &* ClockRow.stride, lane: number & 7)
+    }
+
+    /// The parent of a clock, or none: those in rows have none.
+    @inline(never)
+    func parent(ofClock index: Int) -> UInt32 { index < recordCount ? clocks[index].parent : UInt32.max }
 
     @inline(never)
     func path(_ index: Int) -> PreparedPath? {

@@ -19,6 +19,13 @@ extension Tables {
             return Breach(MOTION_ERROR_ENUM, 16)
         }
         if clock.pointee.reserved != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
+        // Mostly all hold; a sum of finite numbers that is none only takes the longer way.
+        let given = (clock.pointee.duration, clock.pointee.repeat_count, clock.pointee.repeat_duration, clock.pointee.end_delay, clock.pointee.iteration_start)
+        if isFinite((clock.pointee.begin + clock.pointee.speed) + (clock.pointee.time_offset + given.3) + given.4)
+            && given.0 >= 0 && given.1 >= 0 && (isWeb ? given.2 == 0 && given.4 >= 0 : given.2 >= 0 && given.3 == 0 && given.4 == 0)
+        {
+            return Breach()
+        }
         // The doubles from begin (24) to iteration_start (80), a bit each.
         let spans: UInt32 = 0b0011_0010  // duration, repeat_count, repeat_duration: 0 ... infinity; the others are finite
         let notNegative = spans | 0b1000_0000  // iteration_start

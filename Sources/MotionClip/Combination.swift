@@ -22,7 +22,7 @@ extension Track {
             }
             replace(run.progress, run.rate, values, velocities)
             if parts == SpatialParts.count {
-                concatenateSpatial(running, cycles, values, velocities)
+                storeSpatial(SpatialMoment(running: UnsafePointer(running), cycles: cycles), values, velocities)
             } else if parts == Decomposition.count {
                 concatenate(running, cycles, values, velocities)
             } else {

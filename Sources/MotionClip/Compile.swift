@@ -8,11 +8,11 @@ public struct Compiler {
     /// `tables` have no fault.
     public init(_ tables: Tables) { self.tables = tables }
 
-    /// Bytes of the clip at most, and of scratch; nil if that is more than a block may have.
-    public func sizes() -> motion_clip_sizes? {
-        var header = ClipHeader()
-        let fits = outline(&header), clip = Section.offset(Section.end, &header)
-        let marks = UInt64(truncatingIfNeeded: ValueLayout(&header).count(&header))
+    /// Bytes of the clip at most, and of scratch; nil if that is more than a block may have. `header` begins as it is made and gets the counts
+    /// that `compile` begins with.
+    public func sizes(_ header: UnsafeMutablePointer<ClipHeader>) -> motion_clip_sizes? {
+        let fits = outline(header), clip = Section.offset(Section.end, header)
+        let marks = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
         let scratch = (Interning.size(tables) &+ marks) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) { return nil }
         return motion_clip_sizes(clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
@@ -20,7 +20,7 @@ public struct Compiler {
 
     /// Counts what follows from the description without interning, and as if no timing and no clock had an equal. False if the track
     /// numbers and paths are too many for their fields.
-    @inline(never)
+    @inline(__always)
     private func outline(_ header: UnsafeMutablePointer<ClipHeader>) -> Bool {
         header.pointee.magic = ClipHeader.magicNumber
         header.pointee.format = ClipHeader.formatVersion
@@ -32,9 +32,11 @@ public struct Compiler {
         header.pointee.animationCount = tables.animation_count
         header.pointee.curveCount = tables.timing_count &+ 1
         header.pointee.clockCount = tables.clock_count
-        header.pointee.easedCount = tables.clock_count
+        header.pointee.recordCount = tables.clock_count
+        header.pointee.clockRowCount = (tables.clock_count &+ 7) &>> 3
+        header.pointee.otherCount = tables.animation_count
         header.pointee.pathCount = tables.path_count
-        var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0
+        var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0, prepared: UInt64 = 0
         var row = 0
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
@@ -45,9 +47,11 @@ public struct Compiler {
             } else if form.isKeyed {
                 header.pointee.keyRowCount &+= UInt32(truncatingIfNeeded: form.parts)
                 header.pointee.keyGroupCount &+= 1
+                keys &+= UInt64(truncatingIfNeeded: form.parts &* (form.segments &+ 1))
             }
             let property = form.row.pointee.property
-            if form.kind == TrackRecord.morph { header.pointee.hasShapes = 1 }
+            if form.kind == TrackRecord.morph { header.pointee.hasShapes |= 1 }
+            if form.kind == TrackRecord.path && form.animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { header.pointee.hasShapes |= 2 }
             if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
                 header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))
@@ -65,6 +69,9 @@ public struct Compiler {
         let batches = UInt32(truncatingIfNeeded: ValueLayout(header).count(header) &>> 3)
         if header.pointee.mixCount > batches { header.pointee.mixCount = batches }
         if header.pointee.keyRowCount > batches { header.pointee.keyRowCount = batches }
+        header.pointee.mixListCount = header.pointee.mixCount
+        header.pointee.lockRowCount = header.pointee.keyRowCount
+        header.pointee.lockKeyCount = UInt32(truncatingIfNeeded: keys &>> 3)
         row = 0
         while row < Int(truncatingIfNeeded: tables.path_count) {
             paths &+= (UInt64(tables.preparedSize(row).size) &+ 7) & ~7
@@ -77,22 +84,28 @@ public struct Compiler {
         }
         row = 0
         while row < Int(truncatingIfNeeded: tables.layer_count) {
-            if tables.layers[row].path != MOTION_NONE { header.pointee.hasShapes = 1 }
+            if tables.layers[row].path != MOTION_NONE { header.pointee.hasShapes |= 1 }
             row &+= 1
         }
         if header.pointee.hasShapes != 0 { words &+= UInt64(tables.layer_count) &* 2 }
+        row = 0
+        while row < Int(truncatingIfNeeded: tables.timing_count) {
+            if tables.timings[row].flags & Curve.prepared != 0 { prepared &+= PreparedRow.most }
+            row &+= 1
+        }
+        if prepared != 0 { prepared &+= UInt64(header.pointee.curveCount) }
+        header.pointee.preparedCount = UInt32(truncatingIfNeeded: prepared)
         floats &+= tableFloats(curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
         header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
         header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
         header.pointee.pathBytes = UInt32(truncatingIfNeeded: paths)
-        return floats &+ words &+ paths < UInt64(MOTION_MAX_BYTES)
+        return floats &+ words &+ paths &+ prepared < UInt64(MOTION_MAX_BYTES)
     }
 
-    /// Writes the clip. `clip` and `scratch` have the sizes asked for.
-    public func compile(_ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
+    /// Writes the clip. `clip` and `scratch` have the sizes asked for, and `outlined` is the header that these came with.
+    public func compile(_ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
-        header.pointee = ClipHeader()
-        _ = outline(header)
+        header.pointee = outlined.pointee
         // Interning writes its sections, each at its place as soon as the one before is counted; the others begin as zeros.
         let interning = Interning(tables, scratch: scratch + ValueLayout(header).count(header))
         let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
@@ -103,30 +116,32 @@ public struct Compiler {
         header.pointee.floatCount &-= UInt32(truncatingIfNeeded: given &- kept)
         let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
         header.pointee.clockCount = UInt32(truncatingIfNeeded: interning.internClocks(clocks))
-        header.pointee.easedCount = header.pointee.clockCount
+        finishClocks(clocks, header)
+        arrangeClocks(clip, curves, interning)
         let tracks: UnsafeMutablePointer<TrackRecord> = clip.section(Section.tracks)
         clear(UnsafeMutableRawPointer(tracks), to: clip.section(Section.end))
-        finishClocks(clocks, header)
-        writeEased(clip.section(Section.easedClocks), clocks, header)
 
         let values = ValueLayout(header)
-        writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning)
+        writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning, header)
         writeUsers(clip.section(Section.users))
         writeSources(clip.section(Section.sources), values)
-        writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
         let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)).assumingMemoryBound(to: UInt64.self))
+        header.pointee.otherCount = 0
+        let mask = interning.clearSlots(tables.animation_count)
         var row = 0, float = Int(truncatingIfNeeded: kept), word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
-            let track = tracks + row
+            let track = tracks + row, same = interning.sharing(row, mask).map { UnsafePointer(tracks + $0) }
+            let compiler = TrackCompiler(form: form, interning: interning, values: values, floats: floats + float, words: words + word)
             track.pointee.floats = UInt32(truncatingIfNeeded: float)
             track.pointee.words = UInt32(truncatingIfNeeded: word)
-            TrackCompiler(
-                form: form, interning: interning, values: values, floats: floats + float, words: words + word
-            ).compile(track)
+            if !compiler.compile(track, same) {
+                float &+= Int(truncatingIfNeeded: form.floatCount)
+                word &+= Int(truncatingIfNeeded: form.wordCount)
+            }
             // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that apply in rows. Paths are
             // no values, and do not apply with them.
             if form.kind != TrackRecord.none && form.kind != TrackRecord.morph && !claim(track, 1, over: 0, scratch) && form.isKeyed {
@@ -137,17 +152,18 @@ public struct Compiler {
                 others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
                 header.pointee.otherCount &+= 1
             }
-            float &+= Int(truncatingIfNeeded: form.floatCount)
-            word &+= Int(truncatingIfNeeded: form.wordCount)
             row &+= 1
         }
-        writeMixes(clip.section(Section.mixes), tracks, floats, scratch, values.count(header), header)
+        close(clip, floats: float, words: word)
+        writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
+        writeMixes(clip, tracks, floats, scratch, values.count(header))
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
-        writeKeys(clip, tracks, floats, words, scratch, interning)
+        writeKeys(clip, tracks, floats, clip.section(Section.words), scratch, interning)
+        writePrepared(clip, curves, header)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
-        writeShapes(clip, tracks, words)
-        header.pointee.checksum = checksum(clip, header.pointee.size)
+        writeShapes(clip, tracks, clip.section(Section.words))
+        header.pointee.checksum = checksum(header, header.pointee.size)
     }
 
     @inline(__always)
@@ -156,6 +172,29 @@ public struct Compiler {
         while word < end {
             word.pointee = 0
             word += 1
+        }
+    }
+
+    /// Where tracks share their numbers, the words and the others move up behind what is left; behind each of them stay zeros.
+    @inline(__always)
+    private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        let givenWords: UnsafeMutablePointer<UInt64> = clip.section(Section.words), givenOthers: UnsafeMutablePointer<UInt64> = clip.section(Section.others)
+        header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
+        header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
+        move(givenWords, to: clip.section(Section.words), words)
+        move(givenOthers, to: clip.section(Section.others), Int(truncatingIfNeeded: header.pointee.otherCount))
+    }
+
+    /// So many words of 32 bits, by two, to a place that is not behind theirs. What of theirs is not overwritten becomes zero.
+    @inline(never)
+    private func move(_ from: UnsafeMutablePointer<UInt64>, to: UnsafeMutablePointer<UInt64>, _ count: Int) {
+        var i = 0
+        while i < (count &+ 1) &>> 1 && from != to {
+            let word = from[i]
+            from[i] = 0
+            to[i] = word
+            i &+= 1
         }
     }
 
@@ -179,6 +218,19 @@ public struct Compiler {
             }
             i &+= 1
         }
+    }
+
+    /// The tables of the curves that ask for one, within the room that `outline` has left.
+    @inline(__always)
+    private func writePrepared(
+        _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>, _ header: UnsafeMutablePointer<ClipHeader>
+    ) {
+        let room = header.pointee.preparedCount
+        if room == 0 { return }
+        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.prepared)
+        let size = prepareRows(
+            curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows), capacity: Int(truncatingIfNeeded: room) &* 16, flagged: true)
+        header.pointee.preparedCount = UInt32(truncatingIfNeeded: size &>> 4)
     }
 
     /// Whether a clock has children, and how long the clip lasts.
@@ -206,69 +258,48 @@ public struct Compiler {
         }
     }
 
-    /// The clocks that are eased in lanes, and their curves behind them; counted here, since their number decides where what follows goes.
-    /// What these and those without a curve do before it is mostly the simplest there is.
-    @inline(__always)
-    private func writeEased(
-        _ numbers: UnsafeMutablePointer<UInt32>, _ clocks: UnsafeMutablePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>
-    ) {
-        let all: UnsafeMutablePointer<Curve> = UnsafeMutableRawPointer(header).section(Section.curves)
-        var (eased, i) = (0, 0)
-        while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
-            // What children see is eased in double precision, as all other kinds of curve are.
-            if clocks[i].role == Clock.leaf && all[Int(truncatingIfNeeded: clocks[i].timing)].isLaned {
-                if clocks[i].runsOnce { clocks[i].role = Clock.once }
-                if clocks[i].timing != 0 {
-                    numbers[eased] = UInt32(truncatingIfNeeded: i)
-                    eased &+= 1
-                }
-            }
-            i &+= 1
-        }
-        header.pointee.easedCount = UInt32(truncatingIfNeeded: eased)
-        let curves: UnsafeMutablePointer<UInt32> = UnsafeMutableRawPointer(header).section(Section.easedCurves)
-        i = 0
-        while i < eased {
-            curves[i] = clocks[Int(truncatingIfNeeded: numbers[i])].timing
-            i &+= 1
-        }
-    }
-
     @inline(__always)
     private func writeLayers(
-        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning
+        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning,
+        _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         var row = 0
+        // Most layers stand as the one before: its transform taken apart is theirs.
+        var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max), parts = Decomposition()
         while row < Int(truncatingIfNeeded: tables.layer_count) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
             records[row].parent = layer.pointee.parent
             records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
+            if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
             // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
-            let parts = Decomposition(Affine(given + 8))
-            let own = columns + row
+            let bits = UnsafeRawPointer(given + 8)
+            @inline(__always) func word(_ number: Int) -> UInt64 { bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self) }
+            if first != word(0) || second != word(1) || third != word(2) { parts = Decomposition(Affine(given + 8)) }
+            (first, second, third) = (word(0), word(1), word(2))
+            let column = columns + row
             var part = 0
             while part < Decomposition.count {
-                own[(Column.translationX &+ part) &* stride] = finite(parts[part])
+                column[(Column.translationX &+ part) &* stride] = finite(parts[part])
                 part &+= 1
             }
             part = 0
             while part < 3 {
                 if part < 2 {
-                    own[(Column.positionX &+ part) &* stride] = given[part]
-                    own[(Column.pivotX &+ part) &* stride] = pivot(given[2 &+ part], given[6 &+ part], given[4 &+ part])
+                    column[(Column.positionX &+ part) &* stride] = given[part]
+                    column[(Column.pivotX &+ part) &* stride] = pivot(given[2 &+ part], given[6 &+ part], given[4 &+ part])
                 }
-                own[(Column.opacity &+ part) &* stride] = given[14 &+ part]
+                column[(Column.opacity &+ part) &* stride] = given[14 &+ part]
                 part &+= 1
             }
             part = 0
             while part < 6 {
-                own[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
+                column[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
                 part &+= 1
             }
-            own[Column.zPosition &* stride] = layer.pointee.z_position
-            own[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
+            column[Column.zPosition &* stride] = layer.pointee.z_position
+            column[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             row &+= 1
         }
     }
@@ -372,15 +403,24 @@ private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64
     return floats
 }
 
-/// FNV-1a over the 64-bit words of a clip but the checksum itself.
+/// FNV-1a over the 64-bit words of a clip, the checksum's own taken for 0: over every fourth word by itself, since each has to wait for the
+/// one before, and then over those four.
 @inline(never)
-func checksum(_ clip: UnsafeRawPointer, _ size: UInt32) -> UInt64 {
-    let words = clip.assumingMemoryBound(to: UInt64.self)
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
+    let words = UnsafeRawPointer(clip).assumingMemoryBound(to: UInt64.self), prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325
+    var (a, b, c, d) = (start, start, start ^ words[2], start)
     var i = 0
-    while i < Int(truncatingIfNeeded: size &>> 3) {
-        if i != 2 { hash = (hash ^ words[i]) &* 0x0000_0100_0000_01B3 }
-        i &+= 1
+    let end = Int(truncatingIfNeeded: size &>> 3)
+    @inline(__always) func take(_ word: (Int) -> UInt64) {
+        a = (a ^ word(i)) &* prime
+        b = (b ^ word(i &+ 1)) &* prime
+        c = (c ^ word(i &+ 2)) &* prime
+        d = (d ^ word(i &+ 3)) &* prime
+        i &+= 4
     }
-    return hash
+    while i &+ 4 <= end { take { words[$0] } }
+    take { $0 < end ? words[$0] : 0 }
+    a = (a ^ b) &* prime
+    a = (a ^ c) &* prime
+    return (a ^ d) &* prime
 }

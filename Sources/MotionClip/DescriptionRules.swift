@@ -20,7 +20,11 @@ extension Tables {
 
     @inline(never)
     private func firstFault(_ first: UInt32, _ last: UInt32) -> motion_fault {
-        Breach.first(first, last, rows: { Int(truncatingIfNeeded: count(of: $0)) }) { rule($0, $1) }
+        // Of numbers in a row, none is looked at alone unless one is wrong.
+        let rows = { (table: UInt32) -> Int in
+            table == MOTION_TABLE_FLOATS && areFinite(floats, float_count) ? 0 : Int(truncatingIfNeeded: count(of: table))
+        }
+        return Breach.first(first, last, rows: rows) { rule($0, $1) }
     }
 
     /// Version, counts, NULL and alignment; the field is that of the table's count.
@@ -101,6 +105,7 @@ extension Tables {
         if !isIndex(layer.pointee.path, path_count) { return Breach(MOTION_ERROR_INDEX, 8) }
         if layer.pointee.flags > MOTION_LAYER_HIDDEN { return Breach(MOTION_ERROR_ENUM, 12) }
         // position (16) to z_position (84) are floats.
+        if areFinite((UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self), 18) { return Breach() }
         var at: UInt32 = 16, field = at
         while at <= 84 {
             // Where the next field begins: bit i for byte 16 + 4 i.
@@ -138,7 +143,8 @@ extension Tables {
     @inline(__always)
     private func morphRule(_ row: UnsafePointer<motion_animation>) -> Breach {
         let flags = row.pointee.flags, first = row.pointee.path, count = row.pointee.value_count
-        if flags & (MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
+        let others = MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE | MOTION_ANIMATION_PATH_OF_LAYER
+        if flags & others != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
         if count == 0 { return first == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_KEYS, 36) }
         if !fits(first, count, 1, path_count) { return Breach(MOTION_ERROR_INDEX, 24) }
         if flags & MOTION_ANIMATION_FLIP != 0 { return Breach() }
@@ -165,20 +171,26 @@ extension Tables {
         }
         if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }
         if row.pointee.mode > MOTION_MODE_CUBIC_PACED { return Breach(MOTION_ERROR_ENUM, 16) }
-        if row.pointee.flags > 511 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
+        if row.pointee.flags > 1023 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
         let form = AnimationForm(row, self)
         if property == MOTION_PROPERTY_PATH {
             let breach = morphRule(row)
             if !breach.isNone { return breach }
         } else if row.pointee.flags & MOTION_ANIMATION_FLIP != 0 {
             return Breach(MOTION_ERROR_ENUM, 20)
-        } else if path != MOTION_NONE {
-            if path >= path_count { return Breach(MOTION_ERROR_INDEX, 24) }
+        } else if path != MOTION_NONE || row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
+            let follows = row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
+            if path >= (follows ? layer_count : path_count) { return Breach(MOTION_ERROR_INDEX, 24) }
+            if form.motionPath == MOTION_NONE { return Breach(MOTION_ERROR_PATH, 24) }
             if property != MOTION_PROPERTY_POSITION { return Breach(MOTION_ERROR_ENUM, 24) }
             if form.isBasic { return Breach(MOTION_ERROR_ENUM, 20) }
             if row.pointee.value_count != 0 { return Breach(MOTION_ERROR_KEYS, 36) }
         }
         if row.pointee.rotate > (form.kind == TrackRecord.path ? MOTION_ROTATE_AUTO_REVERSE : 0) { return Breach(MOTION_ERROR_ENUM, 28) }
+        if property == MOTION_PROPERTY_TRANSFORM && function == MOTION_FUNCTION_LIST {
+            let breach = listRule(row, inSpace: form.spatial >= 0)
+            if !breach.isNone { return breach }
+        }
         let numbers = property == MOTION_PROPERTY_PATH ? 0 : form.width
         if !fits(row.pointee.first_value, row.pointee.value_count, numbers, float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
         if form.isBasic {

@@ -11,6 +11,7 @@ struct ClockRange {
     var rate = 0.0  // of that time at the start
     var may = false  // it applies at some of the times
     var mayNot = true  // at others it does not
+    var asked = UInt64(0)  // by which question it was run
 }
 
 /// A layer over an interval: p' = at + (p - pivot) x linear part x the rest of a turn.
@@ -22,58 +23,198 @@ struct Placed {
     var isLoose = false  // it turns by nobody knows how much, however short the interval
 }
 
-struct Enclosure {
-    let sampler: Sampler
-    let runs: UnsafeMutablePointer<ClockRange>
-    let values: UnsafeMutablePointer<Interval>  // as the sampler's, up to the user values, that place nothing
-    let placed: UnsafeMutablePointer<Placed>
+/// A box that holds a layer's bounds between two times.
+struct LayerBox {
+    var x, y: Interval
+    var noise: Double  // how far off the sampler may be
+    var isLoose: Bool  // cutting does not help
+    var jump: Double  // of a clock: where cutting helps most, or infinity
+}
 
-    private var clip: Clip { sampler.clip }
-    private var clockCount: Int { Int(truncatingIfNeeded: clip.header.pointee.clockCount) }
+/// How far a path's points may be off, and lengths along it.
+private struct ShapeReach {
+    var x = 0.0, y = 0.0, along = 0.0
+}
+
+/// What an enclosure was asked last.
+struct Question {
+    var number: UInt64 = 0
+    var from = 0.0, to = 0.0
+    var jump = 0.0  // the first time behind `from` at which a clock that was looked at may jump, if it is known, else infinity
+    var steps: UInt64 = 0  // clocks run and layers placed, of all questions
+}
+
+/// What one layer's box may be between two times. Only what the layer, and those above it, hang on is looked at.
+struct Enclosure {
+    private let clip: Clip
+    private let layout: ValueLayout
+    private let rowClock: UnsafeMutablePointer<Clock>, tracks: UnsafePointer<TrackRecord>, layers: UnsafePointer<LayerRecord>, model: UnsafePointer<Float>
+    private let runs: UnsafeMutablePointer<ClockRange>
+    private let values: UnsafeMutablePointer<Interval>  // a layer's columns
+    private let made, ended: UnsafeMutablePointer<Interval>  // an animation's parts, now and at the end of a cycle
+    private let placed: UnsafeMutablePointer<Placed>
+    private let firstTracks, nextTracks: UnsafeMutablePointer<UInt32>  // of a layer, in the order of the rows; or none
+    private let line: UnsafeMutablePointer<UInt32>  // what waits for those above it
+    private let shapes: UnsafeMutableRawPointer  // where a path is that a layer follows
+    private let question: UnsafeMutablePointer<Question>
+
+
+    /// At most, of a track.
+    private static var parts: Int { 16 }
+
+    /// What all questions took.
+    var steps: UInt64 { question.pointee.steps }
+
+    /// Two intervals a number, and the path.
+    private static func shapeBytes(_ header: UnsafePointer<ClipHeader>) -> UInt64 {
+        header.pointee.hasShapes & 2 != 0 ? UInt64(header.pointee.morphBytes) &* 5 : 0
+    }
 
     static func bytes(_ clip: Clip) -> UInt64 {
         func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 { count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride) }
-        return bytes(UInt64(clip.header.pointee.clockCount), ClockRange.self) &+ bytes(UInt64(clip.header.pointee.layerCount), Placed.self)
-            &+ bytes(UInt64(truncatingIfNeeded: ValueLayout(clip.header).userBase), Interval.self)
+        let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
+        return 48 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
+            &+ shapeBytes(clip.header) &+ bytes(clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
 
     init(_ sampler: Sampler, _ room: UnsafeMutableRawPointer) {
-        self.sampler = sampler
-        runs = room.assumingMemoryBound(to: ClockRange.self)
-        values = UnsafeMutableRawPointer(runs + Int(truncatingIfNeeded: sampler.clip.header.pointee.clockCount)).assumingMemoryBound(to: Interval.self)
-        placed = UnsafeMutableRawPointer(values + sampler.layout.userBase).assumingMemoryBound(to: Placed.self)
+        (clip, layout, rowClock, tracks, layers) = (sampler.clip, sampler.layout, sampler.rowClock, sampler.tracks, sampler.layers)
+        model = sampler.model
+        let header = sampler.clip.header, clockCount = Int(truncatingIfNeeded: header.pointee.clockCount)
+        question = room.assumingMemoryBound(to: Question.self)
+        question.pointee = Question()
+        // Intervals lie at multiples of 16.
+        values = (room + 48).assumingMemoryBound(to: Interval.self)
+        made = values + (Column.count &+ Enclosure.parts)
+        ended = made + Enclosure.parts
+        runs = UnsafeMutableRawPointer(ended + Enclosure.parts).assumingMemoryBound(to: ClockRange.self)
+        placed = UnsafeMutableRawPointer(runs + clockCount).assumingMemoryBound(to: Placed.self)
+        shapes = UnsafeMutableRawPointer(placed + sampler.layerCount)
+        firstTracks = (shapes + Int(truncatingIfNeeded: Enclosure.shapeBytes(header))).assumingMemoryBound(to: UInt32.self)
+        nextTracks = firstTracks + sampler.layerCount
+        line = nextTracks + Int(truncatingIfNeeded: header.pointee.animationCount)
+        var i = 0
+        while i < clockCount {
+            runs[i].asked = 0
+            i &+= 1
+        }
+        i = 0
+        while i < sampler.layerCount {
+            firstTracks[i] = UInt32.max
+            i &+= 1
+        }
+        i = Int(truncatingIfNeeded: header.pointee.animationCount)
+        while i > 0 {
+            i &-= 1
+            let track = sampler.tracks + i
+            if track.pointee.kind == TrackRecord.none || track.pointee.kind == TrackRecord.morph || track.pointee.flags & TrackRecord.user != 0 { continue }
+            let layer = Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
+            if layer >= sampler.layerCount { continue }
+            nextTracks[i] = firstTracks[layer]
+            firstTracks[layer] = UInt32(truncatingIfNeeded: i)
+        }
+    }
+
+    /// The column that a track's first part moves: there are few, so that steps reach it.
+    @inline(never)
+    private func column(of track: UnsafePointer<TrackRecord>) -> Int {
+        var (column, left) = (0, Int(truncatingIfNeeded: track.pointee.model))
+        while left >= layout.stride && column < Column.count {
+            left &-= layout.stride
+            column &+= 1
+        }
+        return column
+    }
+
+    // MARK: - Questions
+
+    /// From now on it is about the times a...b.
+    @inline(never)
+    func ask(_ a: Double, _ b: Double) {
+        question.pointee.number &+= 1
+        (question.pointee.from, question.pointee.to, question.pointee.jump) = (a, b, Double.infinity)
+    }
+
+    /// The box that holds a layer's bounds, for which its parent has been asked for in root space, and when it is best cut.
+    @inline(never)
+    func box(_ layer: Int, rootSpace: Bool) -> LayerBox {
+        if isSpatial(layer) { return LayerBox(x: .all, y: .all, noise: 0, isLoose: true, jump: Double.infinity) }
+        enclose(layer)
+        place(layer, rootSpace)
+        func side(_ axis: Int) -> Interval {
+            let origin = column(Column.boundsX &+ axis, layer)
+            return origin.joined(with: origin + column(Column.boundsX &+ 2 &+ axis, layer))
+        }
+        let own = placed + layer, (sideX, sideY) = (side(0), side(1))
+        let at = own.pointee.image(sideX - own.pointee.pivotX, sideY - own.pointee.pivotY)
+        let reach = sideX.size + sideY.size + own.pointee.pivotX.size + own.pointee.pivotY.size
+        let noise = 1e-6 * (own.pointee.noise + own.pointee.reach * reach) + 1e-30
+        return LayerBox(
+            x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise, isLoose: own.pointee.isLoose, jump: question.pointee.jump)
+    }
+
+    /// The same between two times, after all above it.
+    @inline(never)
+    func box(_ layer: Int, rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
+        ask(a, b)
+        let line = line + Int(truncatingIfNeeded: clip.header.pointee.clockCount)
+        var (count, above) = (0, layers[layer].parent)
+        while rootSpace && above != UInt32.max {
+            line[count] = above
+            count &+= 1
+            above = layers[Int(truncatingIfNeeded: above)].parent
+        }
+        while count > 0 {
+            count &-= 1
+            let row = Int(truncatingIfNeeded: line[count])
+            enclose(row)
+            place(row, true)
+        }
+        return box(layer, rootSpace: rootSpace)
     }
 
     // MARK: - Clocks
 
-    /// All clocks from a to b; the first time behind a at which one of them may jump, if it is known, else infinity.
+    /// A clock over the interval, after those above it.
     @inline(never)
-    func runClocks(_ a: Double, _ b: Double) -> Double {
-        let clocks = clip.clocks
-        var (first, last) = (ClockState(), ClockState()), jump = Double.infinity
-        var index = 0
-        while index < clockCount {
-            let clock = clocks + index, run = runs + index
-            var (time, rate, may, mayNot) = (Interval(a, b), 1.0, true, false)
-            if clock.pointee.parent != UInt32.max {
-                let parent = runs + Int(truncatingIfNeeded: clock.pointee.parent)
-                (time, rate, may, mayNot) = (parent.pointee.time, parent.pointee.rate, parent.pointee.may, parent.pointee.mayNot)
-            }
-            clock.evaluate(time.low, rate, &first)
-            clock.evaluate(time.high, rate, &last)
-            let isEven = first.phase == last.phase && first.iteration == last.iteration && (first.timeRate < 0) == (last.timeRate < 0)
-            run.pointee = ClockRange(
-                progress: isEven ? Interval(first.progress, last.progress) : Interval(0, 1), time: isEven ? Interval(first.time, last.time) : .all,
-                iteration: isEven ? Interval(isFinite(first.iteration) ? first.iteration : 0) : .all, rate: first.timeRate, may: may && (!isEven || first.applies || last.applies),
-                mayNot: mayNot || !first.applies || !last.applies)
-            if !isEven && may {
-                jump = min(jump, clock.nextChange(time.low, rate, a))
-                if first.cycleLeft > 0 { jump = min(jump, later(a, by: first.cycleLeft)) }
-            }
-            ease(clock, run, first)
-            index &+= 1
+    private func run(_ clock: UInt32) -> UnsafePointer<ClockRange> {
+        var (count, at) = (0, clock)
+        while at != UInt32.max && runs[Int(truncatingIfNeeded: at)].asked != question.pointee.number {
+            line[count] = at
+            count &+= 1
+            at = clip.parent(ofClock: Int(truncatingIfNeeded: at))
         }
-        return jump
+        while count > 0 {
+            count &-= 1
+            runOne(Int(truncatingIfNeeded: line[count]))
+        }
+        return UnsafePointer(runs + Int(truncatingIfNeeded: clock))
+    }
+
+    @inline(__always)
+    private func runOne(_ index: Int) {
+        question.pointee.steps &+= 1
+        var (first, last) = (ClockState(), ClockState())
+        rowClock.pointee = clip.clock(index)
+        let clock = UnsafePointer(rowClock), run = runs + index
+        var (time, rate, may, mayNot) = (Interval(question.pointee.from, question.pointee.to), 1.0, true, false)
+        if clock.pointee.parent != UInt32.max {
+            let parent = runs + Int(truncatingIfNeeded: clock.pointee.parent)
+            (time, rate, may, mayNot) = (parent.pointee.time, parent.pointee.rate, parent.pointee.may, parent.pointee.mayNot)
+        }
+        clock.evaluate(time.low, rate, &first)
+        clock.evaluate(time.high, rate, &last)
+        let isEven = first.phase == last.phase && first.iteration == last.iteration && (first.timeRate < 0) == (last.timeRate < 0)
+        run.pointee = ClockRange(
+            progress: isEven ? Interval(first.progress, last.progress) : Interval(0, 1), time: isEven ? Interval(first.time, last.time) : .all,
+            iteration: isEven ? Interval(isFinite(first.iteration) ? first.iteration : 0) : .all, rate: first.timeRate, may: may && (!isEven || first.applies || last.applies),
+            mayNot: mayNot || !first.applies || !last.applies, asked: question.pointee.number)
+        if !isEven && may {
+            let a = question.pointee.from
+            question.pointee.jump = min(question.pointee.jump, clock.nextChange(time.low, rate, a))
+            if first.cycleLeft > 0 { question.pointee.jump = min(question.pointee.jump, later(a, by: first.cycleLeft)) }
+        }
+        ease(clock, run, first)
     }
 
     @inline(__always)
@@ -91,56 +232,22 @@ struct Enclosure {
 
     // MARK: - Values
 
-    /// The animated values, by the clocks as they run.
-    @inline(never)
-    func enclose() {
-        let layout = sampler.layout, model = clip.columns
-        var column = 0, at = 0
-        while column < Column.count {
-            var layer = 0
-            while layer < layout.stride && layout.isAnimated(column) {
-                values[at] = Interval(Double(model[column &* layout.stride &+ layer]))
-                at &+= 1
-                layer &+= 1
-            }
-            column &+= 1
+    /// A layer's animated columns.
+    @inline(__always)
+    private func enclose(_ layer: Int) {
+        question.pointee.steps &+= 1
+        var left = layout.animated
+        while left != 0 {
+            let column = left.trailingZeroBitCount
+            values[column] = Interval(Double(model[column &* layout.stride &+ layer]))
+            left &= left &- 1
         }
-        var (row, left) = (UnsafeRawPointer(clip.mixes), clip.header.pointee.mixCount)
-        while left > 0 {
-            let place = Int(truncatingIfNeeded: row.load(as: UInt32.self))
-            var lane = 0
-            while lane < 8 && place < layout.userBase {
-                let number = row + lane &* 4, clock = number.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
-                let run = runs + Int(truncatingIfNeeded: clock)
-                if clock < clip.header.pointee.clockCount && run.pointee.may {
-                    let from = Double(number.load(fromByteOffset: MixRow.from, as: Float.self))
-                    let to = Double(number.load(fromByteOffset: MixRow.to, as: Float.self))
-                    let value = Interval(from) + Interval(to - from) * run.pointee.progress
-                    put(value.roughened(from, to, run.pointee.progress), place &+ lane, run)
-                }
-                lane &+= 1
-            }
-            row += MixRow.stride
-            left &-= 1
+        var number = firstTracks[layer]
+        while number != UInt32.max {
+            let record = tracks + Int(truncatingIfNeeded: number), run = run(record.pointee.clock)
+            if run.pointee.may { apply(Track(clip, record), run) }
+            number = nextTracks[Int(truncatingIfNeeded: number)]
         }
-        // Keys that apply in rows are the first on their targets.
-        var i = 0
-        while i < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
-            if clip.tracks[i].group != 0 { apply(clip.tracks + i) }
-            i &+= 1
-        }
-        let others = clip.others
-        i = 0
-        while i < Int(truncatingIfNeeded: clip.header.pointee.otherCount) {
-            apply(clip.tracks + Int(truncatingIfNeeded: others[i]))
-            i &+= 1
-        }
-    }
-
-    @inline(never)
-    private func apply(_ record: UnsafePointer<TrackRecord>) {
-        let run = runs + Int(truncatingIfNeeded: record.pointee.clock)
-        if run.pointee.may && record.pointee.flags & TrackRecord.user == 0 && record.pointee.kind != TrackRecord.none { apply(Track(clip, record), run) }
     }
 
     @inline(never)
@@ -153,50 +260,63 @@ struct Enclosure {
         let isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), isTransform = track.parts == Decomposition.count
         // The running matrix mixes part by part as long as it stands still.
         let isMatrix = track.record.pointee.kind == TrackRecord.matrix
-        let isKnown = !(isSum && isTransform) && (!isMatrix || stands(track))
+        let first = column(of: track.record), isKnown = !(isSum && isTransform) && (!isMatrix || stands(track))
+        if isKnown && track.has(TrackRecord.cumulative) {
+            make(track, Interval(Double(track.record.pointee.cycleEnd)))
+            let cycles = Interval(max(run.pointee.iteration.low, 0), max(run.pointee.iteration.high, 0))
+            var part = 0
+            while part < track.parts {
+                ended[part] = made[part] * cycles
+                part &+= 1
+            }
+        }
+        if isKnown { make(track, run.pointee.progress) }
         var part = 0
         while part < track.parts {
-            let at = track.target &+ part &* track.step
-            var value = isKnown ? own(track, run.pointee.progress, part) : .all
+            let at = first &+ part
+            var value = isKnown ? made[part] : .all
             if isSum && isKnown {
-                if track.has(TrackRecord.cumulative) {
-                    let cycles = Interval(max(run.pointee.iteration.low, 0), max(run.pointee.iteration.high, 0))
-                    value = value + own(track, Interval(Double(track.record.pointee.cycleEnd)), part) * cycles
-                }
+                if track.has(TrackRecord.cumulative) { value = value + ended[part] }
                 if track.has(TrackRecord.additive) { value = value + values[at] }
             }
             put(value, at, run)
             part &+= 1
         }
-        let turn = track.record.pointee.turnTarget
         // Where a tangent may turn to is all around.
-        if turn != UInt32.max { put(track.has(TrackRecord.turn) ? Interval(-4, 7) : Interval(0), Int(truncatingIfNeeded: turn), run) }
+        if track.record.pointee.turnTarget != UInt32.max { put(track.has(TrackRecord.turn) ? Interval(-4, 7) : Interval(0), Column.pathRotation, run) }
     }
 
     private func stands(_ track: Track) -> Bool {
         var part = 0
         while part < track.parts {
-            if !values[track.target &+ part &* track.step].isPoint { return false }
+            if !values[column(of: track.record) &+ part].isPoint { return false }
             part &+= 1
         }
         return true
     }
 
-    /// What an animation alone makes of a part.
+    /// What an animation alone makes of its parts.
     @inline(never)
-    private func own(_ track: Track, _ progress: Interval, _ part: Int) -> Interval {
-        switch track.record.pointee.kind {
-        case TrackRecord.running:
-            // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
-            let form = track.floats + part &* 4, current = values[track.target &+ part &* track.step]
-            func end(_ v: Double) -> Interval {
-                let from = Double(form[0]) + Double(form[1]) * v, to = Double(form[2]) + Double(form[3]) * v
-                return Interval(mix(from, to, progress.low), mix(from, to, progress.high))
+    private func make(_ track: Track, _ progress: Interval) {
+        let kind = track.record.pointee.kind
+        if kind != TrackRecord.running && kind != TrackRecord.matrix && kind != TrackRecord.list { return makeByKeys(track, progress) }
+        var part = 0
+        while part < track.parts {
+            if kind == TrackRecord.list {
+                // Where functions of a list may lead is anywhere, unless they stand.
+                made[part] = progress.isPoint ? matrixPart(track, progress.low, part) : .all
+            } else if kind == TrackRecord.matrix {
+                made[part] = matrixPart(track, progress.low, part).joined(with: matrixPart(track, progress.high, part))
+            } else {
+                // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
+                let form = track.floats + part &* 4, current = values[column(of: track.record) &+ part]
+                func end(_ v: Double) -> Interval {
+                    let from = Double(form[0]) + Double(form[1]) * v, to = Double(form[2]) + Double(form[3]) * v
+                    return Interval(mix(from, to, progress.low), mix(from, to, progress.high))
+                }
+                made[part] = end(current.low).joined(with: end(current.high)).roughened(current.size, Double(form[0]) + Double(form[2]), progress)
             }
-            return end(current.low).joined(with: end(current.high)).roughened(current.size, Double(form[0]) + Double(form[2]), progress)
-        case TrackRecord.matrix:
-            return matrixPart(track, progress.low, part).joined(with: matrixPart(track, progress.high, part))
-        default: return alongKeys(track, progress, part)
+            part &+= 1
         }
     }
 
@@ -209,7 +329,7 @@ struct Enclosure {
             guard let numbers = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
             var i = 0
             while i < track.parts {
-                numbers[i] = finite(values[track.target &+ i &* track.step].low)
+                numbers[i] = finite(values[column(of: track.record) &+ i].low)
                 i &+= 1
             }
             Track(clip, &record).replace(progress, 0, numbers, nil)
@@ -218,18 +338,15 @@ struct Enclosure {
         return Interval(found)
     }
 
-    /// Keys, and paths: of every segment that is passed.
-    @inline(__always)
-    private func alongKeys(_ track: Track, _ progress: Interval, _ part: Int) -> Interval {
-        let isPath = track.record.pointee.kind == TrackRecord.path, path = clip.path(at: track.record.pointee.path)
-        if isPath && track.has(TrackRecord.paced) { return path.map { $0.range(ofFractions: progress, axis: part) } ?? .all }
+    /// The segments that are passed, and how far in each.
+    @inline(never)
+    private func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
         var (from, to) = (KeyPlace(progress.low), KeyPlace(progress.high))
         if !track.has(TrackRecord.extrapolates) {
             from.seek(progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
             to.seek(progress.high, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
         }
         var segment = from.segment
-        var all = Interval(0), isFirst = true
         while segment <= to.segment {
             let word = track.words[segment], curve = Int(truncatingIfNeeded: word & TrackRecord.curveMask)
             let (low, high) = (segment == from.segment ? from.fraction : 0, segment == to.segment ? to.fraction : 1)
@@ -244,27 +361,113 @@ struct Enclosure {
                 let limit = word & TrackRecord.hold != 0 ? 1 : 0.5
                 fractions = Interval(fractions.low < limit ? 0 : 1, fractions.high < limit ? 0 : 1)
             }
-            var value = Interval.all
-            if isPath {
-                if let path { value = path.range(element: segment, fractions, axis: part) }
-            } else {
-                let key = (UnsafeRawPointer(track.floats + (track.segments &+ 1)) + (part &* track.segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
-                let (v0, v1) = (Double(key.v0), Double(key.v1)), third = (v1 - v0) / 3
-                value = fractions.cubic(v0, v0 + third + Double(key.e0) / 3, v1 - third - Double(key.e1) / 3, v1).roughened(v0, v1, fractions)
-            }
-            all = isFirst ? value : all.joined(with: value)
-            isFirst = false
+            body(segment, fractions, segment == from.segment)
             segment &+= 1
         }
-        return all
+    }
+
+    @inline(__always)
+    private func makeByKeys(_ track: Track, _ progress: Interval) {
+        if track.record.pointee.kind == TrackRecord.path { return makeByPath(track, progress) }
+        forEachSegment(track, progress) { segment, fractions, isFirst in
+            var part = 0
+            while part < track.parts {
+                let key = (UnsafeRawPointer(track.floats + (track.segments &+ 1)) + (part &* track.segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
+                let (v0, v1) = (Double(key.v0), Double(key.v1)), span = v1 - v0
+                var value = Interval(v0)
+                if key.e0 != 0 || key.e1 != 0 {
+                    value = fractions.cubic(v0, v0 + (span + Double(key.e0)) / 3, v1 - (span + Double(key.e1)) / 3, v1)
+                } else if span != 0 {
+                    value = Interval(v0 + span * fractions.low, v0 + span * fractions.high)
+                }
+                value = value.roughened(v0, v1, fractions)
+                made[part] = isFirst ? value : made[part].joined(with: value)
+                part &+= 1
+            }
+        }
+    }
+
+    /// x and y along a path that stands, or is somewhere about another one.
+    @inline(never)
+    private func makeByPath(_ track: Track, _ progress: Interval) {
+        var reach = ShapeReach(), path = clip.path(at: track.motionPath)
+        if track.record.pointee.follows { path = self.path(of: Int(truncatingIfNeeded: track.record.pointee.path), &reach) }
+        made[0] = .all
+        made[1] = .all
+        guard let path else { return }
+        func put(_ axis: Int, _ range: Interval, isFirst: Bool) {
+            // Nothing, where the path stands.
+            let value = reach.x + reach.y > 0 ? range.widened((axis == 0 ? reach.x : reach.y) + 4e-7 * range.size) : range
+            made[axis] = isFirst ? value : made[axis].joined(with: value)
+        }
+        if track.has(TrackRecord.paced) {
+            put(0, path.range(ofFractions: progress, axis: 0).widened(reach.along), isFirst: true)
+            put(1, path.range(ofFractions: progress, axis: 1).widened(reach.along), isFirst: true)
+            return
+        }
+        forEachSegment(track, progress) { segment, fractions, isFirst in
+            put(0, path.range(element: segment, fractions, axis: 0), isFirst: isFirst)
+            put(1, path.range(element: segment, fractions, axis: 1), isFirst: isFirst)
+        }
+    }
+
+    /// A layer's path with its points in the middle of where they may be, and how far off it may be; nil where that is not known, since it
+    /// takes other verbs.
+    @inline(never)
+    private func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
+        let shape = clip.shape(layer)
+        guard let own = clip.path(at: shape[0]) else { return nil }
+        if shape[1] == Morph.none { return own }
+        let numbers = Int(truncatingIfNeeded: own.pointCount) &* 2, before = shapes.assumingMemoryBound(to: Interval.self), now = before + numbers
+        var (i, number, isKnown) = (0, shape[1], true)
+        while i < numbers {
+            before[i] = Interval(Double(own.givenPoints[i]))
+            i &+= 1
+        }
+        while number != Morph.none {
+            let track = Track(clip, tracks + Int(truncatingIfNeeded: number)), run = run(track.record.pointee.clock)
+            if run.pointee.may {
+                forEachSegment(track, run.pointee.progress) { segment, fractions, isFirst in
+                    let ends = track.words + (track.segments &+ segment &* 2), (from, to) = (clip.path(at: ends[0]), clip.path(at: ends[1]))
+                    if !(from ?? own).hasVerbs(of: own) || !(to ?? own).hasVerbs(of: own) { isKnown = false }
+                    var i = 0
+                    while i < numbers && isKnown {
+                        // None is what is there.
+                        let a = from.map { Interval(Double($0.givenPoints[i])) } ?? before[i], b = to.map { Interval(Double($0.givenPoints[i])) } ?? before[i]
+                        let value = a + (b - a) * fractions
+                        now[i] = isFirst ? value : now[i].joined(with: value)
+                        i &+= 1
+                    }
+                }
+                i = 0
+                while i < numbers {
+                    before[i] = run.pointee.mayNot ? before[i].joined(with: now[i]) : now[i]
+                    i &+= 1
+                }
+            }
+            number = track.record.pointee.next
+        }
+        if !isKnown { return nil }
+        let points = UnsafeMutableRawPointer(now + numbers).assumingMemoryBound(to: Float.self)
+        i = 0
+        while i < numbers {
+            points[i] = finite((before[i].low + before[i].high) / 2)
+            let off = max(before[i].high - Double(points[i]), Double(points[i]) - before[i].low)
+            if i & 1 == 0 { reach.x = max(reach.x, off) } else { reach.y = max(reach.y, off) }
+            reach.along += 2 * off  // a point is the end of two legs
+            i &+= 1
+        }
+        // But the start of a subpath may be that of others.
+        reach.along += 2 * (reach.x + reach.y) * Double(own.subpathCount)
+        return own.measured(points, in: UnsafeMutableRawPointer(points + numbers))
     }
 
     // MARK: - Places
 
+    /// Of the layer that was looked at last.
     @inline(never)
     private func column(_ index: Int, _ layer: Int) -> Interval {
-        let layout = sampler.layout
-        return layout.isAnimated(index) ? values[layout.place(index) &+ layer] : Interval(Double(clip.columns[index &* layout.stride &+ layer]))
+        layout.isAnimated(index) ? values[index] : Interval(Double(model[index &* layout.stride &+ layer]))
     }
 
     /// Where a layer is: in its parent, or in the root with its parents before it.
@@ -285,7 +488,7 @@ struct Enclosure {
             (own.a, own.b) = whole.linear(axis.x, axis.y)
             (own.c, own.d) = whole.linear(Interval(0) - axis.y, axis.x)
         }
-        let parent = clip.layers[layer].parent
+        let parent = layers[layer].parent
         if rootSpace && parent != UInt32.max {
             let above = placed + Int(truncatingIfNeeded: parent)
             if above.pointee.isLoose { own.isLoose = true }
@@ -317,22 +520,6 @@ struct Enclosure {
             if found < layer { low = middle &+ 1 } else { high = middle }
         }
         return false
-    }
-
-    /// The box that holds a layer's bounds; its parent's has been asked for.
-    @inline(never)
-    func box(_ layer: Int, rootSpace: Bool) -> (x: Interval, y: Interval, noise: Double, isLoose: Bool) {
-        if isSpatial(layer) { return (.all, .all, 0, true) }
-        place(layer, rootSpace)
-        func side(_ axis: Int) -> Interval {
-            let origin = column(Column.boundsX &+ axis, layer)
-            return origin.joined(with: origin + column(Column.boundsX &+ 2 &+ axis, layer))
-        }
-        let own = placed + layer, (sideX, sideY) = (side(0), side(1))
-        let at = own.pointee.image(sideX - own.pointee.pivotX, sideY - own.pointee.pivotY)
-        let reach = sideX.size + sideY.size + own.pointee.pivotX.size + own.pointee.pivotY.size
-        let noise = 1e-6 * (own.pointee.noise + own.pointee.reach * reach) + 1e-30
-        return ((at.x + own.pointee.x).widened(noise), (at.y + own.pointee.y).widened(noise), noise, own.pointee.isLoose)
     }
 }
 

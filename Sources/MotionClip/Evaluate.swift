@@ -39,8 +39,9 @@ extension Clip {
     /// One animation, over the running values.
     @inline(never)
     func apply(
-        _ track: UnsafePointer<TrackRecord>, _ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+        _ track: UnsafePointer<TrackRecord>, _ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?,
+        along path: PreparedPath? = nil
     ) {
-        Track(self, track).apply(run, values, velocities)
+        Track(self, track, along: path).apply(run, values, velocities)
     }
 }

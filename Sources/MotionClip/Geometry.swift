@@ -14,30 +14,16 @@ extension Sampler {
         while layer < layerCount {
             let record = clip.layers[layer]
             var isShown = hidden[layer] < 0.5
-            if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { isShown = false }
+            if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { isShown = false }
             if record.parent != UInt32.max && shows[Int(truncatingIfNeeded: record.parent)] == 0 { isShown = false }
             shows[layer] = isShown ? 1 : 0
             let (verb, point) = (sink.verbCount, sink.pointCount)
-            if isShown, let path = path(of: layer, room) {
+            if isShown, let path = path(of: layer, 0, room) {
                 path.trim(TrimRange(start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: 0), cubics: cubics, into: &sink)
             }
             ranges?[layer] = motion_path(
                 first_verb: verb, verb_count: sink.verbCount &- verb, first_point: point, point_count: sink.pointCount &- point)
             layer &+= 1
         }
-    }
-
-    /// A layer's path as its animations have it; nil if there is none.
-    @inline(__always)
-    private func path(of layer: Int, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
-        if clip.header.pointee.hasShapes == 0 { return nil }
-        let shape = clip.shape(layer)
-        var morph = Morph(clip, shape[0], room), number = shape[1]
-        while number != Morph.none {
-            let track = tracks + Int(truncatingIfNeeded: number), clock = Int(truncatingIfNeeded: track.pointee.clock)
-            if applies[clock] != 0 { Track(clip, track).apply(runs[clock].progress, &morph) }
-            number = track.pointee.next
-        }
-        return morph.path()
     }
 }

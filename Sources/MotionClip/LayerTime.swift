@@ -8,9 +8,8 @@ extension Clip {
     /// A time in `from`'s clock in `to`'s: up to the clock that they share, and down. Each is a layer, or none for the root.
     @inline(never)
     public func convertTime(_ time: Double, from: UInt32, to: UInt32) -> Double {
-        let clocks = clocks
         // Numbers of clocks, and one more: the root is the least. A parent is less than its children.
-        func above(_ clock: UInt32) -> UInt32 { clocks[Int(truncatingIfNeeded: clock &- 1)].parent &+ 1 }
+        func above(_ clock: UInt32) -> UInt32 { parent(ofClock: Int(truncatingIfNeeded: clock &- 1)) &+ 1 }
         var (time, at, shared) = (bounded(time), clock(of: from), clock(of: to))
         let end = shared
         var other = at
@@ -18,17 +17,15 @@ extension Clip {
             if shared > other { shared = above(shared) } else { other = above(other) }
         }
         while at != shared {
-            let clock = clocks + Int(truncatingIfNeeded: at &- 1)
-            let speed = clock.pointee.speed
-            time = speed == 0 ? 0 : bounded((time - clock.pointee.timeOffset) / speed + clock.pointee.begin)
+            let clock = self.clock(Int(truncatingIfNeeded: at &- 1))
+            time = clock.speed == 0 ? 0 : bounded((time - clock.timeOffset) / clock.speed + clock.begin)
             at = above(at)
         }
         while at != end {
             var next = end
             while above(next) != at { next = above(next) }
-            let clock = clocks + Int(truncatingIfNeeded: next &- 1)
-            let begin = clock.pointee.begin
-            time = time < begin ? 0 : bounded((time - begin) * clock.pointee.speed + clock.pointee.timeOffset)
+            let clock = self.clock(Int(truncatingIfNeeded: next &- 1))
+            time = time < clock.begin ? 0 : bounded((time - clock.begin) * clock.speed + clock.timeOffset)
             at = next
         }
         return time

@@ -8,7 +8,7 @@ extension Sampler {
     @inline(never)
     func markWanted(_ rows: Rows) {
         clear(reached, layerCount)
-        clear(wanted, clockCount)
+        clear(wanted, clockCount &+ 8)
         var layer = rows.end
         while layer > 0 {
             layer &-= 1
@@ -25,7 +25,7 @@ extension Sampler {
         var clock = clockCount
         while clock > 0 {
             clock &-= 1
-            let parent = clocks[clock].parent
+            let parent = clip.parent(ofClock: clock)
             if wanted[clock] != 0 && parent != UInt32.max { wanted[Int(truncatingIfNeeded: parent)] = 1 }
         }
     }
@@ -35,7 +35,8 @@ extension Sampler {
     @inline(never)
     public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: UnsafeMutablePointer<UInt32>) -> UInt32 {
         let shows: UInt32 = 1, moves: UInt32 = 2, cycles: UInt32 = 4
-        runClocks(start, 1, false)
+        var pending = noEasings
+        runClocks(start, 1, ClockPurpose(isPart: false, needsRuns: true, eases: false, wantsSlopes: false), &pending)
         var state = ClockState()
         var clock = 0
         while clock < clockCount {
@@ -72,15 +73,27 @@ extension Sampler {
     @inline(__always)
     private func forEachLayer(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         let users = layout.userBase
+        func visit(_ layer: Int, _ track: UnsafePointer<TrackRecord>) {
+            body(layer, track)
+            if !track.pointee.follows { return }
+            // What moves the path moves who follows it.
+            var number = clip.shape(Int(truncatingIfNeeded: track.pointee.path))[1]
+            while number != Morph.none {
+                body(layer, tracks + Int(truncatingIfNeeded: number))
+                number = tracks[Int(truncatingIfNeeded: number)].next
+            }
+        }
         var index = 0
         while index < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
             let track = tracks + index
             var layer = Int(truncatingIfNeeded: track.pointee.target)
             if track.pointee.spatialLayer > 0 {
                 body(Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1), track)
+            } else if track.pointee.kind == TrackRecord.morph {
+                body(layer, track)
             } else if track.pointee.kind != TrackRecord.none && layer < users {
                 while layer >= layout.stride { layer &-= layout.stride }
-                if layer < layerCount { body(layer, track) }
+                if layer < layerCount { visit(layer, track) }
             }
             index &+= 1
         }

@@ -17,7 +17,7 @@ struct Morph {
     }
 
     /// Bytes of room for the points of a path and its measured block.
-    static func bytes(_ path: PreparedPath) -> UInt64 { UInt64(path.pointCount) &* 8 &+ path.sizeWithoutPieces }
+    static func bytes(_ path: PreparedPath) -> UInt64 { UInt64(path.pointCount) &* 8 &+ path.sizeByVerbs }
 
     /// Goes over to a row, to what is there, or to between them. `from` and `to` are rows; none is what is there. At 0 and 1, and where verbs
     /// differ, a row itself shows.
@@ -48,10 +48,10 @@ struct Morph {
 }
 
 extension Track {
-    /// What the animation makes of a layer's path.
-    func apply(_ progress: Double, _ morph: inout Morph) {
+    /// What the animation makes of a layer's path, `reach` of progress further on as straight as it goes.
+    func apply(_ progress: Double, _ reach: Double, _ morph: inout Morph) {
         let place = place(progress), ends = words + (segments &+ place.segment &* 2)
-        morph.mix(ends[0], ends[1], place.fraction)
+        morph.mix(ends[0], ends[1], place.fraction + place.rate * reach)
     }
 }
 

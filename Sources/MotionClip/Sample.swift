@@ -25,7 +25,7 @@ public struct SampleRequest {
 }
 
 /// One of the samples of a request: a time, and an instance.
-private struct Moment {
+struct Moment {
     var time, instance: Int
 
     @inline(__always)
@@ -43,25 +43,34 @@ public struct Sampler {
     let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
-    let easedClocks, easedClockCurves, others, sources: UnsafePointer<UInt32>
-    let mixes, keyRows, keyGroups: UnsafePointer<UInt32>
+    let clockRows: UnsafeRawPointer
+    let others, sources: UnsafePointer<UInt32>
+    let mixes, mixLists, keyRows, keyGroups, lockRows: UnsafePointer<UInt32>
+    let lockKeys: UnsafePointer<Float>
     let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
     let model, users: UnsafePointer<Float>
     let copies: Int
+    /// The number of the copy's first clock among those of all, by which easings name them.
+    var firstClock: Int
     // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
     var values: UnsafeMutablePointer<Float>
     var velocities: UnsafeMutablePointer<Float>
     var runs: UnsafeMutablePointer<ClockRun>
     var applies: UnsafeMutablePointer<UInt32>  // one a clock
     var progress: UnsafeMutablePointer<Float>  // one a clock, NaN where it does not apply
+    let easingRoom: Int
     let easedX: UnsafeMutablePointer<Double>
     let easedY: UnsafeMutablePointer<Float>
-    let easedCurves, easedRuns: UnsafeMutablePointer<UInt32>
+    let easedCurves, easedClocks: UnsafeMutablePointer<UInt32>
+    let rowClock: UnsafeMutablePointer<Clock>  // the one of a row that was asked for last
+    let allRuns: UnsafeMutablePointer<ClockRun>
+    let allProgress: UnsafeMutablePointer<Float>
     let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
     let wanted, reached: UnsafeMutablePointer<UInt32>  // marks, one a clock and one a layer
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
     let spatials: UnsafePointer<SpatialRecord>
     let spatialMatrices: UnsafeMutablePointer<Float>  // sixteen a spatial record
+    let morphs: UnsafeMutableRawPointer  // room for a path that is followed
 
     /// `scratch` has `clip.scratchSize` bytes.
     @inline(never)
@@ -78,14 +87,18 @@ public struct Sampler {
         layers = section(Section.layers)
         users = section(Section.users)
         sources = section(Section.sources)
-        easedClocks = section(Section.easedClocks)
-        easedClockCurves = section(Section.easedCurves)
+        clockRows = UnsafeRawPointer(section(Section.clockRows) as UnsafePointer<UInt64>)
         others = section(Section.others)
         mixes = section(Section.mixes)
+        mixLists = section(Section.mixLists)
         keyRows = section(Section.keyRows)
         keyGroups = section(Section.keyGroups)
+        lockRows = section(Section.lockRows)
+        lockKeys = section(Section.lockKeys)
         let room = SampleRoom.of(header)
         copies = room.copies
+        firstClock = 0
+        easingRoom = room.easings
         @inline(__always) func part<Element>(_ offset: UInt64) -> UnsafeMutablePointer<Element> {
             (scratch + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Element.self)
         }
@@ -96,8 +109,10 @@ public struct Sampler {
         easedX = part(room.easedX)
         easedY = part(room.easedY)
         easedCurves = part(room.easedCurves)
-        easedRuns = part(room.easedRuns)
+        easedClocks = part(room.easedClocks)
+        rowClock = part(room.clock)
         progress = part(room.progress)
+        (allRuns, allProgress) = (runs, progress)
         spots = part(room.spots)
         columns = part(room.columns)
         wanted = part(room.wanted)
@@ -105,6 +120,7 @@ public struct Sampler {
         spare = part(room.spare)
         spatials = section(Section.spatials)
         spatialMatrices = part(room.spatials)
+        morphs = scratch + Int(truncatingIfNeeded: room.morphs)
     }
 
     var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
@@ -122,38 +138,44 @@ public struct Sampler {
         let isPart = outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount
         if isPart { markWanted(Rows(outputs)) }
         let wantsVelocities = outputs.pointee.velocities != nil
+        let purpose = ClockPurpose(
+            isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
+        let inBlocks = goesInBlocks(request, isPart)
+        var easings = noEasings
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
-        var one = self
         while left > 0 {
             let count = left < UInt64(truncatingIfNeeded: all) ? Int(truncatingIfNeeded: left) : all
-            one.rewind(to: self)
             var copy = 0
             while copy < count {
+                let one = beside(copy)
                 var (t, rate) = (request.times[clockMoment.time], 1.0)
                 if let instances = request.instances {
                     let instance = instances + clockMoment.instance
                     rate = instance.pointee.speed
                     t = (t - instance.pointee.start) * rate + instance.pointee.offset
                 }
-                one.runClocks(t, rate, isPart)
-                one.loadModel()
+                one.runClocks(t, rate, purpose, &easings)
+                if !inBlocks { one.loadModel() }
                 if wantsVelocities { one.clearVelocities() }
-                one.advance()
                 clockMoment.advance(first, end)
                 copy &+= 1
             }
-            easeClocks(count, wantsVelocities)
-            one.rewind(to: self)
+            ease(&easings, purpose)
             gatherColumns()
             copy = 0
+            while copy < count && inBlocks {
+                writeBlocks(request, moment)
+                moment.advance(first, end)
+                copy &+= 1
+            }
             while copy < count {
-                motion_kernel_mix(mixes, mixCount, one.progress, one.values)
+                let one = beside(copy)
+                motion_kernel_mix(mixes, mixCount, mixLists, one.progress, one.values)
                 if wantsVelocities { one.mixVelocities() }
                 one.applyKeys(wantsVelocities)
                 one.applyOthers(wantsVelocities)
                 one.movePivots()
-                one.write(request, moment)
-                one.advance()
+                one.write(request, moment, Rows(outputs))
                 advanceColumns()
                 moment.advance(first, end)
                 copy &+= 1
@@ -176,20 +198,18 @@ public struct Sampler {
         sample(at: t, &outputs)
     }
 
+    /// That of the samples side by side; a constant, which calls take by its address.
     @inline(__always)
-    private mutating func rewind(to first: Sampler) {
-        (values, velocities, runs, applies, progress) = (first.values, first.velocities, first.runs, first.applies, first.progress)
-    }
-
-    /// To the next of the samples side by side.
-    @inline(__always)
-    private mutating func advance() {
-        let count = layout.count(clip.header)
-        values += count
-        velocities += count
-        runs += clockCount &+ 1
-        applies += clockCount &+ 1
-        progress += clockCount &+ 1
+    private func beside(_ copy: Int) -> Sampler {
+        let count = copy &* layout.count(clip.header), clock = copy &* (clockCount &+ 1)
+        var other = self
+        other.values += count
+        other.velocities += count
+        other.runs += clock
+        other.applies += clock
+        other.progress += clock
+        other.firstClock &+= clock
+        return other
     }
 
     /// What the mixes move by, per second.
@@ -200,7 +220,7 @@ public struct Sampler {
             let place = velocities + Int(truncatingIfNeeded: row.load(as: UInt32.self))
             var lane = 0
             while lane < 8 {
-                let number = row + lane &* 4, clock = Int(truncatingIfNeeded: number.load(fromByteOffset: MixRow.clocks, as: UInt32.self))
+                let number = row + lane &* 4, clock = MixRow.clock(row, lane, mixLists)
                 let from = number.load(fromByteOffset: MixRow.from, as: Float.self), to = number.load(fromByteOffset: MixRow.to, as: Float.self)
                 if progress[clock] == progress[clock] { place[lane] = finite((Double(to) - Double(from)) * runs[clock].rate) }
                 lane &+= 1
@@ -219,26 +239,33 @@ public struct Sampler {
             if track.pointee.group != 0 { apply(track, velocities) }
             i &+= 1
         }
-        if wantsVelocities || clip.header.pointee.keyRowCount == 0 { return }
+        if wantsVelocities || clip.header.pointee.keyGroupCount == 0 { return }
+        findSpots()
+        motion_kernel_keys(keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
+        motion_kernel_lockstep(lockRows, Int(truncatingIfNeeded: clip.header.pointee.lockRowCount), lockKeys, spots, values)
+    }
+
+    /// Where each group of keys stands.
+    @inline(never)
+    func findSpots() {
         let groups = Int(truncatingIfNeeded: clip.header.pointee.keyGroupCount)
-        i = 0
+        var i = 0
         while i < groups {
             let track = tracks + Int(truncatingIfNeeded: keyGroups[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
             spots[i] = KeySpot(offset: 0, fraction: Float.nan)
-            if applies[clock] != 0 {
+            if isActive(clock) {
                 let place = Track(clip, track).place(runs[clock].progress)
                 spots[i] = KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
             }
             i &+= 1
         }
         spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
-        motion_kernel_keys(keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
     }
 
     @inline(__always)
     private func apply(_ track: UnsafePointer<TrackRecord>, _ velocities: UnsafeMutablePointer<Float>?) {
         let clock = Int(truncatingIfNeeded: track.pointee.clock)
-        if applies[clock] != 0 { clip.apply(track, runs[clock], values, velocities) }
+        if isActive(clock) { clip.apply(track, runs[clock], values, velocities) }
     }
 
     /// What does not apply in rows, one by one.
@@ -247,14 +274,15 @@ public struct Sampler {
         let count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
         var i = 0
         while i < count {
-            apply(tracks + Int(truncatingIfNeeded: others[i]), wantsVelocities ? velocities : nil)
+            let track = tracks + Int(truncatingIfNeeded: others[i])
+            if track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
             i &+= 1
         }
     }
 
-    /// The outputs of a sample.
-    @inline(__always)
-    private func write(_ request: SampleRequest, _ moment: Moment) {
+    /// The outputs of a sample, of the layers at hand.
+    @inline(never)
+    func write(_ request: SampleRequest, _ moment: Moment, _ rows: Rows) {
         let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
         @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
@@ -265,14 +293,14 @@ public struct Sampler {
             if let given = outputs.pointee.affines {
                 (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
             }
-            place(affines, step, outputs, instance)
+            place(affines, step, rows, instance)
             if let frames = outputs.pointee.frames { writeFrames(frames + row(outputs.pointee.frame_stride), affines, step, outputs) }
         }
         if let orders = outputs.pointee.orders {
             writeOrders(orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
         }
-        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), outputs, instance) }
-        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), outputs) }
+        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), Int(truncatingIfNeeded: outputs.pointee.opacity_stride), rows, instance) }
+        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), Int(truncatingIfNeeded: outputs.pointee.stroke_stride), rows) }
         if let channels = outputs.pointee.values {
             writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values, constants: true)
         }
@@ -290,12 +318,12 @@ public struct Sampler {
             to += layout.stride
             left &= left &- 1
         }
-        copy(users, to, Int(truncatingIfNeeded: clip.header.pointee.userCount))
+        copy(users, values + layout.userBase, Int(truncatingIfNeeded: clip.header.pointee.userCount))
     }
 
-    /// Columns and user values are a multiple of four.
+    /// By fours: what is one too many is copied over next, or lies before the user values, which are a multiple of four.
     @inline(__always)
-    private func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
+    func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
         var i = 0
         while i < count {
             UnsafeMutableRawPointer(to + i).storeBytes(of: UnsafeRawPointer(from + i).loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)

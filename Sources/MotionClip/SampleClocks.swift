@@ -3,33 +3,115 @@ import MotionKernel
 
 // Clocks -> progress.
 
+/// What the clocks of a sample are run for.
+struct ClockPurpose {
+    let isPart: Bool  // for those that are marked as wanted
+    let needsRuns: Bool  // for more than their progress as a single
+    let eases: Bool
+    let wantsSlopes: Bool
+}
+
 extension Sampler {
+    /// Whether a clock applies, once it has run for a sample.
+    @inline(__always)
+    func isActive(_ clock: Int) -> Bool { progress[clock] == progress[clock] }
+
+    var noEasings: Easings { Easings(x: easedX, curves: easedCurves, numbers: easedClocks) }
+
+    /// Whether some track takes more of a clock than a mix does.
+    var tracksNeedRuns: Bool {
+        let header = clip.header
+        return header.pointee.otherCount | header.pointee.keyGroupCount | header.pointee.hasShapes != 0
+    }
+
+    /// A clock, until the next one is asked for.
+    @inline(__always)
+    func clock(_ index: Int) -> UnsafePointer<Clock> {
+        let number = index &- clip.recordCount
+        if number < 0 { return clocks + index }
+        rowClock.pointee = Clock(clockRows + (number &>> 3) &* ClockRow.stride, lane: number & 7)
+        return UnsafePointer(rowClock)
+    }
+
     /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
-    /// the others in lanes. `rate` is seconds of the clip per second of t. Only those that are wanted, if asked.
+    /// the others wait for each other. `rate` is seconds of the clip per second of t.
     @inline(never)
-    func runClocks(_ t: Double, _ rate: Double, _ isPart: Bool) {
+    func runClocks(_ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
+        let takesRows = !purpose.needsRuns && t == t
+        let end = takesRows ? clip.recordCount : clockCount
         var state = ClockState()
         var index = 0
-        while index < clockCount {
-            if isPart && wanted[index] == 0 {
-                applies[index] = 0
-                runs[index] = ClockRun(iteration: 0)
-            } else if clocks[index].role == Clock.once {
-                let run = (clocks + index).evaluateOnce(t, rate)
-                applies[index] = run == nil ? 0 : 1
-                runs[index] = ClockRun(progress: run?.progress ?? 0, rate: run?.rate ?? 0, iteration: 0)
-            } else {
-                runClock(index, t, rate, &state)
+        while index < end {
+            applies[index] = 0
+            runs[index] = ClockRun(iteration: 0)
+            if !purpose.isPart || wanted[index] != 0 {
+                let record = clock(index)
+                if record.pointee.role != Clock.once {
+                    runClock(index, t, rate, &state)
+                } else if let run = record.evaluateOnce(t, rate) {
+                    applies[index] = 1
+                    (runs[index].progress, runs[index].rate) = run
+                }
+                if applies[index] != 0 && record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(index, record, purpose, &easings) }
             }
             progress[index] = applies[index] != 0 ? finite(runs[index].progress) : Float.nan
             index &+= 1
         }
-        progress[index] = Float.nan
+        if takesRows { runRows(t, purpose, &easings) }
+        progress[clockCount] = Float.nan
+    }
+
+    /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs none.
+    @inline(__always)
+    private func wait(_ index: Int, _ record: UnsafePointer<Clock>, _ purpose: ClockPurpose, _ easings: inout Easings) {
+        let x = runs[index].progress, curve = record.pointee.timing
+        let isInside = x > 0 && x < 1, isEnd = x == 0 || x == 1
+        if !isInside && !(isEnd && runs[index].rate != 0 && purpose.wantsSlopes) { return }
+        if !purpose.eases || !clip.curves[Int(truncatingIfNeeded: curve)].isLaned { return }
+        if easings.count == easingRoom { ease(&easings, purpose) }
+        easings.x[easings.count] = x
+        easings.curves[easings.count] = curve
+        easings.numbers[easings.count] = UInt32(truncatingIfNeeded: firstClock &+ index)
+        easings.count &+= 1
+    }
+
+    /// The clocks without a record, as far as they are wanted.
+    @inline(__always)
+    private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
+        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount)
+        var row = 0
+        while row < count {
+            let first = clip.recordCount &+ row &* 8
+            var end = row &+ (easingRoom &- easings.count) &>> 3
+            if end == row {
+                ease(&easings, purpose)
+                continue
+            }
+            if end > count { end = count }
+            if purpose.isPart {
+                if !isWanted(first) {
+                    UnsafeMutableRawPointer(progress + first).storeBytes(of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
+                    row &+= 1
+                    continue
+                }
+                end = row &+ 1
+            }
+            motion_kernel_clocks(
+                clockRows + row &* ClockRow.stride, end &- row, t, UInt32(truncatingIfNeeded: firstClock &+ first), progress + first, &easings)
+            row = end
+        }
+    }
+
+    /// Whether one of eight clocks is.
+    @inline(__always)
+    private func isWanted(_ first: Int) -> Bool {
+        let marks = UnsafeRawPointer(wanted + first).loadUnaligned(as: SIMD4<UInt64>.self)
+        return (marks[0] | marks[1]) | (marks[2] | marks[3]) != 0
     }
 
     @inline(never)
     func runClock(_ index: Int, _ t: Double, _ rate: Double, _ state: inout ClockState) {
-        let record = clocks + index
+        let record = clock(index)
         var (time, rate) = (t, rate)
         if record.pointee.parent != UInt32.max {
             let parent = Int(truncatingIfNeeded: record.pointee.parent)
@@ -45,45 +127,36 @@ extension Sampler {
             progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate, iteration: state.iteration)
     }
 
-    /// Those of `copies` samples side by side. A clock that does not apply, or stands at an end, which every such curve keeps, needs no curve.
-    @inline(__always)
-    func easeClocks(_ copies: Int, _ wantsSlopes: Bool) {
-        let eased = Int(truncatingIfNeeded: clip.header.pointee.easedCount)
-        var (count, copy, first) = (0, 0, 0)
-        while copy < copies {
-            var i = 0
-            while i < eased {
-                let at = first &+ Int(truncatingIfNeeded: easedClocks[i]), x = runs[at].progress
-                let isEnd = (x == 0 || x == 1) && (runs[at].rate == 0 || !wantsSlopes)
-                if applies[at] != 0 && !isEnd {
-                    easedX[count] = x
-                    easedCurves[count] = easedClockCurves[i]
-                    easedRuns[count] = UInt32(truncatingIfNeeded: at)
-                    count &+= 1
-                }
-                i &+= 1
-            }
-            first &+= clockCount &+ 1
-            copy &+= 1
-        }
+    /// Eases what waits, of all samples side by side.
+    @inline(never)
+    func ease(_ easings: inout Easings, _ purpose: ClockPurpose) {
+        let count = easings.count
+        easings.count = 0
         // Lanes beyond the last.
         UnsafeMutableRawPointer(easedX + count).storeBytes(of: SIMD8<Double>(repeating: 0), as: SIMD8<Double>.self)
         // The controls stand 16 bytes into a row.
         let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
         var i = 0
-        if wantsSlopes {
+        if purpose.wantsSlopes {
             motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 1)
             while i < count {
-                runs[Int(truncatingIfNeeded: easedRuns[i])].rate *= Double(easedY[i])
+                allRuns[Int(truncatingIfNeeded: easedClocks[i])].rate *= Double(easedY[i])
                 i &+= 1
             }
         }
-        motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
+        if let rows = clip.prepared {
+            motion_kernel_ease_prepared(rows, controls, stride, easedCurves, easedX, 1, easedY, count)
+        } else {
+            motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
+        }
         i = 0
         while i < count {
-            let at = Int(truncatingIfNeeded: easedRuns[i])
-            progress[at] = easedY[i]
-            runs[at].progress = Double(easedY[i])
+            allProgress[Int(truncatingIfNeeded: easedClocks[i])] = easedY[i]
+            i &+= 1
+        }
+        i = 0
+        while purpose.needsRuns && i < count {
+            allRuns[Int(truncatingIfNeeded: easedClocks[i])].progress = Double(easedY[i])
             i &+= 1
         }
     }

@@ -44,14 +44,7 @@ extension Sampler {
         if outputs.pointee.affines == nil && outputs.pointee.frames == nil && request.matrices == nil { return }
         motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
         placeSpatial(spare)
-        if rows.isRoot {
-            var layer = 0
-            while layer < layerCount {
-                let parent = layers[layer].parent
-                if parent != UInt32.max { join(spare + layer &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6) }
-                layer &+= 1
-            }
-        }
+        if rows.isRoot { joinParents(spare, 6, 0, 0, layerCount) }
         finishSpatial(spare, rows.isRoot)
         if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
         if let instance { placeInstance(instance, rows.isRoot) }
@@ -78,54 +71,65 @@ extension Sampler {
     /// Where an instance puts layers: those that have no parent, or in root space all.
     @inline(__always)
     func placeInstance(_ instance: UnsafePointer<motion_instance>, _ isRoot: Bool) {
-        let given = instance.pointee.affine
-        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
-        withUnsafeBytes(of: root) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let root = base.assumingMemoryBound(to: Float.self)
-            var layer = 0
-            while layer < layerCount {
-                if isRoot || layers[layer].parent == UInt32.max { join(spare + layer &* 6, to: root) }
-                layer &+= 1
-            }
-            placeSpatial(root, isRoot)
-        }
+        joinInstance(instance, spare, 6, 0, layerCount, isRoot)
+        placeSpatial(Sampler.affine(instance), isRoot)
     }
 
     /// The affines of the layers asked for, and into `spare` those of the parents before them.
     @inline(__always)
     func place(
-        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
+        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
     ) {
-        let rows = Rows(outputs)
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
-        motion_kernel_place(columns, rows.first, affines + rows.first &* step, step, rows.end &- rows.first, turns)
-        if rows.isRoot {
+        motion_kernel_place(columns, rows.from, affines + rows.from &* step, step, rows.to &- rows.from, turns)
+        if rows.isRoot { joinParents(affines, step, rows.above, rows.first, rows.to) }
+        if let instance { joinInstance(instance, affines, step, rows.from, rows.to, rows.isRoot) }
+    }
+
+    /// Down from the root, of the layers from `above` on: the affines of these by way of their parents', of which those before `first` come
+    /// into `spare`.
+    @inline(never)
+    private func joinParents(_ affines: UnsafeMutablePointer<Float>, _ step: Int, _ above: Int, _ first: Int, _ end: Int) {
+        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
+        var layer = above
+        while layer < end {
+            if layer < first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
+            let parent = layers[layer].parent
+            if parent != UInt32.max && (layer >= first || reached[layer] != 0) {
+                let row = Int(truncatingIfNeeded: parent)
+                join(
+                    layer < first ? spare + layer &* 6 : affines + layer &* step, to: row < first ? spare + row &* 6 : affines + row &* step)
+            }
+            layer &+= 1
+        }
+    }
+
+    /// Where an instance puts them: those that have no parent, or in root space all.
+    @inline(never)
+    private func joinInstance(
+        _ instance: UnsafePointer<motion_instance>, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool
+    ) {
+        let given = Sampler.affine(instance)
+        var room = SIMD8<Float>(repeating: 0)
+        withUnsafeMutableBytes(of: &room) { bytes in
+            guard let root = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
             var layer = 0
-            while layer < rows.end {
-                if layer < rows.first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
-                let parent = layers[layer].parent
-                if parent != UInt32.max && (layer >= rows.first || reached[layer] != 0) {
-                    let row = Int(truncatingIfNeeded: parent)
-                    join(
-                        layer < rows.first ? spare + layer &* 6 : affines + layer &* step,
-                        to: row < rows.first ? spare + row &* 6 : affines + row &* step)
-                }
+            while layer < 6 {
+                root[layer] = finite(given[layer])
+                layer &+= 1
+            }
+            layer = first
+            while layer < end {
+                if isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
                 layer &+= 1
             }
         }
-        guard let instance else { return }
-        let given = instance.pointee.affine
-        let root = (finite(given.0), finite(given.1), finite(given.2), finite(given.3), finite(given.4), finite(given.5))
-        withUnsafeBytes(of: root) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let root = base.assumingMemoryBound(to: Float.self)
-            var layer = rows.first
-            while layer < rows.end {
-                if rows.isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
-                layer &+= 1
-            }
-        }
+    }
+
+    /// Behind three doubles.
+    @inline(__always)
+    private static func affine(_ instance: UnsafePointer<motion_instance>) -> UnsafePointer<Float> {
+        (UnsafeRawPointer(instance) + 24).assumingMemoryBound(to: Float.self)
     }
 
     /// Where anchor points or bounds are animated, pivots move.
@@ -155,7 +159,11 @@ extension Sampler {
         (own[2], own[3]) = (a * y.0 + c * y.1, b * y.0 + d * y.1)
         (own[4], own[5]) = (a * z.0 + c * z.1 + parent[4], b * z.0 + d * z.1 + parent[5])
         // The rare sum that is too large, too: it costs time alone.
-        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 == 0 { return }
+        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 != 0 { limit(own) }
+    }
+
+    @inline(never)
+    private func limit(_ own: UnsafeMutablePointer<Float>) {
         var i = 0
         while i < 6 {
             own[i] = finite(own[i])
@@ -164,47 +172,44 @@ extension Sampler {
     }
 
     @inline(__always)
-    func writeOpacities(
-        _ opacities: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>, _ instance: UnsafePointer<motion_instance>?
-    ) {
+    func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
-        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
-        var layer = rows.isRoot ? 0 : rows.first
-        while layer < rows.end {
-            if layer >= rows.first || reached[layer] != 0 {
-                let record = layers[layer]
-                var opacity = clampedOpacity(own[layer])
-                if hidden[layer] >= 0.5 { opacity = 0 }
-                if record.clock != UInt32.max && applies[Int(truncatingIfNeeded: record.clock)] == 0 { opacity = 0 }
+        motion_kernel_show(own + rows.from, hidden + rows.from, opacities + rows.from &* step, step, rows.to &- rows.from)
+        var layer = rows.above
+        while layer < rows.to && (rows.isRoot || clip.header.pointee.hasLayerClocks != 0) {
+            let isAbove = layer < rows.first
+            if !isAbove || reached[layer] != 0 {
+                let record = layers[layer], to = isAbove ? spare + layer : opacities + layer &* step
+                if isAbove { to.pointee = hidden[layer] >= 0.5 ? 0 : clampedOpacity(own[layer]) }
+                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { to.pointee = 0 }
                 if rows.isRoot && record.parent != UInt32.max {
                     let parent = Int(truncatingIfNeeded: record.parent)
-                    opacity *= parent < rows.first ? spare[parent] : opacities[parent &* step]
+                    to.pointee *= parent < rows.first ? spare[parent] : opacities[parent &* step]
                 }
-                if layer < rows.first { spare[layer] = opacity } else { opacities[layer &* step] = opacity }
             }
             layer &+= 1
         }
         guard let instance else { return }
         let root = clampedOpacity(instance.pointee.opacity)
-        layer = rows.first
-        while layer < rows.end {
+        layer = rows.from
+        while layer < rows.to {
             if rows.isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
             layer &+= 1
         }
     }
 
     @inline(__always)
-    func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ outputs: UnsafePointer<motion_outputs>) {
+    func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows) {
         let start = placing(Column.strokeStart), end = placing(Column.strokeEnd)
-        let rows = Rows(outputs), step = Int(truncatingIfNeeded: outputs.pointee.stroke_stride)
-        var layer = rows.first
-        while layer < rows.end {
+        var layer = rows.from
+        while layer < rows.to {
             strokes[layer &* step] = start[layer]
             strokes[layer &* step &+ 1] = end[layer]
             layer &+= 1
         }
     }
 
+    @inline(never)
     func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
         let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount)
         var i = 0
@@ -224,10 +229,16 @@ extension Sampler {
 struct Rows {
     let first, end: Int
     let isRoot: Bool
+    /// Of these, those at hand.
+    var from, to: Int
+
+    /// Where to begin with those, and the layers above them that are not asked for.
+    var above: Int { isRoot && from == first ? 0 : from }
 
     init(_ outputs: UnsafePointer<motion_outputs>) {
         first = Int(truncatingIfNeeded: outputs.pointee.first_layer)
         end = Int(truncatingIfNeeded: outputs.pointee.end_layer)
+        (from, to) = (first, end)
         isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
     }
 }

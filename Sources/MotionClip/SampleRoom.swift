@@ -4,7 +4,10 @@ import MotionKernel
 struct SampleRoom {
     /// Samples side by side: a small clip fills lanes and hides its costs by the sample only with others of its kind.
     let copies: Int
-    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedRuns, progress, spots, columns, wanted, reached, spare, spatials, end: UInt64
+    /// Lanes of clocks that wait to be eased together, at most.
+    let easings: Int
+    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedClocks, clock, progress, spots, columns, wanted, reached: UInt64
+    private(set) var spare, spatials, morphs, end: UInt64
 
     /// As many copies as stay in the first cache.
     static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
@@ -16,7 +19,10 @@ struct SampleRoom {
     private init(_ header: UnsafePointer<ClipHeader>, _ copies: Int) {
         self.copies = copies
         let times = UInt64(truncatingIfNeeded: copies), values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
-        let clocks = UInt64(header.pointee.clockCount) &+ 1, eased = UInt64(header.pointee.easedCount), layers = UInt64(header.pointee.layerCount)
+        let clocks = UInt64(header.pointee.clockCount) &+ 1, layers = UInt64(header.pointee.layerCount)
+        let lanes = times &* (UInt64(header.pointee.recordCount) &+ UInt64(header.pointee.clockRowCount) &* 8)
+        let eased = lanes < 512 ? (lanes &+ 7) & ~7 : 512
+        easings = Int(truncatingIfNeeded: eased)
         var at: UInt64 = 0
         func part(_ count: UInt64, _ size: Int = 4) -> UInt64 {
             let start = at
@@ -27,17 +33,19 @@ struct SampleRoom {
         velocities = part(times &* values)
         runs = part(times &* clocks, MemoryLayout<ClockRun>.stride)
         applies = part(times &* clocks)
-        easedX = part(times &* eased &+ 8, 8)  // and a batch that is not full
-        easedY = part(times &* eased)
-        easedCurves = part(times &* eased)
-        easedRuns = part(times &* eased)
-        progress = part(times &* clocks)
+        easedX = part(eased &+ 8, 8)  // and a batch that is not full
+        easedY = part(eased)
+        easedCurves = part(eased &+ 1)
+        easedClocks = part(eased &+ 1)
+        clock = part(1, MemoryLayout<Clock>.stride)
+        progress = part(times &* clocks &+ 7)  // and a row that is not full
         spots = part(UInt64(header.pointee.keyGroupCount) &+ 1, MemoryLayout<KeySpot>.stride)
         columns = part(UInt64(truncatingIfNeeded: Column.placing), 8)
-        wanted = part(clocks)
+        wanted = part(clocks &+ 7)
         reached = part(layers)
         spare = part(layers &* 6 &+ 2)
         spatials = part(UInt64(header.pointee.spatialCount) &* 16)
+        morphs = part(header.pointee.hasShapes & 2 != 0 ? UInt64(header.pointee.morphBytes) : 0, 1)
         end = at
     }
 }

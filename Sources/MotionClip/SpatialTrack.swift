@@ -3,95 +3,117 @@ import MotionKernel
 // Animations of transforms in space: matrices, which move sixteen parts at once.
 
 extension Track {
-    /// The keys' matrix at a progress.
+    /// Where a transform in space comes from, and how that moves in a second.
+    struct SpatialMoment {
+        var segment = 0  // of keys and lists
+        var progress = 0.0  // of those within the segment
+        var rate = 0.0
+        var running: UnsafePointer<Float>?  // combined: the numbers of `combine`
+        var cycles = 0.0
+    }
+
+    /// Keys' matrices and lists, between two keys.
     @inline(never)
-    func applySpatial(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        storeSpatial(values, velocities) { seconds, matrix in
-            let place = place(progress + rate * seconds), f = place.fraction
-            let first = UnsafeRawPointer(floats + (segments &+ 1)) + place.segment &* 16, step = segments &* 16
-            let end = matrix.next
-            var bend: Float = 0, part = 0
-            while part < Matrix.apartCount {
-                let key = (first + part &* step).loadUnaligned(as: KeySegment.self)
-                let v0 = Double(key.v0), v1 = Double(key.v1), e0 = Double(key.e0), e1 = Double(key.e1)
-                let isTurn = part &- Matrix.quaternionStart < 4 && part >= Matrix.quaternionStart
-                if isTurn { bend = bend < abs(key.e0) ? abs(key.e0) : bend < abs(key.e1) ? abs(key.e1) : bend }
-                end.apart[part] = v1
-                matrix.apart[part] = mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
-                part &+= 1
-            }
-            if bend != 0 { return matrix.normalizeTurn() }
-            // Straight: the quaternion goes along the arc.
-            part = Matrix.quaternionStart
-            while part < Matrix.quaternionStart &+ 4 {
-                matrix.apart[part] = Double((first + part &* step).loadUnaligned(as: Float.self))
-                part &+= 1
-            }
-            matrix.turn(to: end, f)
+    func applySpatialKeys(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+        let place = place(progress)
+        storeSpatial(SpatialMoment(segment: place.segment, progress: place.fraction, rate: place.rate * rate), values, velocities)
+    }
+
+    /// The transform so many seconds from now, taken apart in the first of three places.
+    @inline(never)
+    private func takeSpatial(
+        _ moment: SpatialMoment, _ seconds: Double, _ matrix: Matrix, _ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?
+    ) {
+        let p = moment.progress + moment.rate * seconds
+        let moving = MovingParts(values + target, velocities.map { $0 + target }, step)
+        if let running = moment.running {
+            concatenateSpatial(running, moment.cycles, moving, seconds, matrix)
+        } else if record.pointee.kind == TrackRecord.spatial {
+            return mixKeys(moment.segment, p, matrix)
+        } else if record.pointee.kind == TrackRecord.list {
+            _ = mixLists(moment.segment, p, matrix)
+        } else {
+            mixRunning(p, moving, seconds, matrix)
         }
+        _ = matrix.takeApart(inPlane: matrix.isPlane)
+    }
+
+    /// Keys that are taken apart.
+    @inline(__always)
+    private func mixKeys(_ segment: Int, _ f: Double, _ matrix: Matrix) {
+        let first = UnsafeRawPointer(floats + (segments &+ 1)) + segment &* 16, step = segments &* 16
+        let end = matrix.next
+        var bend: Float = 0, part = 0
+        while part < Matrix.apartCount {
+            let key = (first + part &* step).loadUnaligned(as: KeySegment.self)
+            let v0 = Double(key.v0), v1 = Double(key.v1), e0 = Double(key.e0), e1 = Double(key.e1)
+            let isTurn = part &- Matrix.quaternionStart < 4 && part >= Matrix.quaternionStart
+            if isTurn { bend = bend < abs(key.e0) ? abs(key.e0) : bend < abs(key.e1) ? abs(key.e1) : bend }
+            end.apart[part] = v1
+            matrix.apart[part] = mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
+            part &+= 1
+        }
+        if bend != 0 { return matrix.normalizeTurn() }
+        // Straight: the quaternion goes along the arc.
+        part = Matrix.quaternionStart
+        while part < Matrix.quaternionStart &+ 4 {
+            matrix.apart[part] = Double((first + part &* step).loadUnaligned(as: Float.self))
+            part &+= 1
+        }
+        matrix.turn(to: end, f)
     }
 
     /// The matrix that is given, and the running one, mixed.
-    @inline(never)
-    func applySpatialMatrix(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        let running = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step)
-        let rule = has(TrackRecord.cssHalfTurn) ? Rule.css : Rule.coreAnimation
-        storeSpatial(values, velocities) { seconds, from in
-            let to = from.next, p = progress + rate * seconds
-            running.load(to, after: seconds)
-            from.load(floats, 16)
-            if has(TrackRecord.fromGiven) {
-                from.mix(with: to, p, rule)
-            } else {
-                if has(TrackRecord.byGiven) { from.concatenate(to) }
-                to.mix(with: from, p, rule)
-                from.copy(to)
-            }
-            _ = from.takeApart(inPlane: from.isPlane)
+    @inline(__always)
+    private func mixRunning(_ p: Double, _ running: MovingParts, _ seconds: Double, _ from: Matrix) {
+        let rule = has(TrackRecord.cssHalfTurn) ? Rule.css : Rule.coreAnimation, to = from.next
+        running.load(to, after: seconds)
+        from.load(floats, 16)
+        if has(TrackRecord.fromGiven) {
+            from.mix(with: to, p, rule)
+        } else {
+            if has(TrackRecord.byGiven) { from.concatenate(to) }
+            to.mix(with: from, p, rule)
+            from.copy(to)
         }
     }
 
     /// The animation's matrix, then the end of a cycle as often as there were cycles, then the current one.
-    @inline(never)
-    func concatenateSpatial(
-        _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+    @inline(__always)
+    private func concatenateSpatial(
+        _ running: UnsafePointer<Float>, _ cycles: Double, _ own: MovingParts, _ seconds: Double, _ matrix: Matrix
     ) {
-        let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step), current = MovingParts(running, running + 16, 1)
-        let end = MovingParts(running + 32, nil, 1)
-        storeSpatial(values, velocities) { seconds, matrix in
-            let square = matrix.next, room = square.next
-            own.load(matrix, after: seconds)
-            if cycles > 0 {
-                end.load(square, after: 0)
-                var left = cycles < 0x1p53 ? cycles : 0
-                while left >= 1 {
-                    let half = floor(left / 2)
-                    if left != half * 2 { matrix.concatenate(square) }
-                    room.copy(square)
-                    square.concatenate(room)
-                    left = half
-                }
+        let square = matrix.next, room = square.next
+        own.load(matrix, after: seconds)
+        if cycles > 0 {
+            MovingParts(running + 32, nil, 1).load(square, after: 0)
+            var left = cycles < 0x1p53 ? cycles : 0
+            while left >= 1 {
+                let half = floor(left / 2)
+                if left != half * 2 { matrix.concatenate(square) }
+                room.copy(square)
+                square.concatenate(room)
+                left = half
             }
-            if has(TrackRecord.additive) {
-                current.load(square, after: seconds)
-                matrix.concatenate(square)
-            }
-            _ = matrix.takeApart(inPlane: matrix.isPlane)
+        }
+        if has(TrackRecord.additive) {
+            MovingParts(running, running + 16, 1).load(square, after: seconds)
+            matrix.concatenate(square)
         }
     }
 
-    /// The parts of the transform that `body` takes apart in the first of three places, as it is so many seconds from now; and their velocities.
+    /// The parts of a transform, and their velocities.
     @inline(never)
-    private func storeSpatial(
-        _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?, _ body: (Double, Matrix) -> Void
-    ) {
+    func storeSpatial(_ moment: SpatialMoment, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         Matrix.with(4) { now in
             let room = now.next, later = room.next.next
-            if let velocities {
+            @inline(never)
+            func take(_ seconds: Double) { takeSpatial(moment, seconds, now, values, velocities.map { UnsafePointer($0) }) }
+            if velocities != nil {
                 let h = Track.instant
-                body(h, now)
+                take(h)
                 now.store(parts: later.apart)
-                body(-h, now)
+                take(-h)
                 now.store(parts: room.apart)
                 var part = 0
                 while part < SpatialParts.count {
@@ -103,16 +125,94 @@ extension Track {
                     later.apart[part] = step / (2 * h)
                     part &+= 1
                 }
-                body(0, now)
-                part = 0
+            }
+            take(0)
+            if let velocities {
+                var part = 0
                 while part < SpatialParts.count {
                     velocities[target &+ part] = finite(later.apart[part])
                     part &+= 1
                 }
-            } else {
-                body(0, now)
             }
             now.storeParts(to: values + target, room)
+        }
+    }
+
+    /// What it is so many seconds from now, taken apart in the first of three places: with `running`, `given` behind it `progress` times.
+    @inline(never)
+    private func move(
+        _ matrix: Matrix, _ progress: Double, _ rate: Double, _ running: UnsafePointer<Float>?, _ given: MovingParts, _ seconds: Double
+    ) {
+        if let running {
+            concatenate(matrix, given, running, progress, seconds)
+        } else if record.pointee.kind == TrackRecord.spatial {
+            moveKeys(matrix, progress + rate * seconds)
+            return
+        } else {
+            mixRunning(matrix, given, progress + rate * seconds, seconds)
+        }
+        _ = matrix.takeApart(inPlane: matrix.isPlane)
+    }
+
+    @inline(__always)
+    private func moveKeys(_ matrix: Matrix, _ progress: Double) {
+        let place = place(progress), f = place.fraction
+        let first = UnsafeRawPointer(floats + (segments &+ 1)) + place.segment &* 16, step = segments &* 16
+        let end = matrix.next
+        var bend: Float = 0, part = 0
+        while part < Matrix.apartCount {
+            let key = (first + part &* step).loadUnaligned(as: KeySegment.self)
+            let v0 = Double(key.v0), v1 = Double(key.v1), e0 = Double(key.e0), e1 = Double(key.e1)
+            let isTurn = part &- Matrix.quaternionStart < 4 && part >= Matrix.quaternionStart
+            if isTurn { bend = bend < abs(key.e0) ? abs(key.e0) : bend < abs(key.e1) ? abs(key.e1) : bend }
+            end.apart[part] = v1
+            matrix.apart[part] = mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
+            part &+= 1
+        }
+        if bend != 0 { return matrix.normalizeTurn() }
+        // Straight: the quaternion goes along the arc.
+        part = Matrix.quaternionStart
+        while part < Matrix.quaternionStart &+ 4 {
+            matrix.apart[part] = Double((first + part &* step).loadUnaligned(as: Float.self))
+            part &+= 1
+        }
+        matrix.turn(to: end, f)
+    }
+
+    /// The matrix that is given, and the running one, mixed.
+    @inline(__always)
+    private func mixRunning(_ from: Matrix, _ running: MovingParts, _ progress: Double, _ seconds: Double) {
+        let rule = has(TrackRecord.cssHalfTurn) ? Rule.css : Rule.coreAnimation
+        let to = from.next
+        running.load(to, after: seconds)
+        from.load(floats, 16)
+        if has(TrackRecord.fromGiven) {
+            from.mix(with: to, progress, rule)
+        } else {
+            if has(TrackRecord.byGiven) { from.concatenate(to) }
+            to.mix(with: from, progress, rule)
+            from.copy(to)
+        }
+    }
+
+    @inline(__always)
+    private func concatenate(_ matrix: Matrix, _ own: MovingParts, _ running: UnsafePointer<Float>, _ cycles: Double, _ seconds: Double) {
+        let square = matrix.next, room = square.next
+        own.load(matrix, after: seconds)
+        if cycles > 0 {
+            MovingParts(running + 32, nil, 1).load(square, after: 0)
+            var left = cycles < 0x1p53 ? cycles : 0
+            while left >= 1 {
+                let half = floor(left / 2)
+                if left != half * 2 { matrix.concatenate(square) }
+                room.copy(square)
+                square.concatenate(room)
+                left = half
+            }
+        }
+        if has(TrackRecord.additive) {
+            MovingParts(running, running + 16, 1).load(square, after: seconds)
+            matrix.concatenate(square)
         }
     }
 }

@@ -21,7 +21,8 @@ public func fault(in curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>
     } else if row.count > (isPenner ? MOTION_EASE_IN_OUT : 0) {
         return (MOTION_ERROR_ENUM, 8)
     }
-    if row.flags & ~(isSpring ? MOTION_TIMING_CLAMPED : MOTION_TIMING_REVERSED) != 0 { return (MOTION_ERROR_ENUM, 12) }
+    let prepared = row.kind == MOTION_TIMING_CUBIC_BEZIER ? MOTION_TIMING_PREPARED : 0
+    if row.flags & ~(isSpring ? MOTION_TIMING_CLAMPED : MOTION_TIMING_REVERSED | prepared) != 0 { return (MOTION_ERROR_ENUM, 12) }
     if !(isFinite(row.p0) && isFinite(row.p1) && isFinite(row.p2) && isFinite(row.p3)) { return (MOTION_ERROR_FINITE, 16) }
     if !parametersHold(row) { return (MOTION_ERROR_RANGE, 16) }
     if !hasTable { return (MOTION_OK, 0) }

@@ -6,9 +6,12 @@ struct Track {
     let record: UnsafePointer<TrackRecord>
     let floats: UnsafePointer<Float>
     let words: UnsafePointer<UInt32>
+    /// The path of the layer that it follows, if that has changed.
+    let followed: PreparedPath?
 
     @inline(__always)
-    init(_ clip: Clip, _ record: UnsafePointer<TrackRecord>) {
+    init(_ clip: Clip, _ record: UnsafePointer<TrackRecord>, along path: PreparedPath? = nil) {
+        followed = path
         self.clip = clip
         self.record = record
         floats = clip.floats + Int(truncatingIfNeeded: record.pointee.floats)
@@ -31,10 +34,11 @@ struct Track {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where parts == SpatialParts.count: applySpatialMatrix(progress, rate, values, velocities)
+        case TrackRecord.matrix where parts == SpatialParts.count: storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
-        case TrackRecord.spatial: applySpatial(progress, rate, values, velocities)
+        case TrackRecord.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
+        case TrackRecord.spatial, TrackRecord.list: applySpatialKeys(progress, rate, values, velocities)
         default: return
         }
     }
@@ -171,16 +175,14 @@ struct Track {
     /// The matrix that is given, and the running one, mixed.
     @inline(never)
     private func transform(_ progress: Double, _ current: Decomposition) -> Decomposition {
-        let given = Affine(floats), css = has(TrackRecord.cssHalfTurn)
+        let given = Affine(floats)
         var from = current, to = current
         if has(TrackRecord.fromGiven) {
             from = Decomposition(given)
         } else {
             to = Decomposition(has(TrackRecord.toGiven) ? given : given.then(current.affine))
         }
-        to = to.turned(from: from, cssHalfTurn: css)
-        if from.isSingular || to.isSingular { return progress < 0.5 ? from : to }
-        from.forEachPart(with: &to) { a, b in a = mix(a, b, progress) }
+        _ = from.mix(with: to, progress, cssHalfTurn: has(TrackRecord.cssHalfTurn))
         return from
     }
 
@@ -209,9 +211,14 @@ struct Track {
         store(later, velocities)
     }
 
+    /// The path to move along; of a layer the one that it is given.
+    var motionPath: UInt32 {
+        has(TrackRecord.follows) ? clip.shape(Int(truncatingIfNeeded: record.pointee.path))[0] : record.pointee.path
+    }
+
     @inline(__always)
     private func applyPath(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        guard let path = clip.path(Int(truncatingIfNeeded: record.pointee.path)) else { return }
+        guard let path = followed ?? clip.path(at: motionPath) else { return }
         let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
         var key = KeyPlace(progress)
         var place = Place()
@@ -220,7 +227,13 @@ struct Track {
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
             key = self.place(progress)
-            if turns || velocities != nil {
+            let count = path.elementCount
+            if followed != nil && count != segments {
+                // Of another shape the same share.
+                func number(_ x: Int) -> Double { Double(Int32(truncatingIfNeeded: x)) }
+                place = path.place(linear: (number(key.segment) + key.fraction) / number(segments))
+                key.rate *= number(count) / number(segments)
+            } else if turns || velocities != nil {
                 place = path.place(element: key.segment, parameter: key.fraction)
             } else {
                 place.point = path.point(element: key.segment, parameter: key.fraction)
@@ -259,23 +272,5 @@ struct MovingParts {
     @inline(never)
     func decomposition(after s: Double) -> Decomposition {
         Decomposition(tx: part(0, s), ty: part(1, s), angle: part(2, s), skew: part(3, s), sx: part(4, s), sy: part(5, s), shear: part(6, s))
-    }
-}
-
-extension Decomposition {
-    /// Part after part of two.
-    @inline(__always)
-    fileprivate mutating func forEachPart(with other: inout Decomposition, _ body: (inout Double, Double) -> Void) {
-        withUnsafeMutableBytes(of: &self) { to in
-            withUnsafeMutableBytes(of: &other) { from in
-                guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self), let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
-                else { return }
-                var part = 0
-                while part < Decomposition.count {
-                    body(&to[part], from[part])
-                    part &+= 1
-                }
-            }
-        }
     }
 }

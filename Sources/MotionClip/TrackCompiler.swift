@@ -13,22 +13,30 @@ struct TrackCompiler {
     private var tables: Tables { form.tables }
     var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
 
-    /// Fills in the record, which says where the floats and words go and is zero elsewhere.
+    /// Fills in the record, which says where the floats and words go and is zero elsewhere. `same`: the track of an animation that differs in
+    /// nothing but layer and clock. True if its floats and words are this one's too.
     @inline(never)
-    func compile(_ record: UnsafeMutablePointer<TrackRecord>) {
+    func compile(_ record: UnsafeMutablePointer<TrackRecord>, _ same: UnsafePointer<TrackRecord>?) -> Bool {
         record.pointee.kind = form.kind
         record.pointee.clock = interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)]
         record.pointee.parts = UInt32(truncatingIfNeeded: form.parts)
         record.pointee.segments = UInt32(truncatingIfNeeded: form.segments)
         record.pointee.turnTarget = MOTION_NONE
         locate(record)
-        if form.kind == TrackRecord.none { return }
+        if form.kind == TrackRecord.none { return false }
+        if form.kind == TrackRecord.path && values.isAnimated(Column.pathRotation) {
+            record.pointee.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
+        }
+        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 { record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock)) }
+        // Which numbers a layer's are hangs on whether it is in 3D.
+        if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts, same.pointee.flags & TrackRecord.user == record.pointee.flags & TrackRecord.user {
+            record.pointee.flags = same.pointee.flags
+            (record.pointee.floats, record.pointee.words, record.pointee.path) = (same.pointee.floats, same.pointee.words, same.pointee.path)
+            return true
+        }
         if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackRecord.cssHalfTurn }
         if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.pointee.flags |= TrackRecord.additive }
-        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
-            record.pointee.flags |= TrackRecord.cumulative
-            record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
-        }
+        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 { record.pointee.flags |= TrackRecord.cumulative }
         if TrackRecord.hasSegments(form.kind) { writeSegments() }
         switch form.kind {
         case TrackRecord.keys: compileKeys(record)
@@ -36,8 +44,10 @@ struct TrackCompiler {
         case TrackRecord.matrix: compileRunningMatrix(record)
         case TrackRecord.spatial: compileSpatialKeys(record)
         case TrackRecord.morph: compileMorph(record)
+        case TrackRecord.list: compileLists(record)
         default: compilePath(record)
         }
+        return false
     }
 
     /// The progress with which a cycle of the clock ends. The web's model takes it before the effect's timing, whatever the direction.
@@ -134,12 +144,10 @@ struct TrackCompiler {
     @inline(__always)
     private func compilePath(_ record: UnsafeMutablePointer<TrackRecord>) {
         record.pointee.path = animation.path
-        if values.isAnimated(Column.pathRotation) {
-            record.pointee.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
-        }
         if animation.rotate != MOTION_ROTATE_NONE { record.pointee.flags |= TrackRecord.turn }
         if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.pointee.flags |= TrackRecord.reverse }
         if form.isPaced { record.pointee.flags |= TrackRecord.paced }
+        if animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { record.pointee.flags |= TrackRecord.follows }
     }
 
     /// From and to of each segment.
@@ -246,6 +254,8 @@ struct TrackCompiler {
         if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM { paceKeyTimes() }
         if animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE {
             writeMatrixSegments()
+        } else if animation.property != MOTION_PROPERTY_TRANSFORM && animation.flags & MOTION_ANIMATION_BY == 0 && !form.bends {
+            copyNumberSegments()
         } else {
             writeNumberSegments()
         }
@@ -254,12 +264,30 @@ struct TrackCompiler {
     /// Part of key i, with from, to and by resolved.
     @inline(never)
     private func key(_ part: Int, _ i: Int) -> Double {
-        if !form.isBasic || isFixed(part) { return self.part(part, of: form.isBasic ? 0 : i) }
+        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 { return self.part(part, of: i) }
+        if isFixed(part) { return self.part(part, of: 0) }
         let (a, b) = (self.part(part, of: 0), self.part(part, of: 1))
-        if animation.flags & MOTION_ANIMATION_BY == 0 { return i == 0 ? a : b }
         // from + by; or to and by, in this order
         if animation.flags & MOTION_ANIMATION_FROM != 0 { return i == 0 ? a : a + b }
         return i == 0 ? a - b : a
+    }
+
+    /// Keys as they are given: straight from number to number.
+    @inline(__always)
+    private func copyNumberSegments() {
+        let segments = UnsafeMutableRawPointer(floats + (form.segments &+ 1)).assumingMemoryBound(to: KeySegment.self)
+        var part = 0, at = 0
+        while part < form.parts {
+            var segment = 0
+            while segment < form.segments {
+                let from = pool + (segment &* form.width &+ part)
+                let to = segment &+ 1 < keyCount && animation.mode != MOTION_MODE_DISCRETE ? from + form.width : from
+                segments[at] = KeySegment(v0: from.pointee, v1: to.pointee, e0: 0, e1: 0)
+                at &+= 1
+                segment &+= 1
+            }
+            part &+= 1
+        }
     }
 
     @inline(__always)

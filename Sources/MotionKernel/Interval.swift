@@ -11,7 +11,12 @@ public struct Interval {
         ends = Vector(clamp(min(a, b), -1e150, 1e150), clamp(max(a, b), -1e150, 1e150))
     }
 
-    public init(_ point: Double) { self.init(point, point) }
+    @inline(never)
+    public init(_ point: Double) { ends = Vector(repeating: clamp(point, -1e150, 1e150)) }
+
+    /// In order, and small enough.
+    @inline(__always)
+    private init(ends: Vector) { self.ends = ends }
 
     public static var all: Interval { Interval(-1e150, 1e150) }
 
@@ -20,7 +25,7 @@ public struct Interval {
     public var size: Double { max(-low, high) }
 
     @inline(never)
-    public func joined(with other: Interval) -> Interval { Interval(min(low, other.low), max(high, other.high)) }
+    public func joined(with other: Interval) -> Interval { Interval(ends: Vector(min(low, other.low), max(high, other.high))) }
 
     /// By so much at both ends.
     public func widened(_ reach: Double) -> Interval { Interval(low - reach, high + reach) }
@@ -31,7 +36,8 @@ public struct Interval {
 
     @inline(never)
     public static func * (a: Interval, b: Interval) -> Interval {
-        Interval(a.low * b.low, a.low * b.high).joined(with: Interval(a.high * b.low, a.high * b.high))
+        let (p, q, r, s) = (a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high)
+        return Interval(min(min(p, q), min(r, s)), max(max(p, q), max(r, s)))
     }
 
     /// Of a cubic with these four controls, while its parameter moves within this, inside 0...1 or beyond: those of the piece hold it.
@@ -48,6 +54,7 @@ public struct Interval {
     public var turn: Turn {
         @inline(never) get {
             let reach = (high - low) / 2
+            if low == 0 && reach == 0 { return Turn(sin: 0, cos: 1, near: Interval(1), aside: Interval(0)) }
             if !(reach < 1.5) { return Turn(sin: 0, cos: 1, near: Interval(-1, 1), aside: Interval(-1, 1)) }
             let (sin, cos) = sincos(low + reach), most = sincos(reach)
             return Turn(sin: sin, cos: cos, near: Interval(most.cos, 1), aside: Interval(-most.sin, most.sin))

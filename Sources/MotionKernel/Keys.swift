@@ -6,6 +6,14 @@ public enum KeyRow {
     @inlinable @inline(__always) public static var bases: Int { 40 }
 }
 
+/// Eight such neighbours of one group, whose segments are straight and each begin where the one before ends: the place of the first, the group,
+/// and the number of the first of the keys, eight numbers each.
+public enum LockRow {
+    @inlinable @inline(__always) public static var stride: Int { 16 }
+    @inlinable @inline(__always) public static var group: Int { 4 }
+    @inlinable @inline(__always) public static var keys: Int { 8 }
+}
+
 /// Where a group stands: what to add to a base for the segment, and how far in it; NaN where it does not apply.
 public struct KeySpot {
     public var offset: UInt32
@@ -47,6 +55,30 @@ public func keysBatch(
             place += Lanes.width &* 4
         }
         row += KeyRow.stride
+        left &-= 1
+    }
+}
+
+/// The same of rows in lockstep, whose keys stand side by side.
+@inlinable @inline(__always)
+public func lockstepBatch(
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafePointer<KeySpot>, _ values: UnsafeMutablePointer<Float>
+) {
+    var (row, left) = (rows, count)
+    while left > 0 {
+        let spot = spots[Int(truncatingIfNeeded: row.load(fromByteOffset: LockRow.group, as: UInt32.self))], f = spot.fraction, rest = 1 - f
+        let number = Int(truncatingIfNeeded: row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ Int(truncatingIfNeeded: spot.offset &>> 2)
+        var (from, half, place) = (keys + number &* 32, 0, UnsafeMutableRawPointer(values + Int(truncatingIfNeeded: row.load(as: UInt32.self))))
+        let bend = f * rest * (0 * rest - 0 * f)  // of no bends: a zero, or none
+        while half < 8 && f == f {
+            let v0 = from.loadUnaligned(as: Lanes.self), v1 = (from + 32).loadUnaligned(as: Lanes.self), span = v1 - v0
+            let straight = f < 0.5 ? v0 + span * f : v1 - span * rest
+            place.storeBytes(of: (straight + bend).finite, as: Lanes.self)
+            half &+= Lanes.width
+            from += Lanes.width &* 4
+            place += Lanes.width &* 4
+        }
+        row += LockRow.stride
         left &-= 1
     }
 }

@@ -163,26 +163,45 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
     #endif
 }
 
+/// a[0] b[0] a[1] b[1] ..., in two halves.
+@inlinable @inline(__always)
+func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
+    #if arch(wasm32)
+    return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))
+    #else
+    return (Lanes(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]), Lanes(a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]))
+    #endif
+}
+
 /// Four numbers of each lane, the first of all and so on: what stands in memory lane by lane.
 @usableFromInline
 struct Quads {
     @usableFromInline var x, y, z, w: Lanes
 
-    /// Written out lane by lane, so that a number goes from memory into its lane.
+    /// Transposed by pairs, half the instructions of lane by lane. The pairs are words, else the compiler goes back to single lanes.
     @inlinable @inline(__always)
     init(_ lane: (Int) -> SIMD4<Float>) {
         #if arch(wasm32)
         let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3))
-        x = Lanes(a.x, b.x, c.x, d.x)
-        y = Lanes(a.y, b.y, c.y, d.y)
-        z = Lanes(a.z, b.z, c.z, d.z)
-        w = Lanes(a.w, b.w, c.w, d.w)
+        let ab = unsafeBitCast(Lanes(a.x, b.x, a.y, b.y), to: SIMD2<UInt64>.self), cd = unsafeBitCast(Lanes(c.x, d.x, c.y, d.y), to: SIMD2<UInt64>.self)
+        let ab2 = unsafeBitCast(Lanes(a.z, b.z, a.w, b.w), to: SIMD2<UInt64>.self), cd2 = unsafeBitCast(Lanes(c.z, d.z, c.w, d.w), to: SIMD2<UInt64>.self)
+        x = unsafeBitCast(SIMD2(ab[0], cd[0]), to: Lanes.self)
+        y = unsafeBitCast(SIMD2(ab[1], cd[1]), to: Lanes.self)
+        z = unsafeBitCast(SIMD2(ab2[0], cd2[0]), to: Lanes.self)
+        w = unsafeBitCast(SIMD2(ab2[1], cd2[1]), to: Lanes.self)
         #else
-        let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3)), (e, f, g, h) = (lane(4), lane(5), lane(6), lane(7))
-        x = Lanes(a.x, b.x, c.x, d.x, e.x, f.x, g.x, h.x)
-        y = Lanes(a.y, b.y, c.y, d.y, e.y, f.y, g.y, h.y)
-        z = Lanes(a.z, b.z, c.z, d.z, e.z, f.z, g.z, h.z)
-        w = Lanes(a.w, b.w, c.w, d.w, e.w, f.w, g.w, h.w)
+        @inline(__always) func both(_ i: Int) -> Lanes {
+            let low = unsafeBitCast(lane(i), to: SIMD2<UInt64>.self), high = unsafeBitCast(lane(i &+ 4), to: SIMD2<UInt64>.self)
+            return unsafeBitCast(SIMD4(lowHalf: low, highHalf: high), to: Lanes.self)
+        }
+        let (a, b, c, d) = (both(0), both(1), both(2), both(3))
+        @inline(__always) func words(_ lanes: Lanes) -> SIMD4<UInt64> { unsafeBitCast(lanes, to: SIMD4<UInt64>.self) }
+        let ab = words(Lanes(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5])), cd = words(Lanes(c[0], d[0], c[1], d[1], c[4], d[4], c[5], d[5]))
+        let ab2 = words(Lanes(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7])), cd2 = words(Lanes(c[2], d[2], c[3], d[3], c[6], d[6], c[7], d[7]))
+        x = unsafeBitCast(SIMD4(ab[0], cd[0], ab[2], cd[2]), to: Lanes.self)
+        y = unsafeBitCast(SIMD4(ab[1], cd[1], ab[3], cd[3]), to: Lanes.self)
+        z = unsafeBitCast(SIMD4(ab2[0], cd2[0], ab2[2], cd2[2]), to: Lanes.self)
+        w = unsafeBitCast(SIMD4(ab2[1], cd2[1], ab2[3], cd2[3]), to: Lanes.self)
         #endif
     }
 }

@@ -1,31 +1,54 @@
 /// Numbers that run straight from one value to another with the progress of their clocks: what most animations are. Eight that are
-/// neighbours among the values make a row, of words: the place of the first, 0, then eight clocks, eight froms, eight tos.
+/// neighbours among the values make a row, of words: the place of the first, the clocks, then eight froms, eight tos. Clocks mostly are
+/// neighbours too, and given by the first; or one for all; or a list of eight, by its number.
 public enum MixRow {
-    @inlinable @inline(__always) public static var stride: Int { 104 }
-    @inlinable @inline(__always) public static var clocks: Int { 8 }
-    @inlinable @inline(__always) public static var from: Int { 40 }
-    @inlinable @inline(__always) public static var to: Int { 72 }
+    @inlinable @inline(__always) public static var stride: Int { 72 }
+    @inlinable @inline(__always) public static var clocks: Int { 4 }
+    @inlinable @inline(__always) public static var from: Int { 8 }
+    @inlinable @inline(__always) public static var to: Int { 40 }
+
+    /// In the word of the clocks.
+    @inlinable @inline(__always) public static var one: UInt32 { 0x4000_0000 }
+    @inlinable @inline(__always) public static var list: UInt32 { 0x8000_0000 }
+    @inlinable @inline(__always) public static var mask: UInt32 { 0x3FFF_FFFF }
+
+    /// The clock of a lane.
+    public static func clock(_ row: UnsafeRawPointer, _ lane: Int, _ lists: UnsafePointer<UInt32>) -> Int {
+        let word = row.load(fromByteOffset: clocks, as: UInt32.self), number = Int(truncatingIfNeeded: word & mask)
+        if word & list != 0 { return Int(truncatingIfNeeded: lists[number &* 8 &+ lane]) }
+        return word & one != 0 ? number : number &+ lane
+    }
 }
 
 /// values[place + lane] = from ... to at the progress of the lane's clock, beyond 0...1 too; where that is NaN the value stays.
 @inlinable @inline(__always)
-public func mixBatch(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
+public func mixBatch(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+) {
     var (row, left) = (rows, count)
     while left > 0 {
         var (half, place) = (0, UnsafeMutableRawPointer(values + Int(truncatingIfNeeded: row.load(as: UInt32.self))))
-        while half < 32 {
-            let clocks = (row + (MixRow.clocks &+ half)).assumingMemoryBound(to: UInt32.self)
-            @inline(__always) func at(_ lane: Int) -> Float { progress[Int(truncatingIfNeeded: clocks[lane])] }
-            #if arch(wasm32)
-            let p = Lanes(at(0), at(1), at(2), at(3))
-            #else
-            let p = Lanes(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7))
-            #endif
-            let from = (row + (MixRow.from &+ half)).loadUnaligned(as: Lanes.self), to = (row + (MixRow.to &+ half)).loadUnaligned(as: Lanes.self)
+        let word = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = Int(truncatingIfNeeded: word & MixRow.mask)
+        while half < 8 {
+            let p: Lanes
+            if word & MixRow.list != 0 {
+                let clocks = lists + (number &* 8 &+ half)
+                @inline(__always) func at(_ lane: Int) -> Float { progress[Int(truncatingIfNeeded: clocks[lane])] }
+                #if arch(wasm32)
+                p = Lanes(at(0), at(1), at(2), at(3))
+                #else
+                p = Lanes(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7))
+                #endif
+            } else if word & MixRow.one != 0 {
+                p = Lanes(repeating: progress[number])
+            } else {
+                p = UnsafeRawPointer(progress + (number &+ half)).loadUnaligned(as: Lanes.self)
+            }
+            let from = (row + (MixRow.from &+ half &* 4)).loadUnaligned(as: Lanes.self), to = (row + (MixRow.to &+ half &* 4)).loadUnaligned(as: Lanes.self)
             let span = to - from
             let mixed = Lanes.select(p .< Lanes(repeating: 0.5), from + span * p, to - span * (1 - p)).finite
             place.storeBytes(of: Lanes.select(p .== p, mixed, place.loadUnaligned(as: Lanes.self)), as: Lanes.self)
-            half &+= Lanes.width &* 4
+            half &+= Lanes.width
             place += Lanes.width &* 4
         }
         row += MixRow.stride

@@ -11,8 +11,9 @@ extension SIMD2 where Scalar == Double {
     /// Two floats; what is not finite counts as 0, or the largest float.
     @inline(never)
     public func store(to p: UnsafeMutablePointer<Float>) {
-        p[0] = finite(x)
-        p[1] = finite(y)
+        (p[0], p[1]) = (Float(x), Float(y))
+        if isFinite(p[0]) && isFinite(p[1]) { return }
+        (p[0], p[1]) = (finite(p[0]), finite(p[1]))
     }
 
     @inlinable @inline(__always)

@@ -10,6 +10,17 @@ public func easeAVX2(
     easeBatch(controls, stride, indices, x, areDoubles: areDoubles != 0, y, count, wantsSlope != 0)
 }
 
+@_cdecl("motion_kernel_ease_prepared_avx2")
+public func easePreparedAVX2(
+    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ areDoubles: Int32, _ y: UnsafeMutablePointer<Float>, _ count: Int
+) {
+    preparedBatch(rows, indices, x, areDoubles: areDoubles != 0, y, count) { start, lanes in
+        easeAVX2(
+            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles, y + start, lanes, 0)
+    }
+}
+
 @_cdecl("motion_kernel_place_avx2")
 public func placeAVX2(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
@@ -17,9 +28,18 @@ public func placeAVX2(
     placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
+@_cdecl("motion_kernel_clocks_avx2")
+public func clocksAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer
+) {
+    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
+}
+
 @_cdecl("motion_kernel_mix_avx2")
-public func mixAVX2(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
-    mixBatch(rows, count, progress, values)
+public func mixAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+) {
+    mixBatch(rows, count, lists, progress, values)
 }
 
 @_cdecl("motion_kernel_keys_avx2")
@@ -27,4 +47,33 @@ public func keysAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
+}
+
+@_cdecl("motion_kernel_strips_avx2")
+public func stripsAVX2(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+    measureStrips(segments, count, tables)
+}
+
+@_cdecl("motion_kernel_arc_avx2")
+public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
+    length.pointee = measureArc(points, from, to)
+}
+
+@_cdecl("motion_kernel_copy_avx2")
+public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+    copyFinite(from, count, to)
+}
+
+@_cdecl("motion_kernel_lockstep_avx2")
+public func lockstepAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+) {
+    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values)
+}
+
+@_cdecl("motion_kernel_show_avx2")
+public func showAVX2(
+    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
+) {
+    showBatch(own, hidden, opacities, step, count)
 }

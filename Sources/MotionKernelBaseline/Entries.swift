@@ -16,6 +16,20 @@ public func easeBaseline(
 #if arch(wasm32)
 @_optimize(size)
 #endif
+@c(motion_kernel_ease_prepared_baseline)
+public func easePreparedBaseline(
+    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ areDoubles: Int32, _ y: UnsafeMutablePointer<Float>, _ count: Int
+) {
+    preparedBatch(rows, indices, x, areDoubles: areDoubles != 0, y, count) { start, lanes in
+        easeBaseline(
+            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles, y + start, lanes, 0)
+    }
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
 @c(motion_kernel_place_baseline)
 public func placeBaseline(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
@@ -26,9 +40,21 @@ public func placeBaseline(
 #if arch(wasm32)
 @_optimize(size)
 #endif
+@c(motion_kernel_clocks_baseline)
+public func clocksBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer
+) {
+    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
 @c(motion_kernel_mix_baseline)
-public func mixBaseline(_ rows: UnsafeRawPointer, _ count: Int, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
-    mixBatch(rows, count, progress, values)
+public func mixBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+) {
+    mixBatch(rows, count, lists, progress, values)
 }
 
 #if arch(wasm32)
@@ -39,4 +65,48 @@ public func keysBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_strips_baseline)
+public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+    measureStrips(segments, count, tables)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_lockstep_baseline)
+public func lockstepBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+) {
+    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_arc_baseline)
+public func arcBaseline(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
+    length.pointee = measureArc(points, from, to)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_copy_baseline)
+public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+    copyFinite(from, count, to)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_show_baseline)
+public func showBaseline(
+    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
+) {
+    showBatch(own, hidden, opacities, step, count)
 }

@@ -43,6 +43,10 @@ extension Animation {
             let numbers = value(current: function.numbers(of: current), progress: progress, timings: table)
             return function.transform(numbers)
         }
+        if isList {
+            let moment = list(progress: progress, timings: table)
+            return AffineDecomposition(moment.matrix.plane)!.unwrapped(after: AffineDecomposition(rotation: moment.turn), .css)
+        }
         if !values.isEmpty {
             let keys = unwrapped(values.map { AffineDecomposition(Affine($0))! })
             return AffineDecomposition(components: keyframes(keys.map(\.components), table).value(at: progress))
@@ -84,8 +88,9 @@ extension Animation {
     private func curves(_ table: [Timing]) -> [Timing] { timings.map { row in row.map { table[$0] } ?? .linear } }
 
     /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two key times; paced,
-    /// the speed is constant along the whole length.
-    func place(on geometry: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
+    /// the speed is constant along the whole length. Key times are those of the `given` path's elements, whose shape may be another by now: of
+    /// other elements it takes the same share.
+    func place(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
         guard !geometry.segments.isEmpty else { return (geometry.path.moves.first ?? .zero, 0) }
         var segment: Int
         var u: Double
@@ -93,9 +98,11 @@ extension Animation {
         case .paced, .cubicPaced:
             (segment, u) = geometry.place(atLength: min(max(progress, 0), 1) * geometry.length)!
         default:
-            let times = Keyframes.usable(keyTimes, count: geometry.segments.count + 1)
+            let count = max(given.segments.count, 1)
+            let times = Keyframes.usable(keyTimes, count: count + 1)
             (segment, u) = Keyframes.place(progress, times, mode == .discrete ? [] : curves(table))
             if mode == .discrete && u < 1 { u = 0 }
+            if count != geometry.segments.count { (segment, u) = geometry.placeByElement((Double(segment) + u) / Double(count))! }
         }
         let direction = geometry.direction(segment: segment, parameter: u)
         var angle = 0.0

@@ -63,10 +63,16 @@ public struct Animation: Sendable {
     public var parameters: [Keyframes.Parameters] = []
     /// A motion path's row.
     public var path: Int?
+    /// A layer whose path it moves along, as that is at the time.
+    public var followed: Int?
     /// Of the property path, in place of from, to and values.
     public var fromShape: Path?
     public var toShape: Path?
     public var shapes: [Path] = []
+    /// Of a transform by lists of functions, in place of from, to and values.
+    public var fromList: [TransformFunction]?
+    public var toList: [TransformFunction]?
+    public var lists: [[TransformFunction]] = []
     /// Shapes of other elements change over at a half.
     public var flips = false
     public var rotate = Rotate.none

@@ -58,7 +58,7 @@ public struct SceneSampler: Sendable {
             let clock = clocks.state(of: animation.clock, at: t)
             guard clock.applies else { continue }
             let end = clocks.progressAtEndOfCycle(of: animation.clock)
-            apply(animation, AnimationMoment(progress: clock.progress, iteration: clock.iteration, endOfCycle: end), to: &state)
+            apply(animation, AnimationMoment(progress: clock.progress, iteration: clock.iteration, endOfCycle: end), at: t, to: &state)
         }
         for (row, layer) in scene.layers.enumerated() {
             state.layers[row].shows = layer.clock.map { clocks.state(of: $0, at: t).applies } ?? true
@@ -66,7 +66,15 @@ public struct SceneSampler: Sendable {
         return state
     }
 
-    private func apply(_ animation: Animation, _ moment: AnimationMoment, to state: inout SceneState) {
+    /// A layer's path by all its animations, whatever they stand between.
+    private func shape(of row: Int, at t: Double) -> Path? {
+        scene.animations.filter { $0.layer == row && $0.property == .path }.reduce(scene.layers[row].path.map { scene.paths[$0] }) { shape, animation in
+            let clock = clocks.state(of: animation.clock, at: t)
+            return clock.applies ? animation.shape(current: shape, progress: clock.progress, timings: scene.timings) : shape
+        }
+    }
+
+    private func apply(_ animation: Animation, _ moment: AnimationMoment, at t: Double, to state: inout SceneState) {
         func next(_ current: [Double]) -> [Double] {
             animation.combined(current: current, moment) { animation.value(current: current, progress: $0, timings: scene.timings) }
         }
@@ -84,9 +92,11 @@ public struct SceneSampler: Sendable {
         }
         switch animation.property {
         case .position:
-            if let path = animation.path {
+            let own = animation.path.map { geometries[$0] }
+            let given = animation.followed.flatMap { scene.layers[$0].path }.map { geometries[$0] }
+            if let geometry = animation.followed.map({ PathGeometry(shape(of: $0, at: t) ?? Path()) }) ?? own {
                 func place(_ progress: Double) -> (position: Point, angle: Double) {
-                    animation.place(on: geometries[path], progress: progress, timings: scene.timings)
+                    animation.place(on: geometry, elementsOf: given ?? geometry, progress: progress, timings: scene.timings)
                 }
                 let position = animation.combined(current: [layer.position.x, layer.position.y], moment) {
                     [place($0).position.x, place($0).position.y]

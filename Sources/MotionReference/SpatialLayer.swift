@@ -52,6 +52,7 @@ extension Animation {
 
     /// Keys that are matrices.
     private func matrix(current: SpatialMatrix, progress: Double, timings table: [Timing]) -> SpatialMatrix {
+        if isList { return list(progress: progress, timings: table).matrix }
         if values.isEmpty {
             let keys = [from, to, by].map { $0.map { SpatialMatrix(given: $0) } }
             switch (keys[0], keys[1], keys[2]) {

@@ -90,11 +90,11 @@ extension SpatialMatrix {
         SpatialMatrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / distance, 0, 0, 0, 1])
     }
 
+    /// What it does in the plane.
+    var plane: Affine { Affine(rows[0][0], rows[0][1], rows[1][0], rows[1][1], rows[3][0], rows[3][1]) }
+
     /// Nil if it leaves the plane.
-    public var affine: Affine? {
-        let (m, plain) = (entries, SpatialMatrix(Affine(rows[0][0], rows[0][1], rows[1][0], rows[1][1], rows[3][0], rows[3][1])))
-        return plain.entries == m ? Affine(m[0], m[1], m[4], m[5], m[12], m[13]) : nil
-    }
+    public var affine: Affine? { SpatialMatrix(plane).entries == entries ? plane : nil }
 
     /// A matrix given by keyframes: six numbers or sixteen.
     init(given numbers: [Double]) { self = numbers.count == 6 ? SpatialMatrix(Affine(numbers)) : SpatialMatrix(numbers) }

@@ -1,10 +1,10 @@
-// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND], where `bench --write FOLDER` has put the inputs; BOUND is bound.c
-// as a module. Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then
+// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND [PLAYER]], where `bench --write FOLDER` has put the inputs; BOUND is
+// bound.c as a module, PLAYER motion-player.wasm, which is only loaded. Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then
 // the bound's median, measured in the same rounds, and the median of the ratios.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [modulePath, folder, boundPath] = process.argv.slice(2);
+const [modulePath, folder, boundPath, playerPath] = process.argv.slice(2);
 const { exports: motion } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(modulePath)));
 const ROUNDS = 7, FRAMES = 60, CURVES = 64, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES, PAIRS = 1000, MOST_CUBICS = 200;
 
@@ -33,13 +33,22 @@ const values = reserve(KIND_EVALUATIONS * 8), velocities = reserve(KIND_EVALUATI
 const time = reserve(8), info = reserve(64), counts = reserve(8);
 const timings = load("timings").address, x = load("x").address, index = load("index").address, y = reserve(EVALUATIONS * 4);
 
+/** The block of some of the curves. */
+function tables(first, count) {
+  good(motion.motion_timing_prepare_size(timings + first * 32, count, 0, 0, counts));
+  const size = new Uint32Array(motion.memory.buffer, counts, 1)[0], address = reserve(size);
+  good(motion.motion_timing_prepare(timings + first * 32, count, 0, 0, address, size));
+  return { address, size };
+}
+const allTables = tables(0, CURVES), ownTables = Array.from({ length: CURVES }, (_, c) => tables(c, 1));
+
 function clip(name) {
   const { address, size } = load(name);
   good(motion.motion_clip_inspect(address, size, info));
   const [, layers, , , , , , scratchSize, geometryScratch, verbs, points, boundsScratch] = new Uint32Array(motion.memory.buffer, info, 12);
   return { address, size, layers, scratch: reserve(Math.max(boundsScratch, geometryScratch)), scratchSize, geometryScratch, boundsScratch, verbs, points };
 }
-const clips = { eased: clip("eased"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button"), shapes: clip("shapes"), few: clip("few") };
+const clips = { eased: clip("eased"), easedPrepared: clip("eased_prepared"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button"), shapes: clip("shapes"), few: clip("few") };
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
@@ -90,12 +99,18 @@ const jobs = [
     for (let c = 0; c < CURVES; c++) good(motion.motion_timing_evaluate(timings + c * 32, 1, 0, 0, 0, x + c * GROUP * 4, GROUP, 0, y + c * GROUP * 4));
   }],
   ["W1m", "easing", EVALUATIONS, () => good(motion.motion_timing_evaluate(timings, CURVES, 0, 0, index, x, EVALUATIONS, 0, y))],
+  ["W1g-prepared", "easing", EVALUATIONS, () => {
+    ownTables.forEach(({ address, size }, c) => good(motion.motion_timing_evaluate_prepared(address, size, 0, x + c * GROUP * 4, GROUP, y + c * GROUP * 4)));
+  }],
+  ["W1m-prepared", "easing", EVALUATIONS, () => good(motion.motion_timing_evaluate_prepared(allTables.address, allTables.size, index, x, EVALUATIONS, y))],
+  ["prepare", "curve", CURVES, () => good(motion.motion_timing_prepare(timings, CURVES, 0, 0, allTables.address, allTables.size))],
   ...KINDS.map((name, kind) => [name, "easing", KIND_EVALUATIONS, () =>
     good(motion.motion_timing_evaluate(kinds + kind * 32, 1, kindFloats, KIND_FLOATS, 0, x, KIND_EVALUATIONS, 0, y))]),
   ["springs", "time", KIND_EVALUATIONS, () => good(motion.motion_spring_evaluate(kindSpring, 1, 0, 0, kindTimes, KIND_EVALUATIONS, values, velocities))],
   ["clock", "time", KIND_EVALUATIONS, () => good(motion.motion_clock_evaluate(
     kindClocks, KIND_CLOCKS, kinds, KINDS.length, kindFloats, KIND_FLOATS, KIND_CLOCKS - 1, kindTimes, KIND_EVALUATIONS, states, 0))],
   ["W2a", "layer", clips.eased.layers * FRAMES, () => frames(clips.eased)],
+  ["W2a-prepared", "layer", clips.easedPrepared.layers * FRAMES, () => frames(clips.easedPrepared)],
   ["W2b", "layer", clips.keyed.layers * FRAMES, () => frames(clips.keyed)],
   ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],
   ["arranged", "layer", most, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
@@ -124,11 +139,14 @@ const jobs = [
   ["bodies-10", "second", 1, world("bodies")],
 ];
 /** W4: compiled and instantiated, each time as another module, so that no cache helps. */
-const moduleBytes = readFileSync(modulePath);
-jobs.push(["W4", "module", 1, () => {
-  const bytes = Buffer.concat([moduleBytes, Buffer.from([0, 9, 4, ...Buffer.from("once"), ...new Uint8Array(new Float32Array([Math.random()]).buffer)])]);
-  new WebAssembly.Instance(new WebAssembly.Module(bytes));
-}]);
+for (const [name, path] of [["W4", modulePath], ["W4-player", playerPath]]) {
+  if (!path) continue;
+  const file = readFileSync(path);
+  jobs.push([name, "module", 1, () => {
+    const bytes = Buffer.concat([file, Buffer.from([0, 9, 4, ...Buffer.from("once"), ...new Uint8Array(new Float32Array([Math.random()]).buffer)])]);
+    new WebAssembly.Instance(new WebAssembly.Module(bytes));
+  }]);
+}
 
 /** Jobs of bound.c, by name. */
 function bounded() {
@@ -151,9 +169,11 @@ function bounded() {
   const trims = (ruler) => () => {
     for (let i = 0; i < PAIRS; i++) bound.trim_once(ruler, pairs[2 * i], pairs[2 * i + 1], points);
   };
+  const grouped = () => bound.ease_grouped(curves, x, y), mixed = () => bound.ease_mixed(curves, index, x, y);
+  const eased = frames((t) => bound.sample_eased(layers, curves, t));
   return {
-    "W1g": () => bound.ease_grouped(curves, x, y), "W1m": () => bound.ease_mixed(curves, index, x, y),
-    "W2a": frames((t) => bound.sample_eased(layers, curves, t)), "W2b": frames((t) => bound.sample_keyed(layers, t)),
+    "W1g": grouped, "W1g-prepared": grouped, "W1m": mixed, "W1m-prepared": mixed, "W2a": eased, "W2a-prepared": eased,
+    "W2b": frames((t) => bound.sample_keyed(layers, t)),
     "W3-P7-warm": trims(rulers[0]), "W3-P200-warm": trims(rulers[1]),
   };
 }

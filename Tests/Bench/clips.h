@@ -10,7 +10,9 @@
 typedef struct {
     void *bytes, *scratch;
     uint32_t size, scratch_size, layers, geometry_size, bounds_size, verbs, points; /* sizes: bytes of scratch */
-    double compile_ns; /* a layer, the best of a few */
+    motion_description description;                                                /* of which it was compiled */
+    motion_clip_sizes sizes;
+    void *compiling; /* scratch for it */
 } Clip;
 
 double now_ns(void);
@@ -23,24 +25,26 @@ static inline void good(const char *what, motion_status status, const motion_fau
     exit(1);
 }
 
+static inline void compile_into(const Clip *clip) {
+    motion_fault fault;
+    good("motion_clip_compile", motion_clip_compile(&clip->description, clip->bytes, clip->sizes.clip, clip->compiling, clip->sizes.scratch, &fault), &fault);
+}
+
+static inline void *room_of(uint32_t size) { return aligned_alloc(64, (size + 63) / 64 * 64); }
+
+/* The tables stay there for the next time. */
 static inline Clip compile(const motion_description *d) {
-    motion_clip_sizes sizes;
     motion_fault fault;
     motion_clip_info info;
-    good("motion_clip_size", motion_clip_size(d, &sizes, &fault), &fault);
-    Clip clip = {.bytes = aligned_alloc(64, (sizes.clip + 63) / 64 * 64), .layers = d->layer_count, .compile_ns = 1e300};
-    void *scratch = aligned_alloc(64, (sizes.scratch + 63) / 64 * 64);
-    for (int i = 0; i < 3; i++) {
-        double start = now_ns();
-        good("motion_clip_compile", motion_clip_compile(d, clip.bytes, sizes.clip, scratch, sizes.scratch, &fault), &fault);
-        clip.compile_ns = fmin(clip.compile_ns, (now_ns() - start) / d->layer_count);
-    }
-    free(scratch);
-    good("motion_clip_inspect", motion_clip_inspect(clip.bytes, sizes.clip, &info), NULL);
+    Clip clip = {.layers = d->layer_count, .description = *d};
+    good("motion_clip_size", motion_clip_size(d, &clip.sizes, &fault), &fault);
+    clip.bytes = room_of(clip.sizes.clip), clip.compiling = room_of(clip.sizes.scratch);
+    compile_into(&clip);
+    good("motion_clip_inspect", motion_clip_inspect(clip.bytes, clip.sizes.clip, &info), NULL);
     clip.size = info.size, clip.scratch_size = info.sample_scratch;
     clip.geometry_size = info.geometry_scratch, clip.verbs = info.geometry_verbs, clip.points = info.geometry_points;
     clip.bounds_size = info.bounds_scratch;
-    clip.scratch = aligned_alloc(64, ((info.bounds_scratch > info.geometry_scratch ? info.bounds_scratch : info.geometry_scratch) + 63) / 64 * 64);
+    clip.scratch = room_of(info.bounds_scratch > info.geometry_scratch ? info.bounds_scratch : info.geometry_scratch);
     return clip;
 }
 
@@ -78,9 +82,7 @@ static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, 
     motion_description d = {.abi_version = MOTION_ABI_VERSION, .timing_count = CURVES, .clock_count = keyed ? 1 : count * TRACKS, .layer_count = count,
                             .animation_count = count * TRACKS, .float_count = used, .timings = e->timings, .clocks = clocks, .layers = layers,
                             .animations = animations, .floats = floats};
-    Clip clip = compile(&d);
-    free(layers), free(clocks), free(animations), free(floats);
-    return clip;
+    return compile(&d);
 }
 
 /* Buttons of three strokes, each with a turn by four matrices, a path to move along and two trims; every button begins later. */
@@ -89,10 +91,10 @@ static inline Clip compile_buttons(uint32_t buttons) {
     static const float key_times[TURNS] = {0, .333f, .733f, 1}, trims[4] = {0, .028f, 1, .111f};
     static const uint8_t verbs[2] = {MOTION_VERB_MOVE, MOTION_VERB_QUAD};
     static const float points[STROKES * 6] = {30, 20, 40, 28, 31, 36, 30, 28, 30, 28, 30, 28.5f, 30, 36, 20, 28, 29, 20};
-    motion_timing ease = {MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.4f, 0, .2f, 1}};
-    float floats[TURNS + 4 + STROKES * TURNS * 6];
+    static const motion_timing ease = {MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.4f, 0, .2f, 1}};
+    static float floats[TURNS + 4 + STROKES * TURNS * 6];
     memcpy(floats, key_times, sizeof key_times), memcpy(floats + TURNS, trims, sizeof trims);
-    motion_path paths[STROKES];
+    static motion_path paths[STROKES];
     for (uint32_t s = 0; s < STROKES; s++) {
         paths[s] = (motion_path){0, 2, s * 3, 3};
         for (uint32_t k = 0; k < TURNS; k++) {
@@ -121,9 +123,7 @@ static inline Clip compile_buttons(uint32_t buttons) {
                             .animation_count = layer_count * OF_STROKE, .float_count = sizeof floats / 4, .verb_count = 2, .point_count = STROKES * 3,
                             .timings = &ease, .clocks = clocks, .paths = paths, .layers = layers, .animations = animations, .floats = floats,
                             .verbs = verbs, .points = points};
-    Clip clip = compile(&d);
-    free(layers), free(clocks), free(animations);
-    return clip;
+    return compile(&d);
 }
 
 enum { CARDS = 2000 };
@@ -135,7 +135,8 @@ static Clip compile_cards(void) {
     static motion_animation animations[CARDS];
     static const float floats[2 + 32] = {0, 3.1415927f, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1,
                                          .5f, 0, -.8660254f, 0, 0, 1, 0, 0, .8660254f, 0, .5f, 0, 5, 6, 7, 1};
-    motion_clock flip = clock_of(0, 1, MOTION_NONE);
+    static motion_clock flip;
+    flip = clock_of(0, 1, MOTION_NONE);
     for (uint32_t l = 0; l <= CARDS; l++) {
         layers[l] = (motion_layer){.parent = l ? 0 : MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {.5f, .5f}, .bounds = {0, 0, 30, 40},
                                    .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1};
@@ -155,19 +156,20 @@ enum { FEW = 20, SHAPES = 1000, SHAPE_CUBICS = 8, SHAPE_POINTS = 1 + 3 * SHAPE_C
 
 /* Layers whose path goes from one closed shape of cubics to another, drawn from .1 to .8 of its length. */
 static inline Clip compile_shapes(void) {
-    uint8_t verbs[SHAPE_CUBICS + 2];
+    static uint8_t verbs[SHAPE_CUBICS + 2];
     memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
     verbs[0] = MOTION_VERB_MOVE, verbs[SHAPE_CUBICS + 1] = MOTION_VERB_CLOSE;
-    float points[2][SHAPE_POINTS][2];
+    static float points[2][SHAPE_POINTS][2];
     for (int s = 0; s < 2; s++)
         for (int i = 0; i < SHAPE_POINTS; i++) {
             double turn = 2 * 3.14159265358979 * i / (SHAPE_POINTS - 1), reach = s ? 30 : (i % 3 ? 44 : 20);
             points[s][i][0] = (float)(50 + reach * cos(turn)), points[s][i][1] = (float)(50 + reach * sin(turn));
         }
-    motion_path paths[2] = {{0, sizeof verbs, 0, SHAPE_POINTS}, {0, sizeof verbs, SHAPE_POINTS, SHAPE_POINTS}};
+    static const motion_path paths[2] = {{0, sizeof verbs, 0, SHAPE_POINTS}, {0, sizeof verbs, SHAPE_POINTS, SHAPE_POINTS}};
     motion_layer *layers = calloc(SHAPES, sizeof *layers);
     motion_animation *animations = calloc(SHAPES, sizeof *animations);
-    motion_clock clock = clock_of(0, .3, MOTION_NONE);
+    static motion_clock clock;
+    clock = clock_of(0, .3, MOTION_NONE);
     for (uint32_t l = 0; l < SHAPES; l++) {
         layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = 0, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1,
                                    .stroke_start = .1f, .stroke_end = .8f};
@@ -176,9 +178,7 @@ static inline Clip compile_shapes(void) {
     motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .path_count = 2, .layer_count = SHAPES, .animation_count = SHAPES,
                             .verb_count = sizeof verbs, .point_count = 2 * SHAPE_POINTS, .clocks = &clock, .paths = paths, .layers = layers,
                             .animations = animations, .verbs = verbs, .points = points[0][0]};
-    Clip clip = compile(&d);
-    free(layers), free(animations);
-    return clip;
+    return compile(&d);
 }
 
 #endif

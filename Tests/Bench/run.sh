@@ -69,7 +69,7 @@ measure() {
     LD_LIBRARY_PATH=$out/shipped "$out/bench" >"$out/native"
     LD_LIBRARY_PATH=$out/baseline "$out/bench" --baseline >"$out/native-baseline"
     LD_LIBRARY_PATH=$out/shipped "$out/bench" --write "$out/inputs"
-    node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" "$out/bound.wasm" >"$out/node"
+    node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" "$out/bound.wasm" "$built/motion-player.wasm" >"$out/node"
     python=$root/.build/venv/bin/python3
     [ -x "$python" ] || python=python3
     "$python" "$here/bench.py" "$out/inputs" >"$out/python"
@@ -103,40 +103,53 @@ machine() {
 plain_table() {
     echo "machine: $(machine)"
     echo "built by: $(swiftc --version 2>/dev/null | head -1); node $(node --version); ns: least and median of 7"
-    awk '$1 == "W4" { printf "W4: motion.wasm is compiled and instantiated in %.3g us", $4 / 1000 }' "$out/node"
-    echo "; $(wc -c <"$built/motion.wasm") bytes, $(gzip -9c "$built/motion.wasm" | wc -c) after gzip"
+    modules
     echo "$million" | awk '{ printf "a million layers of W2a: %s bytes a layer, compiled in %s ns an animation, one t in %s ms\n", $1, $2, $3 }'
     awk -v files="$out/node $out/instructions $out/python" '
         BEGIN {
             split(files, file, " ")
             while ((getline line < file[1]) > 0) { split(line, f, " "); least[f[1]] = f[3]; median[f[1]] = f[4]; bound[f[1]] = f[5]; ratio[f[1]] = f[6] }
             while ((getline line < file[2]) > 0) { split(line, f, " "); instructions[f[1]] = f[2] }
-            while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
-            row = "%-16s %-7s %10s %10s %10s %7s %10s %10s %10s %7s %14s %13s %8s %11s\n"
-            printf row, "job", "unit", "native ns", "median", "bound", "ratio", "node ns", "median", "bound", "ratio", "Python median", "instructions", "error", "bound error"
+            while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4]; python_ratio[f[1]] = f[6] }
+            row = "%-16s %-7s %10s %10s %10s %7s %10s %10s %10s %7s %14s %7s %13s %8s %11s\n"
+            printf row, "job", "unit", "native ns", "median", "bound", "ratio", "node ns", "median", "bound", "ratio", "Python median", "to C", "instructions", "error", "bound error"
         }
         function or_dash(v) { return v == "" ? "-" : v }
-        { printf row, $1, $2, $3, $4, or_dash($6), or_dash($8), or_dash(least[$1]), or_dash(median[$1]), or_dash(bound[$1]), or_dash(ratio[$1]), or_dash(python[$1]), or_dash(instructions[$1]), $5, or_dash($7)
+        { printf row, $1, $2, $3, $4, or_dash($6), or_dash($8), or_dash(least[$1]), or_dash(median[$1]), or_dash(bound[$1]), or_dash(ratio[$1]), or_dash(python[$1]), or_dash(python_ratio[$1]), or_dash(instructions[$1]), $5, or_dash($7)
+          if ($1 == "W2a") printf "%-16s %-7s (from Python in new arrays: %s, %s times C)\n", "", "", python["W2a-new"], python_ratio["W2a-new"]
           if ($1 == "buttons") printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03 }
     ' "$out/native"
     echo "libmotion-baseline.so and the bound without AVX2:"
     awk '{ printf "%-16s %-7s %10s %10s %10s %7s\n", $1, $2, $3, $4, $6, $8 }' "$out/native-baseline"
 }
 
+# Size and start of both modules.
+modules() {
+    local job name
+    for job in W4:motion W4-player:motion-player; do
+        name=${job#*:}.wasm
+        awk -v job="${job%:*}" -v name="$name" -v raw="$(wc -c <"$built/$name")" -v zipped="$(gzip -9c "$built/$name" | wc -c)" '
+            $1 == job { printf "`%s`: %d bytes, %d after gzip; compiled and instantiated in %.2g ms (least %.2g).\n", name, raw, zipped, $4 / 1e6, $3 / 1e6 }' "$out/node"
+    done
+}
+
 # For README: median ns, of what a caller may want to know.
 markdown() {
     echo "$(machine); node $(node --version); median ns a unit of 7 rounds."
     echo
-    echo "| job | AVX2 | C bound | ratio | error | bound's | baseline | C bound | ratio | node | C bound | ratio | Python |"
-    echo "|---|---|---|---|---|---|---|---|---|---|---|---|---|"
+    echo "| job | AVX2 | C bound | ratio | error | bound's | baseline | C bound | ratio | node | C bound | ratio | Python | to C |"
+    echo "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"
     awk -v files="$out/native-baseline $out/node $out/python" '
         BEGIN {
             split(files, file, " ")
             while ((getline line < file[1]) > 0) { split(line, f, " "); baseline[f[1]] = f[4]; bound[f[1]] = f[6]; ratio[f[1]] = f[8] }
             while ((getline line < file[2]) > 0) { split(line, f, " "); node[f[1]] = f[4]; node_bound[f[1]] = f[5]; node_ratio[f[1]] = f[6] }
-            while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4] }
+            while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4]; python_ratio[f[1]] = f[6] }
             says["W1g"] = "64 cubic-beziers, each at 15,625 x"
             says["W1m"] = "a million x, each with one of the 64"
+            says["W1g-prepared"] = "the same 64, prepared"
+            says["W1m-prepared"] = "a million x, the curves prepared"
+            says["W2a-prepared"] = "10,000 eased layers, the curves prepared; a layer"
             says["W2a"] = "10,000 layers, four eased tracks each with a clock; a layer"
             says["W2b"] = "10,000 layers, four tracks of 9 linear keys; a layer"
             says["buttons"] = "10,000 menu buttons as one clip; a layer"
@@ -149,13 +162,13 @@ markdown() {
         }
         function digits(v) { return v == "" || v == "-" ? "" : v >= 1000 ? sprintf("%d", v) : sprintf("%.3g", v) }
         $1 in says {
-            printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", says[$1], digits($4), digits($6), digits($8), $5 == "-" ? "" : $5, $7,
+            printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", says[$1], digits($4), digits($6), digits($8), $5 == "-" ? "" : $5, $7,
                    digits(baseline[$1]), digits(bound[$1]), digits(ratio[$1]), digits(node[$1]), digits(node_bound[$1]), digits(node_ratio[$1]),
-                   digits(python[$1])
+                   digits(python[$1]), digits(python_ratio[$1])
         }' "$out/native"
     echo
-    echo "$million" | awk '{ printf "A million such layers with eased tracks: %s bytes a layer, compiled in %s ns an animation, one t in %s ms. ", $1, $2, $3 }'
-    awk '$1 == "W4" { printf "`motion.wasm` is compiled and instantiated in %.2g ms.\n", $4 / 1e6 }' "$out/node"
+    echo "$million" | awk '{ printf "A million such layers with eased tracks: %s bytes a layer, compiled in %s ns an animation, one t in %s ms.\n", $1, $2, $3 }'
+    modules
 }
 
 # Between the two remarks in README.

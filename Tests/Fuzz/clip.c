@@ -3,7 +3,7 @@
 
 #include "curves.h"
 
-enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 16, TABLES = 16, ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats */
+enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 16, TABLES = 16, LISTS = 4 * (1 + 3 * 17), ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats, transform lists before the end */
 
 /* An index into a table of `count` rows: mostly one that is there, at times none or any bits. */
 static uint32_t take_index(Bytes *b, uint32_t count) {
@@ -94,6 +94,8 @@ static void read_animations(Description *all, Bytes *b) {
         }
         if (a->property == MOTION_PROPERTY_POSITION && take8(b) < 64)
             a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;
+        if (a->property == MOTION_PROPERTY_POSITION && a->path != MOTION_NONE && take8(b) < 96)
+            a->path = take_row(b, all->d.layer_count), a->flags |= MOTION_ANIMATION_PATH_OF_LAYER;
         if (take8(b) < 64) a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
         if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128) a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
@@ -115,7 +117,7 @@ static void read_rest(Description *all, Bytes *b) {
     float *floats = table(all, 7, d->float_count * sizeof *floats);
     static const float key_times[] = {0, 0, 0.5f, 1, 1};
     take_pool(b, floats + TABLES);
-    for (uint32_t i = 0; i < d->float_count; i++)
+    for (uint32_t i = 0; i < d->float_count - LISTS; i++)
         if (i < TABLES || i >= TABLES + POOL) floats[i] = i < 5 && take8(b) > 32 ? key_times[i] : take_float(b);
     uint32_t *indices = table(all, 8, d->index_count * sizeof *indices);
     for (uint32_t i = 0; i < d->index_count; i++) indices[i] = take_index(b, d->timing_count);
@@ -159,14 +161,46 @@ static void read_space(Description *all, Bytes *b) {
         if (channels[i].layer != MOTION_NONE && take8(b) >= 128) channels[i].property = MOTION_PROPERTY_ROTATION_X + take8(b) % 8;
 }
 
+/* Four transform lists, mostly of affines, and animations by them. */
+static void read_lists(Description *all, Bytes *b) {
+    motion_description *d = &all->d;
+    uint32_t first = d->float_count - LISTS;
+    float *floats = (float *)all->tables[7] + first;
+    memset(floats, 0, LISTS * sizeof *floats);
+    for (int v = 0; v < 4; v++) {
+        uint32_t count = take8(b) % 4;
+        *floats++ = take8(b) < 2 ? take_float(b) : (float)count;
+        for (uint32_t i = 0; i < count; i++, floats += 17) {
+            uint32_t kind = take8(b) % 8;
+            float *n = floats + 1;
+            floats[0] = take8(b) < 2 ? take_float(b) : (float)kind;
+            for (int k = 0; k < 2; k++) n[k] = take_float(b);
+            if (kind == MOTION_OPERATION_MATRIX) n[4] = take_float(b), n[5] = take_float(b), n[10] = n[15] = 1;
+            if (kind == MOTION_OPERATION_SCALE) n[2] = 1;
+            if (kind == MOTION_OPERATION_ROTATE) n[0] = n[1] = 0, n[2] = 1, n[3] = take_float(b);
+            if (kind == MOTION_OPERATION_PERSPECTIVE) n[0] = 0;
+            if (take8(b) < 32) n[take8(b) % 16] = take_float(b);
+        }
+    }
+    motion_animation *animations = all->tables[4];
+    for (uint32_t i = 0; i < d->animation_count; i++) {
+        motion_animation *a = &animations[i];
+        if (take8(b) < 160 || a->property >= MOTION_PROPERTY_USER || a->path != MOTION_NONE) continue;
+        a->property = MOTION_PROPERTY_TRANSFORM, a->function = MOTION_FUNCTION_LIST, a->first_value = first;
+        a->flags = take8(b) < 4 ? a->flags : (a->flags & ~7u) | (a->flags & 7 ? MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO : 0);
+        a->value_count = a->flags & 7 ? 2 : 1 + take8(b) % 4, a->mode = a->flags & 7 ? 0 : a->mode;
+        a->key_time_count = a->parameter_count = 0, a->timing_count = a->value_count > 1 && !(a->flags & 7) ? a->timing_count : 0;
+    }
+}
+
 static Description read_description(Bytes *b) {
     Description all = {0};
     motion_description *d = &all.d;
     d->abi_version = MOTION_ABI_VERSION;
     d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 5, d->layer_count = take8(b) % 11;
     d->animation_count = take8(b) % 12, d->user_property_count = take8(b) % 3, d->channel_count = take8(b) % 6;
-    d->float_count = TABLES + POOL + take8(b) % 48, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
-    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b), read_space(&all, b);
+    d->float_count = TABLES + POOL + take8(b) % 48 + LISTS, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
+    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b), read_space(&all, b), read_lists(&all, b);
     return all;
 }
 
@@ -354,12 +388,17 @@ static void alter(uint8_t *clip, uint32_t size, Bytes *b) {
 
 /* The checksum of an altered clip, made right again (MotionClip's Compile.swift): what then is refused is refused by its rules. */
 static void seal(uint8_t *clip, uint32_t size) {
-    uint64_t hash = 0xCBF29CE484222325u, word;
+    const uint64_t start = 0xCBF29CE484222325u, prime = 0x100000001B3u;
+    uint64_t hashes[4] = {start, start, start, start};
+    memset(clip + 16, 0, 8);
     for (uint32_t at = 0; at + 8 <= size; at += 8) {
+        uint64_t word = 0;
         memcpy(&word, clip + at, 8);
-        if (at != 16) hash = (hash ^ word) * 0x100000001B3u;
+        hashes[at / 8 % 4] = (hashes[at / 8 % 4] ^ word) * prime;
     }
-    memcpy(clip + 16, &hash, 8);
+    for (uint32_t i = size / 8; i % 4; i++) hashes[i % 4] *= prime;
+    for (int i = 1; i < 4; i++) hashes[0] = (hashes[0] ^ hashes[i]) * prime;
+    memcpy(clip + 16, hashes, 8);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -111,12 +111,51 @@ static void batch(Bytes b) {
     free(timings), free(floats), free(x), free(y), free(indices);
 }
 
+/* A block, as it is or altered: it reads nothing outside, and says of a batch what it says of one element. */
+static void prepared(Bytes b) {
+    uint32_t curves = 1 + take8(&b) % 4, altered = take8(&b) % 4, size = 0;
+    motion_timing *timings = block(curves * sizeof *timings);
+    float *floats = block(POOL * 4);
+    take_pool(&b, floats);
+    for (uint32_t i = 0; i < curves; i++) timings[i] = take_timing(&b);
+    motion_status status = motion_timing_prepare_size(timings, curves, floats, POOL, &size);
+    if (status == MOTION_OK) {
+        uint8_t *bytes = block(size);
+        REQUIRE(motion_timing_prepare(timings, curves, floats, POOL, bytes, size - 8) == MOTION_ERROR_MEMORY);
+        REQUIRE(motion_timing_prepare(timings, curves, floats, POOL, bytes, size) == MOTION_OK);
+        for (uint32_t i = 0; i < altered; i++) {
+            uint32_t at = take8(&b) % 64 + (i == 2 ? 12 : 32); /* header and rows */
+            if (at < size) bytes[at] = take8(&b);
+        }
+        uint32_t count = (uint32_t)(b.left / 4);
+        float *x = block(count * 4), *y = block(count * 4), one;
+        uint32_t *indices = block(count * 4);
+        for (uint32_t i = 0; i < count; i++) x[i] = take_float(&b), indices[i] = (uint32_t)i % curves;
+        status = motion_timing_evaluate_prepared(bytes, size, indices, x, count, y);
+        REQUIRE(status == MOTION_OK || (altered && untouched(y, count * 4)));
+        for (uint32_t i = 0; status == MOTION_OK && !altered && i < count; i++) {
+            const motion_timing *curve = &timings[indices[i]];
+            REQUIRE(finite_floats(&y[i], 1));
+            REQUIRE(motion_timing_evaluate_prepared(bytes, size, &indices[i], &x[i], 1, &one) == MOTION_OK && memcmp(&one, &y[i], 4) == 0);
+            if (x[i] > 0 && x[i] < 1 && in_box(curve)) REQUIRE(y[i] >= -SLACK && y[i] <= 1 + SLACK);
+            if (!(x[i] > 0 && x[i] < 1)) {
+                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &x[i], 1, MOTION_QUERY_VALUE, &one) == MOTION_OK);
+                REQUIRE(memcmp(&one, &y[i], 4) == 0);
+            }
+        }
+        free(bytes), free(x), free(y), free(indices);
+    }
+    free(timings), free(floats);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) return 0;
     if (data[0] & 1)
         text(data + 1, size - 1);
     else if (data[0] == 2)
         name((Bytes){data + 1, size - 1});
+    else if (data[0] & 4)
+        prepared((Bytes){data + 1, size - 1});
     else
         batch((Bytes){data + 1, size - 1});
     return 0;

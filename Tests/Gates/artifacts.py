@@ -24,13 +24,25 @@ class Artifacts:
         return self.built / "motion.wasm"
 
     @property
+    def player(self) -> pathlib.Path:
+        return self.built / "motion-player.wasm"
+
+    @property
+    def modules(self) -> tuple[pathlib.Path, ...]:
+        return self.module, self.player
+
+    @property
+    def named_modules(self) -> tuple[pathlib.Path, ...]:
+        return tuple(self.named(path) for path in self.modules)
+
+    def named(self, path: pathlib.Path) -> pathlib.Path:
+        """The same link with its symbols."""
+        return self.built / "unstripped" / path.name
+
+    @property
     def named_library(self) -> pathlib.Path:
         """The same link as `library`, with its symbols."""
         return self.built / "unstripped" / "libmotion.so"
-
-    @property
-    def named_module(self) -> pathlib.Path:
-        return self.built / "unstripped" / "motion.wasm"
 
     @property
     def avx2_object(self) -> pathlib.Path:
@@ -43,8 +55,16 @@ class Artifacts:
         return self.built / "libmotion-baseline.so", self.built / "libmotion-avx2.so"
 
     @cached_property
+    def reader(self):
+        return _load("header", self.root / "bindings" / "header.py")
+
+    @cached_property
     def header(self):
-        return _load("header", self.root / "bindings" / "header.py").read(self.root / "Include" / "motion.h")
+        return self.reader.read(self.root / "Include" / "motion.h")
+
+    @cached_property
+    def player_names(self) -> list[str]:
+        return self.reader.player_names(self.header, self.root / "bindings" / "player.txt")
 
     @cached_property
     def python(self):

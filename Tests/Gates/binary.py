@@ -7,8 +7,9 @@ import wasm
 import x86
 
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
-# The module's goal is 64 KiB, 24 KiB after gzip; until it is met the gate holds what there is.
-LIBRARY_BYTES, MODULE_BYTES, MODULE_GZIP_BYTES = 200 << 10, 172 << 10, 76 << 10
+# The goal of a module is 64 KiB, 24 KiB after gzip. It is not met: the gate holds what there is.
+LIBRARY_BYTES = 250 << 10
+MODULE_BYTES, MODULE_GZIP_BYTES = (184 << 10, 81 << 10), (85 << 10, 38 << 10)  # motion.wasm, motion-player.wasm
 STACK_BYTES, WASM_STACK_BYTES = 16 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
@@ -32,23 +33,24 @@ def traps_native(a):
 
 def traps_wasm(a):
     """R4: no instruction of the module can trap but by an address; none grows the memory or calls what it computes."""
-    module = wasm.read(a.named_module)
-    for index, body in enumerate(module.code):
-        name = module.name(index + len(module.imports))
-        for before, instruction in zip([None, *body], body):
-            op = instruction.opcode
-            if op == wasm.UNREACHABLE and name != PERSONALITY:
-                yield f"unreachable in {name}"
-            if op in wasm.TRUNCATIONS:
-                yield f"{wasm.TRUNCATIONS[op]} in {name}"
-            if op in wasm.DIVISIONS and not _divides_by_a_safe_constant(before):
-                yield f"{wasm.DIVISIONS[op]} in {name}"
-            if op in (wasm.CALL_INDIRECT, wasm.RETURN_CALL_INDIRECT):
-                yield f"call_indirect in {name}"
-            if op == wasm.MEMORY_GROW:
-                yield f"memory.grow in {name}"
-            if op >= wasm.RELAXED:
-                yield f"relaxed SIMD in {name}: its bits differ from host to host"
+    for path in a.named_modules:
+        module = wasm.read(path)
+        for index, body in enumerate(module.code):
+            name = module.name(index + len(module.imports))
+            for before, instruction in zip([None, *body], body):
+                op = instruction.opcode
+                if op == wasm.UNREACHABLE and name != PERSONALITY:
+                    yield f"{path.name}: unreachable in {name}"
+                if op in wasm.TRUNCATIONS:
+                    yield f"{path.name}: {wasm.TRUNCATIONS[op]} in {name}"
+                if op in wasm.DIVISIONS and not _divides_by_a_safe_constant(before):
+                    yield f"{path.name}: {wasm.DIVISIONS[op]} in {name}"
+                if op in (wasm.CALL_INDIRECT, wasm.RETURN_CALL_INDIRECT):
+                    yield f"{path.name}: call_indirect in {name}"
+                if op == wasm.MEMORY_GROW:
+                    yield f"{path.name}: memory.grow in {name}"
+                if op >= wasm.RELAXED:
+                    yield f"{path.name}: relaxed SIMD in {name}: its bits differ from host to host"
 
 
 def _divides_by_a_safe_constant(before) -> bool:
@@ -80,23 +82,24 @@ def state_native(a):
 
 def state_wasm(a):
     """R5: the module imports nothing; its data are constants; only the stack pointer can change."""
-    module, named = wasm.read(a.module), wasm.read(a.named_module)
-    for kind, where, name in module.imports:
-        yield f"imports {kind} {where}.{name}"
-    for feature in sorted(module.features):
-        yield f"has {FEATURE_WORDS[feature]}"
-    if sum(mutable for _, mutable, _ in module.globals) > 1:
-        yield "mutable globals besides the stack pointer"
-    for name in named.data_names.values():
-        if not name.startswith((".rodata", ".swift_modhash")):
-            yield f"data segment {name}"
-    for name in named.function_names.values():
-        if RUNTIME.fullmatch(name):
-            yield f"holds {name}"
-    base = module.exports.get("__heap_base")
-    end = max((address + size for address, size in module.data), default=WASM_STACK_BYTES)
-    if base and module.globals[base[1]][2] - end >= 32:
-        yield f"{module.globals[base[1]][2] - end} bytes of zeroed data below __heap_base"
+    for path in a.modules:
+        module, named = wasm.read(path), wasm.read(a.named(path))
+        for kind, where, name in module.imports:
+            yield f"{path.name}: imports {kind} {where}.{name}"
+        for feature in sorted(module.features):
+            yield f"{path.name}: has {FEATURE_WORDS[feature]}"
+        if sum(mutable for _, mutable, _ in module.globals) > 1:
+            yield f"{path.name}: mutable globals besides the stack pointer"
+        for name in named.data_names.values():
+            if not name.startswith((".rodata", ".swift_modhash")):
+                yield f"{path.name}: data segment {name}"
+        for name in named.function_names.values():
+            if RUNTIME.fullmatch(name):
+                yield f"{path.name}: holds {name}"
+        base = module.exports.get("__heap_base")
+        end = max((address + size for address, size in module.data), default=WASM_STACK_BYTES)
+        if base and module.globals[base[1]][2] - end >= 32:
+            yield f"{path.name}: {module.globals[base[1]][2] - end} bytes of zeroed data below __heap_base"
 
 
 def twins(a):
@@ -104,24 +107,25 @@ def twins(a):
     text = [e.contents(e.section(".text")) for e in (elf.read(a.library), elf.read(a.named_library))]
     if text[0] != text[1]:
         yield "unstripped/libmotion.so: other code than libmotion.so"
-    if wasm.read(a.module).code_bytes != wasm.read(a.named_module).code_bytes:
-        yield "unstripped/motion.wasm: other code than motion.wasm"
+    for path in a.modules:
+        if wasm.read(path).code_bytes != wasm.read(a.named(path)).code_bytes:
+            yield f"unstripped/{path.name}: other code than {path.name}"
 
 
 def size(a):
     """The shipped files stay small, and are stripped."""
-    module = a.module.read_bytes()
-    for what, bytes, limit in (
-        ("libmotion.so", a.library.stat().st_size, LIBRARY_BYTES),
-        ("motion.wasm", len(module), MODULE_BYTES),
-        ("motion.wasm, gzip -9,", len(gzip.compress(module, 9)), MODULE_GZIP_BYTES),
-    ):
+    sizes = [("libmotion.so", a.library.stat().st_size, LIBRARY_BYTES)]
+    for path, limit, gzip_limit in zip(a.modules, MODULE_BYTES, MODULE_GZIP_BYTES, strict=True):
+        module = path.read_bytes()
+        sizes += [(path.name, len(module), limit), (f"{path.name}, gzip -9,", len(gzip.compress(module, 9)), gzip_limit)]
+    for what, bytes, limit in sizes:
         if bytes > limit:
             yield f"{what} has {bytes} bytes, {bytes - limit} too many"
     if elf.read(a.library).symbols:
         yield "libmotion.so is not stripped"
-    if wasm.read(a.module).function_names:
-        yield "motion.wasm is not stripped"
+    for path in a.modules:
+        if wasm.read(path).function_names:
+            yield f"{path.name} is not stripped"
 
 
 def linkage(a):
@@ -173,16 +177,17 @@ def stack_native(a):
 
 def stack_wasm(a):
     """No call of the module needs more than 16 KiB of the 64 KiB stack at the bottom of its memory."""
-    module = wasm.read(a.named_module)
-    if module.globals[0][2] != WASM_STACK_BYTES:
-        yield f"a stack of {module.globals[0][2]} bytes"
-    for name, (kind, index) in module.exports.items():
-        if kind == "function":
-            try:
-                if (bytes := _stack_below(module, index, ())) > STACK_BYTES:
-                    yield f"{name} takes {bytes} bytes of stack"
-            except ValueError as error:
-                yield f"{name}: {error}"
+    for path in a.named_modules:
+        module = wasm.read(path)
+        if module.globals[0][2] != WASM_STACK_BYTES:
+            yield f"{path.name}: a stack of {module.globals[0][2]} bytes"
+        for name, (kind, index) in module.exports.items():
+            if kind == "function":
+                try:
+                    if (bytes := _stack_below(module, index, ())) > STACK_BYTES:
+                        yield f"{path.name}: {name} takes {bytes} bytes of stack"
+                except ValueError as error:
+                    yield f"{path.name}: {name}: {error}"
 
 
 def _stack_below(module, index: int, path: tuple[int, ...]) -> int:

@@ -1,6 +1,7 @@
 """R7 for descriptions and clips: every field of every table with wrong and extreme values, every table missing, misaligned or over
 the limit; clips cut short and with each byte changed. What is refused says where; what is accepted samples in bounds and finite."""
 import ctypes
+import functools
 import math
 import random
 import struct
@@ -345,12 +346,14 @@ def instances(artifacts, library, kit, note, deep):
 
 
 def _seal(clip: bytearray) -> bytes:
-    """With the checksum that MotionClip gives it: FNV-1a over the 64-bit words but that at byte 16, where it stands."""
-    value = 0xCBF29CE484222325
-    for at, (word,) in enumerate(struct.iter_unpack("<Q", clip)):
-        if at != 2:
-            value = (value ^ word) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
-    return bytes(clip[:16]) + struct.pack("<Q", value) + bytes(clip[24:])
+    """With the checksum that MotionClip gives it: FNV-1a over every fourth 64-bit word, that at byte 16, where it stands, taken for 0; then over
+    those four."""
+    words = [word for word, in struct.iter_unpack("<Q", clip)]
+    words[2] = 0
+    words += [0] * (-len(words) % 4)
+    hashed = functools.partial(functools.reduce, lambda value, word: (value ^ word) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF)
+    fourths = [hashed(words[i::4], 0xCBF29CE484222325) for i in range(4)]
+    return bytes(clip[:16]) + struct.pack("<Q", hashed(fourths)) + bytes(clip[24:])
 
 
 CHECKS = [tables, fields, crossed, altered, instances]

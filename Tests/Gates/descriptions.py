@@ -150,6 +150,11 @@ def rich(abi, layers: int = 3) -> Description:
     combined = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE | abi.ANIMATION_EXTRAPOLATE
     tilted = [0.8, 0.1, -0.6, 0, 0, 1, 0, 0.001, 0.6, 0, 0.8, -0.002, 3, 4, 5, 1]
     matrices = d.pool("floats", [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, *tilted, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    # A value is the number of its operations, and of each its kind and sixteen numbers: the second pair does not match.
+    turn, push = [abi.OPERATION_ROTATE, 0, 0, 1, 0.5, *[0] * 12], [abi.OPERATION_TRANSLATE, 10, 5, *[0] * 14]
+    lists = d.pool("floats", [2, *turn, *push, 3, *turn[:4], 7, *[0] * 12, abi.OPERATION_SKEW_X, 0.3, *[0] * 15, *push, 0])
+    eye = [abi.OPERATION_PERSPECTIVE, 300, *[0] * 15]
+    deep = d.pool("floats", [2, *eye, *turn, 2, *eye, abi.OPERATION_ROTATE, 0, 1, 0, 2, *[0] * 12, 2, abi.OPERATION_MATRIX, *tilted, *push])
     for layer in range(layers):
         d.add("layers", parent=layer - 1 if 0 < layer < 40 else none, clock=root if layer % 5 == 4 else none, path=path if layer % 2 else none,
               position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20], transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0,
@@ -173,13 +178,19 @@ def rich(abi, layers: int = 3) -> Description:
             animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC_PACED, first_value=numbers, value_count=4, flags=abi.ANIMATION_ADDITIVE)
         elif kind == 3:
             animation(**{**at, "path": other}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_TO, value_count=1)
+            if layer % 2:
+                animation(**{**at, "path": layer}, property=abi.PROPERTY_POSITION, rotate=abi.ROTATE_AUTO, flags=abi.ANIMATION_PATH_OF_LAYER)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_PACED, first_value=numbers, value_count=4)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_DISCRETE, first_value=numbers, value_count=3,
                       first_key_time=discrete_times, key_time_count=4)  # fmt: skip
         elif kind == 4:
             animation(**{**at, "path": path}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_FLIP, value_count=3)
             animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_ROTATE_Z, flags=both, first_value=numbers, value_count=2)
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_LIST, first_value=lists, value_count=3, first_key_time=key_times,
+                      key_time_count=3, first_timing=timings, timing_count=2, flags=combined)  # fmt: skip
         elif kind == 5:
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_LIST, first_value=deep, value_count=3, mode=abi.MODE_PACED)
+            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_LIST, flags=both | combined, first_value=deep, value_count=2)
             animation(**at, property=abi.PROPERTY_SCALE, flags=abi.ANIMATION_TO, first_value=numbers, value_count=1)
             animation(**at, property=abi.PROPERTY_TRANSLATION, flags=abi.ANIMATION_FROM, first_value=numbers, value_count=1)
             animation(**at, property=abi.PROPERTY_SCALE, first_value=numbers, value_count=3, first_timing=stepping, timing_count=2, flags=combined)

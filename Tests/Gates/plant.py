@@ -44,6 +44,10 @@ TOYS = [
     (binary.linkage, r"depends on libm\.so\.6", dict(link=["-Wl,--no-as-needed", "-lm"])),
     (binary.size, r"libmotion.so has \d+ bytes, \d+ too many", dict(extra="extern const char toy_table[400000];\nconst char toy_table[400000] = {1};\n", export=["toy_table"])),
     (binary.size, r"motion.wasm is not stripped", dict(strip=False)),
+    (binary.size, r"motion-player.wasm has \d+ bytes, \d+ too many", dict(extra="const char toy_table[100000] = {1};\n", player_export=["toy_table"])),
+    (binary.state_wasm, r"motion-player.wasm: imports function env\.malloc",
+     dict(bodies={"motion_clip_check": "extern void *malloc(size_t); return malloc(8) != 0;"}, wasm_link=["--allow-undefined"])),
+    (surface.names, r"motion-player.wasm and player.txt do not both have motion_clip_size", dict(player_export=["motion_clip_size"])),
     (binary.instruction_sets, r"wide registers in motion_timing_evaluate",
      dict(bodies={"motion_timing_evaluate": "for (int i = 0; i < 64; i++) y[i] = x[i] * x[i]; return 0;"}, native_flags=["-O2", "-mavx2"])),
     (binary.instruction_sets, r"fused multiply-add x \d+ in motion_timing_evaluate",
@@ -64,6 +68,8 @@ TOYS = [
 TREES = [
     (surface.names, r"Python lacks motion_clip_check", "bindings/python/libmotion/_abi.py", '"motion_clip_check"', '"motion_clip_chuck"'),
     (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi.js", "clip_check:", "clip_chuck:"),
+    (surface.names, r"motion-player.wasm and player.txt do not both have motion_clip_check", "bindings/player.txt", "motion_clip_check\n", ""),
+    (surface.names, r"JavaScript's player and player.txt do not both have motion_clip_chuck", "bindings/js/abi.js", '"clip_check",', '"clip_chuck",'),
     (surface.signatures, r"Python: motion_timing_parse is", "bindings/python/libmotion/_abi.py", '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_uint32)', '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_double)'),
     (surface.layouts, r"JavaScript: .*motion_clip_info", "bindings/js/abi.js", 'clip_info: {"size": 56', 'clip_info: {"size": 64'),
     (surface.layouts, r"Python: .*motion_clock", "bindings/python/libmotion/_abi.py", '("begin", c_double)', '("begin", c_float)'),
@@ -138,7 +144,7 @@ def main() -> int:
             planted = toy.make(scratch / f"toy{number}", **options)
             results.append(check(f"{gate.__name__}, {expected}", breaches(gate, planted), expected))
         other = toy.make(scratch / "other", bodies={VERSION: "return 7;"})
-        for file in ("libmotion.so", "motion.wasm"):
+        for file in ("libmotion.so", "motion.wasm", "motion-player.wasm"):
             mixed = toy.make(scratch / f"mixed {file}")
             (mixed.built / file).write_bytes((other.built / file).read_bytes())
             results.append(check(f"twins, {file}", breaches(binary.twins, mixed), f"{file}: other code"))

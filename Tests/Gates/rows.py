@@ -138,6 +138,35 @@ def timing_evaluate(kit, n):
                 count=n, query=0, y=Out(4 * n, "float"))  # fmt: skip
 
 
+def timing_prepare_size(kit, n):
+    return dict(**curves(kit), size=Out(4))
+
+
+def timing_block(kit) -> tuple[dict, int]:
+    """Curves, and the size of their block."""
+    given, size = curves(kit), ctypes.c_uint32()
+    kit.status("motion_timing_prepare_size", *timing_arguments(kit, given), ctypes.byref(size))
+    return given, size.value
+
+
+def timing_arguments(kit, given: dict) -> tuple:
+    rows = (kit.abi.Timing * given["timing_count"]).from_buffer_copy(given["timings"].contents)
+    return rows, given["timing_count"], given["floats"].contents, given["float_count"]
+
+
+def timing_prepare(kit, n):
+    given, size = timing_block(kit)
+    return dict(**given, prepared=Out(size), prepared_size=size)
+
+
+def timing_evaluate_prepared(kit, n):
+    given, size = timing_block(kit)
+    block = ctypes.create_string_buffer(size)
+    kit.status("motion_timing_prepare", *timing_arguments(kit, given), block, size)
+    return dict(prepared=In(block.raw), prepared_size=size, indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
+                x=floats(*spread(n, -0.5, 1.5)), count=n, y=Out(4 * n, "float"))  # fmt: skip
+
+
 def timing_parse(kit, n):
     stops = max(n, 1)
     text = b"linear(" + b",".join(b"%d %d%%" % (i % 3, i) for i in range(stops)) + b")"
@@ -469,6 +498,14 @@ ROWS = {
         timing_evaluate, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "x", "y"), substituted=("x",),
         wrong=(("timing_count", 0, "ERROR_COUNT"), ("query", 4, "ERROR_ENUM"), ("query", 0xFFFFFFFF, "ERROR_ENUM"),
                ("query", 2, "ERROR_ENUM"), ("timing_count", 2, "ERROR_INDEX"), ("float_count", 3, "ERROR_INDEX")),
+        batch={"indices_or_null": 4, "x": 4, "y": 4}),
+    "motion_timing_prepare_size": Row(timing_prepare_size, wrong=(
+        ("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"))),
+    "motion_timing_prepare": Row(timing_prepare, wrong=(
+        ("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"), ("prepared_size", 0, "ERROR_MEMORY"))),
+    "motion_timing_evaluate_prepared": Row(
+        timing_evaluate_prepared, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "x", "y"), substituted=("x",),
+        wrong=(("prepared_size", 0, "ERROR_PREPARED"), ("prepared_size", 40, "ERROR_PREPARED")),
         batch={"indices_or_null": 4, "x": 4, "y": 4}),
     "motion_timing_parse": Row(timing_parse, always=("error", "float_count"), wrong=(
         ("size", 3, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"), ("size", 7, "ERROR_TEXT_NUMBER"), ("float_capacity", 17, "ERROR_CAPACITY"))),

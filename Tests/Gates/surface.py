@@ -14,12 +14,11 @@ DIALECTS = [["-std=c89"], ["-std=c99"], ["-std=c11"], ["-x", "c++", "-std=c++11"
 
 
 def names(a):
-    """The same functions everywhere."""
+    """The same functions everywhere; and those of player.txt in the player."""
     header = {f.name for f in a.header.functions}
-    module = wasm.read(a.module).exports
     tables = {
         "libmotion.so": {s.name for s in elf.read(a.library).dynamic_symbols if s.defined},
-        "motion.wasm": set(module) - MODULE_EXTRAS,
+        "motion.wasm": set(wasm.read(a.module).exports) - MODULE_EXTRAS,
         "Python": set(a.python.PROTOTYPES),
         "JavaScript": {f"motion_{name}" for name in a.javascript["functions"]},
     }
@@ -28,19 +27,28 @@ def names(a):
             yield f"{where} lacks {name}"
         for name in sorted(found - header):
             yield f"{where} has {name}, which the header has not"
-    for name in sorted(MODULE_EXTRAS - set(module)):
-        yield f"motion.wasm lacks {name}"
+    players = {
+        "motion-player.wasm": set(wasm.read(a.player).exports) - MODULE_EXTRAS,
+        "JavaScript's player": {f"motion_{name}" for name in a.javascript["player"]},
+    }
+    for where, found in players.items():
+        for name in sorted(found ^ set(a.player_names)):
+            yield f"{where} and player.txt do not both have {name}"
+    for path in a.modules:
+        for name in sorted(MODULE_EXTRAS - set(wasm.read(path).exports)):
+            yield f"{path.name} lacks {name}"
 
 
 def signatures(a):
-    """The module's functions take and return what the header says; so do Python's and JavaScript's rows."""
-    module = wasm.read(a.module)
+    """The modules' functions take and return what the header says; so do Python's and JavaScript's rows."""
+    modules = {path.name: wasm.read(path) for path in a.modules}
     for function in a.header.functions:
-        if function.name not in module.exports:
-            continue  # `names` tells
         wanted = tuple(_wasm_type(t) for _, t in function.parameters), (_wasm_type(function.result),)
-        if module.signature(function.name) != wanted:
-            yield f"motion.wasm: {function.name} is {module.signature(function.name)}, the header says {wanted}"
+        for where, module in modules.items():
+            if function.name in module.exports and module.signature(function.name) != wanted:  # of those that lack it, `names` tells
+                yield f"{where}: {function.name} is {module.signature(function.name)}, the header says {wanted}"
+        if function.name not in modules["motion.wasm"].exports:
+            continue
         result, parameters = a.python.PROTOTYPES.get(function.name, (None, ()))
         described = [CTYPES.get(t, "pointer") for t in ([result] if result else []) + [t for _, t in parameters]]
         js = a.javascript["functions"].get(function.name.removeprefix("motion_"), {"result": {}, "parameters": []})

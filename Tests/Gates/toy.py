@@ -24,7 +24,7 @@ def source(header, bodies: dict[str, str], without: tuple[str, ...] = ()) -> str
 
 
 def make(folder: pathlib.Path, bodies=(), extra: str = "", without=(), avx2: str = AVX2, link=(), soname="libmotion.so.0", export=(),
-         native_flags=(), wasm_flags=(), wasm_link=(), strip: bool = True) -> Artifacts:  # fmt: skip
+         native_flags=(), wasm_flags=(), wasm_link=(), player_export=(), strip: bool = True) -> Artifacts:  # fmt: skip
     """Builds the toy with what a plant changes."""
     a = Artifacts(folder)
     (folder / "unstripped").mkdir(parents=True)
@@ -46,16 +46,17 @@ def make(folder: pathlib.Path, bodies=(), extra: str = "", without=(), avx2: str
         run(*shared, folder / "toy.o", "-o", out)
     run(x86.tool("llvm-objcopy"), *(["--strip-all"] if strip else []), a.named_library, a.library)
     run(clang, *CLANG_FLAGS, *wasm_flags, "--target=wasm32", "-msimd128", *include, "-c", text, "-o", folder / "toy.wasm.o")
-    module = [x86.tool("wasm-ld"), "--no-entry", "--stack-first", "-z", "stack-size=65536", "--gc-sections",
-              *(f"--export={n}" for n in [*names, "__heap_base"]), *wasm_link, folder / "toy.wasm.o"]  # fmt: skip
-    run(*module, "-o", a.named_module)
-    run(*module, *(["--strip-all"] if strip else []), "-o", a.module)
+    for path, chosen in ((a.module, names), (a.player, [*(n for n in names if n in a.player_names), *player_export])):
+        module = [x86.tool("wasm-ld"), "--no-entry", "--stack-first", "-z", "stack-size=65536", "--gc-sections",
+                  *(f"--export={n}" for n in [*chosen, "__heap_base"]), *wasm_link, folder / "toy.wasm.o"]  # fmt: skip
+        run(*module, "-o", a.named(path))
+        run(*module, *(["--strip-all"] if strip else []), "-o", path)
     return a
 
 
 def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.Path:
     """A copy of what the surface gates read of the project, with one text replaced in some files."""
-    for name in ("Include/motion.h", "bindings/header.py", "bindings/python/libmotion/_abi.py", "bindings/js/abi.js"):
+    for name in ("Include/motion.h", "bindings/header.py", "bindings/player.txt", "bindings/python/libmotion/_abi.py", "bindings/js/abi.js"):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, target)

@@ -1,8 +1,10 @@
-// Replays call records through the wasm module: node host.mjs MODULE RECORDS [--every N] [--each]
+// Replays call records through the wasm module: node host.mjs MODULE RECORDS [--every N] [--each] [--player MODULE]
 //
+// With --player the functions that this other module has run there, on a copy of the memory.
 // Prints a line for each function, its name and digest, and then "words N"; with --each a line for each record instead: scene,
 // record, function, result, digest. Tests/Scenes/records.py has the format.
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { functions } from '../../bindings/js/abi.js';
 
 const [NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES, INOUT] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -38,16 +40,21 @@ class Digest {
   }
 }
 
-const [modulePath, recordsPath, ...options] = process.argv.slice(2);
-const each = options.includes('--each');
-const every = options.includes('--every') ? Number(options[options.indexOf('--every') + 1]) : 1;
+const { values: options, positionals: [modulePath, recordsPath] } = parseArgs({
+  allowPositionals: true, options: { every: { type: 'string', default: '1' }, each: { type: 'boolean' }, player: { type: 'string' } },
+});
+const { each } = options, every = Number(options.every);
 const prototypes = Object.entries(functions).map(([name, signature]) => ({ name: `motion_${name}`, ...signature }));
 
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(modulePath)));
-const base = (exports.__heap_base.value + 63) & ~63;
-exports.memory.grow(1024); // 64 MiB for one scene
-const memory = new Uint8Array(exports.memory.buffer);
-const heap = new DataView(exports.memory.buffer);
+function load(path) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
+  exports.memory.grow(1024); // 64 MiB for one scene
+  return { exports, memory: new Uint8Array(exports.memory.buffer) };
+}
+const { exports, memory } = load(modulePath);
+const player = options.player ? load(options.player) : null;
+const base = (Math.max(exports.__heap_base.value, player?.exports.__heap_base.value ?? 0) + 63) & ~63;
+const heap = new DataView(memory.buffer);
 
 const file = readFileSync(recordsPath);
 const records = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -134,6 +141,14 @@ function argument(type) {
   }
 }
 
+/** Calls a function in the player, and brings what it wrote. */
+function play(name, given) {
+  player.memory.set(memory.subarray(base, used), base);
+  const returned = player.exports[name](...given);
+  memory.set(player.memory.subarray(base, used), base);
+  return returned;
+}
+
 const intact = ({ address, size }) =>
   memory.subarray(address - GUARD, address).every((byte) => byte === CANARY) &&
   memory.subarray(address + size, address + size + GUARD).every((byte) => byte === CANARY);
@@ -147,10 +162,12 @@ for (let record = 0, at = 24 + NAME_SIZE * prototypes.length; record < word(12);
   if (scene % every !== 0) continue;
   [cursor, guarded, outputs] = [at + 16, [], []];
   if (word(at + 12) !== parameters.length) fail(`record ${record}: ${word(at + 12)} arguments for ${name}`);
-  const returned = exports[name](...parameters.map(({ type }) => argument(type)));
+  const given = parameters.map(({ type }) => argument(type)), plays = player?.exports[name];
+  const returned = plays ? play(name, given) : exports[name](...given);
   if (!guarded.every(intact)) fail(`record ${record}: ${name} wrote outside its outputs`);
   const digest = each ? new Digest() : digests[word(at + 4)];
-  if (result.type === 'pointer') digest.add(memory.slice(returned, memory.indexOf(0, returned) + 1));
+  const texts = plays ? player.memory : memory;
+  if (result.type === 'pointer') digest.add(texts.slice(returned, texts.indexOf(0, returned) + 1));
   else digest.addWord(returned);
   for (const { address, size } of outputs) digest.add(memory.subarray(address, address + size));
   if (each) console.log(`${scene} ${record} ${name} ${result.type === 'pointer' ? 0 : returned | 0} ${digest}`);

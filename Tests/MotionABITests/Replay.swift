@@ -198,6 +198,12 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
         return status(
             motion_timing_evaluate(
                 a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer(), a[6].word, a[7].word, a[8].pointer()))
+    case "motion_timing_prepare_size":
+        return status(motion_timing_prepare_size(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer()))
+    case "motion_timing_prepare":
+        return status(motion_timing_prepare(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].address, a[5].word))
+    case "motion_timing_evaluate_prepared":
+        return status(motion_timing_evaluate_prepared(a[0].address, a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer()))
     case "motion_timing_parse":
         return status(
             motion_timing_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))

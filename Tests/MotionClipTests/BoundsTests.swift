@@ -38,6 +38,7 @@ import Testing
             if property == .position && random.chance(0.3) {
                 (animation.path, animation.mode) = (0, random.pick([.linear, .paced, .discrete]))
                 animation.rotate = random.pick(Animation.Rotate.allCases)
+                if random.chance(0.5) { (animation.path, animation.followed) = (nil, 0) }
             } else if random.chance(0.5) {
                 if random.chance(0.5) { animation.from = value() }
                 if random.chance(0.5) { animation.to = value() } else { animation.by = value() }
@@ -49,6 +50,14 @@ import Testing
             animation.additive = random.chance(0.2)
             animation.cumulative = random.chance(0.2)
             scene.animations.append(animation)
+        }
+        scene.layers[0].path = 0
+        for _ in 0..<random.count(0...2) {
+            var morph = Animation(layer: 0, .path, clock: random.count(0...3))
+            var arrays = PathArrays(scene.paths[0])
+            arrays.points = arrays.points.map { $0 + Float(random.dyadic(-9...9)) }
+            if random.chance(0.5) { morph.toShape = arrays.path } else { morph.shapes = [scene.paths[0], arrays.path, scene.paths[0]] }
+            scene.animations.append(morph)
         }
         return scene
     }
@@ -99,6 +108,27 @@ import Testing
             for (edge, sign) in zip(box, [-1.0, -1, 1, 1]) {
                 #expect(Double(edge) * sign >= reach && Double(edge) * sign <= reach * 1.01, "\(box)")
             }
+        }
+    }
+
+    @Test(arguments: [Keyframes.Mode.linear, .paced]) func whoFollowsAPathThatChangesIsHeldTightly(mode: Keyframes.Mode) throws {
+        var scene = Scene()
+        scene.paths = [Path([.move(.zero), .cubic(Point(40, 0), Point(40, 30), Point(0, 30)), .line(Point(-20, 0))])]
+        scene.clocks = [Clock(duration: 1)]
+        var layer = Layer()
+        (layer.path, layer.boundsSize) = (0, Point(4, 4))
+        scene.layers = [layer, layer]
+        scene.layers[1].path = nil
+        var (morph, follow) = (Animation(layer: 0, .path, clock: 0), Animation(layer: 1, .position, clock: 0))
+        morph.toShape = Path([.move(Point(9, 9)), .cubic(Point(60, -20), Point(20, 50), Point(-10, 25)), .line(Point(5, 5))])
+        (follow.followed, follow.mode) = (0, mode)
+        scene.animations = [follow, morph]
+        let clip = try CompiledClip(scene), held = try bounds(clip, 0, 1, MOTION_SPACE_PARENT)[4...].map(Double.init)
+        let frames = try clip.sample((0...1000).map { Double($0) / 1000 }).frames
+        for axis in 0..<2 {
+            let all = stride(from: 4 + axis, to: frames.count, by: 8).map { (low: Double(frames[$0]), high: Double(frames[$0]) + Double(frames[$0 + 2])) }
+            let (low, high) = (all.map(\.low).min()!, all.map(\.high).max()!)
+            #expect(held[axis] <= low && high <= held[axis + 2] && held[axis + 2] - held[axis] <= (high - low) * 1.01, "\(held), \(low)...\(high)")
         }
     }
 

@@ -50,6 +50,16 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
+    @Test(arguments: 0..<40) func randomTreesOfPreparedCurvesAreTheReferences(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.tree(&random)
+        var deviation = Deviation()
+        let comparison = try SceneComparison(scene, prepared: true)
+        try comparison.run(at: (0..<12).map { _ in random.dyadic(-1...4) + 0x1p-13 }, &deviation)
+        #expect(deviation.isAllowed, "\(deviation)")
+        #expect(comparison.clip.bytes.count > (try CompiledClip(scene)).bytes.count + 1000, "no tables")
+    }
+
     @Test(arguments: 0..<60) func conversionGoesByTheNearestLayerAboveBoth(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         let scene = Self.tree(&random)

@@ -11,9 +11,14 @@ struct SceneComparison {
     let reference: SceneSampler
     static let unit = 4e-6
 
-    init(_ scene: Scene) throws {
+    /// `prepared`: every cubic-bezier by its table.
+    init(_ scene: Scene, prepared: Bool = false) throws {
         self.scene = scene
-        clip = try CompiledClip(scene)
+        var tables = DescriptionTables(scene)
+        for row in tables.timings.indices where prepared && tables.timings[row].kind == MOTION_TIMING_CUBIC_BEZIER {
+            tables.timings[row].flags |= MOTION_TIMING_PREPARED
+        }
+        clip = try CompiledClip(tables)
         reference = SceneSampler(scene)
     }
 

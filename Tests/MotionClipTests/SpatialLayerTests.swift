@@ -374,7 +374,7 @@ import Testing
             $0.layers3D.removeLast()
         }
         expect(MOTION_ERROR_ENUM, animations, 0, 8) {
-            ($0.animations[0].property, $0.animations[0].function) = (MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_MATRIX + 1)
+            ($0.animations[0].property, $0.animations[0].function) = (MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_LIST + 1)
         }
         expect(MOTION_ERROR_INDEX, animations, 0, 32) {
             ($0.animations[0].property, $0.animations[0].function) = (MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_MATRIX)

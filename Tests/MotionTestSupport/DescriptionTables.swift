@@ -72,22 +72,24 @@ public struct DescriptionTables {
         if animation.cumulative { flags |= MOTION_ANIMATION_CUMULATIVE }
         if animation.extrapolates { flags |= MOTION_ANIMATION_EXTRAPOLATE }
         if animation.flips { flags |= MOTION_ANIMATION_FLIP }
-        if animation.fromShape != nil { flags |= MOTION_ANIMATION_FROM }
-        if animation.toShape != nil { flags |= MOTION_ANIMATION_TO }
+        if animation.followed != nil { flags |= MOTION_ANIMATION_PATH_OF_LAYER }
+        if animation.fromShape != nil || animation.fromList != nil { flags |= MOTION_ANIMATION_FROM }
+        if animation.toShape != nil || animation.toList != nil { flags |= MOTION_ANIMATION_TO }
+        let lists = [animation.fromList, animation.toList].compactMap { $0 } + animation.lists
         let shapes = [animation.fromShape, animation.toShape].compactMap { $0 } + animation.shapes
         var result = motion_animation()
         result.layer = row(animation.layer)
         result.property = propertyNumber(animation.property)
         let isMatrix = values.first?.count == 16
-        result.function = animation.function?.rawValue ?? animation.spatialFunction?.rawValue ?? (isMatrix ? MOTION_FUNCTION_MATRIX : MOTION_FUNCTION_NONE)
+        result.function = animation.function?.rawValue ?? animation.spatialFunction?.rawValue ?? (!lists.isEmpty ? MOTION_FUNCTION_LIST : isMatrix ? MOTION_FUNCTION_MATRIX : MOTION_FUNCTION_NONE)
         result.clock = UInt32(animation.clock)
         result.mode = animation.mode.rawValue
         result.flags = flags
-        result.path = shapes.isEmpty ? row(animation.path) : UInt32(paths.count)
+        result.path = shapes.isEmpty ? row(animation.followed ?? animation.path) : UInt32(paths.count)
         shapes.forEach { add($0) }
         result.rotate = animation.rotate.rawValue
-        result.value_count = UInt32(values.count + shapes.count)
-        result.first_value = pool(values.flatMap { $0 })
+        result.value_count = UInt32(values.count + shapes.count + lists.count)
+        result.first_value = pool(values.flatMap { $0 } + lists.flatMap { [Double($0.count)] + $0.flatMap { operation($0) } })
         result.key_time_count = UInt32(animation.keyTimes.count)
         result.first_key_time = pool(animation.keyTimes)
         result.timing_count = UInt32(animation.timings.count)
@@ -96,6 +98,11 @@ public struct DescriptionTables {
         result.parameter_count = UInt32(animation.parameters.count)
         result.first_parameter = pool(animation.parameters.flatMap { [$0.tension, $0.continuity, $0.bias] })
         animations.append(result)
+    }
+
+    private func operation(_ function: TransformFunction) -> [Double] {
+        let (kind, numbers) = function.form
+        return [Double(kind)] + numbers + [Double](repeating: 0, count: 16 - numbers.count)
     }
 
     /// Appends to the pool of floats.

@@ -91,13 +91,13 @@ FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.
 SPATIAL_FUNCTIONS = FUNCTIONS | {constant("FUNCTION_MATRIX"): 16}  # of layers in 3D
 PLANE_FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()
                    if name not in ("ROTATE_X", "ROTATE_Y", "SCALE_Z", "TRANSLATE_Z")}  # fmt: skip
-if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {"MOTION_FUNCTION_" + name for name in (*NUMBERS, "MATRIX")}:
+if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {"MOTION_FUNCTION_" + name for name in (*NUMBERS, "MATRIX", "LIST")}:
     raise SystemExit("batches.py: NUMBERS does not name the value functions of motion.h")
 
 
 def function_interpolate(scene, random: Random) -> None:
     for _ in range(random.between(2, 4)):
-        function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 16, 0xFFFFFFFF))
+        function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 13, 16, 0xFFFFFFFF))
         count, numbers, hostile, width = random.batch(), FUNCTIONS.get(function, 3), hostility(random), random.pick((6, 16, 16))
         low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
         from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")

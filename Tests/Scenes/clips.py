@@ -185,7 +185,7 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
     if random.chance(0.1):
         from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))
     need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
-    given = {"from": double(from_), "to": double(to), "space": random.below(2) if random.chance(0.97) else 2}
+    given = {"from": double(from_), "to": double(to), "space": random.below(2) if random.chance(0.92) else 2}
     misused(scene, random, "clip_bounds", **clip, **given, bounds=out(16 * description.count("layers"), shift(random, 4)),
             scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 

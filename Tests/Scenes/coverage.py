@@ -13,10 +13,13 @@ CHOICES = {
     "query": "QUERY_", "rule": "RULE_", "function": "FUNCTION_", "unit": "AT_", "mode": "TRIM_", "curves": "PATH_", "pacing": "PACING_", "rotate": "ROTATE_",
     "kind": "CONVERT_", "cap": "CAP_", "join": "JOIN_", "space": "SPACE_", "given": "SPRING_GIVEN_", "form": "SPRING_",
 }  # fmt: skip
-OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRIX")}
+OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRIX", "FUNCTION_LIST")}
 # The statuses that scenes must bring about, besides MOTION_OK of every function.
 STATUSES = {
     "motion_timing_evaluate": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE",
+    "motion_timing_prepare_size": "NULL ALIGNMENT COUNT",
+    "motion_timing_prepare": "NULL ALIGNMENT COUNT MEMORY",
+    "motion_timing_evaluate_prepared": "NULL ALIGNMENT COUNT INDEX PREPARED",
     "motion_timing_parse": "NULL ALIGNMENT COUNT CAPACITY TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
     "motion_timing_name": "NULL COUNT CAPACITY INDEX",
     "motion_spring_resolve": "NULL ALIGNMENT ENUM FINITE RANGE",
@@ -58,7 +61,7 @@ def numbers(prefix: str, but: str | tuple | None = None) -> list[int]:
     return [value for name, value in named.items() if name.startswith(prefix) and not (but and name.startswith(but))]
 
 
-FLAGS = ("TIMING_REVERSED", "TIMING_CLAMPED")
+FLAGS = ("TIMING_REVERSED", "TIMING_CLAMPED", "TIMING_PREPARED")
 KINDS = sorted(set(n for n in HEADER.constants if n.startswith("MOTION_TIMING_")) - {"MOTION_" + f for f in FLAGS})
 KINDS = {HEADER.constants[name]: name for name in KINDS}
 SPRING, PENNER, STEPS = constant("TIMING_SPRING"), constant("TIMING_PENNER"), constant("TIMING_STEPS")
@@ -73,10 +76,12 @@ def required() -> set[tuple]:
     wanted |= {("steps", jump) for jump in numbers("JUMP_")}
     wanted |= {("penner", shape, ease) for shape in numbers("SHAPE_") for ease in numbers("EASE_")}
     wanted |= {("clock's curve", kind) for kind in KINDS} | {("clip: clock's curve", kind) for kind in KINDS}
+    wanted |= {("clip: prepared curve",)}
     wanted |= {("clip: key's curve", kind) for kind in KINDS if kind != SPRING}
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
     wanted |= {("clip: function in 3D", function) for function in numbers("FUNCTION_")}
+    wanted |= {("clip: lists", depth, form) for depth in ("plane", "space") for form in ("alone", "additive", "cumulative")}
     wanted |= {("clip: animated in 3D", constant("PROPERTY_" + name)) for name in ("ROTATION_X", "ROTATION_Y", "SCALE_Z", "TRANSLATION_Z")}
     wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
     wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {("item flag", flag) for flag in numbers("ITEM_")}
@@ -151,13 +156,18 @@ def description(tables) -> set[tuple]:
     parts = dict(zip(names, tables.parts))
     timings, animations = rows("timing", parts["timings"]), rows("animation", parts["animations"])
     indices = numpy.frombuffer(parts["indices"].data if parts["indices"].kind == IN else b"", numpy.uint32)
-    found = {("clip: clock's curve", k) for k in clock_kinds(rows("clock", parts["clocks"]), timings)}
+    found = {("clip: prepared curve",) for t in timings if t["flags"] & constant("TIMING_PREPARED")}
+    found |= {("clip: clock's curve", k) for k in clock_kinds(rows("clock", parts["clocks"]), timings)}
     found |= {("clip: key's curve", int(timings["kind"][i])) for i in indices if i < len(timings)}
     found |= {("clip: mode", int(a["mode"]), "values" if a["path"] == NONE else "path") for a in animations}
     user, users = constant("PROPERTY_USER"), rows("user_property", parts["user_properties"])
     found |= {("clip: animated color", int(users["color"][a["property"] - user])) for a in animations if a["property"] >= user}
     spatial = set(rows("layer_3d", parts["layers_3d"])["layer"])
     found |= {("clip: function in 3D", int(a["function"])) for a in animations if a["layer"] in spatial and a["property"] == constant("PROPERTY_TRANSFORM")}
+    for a in animations:
+        if a["property"] == constant("PROPERTY_TRANSFORM") and a["function"] == constant("FUNCTION_LIST") and a["value_count"] > 1:
+            forms = [name for name in ("additive", "cumulative") if a["flags"] & constant("ANIMATION_" + name.upper())] or ["alone"]
+            found |= {("clip: lists", "space" if a["layer"] in spatial else "plane", form) for form in forms}
     found |= {("clip: animated in 3D", int(a["property"])) for a in animations if a["layer"] in spatial}
     found |= {("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")}
     return found | {("clip: animation flag", flag) for a in animations for flag in numbers("ANIMATION_") if a["flags"] & flag}

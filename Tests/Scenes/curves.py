@@ -3,14 +3,14 @@ import numpy
 
 from batches import damaged, hostility, shift, space, spelt
 from misuse import misused
-from records import array, constant, null, out, row, slot
+from records import array, constant, copy, null, out, row, slot
 from seeded import Random
 
 NAMED_CURVES = ((0.25, 0.1, 0.25, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.25, -0.8, 0.75, 1.85), (0.5, -0.8, 0.5, 1.85),
                 (1, 0, 0, 1), (0, 1, 1, 0), (0, 0, 0, 0), (1, 1, 1, 1), (0, 0, 1, 1), (1, 0, 1, 0), (0, 0.5, 0, 1), (0.3, 5, 0.6, -4))  # fmt: skip
 LINEAR, CUBIC_BEZIER, STEPS, STOPS, PATH, PENNER, SPRING = (
     constant("TIMING_" + name) for name in ("LINEAR", "CUBIC_BEZIER", "STEPS", "STOPS", "PATH", "PENNER", "SPRING"))  # fmt: skip
-REVERSED, CLAMPED = constant("TIMING_REVERSED"), constant("TIMING_CLAMPED")
+REVERSED, CLAMPED, PREPARED = constant("TIMING_REVERSED"), constant("TIMING_CLAMPED"), constant("TIMING_PREPARED")
 POWER, BACK, ELASTIC, BOUNCE = (constant("SHAPE_" + name) for name in ("POWER", "BACK", "ELASTIC", "BOUNCE"))
 VALUE, SLOPE, INVERSE, BEFORE = (constant("QUERY_" + name) for name in ("VALUE", "SLOPE", "INVERSE", "BEFORE"))
 ALL_KINDS = (LINEAR, CUBIC_BEZIER, CUBIC_BEZIER, CUBIC_BEZIER, STEPS, STEPS, STOPS, STOPS, PATH, PENNER, PENNER, SPRING)
@@ -46,6 +46,8 @@ def timing(random: Random, put, kinds=ALL_KINDS, monotone: bool = False) -> byte
             else:
                 x, y = random.floats(2, 0, 1), random.floats(2, *((0, 1) if monotone else (-2, 3)))
                 fields["parameters"] = (x[0], y[0], x[1], y[1])
+            if int(fields["parameters"][0] * 64) % 4 == 1:  # no draw: other records stay as they are
+                fields["flags"] |= PREPARED
         case _ if kind == STEPS:
             jump = random.below(4)
             n = random.pick((1, 2, 3, 4, 5, 8, 10, random.between(1, 60), 1000, constant("MAX_COUNT")))
@@ -183,6 +185,29 @@ def timing_evaluate(scene, random: Random) -> None:
             floats=pool.argument(random), float_count=len(pool), indices_or_null=indices,
             x=array(places(random, count, hostility(random)), shift(random, 4)), count=count, query=query,
             y=out(4 * count, shift(random, 4)))  # fmt: skip
+
+
+def timing_prepared(scene, random: Random) -> None:
+    """A block of curves, cut short now and then, and what it says."""
+    pool, curves = Pool(), random.between(1, 5)
+    rows = [timing(random, pool.put) for _ in range(curves)]
+    if random.chance(0.5):
+        rows[0] = row("timing", kind=CUBIC_BEZIER, parameters=random.pick(NAMED_CURVES))
+    if random.chance(0.1):
+        rows[random.below(curves)] = broken_timing(random, pool.put)
+    given = {"timings": array(b"".join(rows), shift(random, 4)), "timing_count": curves if random.chance(0.97) else 0,
+             "floats": pool.argument(random), "float_count": len(pool)}  # fmt: skip
+    size = misused(scene, random, "timing_prepare_size", **given, size=out(4, shift(random, 4)))["size"]
+    less = -8 if random.chance(0.1) else 0
+    block = misused(scene, random, "timing_prepare", **given, prepared=out((size, 0, less), shift(random, 8)), prepared_size=(size, 0, less))["prepared"]
+    cut = (size, 0, -random.between(1, 64))
+    for _ in range(random.between(1, 3)):
+        count = random.batch()
+        indices = null() if random.chance(0.3) else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
+        whole = {"prepared": slot(block), "prepared_size": (size, 0)}
+        misused(scene, random, "timing_evaluate_prepared", **(whole if random.chance(0.9) else {"prepared": copy(block, cut), "prepared_size": cut}),
+                indices_or_null=indices, x=array(places(random, count, hostility(random)), shift(random, 4)), count=count,
+                y=out(4 * count, shift(random, 4)))  # fmt: skip
 
 
 # ----------------------------------------------------------------------- text

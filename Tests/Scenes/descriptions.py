@@ -3,7 +3,7 @@ import numpy
 
 import clocks
 import paths
-from batches import NUMBERS, PLANE_FUNCTIONS, SPATIAL_FUNCTIONS, affine, matrix, shift
+from batches import NUMBERS, PLANE_FUNCTIONS, SPATIAL_FUNCTIONS, affine, matrix, operation, shift
 from curves import SPRING, timing
 from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
@@ -54,8 +54,21 @@ class Description:
         self.random = random.fork()
         if layers and self.random.chance(IN_3D):
             self.space(layers)
+        self.random = random.fork()
+        for _ in range(self.random.below(4) if layers and self.count("clocks") and self.random.chance(0.35) else 0):
+            self.list_animation(self.random.below(layers))
         self.random = random
         return self
+
+    def list_animation(self, layer: int) -> None:
+        """A transform by lists, of any layer."""
+        random, size = self.random, HEADER.layout("motion_layer_3d", 8).size
+        numbers = LISTS_IN_SPACE if layer in numpy.frombuffer(self.bytes["layers_3d"], numpy.uint32)[:: size // 4] else LISTS
+        fields = {"layer": layer, "clock": random.below(self.count("clocks")), "path": NONE, "property": constant("PROPERTY_TRANSFORM"),
+                  "function": constant("FUNCTION_LIST")}  # fmt: skip
+        flags = sum(flag for flag in COMBINED if random.chance(0.3))
+        fields |= self.basic(numbers, flags) if random.chance(0.4) else self.keyframes(numbers, flags)
+        self.add("animations", row("animation", **fields))
 
     def space(self, layers: int) -> None:
         """Some layers in 3D, what moves them, and what is read of them."""
@@ -144,6 +157,8 @@ class Description:
         flags |= sum(flag for flag in COMBINED if random.chance(0.15))
         if property == constant("PROPERTY_POSITION") and self.count("paths") and random.chance(0.4):
             fields |= {"flags": flags} | self.motion_path()
+            if random.chance(0.4):
+                fields |= self.followed_path(flags)
         elif random.chance(0.5):
             fields |= self.basic(numbers, flags)
         else:
@@ -180,7 +195,7 @@ class Description:
     def basic(self, numbers: int, flags: int) -> dict:
         random = self.random
         forms = [constant("ANIMATION_" + name) for name in ("FROM", "TO", "BY")]
-        given = [form for form in forms if random.chance(0.55)][:2]
+        given = forms[:2] if numbers in (LISTS, LISTS_IN_SPACE) and random.chance(0.97) else [form for form in forms if random.chance(0.55)][:2]
         return {"flags": flags | sum(given), "value_count": len(given), "first_value": self.values(numbers, len(given))}
 
     def keyframes(self, numbers: int, flags: int) -> dict:
@@ -208,13 +223,34 @@ class Description:
             fields |= self.key_times(elements + 1)
         return fields | self.timings(elements)
 
+    def followed_path(self, flags: int) -> dict:
+        """Along a layer's path; with key times that suit another path, which is refused."""
+        random = self.random
+        fields = {"path": random.below(self.count("layers")), "flags": flags | constant("ANIMATION_PATH_OF_LAYER")}
+        return fields | ({"timing_count": 0, "key_time_count": 0} if random.chance(0.9) else {})
+
     def values(self, numbers: int, count: int) -> int:
+        if numbers in (LISTS, LISTS_IN_SPACE):
+            return self.lists(count, plane_operation if numbers == LISTS else operation)
         if numbers == 16:
             return self.floats(matrix(self.random, count).reshape(-1))
         if numbers == NUMBERS["NONE"]:
             return self.floats(affine(self.random, count).reshape(-1))
         low, high = self.random.pick(((-1, 2), (-1, 2), (-30, 30), (-1e6, 1e6)))
         return self.floats(self.random.floats(numbers * count, low, high))
+
+    def lists(self, count: int, make) -> int:
+        """Transform lists that begin alike, with numbers of their own."""
+        random, values = self.random, []
+        alike = [make(random) for _ in range(random.below(4))]
+        for _ in range(count):
+            functions = [first if random.chance(0.2) else first[:4] + make(random)[4:] for first in alike[: random.between(0, len(alike))]]
+            functions += [make(random) for _ in range(random.below(3))]
+            values += [len(functions)]
+            for function in functions:
+                kind, numbers = numpy.frombuffer(function, numpy.uint32, 1), numpy.frombuffer(function, numpy.float32, 16, 4)
+                values += [*kind.astype(numpy.float32), *numbers]
+        return self.floats(values)
 
     def key_times(self, count: int) -> dict:
         inner = numpy.sort(self.random.floats(max(count - 2, 0), 0, 1))
@@ -303,7 +339,23 @@ class Description:
         return tables([given[f] for f in fields if f in words], [given[f] for f in fields if f in pointers])
 
 
+def plane_operation(random: Random) -> bytes:
+    """A function of a transform list that is an affine; seldom one that is none."""
+    kind = random.below(8)
+    if kind == 0:
+        a, b, c, d, x, y = affine(random, 1)[0]
+        numbers = (a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, x, y, 0, 1)
+    elif kind == 2:
+        numbers = (*random.floats(2, -2, 2), 1)
+    elif kind == 3:
+        numbers = (0, 0, random.pick((1, 1, 1, -1, 0)), *random.floats(1, -9, 9))
+    else:
+        numbers = () if kind == 7 else random.floats(2 if kind in (1, 4) else 1, -1.2, 1.2) * (100 if kind == 1 else 1)
+    return operation(random) if random.chance(0.003) else row("operation", kind=kind, numbers=(*numbers, *(0,) * (16 - len(numbers))))
+
+
 IN_3D = 0.5  # share of the descriptions
+LISTS, LISTS_IN_SPACE = -1, -2  # in the place of how many numbers a value has
 # Fields of which most other values break a rule.
 DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_count"), ("animations", "key_time_count"),
             ("animations", "timing_count"), ("animations", "parameter_count"))  # fmt: skip

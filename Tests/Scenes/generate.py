@@ -29,15 +29,17 @@ KINDS = {
     paths.path_text: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1100, 1
-MIXED = 1000  # so many of these; the others are worlds, apart so that they leave the former as they are
+SCENES, SEED = 1140, 1
+MIXED, WORLDS = 1000, 100  # so many of these, then worlds, then prepared curves: apart so that they leave the former as they are
 
 
 def scenes(count: int, seed: int):
     kinds = [kind for kind, share in KINDS.items() for _ in range(share)]
     for index in range(count):
         scene, random = Scene(index), Random(seed, index)
-        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds) if index % SCENES < MIXED else worlds.worlds,):
+        place = index % SCENES
+        apart = worlds.worlds if place < MIXED + WORLDS else curves.timing_prepared
+        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,):
             kind(scene, random)
         yield scene
 

@@ -38,7 +38,8 @@ def hosts(also: list[str]) -> dict[str, list]:
         found["C AVX2"] = [host, BUILT / "libmotion-avx2.so"]
     else:
         print("skipped: C AVX2 (this CPU has no AVX2)")
-    found |= {"Python": [sys.executable, HOSTS / "host.py", so], "node": ["node", HOSTS / "host.mjs", wasm]}
+    found |= {"Python": [sys.executable, HOSTS / "host.py", so], "node": ["node", HOSTS / "host.mjs", wasm],
+              "node player": ["node", HOSTS / "host.mjs", wasm, "--player", BUILT / "motion-player.wasm"]}
     if importlib.util.find_spec("wasmtime"):
         found["wasmtime"] = [sys.executable, HOSTS / "host.py", wasm]
     else:

@@ -8,7 +8,7 @@ import { refuse, refuseOthers } from './words.js';
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
 const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', ...TIME];
 const KEYFRAME = ['values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues',
-  'path', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME];
+  'path', 'pathOf', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME];
 const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
 
 /** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */

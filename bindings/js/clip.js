@@ -2,14 +2,13 @@
 
 import { bytes, input } from './arrays.js';
 import { check } from './check.js';
-import { channelKey } from './describe.js';
 import {
   clipBounds, clipChanged, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect, clipMatrices, clipSampleInstances,
 } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
 import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
-import { code, refuse, refuseOthers } from './words.js';
+import { channelKey, code, refuse, refuseOthers } from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 
@@ -17,7 +16,7 @@ const released = new FinalizationRegistry(({ heap, at }) => heap.release(at));
 
 /** Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or sample. */
 export class Clip {
-  #resident;    // { heap, at }: the one allocation; the clip's bytes come first in it
+  #resident;    // { calls, heap, at }: a module, and the one allocation in its memory; the clip's bytes come first in it
   #offsets;     // of what follows them
   #info;
   #channels;
@@ -154,10 +153,10 @@ export class Clip {
   }
 
   #run(times, space, names) {
-    const { heap, at } = this.#alive(), { size, sampleScratch } = this.#info;
+    const { calls, heap, at } = this.#alive(), { size, sampleScratch } = this.#info;
     heap.f64.set(times, (at + this.#offsets.times) / 8);
     const targets = OUTPUTS.map((name) => (names.includes(name) ? at + this.#offsets[name] : 0));
-    check(wasm().calls.clip_sample(at, size, at + this.#offsets.times, times.length, space, ...targets, at + this.#offsets.scratch, sampleScratch), 'clipSample');
+    check(calls.clip_sample(at, size, at + this.#offsets.times, times.length, space, ...targets, at + this.#offsets.scratch, sampleScratch), 'clipSample');
   }
 
   /** A view of now: the last one is detached if the memory has grown since. */
@@ -170,7 +169,7 @@ export class Clip {
 
   /** Settles in memory with room for so many times; only when there is enough, what was before goes. */
   #move(data, times) {
-    const { heap } = wasm(), sizes = { times: times * 8, scratch: this.#info.sampleScratch };
+    const { calls, heap } = wasm(), sizes = { times: times * 8, scratch: this.#info.sampleScratch };
     for (const name of OUTPUTS) sizes[name] = times * floatsOf(name, this.#info) * 4;
     let end = roundUp(data.length, 16);
     const offsets = {};
@@ -181,7 +180,7 @@ export class Clip {
     const at = heap.allocate(end);
     heap.u8.set(data, at);
     this.dispose();
-    this.#resident = { heap, at };
+    this.#resident = { calls, heap, at };
     released.register(this, this.#resident, this);
     this.#offsets = offsets;
     this.#capacity = times;

@@ -4,8 +4,8 @@
 import { constants as c } from './abi.js';
 import { MotionError } from './error.js';
 import { CLOCK_FIELDS, WEB_CLOCK_FIELDS, defaultOf } from './fields.js';
-import { pathParse, placeCurve, timingParse } from './functions.js';
-import { code, refuse } from './words.js';
+import { pathParse, placeCurve, timingParse, transformParse } from './functions.js';
+import { channelKey, code, refuse } from './words.js';
 
 /** Key path: property, numbers of a value. What channels can deliver; the first ones, in this order, unless they are named. */
 const READABLE = {
@@ -53,22 +53,42 @@ const DIRECTIONS = {
 const PARAMETERS = ['tensionValues', 'continuityValues', 'biasValues'];
 
 const valuesOf = (animation) => [...Object.keys(ENDS).filter((end) => end in animation).map((end) => animation[end]), ...(animation.values ?? [])];
-const hasMatrices = (animation) => valuesOf(animation).some((value) => value.length === MATRIX);
+const hasMatrices = (animation) => valuesOf(animation).some((value) => Array.isArray(value) && value.length === MATRIX);
+
+/** Whether a transform is given as lists of functions: as soon as one value is text. */
+const isList = (animation) => animation.property === 'transform' && animation.valueFunction === undefined
+  && valuesOf(animation).some((value) => typeof value === 'string');
+
+/** Whether a function of a transform list is no affine; what cannot be read is refused where the list is. */
+function hasDepth(text) {
+  try {
+    return typeof text === 'string' && transformParse(text).some(isSpatial);
+  } catch (error) {
+    if (error instanceof MotionError) return false;
+    throw error;
+  }
+}
+
+function isSpatial({ kind, numbers }) {
+  const n = [...numbers];
+  switch (kind) {
+    case c.OPERATION_MATRIX: return embedded([n[0], n[1], n[4], n[5], n[12], n[13]]).some((number, i) => number !== n[i]);
+    case c.OPERATION_ROTATE: return (n[0] !== 0 || n[1] !== 0) && n[3] !== 0;
+    case c.OPERATION_PERSPECTIVE: return n[0] !== 0;
+    default: return (kind === c.OPERATION_TRANSLATE && n[2] !== 0) || (kind === c.OPERATION_SCALE && n[2] !== 1);
+  }
+}
 
 /** Whether an animation needs a layer in 3D; of a group, whether one of it does. */
 const leavesThePlane = (animation) => Object.hasOwn(SPATIAL, animation.property) || SPATIAL_FUNCTIONS.includes(animation.valueFunction)
-  || (animation.property === 'transform' && hasMatrices(animation)) || (animation.animations ?? []).some(leavesThePlane);
+  || (animation.property === 'transform' && hasMatrices(animation)) || (isList(animation) && valuesOf(animation).some(hasDepth))
+  || (animation.animations ?? []).some(leavesThePlane);
 
 /** An affine as a matrix. */
 function embedded(transform) {
   if (transform.length === MATRIX) return transform;
   const [a, b, c, d, tx, ty] = transform;
   return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1];
-}
-
-/** Other spellings of a channel's key path. */
-export function channelKey(key) {
-  return key === 'transform.rotation.z' ? 'transform.rotation' : key;
 }
 
 /** The tables for clipCompile, the names of the layers, and of the channels: [{ layer, key, first, count }]. */
@@ -151,22 +171,28 @@ class Description {
       return;
     }
     let [property, valueFunction, numbers] = this.#property(animation, place, own);
-    if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation)) [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
+    if (isList(animation)) valueFunction = c.FUNCTION_LIST;
+    else if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation)) [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
     const isShape = property === c.PROPERTY_PATH;
     const motionPath = 'path' in animation ? this.#path(animation.path, `${place}.path`) : c.NONE;
+    const followed = this.#layers.get(animation.pathOf)?.row;
+    if ('pathOf' in animation && 'path' in animation) refuse(`${place}.pathOf`, animation.pathOf, 'cannot stand beside path');
+    if ('pathOf' in animation && followed === undefined) refuse(`${place}.pathOf`, animation.pathOf, 'must be the name of this layer or an earlier one');
     const ends = Object.keys(ENDS).filter((end) => end in animation);
     if (ends.length && 'values' in animation) refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
     const values = [...ends.map((end) => [animation[end], end]), ...(animation.values ?? []).map((value, i) => [value, `values[${i}]`])];
     const shapes = isShape ? values.map(([value, field]) => this.#shape(value, `${place}.${field}`)) : [];
     if (isShape && motionPath !== c.NONE) refuse(`${place}.path`, animation.path, 'is a motion path: a shape stands in from, to or values');
     if (!isShape && 'mismatch' in animation) refuse(`${place}.mismatch`, animation.mismatch, 'stands only with the property path');
-    const flat = isShape ? [] : values.flatMap(([value, field]) => this.#value(value, property, numbers, `${place}.${field}`));
+    const readValue = valueFunction === c.FUNCTION_LIST ? listNumbers : (value, at) => this.#value(value, property, numbers, at);
+    const flat = isShape ? [] : values.flatMap(([value, field]) => readValue(value, `${place}.${field}`));
     const { keyTimes = [], timings = [], rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
     const parameters = this.#parameters(animation, values.length, place);
     const row = {
-      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path: shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
+      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path: followed ?? shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
       flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | Object.keys(FLAGS).reduce((flags, field) => flags | (animation[field] ? FLAGS[field] : 0), 0)
-        | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0) | (animation.mismatch === 'flip' ? c.ANIMATION_FLIP : 0),
+        | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0) | (animation.mismatch === 'flip' ? c.ANIMATION_FLIP : 0)
+        | (followed === undefined ? 0 : c.ANIMATION_PATH_OF_LAYER),
       firstValue: this.#pool('floats', flat, `${place}.values`), valueCount: values.length,
       firstKeyTime: this.#pool('floats', keyTimes, `${place}.keyTimes`), keyTimeCount: keyTimes.length,
       firstParameter: this.#pool('floats', parameters.flat(), `${place}.tensionValues`), parameterCount: parameters.length,
@@ -191,7 +217,7 @@ class Description {
   }
 
   #value(value, property, numbers, place) {
-    if (typeof value === 'string') refuse(place, value, 'must be numbers: only the property path has text');
+    if (typeof value === 'string') refuse(place, value, 'must be numbers: only the properties path and transform, without a value function, have text');
     let list = [value].flat();
     if (numbers === MATRIX && list.length === 6) list = embedded(list);
     if (property === c.PROPERTY_SCALE && list.length === 1) return [list[0], list[0]];
@@ -262,6 +288,16 @@ class Description {
     for (const number of numbers) pool.push(number);
     return first;
   }
+}
+
+/** The number of functions, then of each its kind and sixteen numbers; of numbers, the one of a matrix. */
+function listNumbers(value, place) {
+  if (typeof value === 'string') {
+    const operations = read(transformParse, value, place);
+    return [operations.length, ...operations.flatMap(({ kind, numbers }) => [kind, ...numbers])];
+  }
+  if (!Array.isArray(value) || (value.length !== 6 && value.length !== MATRIX)) refuse(place, value, `must be a CSS transform list, or 6 or ${MATRIX} numbers`);
+  return [1, c.OPERATION_MATRIX, ...embedded(value)];
 }
 
 /** Text, read by the kernel; a mistake tells its place in the scene. */

@@ -68,8 +68,8 @@ export const FIELDS = {
   animation: {
     property: [oneOf(...KEY_PATHS)], from: [value], to: [value], by: [value], values: [values], keyTimes: [numbers],
     lenientKeyTimes: [boolean, false], timings: [curves], mode: [oneOf(...words('MODE').keys()), 'linear'], tensionValues: [numbers],
-    continuityValues: [numbers], biasValues: [numbers], path: [text], rotate: [oneOf(...words('ROTATE').keys()), 'none'],
-    valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => word !== 'none' && word !== 'matrix'))], rule: [oneOf('ca', 'css'), 'ca'],
+    continuityValues: [numbers], biasValues: [numbers], path: [text], pathOf: [text], rotate: [oneOf(...words('ROTATE').keys()), 'none'],
+    valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => !['none', 'matrix', 'list'].includes(word)))], rule: [oneOf('ca', 'css'), 'ca'],
     additive: [boolean, false], cumulative: [boolean, false], extrapolate: [boolean, false], mismatch: [oneOf('refuse', 'flip'), 'refuse'],
     model: [oneOf('ca', 'web'), 'ca'],
     ...clock(0.25), ...webClock,

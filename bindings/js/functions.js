@@ -41,6 +41,35 @@ export function timingEvaluate(timings, x, { indices, query = 'value', floats, o
   });
 }
 
+export function timingPrepareSize(timings, { floats } = {}) {
+  const curves = asCurves(timings, floats);
+  return withFrame((frame, calls, heap) => {
+    const size = frame.allocate(4);
+    check(calls.timing_prepare_size(...putCurves(frame, curves), size), 'timingPrepareSize');
+    return heap.data.getUint32(size, true);
+  });
+}
+
+export function timingPrepare(timings, { floats } = {}) {
+  const size = timingPrepareSize(timings, { floats }), curves = asCurves(timings, floats);
+  return withFrame((frame, calls, heap) => {
+    const block = frame.allocate(size);
+    check(calls.timing_prepare(...putCurves(frame, curves), block, size), 'timingPrepare');
+    return heap.u8.slice(block, block + size);
+  });
+}
+
+export function timingEvaluatePrepared(prepared, x, { indices, out } = {}) {
+  x = input(Float32Array, x, 'x');
+  const y = output(Float32Array, out, x.length, 'out'), block = bytes(prepared, 'prepared');
+  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), x.length, 'indices');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(block), which = indices ? frame.put(indices) : 0, from = frame.put(x), to = frame.allocate(y.byteLength);
+    check(calls.timing_evaluate_prepared(at, block.length, which, from, x.length, to), 'timingEvaluatePrepared');
+    return copy(heap.f32, to, y);
+  });
+}
+
 export function timingParse(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {

@@ -1,26 +1,32 @@
-// Loads motion.wasm, once; everything else asks here for it.
+// Loads a module, once; everything else asks here for it.
 
-import { constants, functions } from './abi.js';
+import { constants, functions, player } from './abi.js';
 import { MotionError } from './error.js';
 import { Frame, Heap } from './memory.js';
 
 let current = null;
-let loading = null;
+const loading = new Map(); // by the names that are wanted
 
-/** Loads the module; calls after the first that succeeded change nothing. */
-export function init(source) {
-  if (current) return Promise.resolve(current.module);
-  loading ??= compiled(source)
-    .then((module) => WebAssembly.instantiate(module).then((instance) => start(module, instance)))
-    .finally(() => { loading = null; });
-  return loading;
+const lacks = (exports, names) => names.find((name) => typeof exports[`motion_${name}`] !== 'function');
+const has = (names) => current && !lacks(current.exports, names);
+
+/** Loads a module with all the functions named. Calls after one that succeeded change nothing; but the whole replaces the player, and clips
+ * stay in the memory that they are in. */
+export function load(source, names) {
+  if (has(names)) return Promise.resolve(current.module);
+  if (!loading.has(names)) {
+    loading.set(names, compiled(source)
+      .then((module) => WebAssembly.instantiate(module).then((instance) => start(module, instance, names)))
+      .finally(() => loading.delete(names)));
+  }
+  return loading.get(names);
 }
 
-/** As init, from bytes or a compiled module. (Browsers refuse to compile much at once on their main thread.) */
-export function initSync(source) {
-  if (current) return current.module;
+/** As load, from bytes or a compiled module. (Browsers refuse to compile much at once on their main thread.) */
+export function loadSync(source, names) {
+  if (has(names)) return current.module;
   const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
-  return start(module, new WebAssembly.Instance(module));
+  return start(module, new WebAssembly.Instance(module), names);
 }
 
 /** The loaded module: calls (the functions of motion.h, names without motion_) and heap. */
@@ -41,11 +47,11 @@ export function withFrame(body) {
 }
 
 async function compiled(source) {
-  source = await (source ?? new URL('./motion.wasm', import.meta.url));
+  source = await source;
   if (source instanceof WebAssembly.Module) return source;
   if (typeof source === 'string' || source instanceof URL) source = await opened(source);
   if (typeof Response !== 'undefined' && source instanceof Response) {
-    if (!source.ok) throw new MotionError(`${source.url || 'motion.wasm'}: HTTP status ${source.status}`);
+    if (!source.ok) throw new MotionError(`${source.url || 'the module'}: HTTP status ${source.status}`);
     if (source.headers.get('Content-Type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(source);
     source = await source.arrayBuffer(); // a server that names another type: compiled all the same, not while it arrives
   }
@@ -61,18 +67,26 @@ async function opened(source) {
   return readFile(isURL ? new URL(source) : source);
 }
 
-function start(module, instance) {
-  if (current) return current.module; // init and initSync crossed
+function start(module, instance, names) {
+  if (has(names)) return current.module; // two calls crossed
   const { exports } = instance;
   if (typeof exports.motion_abi_version !== 'function') throw new MotionError('this module is not libmotion: it has no motion_abi_version');
   const version = exports.motion_abi_version();
   if (version !== constants.ABI_VERSION) {
-    throw new MotionError(`this module has ABI version ${version}, the package needs ${constants.ABI_VERSION}: install motion.js and motion.wasm together`,
+    throw new MotionError(`this module has ABI version ${version}, the package needs ${constants.ABI_VERSION}: install the package and its modules together`,
       { status: constants.ERROR_VERSION });
   }
-  const missing = Object.keys(functions).filter((name) => typeof exports[`motion_${name}`] !== 'function');
-  if (missing.length) throw new MotionError(`this module is not all of libmotion: it has no motion_${missing[0]}`);
-  const calls = Object.fromEntries(Object.keys(functions).map((name) => [name, exports[`motion_${name}`]]));
-  current = { module, calls, heap: new Heap(exports.memory, exports.__heap_base.value) };
+  const missing = lacks(exports, names);
+  if (missing) {
+    const hint = lacks(exports, player) ? '' : ", it is motion-player.wasm, which 'libmotion/player' loads";
+    throw new MotionError(`this module is not all of libmotion: it has no motion_${missing}${hint}`);
+  }
+  const calls = Object.fromEntries(Object.keys(functions).map((name) => [name, exports[`motion_${name}`] ?? (() => refuseCall(name))]));
+  current = { module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value) };
   return module;
+}
+
+/** What the module that is loaded lacks. */
+function refuseCall(name) {
+  throw new MotionError(`motion_${name} is not in motion-player.wasm, which only plays clips, but in motion.wasm: await the init() of 'libmotion'`);
 }

@@ -25,7 +25,7 @@ export type Source = string | URL | Response | BufferSource | WebAssembly.Module
 /**
  * Loads motion.wasm; everything else needs it first. Left out, it is the file beside this module: node reads it, browsers
  * stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded, or while one is
- * under way, change nothing.
+ * under way, change nothing; but it takes the place of the small module of 'libmotion/player'.
  * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
  */
 export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
@@ -134,6 +134,8 @@ export interface Keyframe extends PropertyAnimation {
   biasValues?: Numbers;
   /** A motion path as SVG path data, for the position, instead of values. */
   path?: string;
+  /** Instead of a path: the name of this layer or an earlier one. Its path, as its animations have it at the time. */
+  pathOf?: string;
   rotate?: 'none' | 'auto' | 'autoReverse';
 }
 /** An animation as the JSON scene has it: what basic, keyframe and group give. */
@@ -262,7 +264,11 @@ export class Scene {
   static fromJSON(json: string | SceneDocument): Scene;
   /** "channels": the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all there are.
    * May grow the memory. @throws MotionError naming table, row, field, value and rule */
-  compile(options?: { channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[] }): Clip;
+  compile(options?: {
+    channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[];
+    /** Gives every cubic-bezier a table: sampling is faster, the clip some KB a curve longer. For clips that are sampled some thousand times. */
+    prepared?: boolean;
+  }): Clip;
 }
 
 /** Affines, made by the kernel. Angles in radians, clockwise on the screen; concat is the first one, then the other. */

@@ -11,7 +11,7 @@ export { digest } from './digest.js';
 export { decay, punch, shake } from './effects.js';
 export { MotionError } from './error.js';
 export * from './functions.js';
-export { init, initSync } from './instance.js';
+export { init, initSync } from './init.js';
 export { Path } from './path.js';
 export { Layer, Scene } from './scene.js';
 export { Spring } from './spring.js';

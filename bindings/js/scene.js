@@ -1,6 +1,7 @@
 // The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built, what
 // toJSON gives and what compile reads are one thing.
 
+import { constants as c } from './abi.js';
 import { Clip } from './clip.js';
 import { clipCompile } from './functions.js';
 import { describe } from './describe.js';
@@ -168,10 +169,13 @@ export class Scene {
     return scene;
   }
 
-  /** The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all. */
-  compile({ channels, ...others } = {}) {
-    refuseOthers(others, 'compile', ['channels']);
+  /** The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all.
+   * "prepared" gives every cubic-bezier a table. */
+  compile({ channels, prepared = false, ...others } = {}) {
+    refuseOthers(others, 'compile', ['channels', 'prepared']);
+    if (typeof prepared !== 'boolean') refuse('prepared', prepared, 'must be true or false');
     const { tables, layers, channels: named } = describe(this.#document, channels);
+    if (prepared) tables.timings.forEach((row) => { if (row.kind === c.TIMING_CUBIC_BEZIER) row.flags |= c.TIMING_PREPARED; });
     return new Clip(clipCompile(tables), { layers, channels: named });
   }
 }

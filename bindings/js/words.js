@@ -28,6 +28,11 @@ export function code(group, word, place) {
   return number;
 }
 
+/** Other spellings of a channel's key path. */
+export function channelKey(key) {
+  return key === 'transform.rotation.z' ? 'transform.rotation' : key;
+}
+
 /** Throws for a name that an object of options should not have: a slip of the pen would do nothing otherwise. */
 export function refuseOthers(others, place, known) {
   const [strange] = Object.keys(others);

@@ -9,12 +9,27 @@
           (const void *controls, intptr_t stride, const uint32_t *indices, const void *x, int32_t doubles, float *y, intptr_t count, \
            int32_t slope),                                                                                                        \
           (controls, stride, indices, x, doubles, y, count, slope))                                                               \
+    ENTRY(motion_kernel_ease_prepared,                                                                                            \
+          (const void *rows, const void *controls, intptr_t stride, const uint32_t *indices, const void *x, int32_t doubles, float *y, \
+           intptr_t count),                                                                                                       \
+          (rows, controls, stride, indices, x, doubles, y, count))                                                                \
     ENTRY(motion_kernel_place,                                                                                                    \
           (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns),            \
           (columns, first, affines, step, count, turns))                                                                          \
-    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const float *progress, float *values), (rows, count, progress, values)) \
+    ENTRY(motion_kernel_clocks,                                                                                                   \
+          (const void *rows, intptr_t count, double t, uint32_t number, float *progress, void *easings),                          \
+          (rows, count, t, number, progress, easings))                                                                            \
+    ENTRY(motion_kernel_show, (const float *own, const float *hidden, float *opacities, intptr_t step, intptr_t count),           \
+          (own, hidden, opacities, step, count))                                                                                  \
+    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const uint32_t *lists, const float *progress, float *values),     \
+          (rows, count, lists, progress, values))                                                                                 \
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
-          (rows, count, floats, spots, values))
+          (rows, count, floats, spots, values))                                                                                    \
+    ENTRY(motion_kernel_strips, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
+    ENTRY(motion_kernel_copy, (const float *from, intptr_t count, float *to), (from, count, to))                                  \
+    ENTRY(motion_kernel_arc, (const void *points, double from, double to, double *length), (points, from, to, length))                            \
+    ENTRY(motion_kernel_lockstep, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values),         \
+          (rows, count, keys, spots, values))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                                       \

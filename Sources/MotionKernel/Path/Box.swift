@@ -11,10 +11,21 @@ public struct Box {
         high = Vector(max(p.x, high.x), max(p.y, high.y))
     }
 
-    /// A cubic, tight.
-    mutating func add(_ cubic: Cubic) {
-        add(cubic.p0)
+    @inline(__always)
+    private func holds(_ p: Vector) -> Bool {
+        let inside = unsafeBitCast((p .>= low) .& (p .<= high), to: SIMD2<UInt64>.self)
+        return inside.x & inside.y != 0
+    }
+
+    /// A cubic from a point that is in it, tight. It lies within its polygon.
+    @inline(__always)
+    mutating func add(further cubic: Cubic) {
         add(cubic.p3)
+        if !(holds(cubic.p1) && holds(cubic.p2)) { addExtremes(cubic) }
+    }
+
+    @inline(never)
+    private mutating func addExtremes(_ cubic: Cubic) {
         var index = 0
         while index < 4 {
             let u = cubic.extreme(index)

@@ -1,22 +1,48 @@
+import MotionDispatch
+
 /// A cubic in double precision; lines and quads are raised to it where they are measured. Only the address of its four points is passed
 /// around.
+@usableFromInline
 struct Cubic {
-    private let points: UnsafeRawPointer
+    @usableFromInline let points: UnsafeRawPointer
 
     /// Four points at `points`, aligned to 8.
-    init(_ points: UnsafeRawPointer) { self.points = points }
+    @inlinable @inline(__always) init(_ points: UnsafeRawPointer) { self.points = points }
 
-    private func point(_ index: Int) -> Vector { points.loadUnaligned(fromByteOffset: index &* 16, as: Vector.self) }
-    var p0: Vector { point(0) }
-    var p1: Vector { point(1) }
-    var p2: Vector { point(2) }
-    var p3: Vector { point(3) }
+    @inlinable @inline(__always) func point(_ index: Int) -> Vector { points.loadUnaligned(fromByteOffset: index &* 16, as: Vector.self) }
+    @inlinable @inline(__always) var p0: Vector { point(0) }
+    @inlinable @inline(__always) var p1: Vector { point(1) }
+    @inlinable @inline(__always) var p2: Vector { point(2) }
+    @inlinable @inline(__always) var p3: Vector { point(3) }
+
+    /// The velocity is a + u (b + u c).
+    @inlinable @inline(__always)
+    var velocity: (a: Vector, b: Vector, c: Vector) {
+        let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
+        return (3 * d0, 6 * (d1 - d0), 3 * (d0 - 2 * d1 + d2))
+    }
+
+    /// The sides of the polygon, by |x| + |y|: what tolerances are shares of.
+    @inlinable @inline(__always)
+    var size: Double {
+        let sides = (p1 - p0).magnitudes + (p2 - p1).magnitudes + (p3 - p2).magnitudes
+        return sides.x + sides.y
+    }
 
     /// The blossom: the polar form at three parameters. (u, u, u) is the point at u; (u, u, v), (u, v, v) are control points of u...v.
     @inline(never)
     func blossom(_ u: Double, _ v: Double, _ w: Double) -> Vector {
         let (ab, bc, cd) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u))
         return mix(mix(ab, bc, v), mix(bc, cd, v), w)
+    }
+
+    /// The four points of the part u...v: (u, u, u), (u, u, v), (u, v, v), (v, v, v) of the blossom.
+    @inline(never)
+    func part(_ u: Double, _ v: Double) -> (Vector, Vector, Vector, Vector) {
+        @inline(__always) func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { a + (b - a) * p }
+        let (a, b, c) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u)), (x, y, z) = (mix(p0, p1, v), mix(p1, p2, v), mix(p2, p3, v))
+        let (first, second) = (mix(a, b, u), mix(b, c, u)), (third, fourth) = (mix(x, y, v), mix(y, z, v)), (fifth, sixth) = (mix(a, b, v), mix(b, c, v))
+        return (u == 0 ? p0 : mix(first, second, u), mix(first, second, v), mix(fifth, sixth, v), v == 1 ? p3 : mix(third, fourth, v))
     }
 
     @inline(never)
@@ -30,17 +56,12 @@ struct Cubic {
         6 * mix(p2 - 2 * p1 + p0, p3 - 2 * p2 + p1, u)
     }
 
-    @inline(never)
-    private func speed(_ u: Double) -> Double { derivative(u).length }
-
-    /// Arc length of u0...u1 by five-point Gauss-Legendre quadrature.
+    /// Arc length of u0...u1 by sixteen-point Gauss-Legendre quadrature.
     @inline(never)
     func arcLength(_ u0: Double, _ u1: Double) -> Double {
-        let (middle, half) = ((u0 + u1) * 0.5, (u1 - u0) * 0.5)
-        let (a, b) = (half * 0.53846931010568309104, half * 0.90617984593866399280)
-        return half
-            * (0.56888888888888888889 * speed(middle) + 0.47862867049936646804 * (speed(middle - a) + speed(middle + a))
-                + 0.23692688505618908751 * (speed(middle - b) + speed(middle + b)))
+        var length = 0.0
+        motion_kernel_arc(points, u0, u1, &length)
+        return length
     }
 
     /// The parameter in u0...u1 at arc length s from u0, of `length` in all: Newton's steps within a bracket, until the arc length is
@@ -57,7 +78,7 @@ struct Cubic {
             let excess = arcLength(u0, u) - s
             if abs(excess) <= 1e-8 * length { return u }
             if excess < 0 { low = u } else { high = u }
-            let next = u - excess / speed(u)
+            let next = u - excess / derivative(u).length
             u = next >= low && next <= high ? next : (low + high) * 0.5
             steps &-= 1
         }

@@ -33,13 +33,10 @@ extension PreparedPath {
     private func length(_ segment: UnsafePointer<Segment>, _ u: Double) -> Double {
         let whole = segment.pointee.length
         if !segment.pointee.isCurve { return segment.pointee.start + whole * u }
-        var piece = pieces(of: segment)
-        var before = Piece(u: 0, length: 0)
-        while piece.first < piece.end && piece.first.pointee.u <= u {
-            before = piece.first.pointee
-            piece.first += 1
-        }
-        return segment.pointee.start + clamp(before.length + cubic(segment).arcLength(before.u, u), 0, whole)
+        guard let table = strips(of: segment) else { return segment.pointee.start }
+        let cubic = cubic(segment), at = integer(u * 8 - 0.5), strip = at < 0 ? 0 : at < Strips.count ? at : Strips.count &- 1
+        let before = table.start(strip), piece = cubic.piece(strip, table.end(strip) - before, table.isRough(strip), length: .infinity, u: u)
+        return segment.pointee.start + clamp(before + piece.before + cubic.arcLength(piece.start, u), 0, whole)
     }
 }
 

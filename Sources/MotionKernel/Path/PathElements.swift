@@ -22,7 +22,7 @@ struct PathElements {
 
     /// On to the next element that draws, its four points into `cubic`; false at the end. A subpath opens with the first drawing after
     /// a move or a close.
-    @inline(never)
+    @inline(__always)
     mutating func advance(_ cubic: UnsafeMutableRawPointer) -> Bool {
         while nextVerb < verbCount {
             let from = current
@@ -36,14 +36,17 @@ struct PathElements {
                 isOpen = false
                 continue
             }
-            let third = (current - from) / 3
-            var (a, b) = (from + third, current - third)
-            if kind == 2 {
+            var (a, b) = (from, current)
+            if kind == 3 {
+                (a, b) = (given(point), given(point &+ 1))
+            } else if kind == 2 {
                 // c1 = p0 + 2/3 (q - p0), c2 = p + 2/3 (q - p)
                 let control = given(point)
                 (a, b) = (from + (2.0 / 3) * (control - from), current + (2.0 / 3) * (control - current))
+            } else {
+                let third = (current - from) / 3
+                (a, b) = (from + third, current - third)
             }
-            if kind == 3 { (a, b) = (given(point), given(point &+ 1)) }
             cubic.storeBytes(of: from, as: Vector.self)
             cubic.storeBytes(of: a, toByteOffset: 16, as: Vector.self)
             cubic.storeBytes(of: b, toByteOffset: 32, as: Vector.self)

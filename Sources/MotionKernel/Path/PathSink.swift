@@ -1,3 +1,5 @@
+import MotionDispatch
+
 /// Takes the verbs and points of a path; counts all, writes what fits.
 public struct PathSink {
     private let verbs: UnsafeMutablePointer<UInt8>?
@@ -28,17 +30,46 @@ public struct PathSink {
         pointCount &+= 1
     }
 
-    /// A caller's own points, bit for bit.
+    /// A caller's own verbs.
     @inline(never)
-    mutating func copy(_ from: UnsafePointer<Float>, count: UInt32) {
-        if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
-            let to = points + Int(truncatingIfNeeded: pointCount) &* 2
+    mutating func copy(_ from: UnsafePointer<UInt8>, count: UInt32) {
+        if let verbs, UInt64(verbCount) &+ UInt64(count) <= UInt64(verbCapacity) {
+            let to = UnsafeMutableRawPointer(verbs) + Int(truncatingIfNeeded: verbCount), bytes = UnsafeRawPointer(from), size = Int(truncatingIfNeeded: count)
             var i = 0
-            while i < Int(truncatingIfNeeded: count) &* 2 {
-                to[i] = finite(from[i])
+            while i &+ 8 <= size {
+                to.storeBytes(of: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
+                i &+= 8
+            }
+            while i < size {
+                to.storeBytes(of: from[i], toByteOffset: i, as: UInt8.self)
                 i &+= 1
             }
         }
+        verbCount &+= count
+    }
+
+    /// A caller's own points, bit for bit; of an altered block what is not finite as every number that leaves.
+    @inline(never)
+    mutating func copy(_ from: UnsafePointer<Float>, count: UInt32) {
+        if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
+            motion_kernel_copy(from, Int(truncatingIfNeeded: count) &* 2, points + Int(truncatingIfNeeded: pointCount) &* 2)
+        }
         pointCount &+= count
+    }
+}
+
+/// to[i] = from[i], or of what is not finite 0 or the largest number.
+@inlinable @inline(__always)
+public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+    let largest = Lanes(repeating: Float.greatestFiniteMagnitude)
+    var i = 0
+    while i &+ Lanes.width <= count {
+        let numbers = UnsafeRawPointer(from + i).loadUnaligned(as: Lanes.self)
+        UnsafeMutableRawPointer(to + i).storeBytes(of: isAny(.!(numbers.magnitude .<= largest)) ? numbers.finite : numbers, as: Lanes.self)
+        i &+= Lanes.width
+    }
+    while i < count {
+        to[i] = finite(from[i])
+        i &+= 1
     }
 }

@@ -122,23 +122,12 @@ extension PreparedPath {
         let length = segment.pointee.length
         if !(distance > 0) || !(length > 0) { return 0 }
         if distance >= length { return 1 }
-        let (pieces, end) = pieces(of: segment)
-        if !segment.pointee.isCurve { return distance / length }
-        let cubic = cubic(segment)
-        if pieces == end {
-            // A path without them: they are found as they were when it was measured.
-            var measuring = Measuring(cubic), before = Piece(u: 0, length: 0)
-            while measuring.advance() && !(measuring.length > distance) { before = Piece(u: measuring.u, length: measuring.length) }
-            return cubic.parameter(distance - before.length, before.u, measuring.u, measuring.length - before.length)
-        }
-        var (low, high) = (0, Int(bitPattern: end) &- Int(bitPattern: pieces))  // the first piece that ends behind the distance
-        high = (high &>> 4) &- 1
-        while low < high {
-            let middle = (low &+ high) &>> 1
-            if pieces[middle].length > distance { high = middle } else { low = middle &+ 1 }
-        }
-        let before = low > 0 ? pieces[low &- 1] : Piece(u: 0, length: 0)
-        return cubic.parameter(distance - before.length, before.u, pieces[low].u, pieces[low].length - before.length)
+        guard segment.pointee.isCurve, let table = strips(of: segment) else { return distance / length }
+        let strip = table.strip(at: distance), before = table.start(strip)
+        let (rest, whole) = (distance - before, table.end(strip) - before), cubic = cubic(segment)
+        if !table.isFine(strip) { return cubic.parameter(rest, strip, whole, table) }
+        let piece = cubic.piece(strip, whole, table.isRough(strip), length: rest, u: 1)
+        return cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
     }
 
     /// x (axis 0) or y of an element while its parameter moves within `u`; of the only point if nothing is drawn.

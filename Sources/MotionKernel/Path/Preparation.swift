@@ -1,3 +1,5 @@
+import MotionDispatch
+
 extension PreparedPath {
     /// Bytes that the block of a path needs, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE, _COUNT. Written to `memory` as well if
     /// it has that much room.
@@ -9,20 +11,14 @@ extension PreparedPath {
         let status = status(verbs, verbCount, points, pointCount)
         if status != 0 { return (status, 0) }
         var header = Header(
-            magic: Header.magicNumber, version: 2, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
-            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: 0, subpathCount: 0, pieceCount: 0, length: 0, area: 0, left: 0,
+            magic: Header.magicNumber, version: 3, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
+            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: 0, subpathCount: 0, curveCount: 0, length: 0, area: 0, left: 0,
             top: 0, right: 0, bottom: 0)
-        var segment = Segment()
-        measure(verbs, points, &segment, nil, &header)
+        count(verbs, &header)
         let size = header.fullSize
         if size > 0x7FFF_FFFF { return (-3, 0) }
         header.size = UInt32(truncatingIfNeeded: size)
-        if let memory, header.size <= capacity {
-            let path = PreparedPath(memory, header)
-            path.copy(verbs, points)
-            measure(verbs, points, &segment, path, &header)
-            path.header.pointee = header
-        }
+        if let memory, header.size <= capacity { PreparedPath(memory, header).measure(verbs, points) }
         return (0, header.size)
     }
 
@@ -37,8 +33,17 @@ extension PreparedPath {
             i &+= 1
         }
         if needed != pointCount || (verbCount > 0 && verbs[0] != 0) { return -15 }
+        // Two at a time, and one by one only to say what is wrong: the sign bits stay where a magnitude is no more than 1e9.
+        let count = pointCount &* 2, pairs = UnsafeRawPointer(points), limits: UInt64 = 0xCE6E_6B28_CE6E_6B28, signs: UInt64 = 0x8000_0000_8000_0000
+        var fit = signs
         i = 0
-        while i < pointCount &* 2 {
+        while i < pointCount {
+            fit &= limits &- (pairs.loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self) & ~signs)
+            i &+= 1
+        }
+        if fit & signs == signs { return 0 }
+        i = 0
+        while i < count {
             if !MotionKernel.isFinite(points[i]) { return -11 }
             if points[i] > 1e9 || points[i] < -1e9 { return -12 }
             i &+= 1
@@ -46,115 +51,132 @@ extension PreparedPath {
         return 0
     }
 
-    /// What the block of a path with these verbs takes without its curves' pieces.
-    public var sizeWithoutPieces: UInt64 {
-        var header = header.pointee
-        header.pieceCount = 0
-        return header.fullSize
+    /// How many segments, subpaths and curves some verbs make.
+    @inline(never)
+    private static func count(_ verbs: UnsafePointer<UInt8>, _ header: inout Header) {
+        var (segments, subpaths, curves): (UInt32, UInt32, UInt32) = (0, 0, 0)
+        var isOpen: UInt32 = 0
+        var i = 0
+        while i < Int(truncatingIfNeeded: header.verbCount) {
+            let verb = verbs[i], draws: UInt32 = verb == 0 ? 0 : 1
+            segments &+= draws
+            subpaths &+= draws & ~isOpen
+            curves &+= verb &- 2 < 2 ? 1 : 0
+            isOpen = draws & (verb == 4 ? 0 : 1)
+            i &+= 1
+        }
+        (header.segmentCount, header.subpathCount, header.curveCount) = (segments, subpaths, curves)
     }
+
+    /// The size of the block of any path with these verbs.
+    public var sizeByVerbs: UInt64 { header.pointee.fullSize }
 
     /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured with them.
     public var hasCountsOfVerbs: Bool {
         if PreparedPath.status(verbs, Int(truncatingIfNeeded: verbCount), points, Int(truncatingIfNeeded: pointCount)) != 0 { return false }
-        var (counted, segment) = (header.pointee, Segment())
-        PreparedPath.measure(verbs, points, &segment, nil, &counted)
+        var counted = header.pointee
+        PreparedPath.count(verbs, &counted)
         return counted.segmentCount == header.pointee.segmentCount && counted.subpathCount == header.pointee.subpathCount
+            && counted.curveCount == header.pointee.curveCount
     }
 
-    /// The path of these verbs with other points, measured into `memory` of `sizeWithoutPieces` bytes. Its curves' pieces are found again
-    /// whenever they are asked for, so that its size follows from the verbs; what is found is the same.
+    /// The path of these verbs with other points, measured into `memory` of `sizeByVerbs` bytes.
     @inline(never)
     public func measured(_ points: UnsafePointer<Float>, in memory: UnsafeMutableRawPointer) -> PreparedPath {
-        var header = header.pointee
-        header.pieceCount = 0
-        header.size = UInt32(truncatingIfNeeded: header.fullSize)
-        let path = PreparedPath(memory, header)
-        path.copy(verbs, points)
-        var segment = Segment()
-        PreparedPath.measure(verbs, points, &segment, path, &header)
-        path.header.pointee = header
+        let path = PreparedPath(memory, header.pointee)
+        path.measure(verbs, points)
         return path
     }
 
     private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
         let (verbs, points) = (verbs, points)
+        let pairs = UnsafeMutableRawPointer(points), fromPairs = UnsafeRawPointer(fromPoints)
         var i = 0
-        while i < Int(truncatingIfNeeded: pointCount) &* 2 {
-            points[i] = fromPoints[i]
-            i &+= 1
+        while i < Int(truncatingIfNeeded: pointCount) &* 8 {
+            pairs.storeBytes(of: fromPairs.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
+            i &+= 8
         }
         i = 0
-        while i < Int(truncatingIfNeeded: (verbCount &+ 7) & ~7) {
-            verbs[i] = i < Int(truncatingIfNeeded: verbCount) ? fromVerbs[i] : 0
+        while i < Int(truncatingIfNeeded: verbCount) {
+            verbs[i] = fromVerbs[i]
+            i &+= 1
+        }
+        while i & 7 != 0 {
+            verbs[i] = 0
             i &+= 1
         }
     }
 
-    /// Measures all elements: counts them and, into `path`, whose sections are as large as was counted, writes them; but not the pieces, if
-    /// there is no room for any. `segment` is where each one is made.
+    /// Measures a path of as many verbs, points and elements as the header says, and writes everything but that.
     @inline(never)
-    private static func measure(
-        _ verbs: UnsafePointer<UInt8>, _ points: UnsafePointer<Float>, _ segment: UnsafeMutablePointer<Segment>, _ path: PreparedPath?,
-        _ header: UnsafeMutablePointer<Header>
-    ) {
-        var elements = PathElements(verbs: verbs, verbCount: Int(truncatingIfNeeded: header.pointee.verbCount), points: points)
-        var (segmentCount, pieceCount, subpathCount): (UInt32, UInt32, UInt32) = (0, 0, 0)
-        var (length, area) = (0.0, 0.0)
+    private func measure(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
+        copy(fromVerbs, fromPoints)
+        let (header, segments, tables, subpaths) = (self.header, self.segments, self.tables, self.subpaths)
+        var elements = PathElements(verbs: fromVerbs, verbCount: Int(truncatingIfNeeded: verbCount), points: fromPoints)
+        var segment = segments
+        var (subpathCount, curveCount): (UInt32, UInt32) = (0, 0)
+        var area = 0.0
         var first = Vector(0, 0)  // of the subpath
         var box = Box()
-        let cubic = Cubic(segment), keepsPieces = path == nil || header.pointee.pieceCount > 0
         while elements.advance(segment) {
+            let cubic = Cubic(segment)
             if elements.opensSubpath {
                 first = cubic.p0
-                if let path {
-                    path.subpaths[Int(truncatingIfNeeded: subpathCount)] = Subpath(
-                        firstSegment: segmentCount, segmentCount: 0, isClosed: 0, reserved: 0, start: length, length: 0)
-                }
+                box.add(first)
                 subpathCount &+= 1
             }
-            segment.pointee.firstPiece = pieceCount
-            if elements.kind == 2 || elements.kind == 3 {
-                var measuring = Measuring(cubic)
-                while measuring.advance() {
-                    if !keepsPieces { continue }
-                    if let path { path.pieces[Int(truncatingIfNeeded: pieceCount)] = Piece(u: measuring.u, length: measuring.length) }
-                    pieceCount &+= 1
-                }
-                segment.pointee.length = measuring.length
-            } else {
-                segment.pointee.length = (cubic.p3 - cubic.p0).length
-            }
-            if let path {
-                box.add(cubic)
-                area += cubic.area(around: first)
-                segment.pointee.start = length
-                segment.pointee.kind = UInt32(elements.kind)
-                segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
-                segment.pointee.point = UInt32(truncatingIfNeeded: elements.point)
-                segment.pointee.subpath = subpathCount &- 1
-                segment.pointee.pieceCount = pieceCount &- segment.pointee.firstPiece
-                path.segments[Int(truncatingIfNeeded: segmentCount)] = segment.pointee
-                let subpath = path.subpaths + Int(truncatingIfNeeded: segment.pointee.subpath)
-                subpath.pointee.segmentCount &+= 1
-                subpath.pointee.length += segment.pointee.length
-                if elements.kind == 4 { subpath.pointee.isClosed = 1 }
-            }
-            length += segment.pointee.length
-            segmentCount &+= 1
+            box.add(further: cubic)
+            area += cubic.area(around: first)
+            segment.pointee.kind = UInt32(elements.kind)
+            segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
+            segment.pointee.point = UInt32(truncatingIfNeeded: elements.point)
+            segment.pointee.subpath = subpathCount &- 1
+            segment.pointee.curve = curveCount
+            segment.pointee.reserved = 0
+            if segment.pointee.isCurve { curveCount &+= 1 }
+            segment += 1
         }
-        (header.pointee.segmentCount, header.pointee.pieceCount, header.pointee.subpathCount) = (segmentCount, pieceCount, subpathCount)
-        if path == nil { return }
-        (header.pointee.length, header.pointee.area) = (length, area)
-        if segmentCount == 0 {
+        motion_kernel_strips(segments, elementCount, tables)
+        header.pointee.length = sum(segments, tables, subpaths)
+        header.pointee.area = area
+        if elementCount == 0 {
             var i = 0
-            while i < Int(truncatingIfNeeded: header.pointee.pointCount) {
+            while i < Int(truncatingIfNeeded: pointCount) {
                 box.add(Vector(points + i &* 2))
                 i &+= 1
             }
         }
-        if !box.isEmpty {
-            (header.pointee.left, header.pointee.top) = (Float(box.low.x), Float(box.low.y))
-            (header.pointee.right, header.pointee.bottom) = (Float(box.high.x), Float(box.high.y))
+        let corners = box.isEmpty ? (low: Vector(0, 0), high: Vector(0, 0)) : (low: box.low, high: box.high)
+        (header.pointee.left, header.pointee.top) = (Float(corners.low.x), Float(corners.low.y))
+        (header.pointee.right, header.pointee.bottom) = (Float(corners.high.x), Float(corners.high.y))
+    }
+
+    /// From the measured tables to the length of segments, of subpaths and of all.
+    @inline(__always)
+    private func sum(
+        _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<Strips>, _ subpaths: UnsafeMutablePointer<Subpath>
+    ) -> Double {
+        var length = 0.0
+        var index = 0
+        var subpath = subpaths - 1
+        while index < elementCount {
+            let segment = segments + index, cubic = Cubic(segment)
+            let own = segment.pointee.isCurve
+                ? (tables + Int(truncatingIfNeeded: segment.pointee.curve)).pointee.ends.7 : (cubic.p3 - cubic.p0).length
+            (segment.pointee.start, segment.pointee.length) = (length, own)
+            if index == 0 || segment.pointee.subpath != (segment - 1).pointee.subpath {
+                subpath += 1
+                subpath.pointee = Subpath(
+                    firstSegment: UInt32(truncatingIfNeeded: index), segmentCount: 0, isClosed: 0, exceptions: 0, start: length, length: 0)
+            }
+            subpath.pointee.segmentCount &+= 1
+            subpath.pointee.length += own
+            if segment.pointee.kind == 4 { subpath.pointee.isClosed = 1 }
+            if segment.pointee.kind == 2 { subpath.pointee.exceptions |= Subpath.hasQuads }
+            if !(length < length + own) { subpath.pointee.exceptions |= Subpath.hasStops }
+            length += own
+            index &+= 1
         }
+        return length
     }
 }

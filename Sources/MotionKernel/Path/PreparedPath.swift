@@ -1,8 +1,8 @@
-/// A measured path in one block: header, segments (elements that draw), pieces (of curves, short enough for the quadrature), subpaths,
-/// and the caller's verbs and points. The view is only its address; all sections but the verbs are whole multiples of 8 bytes.
+/// A measured path in one block: header, segments (elements that draw), arc-length tables (of curves), subpaths, and the caller's verbs and
+/// points. Its size follows from the verbs. The view is only its address; all sections but the verbs are whole multiples of 8 bytes.
 public struct PreparedPath {
     struct Header {
-        var magic, version, size, verbCount, pointCount, segmentCount, subpathCount, pieceCount: UInt32
+        var magic, version, size, verbCount, pointCount, segmentCount, subpathCount, curveCount: UInt32
         var length, area: Double
         var left, top, right, bottom: Float
 
@@ -12,27 +12,28 @@ public struct PreparedPath {
         var fullSize: UInt64 {
             func bytes(_ count: UInt32, _ each: Int) -> UInt64 { UInt64(count) &* UInt64(truncatingIfNeeded: each) }
             return UInt64(truncatingIfNeeded: MemoryLayout<Header>.stride) &+ bytes(segmentCount, MemoryLayout<Segment>.stride)
-                &+ bytes(pieceCount, MemoryLayout<Piece>.stride) &+ bytes(subpathCount, MemoryLayout<Subpath>.stride)
+                &+ bytes(curveCount, MemoryLayout<Strips>.stride) &+ bytes(subpathCount, MemoryLayout<Subpath>.stride)
                 &+ bytes(pointCount, 8) &+ (UInt64(verbCount) &+ 7) & ~7
         }
     }
 
+    @usableFromInline
     struct Segment {
-        var points = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // of the cubic
-        var start = 0.0, length = 0.0  // along the whole path
-        var kind: UInt32 = 0, verb: UInt32 = 0, point: UInt32 = 0, subpath: UInt32 = 0, firstPiece: UInt32 = 0, pieceCount: UInt32 = 0
+        @usableFromInline var points = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // of the cubic
+        @usableFromInline var start = 0.0, length = 0.0  // along the whole path
+        @usableFromInline var kind: UInt32 = 0, verb: UInt32 = 0, point: UInt32 = 0, subpath: UInt32 = 0
+        @usableFromInline var curve: UInt32 = 0, reserved: UInt32 = 0  // which of the tables, if it is one
         var end: Double { start + length }
-        var isCurve: Bool { kind == 2 || kind == 3 }
-    }
-
-    /// Ends at parameter u, `length` from the segment's start.
-    struct Piece {
-        var u, length: Double
+        @inlinable @inline(__always) var isCurve: Bool { kind == 2 || kind == 3 }
     }
 
     struct Subpath {
-        var firstSegment, segmentCount, isClosed, reserved: UInt32
+        var firstSegment, segmentCount, isClosed, exceptions: UInt32
         var start, length: Double
+
+        // What keeps its segments from being copied as a run.
+        static var hasQuads: UInt32 { 1 }
+        static var hasStops: UInt32 { 2 }  // segments that do not move on
     }
 
     private let base: UnsafeMutableRawPointer
@@ -46,7 +47,7 @@ public struct PreparedPath {
         if Int(truncatingIfNeeded: size) < MemoryLayout<Header>.stride { return nil }
         self.init(checked: pointer)
         let header = header.pointee
-        if header.magic != Header.magicNumber || header.version != 2 || header.size > size { return nil }
+        if header.magic != Header.magicNumber || header.version != 3 || header.size > size { return nil }
         if header.fullSize != UInt64(header.size) || !MotionKernel.isFinite(header.length) { return nil }
         if !MotionKernel.isFinite(header.area) { return nil }
     }
@@ -62,8 +63,8 @@ public struct PreparedPath {
 
     var header: UnsafeMutablePointer<Header> { base.assumingMemoryBound(to: Header.self) }
     var segments: UnsafeMutablePointer<Segment> { section(behind: header, 1) }
-    var pieces: UnsafeMutablePointer<Piece> { section(behind: segments, header.pointee.segmentCount) }
-    var subpaths: UnsafeMutablePointer<Subpath> { section(behind: pieces, header.pointee.pieceCount) }
+    var tables: UnsafeMutablePointer<Strips> { section(behind: segments, header.pointee.segmentCount) }
+    var subpaths: UnsafeMutablePointer<Subpath> { section(behind: tables, header.pointee.curveCount) }
     var points: UnsafeMutablePointer<Float> { section(behind: subpaths, header.pointee.subpathCount) }
     var verbs: UnsafeMutablePointer<UInt8> { section(behind: points, header.pointee.pointCount &* 2) }
 
@@ -97,14 +98,9 @@ public struct PreparedPath {
 
     func cubic(_ segment: UnsafePointer<Segment>) -> Cubic { Cubic(segment) }
 
-    /// The pieces of a segment. Clamped, so that no block, however altered, leads outside.
-    @inline(never)
-    func pieces(of segment: UnsafePointer<Segment>) -> (first: UnsafeMutablePointer<Piece>, end: UnsafeMutablePointer<Piece>) {
-        let all = header.pointee.pieceCount
-        let start = segment.pointee.firstPiece < all ? segment.pointee.firstPiece : all
-        let count = segment.pointee.pieceCount < all &- start ? segment.pointee.pieceCount : all &- start
-        let first = pieces + Int(truncatingIfNeeded: start)
-        return (first, first + Int(truncatingIfNeeded: count))
+    /// The arc-length table of a curve; nil if an altered block names one outside.
+    func strips(of segment: UnsafePointer<Segment>) -> StripTable? {
+        segment.pointee.curve < header.pointee.curveCount ? StripTable(tables + Int(truncatingIfNeeded: segment.pointee.curve)) : nil
     }
 
     /// The segments of a subpath. Clamped, so that no block, however altered, leads outside.

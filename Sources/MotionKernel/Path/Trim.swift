@@ -9,6 +9,19 @@ public struct TrimRange {
 }
 
 extension PreparedPath {
+    /// Whether no trim of this mode and curves can need more room.
+    @inline(__always)
+    public func fits(_ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32) -> Bool {
+        // Each subpath opens with a move of its own, and may close by a line; in a quad's place a cubic may stand. In all modes
+        // but the first a piece may also go on at the start of a subpath, and end in the segment where it began.
+        let subpaths = UInt64(subpathCount), segments = UInt64(header.pointee.segmentCount), isOnce = mode == 0
+        let closes = subpaths == 1 ? UInt64(self.subpaths.pointee.isClosed) : subpaths
+        let verbs = segments &+ subpaths &+ (isOnce ? 0 : 2 &* subpaths)
+        let points = UInt64(pointCount) &+ segments &+ subpaths &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
+        return larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
+            && larger(points, UInt64(pointCount) &+ UInt64(verbCount)) <= UInt64(pointCapacity) &+ UInt64(verbCount)
+    }
+
     /// What is left, into `sink`. `cubics` raises quads.
     @inline(never)
     public func trim(_ range: TrimRange, cubics: Bool, into sink: inout PathSink) {
@@ -76,46 +89,79 @@ extension PreparedPath {
         _ sink: inout PathSink
     ) {
         var subpath = first
-        let element = segments + segment(at: low)
+        let from = UnsafePointer(segments + segment(at: low)), to = UnsafePointer(segments + segment(at: high))
         while subpath < end {
-            trim(subpath, element, low, high, continues, cubics, &sink)
+            trim(subpath, from, to, low, high, continues, cubics, &sink)
             subpath += 1
         }
     }
 
-    /// `element` is where `start` is.
+    /// `from` and `to` are where `start` and `end` are.
     @inline(__always)
     private func trim(
-        _ subpath: UnsafePointer<Subpath>, _ element: UnsafePointer<Segment>, _ start: Double, _ end: Double, _ continues: Bool, _ cubics: Bool,
-        _ sink: inout PathSink
+        _ subpath: UnsafePointer<Subpath>, _ from: UnsafePointer<Segment>, _ to: UnsafePointer<Segment>, _ start: Double, _ end: Double,
+        _ continues: Bool, _ cubics: Bool, _ sink: inout PathSink
     ) {
-        var (segment, last) = segments(of: subpath)
+        let all = segments(of: subpath)
+        var segment = UnsafePointer(all.first)
+        let last = UnsafePointer(all.end)
         if segment == last { return }
         // Not by the subpath's own sum, which may differ in its last bits.
         let subpathStart = segment.pointee.start, subpathEnd = (last - 1).pointee.end
         if !(subpathStart < end && subpathEnd > start) { return }
-        let whole = !continues && start <= subpathStart && subpathEnd <= end
-        if !whole && element > UnsafePointer(segment) && element < UnsafePointer(last) { segment = UnsafeMutablePointer(mutating: element) }
+        let exceptions = subpath.pointee.exceptions
+        let isRun = exceptions & (cubics ? Subpath.hasQuads | Subpath.hasStops : Subpath.hasStops) == 0
         var isOpen = continues
-        while segment < last && (whole || segment.pointee.start < end) {
+        if !continues && start <= subpathStart && subpathEnd <= end {
+            open(segment, &sink)
+            if isRun {
+                addRun(segment, last, &sink)
+                if (last - 1).pointee.kind == 4 { sink.add(verb: 4) }
+                return
+            }
+            while segment < last {
+                add(segment, closes: true, cubics, &sink)
+                segment += 1
+            }
+            return
+        }
+        if from > segment && from < last { segment = from }
+        while segment < last && segment.pointee.start < end {
             let (segmentStart, segmentEnd) = (segment.pointee.start, segment.pointee.end)
             let (low, high) = (max(start, segmentStart), min(end, segmentEnd))
-            if whole || low < high {
+            if low < high {
                 let u0 = low <= segmentStart || sink.onlyCounts ? 0 : parameter(segment, low - segmentStart)
                 let u1 = high >= segmentEnd || sink.onlyCounts ? 1 : parameter(segment, high - segmentStart)
-                if !isOpen {
-                    sink.add(verb: 0)
-                    sink.add(point(segment, u0))
+                if u0 == 0 && u1 == 1 {
+                    if !isOpen { open(segment, &sink) }
                     isOpen = true
-                }
-                if whole || (u0 == 0 && u1 == 1) {
-                    add(segment, closes: whole, cubics, &sink)
+                    // All before the one where it ends, or the last; but a close is drawn.
+                    let until = to < last ? to : last - 1
+                    if isRun && segment < until {
+                        addRun(segment, until, &sink)
+                        segment = until
+                        continue
+                    }
+                    add(segment, closes: false, cubics, &sink)
                 } else {
-                    cut(segment, u0, u1, cubics, &sink)
+                    cut(segment, u0, u1, opens: !isOpen, cubics, &sink)
+                    isOpen = true
                 }
             }
             segment += 1
         }
+    }
+
+    /// Whole segments of one subpath, none of them a close but the last, which is left to the caller.
+    @inline(__always)
+    private func addRun(_ first: UnsafePointer<Segment>, _ end: UnsafePointer<Segment>, _ sink: inout PathSink) {
+        let last = end - 1
+        let verb = first.pointee.verb, point = first.pointee.point
+        let verbEnd = last.pointee.verb &+ (last.pointee.kind == 4 ? 0 : 1)
+        let pointEnd = last.pointee.point &+ (last.pointee.kind == 4 ? 0 : last.pointee.kind)
+        // What a block, however altered, holds.
+        if verb <= verbEnd && verbEnd <= verbCount { sink.copy(verbs + Int(truncatingIfNeeded: verb), count: verbEnd &- verb) }
+        if point <= pointEnd && pointEnd <= pointCount { sink.copy(points + Int(truncatingIfNeeded: point) &* 2, count: pointEnd &- point) }
     }
 
     /// A whole segment, with the caller's bits. A close that stands alone becomes the line that it draws.
@@ -144,21 +190,38 @@ extension PreparedPath {
         if first < pointCount && count <= pointCount &- first { sink.copy(points + Int(truncatingIfNeeded: first) &* 2, count: count) }
     }
 
-    /// The part u0...u1 of a segment, whose start has been drawn to.
-    private func cut(_ segment: UnsafePointer<Segment>, _ u0: Double, _ u1: Double, _ cubics: Bool, _ sink: inout PathSink) {
+    /// A move to the start of a segment.
+    private func open(_ segment: UnsafePointer<Segment>, _ sink: inout PathSink) {
+        sink.add(verb: 0)
+        sink.add(cubic(segment).p0)
+    }
+
+    /// The part u0...u1 of a segment, behind a move to its start if it `opens`.
+    private func cut(
+        _ segment: UnsafePointer<Segment>, _ u0: Double, _ u1: Double, opens: Bool, _ cubics: Bool, _ sink: inout PathSink
+    ) {
         let cubic = cubic(segment)
+        if opens { sink.add(verb: 0) }
         if !segment.pointee.isCurve {
+            if opens { sink.add(mix(cubic.p0, cubic.p3, u0)) }
             sink.add(verb: 1)
-        } else if segment.pointee.kind == 2 && !cubics {
+            sink.add(mix(cubic.p0, cubic.p3, u1))
+            return
+        }
+        let part = cubic.part(u0, u1)
+        if opens { sink.add(part.0) }
+        if segment.pointee.kind == 2 && !cubics {
             // The quad's own control: that of the raised cubic, taken back.
             let control = (3 * cubic.p1 - cubic.p0) * 0.5
             sink.add(verb: 2)
             sink.add(mix(mix(cubic.p0, control, u0), mix(control, cubic.p3, u0), u1))
         } else {
             sink.add(verb: 3)
-            sink.add(cubic.blossom(u0, u0, u1))
-            sink.add(cubic.blossom(u0, u1, u1))
+            sink.add(part.1)
+            sink.add(part.2)
         }
-        sink.add(point(segment, u1))
+        sink.add(part.3)
     }
 }
+
+private func larger(_ a: UInt64, _ b: UInt64) -> UInt64 { a > b ? a : b }

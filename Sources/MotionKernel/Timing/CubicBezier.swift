@@ -167,11 +167,10 @@ struct CubicTerms {
     }
 }
 
-/// s in 0...1 with x(s) = x, for x in 0...1: Halley's iteration from `guess`, bisection where it leaves the bracket.
-@inline(never) @usableFromInline
-func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> Double {
-    let terms = CubicTerms(x1, x2)
-    var low = 0.0, high = 1.0, s = guess >= 0 && guess <= 1 ? guess : x
+/// s in low...high where the polynomial, which rises there, is x: Halley's iteration from `guess`, bisection where it leaves the bracket.
+@inline(never)
+func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from guess: Double) -> Double {
+    var (low, high) = (low, high), s = guess >= low && guess <= high ? guess : (low + high) * 0.5
     var step = 0
     while step < 40 {
         let residual = terms.value(s) - x
@@ -184,6 +183,13 @@ func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> D
         if moved <= s * 0x1p-46 { break }
         step &+= 1
     }
+    return s
+}
+
+/// s in 0...1 with x(s) = x, for x in 0...1.
+@inline(never) @usableFromInline
+func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> Double {
+    let s = root(x, CubicTerms(x1, x2), 0, 1, from: guess >= 0 && guess <= 1 ? guess : x)
     return x <= 0 ? 0 : (x >= 1 ? 1 : s)
 }
 

@@ -14,6 +14,7 @@ public struct Curve {
 
     public static var reversed: UInt32 { 1 }
     public static var clamped: UInt32 { 2 }
+    public static var prepared: UInt32 { 4 }
 
     public init() {
         (kind, first, count, flags) = (0, 0, 0, 0)
@@ -21,7 +22,7 @@ public struct Curve {
     }
 
     /// Whether the batch takes it: a cubic-bezier, or the straight line that a linear row's zeros are too.
-    public var isLaned: Bool { kind <= Curve.cubicBezier && flags == 0 }
+    public var isLaned: Bool { kind <= Curve.cubicBezier && flags & ~Curve.prepared == 0 }
 
     /// Floats of its table, from `first` on.
     public var tableSize: UInt64 {

@@ -44,12 +44,7 @@ public struct Affine {
     public func mixed(with end: Affine, _ p: Double, cssHalfTurn: Bool) -> Affine {
         if p == 0 { return self }
         if p == 1 { return end }
-        let from = Decomposition(self)
-        let to = Decomposition(end).turned(from: from, cssHalfTurn: cssHalfTurn)
-        if from.isSingular || to.isSingular { return p < 0.5 ? self : end }
-        return Decomposition(
-            tx: mix(from.tx, to.tx, p), ty: mix(from.ty, to.ty, p), angle: mix(from.angle, to.angle, p), skew: mix(from.skew, to.skew, p),
-            sx: mix(from.sx, to.sx, p), sy: mix(from.sy, to.sy, p)
-        ).affine
+        var mixed = Decomposition(self)
+        return mixed.mix(with: Decomposition(end), p, cssHalfTurn: cssHalfTurn) ? mixed.affine : p < 0.5 ? self : end
     }
 }

@@ -63,6 +63,34 @@ public struct Decomposition {
         return result
     }
 
+    /// Goes to `end` at p, part by part, round the shorter way. Where one of them is singular it becomes the nearer one, and this is false.
+    @inline(never)
+    public mutating func mix(with end: Decomposition, _ p: Double, cssHalfTurn: Bool) -> Bool {
+        var to = end.turned(from: self, cssHalfTurn: cssHalfTurn)
+        if isSingular || to.isSingular {
+            if !(p < 0.5) { self = to }
+            return false
+        }
+        forEachPart(with: &to) { a, b in a = MotionKernel.mix(a, b, p) }
+        return true
+    }
+
+    /// Part after part of two.
+    @inlinable @inline(__always)
+    public mutating func forEachPart(with other: inout Decomposition, _ body: (inout Double, Double) -> Void) {
+        withUnsafeMutableBytes(of: &self) { to in
+            withUnsafeMutableBytes(of: &other) { from in
+                guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self), let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
+                else { return }
+                var part = 0
+                while part < Decomposition.count {
+                    body(&to[part], from[part])
+                    part &+= 1
+                }
+            }
+        }
+    }
+
     @inline(never)
     private static func shorterTurn(_ angle: Double, _ cssHalfTurn: Bool) -> Double {
         let (sin, cos) = sincos(angle)

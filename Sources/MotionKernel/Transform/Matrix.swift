@@ -158,6 +158,12 @@ public struct Matrix {
         }
         decompose()
         end.decompose()
+        mixApart(with: end, p, rule)
+    }
+
+    /// The same, of two that are taken apart.
+    @inline(never)
+    func mixApart(with end: Matrix, _ p: Double, _ rule: UInt32) {
         let turn = Row.slerp(rows[4], end.rows[4], p, rule)
         var i = 3
         while i < Matrix.stride {

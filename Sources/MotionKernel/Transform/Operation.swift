@@ -9,11 +9,21 @@ public enum Operation {
     static var skewX: UInt32 { 5 }
     static var skewY: UInt32 { 6 }
     static var perspective: UInt32 { 7 }
+    // In prepared lists only, matrices that are taken apart:
+    static var plane: UInt32 { 8 }  // six parts of an affine
+    static var space: UInt32 { 9 }  // Matrix.apartCount numbers
 
     /// Words of one operation in a list: the kind and its numbers.
     public static var stride: Int { 17 }
 
     public static func isKind(_ kind: UInt32) -> Bool { kind <= perspective }
+
+    /// Of operation i: in a motion_operation it is bits, in the floats of a description a number.
+    @inline(never)
+    static func kind(_ list: UnsafePointer<Float>, _ i: Int) -> UInt32 {
+        let word = list[i &* stride]
+        return word.bitPattern <= perspective ? word.bitPattern : UInt32(truncatingIfNeeded: integer(Double(word)))
+    }
 
     /// Number i of a function that does nothing.
     @inline(__always)
@@ -33,8 +43,8 @@ public enum Operation {
         result.setIdentity()
         var i = 0
         while i < fromCount || i < toCount {
-            let kind = (i < fromCount ? from : to)[i &* stride].bitPattern
-            if i < fromCount && i < toCount && to[i &* stride].bitPattern != kind {
+            let kind = kind(i < fromCount ? from : to, i)
+            if i < fromCount && i < toCount && Operation.kind(to, i) != kind {
                 product(from, i, fromCount, &a, &b)
                 product(to, i, toCount, &b, &rest)
                 a.mix(with: b, p, Rule.css)
@@ -53,11 +63,11 @@ public enum Operation {
 
     /// All from number `first` on; `other` is used up.
     @inline(never)
-    private static func product(_ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix) {
+    static func product(_ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix) {
         result.setIdentity()
         var i = first
         while i < count {
-            let kind = list[i &* stride].bitPattern
+            let kind = kind(list, i)
             other.load(list, i, count, kind)
             other.build(kind)
             other.concatenate(result)
@@ -70,7 +80,7 @@ public enum Operation {
 extension Matrix {
     /// The numbers of operation i; behind the end of the list those of the identity of `kind`.
     @inline(never)
-    fileprivate func load(_ list: UnsafePointer<Float>, _ i: Int, _ count: Int, _ kind: UInt32) {
+    func load(_ list: UnsafePointer<Float>, _ i: Int, _ count: Int, _ kind: UInt32) {
         setIdentity(of: kind)
         if i < count { load(list + (i &* Operation.stride &+ 1), 16) }
         if kind == Operation.rotate {
@@ -86,14 +96,19 @@ extension Matrix {
     @inline(never)
     func build(_ kind: UInt32) {
         if kind == Operation.matrix { return }
-        let n = rows[0]
+        let n = rows[0], rest = rows[1]
         setIdentity()
         switch kind {
+        case Operation.plane:
+            let affine = Decomposition(tx: n.x, ty: n.y, angle: n.z, skew: n.w, sx: rest.x, sy: rest.y).affine
+            (rows[0].lowHalf, rows[1].lowHalf, rows[3].lowHalf) = (affine.x, affine.y, affine.t)
         case Operation.translate: rows[3] += n.vector()
         case Operation.scale: (rows[0].x, rows[1].y, rows[2].z) = (n.x, n.y, n.z)
         case Operation.rotate:
             let (sin, cos) = sincos(n.w)
             setTurn(n.vector(), sin, cos, 1 - cos)
+            // An affine to the last bit, so that matrices of these mix in the plane.
+            if n.x == 0 && n.y == 0 { numbers[10] = 1 }
         case Operation.perspective: rows[2].w = n.x == 0 ? 0 : -1 / max(n.x, 1)
         default:
             if kind != Operation.skewY { rows[1].x = tangent(n.x) }
@@ -102,9 +117,10 @@ extension Matrix {
     }
 
     /// Operations of one kind become a matrix, css-transforms-2 section 12: by their numbers, at p. `end` is used up.
-    @inline(__always)
-    fileprivate func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
+    @inline(never)
+    func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
         if kind == Operation.matrix { return mix(with: end, p, Rule.css) }
+        if kind == Operation.space { return mixApart(with: end, p, Rule.css) }
         if kind == Operation.perspective {
             build(kind)
             end.build(kind)
@@ -127,6 +143,7 @@ extension Matrix {
             }
         }
         rows[0] = MotionKernel.mix(from, to, p)
+        if kind == Operation.plane { rows[1] = MotionKernel.mix(rows[1], end.rows[1], p) }
         build(kind)
     }
 }

@@ -44,20 +44,22 @@ public func placeBatch(
         let (vx, vy) = (column(13), column(14))
         let tx = column(0) + column(3) - (a * vx + c * vy)
         let ty = column(1) + column(4) - (b * vx + d * vy)
-        var parts = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite)
+        var (x, y) = (tx, ty)
+        // The rare sum that is too large, too: it costs time alone.
+        let zeros = ((a + b) + (c + d) + (x + y)) * 0
+        if isAny(zeros .!= zeros) { (a, b, c, d, x, y) = (a.finite, b.finite, c.finite, d.finite, x.finite, y.finite) }
+        // Pairs go from lanes to layers at once.
+        var parts = (interleaved(a, b), interleaved(c, d), interleaved(x, y))
         let lanes = left < Lanes.width ? left : Lanes.width
         withUnsafeBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }
-            let from = base.assumingMemoryBound(to: Float.self)
+            let from = base.assumingMemoryBound(to: UInt64.self)
             var lane = 0
             while lane < lanes {
-                let to = affines + (start &+ lane) &* step
-                to[0] = from[lane]
-                to[1] = from[lane &+ Lanes.width]
-                to[2] = from[lane &+ 2 &* Lanes.width]
-                to[3] = from[lane &+ 3 &* Lanes.width]
-                to[4] = from[lane &+ 4 &* Lanes.width]
-                to[5] = from[lane &+ 5 &* Lanes.width]
+                let to = UnsafeMutableRawPointer(affines + (start &+ lane) &* step)
+                to.storeBytes(of: from[lane], as: UInt64.self)
+                to.storeBytes(of: from[lane &+ Lanes.width], toByteOffset: 8, as: UInt64.self)
+                to.storeBytes(of: from[lane &+ 2 &* Lanes.width], toByteOffset: 16, as: UInt64.self)
                 lane &+= 1
             }
         }

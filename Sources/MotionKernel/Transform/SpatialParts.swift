@@ -31,6 +31,9 @@ extension Matrix {
 
     public var apart: UnsafeMutablePointer<Double> { numbers + 12 }
 
+    /// Of an affine.
+    public var parts: Decomposition { Decomposition(affine) }
+
     /// Takes it apart, an affine by the form of the plane if that is asked for. False if it cannot mix: then only what it can be is kept, the
     /// scale of axes that are 0, else it is the identity.
     @inline(never)

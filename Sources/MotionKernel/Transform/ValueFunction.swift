@@ -9,17 +9,19 @@ public enum ValueFunction {
     public static var translateX: UInt32 { 9 }
     public static var translateY: UInt32 { 10 }
     public static var matrix: UInt32 { 12 }
+    public static var list: UInt32 { 13 }
 
-    /// Numbers in one value; 0 if there is no such function.
+    /// Numbers in one value, of a list at least; 0 if there is no such function.
     public static func arity(_ function: UInt32) -> Int {
         if function == none { return 6 }
+        if function == list { return 1 }
         if function == scale || function == translate { return 3 }
         return function == rotateZ || function == scaleX || function == scaleY || function == translateX || function == translateY ? 1 : 0
     }
 
     /// Of a layer in 3D, which may leave the plane.
     public static func spatialArity(_ function: UInt32) -> Int {
-        function == none ? 6 : function == matrix ? 16 : numbers(function)
+        function == matrix ? 16 : function == none || function == list ? arity(function) : numbers(function)
     }
 
     /// Whether its values are matrices, which are taken apart.

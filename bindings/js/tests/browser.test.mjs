@@ -1,4 +1,4 @@
-// A page in chromium streams motion.wasm and gets the bits that node gets. Skipped where there is no chromium.
+// A page in chromium streams motion-player.wasm, then motion.wasm, and gets the bits that node gets. Skipped where there is no chromium.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { strokes } from './shared.mjs';
 
 const browser = ['chromium', 'chromium-browser', 'google-chrome'].find((name) => spawnSync(name, ['--version']).status === 0);
 const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
-const times = Array.from({ length: 60 }, (_, i) => i / 100), json = JSON.stringify(strokes(20));
+const times = Array.from({ length: 60 }, (_, i) => i / 100), json = JSON.stringify(strokes(20)), data = strokes(20).compile().bytes;
 const sampled = (clip, digestOf) => {
   const { affines, opacities, strokes: trims, values, velocities } = clip.sample(times);
   return digestOf(affines, opacities, trims, values, velocities);
@@ -20,10 +20,13 @@ const sampled = (clip, digestOf) => {
 const page = `<!doctype html><script type="module">
   let answer;
   try {
+    const times = ${JSON.stringify(times)}, sampled = ${sampled};
+    const player = await import('/player.js');
+    await player.init();
+    answer = sampled(new player.Clip(new Uint8Array(${JSON.stringify([...data])})), player.digest);
     const { init, Scene, digest } = await import('/motion.js');
     await init();
-    const times = ${JSON.stringify(times)}, clip = Scene.fromJSON(${JSON.stringify(json)}).compile();
-    answer = (${sampled})(clip, digest);
+    answer += ' ' + sampled(Scene.fromJSON(${JSON.stringify(json)}).compile(), digest);
   } catch (error) {
     answer = String(error);
   }
@@ -43,7 +46,7 @@ test('the same digest in a browser', { skip: !browser && 'no chromium is install
           for await (const piece of request) text += piece;
           resolve(text);
         }
-        const known = /^\w+\.(js|wasm)$/.test(name);
+        const known = /^[\w-]+\.(js|wasm)$/.test(name);
         response.writeHead(known || !name ? 200 : 404, { 'Content-Type': types[known ? name.split('.')[1] : 'html'] });
         response.end(known ? readFileSync(new URL(`../${name}`, import.meta.url)) : page);
       });
@@ -53,7 +56,8 @@ test('the same digest in a browser', { skip: !browser && 'no chromium is install
         running.on('exit', (code) => reject(new Error(`${browser} ended with ${code}`)));
       });
     });
-    assert.equal(answer, sampled(Scene.fromJSON(json).compile(), digest));
+    const expected = sampled(Scene.fromJSON(json).compile(), digest);
+    assert.equal(answer, `${expected} ${expected}`);
   } finally {
     const ended = new Promise((resolve) => { running?.on('exit', resolve) ?? resolve(); });
     running?.kill();

@@ -1,7 +1,7 @@
 // Curve, Spring and retarget.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { animate, basic, Curve, group, keyframe, MotionError, rotation, Scene, Spring, stagger, timingEvaluate, timingNames } from '../motion.js';
+import { animate, basic, Curve, group, keyframe, MotionError, rotation, Scene, Spring, stagger, timingEvaluate, timingEvaluatePrepared, timingNames, timingPrepare, timingPrepareSize } from '../motion.js';
 import './shared.mjs';
 
 const isNear = (found, exact, error, what) => assert.ok(Math.abs(found - exact) <= error, `${found}, not ${exact}: ${what ?? ''}`);
@@ -187,4 +187,21 @@ test('what retarget refuses changes nothing', () => {
     assert.throws(() => layer.retarget(...args), (error) => error instanceof MotionError && error.field === `a.retarget.${field}`, field);
   }
   assert.equal(JSON.stringify([layer.animations, layer.get('opacity')]), before);
+});
+
+test('prepared curves and clips say what the curves say', () => {
+  const curves = ['css.ease', 'cubic-bezier(1, 0, 0, 1)', 'steps(4)'], x = Float32Array.from({ length: 4001 }, (_, i) => i / 2000 - 0.5);
+  const indices = Uint32Array.from(x, (_, i) => i % 3), block = timingPrepare(curves);
+  assert.equal(block.length, timingPrepareSize(curves));
+  const y = timingEvaluate(curves, x, { indices }), prepared = timingEvaluatePrepared(block, x, { indices });
+  assert.ok(prepared.every((value, i) => Math.abs(value - y[i]) < 1e-6 && (i % 3 !== 2 || value === y[i])));
+  assert.deepEqual(timingEvaluatePrepared(block, [0, 1, -1]), timingEvaluate('css.ease', [0, 1, -1]));
+  assert.throws(() => timingEvaluatePrepared(block.subarray(8), [0.5]), MotionError);
+  const scene = new Scene();
+  for (let i = 0; i < 12; i++) scene.layer(`l${i}`).add(basic('position', { from: [0, 0], to: [1, -1], duration: 1 + i / 7, timing: curves[i % 3], fill: 'both' }));
+  const [plain, tabled] = [scene.compile(), scene.compile({ prepared: true })], times = Array.from({ length: 80 }, (_, i) => i / 40);
+  assert.ok(tabled.bytes.length > plain.bytes.length + 2000);
+  const [a, b] = [plain.sample(times).affines, tabled.sample(times).affines];
+  assert.ok(a.some((value, i) => value !== b[i]) && a.every((value, i) => Math.abs(value - b[i]) < 1e-6));
+  assert.throws(() => scene.compile({ prepared: 1 }), { field: 'prepared' });
 });

@@ -76,6 +76,8 @@ bake.add(top, box);
 world.starting(bake.at(1));
 top.retarget('position', [1, 2], { timing: new Spring(), way: 'sampled' });
 top.add(decay('opacity', 1, 2, { begin: 1 }), basic('opacity', { timing: new Curve('css.ease') }));
+const player = await import('libmotion/player'), small: WebAssembly.Module = await player.init(new URL('https://example.org/motion-player.wasm'));
+const seen: Float32Array = new player.Clip(new Uint8Array(8)).seek(0).affines, next: number = player.clipActivity(new Uint8Array(8), 0).next;
 const y: number = new Curve('css.ease').evaluate(0.5), ys: Float32Array = new Curve('css.ease').slope([0, 1]);
 `;
     assert.equal(compile(example + typed + dynamic), '');

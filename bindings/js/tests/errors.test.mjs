@@ -19,7 +19,7 @@ const wrong = [
   [compiled(keyframe('opacity', { values: [0, 1], keyTimes: [0.5, 1] })), { table: 'animations', row: 0 }, ['dot.animations[0]', 'start at 0']],
   [compiled(basic('opacity', { to: 1, timing: 'cubic-bezier(2, 0, 1, 1)' })), { field: 'dot.animations[0].timing', at: 13 }, ['between 0 and 1']],
   [compiled(basic('opacity', { to: true })), { field: 'dot.animation.to', value: true }, ['a number']],
-  [compiled(basic('opacity', { to: 'much' })), { field: 'dot.animations[0].to', value: 'much' }, ['must be numbers', 'property path']],
+  [compiled(basic('opacity', { to: 'much' })), { field: 'dot.animations[0].to', value: 'much' }, ['must be numbers', 'properties path and transform']],
   [() => clipCompile({ layers: [{ opacty: 1 }] }), { field: 'layers[0].opacty' }, ['no such field', 'opacity']],
   [() => clip.sample(0, { outputs: ['matrices'] }), { field: 'outputs', value: 'matrices' }, ['affines']],
   [() => clip.sample(0, { out: { affine: new Float32Array(6) } }), { field: 'out.affine' }, ['affines']],

@@ -213,3 +213,24 @@ test('a layer in 3D turns in perspective, and compiles to what its rows say', ()
   assert.throws(() => scene.compile({ channels: [['flat', 'transform.rotation.x']] }), /layers in 3D/);
   clip.dispose();
 });
+
+test('transforms are animated by CSS lists, function by function', () => {
+  const at = new Float32Array([0, 0.25, 0.75, 1]);
+  for (const [from, to, depth] of [['rotate(0deg) translate(10px)', 'rotate(720deg) translate(20px)', false], ['none', 'scale(2) rotate(200deg)', false],
+    ['perspective(90px) rotateY(20deg)', 'perspective(none) rotateY(500deg)', true]]) {
+    const scene = new Scene();
+    scene.layer('a').add(keyframe('transform', { values: [from, to], duration: 1, fill: 'both' }));
+    const clip = scene.compile(), matrices = clipMatrices(clip.bytes, [...at]), wanted = listInterpolate(from, to, at);
+    matrices.forEach((number, i) => assert.ok(Math.abs(number - wanted[i]) < 1e-4, `${from}: ${number}, not ${wanted[i]}`));
+    if (depth) clip.channel('a', 'transform.rotation.y');
+    else assert.throws(() => clip.channel('a', 'transform.rotation.y'), MotionError);
+    clip.dispose();
+  }
+  const refused = (options, field) => {
+    const scene = new Scene();
+    assert.throws(() => scene.layer('a').add(keyframe('transform', { duration: 1, ...options })) && scene.compile(), (error) => error.field === field);
+  };
+  refused({ values: ['none', 'turn(1deg)'] }, 'a.animations[0].values[1]');
+  refused({ values: ['none', [1, 2]] }, 'a.animations[0].values[1]');
+  refused({ values: ['none'], valueFunction: 'rotateZ' }, 'a.animations[0].values[0]');
+});

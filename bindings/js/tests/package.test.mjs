@@ -47,6 +47,12 @@ test('init without a source, with a path, a URL, bytes, a Response, a module, a 
   }
 });
 
+test('libmotion/player and its module', () => {
+  assert.equal(run(`import { Clip, init } from 'libmotion/player'; import { readFileSync } from 'node:fs';
+    await init(); await init(import.meta.resolve('libmotion/motion-player.wasm'));
+    try { new Clip(new Uint8Array(8)) } catch (error) { console.log(error.statusName) }`), 'ERROR_CLIP');
+});
+
 test('initSync, and a module that a worker gets by message', () => {
   assert.equal(run(`import { Worker } from 'node:worker_threads'; import { init } from 'libmotion';
     const worker = new Worker('import("libmotion").then((motion) => require("node:worker_threads").parentPort.on("message", (module) => {'

@@ -58,7 +58,8 @@ def _fields(given: dict, clock: dict) -> dict:
 
 def basic(property: str, *, from_value=None, to_value=None, by_value=None, value_function=None, rule=None, additive=None,
           cumulative=None, mismatch=None, **clock) -> dict:
-    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path they are SVG path data.
+    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path they are SVG path data; of transform
+    CSS transform lists too, "rotate(270deg) translate(10px)", then from and to both.
 
     mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
     additive     the value is added to the running one (transforms: applied before it) instead of replacing it
@@ -69,16 +70,17 @@ def basic(property: str, *, from_value=None, to_value=None, by_value=None, value
                     "cumulative": cumulative, "mismatch": mismatch}, clock)
 
 
-def keyframe(property: str, values=None, *, key_times=None, timings=None, mode=None, path=None, rotate=None, value_function=None,
+def keyframe(property: str, values=None, *, key_times=None, timings=None, mode=None, path=None, path_of=None, rotate=None, value_function=None,
              tension_values=None, continuity_values=None, bias_values=None, lenient_key_times=None, rule=None, additive=None,
              cumulative=None, extrapolate=None, mismatch=None, **clock) -> dict:
     """CAKeyframeAnimation: values, or a motion path for the position.
 
+    path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at the time
     mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
     timings       one curve a segment, None is linear
     extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys hold
     the rest      as in `basic`"""
-    given = {"property": property, "values": values, "path": path, "rotate": rotate, "value_function": value_function,
+    given = {"property": property, "values": values, "path": path, "path_of": path_of, "rotate": rotate, "value_function": value_function,
              "mode": mode, "key_times": key_times, "lenient_key_times": lenient_key_times, "timings": timings,
              "tension_values": tension_values, "continuity_values": continuity_values, "bias_values": bias_values, "rule": rule,
              "additive": additive, "cumulative": cumulative, "extrapolate": extrapolate, "mismatch": mismatch}

@@ -83,6 +83,7 @@ class Clip:
     def __init__(self, data, layer_names=(), channel_names=(), animation_names=()):
         self._data = functions._block(data)
         self._info = functions.clip_inspect(self._data)
+        self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
         self.layer_names = tuple(layer_names)
         self.channel_names = tuple(channel_names)
         self.animation_names = tuple(animation_names)
@@ -118,10 +119,15 @@ class Clip:
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         one = np.ndim(times) == 0
+        try:
+            scratch = self._scratch.pop()
+        except IndexError:
+            scratch = np.empty(self._info.sample_scratch, np.uint8)
         if instances is None:
-            arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out)
+            arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out, scratch)
         else:
-            arrays = functions.clip_sample_instances(self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out)
+            arrays = functions.clip_sample_instances(self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out, scratch)
+        self._scratch.append(scratch)
         if one:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)

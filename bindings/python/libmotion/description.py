@@ -106,6 +106,9 @@ def _placed(place: str, read, text):
         raise MotionError(f"{place}: {error}", status=error.status, rule=error.rule, at=error.at, field=place, value=text) from None
 
 
+DEPTHS = {_abi.OPERATION_TRANSLATE: 0, _abi.OPERATION_SCALE: 1}  # z of what stays in the plane
+
+
 def _values(animation: dict) -> list:
     return [animation[end] for end in ENDS if end in animation] + animation.get("values", [])
 
@@ -114,11 +117,36 @@ def _is_matrix(value) -> bool:
     return isinstance(value, list) and len(value) == MATRIX
 
 
+def _is_list(animation: dict) -> bool:
+    """Whether a transform is given as lists of functions: as soon as one value is text."""
+    return animation.get("property") == "transform" and "valueFunction" not in animation and any(isinstance(value, str) for value in _values(animation))
+
+
 def _leaves_the_plane(animation: dict) -> bool:
     """Whether it needs a layer in 3D; of a group, whether one of it does."""
     return (animation.get("property") in SPATIAL or animation.get("valueFunction") in SPATIAL_FUNCTIONS
             or animation.get("property") == "transform" and any(map(_is_matrix, _values(animation)))
+            or _is_list(animation) and any(map(_has_depth, _values(animation)))
             or any(map(_leaves_the_plane, animation.get("animations", []))))
+
+
+def _has_depth(text) -> bool:
+    """Whether a function of a transform list is no affine; what cannot be read is refused where the list is."""
+    try:
+        operations = functions.transform_parse(text) if isinstance(text, str) else []
+    except MotionError:
+        return False
+    return any(_is_spatial(operation.kind, list(operation.numbers)) for operation in operations)
+
+
+def _is_spatial(kind: int, numbers: list[float]) -> bool:
+    if kind == _abi.OPERATION_MATRIX:
+        return numbers != embedded([numbers[i] for i in (0, 1, 4, 5, 12, 13)])
+    if kind == _abi.OPERATION_ROTATE:
+        return numbers[:2] != [0, 0] and numbers[3] != 0
+    if kind == _abi.OPERATION_PERSPECTIVE:
+        return numbers[0] != 0
+    return kind in DEPTHS and numbers[2] != DEPTHS[kind]
 
 
 def embedded(transform: list) -> list:
@@ -172,6 +200,9 @@ class Description:
             for column, target in columns:
                 given = column != _abi.NONE
                 column[given] += copy_number[given] * np.uint32(sizes[target])
+            if name == "animations":
+                followed = tiled["flags"] & _abi.ANIMATION_PATH_OF_LAYER != 0
+                tiled["path"][followed] += copy_number[followed] * np.uint32((sizes["layers"] - sizes["paths"]) % 2**32)
             if name in ("animations", "channels"):
                 user = tiled["property"] >= _abi.PROPERTY_USER
                 tiled["property"][user] += copy_number[user] * np.uint32(sizes["user_properties"])
@@ -181,6 +212,11 @@ class Description:
                               for i in range(copies) for layer, key, arity in self.channel_names]
         self.layer_names = [name(i, layer) for i in range(copies) for layer in self.layer_names]
         self.animation_names = [name(i, place) for i in range(copies) for place in self.animation_names]
+
+    def prepare(self) -> None:
+        """Asks for a table of every cubic-bezier."""
+        timings = self._tables["timings"]
+        timings["flags"][timings["kind"] == _abi.TIMING_CUBIC_BEZIER] |= _abi.TIMING_PREPARED
 
     # -- layers
 
@@ -232,7 +268,9 @@ class Description:
                 self._animation(child, layer, clock, f"{place}.animations[{index}]", user)
             return
         property, function, arity = self._property(animation, place, user)
-        if property == _abi.PROPERTY_TRANSFORM and function == _abi.FUNCTION_NONE and any(map(_is_matrix, _values(animation))):
+        if _is_list(animation):
+            function = _abi.FUNCTION_LIST
+        elif property == _abi.PROPERTY_TRANSFORM and function == _abi.FUNCTION_NONE and any(map(_is_matrix, _values(animation))):
             function, arity = _abi.FUNCTION_MATRIX, MATRIX
         is_shape = property == _abi.PROPERTY_PATH
         path = self._path(animation["path"], f"{place}.path") if "path" in animation else _abi.NONE
@@ -250,8 +288,15 @@ class Description:
         if "mismatch" in animation and not is_shape:
             _refuse(f"{place}.mismatch", animation["mismatch"], "stands only with the property path")
         flags |= _abi.ANIMATION_FLIP if animation.get("mismatch") == "flip" else 0
+        if "pathOf" in animation:
+            if "path" in animation:
+                _refuse(f"{place}.pathOf", animation["pathOf"], "cannot stand beside path")
+            if animation["pathOf"] not in self._layer_rows:
+                _refuse(f"{place}.pathOf", animation["pathOf"], "must be the name of this layer or an earlier one")
+            path, flags = self._layer_rows[animation["pathOf"]], flags | _abi.ANIMATION_PATH_OF_LAYER
         path = shapes[0] if shapes else path
-        numbers = [] if is_shape else [number for value, field in values for number in self._value(value, property, arity, f"{place}.{field}")]
+        read = self._list if function == _abi.FUNCTION_LIST else lambda value, place: self._value(value, property, arity, place)
+        numbers = [] if is_shape else [number for value, field in values for number in read(value, f"{place}.{field}")]
         first_value = self._floats(numbers, f"{place}.values")
         key_times = animation.get("keyTimes", [])
         first_key_time = self._floats(key_times, f"{place}.keyTimes")
@@ -284,7 +329,7 @@ class Description:
 
     def _value(self, value, property: int, arity: int, place: str) -> list[float]:
         if isinstance(value, str):
-            _refuse(place, value, "must be numbers: only the property path has text")
+            _refuse(place, value, "must be numbers: only the properties path and transform, without a value function, have text")
         numbers = value if isinstance(value, list) else [value]
         if property == _abi.PROPERTY_SCALE and len(numbers) == 1:
             numbers = numbers * 2
@@ -293,6 +338,16 @@ class Description:
         if len(numbers) != arity:
             _refuse(place, value, f"must have {arity} numbers")
         return numbers
+
+    def _list(self, value, place: str) -> list[float]:
+        """The number of functions, then of each its kind and sixteen numbers; of numbers, the one of a matrix."""
+        if isinstance(value, str):
+            operations = [(operation.kind, *operation.numbers) for operation in _placed(place, functions.transform_parse, value)]
+        else:
+            if not isinstance(value, list) or len(value) not in (6, MATRIX):
+                _refuse(place, value, f"must be a CSS transform list, or 6 or {MATRIX} numbers")
+            operations = [(_abi.OPERATION_MATRIX, *embedded(value))]
+        return [len(operations), *(number for operation in operations for number in operation)]
 
     def _shape(self, value, place: str) -> int:
         if not isinstance(value, str):

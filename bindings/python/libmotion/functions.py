@@ -12,7 +12,7 @@ from . import _abi
 from ._ffi import library
 from .error import check, check_fault, check_text, status_text
 
-__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_parse", "timing_name", "spring_resolve",
+__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_prepare_size", "timing_prepare", "timing_evaluate_prepared", "timing_parse", "timing_name", "spring_resolve",
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
            "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
@@ -65,7 +65,7 @@ def _text(text) -> bytes:
 
 
 def _block(block) -> np.ndarray:
-    """A clip or a prepared path, at an address that is a multiple of 8."""
+    """A clip or what is prepared, at an address that is a multiple of 8."""
     array = np.frombuffer(block, np.uint8)
     if _at(array) % 8:
         array = array.copy()
@@ -96,6 +96,38 @@ def timing_evaluate(timings, x, floats=(), indices=None, query=_abi.QUERY_VALUE,
     out = _out(out, x.shape, np.float32)
     status = library.motion_timing_evaluate(timings, timing_count, _at(floats), len(floats), _at(indices), _at(x), x.size, query, _at(out))
     check(status, "timing_evaluate")
+    return out
+
+
+def _curves(timings, floats):
+    timings, timing_count = _rows(timings, _abi.Timing)
+    floats = _in(floats, np.float32, (None,), "floats")
+    return timings, floats, (timings, timing_count, _at(floats), len(floats))
+
+
+def timing_prepare_size(timings, floats=()) -> int:
+    timings, floats, arguments = _curves(timings, floats)
+    size = ctypes.c_uint32()
+    check(library.motion_timing_prepare_size(*arguments, ctypes.byref(size)), "timing_prepare_size")
+    return size.value
+
+
+def timing_prepare(timings, floats=()) -> np.ndarray:
+    """The block of bytes that timing_evaluate_prepared takes."""
+    block = np.empty(timing_prepare_size(timings, floats), np.uint8)
+    timings, floats, arguments = _curves(timings, floats)
+    check(library.motion_timing_prepare(*arguments, _at(block), len(block)), "timing_prepare")
+    return block
+
+
+def timing_evaluate_prepared(prepared, x, indices=None, out=None) -> np.ndarray:
+    """y of any shape for x of any shape; indices, of x's shape, say which curve of the block."""
+    prepared, x = _block(prepared), _in(x, np.float32)
+    if indices is not None:
+        indices = _in(indices, np.uint32, x.shape, "indices")
+    out = _out(out, x.shape, np.float32)
+    status = library.motion_timing_evaluate_prepared(_at(prepared), len(prepared), _at(indices), _at(x), x.size, _at(out))
+    check(status, "timing_evaluate_prepared")
     return out
 
 

@@ -37,6 +37,20 @@ def test_an_element_does_not_depend_on_its_neighbours(x, x1, y1, x2, y2):
     assert batch.tobytes() == np.array(alone, np.float32).tobytes()
 
 
+def test_prepared_curves_say_what_the_curves_say():
+    hard = abi.Timing(kind=abi.TIMING_CUBIC_BEZIER, parameters=(1, 0, 0, 1))
+    x, indices = np.linspace(-0.5, 1.5, 4001), np.arange(4001) % 3
+    curves, floats = [EASE, hard, abi.Timing(kind=abi.TIMING_STEPS, count=4)], ()
+    block = motion.timing_prepare(curves, floats)
+    assert len(block) == motion.timing_prepare_size(curves) and len(block) % 8 == 0
+    y, out = motion.timing_evaluate(curves, x, indices=indices), np.empty(4001, np.float32)
+    assert motion.timing_evaluate_prepared(block, x, indices, out=out) is out
+    assert np.abs(out - y).max() < 1e-6 and np.array_equal(out[2::3], y[2::3])
+    assert np.array_equal(motion.timing_evaluate_prepared(bytes(block), [0, 1, -1]), motion.timing_evaluate(EASE, [0, 1, -1]))
+    with pytest.raises(MotionError, match="prepared"):
+        motion.timing_evaluate_prepared(block[8:], [0.5])
+
+
 def test_a_status_is_an_exception_with_its_rule():
     with pytest.raises(MotionError) as caught:
         motion.timing_evaluate(abi.Timing(kind=99), [0.5])

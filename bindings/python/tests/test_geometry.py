@@ -65,7 +65,7 @@ def test_other_elements_are_refused_or_flip():
 
 @pytest.mark.parametrize("animation, message", [
     (motion.basic("path", to_value=[1, 2]), "to: .*must be SVG path data"),
-    (motion.basic("opacity", to_value=LINE), "to: .*only the property path has text"),
+    (motion.basic("opacity", to_value=LINE), "to: .*only the properties path and transform"),
     (motion.basic("opacity", to_value=1, mismatch="flip"), "mismatch: .*only with the property path"),
     (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
     (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
@@ -129,10 +129,8 @@ def test_bounds_hold_all_samples_within_a_hundredth(name, space):
         low, high = frames[..., :2].min(0), (frames[..., :2] + frames[..., 2:]).max(0)
         rounding = 3e-7 * (1 + np.abs(frames).max())
         assert (box[:, :2] <= low + rounding).all() and (box[:, 2:] >= high - rounding).all()
-        # Springs that merge are sums of motions against each other.
-        share = 0.05 if "springs" in name else 0.01
         extent = (high - low).max(axis=1, keepdims=True)
-        assert (box[:, 2:] - box[:, :2] - (high - low) <= share * extent + 3e-5 * np.abs(frames).max()).all()
+        assert (box[:, 2:] - box[:, :2] - (high - low) <= 0.01 * extent + 3e-5 * np.abs(frames).max()).all()
 
 
 def test_bounds_of_a_time_that_runs_back_are_refused():

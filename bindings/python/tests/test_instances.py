@@ -119,6 +119,22 @@ def test_threads_share_the_work(space, buttons):
             assert (shared is None) == (alone is None) and (shared is None or shared.tobytes() == alone.tobytes())
 
 
+def test_threads_sample_one_clip():
+    """Each has scratch of its own, though the clip keeps it from call to call."""
+    clip = scene(60).compile()
+    expected, found = [clip.sample(time).affine.tobytes() for time in TIMES], [[] for _ in TIMES]
+
+    def run(index):
+        found[index] = [clip.sample(TIMES[index]).affine.tobytes() for _ in range(200)]
+
+    threads = [threading.Thread(target=run, args=(index,)) for index in range(len(TIMES))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [set(bits) for bits in found] == [{bits} for bits in expected]
+
+
 def test_bad_ranges():
     data = scene().compile().to_bytes()
     for ranges, status in ((dict(time_range=(0, 2)), abi.ERROR_INDEX), (dict(instance_range=(5, abi.NONE)), abi.ERROR_INDEX),

@@ -102,6 +102,17 @@ def test_rows_stand_in_the_order_that_the_schema_fixes():
     assert rows["floats"] == [0.25, 0.5] and len(rows["timings"]) == 2
 
 
+def test_prepared_clips_sample_the_same_from_tables():
+    scene = motion.Scene()
+    for i in range(12):
+        clock = {"duration": 1 + i / 7, "timing": ("css.ease", "cubic-bezier(1, 0, 0, 1)", "steps(3)")[i % 3], "fill": "both"}
+        scene.layer(f"l{i}").add(motion.basic("position", from_value=(0, 0), to_value=(1, -1), **clock))
+    plain, prepared, times = scene.compile(), scene.compile(prepared=True), [i / 40 for i in range(80)]
+    assert len(prepared.to_bytes()) > len(plain.to_bytes()) + 2000
+    a, b = plain.sample(times).affine, prepared.sample(times).affine
+    assert np.abs(a - b).max() < 1e-6 and not np.array_equal(a, b)
+
+
 def test_copies_are_the_scene_again():
     scene = scene_with(motion.keyframe("position", [(0, 0), (8, 2)], timings=["css.ease"], duration=1), path="M0 0 L9 9")
     one, three = scene.compile(), scene.compile(copies=3)

@@ -102,11 +102,11 @@ def _by_function(request: Request, mode: str, at: list[float]) -> list:
 
 # ---------------------------------------------------------------- geometry --
 
-LAYER = ("bounds", "position", "anchor", "transform")
+LAYER = ("bounds", "position", "zPosition", "anchor", "anchorZ", "transform")
 
 
-def _move(x: float, y: float) -> _abi.Operation:
-    return _abi.Operation(kind=_abi.OPERATION_TRANSLATE, numbers=(x, y))
+def _move(x: float, y: float, z: float) -> _abi.Operation:
+    return _abi.Operation(kind=_abi.OPERATION_TRANSLATE, numbers=(x, y, z))
 
 
 def _numbers(request: Request, name: str, default: list) -> list[float]:
@@ -116,22 +116,22 @@ def _numbers(request: Request, name: str, default: list) -> list[float]:
     return numbers
 
 
-def _anchor_point(layer: Request) -> tuple[float, float]:
-    """In the layer's own coordinates, as the kernel places it."""
+def _anchor_point(layer: Request) -> tuple[float, float, float]:
+    """In the layer's own coordinates, as the kernel places it; anchorZ is a length there."""
     row = {"name": "layer", "bounds": _numbers(layer, "bounds", [0, 0, 0, 0]), "anchor": _numbers(layer, "anchor", [0.5, 0.5])}
     try:
         clip = Description({"layers": [row]}, channels=[]).compile()
     except MotionError as error:
         layer.refuse(error.field if error.field in row else "bounds", error.rule)
     x, y = functions.clip_sample(clip, [0], wanted=("affine",)).affine[0, 0, 4:].tolist()
-    return -x, -y
+    return -x, -y, layer.number("anchorZ", 0)
 
 
 def _placed(layer: Request) -> list:
     """The functions that take the layer's points to its parent's coordinates, the outermost first."""
-    x, y = _anchor_point(layer)
+    x, y, z = _anchor_point(layer)
     transform = _operations(layer, "transform") if layer.has("transform") else []
-    return [_move(*_numbers(layer, "position", [0, 0])), *transform, _move(-x, -y)]
+    return [_move(*_numbers(layer, "position", [0, 0]), layer.number("zPosition", 0)), *transform, _move(-x, -y, -z)]
 
 
 def _boxes(matrix: np.ndarray, rects: list[list[float]]) -> list[list[float]]:
@@ -152,8 +152,8 @@ def geometry(request: Request) -> dict:
         parent = request.part("parent")
         parent.known(*LAYER, "sublayerTransform")
         if parent.has("sublayerTransform"):  # about the parent's anchor point
-            x, y = _anchor_point(parent)
-            outer = [_move(x, y), *_operations(parent, "sublayerTransform"), _move(-x, -y), *inner]
+            x, y, z = _anchor_point(parent)
+            outer = [_move(x, y, z), *_operations(parent, "sublayerTransform"), _move(-x, -y, -z), *inner]
             matrix = functions.list_interpolate(outer, outer, [0])
     return {"frame": _boxes(own[None], [_numbers(layer, "bounds", [0, 0, 0, 0])])[0],
             "points": listed(functions.transform_points(matrix, np.reshape(request.rows("points", 2), (-1, 2)))),

@@ -1,0 +1,66 @@
+import MotionKernel
+
+// Paths of layers at a time, and moving along them.
+
+extension Sampler {
+    /// A layer's path as its animations have it, or so many seconds later if they go straight on; nil if there is none. `room` has
+    /// `clip.header.morphBytes`.
+    @inline(never)
+    func path(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
+        if clip.header.pointee.hasShapes == 0 { return nil }
+        let shape = clip.shape(layer)
+        var morph = Morph(clip, shape[0], room), number = shape[1]
+        while number != Morph.none {
+            let track = tracks + Int(truncatingIfNeeded: number), clock = Int(truncatingIfNeeded: track.pointee.clock)
+            if isActive(clock) { Track(clip, track).apply(runs[clock].progress, runs[clock].rate * seconds, &morph) }
+            number = track.pointee.next
+        }
+        return morph.path()
+    }
+
+    /// Moves a layer along another's path. How that one moves is seen from where it leads a little later and a little earlier: the points
+    /// are singles, so that a little is not too little.
+    @inline(never)
+    func follow(_ track: UnsafePointer<TrackRecord>, _ wantsVelocities: Bool) {
+        let clock = Int(truncatingIfNeeded: track.pointee.clock), layer = Int(truncatingIfNeeded: track.pointee.path)
+        if !isActive(clock) { return }
+        let run = runs[clock], seconds = 0x1p-8
+        guard wantsVelocities && clip.shape(layer)[1] != Morph.none else {
+            return clip.apply(track, run, values, wantsVelocities ? velocities : nil, along: path(of: layer, 0, morphs))
+        }
+        // x, y and the turn: before the animation, and by how much the path moves them.
+        var room = SIMD8<Float>(repeating: 0)
+        withUnsafeMutableBytes(of: &room) { bytes in
+            guard let before = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+            let moved = before + 4, count = track.pointee.turnTarget == UInt32.max ? 2 : 3
+            func place(_ part: Int) -> Int {
+                Int(truncatingIfNeeded: part == 2 ? track.pointee.turnTarget : track.pointee.target &+ track.pointee.step &* UInt32(truncatingIfNeeded: part))
+            }
+            var (side, part) = (1.0, 0)
+            while part < count {
+                before[part] = values[place(part)]
+                part &+= 1
+            }
+            while side >= -1 {
+                clip.apply(track, run, values, nil, along: path(of: layer, side * seconds, morphs))
+                part = 0
+                while part < count {
+                    let at = place(part)
+                    moved[part] = Float(side) * (values[at] + Float(side) * moved[part])
+                    values[at] = before[part]
+                    part &+= 1
+                }
+                side -= 2
+            }
+            clip.apply(track, run, values, velocities, along: path(of: layer, 0, morphs))
+            part = 0
+            while part < count {
+                // An angle may have come around.
+                var step = Double(moved[part])
+                if part == 2 && abs(step) > 3 { step += step < 0 ? 6.28318530717958647693 : -6.28318530717958647693 }
+                velocities[place(part)] = finite(Double(velocities[place(part)]) + step / (2 * seconds))
+                part &+= 1
+            }
+        }
+    }
+}

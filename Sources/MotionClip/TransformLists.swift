@@ -1,0 +1,103 @@
+import CMotion
+import MotionKernel
+
+// Animations of a transform by lists of functions (MOTION_FUNCTION_LIST). A value is how many operations, then these.
+
+extension Tables {
+    /// The values of such an animation. Both ends are lists: a running transform is none.
+    @inline(__always)
+    func listRule(_ row: UnsafePointer<motion_animation>, inSpace: Bool) -> Breach {
+        let given = row.pointee.flags & (MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO | MOTION_ANIMATION_BY)
+        if given != 0 && given != MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO { return Breach(MOTION_ERROR_ENUM, 20) }
+        var at = UInt64(row.pointee.first_value), left = row.pointee.value_count
+        while left > 0 {
+            if at >= UInt64(float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
+            let list = floats + Int(truncatingIfNeeded: at), count = Double(list.pointee)
+            if !(count >= 0 && count <= 0x1p24 && floor(count) == count) { return Breach(MOTION_ERROR_RANGE, 32) }
+            at &+= listSize(list)
+            if at > UInt64(float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
+            var i = 0
+            while i < integer(count) {
+                let kind = Double(list[1 &+ i &* Operation.stride])
+                if !(kind >= 0 && floor(kind) == kind && kind < 0x1p16 && Operation.isKind(UInt32(truncatingIfNeeded: integer(kind)))) {
+                    return Breach(MOTION_ERROR_ENUM, 32)
+                }
+                if !inSpace && Operation.leavesPlane(list + 1, i) { return Breach(MOTION_ERROR_ENUM, 8) }
+                i &+= 1
+            }
+            left &-= 1
+        }
+        return Breach()
+    }
+}
+
+/// Floats of a list.
+private func listSize(_ list: UnsafePointer<Float>) -> UInt64 {
+    UInt64(truncatingIfNeeded: integer(Double(list.pointee)) &* Operation.stride) &+ 1
+}
+
+extension AnimationForm {
+    /// Calls with each segment, its first pair, and the lists that it goes between; how many pairs they all make.
+    @inline(never)
+    func listPairs(_ body: (Int, Int, UnsafePointer<Float>, UnsafePointer<Float>) -> Void) -> Int {
+        let last = tables.floats + Int(truncatingIfNeeded: animation.first_value), count = Int(truncatingIfNeeded: animation.value_count)
+        var (from, segment, pairs) = (last, 0, 0)
+        while segment < segments {
+            let next = from + Int(truncatingIfNeeded: listSize(from))
+            let to = segment &+ 1 < count && animation.mode != MOTION_MODE_DISCRETE ? next : from
+            body(segment, pairs, from, to)
+            pairs &+= Operation.pairCount(from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)))
+            from = next
+            segment &+= 1
+        }
+        return pairs
+    }
+}
+
+extension TrackCompiler {
+    @inline(__always)
+    func compileLists(_ record: UnsafeMutablePointer<TrackRecord>) {
+        setReach(record)
+        let pairs = floats + (form.segments &+ 1), firsts = words + form.segments
+        let count = form.listPairs { segment, first, from, to in
+            firsts[segment] = UInt32(truncatingIfNeeded: first)
+            Operation.prepare(
+                from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)), to: pairs + first &* Operation.pairStride)
+        }
+        record.pointee.path = UInt32(truncatingIfNeeded: count)
+    }
+}
+
+extension Track {
+    /// The lists' functions between two keys, in the plane.
+    @inline(__always)
+    func applyList(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+        let place = place(progress)
+        if let velocities {
+            let step = place.rate * rate * Track.instant
+            store(
+                derivative: listParts(place.segment, place.fraction + step), listParts(place.segment, place.fraction - step), velocities)
+        }
+        store(listParts(place.segment, place.fraction), values)
+    }
+
+    @inline(never)
+    private func listParts(_ segment: Int, _ fraction: Double) -> Decomposition {
+        var parts = Decomposition()
+        Matrix.with(3) { matrix in
+            let angle = mixLists(segment, fraction, matrix)
+            // Unwrapped: the turn that is nearest to the sum of the turns.
+            parts = matrix.parts.turned(from: Decomposition(angle: angle), cssHalfTurn: true)
+        }
+        return parts
+    }
+
+    /// The matrix in the first of three places, and its turn.
+    @inline(never)
+    func mixLists(_ segment: Int, _ fraction: Double, _ places: Matrix) -> Double {
+        let firsts = words + segments, first = Int(truncatingIfNeeded: firsts[segment])
+        let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
+        return Operation.interpolate(
+            pairs: floats + (segments &+ 1 &+ first &* Operation.pairStride), Int(truncatingIfNeeded: end) &- first, fraction, in: places)
+    }
+}

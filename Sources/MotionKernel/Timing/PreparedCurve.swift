@@ -1,0 +1,101 @@
+// A curve as a table of y: cubics in buckets of r, the distance from the nearer end, or from the curve's pivot where it is steep in its
+// middle. The bits of r + start are octave and bucket, so that knots crowd where a curve may be vertical; nothing is solved or divided.
+
+/// What evaluation needs of one curve, 16 bytes. Tables follow the rows of their curves; each is two sides back to back, of cubics k0 k1 k2 k3.
+public struct PreparedRow {
+    /// Bytes from the first row to where the sides meet: up from the pivot's left or the end 0 they grow from there, the other one downwards.
+    var middle: UInt32
+    /// The first octave's width, a power of two; 0 of a curve that has no table.
+    var start: Float
+    /// Negative: r is the distance from it. Else 1/2, and r that from the nearer end.
+    var pivot: Float
+    /// The table holds within 0 ..< limit: 1, or 0 without one.
+    var limit: Float
+
+    static var direct: PreparedRow { PreparedRow(middle: 0, start: 0, pivot: 0.5, limit: 0) }
+
+    /// Buckets of an octave are 2^4.
+    @inlinable @inline(__always) static var shift: UInt32 { 19 }
+    static var bucketBits: UInt32 { 4 }
+    /// 2^-finest is the narrowest start: its buckets are 2^-23 wide.
+    static var finest: Int { 19 }
+
+    /// Cubics of a table, at most: an octave more than `finest` on either side.
+    public static var most: UInt64 { 640 }
+
+    var reach: (left: Double, right: Double) { pivot < 0 ? (Double(-pivot), 1 + Double(pivot)) : (0.5, 0.5) }
+
+    /// Cubics of a side that reaches this far. The kernel's sum is rounded once or twice.
+    @inline(never)
+    func count(_ reach: Double) -> Int {
+        let (twice, once) = (Float(reach) + start, Float(reach + Double(start)))
+        let last = (twice > once ? twice : once).bitPattern &>> PreparedRow.shift
+        return Int(truncatingIfNeeded: last &- start.bitPattern &>> PreparedRow.shift) &+ 1
+    }
+
+    /// Whether every cubic that evaluation may read lies within `size` bytes from the first row on.
+    @inline(never)
+    func isSound(_ size: UInt64) -> Bool {
+        if limit == 0 { return start == 0 && middle == 0 && pivot == 0.5 && size >= 16 }
+        let exponent = 127 &- start.bitPattern &>> 23
+        if limit != 1 || start.bitPattern & 0x807F_FFFF != 0 || exponent &- 1 >= UInt32(truncatingIfNeeded: PreparedRow.finest) { return false }
+        if !(pivot == 0.5 || (pivot > -1 && pivot < 0)) { return false }
+        let (left, right) = (UInt64(truncatingIfNeeded: count(reach.left)), UInt64(truncatingIfNeeded: count(reach.right)))
+        return UInt64(middle) >= right &* 16 && UInt64(middle) &+ left &* 16 <= size
+    }
+}
+
+/// y[i] of the curve whose row is at index i, or of the first. x are singles; or doubles, in whole batches. Lanes outside 0 ..< limit are
+/// left to `direct`, which fills a batch from (first, lanes); the rest is the table's.
+@inlinable @inline(__always)
+public func preparedBatch(
+    _ rows: UnsafeRawPointer, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, areDoubles: Bool,
+    _ y: UnsafeMutablePointer<Float>, _ count: Int, direct: (Int, Int) -> Void
+) {
+    let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
+    let only = rows.loadUnaligned(as: SIMD4<Float>.self)
+    var start = 0
+    while start < count {
+        let left = count &- start
+        let given: Quads
+        if let indices {
+            // Lanes beyond the end take the first row.
+            let numbers = Lanes(UnsafeRawPointer(indices).assumingMemoryBound(to: Float.self) + start, count: left)
+            let places = unsafeBitCast(numbers, to: LaneWords.self) &<< LaneWords(repeating: 4)
+            given = Quads { lane in (rows + Int(truncatingIfNeeded: places[lane])).loadUnaligned(as: SIMD4<Float>.self) }
+        } else {
+            given = Quads { _ in only }
+        }
+        let nearest: Lanes, distance: Lanes, offset: Lanes
+        if areDoubles {
+            // The distance in double, so that no digit is lost near 1.
+            let exact = (x + start &* 8).loadUnaligned(as: WideLanes.self), pivot = given.z.wide, mirrored = 1 - exact
+            let fromPivot = exact - pivot.magnitude, fromEnd = WideLanes.select(exact .< mirrored, exact, mirrored)
+            let r = WideLanes.select(pivot .< WideLanes(repeating: 0), fromPivot.magnitude, fromEnd)
+            distance = (r + given.y.wide).narrow
+            (nearest, offset) = (exact.narrow, fromPivot.narrow)
+        } else {
+            nearest = Lanes(x.assumingMemoryBound(to: Float.self) + start, count: left)
+            let mirrored = one - nearest
+            offset = nearest - given.z.magnitude
+            distance = Lanes.select(given.z .< zero, offset.magnitude, Lanes.select(nearest .< mirrored, nearest, mirrored)) + given.y
+        }
+        // Elsewhere the first cubic, so that every lane reads one.
+        let isInside = (nearest .> zero) .& (nearest .< given.w), isAbove = (offset .>= zero) .& isInside
+        let sum = Lanes.select(isInside, distance, given.y)
+        let bits = unsafeBitCast(sum, to: LaneWords.self), shift = LaneWords(repeating: PreparedRow.shift)
+        let bucket = (bits &>> shift) &- (unsafeBitCast(given.y, to: LaneWords.self) &>> shift)
+        let at = (bucket ^ unsafeBitCast(isAbove, to: LaneWords.self)) &<< LaneWords(repeating: 4) &+ unsafeBitCast(given.x, to: LaneWords.self)
+        let fraction = (bits &<< LaneWords(repeating: 4)) & LaneWords(repeating: 0x7F_FFFF) | LaneWords(repeating: 0x3F80_0000)
+        let f = unsafeBitCast(fraction, to: Lanes.self) - one
+        let k = Quads { lane in (rows + Int(truncatingIfNeeded: at[lane])).loadUnaligned(as: SIMD4<Float>.self) }
+        let value = ((k.w * f + k.z) * f + k.y) * f + k.x
+        if isAny(.!isInside) {
+            direct(start, left < Lanes.width ? left : Lanes.width)
+            Lanes.select(isInside, value, Lanes(y + start, count: left)).store(to: y + start, count: left)
+        } else {
+            value.store(to: y + start, count: left)
+        }
+        start &+= Lanes.width
+    }
+}

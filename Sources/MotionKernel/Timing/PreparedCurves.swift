@@ -1,0 +1,99 @@
+/// Curves with their tables in one block: header, a row each (PreparedRow), the tables, the curves as given, their floats.
+public struct PreparedCurves {
+    struct Header {
+        var magic, version, size, curveCount, tableBytes, floatCount: UInt32
+        var reserved: UInt64 = 0
+
+        static var magicNumber: UInt32 { 0x4553_4145 }  // "EASE"
+
+        /// The size of a block with these counts; more than `size` can hold, if they are from an altered one.
+        var fullSize: UInt64 {
+            32 &+ UInt64(curveCount) &* 48 &+ UInt64(tableBytes) &+ (UInt64(floatCount) &+ 1) &* 4 & ~7
+        }
+    }
+
+    private let header: UnsafePointer<Header>
+
+    /// The block at `pointer`, aligned to 8, if its header and sizes hold.
+    @inline(never)
+    public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
+        if Int(truncatingIfNeeded: size) < MemoryLayout<Header>.stride { return nil }
+        header = pointer.assumingMemoryBound(to: Header.self)
+        if header.pointee.magic != Header.magicNumber || header.pointee.version != 1 || header.pointee.size > size { return nil }
+        if header.pointee.tableBytes & 15 != 0 || header.pointee.fullSize != UInt64(header.pointee.size) { return nil }
+    }
+
+    public var count: UInt32 { header.pointee.curveCount }
+    public var floatCount: UInt32 { header.pointee.floatCount }
+    public var rows: UnsafeRawPointer { UnsafeRawPointer(header + 1) }
+    public var curves: UnsafePointer<Curve> {
+        (rows + (Int(truncatingIfNeeded: count) &* 16 &+ Int(truncatingIfNeeded: header.pointee.tableBytes))).assumingMemoryBound(to: Curve.self)
+    }
+    public var floats: UnsafePointer<Float> {
+        UnsafeRawPointer(curves + Int(truncatingIfNeeded: count)).assumingMemoryBound(to: Float.self)
+    }
+
+    /// Whether no row leads outside.
+    public var rowsAreSound: Bool { areSound(rows, count, UInt64(count) &* 16 &+ UInt64(header.pointee.tableBytes)) }
+
+    /// Bytes of the block of curves that hold, written if there is memory of so many; what is too small stays as it is.
+    @inline(never)
+    public static func prepare(
+        _ curves: UnsafePointer<Curve>, _ count: UInt32, _ floats: UnsafePointer<Float>, _ floatCount: UInt32,
+        to memory: UnsafeMutableRawPointer?, capacity: UInt32
+    ) -> UInt64 {
+        let tableBytes = prepareRows(curves, count, nil, capacity: 0) &- UInt64(count) &* 16
+        let size = tableBytes &+ Header(magic: 0, version: 0, size: 0, curveCount: count, tableBytes: 0, floatCount: floatCount).fullSize
+        guard let memory, size <= UInt64(capacity) else { return size }
+        let bytes = Int(truncatingIfNeeded: tableBytes) &+ Int(truncatingIfNeeded: count) &* 16
+        _ = prepareRows(curves, count, memory + MemoryLayout<Header>.stride, capacity: bytes)
+        let short = UInt32(truncatingIfNeeded: size)
+        let header = memory.assumingMemoryBound(to: Header.self)
+        header.pointee = Header(
+            magic: Header.magicNumber, version: 1, size: short, curveCount: count, tableBytes: UInt32(truncatingIfNeeded: tableBytes),
+            floatCount: floatCount)
+        guard let view = PreparedCurves(memory, size: short) else { return size }
+        let (to, pool) = (UnsafeMutablePointer(mutating: view.curves), UnsafeMutablePointer(mutating: view.floats))
+        var i = 0
+        while i < Int(truncatingIfNeeded: count) {
+            to[i] = curves[i]
+            i &+= 1
+        }
+        i = 0
+        while i < Int(truncatingIfNeeded: floatCount) {
+            pool[i] = floats[i]
+            i &+= 1
+        }
+        if floatCount & 1 != 0 { pool[i] = 0 }
+        return size
+    }
+}
+
+/// Rows of the curves and their tables behind them; their bytes. Written if there is memory, as far as it goes. `flagged`: tables only of
+/// those whose description asks for one.
+@inline(never)
+public func prepareRows(
+    _ curves: UnsafePointer<Curve>, _ count: UInt32, _ memory: UnsafeMutableRawPointer?, capacity: Int, flagged: Bool = false
+) -> UInt64 {
+    var size = UInt64(count) &* 16, i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        let isWanted = !flagged || curves[i].flags & Curve.prepared != 0
+        let row = isWanted ? PreparedRow(curves + i, at: Int(truncatingIfNeeded: size), memory, capacity: capacity) : PreparedRow.direct
+        memory?.storeBytes(of: row, toByteOffset: i &* 16, as: PreparedRow.self)
+        size &+= UInt64(truncatingIfNeeded: row.tableSize)
+        i &+= 1
+    }
+    return size
+}
+
+/// Whether each row leads to cubics within `size` bytes.
+@inline(never)
+public func areSound(_ rows: UnsafeRawPointer, _ count: UInt32, _ size: UInt64) -> Bool {
+    let rows = rows.assumingMemoryBound(to: PreparedRow.self)
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        if !rows[i].isSound(size) { return false }
+        i &+= 1
+    }
+    return true
+}

@@ -1,0 +1,134 @@
+/// Pairs of transform lists made ready, so that only numbers are left to mix: one operation of each list a pair, the shorter list filled up,
+/// what does not match one pair of matrices at the end, and matrices taken apart.
+///
+/// A pair is two operations of one kind, each its kind (in bits) and up to twenty numbers.
+extension Operation {
+    /// Floats of a pair.
+    public static var pairStride: Int { 2 &* (1 &+ Matrix.apartCount) }
+
+    /// How many pairs two lists make.
+    @inline(never)
+    public static func pairCount(_ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int) -> Int {
+        let (shorter, longer) = fromCount < toCount ? (fromCount, toCount) : (toCount, fromCount)
+        var i = 0
+        while i < shorter {
+            if kind(from, i) != kind(to, i) { return i &+ 1 }
+            i &+= 1
+        }
+        return longer
+    }
+
+    /// Writes them.
+    @inline(never)
+    public static func prepare(
+        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, to pairs: UnsafeMutablePointer<Float>
+    ) {
+        Matrix.with(3) { places in
+            var (a, b, room) = (places, places.next, places.next.next)
+            var (i, pair) = (0, pairs)
+            while i < pairCount(from, fromCount, to, toCount) {
+                var kind = kind(i < fromCount ? from : to, i)
+                if i < fromCount && i < toCount && Operation.kind(to, i) != kind {
+                    product(from, i, fromCount, &a, &room)
+                    product(to, i, toCount, &b, &room)
+                    kind = matrix
+                } else {
+                    a.load(from, i, fromCount, kind)
+                    b.load(to, i, toCount, kind)
+                }
+                if kind == matrix { kind = a.takeApart(with: b) }
+                a.store(pair, kind)
+                b.store(pair + pairStride / 2, kind)
+                pair += pairStride
+                i &+= 1
+            }
+        }
+    }
+
+    /// What lies between lists at p, in the first of three places; and how far it is turned about z, with full turns.
+    @inline(never)
+    public static func interpolate(pairs: UnsafePointer<Float>, _ count: Int, _ p: Double, in result: Matrix) -> Double {
+        let a = result.next, b = a.next
+        var (i, angle) = (count, 0.0)
+        result.setIdentity()
+        while i > 0 {
+            i &-= 1
+            let pair = pairs + i &* pairStride, kind = pair.pointee.bitPattern
+            a.load(pair, kind)
+            b.load(pair + pairStride / 2, kind)
+            angle += mix(a.angle(kind), b.angle(kind), p)
+            a.mix(with: b, as: kind, p)
+            result.concatenate(a)
+        }
+        return angle
+    }
+
+    /// Whether operation i is no affine, for layers in the plane.
+    @inline(never)
+    public static func leavesPlane(_ list: UnsafePointer<Float>, _ i: Int) -> Bool {
+        var leaves = false
+        Matrix.with(1) { matrix in
+            let kind = kind(list, i)
+            matrix.load(list, i, i &+ 1, kind)
+            matrix.build(kind)
+            leaves = !matrix.isPlane
+        }
+        return leaves
+    }
+}
+
+extension Matrix {
+    /// Takes two matrices apart if they mix; the kind that they then are.
+    @inline(__always)
+    fileprivate func takeApart(with end: Matrix) -> UInt32 {
+        if isPlane && end.isPlane {
+            let from = Decomposition(affine), to = Decomposition(end.affine).turned(from: from, cssHalfTurn: true)
+            if from.isSingular || to.isSingular { return Operation.matrix }
+            setParts(from)
+            end.setParts(to)
+            return Operation.plane
+        }
+        if !isRegular || !end.isRegular { return Operation.matrix }
+        decompose()
+        end.decompose()
+        return Operation.space
+    }
+
+    @inline(never)
+    private func setParts(_ parts: Decomposition) {
+        setIdentity()
+        (rows[0], rows[1]) = (Row(parts.tx, parts.ty, parts.angle, parts.skew), Row(parts.sx, parts.sy, 0, 0))
+    }
+
+    /// Where an operation's numbers stand, and how many they are.
+    private func numbers(_ kind: UInt32) -> (UnsafeMutablePointer<Double>, Int) {
+        kind == Operation.space ? (apart, Matrix.apartCount) : (numbers, 16)
+    }
+
+    @inline(never)
+    fileprivate func store(_ operation: UnsafeMutablePointer<Float>, _ kind: UInt32) {
+        let (numbers, count) = numbers(kind)
+        operation[0] = Float(bitPattern: kind)
+        var i = 0
+        while i < count {
+            operation[i &+ 1] = finite(numbers[i])
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    fileprivate func load(_ operation: UnsafePointer<Float>, _ kind: UInt32) {
+        let (numbers, count) = numbers(kind)
+        var i = 0
+        while i < count {
+            numbers[i] = Double(operation[i &+ 1])
+            i &+= 1
+        }
+    }
+
+    /// The turn about z of an operation's numbers.
+    @inline(never)
+    fileprivate func angle(_ kind: UInt32) -> Double {
+        kind == Operation.rotate ? numbers[2] * numbers[3] : kind == Operation.plane ? numbers[2] : 0
+    }
+}

@@ -1,0 +1,124 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+import Testing
+
+/// Large clips, of which places and opacities alone are sampled in blocks, from clocks and keys in rows; with velocities, one by one.
+@Suite struct BlockTests {
+    /// Layers that mostly have clocks and keys of their own in a row, but not all.
+    private static func crowd(_ random: inout RandomSource) -> Scene {
+        var scene = Scene()
+        scene.timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .steps(Steps(3)), .cubic(0, 0, 1, 0.5)]
+        let count = random.count(505...1100), isTree = random.chance(0.5), hasLayerClocks = random.chance(0.5), isOdd = random.chance(0.5)
+        let hasKeys = random.chance(0.5)
+        func clock() -> Int {
+            var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, random.dyadic(0.25...2)]), fill: random.pick(Clock.Fill.allCases))
+            clock.timing = random.pick([nil, 0, 1, 1, 2, 4])
+            if isOdd && random.chance(0.1) {
+                switch random.count(0...4) {
+                case 0: clock.speed = 2
+                case 1: clock.timeOffset = 0.25
+                case 2: (clock.repeatCount, clock.direction) = (3, .alternate)
+                case 3: clock.timing = 3
+                default: clock.parent = scene.clocks.indices.first
+                }
+            }
+            scene.clocks.append(clock)
+            return scene.clocks.count - 1
+        }
+        scene.clocks = [Clock(begin: 0, duration: 4, timing: 1, fill: .both), Clock(begin: 0.25, duration: 2)]
+        for row in 0..<count {
+            var layer = Layer()
+            layer.parent = isTree && row > 0 && random.chance(0.7) ? random.count(max(0, row - 40)...row - 1) : nil
+            layer.position = Point(random.dyadic(-8...8), random.dyadic(-8...8))
+            layer.anchor = Point(random.dyadic(-1...2), random.dyadic(-1...2))
+            layer.boundsSize = Point(random.dyadic(0...8), random.dyadic(0...8))
+            (layer.isHidden, layer.opacity) = (random.chance(0.1), random.dyadic(0.25...1))
+            if hasLayerClocks && random.chance(0.2) { layer.clock = random.chance(0.5) ? clock() : 0 }
+            scene.layers.append(layer)
+            for (property, width) in [(Property.position, 2), (.rotation, 1), (.scale, 2), (.opacity, 1)] {
+                if isOdd && random.chance(0.05) { continue }
+                var animation = Animation(layer: row, property, clock: random.chance(0.8) ? clock() : random.count(0...scene.clocks.count - 1))
+                func value() -> [Double] { (0..<width).map { _ in random.dyadic(-2...2) } }
+                if property == .scale && hasKeys {
+                    (animation.values, animation.clock) = ((0..<4).map { _ in value() }, 1)
+                    if !isOdd || random.chance(0.9) { animation.keyTimes = [0, 0.25, 0.5, 1] }
+                    if isOdd && row > 300 && random.chance(0.02) { (animation.mode, animation.keyTimes) = (random.pick([.cubic, .discrete]), []) }
+                } else {
+                    (animation.from, animation.to) = (value(), value())
+                }
+                scene.animations.append(animation)
+            }
+        }
+        return scene
+    }
+
+    private struct Shown: Equatable {
+        var affines, opacities, strokes: [UInt32]
+    }
+
+    /// Places, opacities and strokes alone, of the layers asked for; others stay 7.
+    private static func blocks(_ clip: CompiledClip, _ times: [Double], _ space: UInt32, _ layers: Range<Int>) throws -> Shown {
+        let count = times.count * Int(clip.info.layer_count)
+        var shown = (0..<3).map { [Float](repeating: 7, count: count * [6, 1, 2][$0]) }
+        var scratch = [UInt64](repeating: 0xFFFF_FFFF_7F80_0000, count: Int(clip.info.sample_scratch + 7) / 8)
+        let pointers = shown.indices.map { part in shown[part].withUnsafeMutableBufferPointer { $0.baseAddress } }
+        var outputs = motion_outputs()
+        (outputs.space, outputs.end_time, outputs.end_instance) = (space, MOTION_NONE, MOTION_NONE)
+        (outputs.first_layer, outputs.end_layer) = (UInt32(layers.lowerBound), UInt32(layers.upperBound))
+        (outputs.affines, outputs.opacities, outputs.strokes) = (pointers[0], pointers[1], pointers[2])
+        try accept(
+            motion_clip_sample_instances(
+                clip.block, clip.info.size, times, UInt32(times.count), nil, 0, &outputs, &scratch, clip.info.sample_scratch))
+        return withExtendedLifetime(shown) { Shown(affines: shown[0].map(\.bitPattern), opacities: shown[1].map(\.bitPattern), strokes: shown[2].map(\.bitPattern)) }
+    }
+
+    @Test(arguments: 0..<8) func blocksHaveTheBitsOfTheWhole(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.crowd(&random), count = scene.layers.count
+        let clip = try CompiledClip(scene)
+        #expect(motion_clip_check(clip.block, clip.info.size) == MOTION_OK)
+        let begins = scene.clocks.prefix(4).map(\.begin)
+        let times = begins + [-0.0, 5e-324, -2, 9, .nan, .infinity] + (0..<3).map { _ in random.dyadic(-1...3) + 0x1p-13 }
+        for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
+            let whole = try clip.sample(times, space: space)
+            let shown = try Self.blocks(clip, times, space, 0..<count)
+            #expect(shown.affines == whole.affines.map(\.bitPattern))
+            #expect(shown.opacities == whole.opacities.map(\.bitPattern))
+            #expect(shown.strokes == whole.strokes.map(\.bitPattern))
+            let first = random.count(0...count - 1), end = random.count(first...count)
+            let part = try Self.blocks(clip, times, space, first..<end)
+            for time in times.indices {
+                let rows = time * count + first..<time * count + end
+                #expect(part.affines[rows.lowerBound * 6..<rows.upperBound * 6] == shown.affines[rows.lowerBound * 6..<rows.upperBound * 6])
+                #expect(part.opacities[rows] == shown.opacities[rows])
+                #expect(part.opacities[time * count..<rows.lowerBound].allSatisfy { $0 == Float(7).bitPattern })
+                #expect(part.opacities[rows.upperBound..<(time + 1) * count].allSatisfy { $0 == Float(7).bitPattern })
+            }
+        }
+    }
+
+    @Test(arguments: 0..<2) func instancesOfManyLayersMoveThemOnce(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.crowd(&random)
+        let clip = try CompiledClip(scene), times = [0.25, random.dyadic(-1...3)]
+        let still = Instance(start: 0, speed: 1, offset: 0, affine: Affine([1, 0, 0, 1, 4, -2]), opacity: 0.5)
+        for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
+            let (whole, moved) = (try clip.sample(times, space: space), try clip.sample(times, of: [still], space: space))
+            for (row, opacity) in moved.opacities.enumerated() {
+                let moves = space == MOTION_SPACE_ROOT || scene.layers[row % scene.layers.count].parent == nil
+                #expect(opacity == whole.opacities[row] * (moves ? 0.5 : 1))
+                #expect(moved.affines[row * 6 + 4] == whole.affines[row * 6 + 4] + (moves ? 4 : 0))
+                #expect(moved.affines[row * 6 + 5] == whole.affines[row * 6 + 5] - (moves ? 2 : 0))
+            }
+        }
+    }
+
+    @Test(arguments: 0..<1) func crowdsAreTheReferences(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.crowd(&random)
+        var deviation = Deviation()
+        try SceneComparison(scene).run(at: [0.75], &deviation)
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+}

@@ -1,0 +1,30 @@
+/**
+ * libmotion/player: what a page needs to show clips that were compiled before (Clip.bytes, the ".motion" files), over motion-player.wasm.
+ *
+ *     import { Clip, init } from 'libmotion/player';
+ *     await init();
+ *     const clip = new Clip(await (await fetch('button.motion')).arrayBuffer());
+ *     clip.seek(time).affines;
+ *
+ * The same classes and functions as in 'libmotion', with the same bits. Of Clip, geometry, bounds, convert and convertTime need
+ * motion.wasm: they throw a MotionError that says so, until the init of 'libmotion' has loaded it too. Clips go on through that.
+ */
+
+import type { Source } from './motion.js';
+
+export { Clip, MotionError, constants, digest } from './motion.js';
+export {
+  abiVersion, clipActivity, clipChanged, clipCheck, clipInspect, clipMatrices, clipSample, clipSampleInstances, statusText, version,
+} from './motion.js';
+export type { Channel, Source } from './motion.js';
+export type { ClipInfo, InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './motion.js';
+
+/**
+ * As the init of 'libmotion', of motion-player.wasm; left out, it is the file beside this module. Bundlers find it there, or as
+ * libmotion/motion-player.wasm. Where motion.wasm is loaded already, nothing more is.
+ * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
+ */
+export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
+
+/** As init, at once. */
+export function initSync(source: BufferSource | WebAssembly.Module): WebAssembly.Module;

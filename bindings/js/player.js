@@ -1,0 +1,20 @@
+// libmotion/player: clips that were compiled before, over motion-player.wasm, which is less than half of motion.wasm.
+
+import { player } from './abi.js';
+import { load, loadSync } from './instance.js';
+
+export { constants } from './abi.js';
+export { Clip } from './clip.js';
+export { digest } from './digest.js';
+export { MotionError } from './error.js';
+export {
+  abiVersion, clipActivity, clipChanged, clipCheck, clipInspect, clipMatrices, clipSample, clipSampleInstances, statusText, version,
+} from './functions.js';
+
+export function init(source) {
+  return load(source ?? new URL('./motion-player.wasm', import.meta.url), player);
+}
+
+export function initSync(source) {
+  return loadSync(source, player);
+}

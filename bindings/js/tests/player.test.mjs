@@ -1,0 +1,72 @@
+// libmotion/player: the same clips with the same bits; what its module lacks says so; the whole can come later.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { player } from '../abi.js';
+import * as motion from '../motion.js';
+import * as small from '../player.js';
+import { camel } from '../words.js';
+import { strokes } from './shared.mjs';
+
+const clip = strokes(3).compile(), times = [-1, 0, 0.1, 0.25, 0.4, 9];
+const data = JSON.stringify([...clip.bytes]), folder = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a module of its own process prints, with { motion, small, clip bytes "data", times } at hand. */
+function run(body) {
+  const source = `import * as motion from './motion.js'; import * as small from './player.js'; import { readFileSync } from 'node:fs';
+    const data = new Uint8Array(${data}), times = ${JSON.stringify(times)}, wasm = (name) => readFileSync(name + '.wasm');
+    const told = (act) => { try { return act(); } catch (error) { return error.constructor.name + ': ' + error.message; } };
+    const played = (clip) => motion.digest(...Object.values(clip.sample(times)), clip.seek(.3, { space: 'root' }).affines,
+      ...Object.values(clip.sample(times, { instances: [{ start: .1, speed: 2 }, {}] })), clip.matrices(times), Float64Array.from(small.clipActivity(data, .2).next ? [1] : [0]));
+    ${body}`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], { cwd: folder, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout.trim().split('\n');
+}
+
+test('its functions are those of the list, and the very ones of libmotion; all of it is declared', () => {
+  const functions = Object.keys(small).filter((name) => name in motion && name !== 'init' && name !== 'initSync' && /^[a-z]/.test(name));
+  assert.deepEqual(functions.filter((name) => name !== 'constants' && name !== 'digest').sort(), player.map(camel).sort());
+  for (const name of functions) assert.equal(small[name], motion[name], name);
+  const declared = readFileSync(new URL('../player.d.ts', import.meta.url), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+  const names = [...declared.matchAll(/^export (?:function (\w+)|\{([^}]*)\})/gm)].flatMap(([, one, list]) => one ?? list.split(',').map((name) => name.trim()));
+  assert.deepEqual(names.filter(Boolean).sort(), Object.keys(small).sort());
+});
+
+test('the same bits as the whole, however it is loaded', () => {
+  const expected = run('await motion.init(); console.log(played(new motion.Clip(data)));');
+  for (const load of ['await small.init()', "await small.init('motion-player.wasm')", "small.initSync(wasm('motion-player'))", 'await motion.init()',
+    "small.initSync(wasm('motion'))"]) {
+    assert.deepEqual(run(`${load}; console.log(played(new small.Clip(data)));`), expected, load);
+  }
+});
+
+test('what it lacks names the function and the module that has it', () => {
+  const [bounds, compile, evaluate, status] = run(`await small.init(); const clip = new small.Clip(data);
+    console.log(told(() => clip.bounds(0, 1))); console.log(told(() => new motion.Scene().compile()));
+    console.log(told(() => motion.timingEvaluate('css.ease', [0]))); console.log(told(() => new small.Clip(data.slice(0, 99))));`);
+  for (const [said, name] of [[bounds, 'clip_bounds'], [compile, 'clip_size'], [evaluate, 'timing_parse']]) {
+    assert.match(said, new RegExp(`^MotionError: motion_${name} is not in motion-player\\.wasm.* in motion\\.wasm`), name);
+  }
+  assert.match(status, /^MotionError: clipCheck: ERROR_CLIP/);
+});
+
+test('the whole comes later, and clips go on; the other way nothing is loaded twice', () => {
+  const [same, bounds, fresh, kept] = run(`await small.init(); const clip = new small.Clip(data), before = played(clip); clip.seek(.2);
+    const view = motion.digest(clip.affines);
+    const [one, two] = await Promise.all([motion.init(), motion.init()]);
+    console.log(one === two && motion.digest(clip.affines) === view && played(clip) === before);
+    console.log(clip.bounds(0, 1).length); console.log(played(new motion.Clip(data)) === before); clip.dispose();
+    console.log(await small.init() === one && small.initSync(wasm('motion-player')) === one);`);
+  assert.deepEqual([same, bounds, fresh, kept], ['true', String(4 * 3), 'true', 'true']);
+});
+
+test('the small module is not taken for the whole, nor another for it', () => {
+  const [whole, other, after] = run(`console.log(told(() => motion.initSync(wasm('motion-player'))));
+    console.log(told(() => small.initSync(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])))); console.log(told(() => small.version()));`);
+  assert.match(whole, /^MotionError: this module is not all of libmotion: it has no motion_timing_evaluate, it is motion-player\.wasm/);
+  assert.match(other, /^MotionError: this module is not libmotion/);
+  assert.match(after, /^MotionError: libmotion is not loaded/);
+});
