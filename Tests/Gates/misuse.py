@@ -275,7 +275,7 @@ class Note:
         return self._memory[:].decode(errors="replace").strip()
 
 
-def in_child(work, note: Note) -> bool:
+def in_child(work, note: Note, library) -> bool:
     """Runs `work`, which gives breaches, in a process of its own, since it may die; prints them. Tells whether there were none."""
     sys.stdout.flush()
     note("start")
@@ -289,6 +289,8 @@ def in_child(work, note: Note) -> bool:
         except Exception as error:
             print(f"{type(error).__name__}: {error} at: {note.read()}", flush=True)
             found += 1
+        if hasattr(library, "coverage_write"):  # Tests/Deep/coverage.sh
+            library.coverage_write()
         os._exit(bool(found))
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
@@ -315,19 +317,19 @@ def main() -> int:
     library = load(artifacts, sys.argv[1])
     kit = Kit(library, artifacts.python, artifacts.header)
     only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else None
-    fine = in_child(lambda: constants(artifacts, library), note)
+    fine = in_child(lambda: constants(artifacts, library), note, library)
     for function in artifacts.header.functions:
         if only not in (None, function.name):
             continue
         if function.name in ROWS:
-            fine &= in_child(lambda: misused(artifacts, library, kit, function, note, deep), note)
+            fine &= in_child(lambda: misused(artifacts, library, kit, function, note, deep), note, library)
         elif function.name not in CONSTANT:
             print(f"{function.name}: no row in rows.py")
             fine = False
     for check in clips.CHECKS:
         if only not in (None, check.__name__):
             continue
-        fine &= in_child(lambda: check(artifacts, library, kit, note, deep), note)
+        fine &= in_child(lambda: check(artifacts, library, kit, note, deep), note, library)
     return 0 if fine else 1
 
 

@@ -14,9 +14,8 @@ public struct PreparedRow {
 
     static var direct: PreparedRow { PreparedRow(middle: 0, start: 0, pivot: 0.5, limit: 0) }
 
-    /// Buckets of an octave are 2^4.
+    /// Of a single's bits: an octave has 2^4 buckets.
     @inlinable @inline(__always) static var shift: UInt32 { 19 }
-    static var bucketBits: UInt32 { 4 }
     /// 2^-finest is the narrowest start: its buckets are 2^-23 wide.
     static var finest: Int { 19 }
 
