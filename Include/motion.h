@@ -659,11 +659,11 @@ typedef struct motion_user_property {
  *   to: current..to        by: current..current+by   none, and no values: no effect.
  * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
  * "by" is applied before (by x from). A matrix, and an affine of a layer in 3D, mixes as motion_transform_interpolate has it, from key to
- * key; in the cubic modes its parts bend, the quaternion too. MOTION_FUNCTION_LIST: a value is the number of its operations, then
- * these, each its kind and sixteen numbers, all of them floats (as motion_operation has them); two keys mix as motion_list_interpolate
- * has it, the angle is unwrapped by the turns about z. They take values or from+to (other flags: MOTION_ERROR_ENUM; a count that is none:
- * _RANGE), the cubic modes mix as linear, and cumulative is k times in a row, not CSS's sum of arguments. Of a layer that is not in 3D every
- * operation must be an affine, else the function is MOTION_ERROR_ENUM. Values are floats[first_value ..< + value_count x numbers of one value]; of
+ * key; in the cubic modes its parts bend, the quaternion too. MOTION_FUNCTION_LIST: a value is the number of its operations, then these,
+ * each its kind and sixteen numbers, all of them floats (as motion_operation has them); two keys mix as motion_list_interpolate has it, the
+ * angle is unwrapped by the turns about z. They take values or from+to (other flags: MOTION_ERROR_ENUM; a count that is none: _RANGE), the
+ * cubic modes mix as linear, and cumulative is k times in a row, not CSS's sum of arguments. Of a layer that is not in 3D every operation
+ * must be an affine, else the function is MOTION_ERROR_ENUM. Values are floats[first_value ..< + value_count x numbers of one value]; of
  * MOTION_PROPERTY_PATH they are the rows path ..< + value_count of the path table, and mix point by point. */
 typedef struct motion_animation {
     uint32_t layer;           /* MOTION_NONE for a user property */
@@ -911,9 +911,9 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
  * what samples reach.
  *   bounds  layer_count x 4
  * It stays wider, but sure, where a motion path turns a layer (as if all around); after 4096 cuts of a layer (twice as much, and so on, up to
- * 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer placed); and as far as floats go where an additive or cumulative animation of
- * a whole transform, an affine from, to or by on a running transform that moves, or lists that move apply, where a path that is followed takes
- * other verbs, and of layers in 3D and below them.
+ * 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer placed); and as far as floats go where an additive or cumulative
+ * animation of a whole transform, an affine from, to or by on a running transform that moves, or lists that move apply, where a path that is
+ * followed takes other verbs, where numbers on the way pass 1e37, and of layers in 3D and below them.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
  * Cost    as 20 samples, and for a layer that this is not enough for its cuts: ten to some hundred, each with its clocks and, in root space,
  *         its parents. Cuts come at extremes and jumps. */

@@ -1,0 +1,197 @@
+import CMotion
+import MotionKernel
+
+// The sections that hold the tables of the description, one after the other.
+
+extension Compiler {
+    /// The curves' tables, one after the other.
+    @inline(__always)
+    func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: UnsafeMutablePointer<Float>) {
+        var (i, at) = (1, 0)
+        while i < count {
+            let size = Int(truncatingIfNeeded: curves[i].tableSize)
+            if size > 0 {
+                let table = tables.floats + Int(truncatingIfNeeded: curves[i].first)
+                curves[i].first = UInt32(truncatingIfNeeded: at)
+                var number = 0
+                while number < size {
+                    floats[at &+ number] = table[number]
+                    number &+= 1
+                }
+                at &+= size
+            }
+            i &+= 1
+        }
+    }
+
+    /// The tables of the curves that ask for one, within the room that `outline` has left.
+    @inline(__always)
+    func writePrepared(
+        _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>, _ header: UnsafeMutablePointer<ClipHeader>
+    ) {
+        let room = header.pointee.preparedCount
+        if room == 0 { return }
+        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.prepared)
+        let size = prepareRows(
+            curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows), capacity: Int(truncatingIfNeeded: room) &* 16, flagged: true)
+        header.pointee.preparedCount = UInt32(truncatingIfNeeded: size &>> 4)
+    }
+
+    /// Whether a clock has children, and how long the clip lasts.
+    @inline(__always)
+    func finishClocks(_ clocks: UnsafeMutablePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>) {
+        var i = 0
+        while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
+            var end = UnsafePointer(clocks + i).end
+            var parent = clocks[i].parent
+            if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].role = Clock.parent }
+            // In the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its child, and
+            // ends it.
+            while parent != MOTION_NONE {
+                let above = clocks + Int(truncatingIfNeeded: parent)
+                if above.pointee.duration < Double.infinity {
+                    end = UnsafePointer(above).end
+                } else {
+                    let speed = above.pointee.speed
+                    end = speed > 0 ? (end - above.pointee.timeOffset) / speed + above.pointee.begin : Double.infinity
+                }
+                parent = above.pointee.parent
+            }
+            if end > header.pointee.duration { header.pointee.duration = end }
+            i &+= 1
+        }
+    }
+
+    @inline(__always)
+    func writeLayers(
+        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning,
+        _ header: UnsafeMutablePointer<ClipHeader>
+    ) {
+        var row = 0
+        // Most layers stand as the one before: its transform taken apart is theirs.
+        var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max), parts = Decomposition()
+        while row < Int(truncatingIfNeeded: tables.layer_count) {
+            let layer = tables.layers + row
+            let clock = layer.pointee.clock
+            records[row].parent = layer.pointee.parent
+            records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
+            if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
+            // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
+            let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
+            let bits = UnsafeRawPointer(given + 8)
+            @inline(__always) func word(_ number: Int) -> UInt64 { bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self) }
+            if first != word(0) || second != word(1) || third != word(2) { parts = Decomposition(Affine(given + 8)) }
+            (first, second, third) = (word(0), word(1), word(2))
+            let column = columns + row
+            var part = 0
+            while part < Decomposition.count {
+                column[(Column.translationX &+ part) &* stride] = finite(parts[part])
+                part &+= 1
+            }
+            part = 0
+            while part < 3 {
+                if part < 2 {
+                    column[(Column.positionX &+ part) &* stride] = given[part]
+                    column[(Column.pivotX &+ part) &* stride] = pivot(given[2 &+ part], given[6 &+ part], given[4 &+ part])
+                }
+                column[(Column.opacity &+ part) &* stride] = given[14 &+ part]
+                part &+= 1
+            }
+            part = 0
+            while part < 6 {
+                column[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
+                part &+= 1
+            }
+            column[Column.zPosition &* stride] = layer.pointee.z_position
+            column[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
+            row &+= 1
+        }
+    }
+
+    /// Each layer's path, and the list of the animations that change it; and what their geometry needs.
+    @inline(__always)
+    func writeShapes(_ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ words: UnsafeMutablePointer<UInt32>) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
+        var row = 0
+        while row < Int(truncatingIfNeeded: tables.layer_count) {
+            words[row &* 2] = tables.layers[row].path
+            words[row &* 2 &+ 1] = MOTION_NONE
+            row &+= 1
+        }
+        row = Int(truncatingIfNeeded: tables.animation_count)
+        while row > 0 {
+            row &-= 1
+            if tracks[row].kind != TrackRecord.morph { continue }
+            let first = words + (Int(truncatingIfNeeded: tracks[row].target) &* 2 &+ 1)
+            tracks[row].next = first.pointee
+            first.pointee = UInt32(truncatingIfNeeded: row)
+        }
+        let needs = view.geometryNeeds()
+        header.pointee.morphBytes = UInt32(truncatingIfNeeded: needs.morphBytes)
+        header.pointee.geometryVerbs = UInt32(truncatingIfNeeded: needs.verbs)
+        header.pointee.geometryPoints = UInt32(truncatingIfNeeded: needs.points)
+    }
+
+    @inline(__always)
+    func writeUsers(_ users: UnsafeMutablePointer<Float>) {
+        var row = 0
+        while row < Int(truncatingIfNeeded: tables.user_property_count) {
+            let property = tables.user_properties + row
+            let values = tables.floats + Int(truncatingIfNeeded: property.pointee.first_value)
+            var i = 0
+            while i < Int(truncatingIfNeeded: property.pointee.arity) {
+                users[userOffset(row, tables) &+ i] = values[i]
+                i &+= 1
+            }
+            row &+= 1
+        }
+    }
+
+    @inline(__always)
+    func writeSources(_ sources: UnsafeMutablePointer<UInt32>, _ values: ValueLayout) {
+        var next = sources
+        var row = 0
+        while row < Int(truncatingIfNeeded: tables.channel_count) {
+            let property = tables.channels[row].property
+            let width = tables.width(of: property)
+            var part = 0
+            while part < width {
+                var source: Int
+                if property >= MOTION_PROPERTY_USER {
+                    source = values.userBase &+ userOffset(Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER), tables) &+ part
+                } else {
+                    source = Int(truncatingIfNeeded: tables.channels[row].layer)
+                    let spatial = spatialPart(of: property) < 0 ? -1 : tables.spatial(tables.channels[row].layer)
+                    if spatial >= 0 {
+                        next.pointee = UInt32(truncatingIfNeeded: values.userBase &+ spatialOffset(spatial, tables) &+ spatialPart(of: property) &+ part)
+                        next += 1
+                        part &+= 1
+                        continue
+                    }
+                    let column = propertyColumn(property) &+ part
+                    source &+= values.isAnimated(column) ? values.place(column) : column &* values.stride | Int(truncatingIfNeeded: Source.constant)
+                }
+                next.pointee = UInt32(truncatingIfNeeded: source)
+                next += 1
+                part &+= 1
+            }
+            row &+= 1
+        }
+    }
+
+    @inline(__always)
+    func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: UnsafeMutablePointer<UInt8>) {
+        var row = 0, offset: UInt32 = 0
+        while row < Int(truncatingIfNeeded: tables.path_count) {
+            let path = tables.paths + row, size = tables.preparedSize(row).size
+            _ = PreparedPath.prepare(
+                verbs: tables.verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count), points: tables.points(path),
+                pointCount: Int(truncatingIfNeeded: path.pointee.point_count), to: UnsafeMutableRawPointer(paths + Int(truncatingIfNeeded: offset)),
+                capacity: size)
+            table[row] = PathRecord(offset: offset, size: size)
+            offset &+= (size &+ 7) & ~7
+            row &+= 1
+        }
+    }
+}
