@@ -21,6 +21,7 @@ struct Placed {
     var pivotX, pivotY: Interval
     var noise: Double  // how far the sampler's single numbers may be off
     var isLoose = false  // it turns by nobody knows how much, however short the interval
+    var stretch = 0.0  // how much longer something can get before terms cancel
     var mayOverflow = false  // some number on the way is near the largest single, where the sampler's stay
 
     static var largest: Double { 1e37 }
@@ -145,7 +146,7 @@ struct Enclosure {
         let own = placed + layer, (sideX, sideY) = (side(0), side(1))
         let at = own.pointee.image(sideX - own.pointee.pivotX, sideY - own.pointee.pivotY)
         let reach = sideX.size + sideY.size + own.pointee.pivotX.size + own.pointee.pivotY.size
-        let size = own.pointee.noise + own.pointee.reach * reach, noise = 1e-6 * size + 1e-30
+        let size = own.pointee.noise + own.pointee.stretch * reach, noise = 1e-6 * size + 1e-30
         if own.pointee.mayOverflow || !(size < Placed.largest) { return LayerBox(x: .all, y: .all, noise: 0, isLoose: true, jump: Double.infinity) }
         return LayerBox(
             x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise, isLoose: own.pointee.isLoose, jump: question.pointee.jump)
@@ -247,7 +248,8 @@ struct Enclosure {
         var own = Placed(
             a: axes.0.x, b: axes.0.y, c: axes.1.x, d: axes.1.y, x: px + tx, y: py + ty, turn: turn, pivotX: pivot(layer, 0), pivotY: pivot(layer, 1),
             noise: px.size + py.size + tx.size + ty.size)
-        own.mayOverflow = !(own.noise + own.pivotX.size + own.pivotY.size + own.reach < Placed.largest)
+        own.stretch = 2 * (sx.size + (1 + column(Column.skew, layer).size) * sy.size + column(Column.shear, layer).size)
+        own.mayOverflow = !(own.noise + own.pivotX.size + own.pivotY.size + own.stretch < Placed.largest)
         if clip.header.pointee.turns != 0 {
             // Before everything else.
             own.isLoose = column(Column.pathRotation, layer).size >= 7
@@ -261,7 +263,8 @@ struct Enclosure {
             let above = placed + Int(truncatingIfNeeded: parent)
             if above.pointee.isLoose { own.isLoose = true }
             if above.pointee.mayOverflow { own.mayOverflow = true }
-            own.noise = above.pointee.noise + above.pointee.reach * (own.noise + above.pointee.pivotX.size + above.pointee.pivotY.size)
+            own.noise = above.pointee.noise + above.pointee.stretch * (own.noise + above.pointee.pivotX.size + above.pointee.pivotY.size)
+            own.stretch *= above.pointee.stretch
             let at = above.pointee.image(own.x - above.pointee.pivotX, own.y - above.pointee.pivotY)
             (own.x, own.y) = (at.x + above.pointee.x, at.y + above.pointee.y)
             if !above.pointee.passesTurns {
@@ -316,7 +319,4 @@ extension Placed {
     var passesTurns: Bool {
         turn.aside.isPoint && a.isPoint && b.isPoint && a.low == d.low && b.low == -c.high && c.isPoint && d.isPoint
     }
-
-    /// How much longer something can get.
-    var reach: Double { a.size + b.size + c.size + d.size }
 }
