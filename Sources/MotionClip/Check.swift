@@ -52,14 +52,21 @@ extension Clip {
     private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }
     private var valueCount: UInt64 { UInt64(truncatingIfNeeded: ValueLayout(header).count(header)) }
 
+    /// Where the values of columns end, and those of users begin and end: what lies between and behind is not written before it could be read.
+    private var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
+        let layout = ValueLayout(header), users = UInt64(truncatingIfNeeded: layout.userBase)
+        return (UInt64(truncatingIfNeeded: layout.place(Column.count)), users, users &+ UInt64(header.pointee.userCount))
+    }
+
     @inline(__always)
     private var numbersAreSound: Bool {
         if !areFinite(columns, columnFloats) || !areFinite(users, header.pointee.userCount) { return false }
-        let sources = sources, columnFloats = columnFloats, valueCount = valueCount
+        let sources = sources, columnFloats = columnFloats, places = valuePlaces
         var i = 0
         while i < Int(truncatingIfNeeded: header.pointee.valueCount) {
             let source = sources[i]
-            if UInt64(source & ~Source.constant) >= (source & Source.constant == 0 ? valueCount : UInt64(columnFloats)) { return false }
+            let place = UInt64(source & ~Source.constant), isConstant = source & Source.constant != 0
+            if isConstant ? place >= UInt64(columnFloats) : place >= places.usersEnd || (place >= places.columnsEnd && place < places.users) { return false }
             i &+= 1
         }
         return true
@@ -157,11 +164,12 @@ extension Clip {
         let models = isUser ? header.pointee.userCount : columnFloats
         if UInt64(track.pointee.model) &+ reach >= UInt64(models) { return false }
         if kind == TrackRecord.none { return true }
-        // What is no user's ends where theirs begin.
-        let valueCount = isUser ? valueCount : UInt64(truncatingIfNeeded: ValueLayout(header).userBase), turn = track.pointee.turnTarget
+        let places = valuePlaces, turn = track.pointee.turnTarget
         // A morph's target is its layer, which the layers' lists check.
         let isValue = kind != TrackRecord.morph
-        if (isValue && UInt64(track.pointee.target) &+ reach >= valueCount) || (turn != UInt32.max && UInt64(turn) >= valueCount) { return false }
+        let target = UInt64(track.pointee.target)
+        if isValue && (target < (isUser ? places.users : 0) || target &+ reach >= (isUser ? places.usersEnd : places.columnsEnd)) { return false }
+        if turn != UInt32.max && UInt64(turn) >= places.columnsEnd { return false }
         let isList = kind == TrackRecord.list, pairs = track.pointee.path
         if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }

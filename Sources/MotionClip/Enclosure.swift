@@ -19,9 +19,11 @@ struct Placed {
     var a, b, c, d, x, y: Interval
     var turn: Turn
     var pivotX, pivotY: Interval
-    var noise: Double  // how far the sampler's single numbers may be off
     var isLoose = false  // it turns by nobody knows how much, however short the interval
-    var stretch = 0.0  // how much longer something can get before terms cancel
+    // How large the terms are that the sampler adds in singles, whatever of them cancels: along an axis, of a place and of a pivot, and how
+    // much more of them something inside gets.
+    var terms: Double, pivotTerms: Double, stretch: Double
+    var levels = 1.0  // of layers, each of which rounds
     var mayOverflow = false  // some number on the way is near the largest single, where the sampler's stay
 
     static var largest: Double { 1e37 }
@@ -145,8 +147,8 @@ struct Enclosure {
         }
         let own = placed + layer, (sideX, sideY) = (side(0), side(1))
         let at = own.pointee.image(sideX - own.pointee.pivotX, sideY - own.pointee.pivotY)
-        let reach = sideX.size + sideY.size + own.pointee.pivotX.size + own.pointee.pivotY.size
-        let size = own.pointee.noise + own.pointee.stretch * reach, noise = 1e-6 * size + 1e-30
+        let size = own.pointee.terms + own.pointee.stretch * (max(sideX.size, sideY.size) + own.pointee.pivotTerms)
+        let noise = 5e-7 * (1 + own.pointee.levels) * size + 1e-30
         if own.pointee.mayOverflow || !(size < Placed.largest) { return LayerBox(x: .all, y: .all, noise: 0, isLoose: true, jump: Double.infinity) }
         return LayerBox(
             x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise, isLoose: own.pointee.isLoose, jump: question.pointee.jump)
@@ -242,14 +244,16 @@ struct Enclosure {
     @inline(__always)
     func place(_ layer: Int, _ rootSpace: Bool) {
         let turn = column(Column.rotation, layer).turn, (sx, sy) = (column(Column.scaleX, layer), column(Column.scaleX &+ 1, layer))
-        let axes = (turn.middle(sx, Interval(0)), turn.middle(column(Column.skew, layer) * sy + column(Column.shear, layer), sy))
+        let (skew, shear) = (column(Column.skew, layer), column(Column.shear, layer))
+        let axes = (turn.middle(sx, Interval(0)), turn.middle(skew * sy + shear, sy))
         let (px, py) = (column(Column.positionX, layer), column(Column.positionY, layer))
         let (tx, ty) = (column(Column.translationX, layer), column(Column.translationX &+ 1, layer))
+        let (pivotX, pivotY) = (pivot(layer, 0), pivot(layer, 1)), aside = skew.size * sy.size + shear.size
         var own = Placed(
-            a: axes.0.x, b: axes.0.y, c: axes.1.x, d: axes.1.y, x: px + tx, y: py + ty, turn: turn, pivotX: pivot(layer, 0), pivotY: pivot(layer, 1),
-            noise: px.size + py.size + tx.size + ty.size)
-        own.stretch = 2 * (sx.size + (1 + column(Column.skew, layer).size) * sy.size + column(Column.shear, layer).size)
-        own.mayOverflow = !(own.noise + own.pivotX.size + own.pivotY.size + own.stretch < Placed.largest)
+            a: axes.0.x, b: axes.0.y, c: axes.1.x, d: axes.1.y, x: px + tx, y: py + ty, turn: turn, pivotX: pivotX.value, pivotY: pivotY.value,
+            terms: max(px.size + tx.size, py.size + ty.size), pivotTerms: max(pivotX.terms, pivotY.terms),
+            stretch: max(turn.largestCos * (sx.size + aside) + turn.largestSin * sy.size, turn.largestSin * (sx.size + aside) + turn.largestCos * sy.size))
+        own.mayOverflow = !(own.terms + own.pivotTerms + sx.size + aside + sy.size < Placed.largest)
         if clip.header.pointee.turns != 0 {
             // Before everything else.
             own.isLoose = column(Column.pathRotation, layer).size >= 7
@@ -257,14 +261,16 @@ struct Enclosure {
             let first = along.middle(Interval(1), Interval(0)), axis = along.rest(first.x, first.y)
             (own.a, own.b) = whole.linear(axis.x, axis.y)
             (own.c, own.d) = whole.linear(Interval(0) - axis.y, axis.x)
+            own.stretch *= along.largestCos + along.largestSin
         }
         let parent = layers[layer].parent
         if rootSpace && parent != UInt32.max {
             let above = placed + Int(truncatingIfNeeded: parent)
             if above.pointee.isLoose { own.isLoose = true }
             if above.pointee.mayOverflow { own.mayOverflow = true }
-            own.noise = above.pointee.noise + above.pointee.stretch * (own.noise + above.pointee.pivotX.size + above.pointee.pivotY.size)
+            own.terms = above.pointee.terms + above.pointee.stretch * (own.terms + above.pointee.pivotTerms)
             own.stretch *= above.pointee.stretch
+            own.levels += above.pointee.levels
             let at = above.pointee.image(own.x - above.pointee.pivotX, own.y - above.pointee.pivotY)
             (own.x, own.y) = (at.x + above.pointee.x, at.y + above.pointee.y)
             if !above.pointee.passesTurns {
@@ -279,8 +285,11 @@ struct Enclosure {
         placed[layer] = own
     }
 
-    func pivot(_ layer: Int, _ axis: Int) -> Interval {
-        column(Column.anchorX &+ axis, layer) * column(Column.boundsX &+ 2 &+ axis, layer) + column(Column.boundsX &+ axis, layer)
+    /// And how large its terms are.
+    @inline(never)
+    func pivot(_ layer: Int, _ axis: Int) -> (value: Interval, terms: Double) {
+        let inside = column(Column.anchorX &+ axis, layer) * column(Column.boundsX &+ 2 &+ axis, layer), origin = column(Column.boundsX &+ axis, layer)
+        return (inside + origin, inside.size + origin.size)
     }
 
     /// Whether a layer is in 3D, or below one that is: of these nothing is known.
@@ -296,11 +305,9 @@ struct Enclosure {
 }
 
 extension Interval {
-    /// By what the sampler's single numbers may be off that lead from a to b.
+    /// By what the sampler's single numbers may be off that add terms of this size.
     @inline(never)
-    func roughened(_ a: Double, _ b: Double, _ progress: Interval) -> Interval {
-        widened(4e-7 * (abs(a) + abs(b)) * (1 + progress.size))
-    }
+    func roughened(_ terms: Double) -> Interval { widened(4e-7 * terms) }
 }
 
 extension Placed {

@@ -52,8 +52,11 @@ extension Enclosure {
             let at = first &+ part
             var value = isKnown ? made[part] : .all
             if isSum && isKnown {
-                if track.has(TrackRecord.cumulative) { value = value + ended[part] }
-                if track.has(TrackRecord.additive) { value = value + values[at] }
+                var terms = value.size
+                func add(_ term: Interval) { (value, terms) = (value + term, terms + term.size) }
+                if track.has(TrackRecord.cumulative) { add(ended[part]) }
+                if track.has(TrackRecord.additive) { add(values[at]) }
+                value = value.roughened(terms)
             }
             put(value, at, run)
             part &+= 1
@@ -90,7 +93,8 @@ extension Enclosure {
                     let from = Double(form[0]) + Double(form[1]) * v, to = Double(form[2]) + Double(form[3]) * v
                     return Interval(mix(from, to, progress.low), mix(from, to, progress.high))
                 }
-                made[part] = end(current.low).joined(with: end(current.high)).roughened(current.size, Double(form[0]) + Double(form[2]), progress)
+                let terms = abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3]))) * current.size
+                made[part] = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + progress.size))
             }
             part &+= 1
         }
@@ -149,14 +153,15 @@ extension Enclosure {
             var part = 0
             while part < track.parts {
                 let key = (UnsafeRawPointer(track.floats + (track.segments &+ 1)) + (part &* track.segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
-                let (v0, v1) = (Double(key.v0), Double(key.v1)), span = v1 - v0
-                var value = Interval(v0)
+                let (v0, v1) = (Double(key.v0), Double(key.v1)), span = v1 - v0, beyond = 1 + fractions.size
+                var value = Interval(v0), terms = (abs(v0) + abs(v1)) * beyond
                 if key.e0 != 0 || key.e1 != 0 {
                     value = fractions.cubic(v0, v0 + (span + Double(key.e0)) / 3, v1 - (span + Double(key.e1)) / 3, v1)
+                    terms += (abs(Double(key.e0)) + abs(Double(key.e1))) * beyond * beyond * beyond
                 } else if span != 0 {
                     value = Interval(v0 + span * fractions.low, v0 + span * fractions.high)
                 }
-                value = value.roughened(v0, v1, fractions)
+                value = value.roughened(terms)
                 made[part] = isFirst ? value : made[part].joined(with: value)
                 part &+= 1
             }

@@ -68,6 +68,9 @@ public struct Turn {
     public var sin, cos: Double
     public var near, aside: Interval
 
+    public var largestSin: Double { min(abs(sin) + abs(cos) * aside.size, 1) }
+    public var largestCos: Double { min(abs(cos) + abs(sin) * aside.size, 1) }
+
     /// From the middle on.
     @inline(never)
     public func rest(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) { (near * x - aside * y, near * y + aside * x) }
