@@ -46,7 +46,16 @@ extension Clip {
     @inline(__always)
     private var layersAreSound: Bool {
         let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
-        return areBelow(count, orNone: true, inOrder: true, parents, 8, count) && areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
+        if !areBelow(count, orNone: true, inOrder: true, parents, 8, count) || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count) { return false }
+        // Joins have a parent.
+        let joins = joins, layers = layers
+        var i = 0
+        while i < Int(truncatingIfNeeded: header.pointee.joinCount) {
+            let row = Join.row(joins[i])
+            if row >= Int(truncatingIfNeeded: count) || layers[row].parent == UInt32.max { return false }
+            i &+= 1
+        }
+        return true
     }
 
     private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }

@@ -12,11 +12,13 @@ public struct Compiler {
     /// that `compile` begins with.
     public func sizes(_ header: UnsafeMutablePointer<ClipHeader>) -> motion_clip_sizes? {
         let fits = outline(header), clip = Section.offset(Section.end, header)
-        let marks = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
-        let scratch = (Interning.size(tables) &+ marks) &* 4 &+ 8
+        let scratch = (Interning.size(tables) &+ UInt64(truncatingIfNeeded: markCount(header))) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) { return nil }
         return motion_clip_sizes(clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
     }
+
+    /// Words before those of interning: a mark a value, and later what arranges layers.
+    private func markCount(_ header: UnsafePointer<ClipHeader>) -> Int { max(ValueLayout(header).count(header), levelWords) }
 
     /// Counts what follows from the description without interning, and as if no timing and no clock had an equal. False if the track
     /// numbers and paths are too many for their fields.
@@ -85,6 +87,7 @@ public struct Compiler {
         row = 0
         while row < Int(truncatingIfNeeded: tables.layer_count) {
             if tables.layers[row].path != MOTION_NONE { header.pointee.hasShapes |= 1 }
+            if tables.layers[row].parent != MOTION_NONE { header.pointee.joinCount &+= 1 }
             row &+= 1
         }
         if header.pointee.hasShapes != 0 { words &+= UInt64(tables.layer_count) &* 2 }
@@ -107,7 +110,7 @@ public struct Compiler {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         header.pointee = outlined.pointee
         // Interning writes its sections, each at its place as soon as the one before is counted; the others begin as zeros.
-        let interning = Interning(tables, scratch: scratch + ValueLayout(header).count(header))
+        let interning = Interning(tables, scratch: scratch + markCount(header))
         let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
         let curveCount = interning.internTimings(curves)
         header.pointee.curveCount = UInt32(truncatingIfNeeded: curveCount)
@@ -161,6 +164,7 @@ public struct Compiler {
         header.pointee.spatialCount = writeSpatials(clip)
         writeKeys(clip, tracks, floats, clip.section(Section.words), scratch, interning)
         writePrepared(clip, curves, header)
+        writeJoins(clip.section(Section.joins), clip.section(Section.layers), scratch)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         writeShapes(clip, tracks, clip.section(Section.words))
         header.pointee.checksum = checksum(header, header.pointee.size)

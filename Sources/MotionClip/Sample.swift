@@ -47,6 +47,7 @@ public struct Sampler {
     let others, sources: UnsafePointer<UInt32>
     let mixes, mixLists, keyRows, keyGroups, lockRows: UnsafePointer<UInt32>
     let lockKeys: UnsafePointer<Float>
+    let joins: UnsafePointer<UInt32>
     let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
     let model, users: UnsafePointer<Float>
     let copies: Int
@@ -95,6 +96,7 @@ public struct Sampler {
         keyGroups = section(Section.keyGroups)
         lockRows = section(Section.lockRows)
         lockKeys = section(Section.lockKeys)
+        joins = section(Section.joins)
         let room = SampleRoom.of(header)
         copies = room.copies
         firstClock = 0

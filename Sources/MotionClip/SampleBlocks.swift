@@ -6,8 +6,7 @@ import MotionKernel
 // memory.
 
 extension Sampler {
-    /// Layers of a block.
-    private var blockLayers: Int { 512 }
+    private var blockLayers: Int { Sampler.blockLayers }
 
     /// Whether a sample's layers can be valued and placed block by block: all that moves them stands in rows, and nothing but places, opacities
     /// and strokes is asked for.

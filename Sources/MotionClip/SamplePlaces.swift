@@ -90,6 +90,12 @@ extension Sampler {
     /// into `spare`.
     @inline(never)
     private func joinParents(_ affines: UnsafeMutablePointer<Float>, _ step: Int, _ above: Int, _ first: Int, _ end: Int) {
+        // Where none before them is left out, level by level.
+        if first == 0 && (end == layerCount || end & (Sampler.blockLayers &- 1) == 0) {
+            let from = joinsBefore(above), count = joinsBefore(end) &- from
+            if count > 0 { motion_kernel_join(joins + from, count, UnsafeRawPointer(layers), affines, step) }
+            return
+        }
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
         var layer = above
         while layer < end {
@@ -102,6 +108,18 @@ extension Sampler {
             }
             layer &+= 1
         }
+    }
+
+    /// How many of the layers above a row with which a block begins, or of all, are joined.
+    @inline(never)
+    private func joinsBefore(_ row: Int) -> Int {
+        var (first, end) = (0, row == 0 ? 0 : Int(truncatingIfNeeded: clip.header.pointee.joinCount))
+        if row == layerCount { first = end }
+        while first < end {
+            let middle = (first &+ end) &>> 1
+            if Join.row(joins[middle]) < row { first = middle &+ 1 } else { end = middle }
+        }
+        return first
     }
 
     /// Where an instance puts them: those that have no parent, or in root space all.
@@ -147,27 +165,6 @@ extension Sampler {
                 }
             }
             axis &+= 1
-        }
-    }
-
-    /// own = the parent's affine after the own one, column by column.
-    @inline(__always)
-    func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
-        let (a, b, c, d) = (parent[0], parent[1], parent[2], parent[3])
-        let (x, y, z) = ((own[0], own[1]), (own[2], own[3]), (own[4], own[5]))
-        (own[0], own[1]) = (a * x.0 + c * x.1, b * x.0 + d * x.1)
-        (own[2], own[3]) = (a * y.0 + c * y.1, b * y.0 + d * y.1)
-        (own[4], own[5]) = (a * z.0 + c * z.1 + parent[4], b * z.0 + d * z.1 + parent[5])
-        // The rare sum that is too large, too: it costs time alone.
-        if ((own[0] + own[1]) + (own[2] + own[3]) + (own[4] + own[5])) * 0 != 0 { limit(own) }
-    }
-
-    @inline(never)
-    private func limit(_ own: UnsafeMutablePointer<Float>) {
-        var i = 0
-        while i < 6 {
-            own[i] = finite(own[i])
-            i &+= 1
         }
     }
 

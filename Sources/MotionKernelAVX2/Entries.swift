@@ -28,6 +28,13 @@ public func placeAVX2(
     placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
+@_cdecl("motion_kernel_join_avx2")
+public func joinAVX2(
+    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>, _ step: Int
+) {
+    joinBatch(joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step, areWide: true)
+}
+
 @_cdecl("motion_kernel_clocks_avx2")
 public func clocksAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer

@@ -40,6 +40,16 @@ public func placeBaseline(
 #if arch(wasm32)
 @_optimize(size)
 #endif
+@c(motion_kernel_join_baseline)
+public func joinBaseline(
+    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>, _ step: Int
+) {
+    joinBatch(joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step, areWide: false)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
 @c(motion_kernel_clocks_baseline)
 public func clocksBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer

@@ -21,7 +21,7 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, eased_prepared, keyed, buttons, button, cards, shapes, few;
+static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, shapes, few;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
@@ -218,6 +218,13 @@ static void run_cards(void) {
     good("motion_clip_matrices", motion_clip_matrices(cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch, cards.scratch_size), NULL);
 }
 
+/* Layers below others, to the root. */
+static void run_joined(void) {
+    double t = .4;
+    good("motion_clip_sample", motion_clip_sample(joined.bytes, joined.size, &t, 1, MOTION_SPACE_ROOT, affines, NULL, NULL, NULL, NULL, NULL, NULL, joined.scratch,
+                                                  joined.scratch_size), NULL);
+}
+
 static void draw_clip(const Clip *clip) {
     static uint8_t *drawn_verbs;
     static float *drawn_points;
@@ -407,6 +414,7 @@ static const struct Job {
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
     {"cards", "layer", "motion_clip_matrices", 1 + CARDS, run_cards, NULL},
+    {"joined", "layer", "motion_clip_sample", JOINED_CARDS *OF_CARD + 1, run_joined, NULL},
     {"instances", "layer", "motion_clip_sample_instances", 30000, run_instances, NULL},
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
@@ -545,6 +553,7 @@ static void make_inputs(const char *only) {
     for (int i = 0; i < SCALES && begins(only, "scale"); i++) scales[i] = compile_layers(tracks, easings, 0, scale_layers[i]);
     if (begins(only, "matrices")) make_ends();
     if (begins(only, "cards")) cards = compile_cards();
+    if (begins(only, "joined")) joined = compile_joined();
     if (begins(only, "instances") || begins(only, "times")) button = compile_buttons(1);
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (motion_instance){.start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};

@@ -152,6 +152,29 @@ static Clip compile_cards(void) {
     return compile(&d);
 }
 
+enum { JOINED_CARDS = 1000, OF_CARD = 10 };
+
+/* Cards that move across a stage, each a panel of four buttons with a label: what is below the root's layers is joined with those above it. */
+static inline Clip compile_joined(void) {
+    static const uint32_t parent[OF_CARD] = {0, 0, 1, 2, 1, 4, 1, 6, 1, 8}; /* within its card */
+    static const float floats[4] = {10, 20, 30, 50};
+    uint32_t count = JOINED_CARDS * OF_CARD + 1;
+    motion_layer *layers = calloc(count, sizeof *layers);
+    motion_animation *animations = calloc(count, sizeof *animations);
+    static motion_clock clock;
+    clock = clock_of(0, 1, MOTION_NONE);
+    for (uint32_t l = 0; l < count; l++) {
+        uint32_t card = (l + OF_CARD - 1) / OF_CARD * OF_CARD - OF_CARD + 1, row = l - card;
+        layers[l] = (motion_layer){.parent = !l ? MOTION_NONE : !row ? 0 : card + parent[row], .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {.5f, .5f},
+                                   .bounds = {0, 0, 30, 40}, .transform = {.8f, .6f, -.6f, .8f, 1, 2}, .opacity = 1};
+        animations[l] = (motion_animation){.layer = l, .property = MOTION_PROPERTY_POSITION, .path = MOTION_NONE,
+                                           .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, .value_count = 2};
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = count, .animation_count = count, .float_count = 4,
+                            .clocks = &clock, .layers = layers, .animations = animations, .floats = floats};
+    return compile(&d);
+}
+
 enum { FEW = 20, SHAPES = 1000, SHAPE_CUBICS = 8, SHAPE_POINTS = 1 + 3 * SHAPE_CUBICS };
 
 /* Layers whose path goes from one closed shape of cubics to another, drawn from .1 to .8 of its length. */

@@ -16,6 +16,8 @@
     ENTRY(motion_kernel_place,                                                                                                    \
           (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns),            \
           (columns, first, affines, step, count, turns))                                                                          \
+    ENTRY(motion_kernel_join,                                                                                                     \
+          (const void *joins, intptr_t count, const void *parents, float *affines, intptr_t step), (joins, count, parents, affines, step)) \
     ENTRY(motion_kernel_clocks,                                                                                                   \
           (const void *rows, intptr_t count, double t, uint32_t number, float *progress, void *easings),                          \
           (rows, count, t, number, progress, easings))                                                                            \

@@ -1,0 +1,81 @@
+/// Layers below others, each as it is joined with its parent: the row, and how many of its level are left from it on.
+public enum Join {
+    /// In a word: above the row, at most so many.
+    @inlinable @inline(__always)
+    public static func word(_ row: Int, left: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: row) | UInt32(truncatingIfNeeded: left < 255 ? left : 255) &<< 24
+    }
+
+    @inlinable @inline(__always)
+    public static func row(_ word: UInt32) -> Int { Int(truncatingIfNeeded: word & 0xFF_FFFF) }
+    @inlinable @inline(__always)
+    public static func left(_ word: UInt32) -> Int { Int(truncatingIfNeeded: word &>> 24) }
+}
+
+/// Of each join the row's affine becomes the parent's after it. Rows of one level do not hang on each other, so that they go in lanes if these are
+/// wide; four wide, one affine's own numbers fill them as well, and as those do that are too few. `parents` are two words apart, affines `step`
+/// floats.
+@inlinable @inline(__always)
+public func joinBatch(
+    _ joins: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafePointer<UInt32>, _ affines: UnsafeMutablePointer<Float>, _ step: Int, areWide: Bool
+) {
+    @inline(__always) func own(_ i: Int) -> UnsafeMutablePointer<Float> { affines + Join.row(joins[i]) &* step }
+    @inline(__always) func parent(_ i: Int) -> UnsafeMutablePointer<Float> {
+        affines + Int(truncatingIfNeeded: parents[Join.row(joins[i]) &* 2]) &* step
+    }
+    @inline(__always) func four(_ p: UnsafeMutablePointer<Float>) -> SIMD4<Float> { UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self) }
+    var i = 0
+    while i < count {
+        if !areWide || i &+ Lanes.width > count || Join.left(joins[i]) < Lanes.width {
+            join(own(i), to: parent(i))
+            i &+= 1
+            continue
+        }
+        let x = Quads { four(own(i &+ $0)) }, t = Quads { four(own(i &+ $0) + 2) }
+        let above = Quads { four(parent(i &+ $0)) }, origin = Quads { four(parent(i &+ $0) + 2) }
+        var (a, b) = (above.x * x.x + above.z * x.y, above.y * x.x + above.w * x.y)
+        var (c, d) = (above.x * x.z + above.z * x.w, above.y * x.z + above.w * x.w)
+        var (tx, ty) = (above.x * t.z + above.z * t.w + origin.z, above.y * t.z + above.w * t.w + origin.w)
+        // The rare sum that is too large, too: it costs time alone.
+        let zeros = ((a + b) + (c + d) + (tx + ty)) * 0
+        if isAny(zeros .!= zeros) { (a, b, c, d, tx, ty) = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite) }
+        var parts = (interleaved(a, b), interleaved(c, d), interleaved(tx, ty))
+        withUnsafeBytes(of: &parts) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let from = base.assumingMemoryBound(to: UInt64.self)
+            var lane = 0
+            while lane < Lanes.width {
+                let to = UnsafeMutableRawPointer(own(i &+ lane))
+                to.storeBytes(of: from[lane], as: UInt64.self)
+                to.storeBytes(of: from[lane &+ Lanes.width], toByteOffset: 8, as: UInt64.self)
+                to.storeBytes(of: from[lane &+ 2 &* Lanes.width], toByteOffset: 16, as: UInt64.self)
+                lane &+= 1
+            }
+        }
+        i &+= Lanes.width
+    }
+}
+
+/// own = the parent's affine after the own one, both axes at once.
+@inlinable @inline(__always)
+public func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
+    let axes = UnsafeRawPointer(own).loadUnaligned(as: SIMD4<Float>.self), above = UnsafeRawPointer(parent).loadUnaligned(as: SIMD4<Float>.self)
+    let right = SIMD4(above[0], above[1], above[0], above[1]), down = SIMD4(above[2], above[3], above[2], above[3])
+    let joined = right * SIMD4(axes[0], axes[0], axes[2], axes[2]) + down * SIMD4(axes[1], axes[1], axes[3], axes[3])
+    let origin = SIMD2(own[4], own[4]) * right.lowHalf + SIMD2(own[5], own[5]) * down.lowHalf + SIMD2(parent[4], parent[5])
+    UnsafeMutableRawPointer(own).storeBytes(of: joined, as: SIMD4<Float>.self)
+    UnsafeMutableRawPointer(own + 4).storeBytes(of: origin, as: SIMD2<Float>.self)
+    // The rare sum that is too large, too: it costs time alone.
+    let sum = joined.lowHalf + joined.highHalf + origin
+    if (sum.x + sum.y) * 0 != 0 { limit(own) }
+}
+
+/// Of an affine what is not finite.
+@inline(never)
+public func limit(_ affine: UnsafeMutablePointer<Float>) {
+    var i = 0
+    while i < 6 {
+        affine[i] = finite(affine[i])
+        i &+= 1
+    }
+}
