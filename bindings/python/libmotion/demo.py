@@ -35,7 +35,10 @@ def show(scene: Scene, folder: pathlib.Path) -> bool:
 
 
 def _table(clip, duration: float) -> None:
-    print(f"{'':>5} {'t':>7}  {'layer':<10}{'x':>9}{'y':>9}{'angle rad':>11}{'deg':>9}{'start':>9}{'end':>9}{'opacity':>9}")
+    # A layer in 3D turns about y as well.
+    about_y = "transform.rotation.y"
+    spatial = {layer for layer, key, _ in clip.channel_names if key == about_y}
+    print(f"{'':>5} {'t':>7}  {'layer':<14}{'x':>9}{'y':>9}{'angle rad':>11}{'deg':>9}{'about y' if spatial else '':>9}{'start':>9}{'end':>9}{'opacity':>9}")
     shares = (0, 0.25, 0.5, 0.75, 1)
     times = [share * duration for share in shares]
     # What has no fill is removed at its end, and the model shows instead, without the turns that were made.
@@ -46,8 +49,9 @@ def _table(clip, duration: float) -> None:
             x, y = sample.value(name, "position")[i]
             angle = sample.value(name, "transform.rotation")[i] + sample.value(name, "pathRotation")[i]
             start, end = sample.stroke[i, row]
+            turn = round(math.degrees(sample.value(name, about_y)[i]), 2) + 0.0 if name in spatial else 0
             head = f"{share:>4.0%}  {times[i]:>6.3f}" if row == 0 else " " * 12
-            print(f"{head}  {name:<10}{x:>9.3f}{y:>9.3f}{angle:>11.4f}{math.degrees(angle):>9.2f}{start:>9.4f}{end:>9.4f}"
+            print(f"{head}  {name:<14}{x:>9.3f}{y:>9.3f}{angle:>11.4f}{math.degrees(angle):>9.2f}{f'{turn:.2f}' if name in spatial else '':>9}{start:>9.4f}{end:>9.4f}"
                   f"{sample.opacity[i, row]:>9.3f}")
     print(f"angles are unwrapped; 100% is the last instant before {duration:g} s, when animations without fill are removed\n")
 

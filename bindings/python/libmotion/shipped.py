@@ -1,5 +1,5 @@
 """The scenes that ship, made by the public builder: two hamburger buttons of 2014 and a menu button of SwiftUI, in both directions;
-a menu that falls; and turns.
+a menu that falls; turns; and a card.
 
 hamburger-arrow   Material's menu that turns into an arrow, "Hamburger Button Animation": three strokes turn by 5/4, 1 and 3/4 pi
                   while the outer two travel along quadratic curves and all get shorter.
@@ -10,11 +10,13 @@ menu-button       "Microinteractions in SwiftUI - Menu Button Animation": four r
 guillotine        guillotine.py: the menu of "How We Created Guillotine Menu Animation for iOS" drops, rebounds and settles, or is pushed up.
 dial-lock, turns, quarter-turns   turns.py: "Taking Control of Rotation Animations in iOS": a dial that is turned to 7-9-6-1-5-2, matrices
                   against the value function, and a chain of four quarter turns.
+card-flip         flip.py: a playing card turns over about y, in perspective.
 """
 import math
 
 from .affine import concat, rotation, translation
 from .animation import basic, keyframe
+from .flip import card_flip
 from .guillotine import guillotine
 from .path import Path
 from .scene import Scene
@@ -168,4 +170,5 @@ SCENES = {
     "guillotine-closing": lambda: guillotine(closing=True),
     "menu-button-springs": lambda: menu_button("menu-button-springs", MENU_SPRING, {**MENU_SPRING, "at": 0.15}),
     **TURN_SCENES,
+    "card-flip": card_flip,
 }

@@ -14,7 +14,10 @@ from libmotion.shipped import SCENES
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize("name", SCENES)
+FLAT = [name for name in SCENES if name != "card-flip"]
+
+
+@pytest.mark.parametrize("name", FLAT)
 def test_animated_svg_has_the_matrix_of_each_frame(name):
     film = Film(SCENES[name]())
     root = xml.fromstring(svg.animated(film))

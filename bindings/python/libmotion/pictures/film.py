@@ -5,6 +5,7 @@ import numpy as np
 
 from ..path import Path, joined
 from ..scene import Scene, changes_path
+from .space import project
 
 ENDLESS = 4.0  # seconds of a scene that never ends
 MARGIN = 0.09  # of the picture's longer side
@@ -17,6 +18,7 @@ class Film:
         self.clip = scene.compile(channels=[])
         self.duration = self.clip.duration if math.isfinite(self.clip.duration) else ENDLESS
         self.morphs = [any(map(changes_path, layer.animations)) for layer in self.layers]
+        self.spatial = self._is_spatial()
         self.paths = [None if layer.path is None else Path(layer.path) for layer in self.layers]
         self.box = self._box()
 
@@ -24,10 +26,19 @@ class Film:
         """Every frame from the start to the end, both included."""
         return np.arange(math.ceil(round(self.duration * fps, 6)) + 1) / fps
 
+    def _is_spatial(self) -> bool:
+        """Whether anything ever leaves the plane; how high it lies above it is not seen."""
+        seen = self.clip.matrices(np.linspace(0, self.duration, 61), "root")[..., [2, 3, 6, 7, 8, 9, 10, 11, 15]]
+        return bool((seen != (0, 0, 0, 0, 0, 0, 1, 0, 1)).any())
+
+    def places(self, times) -> np.ndarray:
+        """(times, layers, 6), affines to the root; in 3D matrices (times, layers, 16)."""
+        return self.clip.matrices(times, "root") if self.spatial else self.clip.sample(times, "root", wanted=("affine",)).affine
+
     def _box(self) -> tuple[float, float, float, float]:
         """x y width height: the scene's size and whatever is drawn at any time, with a margin."""
         times = np.linspace(0, self.duration, 61)
-        sample = self.clip.sample(times, "root", wanted=("affine", "opacity"))
+        places, opacity = self.places(times), self.clip.sample(times, "root", wanted=("opacity",)).opacity
         shapes = [self.clip.geometry(time) for time in times] if any(self.morphs) else []
         corners = [np.array([(0, 0), self.scene.document.get("size", (0, 0))], float)]
         masked = {None: False}  # whether something above cuts it off
@@ -43,7 +54,7 @@ class Film:
                 box = path.stroke_bounds(layer.line_width, layer.line_cap, layer.line_join, layer.miter_limit) or box
             left, top, right, bottom = box
             local = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
-            shown = sample.affine[sample.opacity[:, row] > 0, row]
+            shown = places[opacity[:, row] > 0, row]
             corners.append(apply(shown, local).reshape(-1, 2))
         points = np.concatenate(corners)
         low, high = points.min(axis=0), points.max(axis=0)
@@ -61,7 +72,7 @@ class Film:
         """The way, (count, 2), in the picture, of the middle of each layer's visible stroke, or else of its bounds. Left out is what only
         rides on another layer, and a stroke that grows where it lies, from one end."""
         times = np.linspace(0, self.duration, count)
-        sample = self.clip.sample(times, "root", wanted=("affine", "stroke"))
+        places, sample = self.places(times), self.clip.sample(times, "root", wanted=("stroke",))
         own = self.clip.sample(times, wanted=("affine",)).affine
         ways = []
         for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
@@ -72,12 +83,14 @@ class Film:
             else:
                 x, y, width, height = layer.bounds
                 local = np.tile((x + width / 2, y + height / 2), (count, 1))
-            ways.append(np.stack([apply(affine, point) for affine, point in zip(sample.affine[:, row], local)]))
+            ways.append(np.stack([apply(affine, point) for affine, point in zip(places[:, row], local)]))
         return ways
 
 
 def apply(affine: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points (n, 2) mapped by affines (..., 6)."""
+    """Points (n, 2) mapped by affines (..., 6), or by matrices (..., 16)."""
+    if affine.shape[-1] == 16:
+        return project(affine, np.atleast_2d(points)).squeeze()
     a, b, c, d, tx, ty = (affine[..., i, None] for i in range(6))
     x, y = points[..., 0], points[..., 1]
     return np.stack([a * x + c * y + tx, b * x + d * y + ty], axis=-1).squeeze()

@@ -1,11 +1,15 @@
-"""One moment of a film as SVG: groups in the layers' tree, so that opacity and masks nest as in Core Animation."""
-from typing import NamedTuple
+"""One moment of a film as SVG: groups in the layers' tree, so that opacity and masks nest as in Core Animation. Groups have the layers'
+affines; in 3D they have none, and what they hold is projected."""
+from typing import Iterator, NamedTuple
 
 import numpy as np
 
-from ..functions import Geometry
-from ..path import text
+from ..functions import Geometry, Outline
+from ..path import Path, text
 from .film import Film
+from .space import pen, projected
+
+Element = tuple[str, dict[str, str]]  # tag and attributes
 
 
 def number(value: float) -> str:
@@ -16,18 +20,37 @@ def matrix(affine) -> str:
     return f"matrix({' '.join(map(number, affine))})"
 
 
-def color(name: str, value: str | None) -> str:
-    """A paint attribute; #rrggbbaa needs two."""
+def paint(name: str, value: str | None) -> dict[str, str]:
+    """As attributes; #rrggbbaa needs two."""
     if value is None:
-        return f' {name}="none"'
-    alpha = f' {name}-opacity="{number(int(value[7:], 16) / 255)}"' if len(value) == 9 else ""
-    return f' {name}="{value[:7]}"{alpha}'
+        return {name: "none"}
+    return {name: value[:7]} | ({f"{name}-opacity": number(int(value[7:], 16) / 255)} if len(value) == 9 else {})
+
+
+def color(name: str, value: str | None) -> str:
+    return attributes(paint(name, value))
+
+
+def attributes(given: dict[str, str]) -> str:
+    return "".join(f' {name}="{value}"' for name, value in given.items())
+
+
+def element(drawn: Element, inside: str = "") -> str:
+    tag, given = drawn
+    return f"<{tag}{attributes(given)}" + (f">{inside}</{tag}>" if inside else "/>")
 
 
 class Skin(NamedTuple):
     """How an onion skin is drawn: what moves, all in one colour, boxes as outlines."""
     color: str
     line: float
+
+
+class Shot(NamedTuple):
+    """A moment: of each layer its affine to the parent, or in 3D its matrix to the root; and what shows."""
+    places: np.ndarray
+    opacity: np.ndarray
+    geometry: Geometry
 
 
 class Painter:
@@ -40,76 +63,85 @@ class Painter:
         self.children = {row: [] for row in (None, *range(len(film.layers)))}
         for row, layer in enumerate(film.layers):
             self.children[None if layer.parent is None else names[layer.parent]].append(row)
+        self.masks = 0  # in 3D each moment has masks of its own
 
     def clips(self) -> str:
         """The masks of layers with masksToBounds, for <defs>."""
-        return "".join(f'<clipPath id="mask{row}">{self._box(layer)}/></clipPath>'
+        if self.film.spatial:
+            return ""
+        return "".join(f'<clipPath id="mask{row}">{element(self._flat_box(row))}</clipPath>'
                        for row, layer in enumerate(self.film.layers) if layer.masks_to_bounds)
+
+    def shots(self, times) -> Iterator[Shot]:
+        times, clip = np.asarray(times, float), self.film.clip
+        places = self.film.places(times) if self.film.spatial else clip.sample(times, wanted=("affine",)).affine
+        return map(Shot, places, clip.sample(times, wanted=("opacity",)).opacity, map(clip.geometry, times.tolist()))
 
     def moments(self, times, skin: Skin | None = None, parts: str = "all") -> list[str]:
         """The scene at each time, as a group, or as an onion skin; of its parts the "fills" or the "strokes" alone."""
-        times = np.asarray(times, float)
-        sample = self.film.clip.sample(times, wanted=("affine", "opacity"))
-        return ["".join(self._layer(row, affine, opacity, geometry, skin, parts) for row in self.children[None])
-                for affine, opacity, geometry in zip(sample.affine, sample.opacity, map(self.film.clip.geometry, times.tolist()))]
+        return ["".join(self._layer(row, shot, skin, parts) for row in self.children[None]) for shot in self.shots(times)]
 
-    def drawn(self, row: int, geometry: Geometry) -> str | None:
-        """The visible piece of a layer's path, nothing as a lone move; None of a layer that never has one."""
-        return (text(geometry.outline(row)) or "M0 0") if self.film.paths[row] or self.film.morphs[row] else None
-
-    def _layer(self, row, affine, opacity, geometry, skin, parts) -> str:
-        if not opacity[row] > 0:
+    def _layer(self, row: int, shot: Shot, skin: Skin | None, parts: str) -> str:
+        if not shot.opacity[row] > 0:
             return ""
-        veil = f' opacity="{number(opacity[row])}"' if opacity[row] < 1 else ""
-        d = self.drawn(row, geometry)
-        if skin:
-            inside = self._skin(row, d, skin) if self.moving[row] else ""
-        else:
-            inside = (self._fills(row, d) if parts != "strokes" else "") + (self._stroke(row, d) if parts != "fills" else "")
-        inside += "".join(self._layer(child, affine, opacity, geometry, skin, parts) for child in self.children[row])
-        return f'<g transform="{matrix(affine[row])}"{veil}{self.mask(row)}>{inside}</g>'
+        veil = f' opacity="{number(shot.opacity[row])}"' if shot.opacity[row] < 1 else ""
+        inside = "".join(map(element, self.elements(row, shot, skin, parts)))
+        inside += "".join(self._layer(child, shot, skin, parts) for child in self.children[row])
+        if not self.film.spatial:
+            return f'<g transform="{matrix(shot.places[row])}"{veil}{self.mask(row)}>{inside}</g>'
+        mask = ""
+        if self.film.layers[row].masks_to_bounds:
+            self.masks += 1
+            mask = f'<clipPath id="mask{row}-{self.masks}">{element(self.box(row, shot))}</clipPath>'
+            veil += f' clip-path="url(#mask{row}-{self.masks})"'
+        return f"{mask}<g{veil}>{inside}</g>"
 
     def mask(self, row: int) -> str:
         return f' clip-path="url(#mask{row})"' if self.film.layers[row].masks_to_bounds else ""
 
-    def content(self, row: int, d: str | None, moving: str = "") -> str:
-        """What a layer itself paints; "moving" goes into the stroke's element. A path that changes its shape is filled as it is stroked."""
-        return self._fills(row, d, moving) + self._stroke(row, d, moving)
+    def elements(self, row: int, shot: Shot, skin: Skin | None = None, parts: str = "all") -> list[Element]:
+        """What a layer itself paints, from the back. A path that changes its shape is filled as it is stroked."""
+        layer, path = self.film.layers[row], self.film.paths[row]
+        if skin and not self.moving[row]:
+            return []
+        # The visible piece, nothing as a lone move; None of a layer that never has a path.
+        piece = shot.geometry.outline(row) if path or self.film.morphs[row] else None
+        box = [(layer.background_color, self.box(row, shot))] if layer.background_color else []
+        whole = [(layer.fill_color, piece if self.film.morphs[row] else path.outline)] if piece is not None and layer.fill_color else []
+        line = [self._line(row, shot, piece, skin.color if skin else layer.stroke_color)] if piece is not None and layer.stroke_color else []
+        if skin:
+            around = {"fill": "none", **paint("stroke", skin.color), "stroke-width": number(skin.line)}
+            # In 3D the sides are outlines alone: what is filled on them would hide each other.
+            filled = whole if not (layer.stroke_color or self.film.spatial) else []
+            return line + [(tag, {**given, **around}) for _, (tag, given) in box] + [self._filled(row, shot, d, skin.color) for _, d in filled]
+        fills = [(tag, {**given, **paint("fill", value)}) for value, (tag, given) in box] + [self._filled(row, shot, d, value) for value, d in whole]
+        return (fills if parts != "strokes" else []) + (line if parts != "fills" else [])
 
-    def _fills(self, row: int, d: str | None, moving: str = "") -> str:
-        layer, parts = self.film.layers[row], ""
-        if layer.background_color:
-            parts += f"{self._box(layer)}{color('fill', layer.background_color)}/>"
-        if d is not None and layer.fill_color:
-            parts += self._fill(row, d, layer.fill_color, moving)
-        return parts
+    def _filled(self, row: int, shot: Shot, outline: Outline, value: str) -> Element:
+        return "path", {"d": self._data(row, shot, outline), **paint("fill", value)}
 
-    def _fill(self, row: int, d: str, paint: str, moving: str = "") -> str:
-        morphs = self.film.morphs[row]
-        return f'<path d="{d if morphs else self.film.paths[row]}"{color("fill", paint)}' + (f">{moving}</path>" if morphs and moving else "/>")
-
-    def _stroke(self, row: int, d: str | None, moving: str = "", paint: str | None = None) -> str:
+    def _line(self, row: int, shot: Shot, outline: Outline, value: str) -> Element:
         layer = self.film.layers[row]
-        if d is None or not layer.stroke_color:
-            return ""
-        pen = (f' stroke-width="{number(layer.line_width)}" stroke-linecap="{layer.line_cap}"'
-               f' stroke-linejoin="{layer.line_join}" stroke-miterlimit="{number(layer.miter_limit)}"')
-        return f'<path d="{d}" fill="none"{color("stroke", paint or layer.stroke_color)}{pen}' + (f">{moving}</path>" if moving else "/>")
+        width = layer.line_width * (pen(shot.places[row], layer.bounds) if self.film.spatial else 1)
+        return "path", {"d": self._data(row, shot, outline), "fill": "none", **paint("stroke", value), "stroke-width": number(width),
+                        "stroke-linecap": layer.line_cap, "stroke-linejoin": layer.line_join, "stroke-miterlimit": number(layer.miter_limit)}
 
-    def _skin(self, row: int, d: str | None, skin: Skin) -> str:
-        layer, parts = self.film.layers[row], self._stroke(row, d, paint=skin.color)
-        if layer.background_color:
-            parts += f'{self._box(layer)} fill="none"{color("stroke", skin.color)} stroke-width="{number(skin.line)}"/>'
-        if d is not None and layer.fill_color and not layer.stroke_color:
-            parts += self._fill(row, d, skin.color)
-        return parts
+    def _data(self, row: int, shot: Shot, outline: Outline) -> str:
+        if not self.film.spatial:
+            return text(outline) or "M0 0"
+        lines = projected(outline, shot.places[row])
+        return " ".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "") for points, closed in lines) or "M0 0"
 
-    @staticmethod
-    def _box(layer) -> str:
-        """An open <rect of the layer's bounds."""
-        x, y, width, height = map(number, layer.bounds)
-        corner = f' rx="{number(layer.corner_radius)}"' if layer.corner_radius else ""
-        return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{corner}'
+    def box(self, row: int, shot: Shot) -> Element:
+        """The layer's bounds; seen in 3D the four corners, or the round ones, are projected."""
+        if not self.film.spatial:
+            return self._flat_box(row)
+        layer = self.film.layers[row]
+        return "path", {"d": self._data(row, shot, Path.rect(*layer.bounds, layer.corner_radius).outline)}
+
+    def _flat_box(self, row: int) -> Element:
+        layer = self.film.layers[row]
+        return "rect", dict(zip(("x", "y", "width", "height"), map(number, layer.bounds))) | ({"rx": number(layer.corner_radius)} if layer.corner_radius else {})
 
 
 def document(width: float, height: float, inside: str, defs: str = "", view: tuple | None = None) -> str:
