@@ -37,6 +37,8 @@ Object.assign(READABLE, {
   'transform.translation.x': [c.PROPERTY_TRANSLATION_X, 1],
   'transform.translation.y': [c.PROPERTY_TRANSLATION_Y, 1],
 }, SPATIAL);
+/** Key paths that the kernel has no property for: of a layer that animates one, a user property of its own. */
+const STYLES = ['cornerRadius', 'lineWidth'];
 const SPATIAL_FIELDS = ['sublayerTransform', 'anchorZ', 'keepsDepth'];
 const SPATIAL_FUNCTIONS = ['rotateX', 'rotateY', 'scaleZ', 'translateZ'];
 const MATRIX = 16; // numbers of a transform in 3D
@@ -104,6 +106,7 @@ class Description {
   #origins = { timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [], layers3d: [] };
   #layers = new Map();     // name: row, and the clock that its animations and sublayers live in
   #spatial = new Set();    // names of those in 3D
+  #styles = new Map();     // a layer's name and a key path of STYLES, as JSON: property
   #properties = new Map(); // name: property, numbers of a value
 
   tables = {
@@ -124,7 +127,7 @@ class Description {
       zPosition: value('zPosition'), flags: value('hidden') ? c.LAYER_HIDDEN : 0,
     });
     const inner = clock === c.NONE ? parent.clock : clock;
-    this.#layers.set(layer.name, { row, clock: inner });
+    this.#layers.set(layer.name, { row, clock: inner, document: layer });
     if (isMatrix || SPATIAL_FIELDS.some((field) => field in layer) || layer.animations?.some(leavesThePlane)) {
       this.#append('layers3d', place, {
         layer: row, flags: value('keepsDepth') ? c.LAYER_3D_KEEPS_DEPTH : 0, transform: embedded(transform),
@@ -132,7 +135,7 @@ class Description {
       });
       this.#spatial.add(place);
     }
-    layer.animations?.forEach((animation, i) => this.#animation(animation, row, inner, `${place}.animations[${i}]`));
+    layer.animations?.forEach((animation, i) => this.#animation(animation, row, inner, `${place}.animations[${i}]`, undefined, place));
   }
 
   addProperty(property) {
@@ -146,31 +149,44 @@ class Description {
   }
 
   addChannels(channels) {
-    const all = () => [...[...this.#layers.keys()].flatMap((layer) => [...DEFAULT_CHANNELS, ...(this.#spatial.has(layer) ? Object.keys(SPATIAL) : [])]
-      .map((key) => [layer, key])),
+    const all = () => [...[...this.#layers.keys()].flatMap((layer) => [...DEFAULT_CHANNELS, ...(this.#spatial.has(layer) ? Object.keys(SPATIAL) : []),
+      ...STYLES.filter((key) => this.#styles.has(JSON.stringify([layer, key])))].map((key) => [layer, key])),
       ...[...this.#properties.keys()].map((name) => [null, name])];
     let first = 0;
     return (channels ?? all()).map(([layer, given], i) => {
       const key = layer === null ? given : channelKey(given), place = `channels[${i}]`;
       if (layer !== null && !this.#layers.has(layer)) refuse(place, layer, 'no layer has this name');
+      const isStyle = layer !== null && STYLES.includes(key);
       const known = layer === null ? this.#properties : new Map(Object.entries(READABLE));
-      const [property, count] = known.get(key) ?? refuse(place, key, `must be one of ${[...known.keys()].join(', ')}`);
+      const [property, count] = isStyle ? [this.#style(layer, key), 1]
+        : known.get(key) ?? refuse(place, key, `must be one of ${[...known.keys(), ...(layer === null ? [] : STYLES)].join(', ')}`);
       if (layer !== null && Object.hasOwn(SPATIAL, key) && !this.#spatial.has(layer)) refuse(place, key, `is of layers in 3D, and ${layer} is none`);
-      this.#append('channels', place, { layer: layer === null ? c.NONE : this.#layers.get(layer).row, property });
+      this.#append('channels', place, { layer: layer === null || isStyle ? c.NONE : this.#layers.get(layer).row, property });
       first += count;
       return { layer, key, first: first - count, count };
     });
   }
 
-  #animation(animation, layer, parent, place, own) {
+  /** The property that a layer's key path stands for; made where it is first needed. */
+  #style(layer, key) {
+    const name = JSON.stringify([layer, key]), place = `${layer}.${key}`;
+    if (!this.#styles.has(name)) {
+      const value = this.#layers.get(layer).document[key] ?? defaultOf('layer', key);
+      const row = this.#append('userProperties', place, { arity: 1, firstValue: this.#pool('floats', [value], place), color: c.COLOR_NONE });
+      this.#styles.set(name, c.PROPERTY_USER + row);
+    }
+    return this.#styles.get(name);
+  }
+
+  #animation(animation, layer, parent, place, own, name) {
     const clock = this.#clock(animation, 'animation', parent, place);
     if ('animations' in animation) {
       const strange = Object.keys(animation).find((field) => !['animations', 'model', ...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS].includes(field));
       if (strange) refuse(`${place}.${strange}`, animation[strange], 'a group has only animations and a clock');
-      animation.animations.forEach((child, i) => this.#animation(child, layer, clock, `${place}.animations[${i}]`, own));
+      animation.animations.forEach((child, i) => this.#animation(child, layer, clock, `${place}.animations[${i}]`, own, name));
       return;
     }
-    let [property, valueFunction, numbers] = this.#property(animation, place, own);
+    let [property, valueFunction, numbers] = this.#property(animation, place, own, name);
     if (isList(animation)) valueFunction = c.FUNCTION_LIST;
     else if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation)) [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
     const isShape = property === c.PROPERTY_PATH;
@@ -189,7 +205,7 @@ class Description {
     const { keyTimes = [], timings = [], rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
     const parameters = this.#parameters(animation, values.length, place);
     const row = {
-      layer, property, function: valueFunction, clock, mode: code('MODE', mode), path: followed ?? shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
+      layer: property < c.PROPERTY_USER ? layer : c.NONE, property, function: valueFunction, clock, mode: code('MODE', mode), path: followed ?? shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
       flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | Object.keys(FLAGS).reduce((flags, field) => flags | (animation[field] ? FLAGS[field] : 0), 0)
         | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0) | (animation.mismatch === 'flip' ? c.ANIMATION_FLIP : 0)
         | (followed === undefined ? 0 : c.ANIMATION_PATH_OF_LAYER),
@@ -203,13 +219,14 @@ class Description {
   }
 
   /** Property, value function, and how many numbers a value has. */
-  #property({ property: key, valueFunction }, place, own) {
+  #property({ property: key, valueFunction }, place, own, layer) {
     if (own) {
       if (key !== undefined) refuse(`${place}.property`, key, 'must be left out: it is the property that it stands in');
       return [own[0], c.FUNCTION_NONE, own[1]];
     }
     if (key === undefined) refuse(`${place}.property`, key, 'must be given');
     if (key !== 'transform' && valueFunction !== undefined) refuse(`${place}.valueFunction`, valueFunction, 'stands only with the property transform');
+    if (STYLES.includes(key)) return [this.#style(layer, key), c.FUNCTION_NONE, 1];
     if (key === 'path') return [c.PROPERTY_PATH, c.FUNCTION_NONE, 0];
     if (key !== 'transform') return READABLE[channelKey(key)].toSpliced(1, 0, c.FUNCTION_NONE);
     if (valueFunction === undefined) return [c.PROPERTY_TRANSFORM, c.FUNCTION_NONE, 6];

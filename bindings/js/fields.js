@@ -50,7 +50,7 @@ export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 export const KEY_PATHS = ['position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale',
   'transform.translation', 'transform.scale.x', 'transform.scale.y', 'transform.translation.x', 'transform.translation.y', 'transform.rotation.x',
   'transform.rotation.y', 'transform.scale.z', 'transform.translation.z', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden',
-  'path'];
+  'path', 'cornerRadius', 'lineWidth'];
 
 /** Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item. */
 export const FIELDS = {

@@ -53,11 +53,12 @@ export class MotionError extends Error {
 // ---------------------------------------------------------------- builder --
 
 /** A key path that can be animated. Numbers of a value: 2, 6 (16 in 3D, or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1, then 1 each.
- * The last four of these put their layer in 3D. Those of path are SVG path data. */
+ * transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. Those of path are SVG path data. cornerRadius and lineWidth move
+ * nothing: their values come out of the channels. */
 export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
   | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden'
   | 'transform.scale.x' | 'transform.scale.y' | 'transform.translation.x' | 'transform.translation.y'
-  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z' | 'path';
+  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z' | 'path' | 'cornerRadius' | 'lineWidth';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
 export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | 'transform.skew' | 'pathRotation';
 /** A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */

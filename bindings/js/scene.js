@@ -12,7 +12,7 @@ import { refuse, refuseOthers } from './words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
 const ANIMATABLE = { position: 'position', transform: 'transform', opacity: 'opacity', strokeStart: 'strokeStart', strokeEnd: 'strokeEnd',
-  zPosition: 'zPosition', anchor: 'anchorPoint', bounds: 'bounds' };
+  zPosition: 'zPosition', anchor: 'anchorPoint', bounds: 'bounds', cornerRadius: 'cornerRadius', lineWidth: 'lineWidth' };
 const IMPLICIT_TIMING = 'ca.default';
 
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */

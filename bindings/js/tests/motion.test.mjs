@@ -83,6 +83,23 @@ test('a scene reads back as it was written', () => {
   first.dispose();
 });
 
+test('corner radius and line width are animated by their names', () => {
+  const scene = new Scene();
+  const layer = scene.layer('a', { cornerRadius: 2, lineWidth: 1 });
+  layer.add(basic('cornerRadius', { to: 10, duration: 1 }));
+  scene.property('tint', 1);
+  const clip = scene.compile();
+  const { values } = clip.sample(0.25);
+  assert.equal(values[clip.channel('a', 'cornerRadius').first], 4);
+  assert.equal(values[clip.channel(null, 'tint').first], 1);
+  const named = scene.compile({ channels: [['a', 'lineWidth'], ['a', 'cornerRadius']] });
+  assert.deepEqual([...named.sample(0.5).values], [1, 6]);
+  assert.throws(() => scene.compile({ channels: [['a', 'tint']] }), /position.*lineWidth/);
+  layer.add(basic('lineWidth', { to: [1, 2] }));
+  assert.throws(() => scene.compile(), /1 numbers/);
+  for (const each of [clip, named]) each.dispose();
+});
+
 test('stagger: from an end, the middle or the edges, over a grid, eased', () => {
   assert.deepEqual(stagger(4, { each: 0.5 }), [0, 0.5, 1, 1.5]);
   assert.deepEqual(stagger(5, { total: 1, from: 'center' }), [1, 0.5, 0, 0.5, 1]);

@@ -51,6 +51,7 @@ DEFAULT_CHANNELS = {  # of each layer, in this order
     "pathRotation": (_abi.PROPERTY_PATH_ROTATION, 1),
 }
 READABLE = DEFAULT_CHANNELS | {key: PROPERTIES[key] for key in ("zPosition", "anchorPoint", "bounds", "hidden")} | BY_AXIS | SPATIAL
+STYLES = ("cornerRadius", "lineWidth")  # key paths that the kernel has no property for: of a layer that animates one, a user property of its own
 COLORS = {"none": _abi.COLOR_NONE, "srgb": _abi.COLOR_SRGB, "linearRGB": _abi.COLOR_LINEAR_RGB, "oklab": _abi.COLOR_OKLAB}
 SPATIAL_FUNCTIONS = {
     "rotateX": (_abi.FUNCTION_ROTATE_X, 1),
@@ -164,11 +165,13 @@ class Description:
         self._clock_of_layer: list[int] = []
         self.layer_names = [layer["name"] for layer in document["layers"]]
         self._layer_rows = {}
+        self._documents = document["layers"]
+        self._styles = {}  # layer row and key path: property
         for layer in document["layers"]:
             self._layer(layer)
         self._arities = {}
-        for row, user in enumerate(document.get("properties", [])):
-            self._user_property(user, row)
+        for user in document.get("properties", []):
+            self._user_property(user)
         self.channel_names: list[tuple[str | None, str, int]] = []  # layer, key path, numbers
         for layer, key in self._default_channels() if channels is None else channels:
             self._channel(layer, key)
@@ -248,13 +251,22 @@ class Description:
         for index, animation in enumerate(layer.get("animations", [])):
             self._animation(animation, row, self._clock_of_layer[row], f"{place}.animations[{index}]")
 
-    def _user_property(self, user: dict, row: int) -> None:
+    def _user_property(self, user: dict) -> None:
         value = user["value"] if isinstance(user["value"], list) else [user["value"]]
         first = self._floats(value, f"{user['name']}.value")
-        self._append("user_properties", user["name"], (len(value), first, COLORS[user.get("color", "none")]))
+        row = self._append("user_properties", user["name"], (len(value), first, COLORS[user.get("color", "none")]))
         self._arities[user["name"]] = (_abi.PROPERTY_USER + row, len(value))
         for index, animation in enumerate(user.get("animations", [])):
             self._animation(animation, _abi.NONE, _abi.NONE, f"{user['name']}.animations[{index}]", self._arities[user["name"]])
+
+    def _style(self, layer: int, key: str) -> int:
+        """The property that a layer's key path stands for; made where it is first needed."""
+        if (layer, key) not in self._styles:
+            document = self._documents[layer]
+            place = f"{document['name']}.{key}"
+            first = self._floats([document.get(key, default("layer", key))], place)
+            self._styles[layer, key] = _abi.PROPERTY_USER + self._append("user_properties", place, (1, first, _abi.COLOR_NONE))
+        return self._styles[layer, key]
 
     # -- animations
 
@@ -267,7 +279,7 @@ class Description:
             for index, child in enumerate(animation["animations"]):
                 self._animation(child, layer, clock, f"{place}.animations[{index}]", user)
             return
-        property, function, arity = self._property(animation, place, user)
+        property, function, arity = self._property(animation, layer, place, user)
         if _is_list(animation):
             function = _abi.FUNCTION_LIST
         elif property == _abi.PROPERTY_TRANSFORM and function == _abi.FUNCTION_NONE and any(map(_is_matrix, _values(animation))):
@@ -307,11 +319,11 @@ class Description:
         for index, curve in enumerate(timings):
             self._append("indices", f"{place}.timings[{index}]", self._timing(curve, f"{place}.timings[{index}]"))
         self._append("animations", place, (
-            layer, property, function, clock, MODES[animation.get("mode", "linear")], flags, path,
+            layer if property < _abi.PROPERTY_USER else _abi.NONE, property, function, clock, MODES[animation.get("mode", "linear")], flags, path,
             ROTATES[animation.get("rotate", "none")], first_value, len(values), first_key_time, len(key_times),
             first_timing, len(timings), first_parameter, len(parameters)))
 
-    def _property(self, animation: dict, place: str, user) -> tuple[int, int, int]:
+    def _property(self, animation: dict, layer: int, place: str, user) -> tuple[int, int, int]:
         """Property, value function and how many numbers a value has."""
         key, function = animation.get("property"), animation.get("valueFunction")
         if user is not None:
@@ -320,7 +332,9 @@ class Description:
             return user[0], _abi.FUNCTION_NONE, user[1]
         if key is None:
             _refuse(f"{place}.property", key, "must be given")
-        property, arity = PROPERTIES[key]
+        if key in STYLES and function is None:
+            return self._style(layer, key), _abi.FUNCTION_NONE, 1
+        property, arity = PROPERTIES.get(key, (None, 1))
         if function is None:
             return property, _abi.FUNCTION_NONE, arity
         if property != _abi.PROPERTY_TRANSFORM:
@@ -417,6 +431,7 @@ class Description:
         for row, layer in enumerate(self.layer_names):
             yield from ((layer, key) for key in DEFAULT_CHANNELS)
             yield from ((layer, key) for key in SPATIAL if row in spatial)
+            yield from ((layer, key) for key in STYLES if (row, key) in self._styles)
         yield from ((None, name) for name in self._arities)
 
     def _channel(self, layer: str | None, key: str) -> None:
@@ -424,12 +439,15 @@ class Description:
         if layer is not None and layer not in self._layer_rows:
             _refuse("channels", layer, "no layer has this name")
         known = self._arities if layer is None else READABLE
+        if layer is not None and key in STYLES:
+            known = {key: (self._style(self._layer_rows[layer], key), 1)}
         if key not in known:
-            _refuse("channels", key, f"must be one of {', '.join(known)}")
+            _refuse("channels", key, f"must be one of {', '.join([*known, *(STYLES if layer is not None else ())])}")
         if layer is not None and key in SPATIAL and all(row != self._layer_rows[layer] for row, *_ in self._rows["layers_3d"]):
             _refuse("channels", key, f"is of layers in 3D, and {layer} is none")
         property, arity = known[key]
-        self._append("channels", f"channel {layer}.{key}", (_abi.NONE if layer is None else self._layer_rows[layer], property))
+        row = _abi.NONE if layer is None or key in STYLES else self._layer_rows[layer]
+        self._append("channels", f"channel {layer}.{key}", (row, property))
         self.channel_names.append((layer, key, arity))
 
     # -- tables

@@ -13,7 +13,8 @@ from .error import MotionError
 # Model properties that a transaction animates when they are set; all others only change.
 ANIMATABLE = {"position": "position", "transform": "transform", "opacity": "opacity",
               "stroke_start": "strokeStart", "stroke_end": "strokeEnd",
-              "z_position": "zPosition", "anchor": "anchorPoint", "bounds": "bounds"}
+              "z_position": "zPosition", "anchor": "anchorPoint", "bounds": "bounds", "corner_radius": "cornerRadius",
+              "line_width": "lineWidth"}
 IMPLICIT_TIMING = "ca.default"
 
 
@@ -25,9 +26,9 @@ FIELDS = {_python_name(field): field for field in schema.definition("layer")["pr
           if field not in ("name", "parent", "animations")}
 
 
-def changes_path(animation: dict) -> bool:
-    """Whether an animation, or one of a group, is of the layer's path."""
-    return animation.get("property") == "path" or any(map(changes_path, animation.get("animations", ())))
+def changes(key: str, animation: dict) -> bool:
+    """Whether an animation, or one of a group, is of this key path."""
+    return animation.get("property") == key or any(changes(key, child) for child in animation.get("animations", ()))
 
 
 class Layer:

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as xml
 import numpy as np
 import pytest
 
+import libmotion as motion
 from libmotion import MotionError, pictures
 from libmotion.pictures import svg
 from libmotion.pictures.film import Film
@@ -94,3 +95,20 @@ def test_skins_show_what_moves_over_what_is_filled():
 def test_other_kinds_are_refused(tmp_path):
     with pytest.raises(MotionError, match=".svg, .png or .gif"):
         pictures.write(SCENES["hamburger-arrow"](), tmp_path / "a.mov")
+
+
+def test_animated_corner_radii_and_line_widths_are_drawn():
+    scene = motion.Scene("styles", size=(40, 40))
+    box = scene.layer("box", bounds=(0, 0, 20, 20), position=(20, 20), background_color="#ff0000", corner_radius=2, masks_to_bounds=True)
+    box.add(motion.basic("cornerRadius", to_value=10, duration=1))
+    line = scene.layer("line", path="M0 20 L40 20", stroke_color="#00ff00", line_width=2)
+    line.add(motion.basic("lineWidth", to_value=60, duration=1))
+    film = Film(scene)
+    assert film.box[3] >= 60 and film.moving().tolist() == [True, True]
+    drawn, = Painter(film).moments([0.25])
+    assert drawn.count('rx="4"') == 2 and 'stroke-width="16.5"' in drawn  # the box, and its mask
+    root = xml.fromstring(svg.animated(film))
+    for tag, name in ("rect", "rx"), ("path", "stroke-width"):
+        values, = (part.attrib["values"].split(";") for each in root.iter(SVG + tag) for part in each if part.attrib["attributeName"] == name
+                   if each in list(root.findall(f"{SVG}g/{SVG}{tag}")))
+        assert len(values) == 61 and float(values[15]) == (4 if name == "rx" else 16.5)

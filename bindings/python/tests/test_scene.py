@@ -1,12 +1,14 @@
 """The builder and the JSON scene."""
 import json
+import shutil
 
 import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError
+from libmotion import MotionError, hosts
 from libmotion.description import Description
+from libmotion.digest import digest
 
 
 def scene_with(animation=None, **fields):
@@ -89,6 +91,57 @@ def test_explicit_animations_take_duration_and_timing_of_the_transaction_unless_
         scene["a"].add(motion.basic("opacity", to_value=0)).add(motion.basic("opacity", to_value=0, duration=1, timing="linear"))
     taken, own = scene["a"].animations
     assert (taken["duration"], taken["timing"], own["duration"], own["timing"]) == (2, "css.ease", 1, "linear")
+
+
+def styled_scene():
+    scene = motion.Scene()
+    a = scene.layer("a", bounds=(0, 0, 20, 20), background_color="#ff0000", corner_radius=2, speed=2)
+    a.add(motion.group([motion.basic("cornerRadius", to_value=10, duration=1), motion.basic("opacity", to_value=0, duration=1)], duration=2))
+    b = scene.layer("b", parent=a, path="M0 0 L9 9", line_width=3, stroke_color="#00ff00")
+    b.add(motion.keyframe("lineWidth", [1, 4, 2], duration=1, timings=["linear", "css.ease"]))
+    b.add(motion.basic("lineWidth", from_value=2, to_value=0, additive=True, duration=1))
+    scene.user_property("tint", [1, 0, 0], [motion.basic(None, to_value=[0, 1, 0], duration=1)])
+    return scene
+
+
+def test_corner_radius_and_line_width_are_animated_by_core_animation_s_names():
+    clip = styled_scene().compile()
+    sample = clip.sample([0, 0.25, 0.375, 3])  # the layers' time runs twice as fast
+    assert sample.value("a", "cornerRadius").tolist() == [2, 6, 8, 2] and sample.velocity("a", "cornerRadius")[1] == 16
+    ease = motion.Curve("css.ease")(0.5)
+    assert sample.value("b", "lineWidth") == pytest.approx([3, 5, 4 - 2 * ease + 0.5, 3], abs=1e-5)
+    assert sample.value(None, "tint")[1].tolist() == [0.75, 0.25, 0]
+    assert [key for layer, key, _ in clip.channel_names if layer == "a"][-1] == "cornerRadius"
+    assert np.array_equal(styled_scene().compile(copies=3).sample(0.25).value("2:b", "lineWidth"), sample.value("b", "lineWidth")[1])
+
+
+def test_a_corner_radius_that_stays_can_be_read_too():
+    clip = styled_scene().compile(channels=[("b", "cornerRadius"), ("b", "lineWidth"), ("a", "lineWidth")])
+    assert clip.sample(0.25).values.tolist() == [0, 5, 1]
+    with pytest.raises(MotionError, match="position.*lineWidth"):
+        styled_scene().compile(channels=[("a", "tint")])
+
+
+def test_corner_radius_takes_one_number_and_no_value_function():
+    for wrong, rule in ({"to_value": (1, 2)}, "1 numbers"), ({"to_value": "none"}, "must be numbers"), ({"to_value": 1, "value_function": "scaleX"}, "transform"):
+        with pytest.raises(MotionError, match=rule):
+            scene_with(motion.basic("cornerRadius", **wrong)).compile()
+
+
+def test_a_transaction_animates_corner_radius_and_line_width():
+    scene = scene_with(corner_radius=4)
+    with scene.transaction(duration=2, timing="linear"):
+        scene["a"].corner_radius, scene["a"].line_width = 8, 3
+    assert scene.compile().sample(1).value("a", "cornerRadius") == 6 and scene.compile().sample(1).value("a", "lineWidth") == 2
+
+
+def test_javascript_compiles_styles_to_the_same_bytes():
+    shutil.which("node") or pytest.skip("there is no node")
+    scene, times = styled_scene(), [0, 0.25, 0.375, 3]
+    clip = scene.compile()
+    sample = clip.sample(times)
+    own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
+    assert hosts.digests(scene, clip.to_bytes(), times)["wasm"] == own
 
 
 def test_rows_stand_in_the_order_that_the_schema_fixes():

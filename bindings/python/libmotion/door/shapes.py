@@ -7,7 +7,7 @@ from ..description import ROTATES
 from ..digest import digest
 from ..error import MotionError, status_text
 from ..path import CAPS, JOINS, LETTERS, Path, text
-from ..scene import Scene, changes_path
+from ..scene import Scene, changes
 from .request import REQUIRED, Request, listed
 
 VERBS = {letter: verb for verb, (letter, _) in LETTERS.items()}
@@ -97,7 +97,7 @@ def clip(request: Request) -> dict:
     compiled = scene.compile(channels=[])
     runs = _instances(request)
     sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"), instances=runs)
-    drawn = [layer.path is not None or any(map(changes_path, layer.animations)) for layer in scene.layers]
+    drawn = [layer.path is not None or any(changes("path", each) for each in layer.animations) for layer in scene.layers]
 
     def outlines(at):
         """Of the layers at a time, or of what holds times: the axis of instances."""

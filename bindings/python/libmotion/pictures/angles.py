@@ -60,7 +60,6 @@ def write(scene: Scene, plot: Plot, path) -> None:
 
 def _moments(sheet: Sheet, film: Film, plot: Plot, side: float, tall: float, top: float) -> None:
     painter, (width, height) = Painter(film), film.scene.document["size"]
-    sheet.parts.append(f"<defs>{painter.clips()}</defs>")
     for i, time in enumerate(plot.moments):
         x = EDGE + i * (side + GAP)
         sheet.rect(x, top, side, tall, film.scene.document["background"], 12)

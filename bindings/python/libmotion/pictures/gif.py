@@ -11,7 +11,7 @@ SIZE = 320
 def write(film: Film, path) -> None:
     from .pixels import render
     painter, fps = Painter(film), FPS if film.duration <= LONG else FPS // 2
-    frames = [render(document(SIZE, SIZE, backdrop(film) + moment, painter.clips(), film.box)) for moment in painter.moments(film.times(fps))]
+    frames = [render(document(SIZE, SIZE, backdrop(film) + moment, film.box)) for moment in painter.moments(film.times(fps))]
     from PIL import Image  # render has told if it is missing
     paper = Image.new("RGBA", frames[0].size, "white")
     frames = [Image.alpha_composite(paper, frame).convert("RGB") for frame in frames]

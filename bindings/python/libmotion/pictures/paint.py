@@ -6,6 +6,7 @@ import numpy as np
 
 from ..functions import Geometry, Outline
 from ..path import Path, text
+from ..scene import Layer
 from .film import Film
 from .space import pen, projected
 
@@ -47,10 +48,18 @@ class Skin(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A moment: of each layer its affine to the parent, or in 3D its matrix to the root; and what shows."""
+    """A moment: of each layer its affine to the parent, or in 3D its matrix to the root; and what shows; and the animated corner radii and line
+    widths, by layer and key path."""
     places: np.ndarray
     opacity: np.ndarray
     geometry: Geometry
+    styles: dict[tuple[str, str], float]
+
+    def corner_radius(self, layer: Layer) -> float:
+        return self.styles.get((layer.name, "cornerRadius"), layer.corner_radius)
+
+    def line_width(self, layer: Layer) -> float:
+        return self.styles.get((layer.name, "lineWidth"), layer.line_width)
 
 
 class Painter:
@@ -63,19 +72,14 @@ class Painter:
         self.children = {row: [] for row in (None, *range(len(film.layers)))}
         for row, layer in enumerate(film.layers):
             self.children[None if layer.parent is None else names[layer.parent]].append(row)
-        self.masks = 0  # in 3D each moment has masks of its own
-
-    def clips(self) -> str:
-        """The masks of layers with masksToBounds, for <defs>."""
-        if self.film.spatial:
-            return ""
-        return "".join(f'<clipPath id="mask{row}">{element(self._flat_box(row))}</clipPath>'
-                       for row, layer in enumerate(self.film.layers) if layer.masks_to_bounds)
+        self.masks = 0  # each moment has masks of its own
 
     def shots(self, times) -> Iterator[Shot]:
         times, clip = np.asarray(times, float), self.film.clip
         places = self.film.places(times) if self.film.spatial else clip.sample(times, wanted=("affine",)).affine
-        return map(Shot, places, clip.sample(times, wanted=("opacity",)).opacity, map(clip.geometry, times.tolist()))
+        styles = self.film.styled(times)
+        moments = ({name: values[i] for name, values in styles.items()} for i in range(len(times)))
+        return map(Shot, places, clip.sample(times, wanted=("opacity",)).opacity, map(clip.geometry, times.tolist()), moments)
 
     def moments(self, times, skin: Skin | None = None, parts: str = "all") -> list[str]:
         """The scene at each time, as a group, or as an onion skin; of its parts the "fills" or the "strokes" alone."""
@@ -87,17 +91,13 @@ class Painter:
         veil = f' opacity="{number(shot.opacity[row])}"' if shot.opacity[row] < 1 else ""
         inside = "".join(map(element, self.elements(row, shot, skin, parts)))
         inside += "".join(self._layer(child, shot, skin, parts) for child in self.children[row])
-        if not self.film.spatial:
-            return f'<g transform="{matrix(shot.places[row])}"{veil}{self.mask(row)}>{inside}</g>'
+        place = "" if self.film.spatial else f' transform="{matrix(shot.places[row])}"'
         mask = ""
         if self.film.layers[row].masks_to_bounds:
             self.masks += 1
             mask = f'<clipPath id="mask{row}-{self.masks}">{element(self.box(row, shot))}</clipPath>'
             veil += f' clip-path="url(#mask{row}-{self.masks})"'
-        return f"{mask}<g{veil}>{inside}</g>"
-
-    def mask(self, row: int) -> str:
-        return f' clip-path="url(#mask{row})"' if self.film.layers[row].masks_to_bounds else ""
+        return f"<g{place}{veil}>{mask}{inside}</g>"
 
     def elements(self, row: int, shot: Shot, skin: Skin | None = None, parts: str = "all") -> list[Element]:
         """What a layer itself paints, from the back. A path that changes its shape is filled as it is stroked."""
@@ -122,7 +122,7 @@ class Painter:
 
     def _line(self, row: int, shot: Shot, outline: Outline, value: str) -> Element:
         layer = self.film.layers[row]
-        width = layer.line_width * (pen(shot.places[row], layer.bounds) if self.film.spatial else 1)
+        width = max(shot.line_width(layer), 0) * (pen(shot.places[row], layer.bounds) if self.film.spatial else 1)
         return "path", {"d": self._data(row, shot, outline), "fill": "none", **paint("stroke", value), "stroke-width": number(width),
                         "stroke-linecap": layer.line_cap, "stroke-linejoin": layer.line_join, "stroke-miterlimit": number(layer.miter_limit)}
 
@@ -134,20 +134,18 @@ class Painter:
 
     def box(self, row: int, shot: Shot) -> Element:
         """The layer's bounds; seen in 3D the four corners, or the round ones, are projected."""
+        layer = self.film.layers[row]
         if not self.film.spatial:
-            return self._flat_box(row)
-        layer = self.film.layers[row]
-        return "path", {"d": self._data(row, shot, Path.rect(*layer.bounds, layer.corner_radius).outline)}
-
-    def _flat_box(self, row: int) -> Element:
-        layer = self.film.layers[row]
-        return "rect", dict(zip(("x", "y", "width", "height"), map(number, layer.bounds))) | ({"rx": number(layer.corner_radius)} if layer.corner_radius else {})
+            given = dict(zip(("x", "y", "width", "height"), map(number, layer.bounds)))
+            radius = max(shot.corner_radius(layer), 0)
+            return "rect", given | ({"rx": number(radius)} if radius or (layer.name, "cornerRadius") in shot.styles else {})
+        return "path", {"d": self._data(row, shot, Path.rect(*layer.bounds, max(shot.corner_radius(layer), 0)).outline)}
 
 
-def document(width: float, height: float, inside: str, defs: str = "", view: tuple | None = None) -> str:
+def document(width: float, height: float, inside: str, view: tuple | None = None) -> str:
     box = " ".join(map(number, view or (0, 0, width, height)))
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}" viewBox="{box}">'
-            f"<defs>{defs}</defs>{inside}</svg>\n")
+            f"{inside}</svg>\n")
 
 
 def backdrop(film: Film) -> str:

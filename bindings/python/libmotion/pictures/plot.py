@@ -63,7 +63,7 @@ class Sheet:
 
     def write(self, path) -> None:
         from .pixels import render
-        image = render(document(self.width * SCALE, self.height * SCALE, "".join(self.parts), "", (0, 0, self.width, self.height)))
+        image = render(document(self.width * SCALE, self.height * SCALE, "".join(self.parts), (0, 0, self.width, self.height)))
         from PIL import ImageDraw, ImageFont  # after render, which tells what is missing
         draw, fonts = ImageDraw.Draw(image), {}
         for x, y, words, size, fill, anchor in self.letters:

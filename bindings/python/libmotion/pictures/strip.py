@@ -26,7 +26,7 @@ def write(film: Film, path) -> None:
     places = [(EDGE + HERO + GAP + column * (PANEL + GAP), EDGE + row * (PANEL + GAP)) for row in range(ROWS) for column in range(COLUMNS)]
     for (x, y), share in zip(places, shares):
         inside.append(_panel(film, x, y, PANEL, SHELF, _frame(film, painter, share)))
-    svg = document(width * SCALE, height * SCALE, "".join(inside), painter.clips(), (0, 0, width, height))
+    svg = document(width * SCALE, height * SCALE, "".join(inside), (0, 0, width, height))
     image = render(svg)  # tells if what makes pictures is missing
     from PIL import ImageDraw, ImageFont
     draw, font = ImageDraw.Draw(image), ImageFont.load_default(13 * SCALE)

@@ -39,19 +39,18 @@ def animated(film: Film) -> str:
             else:
                 for kind, values in _parts(affines).items():
                     animations += moving(f'animateTransform attributeName="transform" additive="sum" type="{kind}"', values)
-            attributes += painter.mask(row)
-        elif film.layers[row].masks_to_bounds:
+        if film.layers[row].masks_to_bounds:
             mask = f'<clipPath id="mask{row}">{drawn([painter.box(row, shot) for shot in shots])}</clipPath>'
-            attributes += painter.mask(row)
+            attributes += f' clip-path="url(#mask{row})"'
         opacities = [number(shot.opacity[row]) for shot in shots]
         attributes += f' opacity="{opacities[0]}"' if opacities[0] != "1" else ""
         if len(set(opacities)) > 1:
             animations += moving('animate attributeName="opacity"', opacities)
         content = "".join(map(drawn, zip(*(painter.elements(row, shot) for shot in shots))))
-        return f"{mask}<g{attributes}>{animations}{content}{''.join(map(layer, painter.children[row]))}</g>"
+        return f"<g{attributes}>{mask}{animations}{content}{''.join(map(layer, painter.children[row]))}</g>"
 
     inside = "".join(map(layer, painter.children[None]))
-    return document(SIZE, SIZE, backdrop(film) + inside, painter.clips(), film.box)
+    return document(SIZE, SIZE, backdrop(film) + inside, film.box)
 
 
 def _parts(affines) -> dict[str, list[str]]:

@@ -22,7 +22,6 @@ def write(scene: Scene, bake: Bake, item: str, path) -> None:
     sheet = Sheet(2 * EDGE + PHONES * PHONE + (PHONES - 1) * GAP, 3 * EDGE + tall + 34 + PLOT)
     sheet.rect(0, 0, sheet.width, sheet.height, PAPER)
     painter = Painter(film)
-    sheet.parts.append(f"<defs>{painter.clips()}</defs>")
     moments = _moments(bake)
     left, right, top = EDGE + 46, sheet.width - EDGE, EDGE + tall + 34 + EDGE
     low, high = _range(np.degrees(bake.angle(item)))
