@@ -93,11 +93,16 @@ func spatialPart(of property: UInt32) -> Int {
 /// The number of the row that begins with `word`, of `count` in ascending order, or -1.
 @inline(never)
 private func find(_ word: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ count: Int) -> Int {
-    var (low, high) = (0, count)
+    if count == 0 || word < rows.load(as: UInt32.self) { return -1 }
+    // It is no farther on than if there were no gap before it, and there mostly is none.
+    let most = word &- rows.load(as: UInt32.self)
+    var (low, high) = (0, most < UInt32(truncatingIfNeeded: count) ? Int(truncatingIfNeeded: most) &+ 1 : count)
+    var middle = high &- 1
     while low < high {
-        let middle = (low &+ high) &>> 1, own = (rows + middle &* stride).load(as: UInt32.self)
+        let own = (rows + middle &* stride).load(as: UInt32.self)
         if own == word { return middle }
         if own < word { low = middle &+ 1 } else { high = middle }
+        middle = (low &+ high) &>> 1
     }
     return -1
 }

@@ -29,19 +29,31 @@ public struct Matrix {
     @inline(never)
     public func load(_ p: UnsafePointer<Float>, _ width: Int) {
         setIdentity()
-        var i = 0
+        var i = 0, zero: Float = 0
         while i < width {
-            numbers[Matrix.place(i, width)] = Double(finite(p[i]))
+            numbers[Matrix.place(i, width)] = Double(p[i])
+            zero += p[i] * 0
             i &+= 1
+        }
+        // Rarely.
+        while zero != 0 && i > 0 {
+            i &-= 1
+            numbers[Matrix.place(i, width)] = Double(finite(p[i]))
         }
     }
 
     @inline(never)
     public func store(to p: UnsafeMutablePointer<Float>, _ width: Int) {
-        var i = 0
+        var i = 0, zero: Float = 0
         while i < width {
-            p[i] = finite(numbers[Matrix.place(i, width)])
+            let number = Float(numbers[Matrix.place(i, width)])
+            p[i] = number
+            zero += number * 0
             i &+= 1
+        }
+        while zero != 0 && i > 0 {
+            i &-= 1
+            p[i] = finite(p[i])
         }
     }
 
@@ -55,7 +67,13 @@ public struct Matrix {
         }
     }
 
-    public func setIdentity() { setIdentity(of: Operation.matrix) }
+    @inline(never)
+    public func setIdentity() {
+        rows[0] = Row(1, 0, 0, 0)
+        rows[1] = Row(0, 1, 0, 0)
+        rows[2] = Row(0, 0, 1, 0)
+        rows[3] = Row(0, 0, 0, 1)
+    }
 
     @inline(never)
     public func copy(_ other: Matrix) {
@@ -177,14 +195,11 @@ public struct Matrix {
     /// Whether it is an affine.
     public var isPlane: Bool {
         @inline(never) get {
-            var i = 0
-            var rest = 0.0
-            while i < 16 {
-                // All but a b, c d, tx ty.
-                if 0x3033 &>> i & 1 == 0 { rest += abs(numbers[i] - Operation.identity(Operation.matrix, i)) }
-                i &+= 1
-            }
-            return rest == 0
+            // All but a b, c d, tx ty.
+            let across = rows[2].halves
+            let rest = (rows[0].halves.1.magnitudes + rows[1].halves.1.magnitudes) + (across.0.magnitudes + (across.1 - Vector(1, 0)).magnitudes)
+                + (rows[3].halves.1 - Vector(0, 1)).magnitudes
+            return rest.x + rest.y == 0
         }
     }
 

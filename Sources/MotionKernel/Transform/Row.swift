@@ -6,19 +6,19 @@ public typealias Row = SIMD4<Double>
 // are the lanes, too.)
 extension SIMD4 where Scalar == Double {
     @inline(__always)
-    static func + (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf + b.lowHalf, highHalf: a.highHalf + b.highHalf) }
+    static func + (a: Row, b: Row) -> Row { Row(lowHalf: a.halves.0 + b.halves.0, highHalf: a.halves.1 + b.halves.1) }
 
     @inline(__always)
-    static func - (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf - b.lowHalf, highHalf: a.highHalf - b.highHalf) }
+    static func - (a: Row, b: Row) -> Row { Row(lowHalf: a.halves.0 - b.halves.0, highHalf: a.halves.1 - b.halves.1) }
 
     @inline(__always)
-    static func * (a: Row, b: Row) -> Row { Row(lowHalf: a.lowHalf * b.lowHalf, highHalf: a.highHalf * b.highHalf) }
+    static func * (a: Row, b: Row) -> Row { Row(lowHalf: a.halves.0 * b.halves.0, highHalf: a.halves.1 * b.halves.1) }
 
     @inline(__always)
-    static func * (a: Row, k: Double) -> Row { Row(lowHalf: a.lowHalf * k, highHalf: a.highHalf * k) }
+    static func * (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 * k, highHalf: a.halves.1 * k) }
 
     @inline(__always)
-    static func / (a: Row, k: Double) -> Row { Row(lowHalf: a.lowHalf / k, highHalf: a.highHalf / k) }
+    static func / (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 / k, highHalf: a.halves.1 / k) }
 
     @inline(__always)
     static func += (a: inout Row, b: Row) { a = a + b }
@@ -35,10 +35,14 @@ extension SIMD4 where Scalar == Double {
 #endif
 
 extension SIMD4 where Scalar == Double {
+    /// x y and z w, by their bits: the library's own high half is a call.
+    @inline(__always)
+    var halves: (Vector, Vector) { unsafeBitCast(self, to: (Vector, Vector).self) }
+
     @inline(never)
     func dot(_ other: Row) -> Double {
-        let product = self * other
-        return product.x + product.y + product.z + product.w
+        let low = halves.0 * other.halves.0, high = halves.1 * other.halves.1
+        return low.x + low.y + high.x + high.y
     }
 
     /// Of x y z; w is 0.
@@ -89,7 +93,10 @@ extension SIMD4 where Scalar == Double {
 }
 
 @inline(never)
-func mix(_ a: Row, _ b: Row, _ p: Double) -> Row { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
+func mix(_ a: Row, _ b: Row, _ p: Double) -> Row {
+    let change = b - a
+    return p < 0.5 ? a + change * p : b + change * (p - 1)
+}
 
 /// How matrices mix. Raw values are the header's MOTION_RULE_*.
 public enum Rule {
