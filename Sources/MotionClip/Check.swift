@@ -125,8 +125,10 @@ extension Clip {
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.lockRowCount) {
             let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
-            if place & 7 != 0 || UInt64(place) >= valueCount || group >= count { return false }
-            let keys = UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1
+            let eights = UInt64(row.load(fromByteOffset: LockRow.count, as: UInt32.self))
+            if place & 7 != 0 || eights == 0 || UInt64(place) &+ eights &* 8 > valueCount || group >= count { return false }
+            // Below 2^32 by the line above and the counts in a header.
+            let keys = (UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1) &* eights
             if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys > UInt64(header.pointee.lockKeyCount) { return false }
             row += LockRow.stride
             i &+= 1
