@@ -53,9 +53,12 @@ extension Sampler {
     private func apply(_ place: Int, _ end: Int, _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>, _ waiting: inout WaitingRows) {
         let header = clip.header, count = end &- place
         let mixing = find(mixes, MixRow.stride, header.pointee.mixCount, place, end)
-        if mixing.count &* 8 == count && areNeighbours(mixing.rows, mixing.count, place, 0) {
-            motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: mixing, count, &waiting), models, values)
-            return
+        if mixing.count &* 8 == count {
+            let strays = strays(mixing.rows, mixing.count, place)
+            if UInt32(truncatingIfNeeded: strays) == 0 {
+                motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, strays == 0, count, &waiting), models, values)
+                return
+            }
         }
         let locked = find(lockRows, LockRow.stride, header.pointee.lockRowCount, place, end, LockRow.count)
         if locked.count == 1 && isWhole(locked.rows, place, end) {
@@ -64,24 +67,26 @@ extension Sampler {
         }
         copy(models + place, values + place, count)
         if mixing.count > 0 {
-            motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: (mixing.rows, 0), count, &waiting), UnsafePointer(values), values)
+            motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, false, count, &waiting), UnsafePointer(values), values)
         }
         let keyed = find(keyRows, KeyRow.stride, header.pointee.keyRowCount, place, end)
         if keyed.count > 0 { motion_kernel_keys(keyed.rows, keyed.count, clip.floats, spots, values) }
         if locked.count > 0 { motion_kernel_lockstep(locked.rows, locked.count, lockKeys, spots, values, place, end) }
     }
 
-    /// Whether a word of each row is by eight more than that of the row before, and the first one `number`.
+    /// Bits where the place of a row is not by eight more than that of the row before, and the first one `place`; above them those where its
+    /// clocks are not.
     @inline(never)
-    private func areNeighbours(_ rows: UnsafeRawPointer, _ count: Int, _ number: Int, _ offset: Int) -> Bool {
-        var (row, left, next, strays) = (rows + offset, count, UInt32(truncatingIfNeeded: number), UInt32(0))
+    private func strays(_ rows: UnsafeRawPointer, _ count: Int, _ place: Int) -> UInt64 {
+        let first = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
+        var (row, left, next, strays) = (rows, count, UInt64(first) &<< 32 | UInt64(UInt32(truncatingIfNeeded: place)), UInt64(0))
         while left > 0 {
-            strays |= row.load(as: UInt32.self) ^ next
-            next &+= 8
+            strays |= row.load(as: UInt64.self) ^ next
+            next &+= 0x8_0000_0008
             row += MixRow.stride
             left &-= 1
         }
-        return strays == 0
+        return strays
     }
 
     /// Whether a run in lockstep applies from place to end.
@@ -92,13 +97,13 @@ extension Sampler {
         return word(0) <= place && word(0) &+ word(LockRow.count) &* 8 >= end && fraction == fraction
     }
 
-    /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours too and still wait, these alone run, into
-    /// `spare`, which then stays in the first cache; else all that wait do.
+    /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait, these alone run, into `spare`,
+    /// which then stays in the first cache; else all that wait do.
     @inline(__always)
-    private func progress(of mixing: (rows: UnsafeRawPointer, count: Int), _ count: Int, _ waiting: inout WaitingRows) -> UnsafePointer<Float> {
+    private func progress(of rows: UnsafeRawPointer, _ areNeighbours: Bool, _ count: Int, _ waiting: inout WaitingRows) -> UnsafePointer<Float> {
         if !waiting.areWaiting { return UnsafePointer(progress) }
-        let number = Int(truncatingIfNeeded: mixing.rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)), lane = number &- clip.recordCount
-        if mixing.count == 0 || lane < 0 || number &+ count > clockCount || !areNeighbours(mixing.rows, mixing.count, number, MixRow.clocks) {
+        let number = Int(truncatingIfNeeded: rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)), lane = number &- clip.recordCount
+        if !areNeighbours || lane < 0 || number &+ count > clockCount {
             runRows(0, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress + clip.recordCount, &waiting)
             progress[clockCount] = Float.nan
             waiting.areWaiting = false

@@ -29,16 +29,16 @@ public enum Column {
 public func placeBatch(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Bool
 ) {
-    let zeros = SIMD64<Float>(repeating: 0)
+    let zeros = SIMD32<Float>(repeating: 0)
     var room = (zeros, zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let parts = bytes.baseAddress else { return }
-        @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer { parts + (index &* 256 &+ lane &* 4) }
+        @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer { parts + (index &* 128 &+ lane &* 4) }
         @inline(__always) func load(_ index: Int, _ lane: Int) -> Lanes { part(index, lane).loadUnaligned(as: Lanes.self) }
         @inline(__always) func store(_ index: Int, _ lane: Int, _ lanes: Lanes) { part(index, lane).storeBytes(of: lanes, as: Lanes.self) }
         var start = 0
         while start < count {
-            let left = count &- start, lanes = left < 64 ? left : 64, row = first &+ start
+            let left = count &- start, lanes = left < 32 ? left : 32, row = first &+ start
             @inline(__always) func column(_ index: Int, _ lane: Int) -> Lanes { UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self) }
             @inline(__always) func turn(_ angles: Int, to index: Int) {
                 var lane = 0
@@ -112,7 +112,7 @@ public func placeBatch(
                 lane &+= 1
                 to += step &* 4
             }
-            start &+= 64
+            start &+= 32
         }
     }
 }
