@@ -117,7 +117,8 @@ extension Sampler {
         return UnsafePointer(spare + (0 &- clip.recordCount &- first &* 8))
     }
 
-    /// Rows ascend by their places. Each has eight, or as many eights as the word at `counts` says.
+    /// Rows ascend by their places. Each has eight, or as many eights as the word at `counts` says. Where all values have rows no search is
+    /// needed, whose every step would miss the caches.
     @inline(never)
     private func find(
         _ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ place: Int, _ end: Int, _ counts: Int = 0
@@ -125,6 +126,8 @@ extension Sampler {
         let all = Int(truncatingIfNeeded: count)
         var (first, last) = (0, all)
         func word(_ row: Int, _ offset: Int) -> Int { Int(truncatingIfNeeded: (rows + row &* stride).load(fromByteOffset: offset, as: UInt32.self)) }
+        let guess = place &>> 3
+        if guess < all && word(guess, 0) == place { (first, last) = (guess, guess) }
         while first < last {
             let middle = (first &+ last) &>> 1
             if word(middle, 0) &+ (counts == 0 ? 8 : word(middle, counts) &* 8) <= place { first = middle &+ 1 } else { last = middle }
@@ -132,6 +135,7 @@ extension Sampler {
         let start = first
         last = first &+ (end &- place) &>> 3
         if last > all { last = all }
+        if last > first && word(last &- 1, 0) < end { first = last }
         while first < last {
             let middle = (first &+ last) &>> 1
             if word(middle, 0) < end { first = middle &+ 1 } else { last = middle }
