@@ -99,7 +99,7 @@ extension Sampler {
 
     /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait, these alone run, into `spare`,
     /// which then stays in the first cache; else all that wait do.
-    @inline(__always)
+    @inline(never)
     private func progress(of rows: UnsafeRawPointer, _ areNeighbours: Bool, _ count: Int, _ waiting: inout WaitingRows) -> UnsafePointer<Float> {
         if !waiting.areWaiting { return UnsafePointer(progress) }
         let number = Int(truncatingIfNeeded: rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)), lane = number &- clip.recordCount

@@ -79,11 +79,7 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
 
 /// Of a batch of angles: sine and cosine of what is left of them by the nearest quarter turn, and the quarter turns, modulo 4. The reduction is
 /// in double precision; the polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
-#if arch(wasm32)
-@inline(never) @usableFromInline  // two uses, a kilobyte each
-#else
 @inlinable @inline(__always)
-#endif
 func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let given = angle.wide
     let x = WideLanes.select(given.magnitude .<= WideLanes(repeating: largestAngle), given, WideLanes(repeating: 0))

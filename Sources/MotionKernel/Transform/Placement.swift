@@ -40,8 +40,13 @@ public func placeBatch(
         while start < count {
             let left = count &- start, lanes = left < 32 ? left : 32, row = first &+ start
             @inline(__always) func column(_ index: Int, _ lane: Int) -> Lanes { UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self) }
-            @inline(__always) func turn(_ angles: Int, to index: Int) {
-                var lane = 0
+            @inline(__always) func turned(_ index: Int, _ lane: Int) -> (sin: Lanes, cos: Lanes) {
+                sincos(load(index, lane), load(index &+ 1, lane), unsafeBitCast(load(index &+ 2, lane), to: LaneWords.self))
+            }
+            var (lane, pass) = (0, 0)
+            while pass < (turns ? 2 : 1) {
+                let (angles, index) = pass == 0 ? (5, 0) : (2, 4)
+                lane = 0
                 while lane < lanes {
                     let turned = quarterTurn(column(angles, lane))
                     store(index, lane, turned.sin)
@@ -49,12 +54,9 @@ public func placeBatch(
                     store(index &+ 2, lane, unsafeBitCast(turned.quarters, to: Lanes.self))
                     lane &+= Lanes.width
                 }
+                pass &+= 1
             }
-            @inline(__always) func turned(_ index: Int, _ lane: Int) -> (sin: Lanes, cos: Lanes) {
-                sincos(load(index, lane), load(index &+ 1, lane), unsafeBitCast(load(index &+ 2, lane), to: LaneWords.self))
-            }
-            turn(Column.rotation, to: 0)
-            var lane = 0
+            lane = 0
             while lane < lanes {
                 let (sin, cos) = turned(0, lane)
                 let (sx, sy) = (column(7, lane), column(8, lane))
@@ -65,7 +67,6 @@ public func placeBatch(
                 store(3, lane, k * sin + sy * cos)
                 lane &+= Lanes.width
             }
-            if turns { turn(Column.pathRotation, to: 4) }
             lane = 0
             while turns && lane < lanes {
                 let (s, r) = turned(4, lane), (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
