@@ -105,14 +105,16 @@ extension Clip {
         let others = header.pointee.otherCount
         if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
         if !keysAreSound { return false }
-        // Whole batches of values; clocks or none, which is one more than there are.
+        // Whole batches of values, ascending, since blocks take them from place to place; clocks or none, which is one more than there are.
+        var least: UInt32 = 0
         let rows = UnsafeRawPointer(mixes), stride = MixRow.stride, lists = header.pointee.mixListCount
         if lists > header.pointee.mixCount || !areBelow(header.pointee.clockCount &+ 1, mixLists, 4, lists &* 8) { return false }
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
             let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
-            if place & 7 != 0 || UInt64(place) >= valueCount { return false }
+            if place & 7 != 0 || place < least || UInt64(place) >= valueCount { return false }
+            least = place &+ 8
             if clocks & MixRow.list != 0 ? number >= UInt64(lists) : number &+ (clocks & MixRow.one != 0 ? 0 : 7) > UInt64(header.pointee.clockCount) { return false }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
@@ -130,21 +132,25 @@ extension Clip {
             if tracks[Int(truncatingIfNeeded: groups[i])].kind != TrackRecord.keys { return false }
             i &+= 1
         }
-        var row = UnsafeRawPointer(lockRows)
+        var row = UnsafeRawPointer(lockRows), least: UInt64 = 0
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.lockRowCount) {
             let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
-            if place & 7 != 0 || UInt64(place) >= valueCount || group >= count { return false }
-            let keys = UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1
+            let eights = UInt64(row.load(fromByteOffset: LockRow.count, as: UInt32.self))
+            if place & 7 != 0 || UInt64(place) < least || eights == 0 || UInt64(place) &+ eights &* 8 > valueCount || group >= count { return false }
+            least = UInt64(place) &+ eights &* 8
+            // Below 2^32 by the line above and the counts in a header.
+            let keys = (UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1) &* eights
             if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys > UInt64(header.pointee.lockKeyCount) { return false }
             row += LockRow.stride
             i &+= 1
         }
         row = UnsafeRawPointer(keyRows)
-        i = 0
+        (i, least) = (0, 0)
         while i < Int(truncatingIfNeeded: header.pointee.keyRowCount) {
             let place = row.load(as: UInt32.self)
-            if place & 7 != 0 || UInt64(place) >= valueCount { return false }
+            if place & 7 != 0 || UInt64(place) < least || UInt64(place) >= valueCount { return false }
+            least = UInt64(place) &+ 8
             var lane = 0
             while lane < 8 {
                 let group = (row + lane &* 4).load(fromByteOffset: KeyRow.groups, as: UInt32.self)

@@ -15,7 +15,7 @@ extension Compiler {
         return isTaken
     }
 
-    /// Rows of the tracks whose marks say so: twice their rows and 2 of straight ones, 3 of keyed ones, and a bit more in lockstep. `begin` writes an empty row, `put` a
+    /// Rows of the tracks whose marks say so: twice their rows and 2 of straight ones, 3 of keyed ones. `begin` writes an empty row, `put` a
     /// lane: a part's track, how many parts stand before it, and where; `end` completes the row. The rows' count.
     @inline(__always)
     private func writeRows(
@@ -35,12 +35,7 @@ extension Compiler {
                     begin(row)
                 }
                 let track = self.track(marks[at], tracks)
-                var part: UInt32 = 0, target = Int(truncatingIfNeeded: track.pointee.target)
-                while target < at {
-                    target &+= Int(truncatingIfNeeded: track.pointee.step)
-                    part &+= 1
-                }
-                put(track, part, row, at & 7)
+                put(track, part(of: track, at: at), row, at & 7)
             }
             at &+= 1
         }
@@ -121,11 +116,15 @@ extension Compiler {
             tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, clip.section(Section.keyGroups), atMost: header.pointee.keyGroupCount)
         header.pointee.keyGroupCount = none
         (header.pointee.lockRowCount, header.pointee.lockKeyCount) = (0, 0)
-        var at = 0
+        var at = 0, group: UInt32 = 0
         while at < count && none > 0 {
+            let runsOn = group
+            group = 0
             if isLockstep(marks + at, tracks, floats) {
-                header.pointee.lockRowCount &+= 1
-                header.pointee.lockKeyCount &+= track(marks[at], tracks).pointee.segments &+ 1
+                let track = track(marks[at], tracks)
+                group = track.pointee.group
+                if group != runsOn { header.pointee.lockRowCount &+= 1 }
+                header.pointee.lockKeyCount &+= track.pointee.segments &+ 1
                 var lane = 0
                 while lane < 8 {
                     marks[at &+ lane] |= lockstep
@@ -142,26 +141,55 @@ extension Compiler {
                 lane.storeBytes(of: track.pointee.group &- 1, toByteOffset: KeyRow.groups, as: UInt32.self)
                 lane.storeBytes(of: segments(track, part), toByteOffset: KeyRow.bases, as: UInt32.self)
             }, end: { _ in })
-        let keys: UnsafeMutablePointer<Float> = clip.section(Section.lockKeys)
-        var first: UInt32 = 0, end: UInt32 = 0
-        _ = writeRows(
-            clip.section(Section.lockRows) as UnsafeMutablePointer<UInt32>, stride: LockRow.stride, keyed: lockstep | 1, tracks, marks, count,
-            begin: { _ in },
-            put: { track, part, row, lane in
-                row.storeBytes(of: track.pointee.group &- 1, toByteOffset: LockRow.group, as: UInt32.self)
-                row.storeBytes(of: first, toByteOffset: LockRow.keys, as: UInt32.self)
-                var segment = floats + Int(truncatingIfNeeded: segments(track, part))
-                end = first &+ track.pointee.segments
-                var key = keys + (Int(truncatingIfNeeded: first) &* 8 &+ lane)
-                key.pointee = segment[0]
-                var left = track.pointee.segments
-                while left > 0 {
-                    key += 8
-                    key.pointee = segment[1]
+        writeRuns(clip, tracks, floats, marks, count)
+    }
+
+    /// The eights in lockstep, as runs of one group.
+    @inline(__always)
+    private func writeRuns(
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ marks: UnsafePointer<UInt32>, _ count: Int
+    ) {
+        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.lockRows), keys: UnsafeMutablePointer<Float> = clip.section(Section.lockKeys)
+        @inline(__always) func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? track(marks[at], tracks).pointee.group : 0 }
+        var (at, row, first) = (0, UnsafeMutableRawPointer(rows), 0)
+        while at < count {
+            let start = at, own = group(at)
+            at &+= 8
+            if own == 0 { continue }
+            while group(at) == own { at &+= 8 }
+            let stride = at &- start
+            row.storeBytes(of: UInt32(truncatingIfNeeded: start), as: UInt32.self)
+            row.storeBytes(of: own &- 1, toByteOffset: LockRow.group, as: UInt32.self)
+            row.storeBytes(of: UInt32(truncatingIfNeeded: first &>> 3), toByteOffset: LockRow.keys, as: UInt32.self)
+            row.storeBytes(of: UInt32(truncatingIfNeeded: stride &>> 3), toByteOffset: LockRow.count, as: UInt32.self)
+            row += LockRow.stride
+            let end = first &+ (Int(truncatingIfNeeded: track(marks[start], tracks).pointee.segments) &+ 1) &* stride
+            var place = start
+            while place < at {
+                let track = track(marks[place], tracks)
+                var segment = floats + Int(truncatingIfNeeded: segments(track, part(of: track, at: place))), key = first &+ place &- start
+                keys[key] = segment[0]
+                key &+= stride
+                while key < end {
+                    keys[key] = segment[1]
                     segment += 4
-                    left &-= 1
+                    key &+= stride
                 }
-            }, end: { _ in first = end &+ 1 })
+                place &+= 1
+            }
+            first = end
+        }
+    }
+
+    /// How many parts of a track stand before the place of one.
+    @inline(__always)
+    private func part(of track: UnsafePointer<TrackRecord>, at place: Int) -> UInt32 {
+        var part: UInt32 = 0, target = Int(truncatingIfNeeded: track.pointee.target)
+        while target < place {
+            target &+= Int(truncatingIfNeeded: track.pointee.step)
+            part &+= 1
+        }
+        return part
     }
 
     /// Where the segments of a part begin: behind the key times, and those of the parts before.

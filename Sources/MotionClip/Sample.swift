@@ -143,11 +143,12 @@ public struct Sampler {
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
         let inBlocks = goesInBlocks(request, isPart)
+        let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
         var easings = noEasings
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
         while left > 0 {
             let count = left < UInt64(truncatingIfNeeded: all) ? Int(truncatingIfNeeded: left) : all
-            var copy = 0
+            var copy = 0, last = 0.0
             while copy < count {
                 let one = beside(copy)
                 var (t, rate) = (request.times[clockMoment.time], 1.0)
@@ -156,23 +157,25 @@ public struct Sampler {
                     rate = instance.pointee.speed
                     t = (t - instance.pointee.start) * rate + instance.pointee.offset
                 }
-                one.runClocks(t, rate, purpose, &easings)
+                one.runClocks(t, rate, purpose, &easings, leavesRows: leavesRows)
+                last = t
                 if !inBlocks { one.loadModel() }
                 if wantsVelocities { one.clearVelocities() }
                 clockMoment.advance(first, end)
                 copy &+= 1
             }
-            ease(&easings, purpose)
+            ease(&easings, purpose, allProgress)
             gatherColumns()
             copy = 0
             while copy < count && inBlocks {
-                writeBlocks(request, moment)
+                var waiting = WaitingRows(t: last, purpose: purpose, easings: noEasings, areWaiting: leavesRows && last == last)
+                writeBlocks(request, moment, &waiting)
                 moment.advance(first, end)
                 copy &+= 1
             }
             while copy < count {
                 let one = beside(copy)
-                motion_kernel_mix(mixes, mixCount, mixLists, one.progress, one.values)
+                motion_kernel_mix(mixes, mixCount, mixLists, one.progress, UnsafePointer(one.values), one.values)
                 if wantsVelocities { one.mixVelocities() }
                 one.applyKeys(wantsVelocities)
                 one.applyOthers(wantsVelocities)
@@ -244,7 +247,7 @@ public struct Sampler {
         if wantsVelocities || clip.header.pointee.keyGroupCount == 0 { return }
         findSpots()
         motion_kernel_keys(keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
-        motion_kernel_lockstep(lockRows, Int(truncatingIfNeeded: clip.header.pointee.lockRowCount), lockKeys, spots, values)
+        motion_kernel_lockstep(lockRows, Int(truncatingIfNeeded: clip.header.pointee.lockRowCount), lockKeys, spots, values, 0, Int.max)
     }
 
     /// Where each group of keys stands.

@@ -22,19 +22,20 @@ extension Sampler {
         return outputs.pointee.space != MOTION_SPACE_ROOT || !(isPart || request.instances != nil)
     }
 
-    /// The values, then the outputs, of a sample whose clocks have run.
+    /// The values, then the outputs, of a sample whose clocks have run; or all but those in rows, if `waiting` has the time: then each block runs
+    /// those that it needs.
     @inline(never)
-    func writeBlocks(_ request: SampleRequest, _ moment: Moment) {
+    func writeBlocks(_ request: SampleRequest, _ moment: Moment, _ waiting: inout WaitingRows) {
         var rows = Rows(request.outputs), first = rows.first & ~7
         if clip.header.pointee.keyGroupCount != 0 { findSpots() }
         while first < rows.end {
             let left = layout.stride &- first, count = left < blockLayers ? left : blockLayers
             var to = values, place = first, animated = layout.animated
+            waiting.count = 0
             while animated != 0 {
                 let index = animated.trailingZeroBitCount
-                copy(model + (index &* layout.stride &+ first), to, count)
-                // As if the whole column stood there.
-                apply(place, place &+ count, to + (0 &- place))
+                // As if the whole columns stood there.
+                apply(place, place &+ count, model + (index &* layout.stride &+ first &- place), to + (0 &- place), &waiting)
                 columns[index] = UnsafePointer(to + (0 &- first))
                 to += blockLayers
                 place &+= layout.stride
@@ -46,35 +47,97 @@ extension Sampler {
         }
     }
 
-    /// The rows of the values from place to end, at `values`.
+    /// The values from place to end: the models, or what the rows make of them. No model is read where rows leave none.
     @inline(__always)
-    private func apply(_ place: Int, _ end: Int, _ values: UnsafeMutablePointer<Float>) {
-        let header = clip.header
+    private func apply(_ place: Int, _ end: Int, _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>, _ waiting: inout WaitingRows) {
+        let header = clip.header, count = end &- place
         let mixing = find(mixes, MixRow.stride, header.pointee.mixCount, place, end)
-        if mixing.count > 0 { motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress, values) }
-        if header.pointee.keyGroupCount == 0 { return }
+        if mixing.count &* 8 == count {
+            let strays = strays(mixing.rows, mixing.count, place)
+            if UInt32(truncatingIfNeeded: strays) == 0 {
+                motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, strays == 0, count, &waiting), models, values)
+                return
+            }
+        }
+        let locked = find(lockRows, LockRow.stride, header.pointee.lockRowCount, place, end, LockRow.count)
+        if locked.count == 1 && isWhole(locked.rows, place, end) {
+            motion_kernel_lockstep(locked.rows, 1, lockKeys, spots, values, place, end)
+            return
+        }
+        copy(models + place, values + place, count)
+        if mixing.count > 0 {
+            motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, false, count, &waiting), UnsafePointer(values), values)
+        }
         let keyed = find(keyRows, KeyRow.stride, header.pointee.keyRowCount, place, end)
         if keyed.count > 0 { motion_kernel_keys(keyed.rows, keyed.count, clip.floats, spots, values) }
-        let locked = find(lockRows, LockRow.stride, header.pointee.lockRowCount, place, end)
-        if locked.count > 0 { motion_kernel_lockstep(locked.rows, locked.count, lockKeys, spots, values) }
+        if locked.count > 0 { motion_kernel_lockstep(locked.rows, locked.count, lockKeys, spots, values, place, end) }
     }
 
-    /// Rows ascend by their places.
+    /// Bits where the place of a row is not by eight more than that of the row before, and the first one `place`; above them those where its
+    /// clocks are not.
     @inline(never)
-    private func find(_ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ place: Int, _ end: Int) -> (rows: UnsafeRawPointer, count: Int) {
+    private func strays(_ rows: UnsafeRawPointer, _ count: Int, _ place: Int) -> UInt64 {
+        let first = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
+        var (row, left, next, strays) = (rows, count, UInt64(first) &<< 32 | UInt64(UInt32(truncatingIfNeeded: place)), UInt64(0))
+        while left > 0 {
+            strays |= row.load(as: UInt64.self) ^ next
+            next &+= 0x8_0000_0008
+            row += MixRow.stride
+            left &-= 1
+        }
+        return strays
+    }
+
+    /// Whether a run in lockstep applies from place to end.
+    @inline(__always)
+    private func isWhole(_ row: UnsafeRawPointer, _ place: Int, _ end: Int) -> Bool {
+        @inline(__always) func word(_ offset: Int) -> Int { Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self)) }
+        let fraction = spots[word(LockRow.group)].fraction
+        return word(0) <= place && word(0) &+ word(LockRow.count) &* 8 >= end && fraction == fraction
+    }
+
+    /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait, these alone run, into `spare`,
+    /// which then stays in the first cache; else all that wait do.
+    @inline(never)
+    private func progress(of rows: UnsafeRawPointer, _ areNeighbours: Bool, _ count: Int, _ waiting: inout WaitingRows) -> UnsafePointer<Float> {
+        if !waiting.areWaiting { return UnsafePointer(progress) }
+        let number = Int(truncatingIfNeeded: rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)), lane = number &- clip.recordCount
+        if !areNeighbours || lane < 0 || number &+ count > clockCount {
+            runRows(0, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress + clip.recordCount, &waiting)
+            progress[clockCount] = Float.nan
+            waiting.areWaiting = false
+            return UnsafePointer(progress)
+        }
+        let first = lane &>> 3, end = (lane &+ count &+ 7) &>> 3
+        if waiting.first != first || waiting.count != end &- first {
+            (waiting.first, waiting.count) = (first, end &- first)
+            runRows(first, end, spare, &waiting)
+        }
+        return UnsafePointer(spare + (0 &- clip.recordCount &- first &* 8))
+    }
+
+    /// Rows ascend by their places. Each has eight, or as many eights as the word at `counts` says. Where all values have rows no search is
+    /// needed, whose every step would miss the caches.
+    @inline(never)
+    private func find(
+        _ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ place: Int, _ end: Int, _ counts: Int = 0
+    ) -> (rows: UnsafeRawPointer, count: Int) {
         let all = Int(truncatingIfNeeded: count)
         var (first, last) = (0, all)
-        func isBelow(_ row: Int, _ place: Int) -> Bool { Int(truncatingIfNeeded: (rows + row &* stride).load(as: UInt32.self)) < place }
+        func word(_ row: Int, _ offset: Int) -> Int { Int(truncatingIfNeeded: (rows + row &* stride).load(fromByteOffset: offset, as: UInt32.self)) }
+        let guess = place &>> 3
+        if guess < all && word(guess, 0) == place { (first, last) = (guess, guess) }
         while first < last {
             let middle = (first &+ last) &>> 1
-            if isBelow(middle, place) { first = middle &+ 1 } else { last = middle }
+            if word(middle, 0) &+ (counts == 0 ? 8 : word(middle, counts) &* 8) <= place { first = middle &+ 1 } else { last = middle }
         }
         let start = first
         last = first &+ (end &- place) &>> 3
         if last > all { last = all }
+        if last > first && word(last &- 1, 0) < end { first = last }
         while first < last {
             let middle = (first &+ last) &>> 1
-            if isBelow(middle, end) { first = middle &+ 1 } else { last = middle }
+            if word(middle, 0) < end { first = middle &+ 1 } else { last = middle }
         }
         return (rows + start &* stride, first &- start)
     }

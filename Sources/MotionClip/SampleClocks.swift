@@ -11,6 +11,16 @@ struct ClockPurpose {
     let wantsSlopes: Bool
 }
 
+/// The clocks in rows, of a sample that runs them block by block.
+struct WaitingRows {
+    let t: Double
+    let purpose: ClockPurpose
+    var easings: Easings
+    var areWaiting: Bool
+    /// Those that have run last, and for the block at hand.
+    var first = 0, count = 0
+}
+
 extension Sampler {
     /// Whether a clock applies, once it has run for a sample.
     @inline(__always)
@@ -36,7 +46,7 @@ extension Sampler {
     /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
     /// the others wait for each other. `rate` is seconds of the clip per second of t.
     @inline(never)
-    func runClocks(_ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
+    func runClocks(_ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings, leavesRows: Bool = false) {
         let takesRows = !purpose.needsRuns && t == t
         let end = takesRows ? clip.recordCount : clockCount
         var state = ClockState()
@@ -57,7 +67,7 @@ extension Sampler {
             progress[index] = applies[index] != 0 ? finite(runs[index].progress) : Float.nan
             index &+= 1
         }
-        if takesRows { runRows(t, purpose, &easings) }
+        if takesRows && !leavesRows { runRows(t, purpose, &easings) }
         progress[clockCount] = Float.nan
     }
 
@@ -68,7 +78,7 @@ extension Sampler {
         let isInside = x > 0 && x < 1, isEnd = x == 0 || x == 1
         if !isInside && !(isEnd && runs[index].rate != 0 && purpose.wantsSlopes) { return }
         if !purpose.eases || !clip.curves[Int(truncatingIfNeeded: curve)].isLaned { return }
-        if easings.count == easingRoom { ease(&easings, purpose) }
+        if easings.count == easingRoom { ease(&easings, purpose, allProgress) }
         easings.x[easings.count] = x
         easings.curves[easings.count] = curve
         easings.numbers[easings.count] = UInt32(truncatingIfNeeded: firstClock &+ index)
@@ -78,28 +88,45 @@ extension Sampler {
     /// The clocks without a record, as far as they are wanted.
     @inline(__always)
     private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount)
+        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress = progress + clip.recordCount
+        let number = firstClock &+ clip.recordCount
+        if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
         var row = 0
         while row < count {
-            let first = clip.recordCount &+ row &* 8
-            var end = row &+ (easingRoom &- easings.count) &>> 3
-            if end == row {
-                ease(&easings, purpose)
-                continue
+            let first = row &* 8
+            if isWanted(clip.recordCount &+ first) {
+                runRows(row, row &+ 1, t, number &+ first, progress + first, allProgress, purpose, &easings)
+            } else {
+                UnsafeMutableRawPointer(progress + first).storeBytes(of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
             }
-            if end > count { end = count }
-            if purpose.isPart {
-                if !isWanted(first) {
-                    UnsafeMutableRawPointer(progress + first).storeBytes(of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
-                    row &+= 1
-                    continue
-                }
-                end = row &+ 1
-            }
-            motion_kernel_clocks(
-                clockRows + row &* ClockRow.stride, end &- row, t, UInt32(truncatingIfNeeded: firstClock &+ first), progress + first, &easings)
-            row = end
+            row &+= 1
         }
+    }
+
+    /// The progress of some rows, of whose clocks the first has the number among `all`.
+    @inline(never)
+    private func runRows(
+        _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>, _ all: UnsafeMutablePointer<Float>,
+        _ purpose: ClockPurpose, _ easings: inout Easings
+    ) {
+        var row = first
+        while row < end {
+            let room = (easingRoom &- easings.count) &>> 3, left = end &- row, count = left < room ? left : room, lane = (row &- first) &* 8
+            if count > 0 {
+                motion_kernel_clocks(
+                    clockRows + row &* ClockRow.stride, count, t, UInt32(truncatingIfNeeded: number &+ lane), progress + lane, &easings)
+            } else {
+                ease(&easings, purpose, all)
+            }
+            row &+= count
+        }
+    }
+
+    /// The progress of rows that wait, at `progress`.
+    @inline(never)
+    func runRows(_ first: Int, _ end: Int, _ progress: UnsafeMutablePointer<Float>, _ waiting: inout WaitingRows) {
+        runRows(first, end, waiting.t, 0, progress, progress, waiting.purpose, &waiting.easings)
+        ease(&waiting.easings, waiting.purpose, progress)
     }
 
     /// Whether one of eight clocks is.
@@ -127,9 +154,9 @@ extension Sampler {
             progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate, iteration: state.iteration)
     }
 
-    /// Eases what waits, of all samples side by side.
+    /// Eases what waits, of all samples side by side; the numbers count in `progress`.
     @inline(never)
-    func ease(_ easings: inout Easings, _ purpose: ClockPurpose) {
+    func ease(_ easings: inout Easings, _ purpose: ClockPurpose, _ progress: UnsafeMutablePointer<Float>) {
         let count = easings.count
         easings.count = 0
         // Lanes beyond the last.
@@ -151,7 +178,7 @@ extension Sampler {
         }
         i = 0
         while i < count {
-            allProgress[Int(truncatingIfNeeded: easedClocks[i])] = easedY[i]
+            progress[Int(truncatingIfNeeded: easedClocks[i])] = easedY[i]
             i &+= 1
         }
         i = 0

@@ -35,8 +35,8 @@ struct SampleRoom {
         applies = part(times &* clocks)
         easedX = part(eased &+ 8, 8)  // and a batch that is not full
         easedY = part(eased)
-        easedCurves = part(eased &+ 1)
-        easedClocks = part(eased &+ 1)
+        easedCurves = part(eased &+ 8)
+        easedClocks = part(eased &+ 8)
         clock = part(1, MemoryLayout<Clock>.stride)
         progress = part(times &* clocks &+ 7)  // and a row that is not full
         spots = part(UInt64(header.pointee.keyGroupCount) &+ 1, MemoryLayout<KeySpot>.stride)

@@ -6,12 +6,13 @@ public enum KeyRow {
     @inlinable @inline(__always) public static var bases: Int { 40 }
 }
 
-/// Eight such neighbours of one group, whose segments are straight and each begin where the one before ends: the place of the first, the group,
-/// and the number of the first of the keys, eight numbers each.
+/// A run of such neighbours of one group, by eights, whose segments are straight and each begin where the one before ends: the place of the
+/// first, the group, the number of the first of the keys, in eights, and how many eights. Of each key all the numbers stand together.
 public enum LockRow {
     @inlinable @inline(__always) public static var stride: Int { 16 }
     @inlinable @inline(__always) public static var group: Int { 4 }
     @inlinable @inline(__always) public static var keys: Int { 8 }
+    @inlinable @inline(__always) public static var count: Int { 12 }
 }
 
 /// Where a group stands: what to add to a base for the segment, and how far in it; NaN where it does not apply.
@@ -59,24 +60,36 @@ public func keysBatch(
     }
 }
 
-/// The same of rows in lockstep, whose keys stand side by side.
+/// The same of runs in lockstep, as far as they stand from `place` to `end`.
 @inlinable @inline(__always)
 public func lockstepBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafePointer<KeySpot>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafePointer<KeySpot>, _ values: UnsafeMutablePointer<Float>,
+    _ place: Int, _ end: Int
 ) {
     var (row, left) = (rows, count)
     while left > 0 {
-        let spot = spots[Int(truncatingIfNeeded: row.load(fromByteOffset: LockRow.group, as: UInt32.self))], f = spot.fraction, rest = 1 - f
-        let number = Int(truncatingIfNeeded: row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ Int(truncatingIfNeeded: spot.offset &>> 2)
-        var (from, half, place) = (keys + number &* 32, 0, UnsafeMutableRawPointer(values + Int(truncatingIfNeeded: row.load(as: UInt32.self))))
+        @inline(__always) func word(_ offset: Int) -> Int { Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self)) }
+        let first = word(0), last = first &+ word(LockRow.count) &* 8, start = first < place ? place : first, stop = last < end ? last : end
+        let spot = spots[word(LockRow.group)], f = spot.fraction, rest = 1 - f, stride = word(LockRow.count) &* 32
+        let here = keys + (word(LockRow.keys) &* 32 &+ Int(truncatingIfNeeded: spot.offset &>> 2) &* stride)
+        // From the nearer key to the other one.
+        let (from, to) = f < 0.5 ? (here, here + stride) : (here + stride, here), share = f < 0.5 ? f : rest
         let bend = f * rest * (0 * rest - 0 * f)  // of no bends: a zero, or none
-        while half < 8 && f == f {
-            let v0 = from.loadUnaligned(as: Lanes.self), v1 = (from + 32).loadUnaligned(as: Lanes.self), span = v1 - v0
-            let straight = f < 0.5 ? v0 + span * f : v1 - span * rest
-            place.storeBytes(of: (straight + bend).finite, as: Lanes.self)
-            half &+= Lanes.width
-            from += Lanes.width &* 4
-            place += Lanes.width &* 4
+        var at = start, zeros = Lanes(repeating: 0)
+        while at < stop && f == f {
+            let offset = (at &- first) &* 4
+            let near = (from + offset).loadUnaligned(as: Lanes.self), far = (to + offset).loadUnaligned(as: Lanes.self)
+            let value = near + (far - near) * share + bend
+            zeros = zeros + value * 0
+            UnsafeMutableRawPointer(values + at).storeBytes(of: value, as: Lanes.self)
+            at &+= Lanes.width
+        }
+        // The rare sum that is too large, too: it costs time alone.
+        at = start
+        while isAny(zeros .!= zeros) && at < stop {
+            let value = UnsafeMutableRawPointer(values + at)
+            value.storeBytes(of: value.loadUnaligned(as: Lanes.self).finite, as: Lanes.self)
+            at &+= Lanes.width
         }
         row += LockRow.stride
         left &-= 1

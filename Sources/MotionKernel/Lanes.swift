@@ -120,6 +120,16 @@ extension WideLanes {
         unsafeBitCast(unsafeBitCast(self, to: WideLaneWords.self) & WideLaneWords(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: WideLanes.self)
     }
 
+    /// r[i] = lane(i)
+    @inlinable @inline(__always)
+    public init(_ lane: (Int) -> Double) {
+        #if arch(wasm32)
+        self.init(lane(0), lane(1), lane(2), lane(3))
+        #else
+        self.init(lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7))
+        #endif
+    }
+
     /// self[lane] = value, without the bounds check of the subscript: lane is in 0 ..< Lanes.width.
     @inlinable @inline(__always)
     public mutating func set(_ lane: Int, _ value: Double) {
@@ -138,11 +148,41 @@ extension WideLanes {
 
     @inlinable @inline(__always)
     public var narrow: Lanes { Lanes(self) }
+
+    /// r[i] = the lower half of self[i]'s bits.
+    @inlinable @inline(__always)
+    public var lowWords: LaneWords {
+        #if arch(wasm32)
+        return unsafeBitCast(self, to: SIMD8<UInt32>.self).evenHalf
+        #else
+        return unsafeBitCast(self, to: SIMD16<UInt32>.self).evenHalf
+        #endif
+    }
 }
+
+extension LaneWords {
+    /// r[i] = lane(i)
+    @inlinable @inline(__always)
+    public init(_ lane: (Int) -> UInt32) {
+        #if arch(wasm32)
+        self.init(lane(0), lane(1), lane(2), lane(3))
+        #else
+        self.init(lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7))
+        #endif
+    }
+}
+
+/// All bits of the lanes that are true.
+@inlinable @inline(__always)
+public func words(_ mask: WideLaneMask) -> LaneWords { unsafeBitCast(mask, to: WideLanes.self).lowWords }
 
 /// Whether a lane is true: by whole words, where `any` would go lane by lane.
 @inlinable @inline(__always)
-public func isAny(_ mask: LaneMask) -> Bool {
+public func isAny(_ mask: LaneMask) -> Bool { isAny(unsafeBitCast(mask, to: LaneWords.self)) }
+
+/// Or has a bit.
+@inlinable @inline(__always)
+public func isAny(_ mask: LaneWords) -> Bool {
     #if arch(wasm32)
     let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     return words[0] | words[1] != 0
@@ -160,16 +200,6 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
     #else
     let words = unsafeBitCast(mask, to: SIMD8<UInt64>.self), half = words.lowHalf | words.highHalf
     return (half[0] | half[1]) | (half[2] | half[3]) != 0
-    #endif
-}
-
-/// a[0] b[0] a[1] b[1] ..., in two halves.
-@inlinable @inline(__always)
-func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
-    #if arch(wasm32)
-    return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))
-    #else
-    return (Lanes(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]), Lanes(a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]))
     #endif
 }
 

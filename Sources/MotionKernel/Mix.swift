@@ -20,14 +20,16 @@ public enum MixRow {
     }
 }
 
-/// values[place + lane] = from ... to at the progress of the lane's clock, beyond 0...1 too; where that is NaN the value stays.
+/// values[place + lane] = from ... to at the progress of the lane's clock, beyond 0...1 too; where that is NaN the one among `models`, which may
+/// be the values themselves.
 @inlinable @inline(__always)
 public func mixBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ models: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>
 ) {
     var (row, left) = (rows, count)
     while left > 0 {
-        var (half, place) = (0, UnsafeMutableRawPointer(values + Int(truncatingIfNeeded: row.load(as: UInt32.self))))
+        var (half, place) = (0, Int(truncatingIfNeeded: row.load(as: UInt32.self)))
         let word = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = Int(truncatingIfNeeded: word & MixRow.mask)
         while half < 8 {
             let p: Lanes
@@ -46,10 +48,15 @@ public func mixBatch(
             }
             let from = (row + (MixRow.from &+ half &* 4)).loadUnaligned(as: Lanes.self), to = (row + (MixRow.to &+ half &* 4)).loadUnaligned(as: Lanes.self)
             let span = to - from
-            let mixed = Lanes.select(p .< Lanes(repeating: 0.5), from + span * p, to - span * (1 - p)).finite
-            place.storeBytes(of: Lanes.select(p .== p, mixed, place.loadUnaligned(as: Lanes.self)), as: Lanes.self)
+            var mixed = Lanes.select(p .< Lanes(repeating: 0.5), from + span * p, to - span * (1 - p))
+            // NaN, or the rare sum that is too large.
+            let zeros = mixed * 0
+            if isAny(zeros .!= zeros) {
+                mixed = Lanes.select(p .== p, mixed.finite, UnsafeRawPointer(models + place).loadUnaligned(as: Lanes.self))
+            }
+            UnsafeMutableRawPointer(values + place).storeBytes(of: mixed, as: Lanes.self)
             half &+= Lanes.width
-            place += Lanes.width &* 4
+            place &+= Lanes.width
         }
         row += MixRow.stride
         left &-= 1

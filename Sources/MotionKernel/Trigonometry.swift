@@ -77,26 +77,28 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
     return y.bitPattern &>> 63 != 0 ? -turned : turned
 }
 
-/// Sine and cosine of a batch of angles: absolute error below 2^-22 within 1e6 radians. The reduction is in double precision; the
-/// polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
-#if arch(wasm32)
-@inline(never)  // two uses, a kilobyte each
-#else
+/// Of a batch of angles: sine and cosine of what is left of them by the nearest quarter turn, and the quarter turns, modulo 4. The reduction is
+/// in double precision; the polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
 @inlinable @inline(__always)
-#endif
-public func sincos(_ angle: Lanes) -> (sin: Lanes, cos: Lanes) {
+func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let given = angle.wide
     let x = WideLanes.select(given.magnitude .<= WideLanes(repeating: largestAngle), given, WideLanes(repeating: 0))
-    let n = (x * 0.63661977236758134308).nearestWhole
+    // Whole quarter turns stand in the last bits of the sum.
+    let turns = x * 0.63661977236758134308 + 0x1.8p52, n = turns - 0x1.8p52
     let r = ((x - n * halfPi1) - n * halfPi2).narrow
-    let quadrant = (n - (n * 0.25).nearestWhole * 4).narrow  // -2 ... 2
     let z = r * r
     let s = r + r * z * (-1.6666654611e-1 + z * (8.3321608736e-3 + z * -1.9515295891e-4))
     let c = (1 - 0.5 * z) + z * z * (4.166664568298827e-2 + z * (-1.388731625493765e-3 + z * 2.443315711809948e-5))
-    let odd = quadrant.magnitude .== Lanes(repeating: 1)
-    let (sine, cosine) = (Lanes.select(odd, c, s), Lanes.select(odd, s, c))
-    let half = quadrant.magnitude .== Lanes(repeating: 2)
-    let sineNegative = half .| (quadrant .== Lanes(repeating: -1))
-    let cosineNegative = half .| (quadrant .== Lanes(repeating: 1))
-    return (Lanes.select(sineNegative, -sine, sine), Lanes.select(cosineNegative, -cosine, cosine))
+    return (s, c, turns.lowWords)
+}
+
+/// Sine and cosine with the quarter turns back in: absolute error below 2^-22 within 1e6 radians.
+@inlinable @inline(__always)
+func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, cos: Lanes) {
+    let one = LaneWords(repeating: 1), two = LaneWords(repeating: 2)
+    let (s, c) = (unsafeBitCast(sin, to: LaneWords.self), unsafeBitCast(cos, to: LaneWords.self))
+    let swapped = (s ^ c) & (LaneWords(repeating: 0) &- (quarters & one))
+    let sine = s ^ swapped ^ (quarters & two) &<< LaneWords(repeating: 30)
+    let cosine = c ^ swapped ^ ((quarters &+ one) & two) &<< LaneWords(repeating: 30)
+    return (unsafeBitCast(sine, to: Lanes.self), unsafeBitCast(cosine, to: Lanes.self))
 }

@@ -44,9 +44,10 @@ public func clocksAVX2(
 
 @_cdecl("motion_kernel_mix_avx2")
 public func mixAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ models: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>
 ) {
-    mixBatch(rows, count, lists, progress, values)
+    mixBatch(rows, count, lists, progress, models, values)
 }
 
 @_cdecl("motion_kernel_keys_avx2")
@@ -73,9 +74,10 @@ public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMut
 
 @_cdecl("motion_kernel_lockstep_avx2")
 public func lockstepAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>,
+    _ place: Int, _ end: Int
 ) {
-    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values)
+    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values, place, end)
 }
 
 @_cdecl("motion_kernel_show_avx2")

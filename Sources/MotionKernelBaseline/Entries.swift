@@ -62,9 +62,10 @@ public func clocksBaseline(
 #endif
 @c(motion_kernel_mix_baseline)
 public func mixBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ models: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>
 ) {
-    mixBatch(rows, count, lists, progress, values)
+    mixBatch(rows, count, lists, progress, models, values)
 }
 
 #if arch(wasm32)
@@ -90,9 +91,10 @@ public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables:
 #endif
 @c(motion_kernel_lockstep_baseline)
 public func lockstepBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>,
+    _ place: Int, _ end: Int
 ) {
-    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values)
+    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values, place, end)
 }
 
 #if arch(wasm32)

@@ -23,15 +23,17 @@
           (rows, count, t, number, progress, easings))                                                                            \
     ENTRY(motion_kernel_show, (const float *own, const float *hidden, float *opacities, intptr_t step, intptr_t count),           \
           (own, hidden, opacities, step, count))                                                                                  \
-    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const uint32_t *lists, const float *progress, float *values),     \
-          (rows, count, lists, progress, values))                                                                                 \
+    ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const uint32_t *lists, const float *progress, const float *models, \
+           float *values),                                                                                                        \
+          (rows, count, lists, progress, models, values))                                                                              \
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
           (rows, count, floats, spots, values))                                                                                    \
     ENTRY(motion_kernel_strips, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
     ENTRY(motion_kernel_copy, (const float *from, intptr_t count, float *to), (from, count, to))                                  \
     ENTRY(motion_kernel_arc, (const void *points, double from, double to, double *length), (points, from, to, length))                            \
-    ENTRY(motion_kernel_lockstep, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values),         \
-          (rows, count, keys, spots, values))
+    ENTRY(motion_kernel_lockstep, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values, \
+           intptr_t place, intptr_t end),                                                                                         \
+          (rows, count, keys, spots, values, place, end))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                                       \

@@ -49,56 +49,64 @@ extension Clock {
 }
 
 /// progress[row x 8 + lane] of rows at a time that is a number, as evaluateOnce has it to the bit; NaN where a clock does not apply. Those within
-/// their duration that have a curve are added to the easings, by their number: `number` is the first lane's.
+/// their duration that have a curve are added to the easings, by their number: `number` is the first lane's. Their progress is left to these:
+/// most clocks wait or are over, so that only what is left of them is divided.
 @inlinable @inline(__always)
 public func clocksBatch(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutablePointer<Easings>
 ) {
-    var (row, left, to, number) = (rows, count, UnsafeMutableRawPointer(progress), number)
-    let (x, curves, numbers) = (easings.pointee.x, easings.pointee.curves, easings.pointee.numbers)
-    var waiting = easings.pointee.count
-    let time = WideLanes(repeating: t), zero = WideLanes(repeating: 0), nan = LaneWords(repeating: Float.nan.bitPattern)
-    while left > 0 {
-        var half = 0
-        while half < 8 {
-            let begin = (row + half &* 8).loadUnaligned(as: WideLanes.self)
-            let duration = (row + (ClockRow.durations &+ half &* 8)).loadUnaligned(as: WideLanes.self)
-            let words = (row + (ClockRow.words &+ half &* 4)).loadUnaligned(as: LaneWords.self)
-            let active = (time - begin) + 0, place = active / duration
-            // What is over goes to 2 and what is to come to -1, which singles keep apart from a progress that rounds to 1.
-            let exact = WideLanes.select(
-                active .< zero, WideLanes(repeating: -1), WideLanes.select(place .< WideLanes(repeating: 1), place, WideLanes(repeating: 2)))
-            let nearest = exact.narrow
-            let isBefore = nearest .< Lanes(repeating: 0), isAfter = nearest .> Lanes(repeating: 1)
-            // Filled 0 and 1; NaN has all the bits of 1.
-            let before = unsafeBitCast(((words &>> 31) &- 1) & nan, to: Lanes.self)
-            let after = unsafeBitCast((((words &>> 30 & 1) &- 1) & nan) | LaneWords(repeating: Float(1).bitPattern), to: Lanes.self)
-            to.storeBytes(of: Lanes.select(isBefore, before, Lanes.select(isAfter, after, nearest)), as: Lanes.self)
-            let curve = words & ClockRow.curveMask
-            let isWaiting = .!(isBefore .| isAfter) .& (curve .!= LaneWords(repeating: 0))
-            if isAny(isWaiting) {
-                // Written one by one, each over the one before if that does not wait.
-                let marks = unsafeBitCast(isWaiting, to: LaneWords.self)
-                withUnsafeBytes(of: (exact, curve, marks)) { bytes in
-                    guard let base = bytes.baseAddress else { return }
-                    let lanes = base.assumingMemoryBound(to: Double.self)
-                    let words = (base + Lanes.width &* 8).assumingMemoryBound(to: UInt32.self)
-                    var lane = 0
-                    while lane < Lanes.width {
-                        x[waiting] = lanes[lane]
-                        curves[waiting] = words[lane]
-                        numbers[waiting] = number &+ UInt32(truncatingIfNeeded: lane)
-                        waiting &+= Int(truncatingIfNeeded: words[lane &+ Lanes.width] & 1)
-                        lane &+= 1
-                    }
-                }
-            }
-            half &+= Lanes.width
-            to += Lanes.width &* 4
-            number &+= UInt32(truncatingIfNeeded: Lanes.width)
+    let first = easings.pointee.count, lanes = count &* 8
+    let (x, curves, numbers) = (easings.pointee.x + first, UnsafeMutableRawPointer(easings.pointee.curves + first), easings.pointee.numbers + first)
+    let time = WideLanes(repeating: t), zero = WideLanes(repeating: 0), one = LaneWords(repeating: 1), nan = LaneWords(repeating: Float.nan.bitPattern)
+    var lane = 0, some = LaneWords(repeating: 0)
+    while lane < lanes {
+        let row = rows + ((lane &>> 3) &* ClockRow.stride &+ (lane & 7) &* 8)
+        let active = (time - row.loadUnaligned(as: WideLanes.self)) + 0
+        let duration = (row + ClockRow.durations).loadUnaligned(as: WideLanes.self)
+        let words = (row + (ClockRow.words &- (lane & 7) &* 4)).loadUnaligned(as: LaneWords.self)
+        let isBefore = MotionKernel.words(active .< zero), isInside = MotionKernel.words(active .< duration) & ~isBefore
+        // Filled 0 and 1; NaN has all the bits of 1.
+        let before = ((words &>> 31) &- one) & nan
+        let after = (((words &>> 30) & one) &- one) & nan | LaneWords(repeating: Float(1).bitPattern)
+        let to = UnsafeMutableRawPointer(progress + lane)
+        to.storeBytes(of: after ^ (isBefore & (before ^ after)), as: LaneWords.self)
+        let bends = ((words & ClockRow.curveMask) &+ ClockRow.curveMask) &>> 30, straight = isInside & (bends ^ one), marks = isInside & bends
+        some = some | marks
+        (curves + lane &* 4).storeBytes(of: marks, as: LaneWords.self)
+        if isAny(straight) {
+            let share = unsafeBitCast((active / duration).narrow, to: LaneWords.self), old = to.loadUnaligned(as: LaneWords.self)
+            to.storeBytes(of: old ^ ((LaneWords(repeating: 0) &- straight) & (old ^ share)), as: LaneWords.self)
         }
-        row += ClockRow.stride
-        left &-= 1
+        lane &+= Lanes.width
     }
-    easings.pointee.count = waiting
+    if !isAny(some) { return }
+    // Each written over the one before if that does not wait.
+    var waiting = 0
+    lane = 0
+    while lane < lanes {
+        @inline(__always) func add(_ next: Int) {
+            numbers[waiting] = UInt32(truncatingIfNeeded: lane &+ next)
+            waiting &+= Int(truncatingIfNeeded: curves.load(fromByteOffset: (lane &+ next) &* 4, as: UInt32.self))
+        }
+        add(0)
+        add(1)
+        add(2)
+        add(3)
+        lane &+= 4
+    }
+    // Lanes beyond the last.
+    UnsafeMutableRawPointer(numbers + waiting).storeBytes(of: LaneWords(repeating: 0), as: LaneWords.self)
+    lane = 0
+    while lane < waiting {
+        let at = UnsafeMutableRawPointer(numbers + lane), own = at.loadUnaligned(as: LaneWords.self), row = own &>> 3
+        let doubles = own &* 8 &+ row &* 96, words = own &* 4 &+ row &* 128 &+ 128
+        let begin = WideLanes { rows.load(fromByteOffset: Int(truncatingIfNeeded: doubles[$0]), as: Double.self) }
+        let duration = WideLanes { rows.load(fromByteOffset: Int(truncatingIfNeeded: doubles[$0]) &+ ClockRow.durations, as: Double.self) }
+        let curve = LaneWords { rows.load(fromByteOffset: Int(truncatingIfNeeded: words[$0]), as: UInt32.self) & ClockRow.curveMask }
+        UnsafeMutableRawPointer(x + lane).storeBytes(of: ((time - begin) + 0) / duration, as: WideLanes.self)
+        (curves + lane &* 4).storeBytes(of: curve, as: LaneWords.self)
+        at.storeBytes(of: own &+ number, as: LaneWords.self)
+        lane &+= Lanes.width
+    }
+    easings.pointee.count = first &+ waiting
 }

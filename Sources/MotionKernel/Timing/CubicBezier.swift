@@ -30,20 +30,26 @@ func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes,
     return ratio(dy, dx, ratio(ddy, ddx, ratio(dddy, dddx, vertical)))
 }
 
-/// s in 0...1 with x(s) = exact of a batch, for x in 0...1, the nearest single to it.
+/// Two steps of Halley's iteration from s towards x(s) = x, in single precision.
 @inlinable @inline(__always)
-func cubicRoots(_ x: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
+func approached(_ start: Lanes, _ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> Lanes {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
     let a = 1 - c - b
     let (a3, b2) = (3 * a, 2 * b)
-    var s = x
+    var s = start
     var step = 0
-    while step < 4 {
+    while step < 2 {
         let residual = ((a * s + b) * s + c) * s - x, derivative = (a3 * s + b2) * s + c
         s = s - residual * derivative / (derivative * derivative - residual * (a3 * s + b))
         step &+= 1
     }
+    return s
+}
+
+/// s in 0...1 with x(s) = exact of a batch, for x in 0...1, from what four such steps have reached.
+@inlinable @inline(__always)
+func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
     let wideC = 3 * x1.wide
     let wideB = 3 * (x2.wide - x1.wide) - wideC
     let wideA = 1 - wideC - wideB
@@ -69,11 +75,11 @@ func cubicRoots(_ x: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> Wid
 }
 
 /// y at x, or dy/dx at x, of a batch of curves. NaN counts as 0, an infinity as the largest finite number; so does what overflows.
-/// `exact` is x within 0...1, with all the digits that there are: near a vertical tangent those of a single show in y.
+/// `exact` is x within 0...1, with all the digits that there are: near a vertical tangent those of a single show in y. `s` is near the root.
 @inlinable @inline(__always)
-public func ease(_ x: Lanes, exact: WideLanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool) -> Lanes {
+func ease(_ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool) -> Lanes {
     let target = x.clamped(0, 1)
-    let u = cubicRoots(target, exact, x1, x2)
+    let u = cubicRoots(from: s, exact, x1, x2)
     let c = 3 * y1.wide
     let b = 3 * (y2.wide - y1.wide) - c
     let a = 1 - c - b
@@ -104,35 +110,64 @@ public func ease(_ x: Lanes, exact: WideLanes, _ x1: Lanes, _ y1: Lanes, _ x2: L
 
 /// The curves of a batch: `controls` + index x `stride` bytes holds x1 y1 x2 y2. y[i] = curve(x[i]), or its slope. x are singles; or doubles
 /// within 0...1, in whole batches.
+///
+/// Stage by stage through a few batches: a root alone is one long chain of steps that wait for each other.
 @inlinable @inline(__always)
 public func easeBatch(
     _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, areDoubles: Bool,
     _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Bool
 ) {
-    var start = 0
-    while start < count {
-        let left = count &- start
-        let curves: Quads
-        if let indices {
-            // Lanes beyond the end repeat the last one.
-            curves = Quads { lane in
-                let row = Int(truncatingIfNeeded: indices[start &+ (lane < left ? lane : left &- 1)])
-                return (controls + row &* stride).loadUnaligned(as: SIMD4<Float>.self)
+    let zeros = SIMD32<Float>(repeating: 0)
+    var room = (zeros, zeros, zeros, zeros, zeros, zeros)
+    withUnsafeMutableBytes(of: &room) { bytes in
+        guard let base = bytes.baseAddress else { return }
+        @inline(__always) func load(_ row: Int, _ lane: Int) -> Lanes { (base + (row &* 128 &+ lane &* 4)).loadUnaligned(as: Lanes.self) }
+        @inline(__always) func store(_ row: Int, _ lane: Int, _ lanes: Lanes) { (base + (row &* 128 &+ lane &* 4)).storeBytes(of: lanes, as: Lanes.self) }
+        @inline(__always) func doubles(_ lane: Int) -> WideLanes { (x + lane &* 8).loadUnaligned(as: WideLanes.self) }
+        var start = 0
+        while start < count {
+            let left = count &- start, lanes = left < 32 ? left : 32
+            var lane = 0
+            while lane < lanes {
+                let last = left &- 1
+                let curves: Quads
+                if let indices {
+                    // Lanes beyond the end repeat the last one.
+                    curves = Quads { next in
+                        let row = Int(truncatingIfNeeded: indices[start &+ (lane &+ next < last ? lane &+ next : last)])
+                        return (controls + row &* stride).loadUnaligned(as: SIMD4<Float>.self)
+                    }
+                } else {
+                    let one = controls.loadUnaligned(as: SIMD4<Float>.self)
+                    curves = Quads { _ in one }
+                }
+                store(0, lane, curves.x)
+                store(1, lane, curves.y)
+                store(2, lane, curves.z)
+                store(3, lane, curves.w)
+                let nearest = areDoubles ? doubles(start &+ lane).narrow : Lanes(x.assumingMemoryBound(to: Float.self) + (start &+ lane), count: left &- lane)
+                store(4, lane, nearest)
+                store(5, lane, nearest.clamped(0, 1))
+                lane &+= Lanes.width
             }
-        } else {
-            let one = controls.loadUnaligned(as: SIMD4<Float>.self)
-            curves = Quads { _ in one }
+            var round = 0
+            while round < 2 {
+                lane = 0
+                while lane < lanes {
+                    store(5, lane, approached(load(5, lane), load(4, lane).clamped(0, 1), load(0, lane), load(2, lane)))
+                    lane &+= Lanes.width
+                }
+                round &+= 1
+            }
+            lane = 0
+            while lane < lanes {
+                let nearest = load(4, lane), exact = areDoubles ? doubles(start &+ lane) : nearest.clamped(0, 1).wide
+                ease(nearest, exact: exact, from: load(5, lane), load(0, lane), load(1, lane), load(2, lane), load(3, lane), wantsSlope: wantsSlope)
+                    .store(to: y + (start &+ lane), count: left &- lane)
+                lane &+= Lanes.width
+            }
+            start &+= 32
         }
-        let nearest: Lanes, exact: WideLanes
-        if areDoubles {
-            exact = (x + start &* 8).loadUnaligned(as: WideLanes.self)
-            nearest = exact.narrow
-        } else {
-            nearest = Lanes(x.assumingMemoryBound(to: Float.self) + start, count: left)
-            exact = nearest.clamped(0, 1).wide
-        }
-        ease(nearest, exact: exact, curves.x, curves.y, curves.z, curves.w, wantsSlope: wantsSlope).store(to: y + start, count: left)
-        start &+= Lanes.width
     }
 }
 

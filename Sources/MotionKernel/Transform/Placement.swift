@@ -23,46 +23,130 @@ public enum Column {
 
 /// The affine of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from one to the next:
 /// p' = position + ((p - pivot) x path rotation x transform). Columns can be read a batch beyond the last layer.
+///
+/// Stage by stage through a few rows of lanes: where lanes change places in the same loop, the compiler takes the arithmetic apart.
 @inlinable @inline(__always)
 public func placeBatch(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Bool
 ) {
-    var start = 0
-    while start < count {
-        let left = count &- start, row = first &+ start
-        @inline(__always) func column(_ index: Int) -> Lanes { UnsafeRawPointer(columns[index] + row).loadUnaligned(as: Lanes.self) }
-        let (sin, cos) = sincos(column(5))
-        let (sx, sy) = (column(7), column(8))
-        let k = column(6) * sy + column(9)
-        var (a, b) = (sx * cos, sx * sin)
-        var (c, d) = (k * cos - sy * sin, k * sin + sy * cos)
-        if turns {
-            let (s, r) = sincos(column(2))
-            (a, c) = (a * r + c * s, c * r - a * s)
-            (b, d) = (b * r + d * s, d * r - b * s)
-        }
-        let (vx, vy) = (column(13), column(14))
-        let tx = column(0) + column(3) - (a * vx + c * vy)
-        let ty = column(1) + column(4) - (b * vx + d * vy)
-        var (x, y) = (tx, ty)
-        // The rare sum that is too large, too: it costs time alone.
-        let zeros = ((a + b) + (c + d) + (x + y)) * 0
-        if isAny(zeros .!= zeros) { (a, b, c, d, x, y) = (a.finite, b.finite, c.finite, d.finite, x.finite, y.finite) }
-        // Pairs go from lanes to layers at once.
-        var parts = (interleaved(a, b), interleaved(c, d), interleaved(x, y))
-        let lanes = left < Lanes.width ? left : Lanes.width
-        withUnsafeBytes(of: &parts) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let from = base.assumingMemoryBound(to: UInt64.self)
-            var lane = 0
-            while lane < lanes {
-                let to = UnsafeMutableRawPointer(affines + (start &+ lane) &* step)
-                to.storeBytes(of: from[lane], as: UInt64.self)
-                to.storeBytes(of: from[lane &+ Lanes.width], toByteOffset: 8, as: UInt64.self)
-                to.storeBytes(of: from[lane &+ 2 &* Lanes.width], toByteOffset: 16, as: UInt64.self)
-                lane &+= 1
+    let zeros = SIMD32<Float>(repeating: 0)
+    var room = (zeros, zeros, zeros, zeros, zeros, zeros, zeros)
+    withUnsafeMutableBytes(of: &room) { bytes in
+        guard let parts = bytes.baseAddress else { return }
+        @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer { parts + (index &* 128 &+ lane &* 4) }
+        @inline(__always) func load(_ index: Int, _ lane: Int) -> Lanes { part(index, lane).loadUnaligned(as: Lanes.self) }
+        @inline(__always) func store(_ index: Int, _ lane: Int, _ lanes: Lanes) { part(index, lane).storeBytes(of: lanes, as: Lanes.self) }
+        var start = 0
+        while start < count {
+            let left = count &- start, lanes = left < 32 ? left : 32, row = first &+ start
+            @inline(__always) func column(_ index: Int, _ lane: Int) -> Lanes { UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self) }
+            @inline(__always) func turned(_ index: Int, _ lane: Int) -> (sin: Lanes, cos: Lanes) {
+                sincos(load(index, lane), load(index &+ 1, lane), unsafeBitCast(load(index &+ 2, lane), to: LaneWords.self))
             }
+            var (lane, pass) = (0, 0)
+            while pass < (turns ? 2 : 1) {
+                let (angles, index) = pass == 0 ? (5, 0) : (2, 4)
+                lane = 0
+                while lane < lanes {
+                    let turned = quarterTurn(column(angles, lane))
+                    store(index, lane, turned.sin)
+                    store(index &+ 1, lane, turned.cos)
+                    store(index &+ 2, lane, unsafeBitCast(turned.quarters, to: Lanes.self))
+                    lane &+= Lanes.width
+                }
+                pass &+= 1
+            }
+            lane = 0
+            while lane < lanes {
+                let (sin, cos) = turned(0, lane)
+                let (sx, sy) = (column(7, lane), column(8, lane))
+                let k = column(6, lane) * sy + column(9, lane)
+                store(0, lane, sx * cos)
+                store(1, lane, sx * sin)
+                store(2, lane, k * cos - sy * sin)
+                store(3, lane, k * sin + sy * cos)
+                lane &+= Lanes.width
+            }
+            lane = 0
+            while turns && lane < lanes {
+                let (s, r) = turned(4, lane), (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
+                store(0, lane, a * r + c * s)
+                store(1, lane, b * r + d * s)
+                store(2, lane, c * r - a * s)
+                store(3, lane, d * r - b * s)
+                lane &+= Lanes.width
+            }
+            lane = 0
+            while lane < lanes {
+                let (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
+                let (vx, vy) = (column(13, lane), column(14, lane))
+                let x = column(0, lane) + column(3, lane) - (a * vx + c * vy), y = column(1, lane) + column(4, lane) - (b * vx + d * vy)
+                store(4, lane, x)
+                store(5, lane, y)
+                // The rare sum that is too large, too: it costs time alone.
+                let sum = ((a + b) + (c + d) + (x + y)) * 0
+                if isAny(sum .!= sum) {
+                    var index = 0
+                    while index < 6 {
+                        store(index, lane, load(index, lane).finite)
+                        index &+= 1
+                    }
+                }
+                lane &+= Lanes.width
+            }
+            // From lanes to layers.
+            var to = UnsafeMutableRawPointer(affines + start &* step)
+            lane = 0
+            while step == 6 && lane &+ Lanes.width <= lanes {
+                let (ab, ab2) = pairs(load(0, lane), load(1, lane)), (cd, cd2) = pairs(load(2, lane), load(3, lane)), (xy, xy2) = pairs(load(4, lane), load(5, lane))
+                writeTwo(ab, cd, xy, 0, to)
+                writeTwo(ab2, cd2, xy2, 48, to)
+                lane &+= Lanes.width
+                to += Lanes.width &* 24
+            }
+            while lane < lanes {
+                var index = 0
+                while index < 6 {
+                    to.storeBytes(of: part(index, lane).load(as: Float.self), toByteOffset: index &* 4, as: Float.self)
+                    index &+= 1
+                }
+                lane &+= 1
+                to += step &* 4
+            }
+            start &+= 32
         }
-        start &+= Lanes.width
     }
+}
+
+#if arch(wasm32)
+@usableFromInline typealias LanePairs = SIMD2<UInt64>
+#else
+@usableFromInline typealias LanePairs = SIMD4<UInt64>
+#endif
+
+/// a[0] b[0] a[1] b[1] of every four lanes, and a[2] b[2] a[3] b[3], as words.
+@inlinable @inline(__always)
+func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
+    #if arch(wasm32)
+    let low = Lanes(a[0], b[0], a[1], b[1]), high = Lanes(a[2], b[2], a[3], b[3])
+    #else
+    let low = Lanes(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5]), high = Lanes(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7])
+    #endif
+    return (unsafeBitCast(low, to: LanePairs.self), unsafeBitCast(high, to: LanePairs.self))
+}
+
+/// Three pairs each of two layers of every four, 48 bytes, behind each other.
+@inlinable @inline(__always)
+func writeTwo(_ ab: LanePairs, _ cd: LanePairs, _ xy: LanePairs, _ offset: Int, _ to: UnsafeMutableRawPointer) {
+    @inline(__always) func write(_ first: UInt64, _ second: UInt64, _ place: Int) {
+        to.storeBytes(of: SIMD2(first, second), toByteOffset: offset &+ place, as: SIMD2<UInt64>.self)
+    }
+    write(ab[0], cd[0], 0)
+    write(xy[0], ab[1], 16)
+    write(cd[1], xy[1], 32)
+    #if !arch(wasm32)
+    write(ab[2], cd[2], 96)
+    write(xy[2], ab[3], 112)
+    write(cd[3], xy[3], 128)
+    #endif
 }
