@@ -21,19 +21,19 @@ extension Enclosure {
         let beyond = own.pointee.mayOverflow ? 1e99 : 0
         put(0, x, own.pointee.stretch)
         put(4, y, own.pointee.stretch)
-        put(12, (own.pointee.x, own.pointee.y), own.pointee.terms + own.pointee.stretch * own.pointee.pivotTerms + beyond)
-        matrix.numbers[14] = own.pointee.z
+        put(41, (own.pointee.x, own.pointee.y), own.pointee.terms + own.pointee.stretch * own.pointee.pivotTerms + beyond)
+        matrix.shift[2] = own.pointee.z
     }
 
     /// Where a layer in space is: in its parent, or in the root with its parents before it. It is the one that was looked at last.
     @inline(never)
     func placeSpatial(_ layer: Int, _ index: Int, _ rootSpace: Bool) {
         let record = spatials.record(index), matrix = space(index), room = rooms.next, z = column(Column.zPosition, layer)
-        question.pointee.steps &+= 24
+        question.pointee.steps &+= 8
         if record.pointee.base == UInt32.max {
             place(layer, false)
             load(layer, matrix)
-            matrix.numbers[14] = z
+            matrix.shift[2] = z
         } else {
             if record.pointee.flags & SpatialRecord.moves == 0 {
                 matrix.load(record.transform)
@@ -45,27 +45,28 @@ extension Enclosure {
             }
             if clip.header.pointee.turns != 0 { matrix.turnBefore(column(Column.pathRotation, layer)) }
             (matrix.pivot[0], matrix.pivot[1], matrix.pivot[2]) = (pivot(layer, 0).value, pivot(layer, 1).value, Interval(Double(record.pointee.anchorZ)))
-            matrix.translate(column(Column.positionX, layer), column(Column.positionY, layer), z)
+            (matrix.shift[0], matrix.shift[1], matrix.shift[2]) = (column(Column.positionX, layer), column(Column.positionY, layer), z)
         }
         let parent = layers[layer].parent
         if parent == UInt32.max { return matrix.round() }
-        let row = Int(truncatingIfNeeded: parent), above = spatial(row), keepsDepth = above >= 0 && spatials.record(above).pointee.flags & SpatialRecord.keepsDepth != 0
-        if above >= 0 && spatials.record(above).pointee.flags & SpatialRecord.movesSublayers != 0 {
+        let row = Int(truncatingIfNeeded: parent), above = spatial(row), flags = above < 0 ? 0 : spatials.record(above).pointee.flags
+        let keepsDepth = flags & SpatialRecord.keepsDepth != 0, isAbout = flags & SpatialRecord.movesSublayers != 0
+        if isAbout {
             let about = pivots(row, above, rootSpace)
+            matrix.translate(matrix.shift[0] - about.0, matrix.shift[1] - about.1, matrix.shift[2] - about.2)
             room.load(spatials.record(above).sublayerTransform)
-            (room.pivot[0], room.pivot[1], room.pivot[2]) = about
             matrix.concatenate(room)
-            matrix.translate(about.0, about.1, about.2)
+            (matrix.shift[0], matrix.shift[1], matrix.shift[2]) = about
         }
         matrix.round()
         if !rootSpace { return }
         if !keepsDepth { matrix.flatten(record.pointee.flags & SpatialRecord.keepsDepth != 0 ? 0 : 1) }
-        if above >= 0 {
-            matrix.concatenate(space(above))
-        } else {
-            load(row, room)
-            matrix.concatenate(room)
-        }
+        var outer = room
+        if above < 0 { load(row, room) } else { outer = space(above) }
+        /// From the pivot of the parent on, which the shift is where it is moved about that.
+        func step(_ axis: Int) -> Interval { isAbout && (axis < 2 || keepsDepth) ? Interval(0) : matrix.shift[axis] - outer.pivot[axis] }
+        matrix.translate(step(0), step(1), step(2))
+        matrix.concatenate(outer)
         matrix.round()
     }
 
@@ -77,7 +78,7 @@ extension Enclosure {
         placeSpatial(layer, index, rootSpace)
         let matrix = space(index), far = max(sides.0.size + sides.2.size, sides.1.size + sides.3.size)
         var box = LayerBox(unknownUntil: question.pointee.jump)
-        if !(matrix.size + matrix.pivotSize + far < Placed.largest) { return box }
+        if !(matrix.size + far < Placed.largest) { return box }
         var corner = 0
         while corner < 4 {
             let x = (corner & 1 == 0 ? sides.0 : sides.0 + sides.2) - matrix.pivot[0], y = (corner & 2 == 0 ? sides.1 : sides.1 + sides.3) - matrix.pivot[1]
@@ -93,7 +94,7 @@ extension Enclosure {
                 box.isLoose = w.high < 0
                 return box
             }
-            let share = Interval(1 / w.low, 1 / w.high), at = (x: number(0) * share, y: number(1) * share)
+            let share = Interval(1 / w.low, 1 / w.high), at = (x: number(0) * share + matrix.shift[0], y: number(1) * share + matrix.shift[1])
             (box.x, box.y) = corner == 0 ? at : (box.x.joined(with: at.x), box.y.joined(with: at.y))
             corner &+= 1
         }

@@ -1,35 +1,35 @@
-/// A matrix each of whose numbers may be anything within an interval, in forty-one intervals of memory: the matrix, then what it is made of,
-/// as Matrix has it when taken apart, then a pivot x y z 0, and how far it may be turned in the plane, with full turns. What goes through it
-/// is taken less the pivot first, so that what is next to the pivot moves as little as it does.
+/// A matrix each of whose numbers may be anything within an interval, in forty-four intervals of memory: the matrix, then what it is made of,
+/// as Matrix has it when taken apart; then a pivot x y z 0, that is taken from what goes through it, how far it may be turned in the plane,
+/// with full turns, and a shift x y z, by which it moves what has gone through it: kept apart, so that what is large and moves little makes
+/// nothing else wide.
 ///
 /// Sums are as much wider as doubles may be off. What singles lose on the way `settle` and `round` add.
 public struct MatrixRange {
     public let numbers: UnsafeMutablePointer<Interval>
 
-    public static var stride: Int { 41 }
+    public static var stride: Int { 44 }
 
     public init(_ memory: UnsafeMutablePointer<Interval>) { numbers = memory }
 
     public var next: MatrixRange { MatrixRange(numbers + MatrixRange.stride) }
     public var pivot: UnsafeMutablePointer<Interval> { numbers + 36 }
+    public var shift: UnsafeMutablePointer<Interval> { numbers + 41 }
     var apart: UnsafeMutablePointer<Interval> { numbers + 16 }
     private var turned: UnsafeMutablePointer<Interval> { numbers + 40 }
 
-    /// The largest number.
+    /// The largest of all numbers.
     public var size: Double {
         @inline(never) get {
             var (all, i) = (0.0, 0)
-            while i < 16 {
-                all = max(all, numbers[i].size)
+            while i < MatrixRange.stride {
+                if i < 16 || i > 35 { all = max(all, numbers[i].size) }
                 i &+= 1
             }
             return all
         }
     }
 
-    public var pivotSize: Double { max(pivot[0].size, max(pivot[1].size, pivot[2].size)) }
-
-    /// Nothing is taken apart, the pivot is 0.
+    /// The identity, nothing of which is taken apart; pivot and shift are 0.
     @inline(never)
     public func setIdentity() {
         var i = 0
@@ -72,7 +72,7 @@ public struct MatrixRange {
         turned.pointee = turned.pointee.joined(with: other.turned.pointee)
     }
 
-    /// The terms of number k of row i, as large as they get before anything cancels; those of the place also where the pivot is 0.
+    /// The terms that add up to number k of row i with the pivot before it and the shift behind it, however much of them cancels.
     @inline(never)
     public func terms(_ i: Int, _ k: Int) -> Double {
         var all = numbers[i &* 4 &+ k].size, axis = i < 3 ? 3 : 0
@@ -80,10 +80,10 @@ public struct MatrixRange {
             all += pivot[axis].size * numbers[axis &* 4 &+ k].size
             axis &+= 1
         }
-        return all
+        return k == 3 || shift[k].size == 0 ? all : all + shift[k].size * terms(i, 3)
     }
 
-    /// This one first, then `next`, another one. The pivot stays; nothing is taken apart any more.
+    /// This one first, then `next`, another one whose pivot counts no more; its shift becomes this one's. Nothing is taken apart any more.
     @inline(never)
     public func concatenate(_ next: MatrixRange) {
         turned.pointee = turned.pointee + next.turned.pointee
@@ -92,8 +92,7 @@ public struct MatrixRange {
             let row = numbers + i &* 4
             var k = 0
             while k < 4 {
-                apart[k] = row[k] - row[3] * next.pivot[k]
-                apart[k &+ 4] = Interval(terms(i, k) + terms(i, 3) * next.pivot[k].size)
+                (apart[k], apart[k &+ 4]) = (row[k], Interval(terms(i, k)))
                 k &+= 1
             }
             var j = 0
@@ -101,9 +100,8 @@ public struct MatrixRange {
                 var sum = Interval(0), terms = 0.0
                 k = 0
                 while k < 4 {
-                    let number = next.numbers[k &* 4 &+ j]
-                    sum = sum + apart[k] * number
-                    terms += apart[k &+ 4].high * number.size
+                    sum = sum + apart[k] * next.numbers[k &* 4 &+ j]
+                    terms += apart[k &+ 4].high * next.terms(k, j)
                     k &+= 1
                 }
                 row[j] = sum.widened(1e-14 * terms)
@@ -111,9 +109,10 @@ public struct MatrixRange {
             }
             i &-= 1
         }
+        (shift[0], shift[1], shift[2]) = (next.shift[0], next.shift[1], next.shift[2])
     }
 
-    /// A move behind it.
+    /// A move behind it, before the shift.
     @inline(never)
     public func translate(_ x: Interval, _ y: Interval, _ z: Interval) {
         @inline(never)
@@ -146,6 +145,7 @@ public struct MatrixRange {
     /// What it puts anywhere is projected onto the plane z = 0, as Matrix has it.
     @inline(never)
     public func flatten(_ depth: Double) {
+        shift[2] = Interval(0)
         var i = 0
         while i < 4 {
             numbers[i &* 4 &+ 2] = Interval(i == 2 ? depth : 0)
@@ -153,7 +153,7 @@ public struct MatrixRange {
         }
     }
 
-    /// Its numbers as they are where they have been stored as singles, with the pivot in the place. What is exactly 0 or 1 stays so.
+    /// Its numbers as they are where they have been stored as singles, with pivot and shift. What is exactly 0 or 1 stays so.
     @inline(never)
     public func round() {
         var i = 15
