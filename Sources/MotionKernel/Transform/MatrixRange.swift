@@ -399,6 +399,7 @@ public struct MatrixRange {
             let across = from.cross(to)
             if across.dot(across) > 1e-12 || from.vector().dot(to) < 0 {
                 setIdentity()
+                turned.pointee = Interval((abs(from.w) + abs(to.w)) * (1 + 2 * f.size))
                 setArc(quaternion(from), quaternion(to), f, Rule.css)
                 setTurn()
                 return true
