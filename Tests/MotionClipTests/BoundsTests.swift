@@ -76,7 +76,7 @@ import Testing
 
     @Test func boundsHoldLayersInSpace() throws {
         var (limited, count) = (0, 0)
-        for seed in 0..<150 as Range<UInt64> {
+        for seed in 0..<60 as Range<UInt64> {
             var random = RandomSource(seed: seed)
             let shares = try compare(SpatialLayerTests.tree(&random, animated: true), &random)
             (limited, count) = (limited + shares.limited, count + shares.count)
@@ -86,7 +86,7 @@ import Testing
 
     @Test(arguments: [false, true]) func boundsHoldListsAndSums(inSpace: Bool) throws {
         var (limited, count) = (0, 0)
-        for seed in 0..<150 as Range<UInt64> {
+        for seed in 0..<60 as Range<UInt64> {
             var random = RandomSource(seed: seed)
             var scene = TransformListTests.scene(&random, inSpace: inSpace)
             if random.chance(0.3) {

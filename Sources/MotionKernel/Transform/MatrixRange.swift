@@ -148,7 +148,8 @@ public struct MatrixRange {
         shift[2] = Interval(0)
         var i = 0
         while i < 4 {
-            numbers[i &* 4 &+ 2] = Interval(i == 2 ? depth : 0)
+            // The pivot has that depth, too.
+            numbers[i &* 4 &+ 2] = i == 3 ? pivot[2] * Interval(depth) : Interval(i == 2 ? depth : 0)
             i &+= 1
         }
     }
