@@ -131,6 +131,8 @@ private struct Search {
             let mayCut = a < b && cuts > 0 && !pending.isFull && enclosure.steps < most && (jumps || b - a > shortest && !isUnknown)
             if !mayCut || seen.isHolding(now, share) {
                 held.add(now)
+                // Wider it cannot get.
+                if now.isUnknown { break }
                 continue
             }
             cuts &-= 1

@@ -19,6 +19,7 @@ struct Placed {
     var a, b, c, d, x, y: Interval
     var turn: Turn
     var pivotX, pivotY: Interval
+    var z: Interval  // of the highest layer above it, which is what the sampler takes
     var isLoose = false  // it turns by nobody knows how much, however short the interval
     // How large the terms are that the sampler adds in singles, whatever of them cancels: along an axis, of a place and of a pivot, and how
     // much more of them something inside gets.
@@ -35,6 +36,17 @@ struct LayerBox {
     var noise: Double  // how far off the sampler may be
     var isLoose: Bool  // cutting does not help
     var jump: Double  // of a clock: where cutting helps most, or infinity
+
+    /// Nothing is known: of shorter times more may be.
+    init(unknownUntil jump: Double) {
+        (x, y, noise, isLoose, self.jump) = (Interval(-1e99, 1e99), Interval(-1e99, 1e99), 0, false, jump)
+    }
+
+    init(x: Interval, y: Interval, noise: Double, isLoose: Bool, jump: Double) {
+        (self.x, self.y, self.noise, self.isLoose, self.jump) = (x, y, noise, isLoose, jump)
+    }
+
+    var isUnknown: Bool { x.high >= 1e99 }
 }
 
 /// What an enclosure was asked last.
@@ -43,6 +55,7 @@ struct Question {
     var from = 0.0, to = 0.0
     var jump = 0.0  // the first time behind `from` at which a clock that was looked at may jump, if it is known, else infinity
     var steps: UInt64 = 0  // clocks run and layers placed, of all questions
+    var form = TransformForm.parts  // of the layer that was looked at last
 }
 
 /// What one layer's box may be between two times. Only what the layer, and those above it, hang on is looked at.
@@ -51,9 +64,12 @@ struct Enclosure {
     let layout: ValueLayout
     let rowClock: UnsafeMutablePointer<Clock>, tracks: UnsafePointer<TrackRecord>, layers: UnsafePointer<LayerRecord>, model: UnsafePointer<Float>
     let runs: UnsafeMutablePointer<ClockRange>
-    let values: UnsafeMutablePointer<Interval>  // a layer's columns
+    let values: UnsafeMutablePointer<Interval>  // a layer's columns, and the parts of its transform in space
     let made, ended: UnsafeMutablePointer<Interval>  // an animation's parts, now and at the end of a cycle
     let placed: UnsafeMutablePointer<Placed>
+    let rooms: MatrixRange  // a transform that is no parts, and room for what becomes of it
+    let spaces: MatrixRange  // where the layers in space are
+    let spatials: UnsafePointer<SpatialRecord>, users: UnsafePointer<Float>
     let firstTracks, nextTracks: UnsafeMutablePointer<UInt32>  // of a layer, in the order of the rows; or none
     let line: UnsafeMutablePointer<UInt32>  // what waits for those above it
     let shapes: UnsafeMutableRawPointer  // where a path is that a layer follows
@@ -70,10 +86,14 @@ struct Enclosure {
         header.pointee.hasShapes & 2 != 0 ? UInt64(header.pointee.morphBytes) &* 5 : 0
     }
 
+    /// Places for matrices that are worked on.
+    static var roomCount: Int { 8 }
+
     static func bytes(_ clip: Clip) -> UInt64 {
         func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 { count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride) }
         let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
         return 48 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
+            &+ bytes((UInt64(truncatingIfNeeded: roomCount) &+ UInt64(header.spatialCount)) &* UInt64(truncatingIfNeeded: MatrixRange.stride), Interval.self)
             &+ shapeBytes(clip.header) &+ bytes(clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
 
@@ -89,7 +109,11 @@ struct Enclosure {
         ended = made + Enclosure.parts
         runs = UnsafeMutableRawPointer(ended + Enclosure.parts).assumingMemoryBound(to: ClockRange.self)
         placed = UnsafeMutableRawPointer(runs + clockCount).assumingMemoryBound(to: Placed.self)
-        shapes = UnsafeMutableRawPointer(placed + sampler.layerCount)
+        let matrices = UnsafeMutableRawPointer(placed + sampler.layerCount).assumingMemoryBound(to: Interval.self)
+        rooms = MatrixRange(matrices)
+        spaces = MatrixRange(matrices + Enclosure.roomCount &* MatrixRange.stride)
+        (spatials, users) = (sampler.spatials, sampler.users)
+        shapes = UnsafeMutableRawPointer(spaces.numbers + Int(truncatingIfNeeded: header.pointee.spatialCount) &* MatrixRange.stride)
         firstTracks = (shapes + Int(truncatingIfNeeded: Enclosure.shapeBytes(header))).assumingMemoryBound(to: UInt32.self)
         nextTracks = firstTracks + sampler.layerCount
         line = nextTracks + Int(truncatingIfNeeded: header.pointee.animationCount)
@@ -106,18 +130,26 @@ struct Enclosure {
         i = Int(truncatingIfNeeded: header.pointee.animationCount)
         while i > 0 {
             i &-= 1
-            let track = sampler.tracks + i
-            if track.pointee.kind == TrackRecord.none || track.pointee.kind == TrackRecord.morph || track.pointee.flags & TrackRecord.user != 0 { continue }
-            let layer = Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
-            if layer >= sampler.layerCount { continue }
+            let track = sampler.tracks + i, inSpace = track.pointee.spatialLayer != 0
+            if track.pointee.kind == TrackRecord.none || track.pointee.kind == TrackRecord.morph { continue }
+            if track.pointee.flags & TrackRecord.user != 0 && !inSpace { continue }
+            let layer = inSpace
+                ? Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1)
+                : Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
+            if layer >= sampler.layerCount || inSpace && spatial(layer) < 0 { continue }
             nextTracks[i] = firstTracks[layer]
             firstTracks[layer] = UInt32(truncatingIfNeeded: i)
         }
     }
 
-    /// The column that a track's first part moves: there are few, so that steps reach it.
+    /// The column that a track's first part moves: there are few, so that steps reach it. In space, where it stands behind them.
     @inline(never)
     func column(of track: UnsafePointer<TrackRecord>) -> Int {
+        if track.pointee.spatialLayer != 0 {
+            let record = spatials.record(spatial(Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1)))
+            let part = Int(truncatingIfNeeded: track.pointee.model &- record.pointee.base)
+            return Column.count &+ (part < 0 || part >= SpatialParts.count ? 0 : part)
+        }
         var (column, left) = (0, Int(truncatingIfNeeded: track.pointee.model))
         while left >= layout.stride && column < Column.count {
             left &-= layout.stride
@@ -138,8 +170,9 @@ struct Enclosure {
     /// The box that holds a layer's bounds, for which its parent has been asked for in root space, and when it is best cut.
     @inline(never)
     func box(_ layer: Int, rootSpace: Bool) -> LayerBox {
-        if isSpatial(layer) { return LayerBox(x: .all, y: .all, noise: 0, isLoose: true, jump: Double.infinity) }
         enclose(layer)
+        let space = spatial(layer)
+        if space >= 0 { return spatialBox(layer, space, rootSpace) }
         place(layer, rootSpace)
         func side(_ axis: Int) -> Interval {
             let origin = column(Column.boundsX &+ axis, layer)
@@ -149,7 +182,7 @@ struct Enclosure {
         let at = own.pointee.image(sideX - own.pointee.pivotX, sideY - own.pointee.pivotY)
         let size = own.pointee.terms + own.pointee.stretch * (max(sideX.size, sideY.size) + own.pointee.pivotTerms)
         let noise = 5e-7 * (1 + own.pointee.levels) * size + 1e-30
-        if own.pointee.mayOverflow || !(size < Placed.largest) { return LayerBox(x: .all, y: .all, noise: 0, isLoose: true, jump: Double.infinity) }
+        if own.pointee.mayOverflow || !(size < Placed.largest) { return LayerBox(unknownUntil: question.pointee.jump) }
         return LayerBox(
             x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise, isLoose: own.pointee.isLoose, jump: question.pointee.jump)
     }
@@ -169,7 +202,8 @@ struct Enclosure {
             count &-= 1
             let row = Int(truncatingIfNeeded: line[count])
             enclose(row)
-            place(row, true)
+            let space = spatial(row)
+            if space < 0 { place(row, true) } else { placeSpatial(row, space, true) }
         }
         return box(layer, rootSpace: rootSpace)
     }
@@ -241,19 +275,26 @@ struct Enclosure {
     }
 
     /// Where a layer is: in its parent, or in the root with its parents before it.
-    @inline(__always)
+    @inline(never)
     func place(_ layer: Int, _ rootSpace: Bool) {
         let turn = column(Column.rotation, layer).turn, (sx, sy) = (column(Column.scaleX, layer), column(Column.scaleX &+ 1, layer))
         let (skew, shear) = (column(Column.skew, layer), column(Column.shear, layer))
         let axes = (turn.middle(sx, Interval(0)), turn.middle(skew * sy + shear, sy))
         let (px, py) = (column(Column.positionX, layer), column(Column.positionY, layer))
-        let (tx, ty) = (column(Column.translationX, layer), column(Column.translationX &+ 1, layer))
+        var (tx, ty) = (column(Column.translationX, layer), column(Column.translationX &+ 1, layer))
+        let isMatrix = question.pointee.form == TransformForm.matrix
+        if isMatrix { (tx, ty) = (rooms.numbers[12], rooms.numbers[13]) }
         let (pivotX, pivotY) = (pivot(layer, 0), pivot(layer, 1)), aside = skew.size * sy.size + shear.size
         var own = Placed(
             a: axes.0.x, b: axes.0.y, c: axes.1.x, d: axes.1.y, x: px + tx, y: py + ty, turn: turn, pivotX: pivotX.value, pivotY: pivotY.value,
-            terms: max(px.size + tx.size, py.size + ty.size), pivotTerms: max(pivotX.terms, pivotY.terms),
+            z: column(Column.zPosition, layer), terms: max(px.size + tx.size, py.size + ty.size), pivotTerms: max(pivotX.terms, pivotY.terms),
             stretch: max(turn.largestCos * (sx.size + aside) + turn.largestSin * sy.size, turn.largestSin * (sx.size + aside) + turn.largestCos * sy.size))
-        own.mayOverflow = !(own.terms + own.pivotTerms + sx.size + aside + sy.size < Placed.largest)
+        if isMatrix {
+            (own.a, own.b, own.c, own.d, own.turn) = (rooms.numbers[0], rooms.numbers[1], rooms.numbers[4], rooms.numbers[5], Interval(0).turn)
+            own.stretch = own.a.size + own.b.size + own.c.size + own.d.size
+        }
+        own.mayOverflow = !(own.terms + own.pivotTerms + own.stretch < Placed.largest) || question.pointee.form == TransformForm.unknown
+        if !isMatrix && !(sx.size + aside + sy.size < Placed.largest) { own.mayOverflow = true }
         if clip.header.pointee.turns != 0 {
             // Before everything else.
             own.isLoose = column(Column.pathRotation, layer).size >= 7
@@ -268,6 +309,7 @@ struct Enclosure {
             let above = placed + Int(truncatingIfNeeded: parent)
             if above.pointee.isLoose { own.isLoose = true }
             if above.pointee.mayOverflow { own.mayOverflow = true }
+            own.z = above.pointee.z
             own.terms = above.pointee.terms + above.pointee.stretch * (own.terms + above.pointee.pivotTerms)
             own.stretch *= above.pointee.stretch
             own.levels += above.pointee.levels
@@ -275,8 +317,8 @@ struct Enclosure {
             (own.x, own.y) = (at.x + above.pointee.x, at.y + above.pointee.y)
             if !above.pointee.passesTurns {
                 // The parent's turn is kept apart, this one's not.
-                (own.a, own.b) = turn.rest(own.a, own.b)
-                (own.c, own.d) = turn.rest(own.c, own.d)
+                (own.a, own.b) = own.turn.rest(own.a, own.b)
+                (own.c, own.d) = own.turn.rest(own.c, own.d)
                 own.turn = above.pointee.turn
             }
             (own.a, own.b) = above.pointee.linear(own.a, own.b)
@@ -285,22 +327,22 @@ struct Enclosure {
         placed[layer] = own
     }
 
-    /// And how large its terms are.
+    /// And how large its terms are. Where nothing moves it, it stands in the clip.
     @inline(never)
     func pivot(_ layer: Int, _ axis: Int) -> (value: Interval, terms: Double) {
+        if !layout.isAnimated(Column.pivotX &+ axis) {
+            let pivot = column(Column.pivotX &+ axis, layer)
+            return (pivot, pivot.size)
+        }
         let inside = column(Column.anchorX &+ axis, layer) * column(Column.boundsX &+ 2 &+ axis, layer), origin = column(Column.boundsX &+ axis, layer)
         return (inside + origin, inside.size + origin.size)
     }
 
-    /// Whether a layer is in 3D, or below one that is: of these nothing is known.
-    func isSpatial(_ layer: Int) -> Bool {
-        var (low, high) = (0, Int(truncatingIfNeeded: clip.header.pointee.spatialCount))
-        while low < high {
-            let middle = (low &+ high) &>> 1, found = Int(truncatingIfNeeded: clip.spatials.record(middle).pointee.layer)
-            if found == layer { return true }
-            if found < layer { low = middle &+ 1 } else { high = middle }
-        }
-        return false
+    /// The record of a layer in 3D, or below one that is; or -1.
+    @inline(never)
+    func spatial(_ layer: Int) -> Int {
+        let count = Int(truncatingIfNeeded: clip.header.pointee.spatialCount)
+        return count == 0 ? -1 : spatials.index(of: UInt32(truncatingIfNeeded: layer), count)
     }
 }
 

@@ -18,6 +18,13 @@ extension Enclosure {
             values[column] = Interval(Double(model[column &* layout.stride &+ layer]))
             left &= left &- 1
         }
+        question.pointee.form = TransformForm.parts
+        let space = spatial(layer), base = space < 0 ? UInt32.max : spatials.record(space).pointee.base
+        var part = 0
+        while part < SpatialParts.count && base != UInt32.max {
+            values[Column.count &+ part] = Interval(Double(users[Int(truncatingIfNeeded: base) &+ part]))
+            part &+= 1
+        }
         var number = firstTracks[layer]
         while number != UInt32.max {
             let record = tracks + Int(truncatingIfNeeded: number), run = run(record.pointee.clock)
@@ -33,12 +40,15 @@ extension Enclosure {
 
     @inline(__always)
     private func apply(_ track: Track, _ run: UnsafePointer<ClockRange>) {
-        let isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), isTransform = track.parts == Decomposition.count
-        // The running matrix mixes part by part as long as it stands still.
-        let isMatrix = track.record.pointee.kind == TrackRecord.matrix
-        let first = column(of: track.record), isKnown = !(isSum && isTransform) && (!isMatrix || stands(track))
-        if isKnown && track.has(TrackRecord.cumulative) {
-            make(track, Interval(Double(track.record.pointee.cycleEnd)))
+        let isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), first = column(of: track.record)
+        if track.parts == Decomposition.count || track.parts == SpatialParts.count { return applyWhole(track, run) }
+        if isTransform(first) && question.pointee.form != TransformForm.parts {
+            // Its parts are not known.
+            question.pointee.form = TransformForm.unknown
+            return
+        }
+        if track.has(TrackRecord.cumulative) {
+            makeParts(track, Interval(Double(track.record.pointee.cycleEnd)))
             let cycles = Interval(max(run.pointee.iteration.low, 0), max(run.pointee.iteration.high, 0))
             var part = 0
             while part < track.parts {
@@ -46,12 +56,12 @@ extension Enclosure {
                 part &+= 1
             }
         }
-        if isKnown { make(track, run.pointee.progress) }
+        makeParts(track, run.pointee.progress)
         var part = 0
         while part < track.parts {
             let at = first &+ part
-            var value = isKnown ? made[part] : .all
-            if isSum && isKnown {
+            var value = made[part]
+            if isSum {
                 var terms = value.size
                 func add(_ term: Interval) { (value, terms) = (value + term, terms + term.size) }
                 if track.has(TrackRecord.cumulative) { add(ended[part]) }
@@ -61,66 +71,31 @@ extension Enclosure {
             put(value, at, run)
             part &+= 1
         }
-        // Where a tangent may turn to is all around.
-        if track.record.pointee.turnTarget != UInt32.max { put(track.has(TrackRecord.turn) ? Interval(-4, 7) : Interval(0), Column.pathRotation, run) }
+        if track.record.pointee.turnTarget != UInt32.max { put(track.has(TrackRecord.turn) ? made[2] : Interval(0), Column.pathRotation, run) }
     }
 
-    private func stands(_ track: Track) -> Bool {
+    /// What an animation alone makes of its parts, each moving by itself.
+    @inline(never)
+    func makeParts(_ track: Track, _ progress: Interval) {
+        if track.record.pointee.kind != TrackRecord.running { return makeByKeys(track, progress) }
+        let first = column(of: track.record)
         var part = 0
         while part < track.parts {
-            if !values[column(of: track.record) &+ part].isPoint { return false }
+            // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
+            let form = track.floats + part &* 4, current = values[first &+ part]
+            func end(_ v: Double) -> Interval {
+                let from = Double(form[0]) + Double(form[1]) * v, to = Double(form[2]) + Double(form[3]) * v
+                return Interval(mix(from, to, progress.low), mix(from, to, progress.high))
+            }
+            let terms = abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3]))) * current.size
+            made[part] = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + progress.size))
             part &+= 1
         }
-        return true
-    }
-
-    /// What an animation alone makes of its parts.
-    @inline(never)
-    private func make(_ track: Track, _ progress: Interval) {
-        let kind = track.record.pointee.kind
-        if kind != TrackRecord.running && kind != TrackRecord.matrix && kind != TrackRecord.list { return makeByKeys(track, progress) }
-        var part = 0
-        while part < track.parts {
-            if kind == TrackRecord.list {
-                // Where functions of a list may lead is anywhere, unless they stand.
-                made[part] = progress.isPoint ? matrixPart(track, progress.low, part) : .all
-            } else if kind == TrackRecord.matrix {
-                made[part] = matrixPart(track, progress.low, part).joined(with: matrixPart(track, progress.high, part))
-            } else {
-                // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
-                let form = track.floats + part &* 4, current = values[column(of: track.record) &+ part]
-                func end(_ v: Double) -> Interval {
-                    let from = Double(form[0]) + Double(form[1]) * v, to = Double(form[2]) + Double(form[3]) * v
-                    return Interval(mix(from, to, progress.low), mix(from, to, progress.high))
-                }
-                let terms = abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3]))) * current.size
-                made[part] = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + progress.size))
-            }
-            part &+= 1
-        }
-    }
-
-    /// A part of a running matrix, all of whose parts stand.
-    @inline(never)
-    private func matrixPart(_ track: Track, _ progress: Double, _ part: Int) -> Interval {
-        var record = track.record.pointee, room = SIMD8<Float>(repeating: 0), found = 0.0
-        (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
-        withUnsafeMutableBytes(of: &room) { bytes in
-            guard let numbers = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
-            var i = 0
-            while i < track.parts {
-                numbers[i] = finite(values[column(of: track.record) &+ i].low)
-                i &+= 1
-            }
-            Track(clip, &record).replace(progress, 0, numbers, nil)
-            found = Double(numbers[part])
-        }
-        return Interval(found)
     }
 
     /// The segments that are passed, and how far in each.
     @inline(never)
-    private func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
+    func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
         var (from, to) = (KeyPlace(progress.low), KeyPlace(progress.high))
         if !track.has(TrackRecord.extrapolates) {
             from.seek(progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
@@ -152,16 +127,7 @@ extension Enclosure {
         forEachSegment(track, progress) { segment, fractions, isFirst in
             var part = 0
             while part < track.parts {
-                let key = (UnsafeRawPointer(track.floats + (track.segments &+ 1)) + (part &* track.segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
-                let (v0, v1) = (Double(key.v0), Double(key.v1)), span = v1 - v0, beyond = 1 + fractions.size
-                var value = Interval(v0), terms = (abs(v0) + abs(v1)) * beyond
-                if key.e0 != 0 || key.e1 != 0 {
-                    value = fractions.cubic(v0, v0 + (span + Double(key.e0)) / 3, v1 - (span + Double(key.e1)) / 3, v1)
-                    terms += (abs(Double(key.e0)) + abs(Double(key.e1))) * beyond * beyond * beyond
-                } else if span != 0 {
-                    value = Interval(v0 + span * fractions.low, v0 + span * fractions.high)
-                }
-                value = value.roughened(terms)
+                let value = track.key(part, segment).range(fractions)
                 made[part] = isFirst ? value : made[part].joined(with: value)
                 part &+= 1
             }
@@ -173,9 +139,21 @@ extension Enclosure {
     private func makeByPath(_ track: Track, _ progress: Interval) {
         var reach = ShapeReach(), path = clip.path(at: track.motionPath)
         if track.record.pointee.follows { path = self.path(of: Int(truncatingIfNeeded: track.record.pointee.path), &reach) }
-        made[0] = .all
-        made[1] = .all
+        let turns = track.record.pointee.turnTarget != UInt32.max && track.has(TrackRecord.turn)
+        (made[0], made[1], made[2]) = (.all, .all, Interval(-4, 7))
         guard let path else { return }
+        /// The turn to the tangent, also beyond `off` in the parameter; of a path that changes all around.
+        func turn(_ element: Int, _ u: Interval, _ off: Double, isFirst: Bool) {
+            if !turns || reach.x + reach.y > 0 { return }
+            let angles = path.angles(element: element, u, off: off), half = Interval(track.has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0)
+            var value = (angles + half).widened(2e-6)
+            if !isFirst {
+                // The same directions, but as near as full turns bring them.
+                let apart = (made[2].low + made[2].high - value.low - value.high) / 2, whole = 6.28318530717958647693
+                if abs(apart) > 3.15 { value = value + Interval(apart < 0 ? -whole : whole) }
+            }
+            made[2] = isFirst ? value : made[2].joined(with: value)
+        }
         func put(_ axis: Int, _ range: Interval, isFirst: Bool) {
             // Nothing, where the path stands.
             let value = reach.x + reach.y > 0 ? range.widened((axis == 0 ? reach.x : reach.y) + 4e-7 * range.size) : range
@@ -184,11 +162,13 @@ extension Enclosure {
         if track.has(TrackRecord.paced) {
             put(0, path.range(ofFractions: progress, axis: 0).widened(reach.along), isFirst: true)
             put(1, path.range(ofFractions: progress, axis: 1).widened(reach.along), isFirst: true)
+            if turns { path.forEachElement(ofFractions: progress) { turn($0, $1, progress.isPoint ? 0 : 1e-4, isFirst: $2) } }
             return
         }
         forEachSegment(track, progress) { segment, fractions, isFirst in
             put(0, path.range(element: segment, fractions, axis: 0), isFirst: isFirst)
             put(1, path.range(element: segment, fractions, axis: 1), isFirst: isFirst)
+            turn(segment, fractions, 0, isFirst: isFirst)
         }
     }
 
@@ -241,5 +221,21 @@ extension Enclosure {
         // But the start of a subpath may be that of others.
         reach.along += 2 * (reach.x + reach.y) * Double(own.subpathCount)
         return own.measured(points, in: UnsafeMutableRawPointer(points + numbers))
+    }
+}
+
+extension KeySegment {
+    /// What lies between the keys while the fraction moves.
+    @inline(never)
+    func range(_ fractions: Interval) -> Interval {
+        let (v0, v1) = (Double(v0), Double(v1)), (e0, e1) = (Double(e0), Double(e1)), span = v1 - v0, beyond = 1 + fractions.size
+        var value = Interval(v0), terms = (abs(v0) + abs(v1)) * beyond
+        if e0 != 0 || e1 != 0 {
+            value = fractions.cubic(v0, v0 + (span + e0) / 3, v1 - (span + e1) / 3, v1)
+            terms += (abs(e0) + abs(e1)) * beyond * beyond * beyond
+        } else if span != 0 {
+            value = Interval(v0 + span * fractions.low, v0 + span * fractions.high)
+        }
+        return value.roughened(terms)
     }
 }

@@ -66,16 +66,27 @@ extension Track {
     /// The matrix that is given, and the running one, mixed.
     @inline(__always)
     private func mixRunning(_ p: Double, _ running: MovingParts, _ seconds: Double, _ from: Matrix) {
-        let rule = has(TrackRecord.cssHalfTurn) ? Rule.css : Rule.coreAnimation, to = from.next
-        running.load(to, after: seconds)
-        from.load(floats, 16)
-        if has(TrackRecord.fromGiven) {
-            from.mix(with: to, p, rule)
-        } else {
-            if has(TrackRecord.byGiven) { from.concatenate(to) }
-            to.mix(with: from, p, rule)
-            from.copy(to)
-        }
+        let ends = loadEnds(running, seconds, from)
+        ends.from.mix(with: ends.to, p, rule)
+        if !has(TrackRecord.fromGiven) { from.copy(ends.from) }
+    }
+
+    var rule: UInt32 { has(TrackRecord.cssHalfTurn) ? Rule.css : Rule.coreAnimation }
+
+    /// The matrix that is given, in the first of three places, and the running one, in the second, as those to mix.
+    @inline(never)
+    func loadEnds(_ running: MovingParts, _ seconds: Double, _ given: Matrix) -> (from: Matrix, to: Matrix) {
+        let current = given.next
+        running.load(current, after: seconds)
+        given.load(floats, 16)
+        if has(TrackRecord.fromGiven) { return (given, current) }
+        if has(TrackRecord.byGiven) { given.concatenate(current) }
+        return (current, given)
+    }
+
+    /// Number `part` of keys that are taken apart.
+    func key(_ part: Int, _ segment: Int) -> KeySegment {
+        (UnsafeRawPointer(floats + (segments &+ 1)) + (part &* segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
     }
 
     /// The animation's matrix, then the end of a cycle as often as there were cycles, then the current one.

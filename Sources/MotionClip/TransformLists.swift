@@ -95,9 +95,15 @@ extension Track {
     /// The matrix in the first of three places, and its turn.
     @inline(never)
     func mixLists(_ segment: Int, _ fraction: Double, _ places: Matrix) -> Double {
+        let pairs = pairs(segment)
+        return Operation.interpolate(pairs: pairs.first, pairs.count, fraction, in: places)
+    }
+
+    /// The pairs of operations of a segment.
+    @inline(never)
+    func pairs(_ segment: Int) -> (first: UnsafePointer<Float>, count: Int) {
         let firsts = words + segments, first = Int(truncatingIfNeeded: firsts[segment])
         let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
-        return Operation.interpolate(
-            pairs: floats + (segments &+ 1 &+ first &* Operation.pairStride), Int(truncatingIfNeeded: end) &- first, fraction, in: places)
+        return (floats + (segments &+ 1 &+ first &* Operation.pairStride), Int(truncatingIfNeeded: end) &- first)
     }
 }

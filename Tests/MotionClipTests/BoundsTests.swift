@@ -71,7 +71,41 @@ import Testing
 
     @Test(arguments: 0..<120) func boundsHoldEverySample(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
-        let clip = try CompiledClip(Self.scene(&random))
+        _ = try compare(Self.scene(&random), &random)
+    }
+
+    @Test func boundsHoldLayersInSpace() throws {
+        var (limited, count) = (0, 0)
+        for seed in 0..<60 as Range<UInt64> {
+            var random = RandomSource(seed: seed)
+            let shares = try compare(SpatialLayerTests.tree(&random, animated: true), &random)
+            (limited, count) = (limited + shares.limited, count + shares.count)
+        }
+        #expect(limited * 10 > count * 8, "\(limited) of \(count)")
+    }
+
+    @Test(arguments: [false, true]) func boundsHoldListsAndSums(inSpace: Bool) throws {
+        var (limited, count) = (0, 0)
+        for seed in 0..<60 as Range<UInt64> {
+            var random = RandomSource(seed: seed)
+            var scene = TransformListTests.scene(&random, inSpace: inSpace)
+            if random.chance(0.3) {
+                // Upon what moves below it.
+                var animation = Animation(layer: 0, .transform, clock: 0)
+                (animation.from, animation.additive) = ([1, 0.5, -0.5, 1, 3, 2], random.chance(0.5))
+                scene.animations.append(animation)
+                scene.animations.insert(Self.basic(0, .rotation, from: [-1], to: [2.5], clock: 1), at: 0)
+            }
+            let shares = try compare(scene, &random)
+            (limited, count) = (limited + shares.limited, count + shares.count)
+        }
+        #expect(limited * 10 > count * 8, "\(limited) of \(count)")
+    }
+
+    /// Samples against the bounds; how many of the boxes end.
+    private func compare(_ scene: Scene, _ random: inout RandomSource) throws -> (limited: Int, count: Int) {
+        let clip = try CompiledClip(scene)
+        var shares = (limited: 0, count: 0)
         let from = random.number(-1.5...3), to = from + random.pick([0, 0.016, 0.4, 3])
         let times = (0...500).map { mix(from, to, Double($0) / 500) }
         for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
@@ -86,7 +120,10 @@ import Testing
                 }
             }
             #expect(deviation.isAllowed, "\(deviation)")
+            shares.limited += stride(from: 0, to: held.count, by: 4).filter { held[$0 + 2] < 1e30 }.count
+            shares.count += held.count / 4
         }
+        return shares
     }
 
     @Test func aTurningSquareFillsItsCircleBetweenItsExtremes() throws {
@@ -130,6 +167,122 @@ import Testing
             let (low, high) = (all.map(\.low).min()!, all.map(\.high).max()!)
             #expect(held[axis] <= low && high <= held[axis + 2] && held[axis + 2] - held[axis] <= (high - low) * 1.01, "\(held), \(low)...\(high)")
         }
+    }
+
+    /// Whether the boxes of a second are at most 1 % wider than what samples reach.
+    private func expectTight(_ scene: Scene, _ space: UInt32, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let clip = try CompiledClip(scene), held = try bounds(clip, 0, 1, space).map(Double.init)
+        let frames = try clip.sample((0...2000).map { Double($0) / 2000 }, space: space).frames, width = held.count
+        for at in stride(from: 0, to: width, by: 4) {
+            var (low, high) = ([Double](repeating: .infinity, count: 2), [Double](repeating: -.infinity, count: 2))
+            for frame in stride(from: at, to: frames.count, by: width) {
+                for axis in 0..<2 {
+                    low[axis] = min(low[axis], Double(frames[frame + axis]))
+                    high[axis] = max(high[axis], Double(frames[frame + axis]) + Double(frames[frame + axis + 2]))
+                }
+            }
+            for axis in 0..<2 {
+                let share = 0.01 * max(high[0] - low[0], high[1] - low[1]), box = (held[at + axis], held[at + axis + 2]), slack = 1e-6 * (abs(low[axis]) + abs(high[axis]))
+                #expect(
+                    box.0 <= low[axis] + slack && box.0 >= low[axis] - share && box.1 >= high[axis] - slack && box.1 <= high[axis] + share,
+                    "layer \(at / 4), axis \(axis): \(box) of \(low[axis])...\(high[axis])", sourceLocation: sourceLocation)
+            }
+        }
+    }
+
+    private static func basic(_ layer: Int, _ property: Property, from: [Double]?, to: [Double]?, clock: Int = 0) -> Animation {
+        var animation = Animation(layer: layer, property, clock: clock)
+        (animation.from, animation.to) = (from, to)
+        return animation
+    }
+
+    private static func box(_ size: Double, at position: Point, in parent: Int? = nil) -> Layer {
+        var layer = Layer()
+        (layer.boundsSize, layer.position, layer.parent) = (Point(size, size), position, parent)
+        return layer
+    }
+
+    @Test(arguments: [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT]) func aCubeThatTurnsIsHeldTightly(space: UInt32) throws {
+        var scene = Scene()
+        scene.clocks = [Clock(duration: 1)]
+        scene.layers = [Self.box(300, at: Point(200, 150)), Self.box(100, at: Point(150, 150), in: 0)]
+        scene.layers[0].spatial = SpatialLayer()
+        scene.layers[0].spatial?.sublayerTransform = .perspective(500)
+        scene.layers[1].spatial = SpatialLayer()
+        scene.layers[1].spatial?.keepsDepth = true
+        for side in 0..<6 {
+            var face = Self.box(100, at: Point(50, 50), in: 1), spatial = SpatialLayer()
+            let turn = SpatialMatrix.rotation(side < 4 ? [0, 1, 0] : [1, 0, 0], side < 4 ? Double(side) * .pi / 2 : (Double(side) - 4.5) * .pi)
+            spatial.transform = SpatialMatrix.translation(0, 0, 50).then(turn)
+            face.spatial = spatial
+            scene.layers.append(face)
+        }
+        scene.animations = [
+            Self.basic(1, .rotationY, from: [0], to: [2.4]), Self.basic(1, .rotationX, from: [0.3], to: [-0.4]),
+        ]
+        try expectTight(scene, space)
+    }
+
+    @Test(arguments: [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT]) func cardsByMatricesAreHeldTightly(space: UInt32) throws {
+        var scene = Scene()
+        scene.timings = [.cubic(0.4, 0, 0.2, 1)]
+        scene.clocks = [Clock(duration: 1)]
+        scene.clocks[0].timing = 0
+        scene.layers = [Self.box(300, at: Point(200, 150)), Self.box(60, at: Point(80, 150), in: 0), Self.box(20, at: Point(30, 20), in: 1)]
+        scene.layers[0].spatial = SpatialLayer()
+        scene.layers[0].spatial?.sublayerTransform = .perspective(400)
+        scene.layers[1].spatial = SpatialLayer()
+        var animation = Animation(layer: 1, .transform, clock: 0)
+        let turn = SpatialMatrix.rotation([0, 1, 0], 2.8), further = SpatialMatrix.rotation([1, 1, 0], 1).then(.translation(0, 0, 40))
+        animation.values = [SpatialMatrix.identity, turn, further].map { $0.entries.map { Double(Float($0)) } }
+        scene.animations = [animation]
+        try expectTight(scene, space)
+    }
+
+    @Test(arguments: [false, true]) func listsThatMoveAreHeldTightly(inSpace: Bool) throws {
+        var scene = Scene()
+        scene.clocks = [Clock(duration: 1)]
+        scene.layers = (0..<3).map { _ in Self.box(40, at: Point(50, 50)) }
+        if inSpace { for row in 0..<3 { scene.layers[row].spatial = SpatialLayer() } }
+        let z = [0.0, 0, 1], axis = inSpace ? [0.0, 1, 0] : z
+        let lists: [[[TransformFunction]]] = [
+            [[.translate([0, 0, 0]), .rotate(axis: z, angle: 0), .scale([1, 1, 1])], [.translate([100, 0, 0]), .rotate(axis: z, angle: 6), .scale([1.5, 1.5, 1])]],
+            [[.perspective(300), .rotate(axis: axis, angle: 0)], [.perspective(300), .rotate(axis: axis, angle: 2.5)]],
+            [[.rotate(axis: z, angle: 0), .skewX(0.1)], [.rotate(axis: z, angle: 1), .skewX(-0.7)], []],
+        ]
+        for (row, lists) in lists.enumerated() {
+            var animation = Animation(layer: row, .transform, clock: 0)
+            animation.lists = inSpace ? lists : lists.map { $0.filter { $0 != .perspective(300) } }
+            scene.animations.append(animation)
+        }
+        // Another one, and a matrix on the running one.
+        var sum = Self.basic(0, .transform, from: [1, 0, 0, 1, 0, 0], to: [1, 0, 0, 1, 0, 50])
+        sum.additive = true
+        scene.animations.append(sum)
+        try expectTight(scene, MOTION_SPACE_PARENT)
+    }
+
+    @Test func aMatrixOnARunningOneThatMovesIsHeldTightly() throws {
+        var scene = Scene()
+        scene.clocks = [Clock(duration: 1)]
+        scene.layers = [Self.box(40, at: Point(50, 50))]
+        scene.animations = [
+            Self.basic(0, .rotation, from: [0], to: [1]), Self.basic(0, .transform, from: nil, to: Affine.rotation(2.5).then(.scale(2, 1.5)).entries),
+        ]
+        try expectTight(scene, MOTION_SPACE_PARENT)
+    }
+
+    @Test(arguments: [Keyframes.Mode.linear, .paced]) func whoTurnsWithAPathIsHeldTightly(mode: Keyframes.Mode) throws {
+        var scene = Scene()
+        scene.paths = [Path([.move(.zero), .cubic(Point(60, 0), Point(60, 60), Point(120, 60)), .cubic(Point(180, 60), Point(180, -40), Point(240, 0))])]
+        scene.clocks = [Clock(duration: 1)]
+        var layer = Self.box(8, at: .zero)
+        layer.boundsSize = Point(40, 8)
+        scene.layers = [layer]
+        var animation = Animation(layer: 0, .position, clock: 0)
+        (animation.path, animation.rotate, animation.mode) = (0, .autoReverse, mode)
+        scene.animations = [animation]
+        try expectTight(scene, MOTION_SPACE_PARENT)
     }
 
     @Test func wrongIntervalsAreRefused() throws {

@@ -14,7 +14,7 @@ import Testing
         return SpatialMatrix(seen.map { Double(Float($0 / seen[15])) })
     }
 
-    private static func tree(_ random: inout RandomSource, animated: Bool) -> Scene {
+    static func tree(_ random: inout RandomSource, animated: Bool) -> Scene {
         var scene = Scene()
         scene.addClocks(&random)
         for row in 0..<random.count(1...9) {

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    private static func scene(_ random: inout RandomSource, inSpace: Bool) -> Scene {
+    static func scene(_ random: inout RandomSource, inSpace: Bool) -> Scene {
         var scene = Scene()
         scene.timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75)]
         for _ in 0..<2 {

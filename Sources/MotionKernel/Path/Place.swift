@@ -142,13 +142,49 @@ extension PreparedPath {
     /// The same while the fraction of the length moves.
     @inline(never)
     public func range(ofFractions fractions: Interval, axis: Int) -> Interval {
-        let (from, to) = (spot(atLength: share(fractions.low) * length), spot(atLength: share(fractions.high) * length))
-        var all = range(element: from.element, Interval(from.parameter, from.element < to.element ? 1 : to.parameter), axis: axis)
-        var element = from.element &+ 1
-        while element <= to.element {
-            all = all.joined(with: range(element: element, Interval(0, element < to.element ? 1 : to.parameter), axis: axis))
-            element &+= 1
+        var all = Interval(0)
+        forEachElement(ofFractions: fractions) { element, u, isFirst in
+            let own = range(element: element, u, axis: axis)
+            all = isFirst ? own : all.joined(with: own)
         }
         return all.widened(1e-6 * length)
+    }
+
+    /// The elements that are passed meanwhile, and the parameter in each.
+    @inline(never)
+    public func forEachElement(ofFractions fractions: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
+        let (from, to) = (spot(atLength: share(fractions.low) * length), spot(atLength: share(fractions.high) * length))
+        var element = from.element
+        repeat {
+            let isFirst = element == from.element
+            body(element, Interval(isFirst ? from.parameter : 0, element < to.element ? 1 : to.parameter), isFirst)
+            element &+= 1
+        } while element <= to.element
+    }
+
+    /// The angles of the tangent, but for full turns, while an element's parameter moves within `u`, or up to `off` beyond: between those of
+    /// the legs of the piece's control polygon, if all of these lead the same way. Else, or where one of them nearly vanishes, all around.
+    @inline(never)
+    public func angles(element: Int, _ u: Interval, off: Double) -> Interval {
+        let index = element < elementCount ? element : elementCount &- 1
+        let isStraight = elementCount == 0 || !segments[index].isCurve
+        if isStraight || u.isPoint && off == 0 {
+            let tangent = place(element: element, parameter: u.low).tangent
+            return Interval(arcTangent(tangent.y, tangent.x))
+        }
+        let cubic = cubic(segments + index), (a, b) = (off > 0 ? share(u.low - off) : u.low, off > 0 ? share(u.high + off) : u.high)
+        let part = cubic.part(a, b), way = part.3 - part.0, around = Interval(-4, 4)
+        // Less than that turns about with the last bits, or with how far off the parameter may be.
+        let last = 1e-15 * (part.0.extent + part.3.extent + cubic.size), least = (off > 0 ? 5e-3 : 1e-9) * cubic.size * (b - a) + 1e3 * last
+        var all = Interval(0), leg = 0
+        while leg < 3 {
+            let step = leg == 0 ? part.1 - part.0 : leg == 1 ? part.2 - part.1 : part.3 - part.2
+            let along = way.dot(step), across = way.turned.dot(step)
+            if !(along > least * way.length) || !(b > a) { return around }
+            let own = Interval(arcTangent(across, along)).widened(1e-9 + 4 * last * way.length / along)
+            all = leg == 0 ? own : all.joined(with: own)
+            leg &+= 1
+        }
+        return all + Interval(arcTangent(way.y, way.x))
     }
 }

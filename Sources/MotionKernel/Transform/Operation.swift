@@ -150,7 +150,7 @@ extension Matrix {
 
 /// Of a unit axis and an angle.
 @inline(never)
-private func quaternion(_ rotation: Row) -> Row {
+func quaternion(_ rotation: Row) -> Row {
     let (sin, cos) = sincos(rotation.w / 2)
     var q = rotation * sin
     q.w = cos

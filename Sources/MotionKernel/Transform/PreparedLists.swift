@@ -117,7 +117,7 @@ extension Matrix {
     }
 
     @inline(never)
-    fileprivate func load(_ operation: UnsafePointer<Float>, _ kind: UInt32) {
+    func load(_ operation: UnsafePointer<Float>, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
         var i = 0
         while i < count {

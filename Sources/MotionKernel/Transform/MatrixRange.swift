@@ -1,0 +1,559 @@
+/// A matrix each of whose numbers may be anything within an interval, in forty-four intervals of memory: the matrix, then what it is made of,
+/// as Matrix has it when taken apart; then a pivot x y z 0, that is taken from what goes through it, how far it may be turned in the plane,
+/// with full turns, and a shift x y z, by which it moves what has gone through it: kept apart, so that what is large and moves little makes
+/// nothing else wide.
+///
+/// Sums are as much wider as doubles may be off. What singles lose on the way `settle` and `round` add.
+public struct MatrixRange {
+    public let numbers: UnsafeMutablePointer<Interval>
+
+    public static var stride: Int { 44 }
+
+    public init(_ memory: UnsafeMutablePointer<Interval>) { numbers = memory }
+
+    public var next: MatrixRange { MatrixRange(numbers + MatrixRange.stride) }
+    public var pivot: UnsafeMutablePointer<Interval> { numbers + 36 }
+    public var shift: UnsafeMutablePointer<Interval> { numbers + 41 }
+    var apart: UnsafeMutablePointer<Interval> { numbers + 16 }
+    private var turned: UnsafeMutablePointer<Interval> { numbers + 40 }
+
+    /// The largest of all numbers.
+    public var size: Double {
+        @inline(never) get {
+            var (all, i) = (0.0, 0)
+            while i < MatrixRange.stride {
+                if i < 16 || i > 35 { all = max(all, numbers[i].size) }
+                i &+= 1
+            }
+            return all
+        }
+    }
+
+    /// The identity, nothing of which is taken apart; pivot and shift are 0.
+    @inline(never)
+    public func setIdentity() {
+        var i = 0
+        while i < MatrixRange.stride {
+            // Scales, m44 of the perspective, and the matrix' own.
+            let isOne = i < 16 ? 0x8421 &>> i & 1 != 0 : i == 35 || i > 23 && i < 27
+            numbers[i] = Interval(isOne ? 1 : 0)
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    public func copy(_ other: MatrixRange) {
+        var i = 0
+        while i < MatrixRange.stride {
+            numbers[i] = other.numbers[i]
+            i &+= 1
+        }
+    }
+
+    /// Sixteen floats.
+    @inline(never)
+    public func load(_ p: UnsafePointer<Float>) {
+        setIdentity()
+        var i = 0
+        while i < 16 {
+            numbers[i] = Interval(Double(finite(p[i])))
+            i &+= 1
+        }
+    }
+
+    /// Either this one or the other.
+    @inline(never)
+    public func join(_ other: MatrixRange) {
+        var i = 0
+        while i < 16 {
+            numbers[i] = numbers[i].joined(with: other.numbers[i])
+            i &+= 1
+        }
+        turned.pointee = turned.pointee.joined(with: other.turned.pointee)
+    }
+
+    /// The terms that add up to number k of row i with the pivot before it and the shift behind it, however much of them cancels.
+    @inline(never)
+    public func terms(_ i: Int, _ k: Int) -> Double {
+        var all = numbers[i &* 4 &+ k].size, axis = i < 3 ? 3 : 0
+        while axis < 3 {
+            all += pivot[axis].size * numbers[axis &* 4 &+ k].size
+            axis &+= 1
+        }
+        return k == 3 || shift[k].size == 0 ? all : all + shift[k].size * terms(i, 3)
+    }
+
+    /// This one first, then `next`, another one whose pivot counts no more; its shift becomes this one's. Nothing is taken apart any more.
+    @inline(never)
+    public func concatenate(_ next: MatrixRange) {
+        turned.pointee = turned.pointee + next.turned.pointee
+        var i = 3
+        while i >= 0 {
+            let row = numbers + i &* 4
+            var k = 0
+            while k < 4 {
+                (apart[k], apart[k &+ 4]) = (row[k], Interval(terms(i, k)))
+                k &+= 1
+            }
+            var j = 0
+            while j < 4 {
+                var sum = Interval(0), terms = 0.0
+                k = 0
+                while k < 4 {
+                    sum = sum + apart[k] * next.numbers[k &* 4 &+ j]
+                    terms += apart[k &+ 4].high * next.terms(k, j)
+                    k &+= 1
+                }
+                row[j] = sum.widened(1e-14 * terms)
+                j &+= 1
+            }
+            i &-= 1
+        }
+        (shift[0], shift[1], shift[2]) = (next.shift[0], next.shift[1], next.shift[2])
+    }
+
+    /// A move behind it, before the shift.
+    @inline(never)
+    public func translate(_ x: Interval, _ y: Interval, _ z: Interval) {
+        @inline(never)
+        func add(_ step: Interval, _ k: Int) {
+            var i = 0
+            while i < 4 {
+                let row = numbers + i &* 4, own = row[3] * step
+                row[k] = (row[k] + own).widened(1e-14 * (row[k].size + own.size))
+                i &+= 1
+            }
+        }
+        add(x, 0)
+        add(y, 1)
+        add(z, 2)
+    }
+
+    /// A turn about z before it.
+    @inline(never)
+    public func turnBefore(_ angle: Interval) {
+        let (sin, cos) = angle.turn.ends
+        var k = 0
+        while k < 4 {
+            let (x, y) = (numbers[k], numbers[k &+ 4]), off = 1e-14 * (x.size + y.size)
+            numbers[k] = (x * cos + y * sin).widened(off)
+            numbers[k &+ 4] = (y * cos - x * sin).widened(off)
+            k &+= 1
+        }
+    }
+
+    /// What it puts anywhere is projected onto the plane z = 0, as Matrix has it.
+    @inline(never)
+    public func flatten(_ depth: Double) {
+        shift[2] = Interval(0)
+        var i = 0
+        while i < 4 {
+            // The pivot has that depth, too.
+            numbers[i &* 4 &+ 2] = i == 3 ? pivot[2] * Interval(depth) : Interval(i == 2 ? depth : 0)
+            i &+= 1
+        }
+    }
+
+    /// Its numbers as they are where they have been stored as singles, with pivot and shift. What is exactly 0 or 1 stays so.
+    @inline(never)
+    public func round() {
+        var i = 15
+        while i >= 0 {
+            let terms = terms(i &>> 2, i & 3), isExact = numbers[i].isPoint && (terms == 0 || terms == 1 && numbers[i].low == 1)
+            if !isExact { numbers[i] = numbers[i].widened(2e-7 * terms + 1e-40) }
+            i &-= 1
+        }
+    }
+
+    // MARK: - Turns
+
+    /// About a unit axis v: m = 1 - cos, s = sin; of a unit quaternion's v and w: m = 2, s = 2 w. The rest of the identity.
+    @inline(never)
+    private func setTurn(_ v: UnsafePointer<Interval>, _ m: Interval, _ s: Interval) {
+        var i = 0
+        while i < 3 {
+            let j = i == 2 ? 0 : i &+ 1, k = 3 &- i &- j, straight = m * v[i] * v[j], aside = s * v[k]
+            // As far as the singles are off of which axes are one long.
+            numbers[5 &* i] = (Interval(1) - m * (v[j] * v[j] + v[k] * v[k])).widened(1e-6)
+            numbers[4 &* i &+ j] = (straight + aside).widened(1e-6)
+            numbers[4 &* j &+ i] = (straight - aside).widened(1e-6)
+            i &+= 1
+        }
+    }
+
+    /// By angles about an axis.
+    @inline(never)
+    private func setTurn(_ v: UnsafePointer<Interval>, _ angle: Interval) {
+        let (sin, cos) = angle.turn.ends
+        setTurn(v, Interval(1) - cos, sin)
+    }
+
+    /// By the quaternion that it is taken apart into.
+    @inline(never)
+    private func setTurn() {
+        let q = apart + Matrix.quaternionStart
+        setTurn(q, Interval(2), q[3] + q[3])
+    }
+
+    /// The quaternion between two.
+    @inline(never)
+    private func setArc(_ from: Row, _ to: Row, _ f: Interval) {
+        let d = from.dot(to)
+        var across = to - from * d
+        let sine = across.normalize(), (sin, cos) = (Interval(arcTangent(sine, d)) * f).turn.ends
+        func put(_ i: Int, _ a: Double, _ b: Double) { apart[4 &+ i] = Interval(a) * cos + Interval(b) * sin }
+        put(0, from.x, across.x)
+        put(1, from.y, across.y)
+        put(2, from.z, across.z)
+        put(3, from.w, across.w)
+    }
+
+    /// The same by a rule.
+    @inline(never)
+    private func setArc(_ from: Row, _ to: Row, _ f: Interval, _ rule: UInt32) {
+        let to = Row.turnsBack(from, to, rule) ? -to : to
+        setArc(from, rule != Rule.coreAnimation && from.dot(to) > 1 - 1e-5 ? from : to, f)
+    }
+
+    // MARK: - What is taken apart
+
+    /// As Matrix.compose, of the turn that stands in the rows.
+    @inline(never)
+    private func compose() {
+        var i = 3
+        while i >= 0 {
+            let row = numbers + i &* 4
+            var w = i == 3 ? apart[19] : Interval(0), k = 0
+            while k < 3 {
+                var number = i == 3 ? apart[k] : row[k], j = 0
+                while j < i && i < 3 {
+                    number = number + numbers[j &* 4 &+ k] * apart[11 &+ i &+ j]
+                    j &+= 1
+                }
+                row[k] = i == 3 ? number : number * apart[8 &+ i]
+                w = w + row[k] * apart[16 &+ k]
+                k &+= 1
+            }
+            row[3] = w
+            i &-= 1
+        }
+    }
+
+    /// Of the parts of a transform, seven in the plane or sixteen in space; `room` is another one.
+    @inline(never)
+    public func set(parts p: UnsafePointer<Interval>, _ count: Int, in room: MatrixRange) {
+        setIdentity()
+        let inPlane = count == Decomposition.count
+        var i = 0
+        while i < (inPlane ? 2 : 3) {
+            apart[i] = p[i]
+            apart[8 &+ i] = p[(inPlane ? 4 : 6) &+ i]
+            if !inPlane { apart[12 &+ i] = p[9 &+ i] }
+            i &+= 1
+        }
+        if inPlane { (apart[12], turned.pointee) = (p[3], p[2]) }
+        i = 0
+        while i < 4 && !inPlane {
+            apart[16 &+ i] = p[12 &+ i]
+            i &+= 1
+        }
+        // The product of the turns goes by way of `apart`.
+        room.setIdentity()
+        i = inPlane ? 2 : 0
+        while i < 3 {
+            let angle = p[inPlane ? 2 : SpatialParts.rotation &+ i]
+            if !(angle.isPoint && angle.low == 0) {
+                let axis = room.next
+                axis.setIdentity()
+                axis.pivot[i] = Interval(1)
+                axis.setTurn(axis.pivot, angle)
+                axis.pivot[i] = Interval(0)
+                room.concatenate(axis)
+            }
+            i &+= 1
+        }
+        i = 0
+        while i < 12 {
+            numbers[i] = room.numbers[i]
+            i &+= 1
+        }
+        compose()
+        if inPlane {
+            numbers[4] = numbers[4] + p[6] * room.numbers[0]
+            numbers[5] = numbers[5] + p[6] * room.numbers[1]
+        }
+    }
+
+    /// Between two that are taken apart, by the numbers of keys: `key` gives number i.
+    @inline(never)
+    public func setKeys(_ f: Interval, _ key: (Int) -> (from: Double, to: Double, value: Interval, bends: Bool)) -> Bool {
+        setIdentity()
+        var (from, to) = (Row(repeating: 0), Row(repeating: 0)), bends = false, i = 0
+        while i < Matrix.apartCount {
+            let own = key(i)
+            apart[i] = own.value
+            if i &>> 2 == 1 {
+                // Turned round by ones, as none is to be read by its number.
+                (from, to) = (Row(from.y, from.z, from.w, own.from), Row(to.y, to.z, to.w, own.to))
+                if own.bends { bends = true }
+            }
+            i &+= 1
+        }
+        if bends {
+            // Of length 1 again.
+            let q = apart + Matrix.quaternionStart, squares = q[0].square + q[1].square + q[2].square + q[3].square
+            if !(squares.low > 1e-6) { return false }
+            let share = Interval(1 / squares.low.squareRoot(), 1 / squares.high.squareRoot())
+            i = 0
+            while i < 4 {
+                q[i] = q[i] * share
+                i &+= 1
+            }
+        } else {
+            setArc(from, to, f)
+        }
+        setTurn()
+        compose()
+        return true
+    }
+
+    /// Between two matrices that have been taken apart, as Matrix.mixApart.
+    @inline(never)
+    private func setBetween(apart a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32) {
+        setIdentity()
+        var i = 0
+        while i < Matrix.apartCount {
+            apart[i] = Interval(a.apart[i]).between(Interval(b.apart[i]), f)
+            i &+= 1
+        }
+        setArc(a.rows[4], b.rows[4], f, rule)
+        setTurn()
+        compose()
+    }
+
+    /// Between two matrices, as Matrix.mix; they are used up.
+    @inline(never)
+    public func setBetween(_ a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32, in room: MatrixRange) {
+        if a.isPlane && b.isPlane {
+            let from = a.parts, to = b.parts.turned(from: from, cssHalfTurn: rule == Rule.css)
+            if !from.isSingular && !to.isSingular { return setBetween(parts: from, to, f, in: room) }
+        } else if a.isRegular && b.isRegular {
+            a.decompose()
+            b.decompose()
+            return setBetween(apart: a, b, f, rule)
+        }
+        // The nearer one.
+        setBetweenNumbers(a, b, Interval(f.low < 0.5 ? 0 : 1, f.high < 0.5 ? 0 : 1))
+    }
+
+    @inline(never)
+    private func setBetweenNumbers(_ a: Matrix, _ b: Matrix, _ f: Interval) {
+        setIdentity()
+        var i = 0
+        while i < 16 {
+            numbers[i] = Interval(a.numbers[i]).between(Interval(b.numbers[i]), f)
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    private func setBetween(parts a: Decomposition, _ b: Decomposition, _ f: Interval, in room: MatrixRange) {
+        let parts = room.next.next.numbers
+        var (from, to, i) = (a, b, 0)
+        from.forEachPart(with: &to) { a, b in
+            parts[i] = Interval(a).between(Interval(b), f)
+            i &+= 1
+        }
+        set(parts: parts, Decomposition.count, in: room)
+    }
+
+    /// Between two operations of one kind, as Matrix.mix(as:); they are used up. False if anything may come of it.
+    @inline(never)
+    private func setBetween(_ a: Matrix, _ b: Matrix, as kind: UInt32, _ f: Interval, in room: MatrixRange) -> Bool {
+        if kind == Operation.matrix {
+            setBetween(a, b, f, Rule.css, in: room)
+            return true
+        }
+        if kind == Operation.space {
+            setBetween(apart: a, b, f, Rule.css)
+            return true
+        }
+        var (from, to) = (a.rows[0], b.rows[0])
+        if kind == Operation.plane {
+            let (n, m) = (a.rows[1], b.rows[1])
+            setBetween(
+                parts: Decomposition(tx: from.x, ty: from.y, angle: from.z, skew: from.w, sx: n.x, sy: n.y),
+                Decomposition(tx: to.x, ty: to.y, angle: to.z, skew: to.w, sx: m.x, sy: m.y), f, in: room)
+            return true
+        }
+        if kind == Operation.perspective {
+            a.build(kind)
+            b.build(kind)
+            (from, to) = (a.rows[2], b.rows[2])
+        }
+        if kind == Operation.rotate {
+            if from.w == 0 {
+                from = to.vector()
+            } else if to.w == 0 {
+                to = from.vector()
+            }
+            let across = from.cross(to)
+            if across.dot(across) > 1e-12 || from.vector().dot(to) < 0 {
+                setIdentity()
+                turned.pointee = Interval((abs(from.w) + abs(to.w)) * (1 + 2 * f.size))
+                setArc(quaternion(from), quaternion(to), f, Rule.css)
+                setTurn()
+                return true
+            }
+        }
+        setIdentity()
+        func number(_ a: Double, _ b: Double) -> Interval { Interval(a).between(Interval(b), f) }
+        let (x, y, z, w) = (number(from.x, to.x), number(from.y, to.y), number(from.z, to.z), number(from.w, to.w))
+        switch kind {
+        case Operation.translate: (numbers[12], numbers[13], numbers[14]) = (x, y, z)
+        case Operation.scale: (numbers[0], numbers[5], numbers[10]) = (x, y, z)
+        case Operation.rotate:
+            (apart[0], apart[1], apart[2], turned.pointee) = (x, y, z, w)
+            setTurn(apart, w)
+        case Operation.perspective: numbers[11] = Interval(clamp(w.low, -1, 0), clamp(w.high, -1, 0))
+        default:
+            let isBoth = kind == Operation.skew
+            if kind != Operation.skewY {
+                guard let x = x.tangent else { return false }
+                numbers[4] = x
+            }
+            if kind != Operation.skewX {
+                guard let y = (isBoth ? y : x).tangent else { return false }
+                numbers[1] = y
+            }
+        }
+        return true
+    }
+
+    /// Between prepared lists, as Operation.interpolate; false if anything may come of it. Four more behind `room` are used.
+    @inline(never)
+    public func setBetween(pairs: UnsafePointer<Float>, _ count: Int, _ f: Interval, in room: MatrixRange) -> Bool {
+        var i = count, isKnown = true
+        setIdentity()
+        Matrix.with(2) { a in
+            let b = a.next
+            while i > 0 && isKnown {
+                i &-= 1
+                let pair = pairs + i &* Operation.pairStride, kind = pair.pointee.bitPattern
+                a.load(pair, kind)
+                b.load(pair + Operation.pairStride / 2, kind)
+                isKnown = room.setBetween(a, b, as: kind, f, in: room.next)
+                concatenate(room)
+                if !(size < 1e100) { isKnown = false }
+            }
+        }
+        return isKnown
+    }
+
+    // MARK: - Stored as parts
+
+    /// |x| + |y| + |z| of row i.
+    private func extent(_ i: Int) -> Double {
+        let row = numbers + i &* 4
+        return row[0].size + row[1].size + row[2].size
+    }
+
+    private func dot(_ i: Int, _ j: Int) -> Interval {
+        let (a, b) = (numbers + i &* 4, numbers + j &* 4)
+        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+    }
+
+    private var determinant: Interval {
+        func minor(_ j: Int, _ k: Int) -> Interval { numbers[4 &+ j] * numbers[8 &+ k] - numbers[4 &+ k] * numbers[8 &+ j] }
+        return numbers[0] * minor(1, 2) + numbers[1] * minor(2, 0) + numbers[2] * minor(0, 1)
+    }
+
+    /// Becomes what its parts, stored as singles, are put together to: m44 is 1. Where it `isTakenApart` for these, and maybe singular, its
+    /// axes keep no more than their lengths, and in space it may be the identity. False if nothing is known of it.
+    @inline(never)
+    public func settle(inPlane: Bool, isTakenApart: Bool) -> Bool {
+        let w = numbers[15]
+        if !(w.isPoint && w.low == 1) {
+            if !(w.low > 1e-30 || w.high < -1e-30) { return false }
+            let share = Interval(1 / w.low, 1 / w.high)
+            var i = 0
+            while i < 15 {
+                numbers[i] = numbers[i] * share
+                i &+= 1
+            }
+            numbers[15] = Interval(1)
+        }
+        let extents = Row(extent(0), extent(1), extent(2), 0), det = determinant, least = max(det.low, -det.high)
+        let bends = numbers[3].size + numbers[7].size + numbers[11].size != 0
+        if !(least > 1e-6 * extents.x * extents.y * extents.z) {
+            if bends { return false }
+            let across = dot(0, 1)
+            if isTakenApart && !(inPlane && across.isPoint && across.low == 0) { loosen(extents, inPlane) }
+        }
+        // The perspective's numbers that the last column is made of: by the cofactors.
+        let reach = !bends
+            ? 0
+            : (extents.y * extents.z * numbers[3].size + extents.x * extents.z * numbers[7].size + extents.x * extents.y * numbers[11].size) / least
+        // Angles as singles; beyond, the sampler does not know them.
+        let angle = inPlane ? turned.pointee.size : 0
+        if !(reach < 1e37) || !(angle < 0x1p29) { return false }
+        var i = 0
+        while i < 16 {
+            let k = i & 3, row = i &>> 2, extent = row == 0 ? extents.x : row == 1 ? extents.y : row == 2 ? extents.z : 0
+            var off = row == 3 ? 2e-7 * numbers[i].size : (2e-6 + 1.5e-7 * angle) * extent
+            if k == 3 { off = row == 3 ? 1e-6 * reach * self.extent(3) : 4e-6 * extent * reach }
+            if k < 3 || bends { numbers[i] = numbers[i].widened(off + (k < 3 ? 1e-40 : 0)) }
+            i &+= 1
+        }
+        return true
+    }
+
+    /// Each axis anywhere on its sphere.
+    @inline(__always)
+    private func loosen(_ extents: Row, _ inPlane: Bool) {
+        var i = 0
+        while i < 15 {
+            let k = i & 3, row = i &>> 2, reach = 1.1 * (row == 0 ? extents.x : row == 1 ? extents.y : extents.z)
+            if row == 3 {
+                if !inPlane { numbers[i] = numbers[i].joined(with: Interval(0)) }
+            } else if k < (inPlane ? 2 : 3) && row < (inPlane ? 2 : 3) {
+                let own = Interval(-reach, reach)
+                numbers[i] = inPlane ? own : own.joined(with: Interval(k == row ? 1 : 0))
+            }
+            i &+= 1
+        }
+    }
+}
+
+extension Interval {
+    /// From this one to another while the fraction moves: straight in all three, so that the fraction's ends hold it.
+    @inline(never)
+    public func between(_ end: Interval, _ f: Interval) -> Interval {
+        func at(_ f: Double) -> Interval { self * Interval(1 - f) + end * Interval(f) }
+        return at(f.low).joined(with: at(f.high)).widened(1e-14 * (size + end.size) * (1 + f.size))
+    }
+
+    fileprivate var square: Interval {
+        let (a, b) = (low * low, high * high)
+        return low <= 0 && high >= 0 ? Interval(0, max(a, b)) : Interval(a, b)
+    }
+
+    /// Of angles; nil if it is unlimited.
+    fileprivate var tangent: Interval? {
+        @inline(never) get {
+            let (first, last) = (sincos(low), sincos(high))
+            if !(high - low < 3) || !(first.cos * last.cos > 0) { return nil }
+            let (a, b) = (first.sin / first.cos, last.sin / last.cos)
+            return Interval(a, b).widened(1e-13 * (1 + max(abs(a), abs(b))))
+        }
+    }
+}
+
+extension Turn {
+    /// What sine and cosine may be.
+    @inline(never)
+    var ends: (sin: Interval, cos: Interval) {
+        let cos = middle(near, aside)
+        return (cos.y, cos.x)
+    }
+}
