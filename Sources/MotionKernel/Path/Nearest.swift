@@ -10,10 +10,21 @@ extension PreparedPath {
     private func nearest(_ point: Vector, _ part: UnsafeMutablePointer<Vector>) -> (length: Double, distance: Double) {
         let distance = (place(element: 0, parameter: 0).point - point).length
         var search = Search(point: point, distance: distance)
-        var (best, at) = (0, 0.0)
+        // No further than the nearest end of an element.
+        var (best, at, reach) = (0, 0.0, distance)
         var index = 0
         while index < elementCount {
+            reach = min(reach, (cubic(segments + index).p3 - point).length)
+            index &+= 1
+        }
+        index = 0
+        while index < elementCount {
             let segment = segments + index
+            let least = leastDistance(cubic(segment), point)
+            if least > reach || least >= search.distance {
+                index &+= 1
+                continue
+            }
             if segment.pointee.isCurve {
                 search.visit(cubic(segment), part)
             } else {
@@ -26,6 +37,16 @@ extension PreparedPath {
             index &+= 1
         }
         return (elementCount == 0 ? 0 : length(segments + best, at), search.distance)
+    }
+
+    /// To the box of a cubic's polygon: no point of it is nearer.
+    @inline(__always)
+    private func leastDistance(_ cubic: Cubic, _ point: Vector) -> Double {
+        let (a, b, c, d) = (cubic.p0 - point, cubic.p1 - point, cubic.p2 - point, cubic.p3 - point)
+        @inline(__always) func outside(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+            max(max(min(min(a, b), min(c, d)), -max(max(a, b), max(c, d))), 0)
+        }
+        return Vector(outside(a.x, b.x, c.x, d.x), outside(a.y, b.y, c.y, d.y)).length
     }
 
     /// From the start of the path to a parameter of a segment.
