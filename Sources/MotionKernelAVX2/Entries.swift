@@ -61,7 +61,7 @@ public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ 
 
 @_cdecl("motion_kernel_parameters_avx2")
 public func parametersAVX2(_ spots: UnsafeRawPointer, _ count: Int) {
-    findParameters(spots, count)
+    findParametersByFour(spots, count)
 }
 
 @_cdecl("motion_kernel_copy_avx2")

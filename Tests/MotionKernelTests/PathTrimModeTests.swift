@@ -125,6 +125,7 @@ import Testing
                     }
                     #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves) == each)
                     #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 10000) == each)
+                    #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 7) == each)
                 }
             }
         }

@@ -11,7 +11,7 @@ public struct Place {
 }
 
 /// A share of the whole, between nothing and all of it.
-@inline(never)
+@inline(__always)
 func share(_ x: Double) -> Double { clamp(x, 0, 1) }
 
 extension PreparedPath {

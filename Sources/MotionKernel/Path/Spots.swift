@@ -17,70 +17,104 @@ struct Spot {
     }
 }
 
-/// Four numbers side by side: what AVX2 holds in a register. With the operators of any SIMD type, since those of `Row` go by halves.
+/// As many numbers as a register holds: two, the ends of a trim, or with AVX2 four.
 @usableFromInline
-struct SpotLanes {
-    @usableFromInline let numbers: SIMD4<Double>
+protocol SpotNumbers: SIMD where Scalar == Double, MaskStorage.Scalar: FixedWidthInteger {
+    init(_ number: (Int) -> Double)
+    func forEach(_ body: (Int, Double) -> Void)
+    static func isAny(_ bits: MaskStorage) -> Bool
+}
 
-    @inlinable @inline(__always) init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
-    @inlinable @inline(__always) init(_ number: Double) { numbers = SIMD4(repeating: number) }
+extension SIMD2<Double>: SpotNumbers {
+    @inlinable @inline(__always) init(_ number: (Int) -> Double) { self.init(number(0), number(1)) }
 
-    @inlinable @inline(__always) static func sum<V: SIMD>(_ a: V, _ b: V) -> V where V.Scalar == Double { a + b }
-    @inlinable @inline(__always) static func difference<V: SIMD>(_ a: V, _ b: V) -> V where V.Scalar == Double { a - b }
-    @inlinable @inline(__always) static func product<V: SIMD>(_ a: V, _ b: V) -> V where V.Scalar == Double { a * b }
-    @inlinable @inline(__always) static func quotient<V: SIMD>(_ a: V, _ b: V) -> V where V.Scalar == Double { a / b }
+    @inlinable @inline(__always)
+    func forEach(_ body: (Int, Double) -> Void) {
+        body(0, self[0])
+        body(1, self[1])
+    }
 
-    @inlinable @inline(__always) static func + (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(sum(a.numbers, b.numbers)) }
-    @inlinable @inline(__always) static func - (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(difference(a.numbers, b.numbers)) }
-    @inlinable @inline(__always) static func * (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(product(a.numbers, b.numbers)) }
-    @inlinable @inline(__always) static func / (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(quotient(a.numbers, b.numbers)) }
+    @inlinable @inline(__always) static func isAny(_ bits: SIMD2<Int64>) -> Bool { bits[0] | bits[1] != 0 }
+}
+
+extension SIMD4<Double>: SpotNumbers {
+    @inlinable @inline(__always) init(_ number: (Int) -> Double) { self.init(number(0), number(1), number(2), number(3)) }
+
+    @inlinable @inline(__always)
+    func forEach(_ body: (Int, Double) -> Void) {
+        body(0, self[0])
+        body(1, self[1])
+        body(2, self[2])
+        body(3, self[3])
+    }
+
+    @inlinable @inline(__always) static func isAny(_ bits: SIMD4<Int64>) -> Bool { (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0 }
+}
+
+/// These with the operators of any SIMD type: those of `Row` would go by halves.
+@usableFromInline
+struct SpotLanes<Numbers: SpotNumbers> {
+    @usableFromInline let numbers: Numbers
+    @usableFromInline typealias Bits = Numbers.MaskStorage
+
+    @inlinable @inline(__always) init(_ numbers: Numbers) { self.numbers = numbers }
+    @inlinable @inline(__always) init(_ number: Double) { numbers = Numbers(repeating: number) }
+
+    @inlinable @inline(__always) static func + (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers + b.numbers) }
+    @inlinable @inline(__always) static func - (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers - b.numbers) }
+    @inlinable @inline(__always) static func * (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers * b.numbers) }
+    @inlinable @inline(__always) static func / (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers / b.numbers) }
     @inlinable @inline(__always) static func * (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) * b }
     @inlinable @inline(__always) static func - (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) - b }
     @inlinable @inline(__always) static func / (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) / b }
     @inlinable @inline(__always) var squareRoot: SpotLanes { SpotLanes(numbers.squareRoot()) }
-    @inlinable @inline(__always) var words: SIMD4<UInt64> { unsafeBitCast(numbers, to: SIMD4<UInt64>.self) }
-    @inlinable @inline(__always) var magnitude: SpotLanes { SpotLanes(unsafeBitCast(words & 0x7FFF_FFFF_FFFF_FFFF, to: SIMD4<Double>.self)) }
+    @inlinable @inline(__always) var bits: Bits { unsafeBitCast(numbers, to: Bits.self) }
+    @inlinable @inline(__always) static func of(_ bits: Bits) -> SpotLanes { SpotLanes(unsafeBitCast(bits, to: Numbers.self)) }
+    @inlinable @inline(__always) var magnitude: SpotLanes { .of(bits & Bits(repeating: .max)) }
 
     /// All bits of a lane where it is true, else none.
     @inlinable @inline(__always)
-    static func > (a: SpotLanes, b: SpotLanes) -> SIMD4<UInt64> { unsafeBitCast(a.numbers .> b.numbers, to: SIMD4<UInt64>.self) }
+    static func > (a: SpotLanes, b: SpotLanes) -> Bits { unsafeBitCast(a.numbers .> b.numbers, to: Bits.self) }
 
     @inlinable @inline(__always)
-    static func select(_ bits: SIMD4<UInt64>, _ yes: SpotLanes, _ no: SpotLanes) -> SpotLanes {
-        SpotLanes(unsafeBitCast(no.words ^ (bits & (yes.words ^ no.words)), to: SIMD4<Double>.self))
-    }
+    static func select(_ bits: Bits, _ yes: SpotLanes, _ no: SpotLanes) -> SpotLanes { .of(no.bits ^ (bits & (yes.bits ^ no.bits))) }
 }
 
 /// Writes the parameters of some spots: a guess from the slopes at both ends of the strip, and from there a step of fourth order by the series of
 /// the inverse; where the guess was far off, two. Lengths are measured from the nearer end of the strip by the five-point Gauss-Lobatto
 /// quadrature, at whose fifth point the speed is known. In strips that six points measure this errs by less than 4e-8 of the size.
 @inlinable @inline(__always)
-public func findParameters(_ spots: UnsafeRawPointer, _ count: Int) {
+public func findParameters(_ spots: UnsafeRawPointer, _ count: Int) { find(spots, count, SIMD2<Double>.self) }
+
+@inlinable @inline(__always)
+public func findParametersByFour(_ spots: UnsafeRawPointer, _ count: Int) { find(spots, count, SIMD4<Double>.self) }
+
+@inlinable @inline(__always)
+func find<Numbers: SpotNumbers>(_ spots: UnsafeRawPointer, _ count: Int, _ numbers: Numbers.Type) {
     let spots = spots.assumingMemoryBound(to: Spot.self)
-    var index = 0
-    while index < count {
+    var first = 0
+    while first < count {
         // The last ones more than once.
-        let left = count &- index, first = spots + index
-        find(first, first + (left > 1 ? 1 : 0), first + (left > 2 ? 2 : 0), first + (left > 3 ? 3 : 0))
-        index &+= 4
+        let last = count &- 1
+        find(numbers) { spots + (first &+ $0 < last ? first &+ $0 : last) }
+        first &+= Numbers.scalarCount
     }
 }
 
 @inlinable @inline(__always)
-func find(_ first: UnsafePointer<Spot>, _ second: UnsafePointer<Spot>, _ third: UnsafePointer<Spot>, _ fourth: UnsafePointer<Spot>) {
-    @inline(__always) func lanes(_ number: (UnsafePointer<Spot>) -> Double) -> SpotLanes {
-        SpotLanes(SIMD4(number(first), number(second), number(third), number(fourth)))
-    }
-    @inline(__always) func coordinate(_ index: Int) -> SpotLanes {
+func find<Numbers: SpotNumbers>(_ numbers: Numbers.Type, _ spot: (Int) -> UnsafePointer<Spot>) {
+    typealias Lanes = SpotLanes<Numbers>
+    @inline(__always) func lanes(_ number: (UnsafePointer<Spot>) -> Double) -> Lanes { Lanes(Numbers { number(spot($0)) }) }
+    @inline(__always) func coordinate(_ index: Int) -> Lanes {
         lanes { $0.pointee.curve.loadUnaligned(fromByteOffset: index &* 8, as: Double.self) }
     }
-    @inline(__always) func speed(_ end: Int) -> SpotLanes {
+    @inline(__always) func speed(_ end: Int) -> Lanes {
         lanes { Double($0.pointee.speeds.loadUnaligned(fromByteOffset: end &* 4, as: Float.self)) }
     }
-    @inline(__always) func select(_ bits: SIMD4<UInt64>, _ yes: SpotLanes, _ no: SpotLanes) -> SpotLanes { SpotLanes.select(bits, yes, no) }
-    let nothing = SpotLanes(0), three = SpotLanes(3), width = SpotLanes(Strips.width)
+    @inline(__always) func select(_ bits: Lanes.Bits, _ yes: Lanes, _ no: Lanes) -> Lanes { Lanes.select(bits, yes, no) }
+    let nothing = Lanes(0), three = Lanes(3), width = Lanes(Strips.width)
     // The polynomial of the velocity in one axis, and the sides of the polygon in it.
-    @inline(__always) func axis(_ index: Int) -> (a: SpotLanes, b: SpotLanes, c: SpotLanes, size: SpotLanes) {
+    @inline(__always) func axis(_ index: Int) -> (a: Lanes, b: Lanes, c: Lanes, size: Lanes) {
         let (p0, p1, p2, p3) = (coordinate(index), coordinate(index &+ 2), coordinate(index &+ 4), coordinate(index &+ 6))
         let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
         return (3.0 * d0, 6.0 * (d1 - d0), 3.0 * (d0 - 2.0 * d1 + d2), d0.magnitude + d1.magnitude + d2.magnitude)
@@ -90,20 +124,20 @@ func find(_ first: UnsafePointer<Spot>, _ second: UnsafePointer<Spot>, _ third: 
     let (firstSpeed, secondSpeed) = (speed(0) * size, speed(1) * size), part = rest / whole, mean = 8.0 * whole
     let (firstSteep, secondSteep) = (mean / firstSpeed, mean / secondSpeed)
     let (from, to) = (select(firstSteep > three, three, firstSteep), select(secondSteep > three, three, secondSteep))
-    let cubic = from + to - SpotLanes(2), square = 3.0 - 2.0 * from - to
+    let cubic = from + to - Lanes(2), square = 3.0 - 2.0 * from - to
     let guess = part * (from + part * (square + part * cubic))
-    let isEarly = SpotLanes(0.5) > part
-    let start = strip + select(isEarly, nothing, width), behind = select(isEarly, nothing, SpotLanes(1))
+    let isEarly = Lanes(0.5) > part
+    let start = strip + select(isEarly, nothing, width), behind = select(isEarly, nothing, Lanes(1))
     let known = 0.1 * select(isEarly, firstSpeed, secondSpeed), wanted = rest - select(isEarly, nothing, whole)
     // The velocity as a polynomial of the way from there.
     let (constantX, constantY) = (x.a + start * (x.b + start * x.c), y.a + start * (y.b + start * y.c))
     let (linearX, linearY) = (x.b + (2.0 * start) * x.c, y.b + (2.0 * start) * y.c)
-    @inline(__always) func velocity(_ u: SpotLanes) -> (x: SpotLanes, y: SpotLanes) {
+    @inline(__always) func velocity(_ u: Lanes) -> (x: Lanes, y: Lanes) {
         (constantX + u * (linearX + u * x.c), constantY + u * (linearY + u * y.c))
     }
-    @inline(__always) func speed(_ v: (x: SpotLanes, y: SpotLanes)) -> SpotLanes { (v.x * v.x + v.y * v.y).squareRoot }
+    @inline(__always) func speed(_ v: (x: Lanes, y: Lanes)) -> Lanes { (v.x * v.x + v.y * v.y).squareRoot }
     var way = Strips.width * (guess - behind)
-    var far = SIMD4<UInt64>(repeating: .max)
+    var far = Lanes.Bits(repeating: -1)
     var step = 0
     while step < 2 {
         let there = velocity(way), fast = speed(there)
@@ -120,15 +154,11 @@ func find(_ first: UnsafePointer<Spot>, _ second: UnsafePointer<Spot>, _ third: 
         let series = 1.0 - missing * (0.5 * change - missing * higher)
         way = select(far, way + missing * series, way)
         // Near are those that took a short step; no number is not.
-        far = far & ~(SpotLanes(0x1p-7 * Strips.width) > missing.magnitude)
-        if (far[0] | far[1]) | (far[2] | far[3]) == 0 { break }
+        far = far & ~(Lanes(0x1p-7 * Strips.width) > missing.magnitude)
+        if !Numbers.isAny(far) { break }
         step &+= 1
     }
     // Within the strip; what is no number at its start.
     let found = start + way, end = strip + width
-    let u = select(found > strip, select(end > found, found, end), strip).numbers
-    fourth.pointee.parameter.pointee = u[3]
-    third.pointee.parameter.pointee = u[2]
-    second.pointee.parameter.pointee = u[1]
-    first.pointee.parameter.pointee = u[0]
+    select(found > strip, select(end > found, found, end), strip).numbers.forEach { spot($0).pointee.parameter.pointee = $1 }
 }

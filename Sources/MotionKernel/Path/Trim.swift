@@ -55,7 +55,7 @@ extension PreparedPath {
         let subpaths = UInt64(subpathCount), segments = UInt64(header.pointee.segmentCount), isOnce = mode == 0
         let closes = subpaths == 1 ? UInt64(self.subpaths.pointee.isClosed) : subpaths
         let verbs = segments &+ subpaths &+ (isOnce ? 0 : 2 &* subpaths)
-        let points = UInt64(pointCount) &+ segments &+ subpaths &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
+        let points = UInt64(pointCount) &+ subpaths &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
         return UInt64(trims) &* larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
             && UInt64(trims) &* larger(points, UInt64(pointCount)) <= UInt64(pointCapacity)
     }
