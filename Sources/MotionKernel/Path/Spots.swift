@@ -154,11 +154,13 @@ func find<Numbers: SpotNumbers>(_ numbers: Numbers.Type, _ spot: (Int) -> Unsafe
         let series = 1.0 - missing * (0.5 * change - missing * higher)
         way = select(far, way + missing * series, way)
         // Near are those that took a short step; no number is not.
-        far = far & ~(Lanes(0x1p-7 * Strips.width) > missing.magnitude)
+        far = far & ~(Lanes(0x1p-6 * Strips.width) > missing.magnitude)
         if !Numbers.isAny(far) { break }
         step &+= 1
     }
     // Within the strip; what is no number at its start.
-    let found = start + way, end = strip + width
-    select(found > strip, select(end > found, found, end), strip).numbers.forEach { spot($0).pointee.parameter.pointee = $1 }
+    (start + way).numbers.forEach { lane, found in
+        let strip = spot(lane).pointee.start
+        spot(lane).pointee.parameter.pointee = clamp(found, strip, strip + Strips.width)
+    }
 }

@@ -50,12 +50,12 @@ extension PreparedPath {
     /// Whether so many trims of this mode and curves cannot need more room.
     @inline(__always)
     public func fits(_ trims: UInt32, _ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32) -> Bool {
-        // Each subpath opens with a move of its own, and may close by a line; in a quad's place a cubic may stand. In all modes
-        // but the first a piece may also go on at the start of a subpath, and end in the segment where it began.
+        // Each subpath opens with a move, all but the first perhaps with one more than the path's, and may close by a line; in a quad's place a
+        // cubic may stand. In all modes but the first a piece may also go on at the start of a subpath, and end in the segment where it began.
         let subpaths = UInt64(subpathCount), segments = UInt64(header.pointee.segmentCount), isOnce = mode == 0
         let closes = subpaths == 1 ? UInt64(self.subpaths.pointee.isClosed) : subpaths
         let verbs = segments &+ subpaths &+ (isOnce ? 0 : 2 &* subpaths)
-        let points = UInt64(pointCount) &+ subpaths &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
+        let points = UInt64(pointCount) &+ (subpaths > 0 ? subpaths &- 1 : 0) &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
         return UInt64(trims) &* larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
             && UInt64(trims) &* larger(points, UInt64(pointCount)) <= UInt64(pointCapacity)
     }
