@@ -514,6 +514,13 @@ motion_status motion_path_trim(const void *path, uint32_t path_size, double star
                                uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity,
                                motion_path_counts *counts);
 
+/* The same of many ranges of one path, ranges[i] = start end, in one call, at a fraction of the time: bit for bit what motion_path_trim gives
+ * for each, one after the other in "verbs" and "points"; counts[i] tells how much each has. Without "offsets" these are 0.
+ * Rejects what motion_path_trim does; _CAPACITY if all together do not fit (counts are written). */
+motion_status motion_path_trims(const void *path, uint32_t path_size, const double *ranges, const double *offsets_or_null, uint32_t count,
+                                uint32_t mode, uint32_t curves, uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
+                                uint32_t point_capacity, motion_path_counts *counts);
+
 /* Interpolates the geometry of two paths that have the same verbs (CAShapeLayer.path, CSS's d, of the same elements): out[i] = from[] ..
  * to[] at progress[i], point by point; beyond 0..1 it goes on. from, to: point_count x y; out: count x point_count x y. Paths whose
  * verbs differ do not mix.

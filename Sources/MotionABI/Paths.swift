@@ -123,23 +123,53 @@ public func motion_path_trim(
     _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!,
     _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!
 ) -> motion_status {
-    let status = first(reject(path: path, path_size), reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
-    guard status == MOTION_OK, let path, let counts else { return status }
+    var (ends, offset) = ((start, end), offset)
+    return withUnsafeBytes(of: &ends) {
+        trims(
+            path, path_size, $0.baseAddress?.assumingMemoryBound(to: Double.self), &offset, 1, mode, curves, verbs_or_null, verb_capacity,
+            points_or_null, point_capacity, counts)
+    }
+}
+
+@c @implementation
+public func motion_path_trims(
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ ranges: UnsafePointer<Double>!, _ offsets_or_null: UnsafePointer<Double>!,
+    _ count: UInt32, _ mode: UInt32, _ curves: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32,
+    _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!
+) -> motion_status {
+    trims(path, path_size, ranges, offsets_or_null, count, mode, curves, verbs_or_null, verb_capacity, points_or_null, point_capacity, counts)
+}
+
+@inline(never)
+private func trims(
+    _ path: UnsafeRawPointer?, _ size: UInt32, _ ranges: UnsafePointer<Double>?, _ offsets: UnsafePointer<Double>?, _ count: UInt32,
+    _ mode: UInt32, _ curves: UInt32, _ verbs: UnsafeMutablePointer<UInt8>?, _ verbCapacity: UInt32, _ points: UnsafeMutablePointer<Float>?,
+    _ pointCapacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>?
+) -> motion_status {
+    var status = first(
+        reject(path: path, size), reject(ranges, count, of: 2), reject(verbs, verbCapacity), reject(points, pointCapacity, of: 2), reject(counts, count))
+    if status == MOTION_OK && offsets != nil { status = reject(offsets, count) }
+    guard status == MOTION_OK, let path else { return status }
     let view = PreparedPath(checked: path)
     if mode > MOTION_TRIM_LOTTIE_SEQUENTIAL || curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
-    let range = TrimRange(start: start, end: end, offset: offset, mode: mode)
-    let cubics = curves == MOTION_PATH_CUBICS
+    guard let ranges, let counts else { return MOTION_OK }
+    let (cubics, number) = (curves == MOTION_PATH_CUBICS, Int(truncatingIfNeeded: count))
+    let numbers = UnsafeMutableRawPointer(counts).assumingMemoryBound(to: UInt32.self)
     // Counted first, unless there is surely room, so that too small a buffer stays as it was.
-    if !view.fits(mode, cubics: cubics, verb_capacity, point_capacity) {
+    if !view.fits(count, mode, cubics: cubics, verbCapacity, pointCapacity) {
         var counting = PathSink()
-        view.trim(range, cubics: cubics, into: &counting)
-        counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
-        if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
-        if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
+        view.trim(ranges, offsets, number, mode: mode, cubics: cubics, into: &counting, counts: numbers)
+        if verbs == nil && points == nil { return MOTION_OK }
+        var (i, allVerbs, allPoints) = (0, UInt64(0), UInt64(0))
+        while i < number {
+            allVerbs &+= UInt64(counts[i].verbs)
+            allPoints &+= UInt64(counts[i].points)
+            i &+= 1
+        }
+        if allVerbs > UInt64(verbCapacity) || allPoints > UInt64(pointCapacity) { return MOTION_ERROR_CAPACITY }
     }
-    var writing = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
-    view.trim(range, cubics: cubics, into: &writing)
-    counts.pointee = motion_path_counts(verbs: writing.verbCount, points: writing.pointCount)
+    var writing = PathSink(verbs: verbs, verbCapacity: verbCapacity, points: points, pointCapacity: pointCapacity)
+    view.trim(ranges, offsets, number, mode: mode, cubics: cubics, into: &writing, counts: numbers)
     return MOTION_OK
 }
 

@@ -67,6 +67,11 @@ public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ 
     length.pointee = measureArc(points, from, to)
 }
 
+@_cdecl("motion_kernel_parameters_avx2")
+public func parametersAVX2(_ spots: UnsafeRawPointer, _ count: Int) {
+    findParametersByFour(spots, count)
+}
+
 @_cdecl("motion_kernel_copy_avx2")
 public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
     copyFinite(from, count, to)

@@ -108,6 +108,14 @@ public func arcBaseline(_ points: UnsafeRawPointer, _ from: Double, _ to: Double
 #if arch(wasm32)
 @_optimize(size)
 #endif
+@c(motion_kernel_parameters_baseline)
+public func parametersBaseline(_ spots: UnsafeRawPointer, _ count: Int) {
+    findParameters(spots, count)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
 @c(motion_kernel_copy_baseline)
 public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
     copyFinite(from, count, to)

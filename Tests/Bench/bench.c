@@ -283,11 +283,29 @@ static void trim_warm(int which, const Outline *o) {
     for (int i = 0; i < PAIRS; i++) trim(which, i);
 }
 
+/* So many in one call. */
+static double many[PAIRS][2];
+static uint8_t many_verbs[AT_ONCE * (MOST_CUBICS + 1)];
+static float many_points[AT_ONCE * (MOST_CUBICS * 3 + 1) * 2];
+static motion_path_counts many_counts[AT_ONCE];
+
+static void trim_many(int which, int first) {
+    good("motion_path_trims", motion_path_trims(prepared[which], prepared_size[which], many[first], NULL, AT_ONCE, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, many_verbs, sizeof many_verbs,
+                                                many_points, AT_ONCE * (MOST_CUBICS * 3 + 1), many_counts), NULL);
+}
+
+static void trim_batch(int which, const Outline *o) {
+    if (!prepared[which]) prepare(which, o);
+    for (int i = 0; i < PAIRS; i += AT_ONCE) trim_many(which, i);
+}
+
 static void trim_cold(int which, const Outline *o) {
     for (int i = 0; i < COLD_PAIRS; i++) prepare(which, o), trim(which, i);
 }
 
 static void run_outline_warm(void) { trim_warm(0, outline); }
+static void run_outline_batch(void) { trim_batch(0, outline); }
+static void run_tangle_batch(void) { trim_batch(1, tangle); }
 static void run_outline_cold(void) { trim_cold(0, outline); }
 static void run_tangle_warm(void) { trim_warm(1, tangle); }
 static void run_tangle_cold(void) { trim_cold(1, tangle); }
@@ -305,6 +323,17 @@ static double trim_error(int which, const Outline *o, uint32_t (*trim)(int, int)
     return worst;
 }
 
+/* Of a call for the sake of one; to `cut`. */
+static uint32_t trim_of_many(int which, int pair) {
+    trim_many(which, pair / AT_ONCE * AT_ONCE);
+    uint32_t before = 0, own = many_counts[pair % AT_ONCE].points;
+    for (int i = 0; i < pair % AT_ONCE; i++) before += many_counts[i].points;
+    memcpy(cut, many_points + before * 2, own * 8);
+    return own;
+}
+
+static double error_outline_batch(void) { return trim_error(0, outline, trim_of_many); }
+static double error_tangle_batch(void) { return trim_error(1, tangle, trim_of_many); }
 static double error_outline(void) { return trim_error(0, outline, trim); }
 static double error_tangle(void) { return trim_error(1, tangle, trim); }
 
@@ -432,8 +461,10 @@ static const struct Job {
     {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
     {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
+    {"W3-P7-batch", "trim", "motion_path_trims", PAIRS, run_outline_batch, error_outline_batch},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
     {"W3-P200-warm", "trim", "motion_path_trim", PAIRS, run_tangle_warm, error_tangle},
+    {"W3-P200-batch", "trim", "motion_path_trims", PAIRS, run_tangle_batch, error_tangle_batch},
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
     {"nearest", "point", "motion_path_nearest", PAIRS, run_nearest, error_nearest},
     {"text", "cubic", "motion_path_text", MOST_CUBICS, run_text, error_text},
@@ -506,8 +537,10 @@ static const struct Bounded {
     {"W2a-prepared", bound_eased, bound_error_eased},
     {"W2b", bound_keyed, bound_error_keyed},
     {"W3-P7-warm", bound_outline_warm, bound_error_outline},
+    {"W3-P7-batch", bound_outline_warm, bound_error_outline},
     {"W3-P7-cold", bound_outline_cold, bound_error_outline},
     {"W3-P200-warm", bound_tangle_warm, bound_error_tangle},
+    {"W3-P200-batch", bound_tangle_warm, bound_error_tangle},
     {"W3-P200-cold", bound_tangle_cold, bound_error_tangle},
 };
 
@@ -533,6 +566,7 @@ static void make_inputs(const char *only) {
     easings = make_easings(), kinds = make_kinds();
     guillotine = make_guillotine(), bodies = make_bodies();
     outline = make_outline(), tangle = make_tangle(pairs);
+    for (int i = 0; i < PAIRS; i++) many[i][0] = pairs[i][0], many[i][1] = pairs[i][1];
     memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
     verbs[0] = MOTION_VERB_MOVE;
     results = malloc(EVALUATIONS * sizeof *results), cut = malloc((MOST_CUBICS * 3 + 1) * 8);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const [modulePath, folder, boundPath, playerPath] = process.argv.slice(2);
 const { exports: motion } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(modulePath)));
-const ROUNDS = 7, FRAMES = 60, CURVES = 64, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES, PAIRS = 1000, MOST_CUBICS = 200;
+const ROUNDS = 7, FRAMES = 60, CURVES = 64, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES, PAIRS = 1000, AT_ONCE = 8, MOST_CUBICS = 200;
 
 let top = motion.__heap_base.value;
 function reserve(size) {
@@ -76,6 +76,15 @@ function trims(path) {
     good(motion.motion_path_trim(path.address, path.size, pairs[2 * i], pairs[2 * i + 1], 0, 0, 0, verbs, MOST_CUBICS + 1, points, MOST_CUBICS * 3 + 1, counts));
 }
 
+const many = reserve(PAIRS * 16), manyVerbs = reserve(AT_ONCE * (MOST_CUBICS + 1)), manyPoints = reserve(AT_ONCE * (MOST_CUBICS * 3 + 1) * 8);
+const manyCounts = reserve(AT_ONCE * 8);
+new Float64Array(motion.memory.buffer, many, PAIRS * 2).set(pairs);
+function trimsAtOnce(path) {
+  for (let i = 0; i < PAIRS; i += AT_ONCE)
+    good(motion.motion_path_trims(path.address, path.size, many + i * 16, 0, AT_ONCE, 0, 0, manyVerbs, AT_ONCE * (MOST_CUBICS + 1), manyPoints,
+      AT_ONCE * (MOST_CUBICS * 3 + 1), manyCounts));
+}
+
 const tangle = load("tangle").address, asked = load("asked").address, outlineVerbs = reserve(MOST_CUBICS + 1), MOST_TEXT = MOST_CUBICS * 128;
 const nearestLengths = reserve(PAIRS * 8), distances = reserve(PAIRS * 4), text = reserve(MOST_TEXT), textSize = reserve(4);
 new Uint8Array(motion.memory.buffer, outlineVerbs, MOST_CUBICS + 1).fill(3).fill(0, 0, 1); // a move, then cubics
@@ -131,7 +140,9 @@ const jobs = [
     for (let i = 0; i < EVALUATIONS; i++) motion.motion_abi_version();
   }],
   ["W3-P7-warm", "trim", PAIRS, () => trims(paths.P7)],
+  ["W3-P7-batch", "trim", PAIRS, () => trimsAtOnce(paths.P7)],
   ["W3-P200-warm", "trim", PAIRS, () => trims(paths.P200)],
+  ["W3-P200-batch", "trim", PAIRS, () => trimsAtOnce(paths.P200)],
   ["nearest", "point", PAIRS, () => good(motion.motion_path_nearest(paths.P200.address, paths.P200.size, asked, PAIRS, nearestLengths, distances))],
   ["text", "cubic", MOST_CUBICS, () => write(0.01)],
   ["text-exact", "cubic", MOST_CUBICS, () => write(0)],
@@ -174,7 +185,7 @@ function bounded() {
   return {
     "W1g": grouped, "W1g-prepared": grouped, "W1m": mixed, "W1m-prepared": mixed, "W2a": eased, "W2a-prepared": eased,
     "W2b": frames((t) => bound.sample_keyed(layers, t)),
-    "W3-P7-warm": trims(rulers[0]), "W3-P200-warm": trims(rulers[1]),
+    "W3-P7-warm": trims(rulers[0]), "W3-P7-batch": trims(rulers[0]), "W3-P200-warm": trims(rulers[1]), "W3-P200-batch": trims(rulers[1]),
   };
 }
 

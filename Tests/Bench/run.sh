@@ -156,6 +156,8 @@ markdown() {
             says["instances"] = "the same as instances of one button; a layer"
             says["changed"] = "which of them change in a frame; a layer"
             says["W3-P7-warm"] = "a trim of 7 cubics, prepared"
+            says["W3-P7-batch"] = "trims of 7 cubics, eight a call"
+            says["W3-P200-batch"] = "trims of 200 cubics, eight a call"
             says["W3-P7-cold"] = "prepare and trim 7 cubics"
             says["W3-P200-warm"] = "a trim of 200 cubics, prepared"
             says["W3-P200-cold"] = "prepare and trim 200 cubics"

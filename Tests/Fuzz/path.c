@@ -74,7 +74,27 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
         REQUIRE(fabs(cut_measure.length - share * m.length) <= allowed);
         free(piece);
     }
-    free(verbs), free(cut);
+    /* Many at once, this one the last of them: the same bytes. */
+    uint32_t count = 1 + choice % 4, all_verbs = 0, all_points = 0;
+    double ranges[8], offsets[4];
+    for (uint32_t i = 0; i < count; i++) ranges[i * 2] = at[(8 + i - count) % 8], ranges[i * 2 + 1] = at[(9 + i - count) % 8], offsets[i] = at[i + 2];
+    ranges[count * 2 - 2] = start, ranges[count * 2 - 1] = end, offsets[count - 1] = offset;
+    motion_path_counts *each = block(count * sizeof *each);
+    REQUIRE(motion_path_trims(path, size, ranges, offsets, count, mode, choice & 1, NULL, 0, NULL, 0, each) == MOTION_OK);
+    for (uint32_t i = 0; i < count; i++) all_verbs += each[i].verbs, all_points += each[i].points;
+    if (all_verbs <= 4 * MOST && all_points <= 4 * MOST) {
+        uint32_t spare = choice & 128 ? 8 * (need.verbs + need.points) : 0;
+        uint8_t *some_verbs = block(all_verbs + spare);
+        float *some = block((all_points + spare) * 8);
+        REQUIRE(motion_path_trims(path, size, ranges, offsets, count, mode, choice & 1, some_verbs, all_verbs + spare, some, all_points + spare, each) == MOTION_OK);
+        if (sound) {
+            REQUIRE(finite_floats(some, all_points * 2) && each[count - 1].verbs == got.verbs && each[count - 1].points == got.points);
+            REQUIRE(!got.verbs || memcmp(some_verbs + all_verbs - got.verbs, verbs, got.verbs) == 0);
+            REQUIRE(!got.points || memcmp(some + (all_points - got.points) * 2, cut, got.points * 8) == 0);
+        }
+        free(some_verbs), free(some);
+    }
+    free(each), free(verbs), free(cut);
 }
 
 /* Text that is exact reads back to the same path, but for the sign of zero; text within a tolerance to one that is as near. */

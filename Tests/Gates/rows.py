@@ -336,6 +336,20 @@ def fit_trim(kit, given):
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
+def path_trims(kit, n):
+    return fit_trims(kit, dict(**prepared(kit, 10), ranges=doubles(*spread(2 * n, -0.1, 1.1)), offsets_or_null=doubles(*spread(n, -2, 2)), count=n, mode=0,
+                               curves=0, counts=made(kit, "motion_path_counts", n)))  # fmt: skip
+
+
+def fit_trims(kit, given):
+    count = given["count"]
+    counts = (kit.abi.PathCounts * max(count, 1))()
+    kit.status("motion_path_trims", *(kit.aligned(v.contents) if isinstance(v, In) else v for v in list(given.values())[:7]), None, 0, None, 0, counts,
+               fine=kit.asked)  # fmt: skip
+    verbs, points = (sum(getattr(counts[i], name) for i in range(count)) for name in ("verbs", "points"))
+    return {**given, "verbs_or_null": Out(verbs), "verb_capacity": verbs, "points_or_null": Out(8 * points, "float"), "point_capacity": points}
+
+
 def path_along(kit, n):
     return dict(**prepared(kit, 10), pacing=0, rotate=1, progress=doubles(*spread(n, -0.1, 1.1)), count=n, out=Out(24 * n, "float"))
 
@@ -558,6 +572,9 @@ ROWS = {
                                    ("tolerance", -1.0, "ERROR_RANGE"), ("tolerance", float("nan"), "ERROR_FINITE"))),
     "motion_path_trim": Row(path_trim, **_path(("curves", 2, "ERROR_ENUM"), ("mode", 4, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
                             fit=fit_trim, always=("counts",)),
+    "motion_path_trims": Row(path_trims, **_path(("curves", 2, "ERROR_ENUM"), ("mode", 4, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
+                             fit=fit_trims, always=("counts",), substituted=("ranges", "offsets_or_null"), null={"offsets_or_null": "OK"},
+                             empty_null=("ranges", "offsets_or_null", "verbs_or_null", "points_or_null", "counts")),
     "motion_path_along": Row(path_along, **_path(("pacing", 2, "ERROR_ENUM"), ("rotate", 3, "ERROR_ENUM")), substituted=("progress",),
                              empty_null=("progress", "out"), batch={"progress": 8, "out": 24}),
     "motion_path_stroke_bounds": Row(

@@ -251,6 +251,11 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
             motion_path_trim(
                 a[0].address, a[1].word, a[2].double, a[3].double, a[4].double, a[5].word, a[6].word, a[7].pointer(), a[8].word, a[9].pointer(),
                 a[10].word, a[11].pointer()))
+    case "motion_path_trims":
+        return status(
+            motion_path_trims(
+                a[0].address, a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].word, a[6].word, a[7].pointer(), a[8].word,
+                a[9].pointer(), a[10].word, a[11].pointer()))
     case "motion_path_interpolate":
         return status(
             motion_path_interpolate(

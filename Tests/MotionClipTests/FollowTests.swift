@@ -21,9 +21,7 @@ import Testing
                 animation.flips = random.chance(0.4)
                 func shape() -> Path {
                     if animation.flips && random.chance(0.5) { return random.path(within: -30...30) }
-                    var arrays = PathArrays(scene.paths[row])
-                    arrays.points = arrays.points.map { $0 + Float(random.dyadic(-9...9)) }
-                    return arrays.path
+                    return random.moved(scene.paths[row])
                 }
                 if random.chance(0.5) {
                     animation.toShape = shape()
@@ -49,15 +47,12 @@ import Testing
 
     /// Where a path jumps, between subpaths and where it flips, either side is right; so is what is a little further along.
     @Test(arguments: 0..<60) func placesAreTheReferences(seed: UInt64) throws {
-        var random = RandomSource(seed: seed)
-        let scene = Self.scene(&random)
-        let (clip, reference) = (try CompiledClip(scene), SceneSampler(scene))
-        try accept(motion_clip_check(clip.block, clip.info.size))
-        var deviation = Deviation()
+        let (made, source) = try SceneComparison.random(seed, Self.scene)
+        var (random, deviation) = (source, Deviation())
         let times = (0..<12).map { _ in random.dyadic(-1...4) + 0x1p-13 }
-        let sampled = try clip.sample(times)
+        let sampled = try made.clip.sample(times)
         for (index, t) in times.enumerated() {
-            let near = [0, -1e-5, 1e-5].map { reference.state(at: t + $0) }
+            let near = [0, -1e-5, 1e-5].map { made.reference.state(at: t + $0) }
             for (row, layer) in [0, 2].enumerated() {
                 let actual = sampled.values[index * 4 + row * 2..<index * 4 + row * 2 + 2].map(Double.init)
                 let error = near.map { Point(actual[0], actual[1]).distance(to: $0.layers[layer].position) }.min()!

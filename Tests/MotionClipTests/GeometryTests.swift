@@ -5,13 +5,6 @@ import Testing
 
 /// What is left of the layers' paths: trimmed, and between shapes.
 @Suite struct GeometryTests {
-    /// Another shape of the same elements.
-    private static func moved(_ path: Path, _ random: inout RandomSource) -> Path {
-        var arrays = PathArrays(path)
-        arrays.points = arrays.points.map { $0 + Float(random.dyadic(-9...9)) }
-        return arrays.path
-    }
-
     private static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
         scene.addClocks(&random, repeats: [1])
@@ -30,7 +23,7 @@ import Testing
             for _ in 0..<random.count(0...2) {
                 var animation = Animation(layer: row, .path, clock: random.count(0...2))
                 animation.flips = random.chance(0.4)
-                func shape() -> Path { animation.flips && random.chance(0.5) ? random.path(within: -30...30) : moved(own, &random) }
+                func shape() -> Path { animation.flips && random.chance(0.5) ? random.path(within: -30...30) : random.moved(own) }
                 switch random.count(0...4) {
                 case 0: animation.toShape = shape()
                 case 1: animation.fromShape = shape()
@@ -56,11 +49,8 @@ import Testing
     }
 
     @Test(arguments: 0..<80) func randomShapesAreTheReferences(seed: UInt64) throws {
-        var random = RandomSource(seed: seed)
-        let scene = Self.scene(&random)
-        let (clip, sampler) = (try CompiledClip(scene), SceneSampler(scene))
-        try accept(motion_clip_check(clip.block, clip.info.size))
-        var deviation = Deviation()
+        let (made, source) = try SceneComparison.random(seed, Self.scene), (scene, clip, sampler) = (made.scene, made.clip, made.reference)
+        var (random, deviation) = (source, Deviation())
         for _ in 0..<8 {
             let t = random.dyadic(-1...4) + 0x1p-13
             let (state, shapes) = (sampler.state(at: t), try clip.geometry(at: t))

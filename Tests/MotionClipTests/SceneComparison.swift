@@ -22,6 +22,14 @@ struct SceneComparison {
         reference = SceneSampler(scene)
     }
 
+    /// A random scene, whose clip is sound; and the source, for what is asked of it.
+    static func random(_ seed: UInt64, _ scene: (inout RandomSource) -> Scene) throws -> (SceneComparison, RandomSource) {
+        var random = RandomSource(seed: seed)
+        let made = try SceneComparison(scene(&random))
+        try accept(motion_clip_check(made.clip.block, made.clip.info.size))
+        return (made, random)
+    }
+
     func run(at times: [Double], _ deviation: inout Deviation) throws {
         for (space, toRoot) in [(MOTION_SPACE_PARENT, false), (MOTION_SPACE_ROOT, true)] {
             let sampled = try clip.sample(times, space: space)

@@ -111,6 +111,39 @@ import Testing
         ]))
     }
 
+    /// Whether or not there is surely room; in numbers that fill no, some and all lanes.
+    @Test(arguments: [0, 1, 7, 8, 9, 23]) func manyTrimsAreThoseOfEach(count: Int) throws {
+        var random = RandomSource(seed: 73 + UInt64(count))
+        for _ in 0..<60 {
+            let prepared = try PreparedPath(random.path(within: -50...50))
+            let ranges = (0..<count).map { _ in (start: random.number(-0.1...1.1), end: random.number(-0.1...1.1)) }
+            let offsets = random.chance(0.7) ? ranges.map { _ in random.number(-2...2) } : nil
+            for mode in 0...3 as ClosedRange<UInt32> {
+                for curves in 0...1 as ClosedRange<UInt32> {
+                    let each = try ranges.enumerated().map {
+                        try prepared.trimmed(from: $1.start, to: $1.end, offset: offsets?[$0] ?? 0, mode: mode, curves: curves)
+                    }
+                    #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves) == each)
+                    #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 10000) == each)
+                    #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 7) == each)
+                }
+            }
+        }
+    }
+
+    @Test func tooLittleRoomForAllOfManyWritesTheCountsNeeded() throws {
+        let prepared = try PreparedPath(PathSamples.outline), one = try prepared.trimmed(from: 0.1, to: 0.9)
+        var counts = [motion_path_counts](repeating: motion_path_counts(), count: 2)
+        var verbs = [UInt8](repeating: 99, count: one.verbs.count), points = [Float](repeating: -7, count: 500)
+        let status = motion_path_trims(
+            prepared.block, prepared.size, [0.1, 0.9, 0.9, 0.95], nil, 2, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, &verbs, UInt32(verbs.count),
+            &points, 250, &counts)
+        #expect(status == MOTION_ERROR_CAPACITY)
+        #expect(Int(counts[0].verbs) == one.verbs.count && Int(counts[0].points) == one.points.count / 2 && counts[1].verbs == 2)
+        #expect(verbs == [UInt8](repeating: 99, count: one.verbs.count))
+        #expect(points == [Float](repeating: -7, count: 500))
+    }
+
     @Test func unknownModesAreRefused() throws {
         #expect(throws: Rejected.self) { try PreparedPath(PathSamples.outline).trimmed(from: 0, to: 1, mode: 4) }
     }

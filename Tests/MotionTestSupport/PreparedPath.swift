@@ -88,6 +88,26 @@ public struct PreparedPath {
         return arrays
     }
 
+    /// Of many ranges in one call, whose room is counted first.
+    public func trimmed(
+        _ ranges: [(start: Double, end: Double)], offsets: [Double]? = nil, mode: UInt32 = MOTION_TRIM_CORE_ANIMATION, curves: UInt32 = MOTION_PATH_KEEP,
+        spare: UInt32 = 0
+    ) throws -> [PathArrays] {
+        let numbers = ranges.flatMap { [$0.start, $0.end] }, count = UInt32(ranges.count)
+        var counts = [motion_path_counts](repeating: motion_path_counts(), count: ranges.count)
+        try accept(motion_path_trims(block, size, numbers, offsets, count, mode, curves, nil, 0, nil, 0, &counts))
+        let needed = counts.map { [$0.verbs, $0.points] }
+        let (verbCount, pointCount) = (needed.map { $0[0] }.reduce(spare, +), needed.map { $0[1] }.reduce(spare, +))
+        var verbs = [UInt8](repeating: 255, count: Int(verbCount)), points = [Float](repeating: .nan, count: Int(pointCount) * 2)
+        try accept(motion_path_trims(block, size, numbers, offsets, count, mode, curves, &verbs, verbCount, &points, pointCount, &counts))
+        if counts.map({ [$0.verbs, $0.points] }) != needed { throw Rejected(MOTION_ERROR_CAPACITY) }
+        var (verb, point) = (0, 0)
+        return counts.map { own in
+            defer { (verb, point) = (verb + Int(own.verbs), point + Int(own.points) * 2) }
+            return PathArrays(verbs: Array(verbs[verb..<verb + Int(own.verbs)]), points: Array(points[point..<point + Int(own.points) * 2]))
+        }
+    }
+
     public func along(_ progress: [Double], pacing: UInt32, rotate: UInt32) throws -> [Affine] {
         var out = [Float](repeating: .nan, count: progress.count * 6)
         try accept(motion_path_along(block, size, pacing, rotate, progress, UInt32(progress.count), &out))

@@ -36,6 +36,13 @@ public struct RandomSource: RandomNumberGenerator {
         CubicBezier(number(0...1), number(-1...2), number(0...1), number(-1...2))
     }
 
+    /// Another shape of the same elements.
+    public mutating func moved(_ path: Path) -> Path {
+        var arrays = PathArrays(path)
+        arrays.points = arrays.points.map { $0 + Float(dyadic(-9...9)) }
+        return arrays.path
+    }
+
     /// One to three subpaths of one to four elements.
     public mutating func path(within range: ClosedRange<Double>, mayClose: Bool = true) -> Path {
         var elements: [PathElement] = []

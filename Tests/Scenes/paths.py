@@ -114,6 +114,7 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
         along(scene, random, prepared())
     for _ in range(random.between(2, 5)):
         trim(scene, random, prepared(), verbs, points)
+    trims(scene, random, prepared(), verbs, points)
     for _ in range(random.between(1, 3)):
         stroke(scene, random, prepared())
     written(scene, random, given, verbs, points)
@@ -193,6 +194,19 @@ def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
         capacity = {"verb_capacity": (counts, 0), "point_capacity": (counts, 4, -random.below(2))}
     misused(scene, random, "path_trim", **given, verbs_or_null=out(most_verbs, random.below(8)),
             points_or_null=out(8 * most_points, shift(random, 4)), counts=out(8), **capacity)  # fmt: skip
+
+
+def trims(scene, random: Random, path: dict, verbs: int, points: int) -> None:
+    count = random.pick((0, 1, 7, 8, 9, 17)) if random.chance(0.5) else random.between(1, 12)
+    ranges = random.doubles(2 * count, -0.1, 1.1, hostility(random) / 2)
+    offsets = array(random.doubles(count, -2, 2, hostility(random) / 2), shift(random, 8)) if random.chance(0.7) else null()
+    given = {**path, "ranges": array(ranges, shift(random, 8)), "offsets_or_null": offsets, "count": count,
+             "mode": random.below(4) if random.chance(0.97) else 4, "curves": random.below(2) if random.chance(0.97) else 2}  # fmt: skip
+    most_verbs, most_points = (3 * verbs + SPARE) * count, (points + 5 * verbs + SPARE) * count
+    less = random.below(verbs + 8) if random.chance(0.2) else 0  # of the room that surely is enough, or near what is needed
+    capacity = {"verb_capacity": most_verbs // (1 + less), "point_capacity": most_points // (1 + less)}
+    misused(scene, random, "path_trims", **given, verbs_or_null=out(most_verbs, random.below(8)), points_or_null=out(8 * most_points, shift(random, 4)),
+            counts=out(8 * count, shift(random, 4)), **capacity)  # fmt: skip
 
 
 def stroke(scene, random: Random, path: dict) -> None:

@@ -24,6 +24,8 @@ export interface TrimOptions {
   mode?: 'coreAnimation' | 'inverted' | 'lottieParallel' | 'lottieSequential' | number;
   curves?: 'keep' | 'cubics' | number;
 }
+/** Offsets: one each. */
+export type TrimsOptions = Omit<TrimOptions, 'offset'> & { offsets?: Numbers };
 
 export type Space = 'parent' | 'root';
 export type OutputName = 'affines' | 'opacities' | 'strokes' | 'values' | 'velocities' | 'frames' | 'orders';
@@ -150,6 +152,8 @@ export function pathSubpathLengths(prepared: BufferSource): Float64Array;
 export function pathPoints(prepared: BufferSource, at: Numbers, options?: PointsOptions): Float32Array;
 export function pathNearest(prepared: BufferSource, points: Numbers): { lengths: Float64Array; distances: Float32Array };
 export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
+/** ranges: start end of each; the outlines that pathTrim gives, in a fraction of its time. */
+export function pathTrims(prepared: BufferSource, ranges: Numbers, options?: TrimsOptions): Outline[];
 /** "from" and "to" have the same verbs. Length count x points x 2. */
 export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers, options?: { out?: Float32Array }): Float32Array;
 /** SVG path data, absolute: for Path2D and "d" attributes. Coordinates within the tolerance; 0: exact as floats. */

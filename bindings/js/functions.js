@@ -302,6 +302,27 @@ export function pathTrim(prepared, start, end, { offset = 0, mode = 'coreAnimati
     fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
 }
 
+/** ranges: start end of each; "offsets" one each. */
+export function pathTrims(prepared, ranges, { offsets, mode = 'coreAnimation', curves = 'keep' } = {}) {
+  ranges = input(Float64Array, ranges, 'ranges');
+  if (ranges.length % 2) refuse('ranges', ranges.length, 'must be pairs of start and end');
+  const count = ranges.length / 2, kinds = [code('TRIM', mode, 'mode'), code('PATH', curves, 'curves')];
+  if (offsets !== undefined) sameLength(offsets = input(Float64Array, offsets, 'offsets'), count, 'offsets');
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const given = [frame.put(ranges), offsets ? frame.put(offsets) : 0, count, ...kinds], counts = frame.allocate(count * sizeOf('path_counts'));
+    check(calls.path_trims(...path, ...given, 0, 0, 0, 0, counts), 'pathTrims');
+    const sizes = copy(heap.u32, counts, new Uint32Array(count * 2)), sum = (first) => sizes.reduce((all, size, i) => all + (i % 2 === first ? size : 0), 0);
+    const [verbs, points] = [sum(0), sum(1)], verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
+    check(calls.path_trims(...path, ...given, verbsAt, verbs, pointsAt, points, counts), 'pathTrims');
+    let verb = verbsAt, point = pointsAt;
+    return Array.from({ length: count }, (_, i) => {
+      const outline = { verbs: heap.u8.slice(verb, verb += sizes[2 * i]), points: copy(heap.f32, point, new Float32Array(sizes[2 * i + 1] * 2)) };
+      point += sizes[2 * i + 1] * 8;
+      return outline;
+    });
+  });
+}
+
 /** Of the verbs of "from"; out: count x points x 2. */
 export function pathInterpolate(from, to, progress, { out } = {}) {
   progress = input(Float32Array, progress, 'progress');

@@ -13,7 +13,7 @@
  */
 
 import type {
-  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
+  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, TrimsOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow,
 } from './functions.js';
 export * from './functions.js';
@@ -549,6 +549,8 @@ export class Path {
   along(progress: Numbers, options?: AlongOptions): Float32Array;
   /** The piece between two fractions, by a mode. */
   trim(start: number, end: number, options?: TrimOptions): Outline;
+  /** The pieces of many ranges, start end of each, at once. */
+  trims(ranges: Numbers, options?: TrimsOptions): Outline[];
   /** The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip" changes over at 0.5. */
   interpolate(other: Path, progress: Numbers, options?: { mismatch?: 'refuse' | 'flip' }): Path[];
   /** left top right bottom of the stroked outline, null if there is none */

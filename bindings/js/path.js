@@ -3,6 +3,7 @@
 import { rotation } from './affine.js';
 import {
   pathAlong, pathInterpolate, pathMeasured, pathNearest, pathParse, pathPoints, pathPrepare, pathStrokeBounds, pathSubpathLengths, pathText, pathTrim,
+  pathTrims,
 } from './functions.js';
 import { refuse } from './words.js';
 
@@ -66,6 +67,7 @@ export class Path {
   nearest(points) { return pathNearest(this.#block, points); }
   along(progress, options) { return pathAlong(this.#block, progress, options); }
   trim(start, end, options) { return pathTrim(this.#block, start, end, options); }
+  trims(ranges, options) { return pathTrims(this.#block, ranges, options); }
 
   /** The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip" changes over at 0.5. */
   interpolate(other, progress, { mismatch = 'refuse' } = {}) {

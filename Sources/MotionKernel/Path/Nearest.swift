@@ -13,11 +13,21 @@ extension PreparedPath {
         var (best, at) = (0, 0.0)
         var index = 0
         while index < elementCount {
+            search.reach = min(search.reach, (cubic(segments + index).p3 - point).length)
+            index &+= 1
+        }
+        index = 0
+        while index < elementCount {
             let segment = segments + index
+            let cubic = cubic(segment), least = Search.least(cubic.p0 - point, cubic.p1 - point, cubic.p2 - point, cubic.p3 - point)
+            if least > search.reach || least >= search.distance {
+                index &+= 1
+                continue
+            }
             if segment.pointee.isCurve {
-                search.visit(cubic(segment), part)
+                search.visit(cubic, part)
             } else {
-                let cubic = cubic(segment), way = cubic.p3 - cubic.p0
+                let way = cubic.p3 - cubic.p0
                 let u = share((point - cubic.p0).dot(way) / way.dot(way))
                 search.add(mix(cubic.p0, cubic.p3, u), u)
             }
@@ -44,10 +54,20 @@ extension PreparedPath {
 private struct Search {
     let point: Vector
     var distance: Double
+    var reach: Double  // to the nearest end of an element: what is further need not be looked at
     var parameter = 0.0
     var isNew = false
 
-    init(point: Vector, distance: Double) { (self.point, self.distance) = (point, distance) }
+    init(point: Vector, distance: Double) { (self.point, self.distance, reach) = (point, distance, distance) }
+
+    /// To the box of a polygon of four points, seen from the point: no place of its curve is nearer.
+    @inline(never)
+    static func least(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Double {
+        @inline(__always) func outside(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+            max(max(min(min(a, b), min(c, d)), -max(max(a, b), max(c, d))), 0)
+        }
+        return Vector(outside(a.x, b.x, c.x, d.x), outside(a.y, b.y, c.y, d.y)).length
+    }
 
     @inline(never)
     mutating func add(_ p: Vector, _ u: Double) {
@@ -83,7 +103,8 @@ private struct Search {
         part[1] = cubic.blossom(u, u, v) - point
         part[2] = cubic.blossom(u, v, v) - point
         part[3] = cubic.blossom(v, v, v) - point
-        var sides = 0.0  // together at least the way from one end by any place to the other
+        let least = Search.least(part[0], part[1], part[2], part[3])
+        if least > reach || least >= distance { return false }
         // Sums of p . p' by their place among the coefficients, to positive factors.
         var (low, high) = (0.0, 0.0)
         var k = 0
@@ -94,7 +115,6 @@ private struct Search {
                 let i = k &- j
                 if i >= 0 && i < 4 {
                     let side = part[j &+ 1] - part[j]
-                    if i == j { sides += side.extent }
                     sum += part[i].dot(side) * (i == 1 || i == 2 ? 3 : 1) * (j == 1 ? 2 : 1)
                 }
                 j &+= 1
@@ -102,6 +122,6 @@ private struct Search {
             (low, high) = (min(low, sum), max(high, sum))
             k &+= 1
         }
-        return low < 0 && high > 0 && (part[0].length + part[3].length - sides) * 0.5 < distance
+        return low < 0 && high > 0
     }
 }

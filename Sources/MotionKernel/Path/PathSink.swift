@@ -30,6 +30,35 @@ public struct PathSink {
         pointCount &+= 1
     }
 
+    /// A cubic, and its first point if a move `opens` it.
+    @inline(__always)
+    mutating func add(cubic: (Vector, Vector, Vector, Vector), opens: Bool) {
+        add(verb: 3)
+        let count: UInt32 = opens ? 4 : 3
+        if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
+            let (a, b, c, d) = (SIMD2<Float>(cubic.0), SIMD2<Float>(cubic.1), SIMD2<Float>(cubic.2), SIMD2<Float>(cubic.3))
+            var to = UnsafeMutableRawPointer(points + Int(truncatingIfNeeded: pointCount) &* 2)
+            if opens {
+                to.storeBytes(of: a, as: SIMD2<Float>.self)
+                to += 8
+            }
+            to.storeBytes(of: b, as: SIMD2<Float>.self)
+            to.storeBytes(of: c, toByteOffset: 8, as: SIMD2<Float>.self)
+            to.storeBytes(of: d, toByteOffset: 16, as: SIMD2<Float>.self)
+            // Nothing times what is not finite, of an altered block, is no number.
+            let (first, second) = (0 * a + 0 * b, 0 * c + 0 * d), nothing = first + second
+            if !(nothing.x + nothing.y == 0) {
+                var (number, left) = (points + Int(truncatingIfNeeded: pointCount) &* 2, count &* 2)
+                while left > 0 {
+                    number.pointee = finite(number.pointee)
+                    number += 1
+                    left &-= 1
+                }
+            }
+        }
+        pointCount &+= count
+    }
+
     /// A caller's own verbs.
     @inline(never)
     mutating func copy(_ from: UnsafePointer<UInt8>, count: UInt32) {

@@ -1,3 +1,5 @@
+import MotionDispatch
+
 /// A place on a path: the point, the unit tangent, and how both change with the progress that led here.
 public struct Place {
     public var point = Vector(0, 0)
@@ -9,7 +11,7 @@ public struct Place {
 }
 
 /// A share of the whole, between nothing and all of it.
-@inline(never)
+@inline(__always)
 func share(_ x: Double) -> Double { clamp(x, 0, 1) }
 
 extension PreparedPath {
@@ -117,17 +119,36 @@ extension PreparedPath {
     }
 
     /// The parameter at `distance` from the start of a segment.
-    @inline(never)
     func parameter(_ segment: UnsafePointer<Segment>, _ distance: Double) -> Double {
+        var u = 0.0
+        withUnsafeMutablePointer(to: &u) { u in
+            var spot = Spot(at: u)
+            if find(segment, distance, u, &spot) { motion_kernel_parameters(&spot, 1) }
+        }
+        return u
+    }
+
+    /// Writes the parameter at `distance` from the start of a segment; or, where it is one for the lanes, tells them what to find.
+    @inline(never)
+    func find(_ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>, _ spot: UnsafeMutablePointer<Spot>) -> Bool {
         let length = segment.pointee.length
-        if !(distance > 0) || !(length > 0) { return 0 }
-        if distance >= length { return 1 }
-        guard segment.pointee.isCurve, let table = strips(of: segment) else { return distance / length }
-        let strip = table.strip(at: distance), before = table.start(strip)
+        u.pointee = length > 0 && distance >= length ? 1 : 0
+        if !(distance > 0 && distance < length) { return false }
+        guard segment.pointee.isCurve, let table = strips(of: segment) else {
+            u.pointee = distance / length
+            return false
+        }
+        let strip = table.strip(at: distance), before = table.start(strip), start = Strips.start(strip)
         let (rest, whole) = (distance - before, table.end(strip) - before), cubic = cubic(segment)
-        if !table.isFine(strip) { return cubic.parameter(rest, strip, whole, table) }
-        let piece = cubic.piece(strip, whole, table.isRough(strip), length: rest, u: 1)
-        return cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
+        if table.isFine(strip) {
+            let piece = cubic.piece(strip, whole, table.isRough(strip), length: rest, u: 1)
+            u.pointee = cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
+            return false
+        }
+        u.pointee = start
+        if !(rest > 0) { return false }
+        spot.pointee = Spot(curve: cubic.points, speeds: table.speeds(from: strip), rest: rest, whole: whole, start: start, parameter: u)
+        return true
     }
 
     /// x (axis 0) or y of an element while its parameter moves within `u`; of the only point if nothing is drawn.

@@ -91,43 +91,30 @@ public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -
 /// six-point Gauss-Lobatto quadrature errs by less than 1e-4 q^4 of its result, the worst of many pairs of roots.
 @inlinable @inline(__always)
 public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
-    // One rule after the other, of all curves: what the first finds is then long known where it decides.
-    var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
-    var row = tables.assumingMemoryBound(to: Strips.self)
-    while left > 0 {
-        if segment.pointee.isCurve {
-            measureTame(Cubic(segment), row)
-            row += 1
-        }
-        segment += 1
-        left &-= 1
-    }
-    (segment, left) = (segments.assumingMemoryBound(to: PreparedPath.Segment.self), count)
-    row = tables.assumingMemoryBound(to: Strips.self)
-    while left > 0 {
-        if segment.pointee.isCurve {
-            if row.pointee.fine != 0 { measureFine(Cubic(segment), row) }
-            row += 1
-        }
-        segment += 1
-        left &-= 1
-    }
-    (segment, left) = (segments.assumingMemoryBound(to: PreparedPath.Segment.self), count)
-    row = tables.assumingMemoryBound(to: Strips.self)
-    while left > 0 {
-        if segment.pointee.isCurve {
-            if row.pointee.rough != 0 { measureRough(Cubic(segment), row) }
-            let ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
-            var (length, strip) = (ends[0], 1)
-            while strip < Strips.count {
-                length += ends[strip]
-                ends[strip] = length
-                strip &+= 1
+    @inline(__always) func forEachCurve(_ body: (Cubic, UnsafeMutablePointer<Strips>) -> Void) {
+        var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
+        var row = tables.assumingMemoryBound(to: Strips.self)
+        while left > 0 {
+            if segment.pointee.isCurve {
+                body(Cubic(segment), row)
+                row += 1
             }
-            row += 1
+            segment += 1
+            left &-= 1
         }
-        segment += 1
-        left &-= 1
+    }
+    // One rule after the other, of all curves: what the first finds is then long known where it decides.
+    forEachCurve { measureTame($0, $1) }
+    forEachCurve { if $1.pointee.fine != 0 { measureFine($0, $1) } }
+    forEachCurve { cubic, row in
+        if row.pointee.rough != 0 { measureRough(cubic, row) }
+        let ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
+        var (length, strip) = (ends[0], 1)
+        while strip < Strips.count {
+            length += ends[strip]
+            ends[strip] = length
+            strip &+= 1
+        }
     }
 }
 
@@ -225,8 +212,8 @@ struct StripTable {
     private var ends: UnsafePointer<Double> { UnsafeRawPointer(row).assumingMemoryBound(to: Double.self) }
     func end(_ strip: Int) -> Double { ends[strip] }
     func start(_ strip: Int) -> Double { strip > 0 ? ends[strip &- 1] : 0 }
-    /// At an end of strips, 0 ... 8, as a multiple of the size.
-    func speed(_ end: Int) -> Double { Double((UnsafeRawPointer(row) + 64).assumingMemoryBound(to: Float.self)[end]) }
+    /// Of the ends of strips, 0 ... 8, from one on.
+    func speeds(from end: Int) -> UnsafeRawPointer { UnsafeRawPointer(row) + 64 + end &* 4 }
     func isFine(_ strip: Int) -> Bool { row.pointee.fine &>> UInt16(truncatingIfNeeded: strip) & 1 != 0 }
     func isRough(_ strip: Int) -> Bool { row.pointee.rough &>> UInt16(truncatingIfNeeded: strip) & 1 != 0 }
 
@@ -255,37 +242,5 @@ extension Cubic {
             if found.before + found.length > length || found.end > u { break }
         }
         return found
-    }
-
-    /// The parameter where `rest` of the `whole` length of a strip is covered: from its slopes at both ends, and two steps of Newton. Measured
-    /// from its nearer end by the five-point Gauss-Lobatto quadrature, at whose fifth point the speed is known. In strips that six points
-    /// measure that errs by less than 4e-8 of the size.
-    @inline(__always)
-    func parameter(_ rest: Double, _ strip: Int, _ whole: Double, _ table: StripTable) -> Double {
-        if !(rest > 0) { return Strips.start(strip) }
-        let (size, part) = (size, rest / whole)
-        let ends = Vector(table.speed(strip), table.speed(strip &+ 1)) * size
-        let slopes = Vector(repeating: whole * 8) / ends
-        let (first, second) = (min(3, slopes.x), min(3, slopes.y))
-        let guess = part * (first + part * (3 - 2 * first - second + part * (first + second - 2)))
-        let isLate = part >= 0.5
-        let start = Strips.start(isLate ? strip &+ 1 : strip), known = 0.1 * (isLate ? ends.y : ends.x)
-        let length = isLate ? rest - whole : rest
-        let (a, b, c) = velocity
-        // As a polynomial of the way from there.
-        let linear = b + (2 * start) * c, constant = a + start * (b + start * c)
-        @inline(__always) func speeds(_ u: Vector) -> Vector {
-            let (x, y) = (constant.x + u * (linear.x + u * c.x), constant.y + u * (linear.y + u * c.y))
-            return (x * x + y * y).squareRoot()
-        }
-        var way = (isLate ? guess - 1 : guess) * Strips.width
-        var step = 0
-        while step < 2 {
-            let outer = speeds(way * Vector(0.17267316464601142810, 0.82732683535398857190)), inner = speeds(way * Vector(0.5, 1))
-            let sum = known + 0.54444444444444444444 * (outer.x + outer.y) + 0.71111111111111111111 * inner.x + 0.1 * inner.y
-            way = way - (0.5 * way * sum - length) / inner.y
-            step &+= 1
-        }
-        return clamp(start + way, Strips.start(strip), Strips.start(strip &+ 1))
     }
 }

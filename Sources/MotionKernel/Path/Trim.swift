@@ -1,3 +1,5 @@
+import MotionDispatch
+
 /// Which part of a path is left.
 public struct TrimRange {
     public var start, end, offset: Double
@@ -8,55 +10,174 @@ public struct TrimRange {
     }
 }
 
+/// Where a span of a path starts and ends: the segments, and the parameters in them.
+struct SpanEnds {
+    var u0 = 0.0, u1 = 1.0
+    var from, to: UnsafePointer<PreparedPath.Segment>
+
+    init(_ first: UnsafePointer<PreparedPath.Segment>) { (from, to) = (first, first) }
+}
+
+/// A trim on its way: the span low...high, or if it wraps two, low...1 and 0...high. Of the whole path, or parallel of each subpath.
+struct PlannedTrim {
+    var ends: SpanEnds
+    let low, high: Double
+    let mode: UInt32
+    let wraps: Bool
+
+    init(low: Double, high: Double, mode: UInt32, wraps: Bool, ends: SpanEnds) {
+        (self.low, self.high, self.mode, self.wraps, self.ends) = (low, high, mode, wraps, ends)
+    }
+
+    /// That are under way at a time.
+    static var most: Int { 8 }
+
+    var isParallel: Bool { mode == 2 }
+    var isNothing: Bool { !wraps && low >= high }
+    var isAll: Bool { low == 0 && high == 1 }
+}
+
+// Each struct begins with what is pointed to.
+extension UnsafeMutablePointer where Pointee == PlannedTrim {
+    var ends: UnsafeMutablePointer<SpanEnds> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: SpanEnds.self) }
+}
+
+extension UnsafeMutablePointer where Pointee == SpanEnds {
+    var parameters: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: Double.self) }
+}
+
 extension PreparedPath {
-    /// Whether no trim of this mode and curves can need more room.
+    /// Whether so many trims of this mode and curves cannot need more room.
     @inline(__always)
-    public func fits(_ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32) -> Bool {
-        // Each subpath opens with a move of its own, and may close by a line; in a quad's place a cubic may stand. In all modes
-        // but the first a piece may also go on at the start of a subpath, and end in the segment where it began.
+    public func fits(_ trims: UInt32, _ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32) -> Bool {
+        // Each subpath opens with a move, all but the first perhaps with one more than the path's, and may close by a line; in a quad's place a
+        // cubic may stand. In all modes but the first a piece may also go on at the start of a subpath, and end in the segment where it began.
         let subpaths = UInt64(subpathCount), segments = UInt64(header.pointee.segmentCount), isOnce = mode == 0
         let closes = subpaths == 1 ? UInt64(self.subpaths.pointee.isClosed) : subpaths
         let verbs = segments &+ subpaths &+ (isOnce ? 0 : 2 &* subpaths)
-        let points = UInt64(pointCount) &+ segments &+ subpaths &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
-        return larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
-            && larger(points, UInt64(pointCount) &+ UInt64(verbCount)) <= UInt64(pointCapacity) &+ UInt64(verbCount)
+        let points = UInt64(pointCount) &+ (subpaths > 0 ? subpaths &- 1 : 0) &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
+        return UInt64(trims) &* larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
+            && UInt64(trims) &* larger(points, UInt64(pointCount)) <= UInt64(pointCapacity)
     }
 
     /// What is left, into `sink`. `cubics` raises quads.
     @inline(never)
     public func trim(_ range: TrimRange, cubics: Bool, into sink: inout PathSink) {
-        // One span low...high, or if it wraps two: low...1 and 0...high.
+        var (ends, offset, counts) = ((range.start, range.end), range.offset, (UInt32(0), UInt32(0)))
+        withUnsafeBytes(of: &ends) { ends in
+            withUnsafeMutableBytes(of: &counts) { counts in
+                guard let ends = ends.baseAddress, let counts = counts.baseAddress else { return }
+                trim(
+                    ends.assumingMemoryBound(to: Double.self), &offset, 1, mode: range.mode, cubics: cubics, into: &sink,
+                    counts: counts.assumingMemoryBound(to: UInt32.self))
+            }
+        }
+    }
+
+    /// What is left of each of many ranges, a start and an end, one after the other into `sink`; `counts` takes how many verbs and points each has.
+    /// The ends of eight are found side by side.
+    @inline(never)
+    public func trim(
+        _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool, into sink: inout PathSink,
+        counts: UnsafeMutablePointer<UInt32>
+    ) {
+        withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in
+            withUnsafeTemporaryAllocation(of: Spot.self, capacity: 2 &* PlannedTrim.most) { spots in
+                guard let trims = trims.baseAddress, let spots = spots.baseAddress else { return }
+                var (first, from, to) = (0, ranges, counts)
+                while first < count {
+                    let until = count &- first < PlannedTrim.most ? count &- first : PlannedTrim.most
+                    var (i, found) = (0, 0)
+                    while i < until {
+                        let offset = offsets.map { $0[first &+ i] } ?? 0
+                        found &+= plan(TrimRange(start: from[0], end: from[1], offset: offset, mode: mode), trims + i, spots + found, sink.onlyCounts)
+                        from += 2
+                        i &+= 1
+                    }
+                    if found > 0 { motion_kernel_parameters(spots, found) }
+                    i = 0
+                    while i < until {
+                        let (verbs, points) = (sink.verbCount, sink.pointCount)
+                        draw(trims + i, cubics, &sink)
+                        (to[0], to[1]) = (sink.verbCount &- verbs, sink.pointCount &- points)
+                        to += 2
+                        i &+= 1
+                    }
+                    first &+= until
+                }
+            }
+        }
+    }
+
+    /// What of the path a range is, and its ends; how many of these are left to be found, the first of `spots`.
+    @inline(never)
+    private func plan(
+        _ range: TrimRange, _ trim: UnsafeMutablePointer<PlannedTrim>, _ spots: UnsafeMutablePointer<Spot>, _ onlyCounts: Bool
+    ) -> Int {
         var (low, high, wraps) = (share(range.start), share(range.end), false)
-        let isParallel = range.mode == 2
         if range.mode >= 2 {
             if low > high { (low, high) = (high, low) }
-            if low >= high { return }
-            let turn = share(range.offset - floor(range.offset))
-            (low, high) = (low + turn, high + turn)
-            if low >= 1 { (low, high) = (low - 1, high - 1) }
-            wraps = high > 1
-            if wraps { high -= 1 }
+            if low < high {
+                let turn = share(range.offset - floor(range.offset))
+                (low, high) = (low + turn, high + turn)
+                if low >= 1 { (low, high) = (low - 1, high - 1) }
+                wraps = high > 1
+                if wraps { high -= 1 }
+            }
         } else if range.mode == 1 {
             if low >= high { (low, high) = (1, 0) }
             (low, high, wraps) = (high, low, true)
             if low == 0 { (high, wraps) = (1, false) }
         }
-        if !wraps && low >= high { return }
-        if low == 0 && high == 1 {
+        trim.pointee = PlannedTrim(low: low, high: high, mode: range.mode, wraps: wraps, ends: SpanEnds(UnsafePointer(segments)))
+        if trim.pointee.isParallel || trim.pointee.isNothing || trim.pointee.isAll { return 0 }
+        return findEnds(low * length, high == 1 ? .infinity : high * length, trim.ends, spots, onlyCounts)
+    }
+
+    /// Where two lengths are; how many of their parameters are left to be found, the first of `spots`.
+    @inline(__always)
+    private func findEnds(
+        _ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ spots: UnsafeMutablePointer<Spot>, _ onlyCounts: Bool
+    ) -> Int {
+        if elementCount == 0 { return 0 }
+        let from = segments + segment(at: low), to = segments + segment(at: high)
+        (ends.pointee.from, ends.pointee.to) = (UnsafePointer(from), UnsafePointer(to))
+        if onlyCounts { return 0 }
+        let count = find(from, low - from.pointee.start, ends.parameters, spots) ? 1 : 0
+        return find(to, high - to.pointee.start, ends.parameters + 1, spots + count) ? count &+ 1 : count
+    }
+
+    /// The same, and their parameters: of a subpath by itself.
+    @inline(never)
+    private func findAlone(_ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ onlyCounts: Bool) {
+        withUnsafeTemporaryAllocation(of: Spot.self, capacity: 2) { spots in
+            guard let spots = spots.baseAddress else { return }
+            let count = findEnds(low, high, ends, spots, onlyCounts)
+            if count > 0 { motion_kernel_parameters(spots, count) }
+        }
+    }
+
+    @inline(never)
+    private func draw(_ trim: UnsafeMutablePointer<PlannedTrim>, _ cubics: Bool, _ sink: inout PathSink) {
+        if trim.pointee.isNothing { return }
+        if trim.pointee.isAll {
             copyAll(cubics, &sink)
             return
         }
         // Spans of every subpath, or of all together.
+        let (low, high, wraps, isParallel) = (trim.pointee.low, trim.pointee.high, trim.pointee.wraps, trim.pointee.isParallel)
         var subpath = subpaths
         let last = subpath + Int(truncatingIfNeeded: subpathCount)
         while subpath < last {
             let end = isParallel ? subpath + 1 : last
             let (start, all) = isParallel ? (subpath.pointee.start, subpath.pointee.length) : (0, length)
+            let (from, to) = (start + low * all, high == 1 ? .infinity : start + high * all)
+            if isParallel { findAlone(from, to, trim.ends, sink.onlyCounts) }
             let verbs = sink.verbCount
-            trim(subpath, end, start + low * all, wraps || high == 1 ? .infinity : start + high * all, false, cubics, &sink)
+            draw(subpath, end, trim.ends, from, wraps ? .infinity : to, false, cubics, &sink)
             if wraps {
-                let joins = range.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0 && verbs != sink.verbCount
-                trim(subpath, end, start, start + high * all, joins, cubics, &sink)
+                let joins = trim.pointee.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0 && verbs != sink.verbCount
+                draw(subpath, end, trim.ends, start, to, joins, cubics, &sink)
             }
             subpath = end
         }
@@ -84,23 +205,22 @@ extension PreparedPath {
 
     /// What lies between two lengths, of some subpaths. The first goes on from where the sink is if `continues`.
     @inline(never)
-    private func trim(
-        _ first: UnsafePointer<Subpath>, _ end: UnsafePointer<Subpath>, _ low: Double, _ high: Double, _ continues: Bool, _ cubics: Bool,
-        _ sink: inout PathSink
+    private func draw(
+        _ first: UnsafePointer<Subpath>, _ end: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ low: Double, _ high: Double,
+        _ continues: Bool, _ cubics: Bool, _ sink: inout PathSink
     ) {
         var subpath = first
-        let from = UnsafePointer(segments + segment(at: low)), to = UnsafePointer(segments + segment(at: high))
         while subpath < end {
-            trim(subpath, from, to, low, high, continues, cubics, &sink)
+            draw(subpath, ends, low, high, continues, cubics, &sink)
             subpath += 1
         }
     }
 
-    /// `from` and `to` are where `start` and `end` are.
+    /// `ends` holds where `start` and `end` are, if that is inside of the path.
     @inline(__always)
-    private func trim(
-        _ subpath: UnsafePointer<Subpath>, _ from: UnsafePointer<Segment>, _ to: UnsafePointer<Segment>, _ start: Double, _ end: Double,
-        _ continues: Bool, _ cubics: Bool, _ sink: inout PathSink
+    private func draw(
+        _ subpath: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ start: Double, _ end: Double, _ continues: Bool, _ cubics: Bool,
+        _ sink: inout PathSink
     ) {
         let all = segments(of: subpath)
         var segment = UnsafePointer(all.first)
@@ -125,18 +245,18 @@ extension PreparedPath {
             }
             return
         }
-        if from > segment && from < last { segment = from }
+        if start > subpathStart && ends.pointee.from > segment && ends.pointee.from < last { segment = ends.pointee.from }
         while segment < last && segment.pointee.start < end {
             let (segmentStart, segmentEnd) = (segment.pointee.start, segment.pointee.end)
             let (low, high) = (max(start, segmentStart), min(end, segmentEnd))
             if low < high {
-                let u0 = low <= segmentStart || sink.onlyCounts ? 0 : parameter(segment, low - segmentStart)
-                let u1 = high >= segmentEnd || sink.onlyCounts ? 1 : parameter(segment, high - segmentStart)
+                let u0 = low <= segmentStart || sink.onlyCounts ? 0 : ends.pointee.u0
+                let u1 = high >= segmentEnd || sink.onlyCounts ? 1 : ends.pointee.u1
                 if u0 == 0 && u1 == 1 {
                     if !isOpen { open(segment, &sink) }
                     isOpen = true
                     // All before the one where it ends, or the last; but a close is drawn.
-                    let until = to < last ? to : last - 1
+                    let until = end < subpathEnd && ends.pointee.to < last ? ends.pointee.to : last - 1
                     if isRun && segment < until {
                         addRun(segment, until, &sink)
                         segment = until
@@ -209,18 +329,16 @@ extension PreparedPath {
             return
         }
         let part = cubic.part(u0, u1)
-        if opens { sink.add(part.0) }
         if segment.pointee.kind == 2 && !cubics {
             // The quad's own control: that of the raised cubic, taken back.
             let control = (3 * cubic.p1 - cubic.p0) * 0.5
+            if opens { sink.add(part.0) }
             sink.add(verb: 2)
             sink.add(mix(mix(cubic.p0, control, u0), mix(control, cubic.p3, u0), u1))
+            sink.add(part.3)
         } else {
-            sink.add(verb: 3)
-            sink.add(part.1)
-            sink.add(part.2)
+            sink.add(cubic: part, opens: opens)
         }
-        sink.add(part.3)
     }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { basic, Clip, clipCompile, clipMatrices, constants, digest, functionInterpolate, initSync, keyframe, listInterpolate, MotionError, rotation,
-  Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce, pathText } from '../motion.js';
+  Path, Scene, stagger, transformInterpolate, transformParse, transformPoints, worldBake, bakeReduce, pathText } from '../motion.js';
 
 initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
 
@@ -177,6 +177,17 @@ test('paths change their shape, and come out trimmed', () => {
   const number = new Scene();
   number.layer('a', { animations: [basic('opacity', { to: 'M0 0' })] });
   assert.throws(() => number.compile(), { field: 'a.animations[0].to' });
+});
+
+test('many trims are those of each', () => {
+  const path = new Path('M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9'), ranges = Array.from({ length: 11 }, (_, i) => [i / 9, 1 - i / 11]);
+  const offsets = ranges.map((_, i) => i / 3);
+  for (const mode of ['coreAnimation', 'inverted', 'lottieParallel', 'lottieSequential']) {
+    const each = ranges.map(([start, end], i) => path.trim(start, end, { offset: offsets[i], mode }));
+    assert.deepEqual(path.trims(ranges.flat(), { offsets, mode }), each);
+  }
+  assert.deepEqual(path.trims([]), []);
+  assert.throws(() => path.trims([0.1]), /pairs/);
 });
 
 test('bounds hold what samples show', () => {

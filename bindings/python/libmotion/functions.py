@@ -3,6 +3,7 @@
 Arrays are converted to what the header asks for; `out` takes an array of just the right type and shape and is returned.
 A negative status is a MotionError. Structures are those of `libmotion._abi`; text may be str or bytes."""
 import ctypes
+import functools
 import math
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from .error import check, check_fault, check_text, status_text
 __all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_prepare_size", "timing_prepare", "timing_evaluate_prepared", "timing_parse", "timing_name", "spring_resolve",
            "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
            "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
-           "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_interpolate", "path_text",
+           "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_trims", "path_interpolate", "path_text",
            "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_sample_instances", "clip_changed",
            "clip_geometry", "clip_bounds", "clip_evaluate", "clip_matrices",
            "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
@@ -350,6 +351,20 @@ def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
 def path_trim(path, start: float, end: float, offset: float = 0, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> Outline:
     path = _block(path)
     return _outline(lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, offset, mode, curves, *buffers), "path_trim")
+
+
+def path_trims(path, ranges, offsets=None, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> list[Outline]:
+    """ranges: (n, 2), start and end of each; offsets: (n,). What path_trim gives for each, in a fraction of its time."""
+    path, ranges = _block(path), _in(ranges, np.float64, (None, 2), "ranges")
+    offsets = None if offsets is None else _in(offsets, np.float64, (len(ranges),), "offsets")
+    counts = np.empty((len(ranges), 2), np.uint32)
+    call = functools.partial(library.motion_path_trims, _at(path), len(path), _at(ranges), _at(offsets), len(ranges), mode, curves)
+    check(call(None, 0, None, 0, _at(counts)), "path_trims")
+    ends = counts.cumsum(axis=0, dtype=np.int64)
+    all_verbs, all_points = ends[-1] if len(ends) else (0, 0)
+    verbs, points = np.empty(all_verbs, np.uint8), np.empty((all_points, 2), np.float32)
+    check(call(_at(verbs), len(verbs), _at(points), len(points), _at(counts)), "path_trims")
+    return [Outline(verbs[v - n : v], points[p - m : p]) for (v, p), (n, m) in zip(ends, counts.astype(np.int64))]
 
 
 def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:

@@ -123,6 +123,10 @@ class Path:
         or "sequential", turned on by "offset" turns."""
         return functions.path_trim(self._block, start, end, offset, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
 
+    def trims(self, ranges, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
+        """The pieces of many ranges (n, 2), with offsets (n,), at once."""
+        return functions.path_trims(self._block, ranges, offsets, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+
     def interpolate(self, other: "Path", progress, mismatch: str = "refuse") -> list["Path"]:
         """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip" changes over at 0.5."""
         if not np.array_equal(self.outline.verbs, other.outline.verbs):

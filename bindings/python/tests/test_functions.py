@@ -74,6 +74,16 @@ def test_path_measures_points_and_trims():
     assert len(path.trim(0.7, 0.2).verbs) == 0
 
 
+@pytest.mark.parametrize("mode", ("ca", "inverted", "parallel", "sequential"))
+def test_many_trims_are_those_of_each(mode):
+    path = motion.Path("M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9")
+    ranges, offsets = [[i / 9, 1 - i / 11] for i in range(11)], [i / 3 for i in range(11)]
+    each = [path.trim(start, end, True, mode, offset) for (start, end), offset in zip(ranges, offsets)]
+    many = path.trims(ranges, True, mode, offsets)
+    assert [(a.verbs.tobytes(), a.points.tobytes()) for a in many] == [(a.verbs.tobytes(), a.points.tobytes()) for a in each]
+    assert path.trims(np.empty((0, 2))) == []
+
+
 def test_the_whole_trim_has_the_paths_own_bits():
     path = motion.Path("M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9")
     whole = path.trim(0, 1)
