@@ -846,14 +846,18 @@ typedef struct motion_instance {
 /* What motion_clip_sample_instances samples, and where to. Everything from the first to the last: 0 and MOTION_NONE. The arrays are
  * those of the whole, so that threads that share the work differ in ranges alone. Strides are in floats (of orders: words) from one layer
  * to the next, of values and velocities from one sample to the next; 0: as many as one has, so that nothing lies between. With strides the
- * fields of a host's own rows are filled. An output that is NULL is skipped. */
+ * fields of a host's own rows are filled. An output that is NULL is skipped. Rows are what motion_clip_changed gives, so that a frame costs
+ * what moves:
+ *     motion_clip_changed(clip, size, shown, now, space, rows, &outputs.row_count, scratch, scratch_size);
+ *     outputs.rows = rows, motion_clip_sample_instances(clip, size, &now, 1, NULL, 0, &outputs, scratch, scratch_size);
+ * into the arrays that show "shown" makes them, bit for bit, what a whole sample at "now" would. */
 typedef struct motion_outputs {
     uint32_t space;             /* MOTION_SPACE_* */
     uint32_t first_time;        /* times first_time ..< end_time */
     uint32_t end_time;          /* or MOTION_NONE: all that follow */
     uint32_t first_instance;
     uint32_t end_instance;      /* or MOTION_NONE */
-    uint32_t first_layer;       /* parents before it count as ever; a part of the layers: without values, velocities, orders */
+    uint32_t first_layer;       /* parents before it count as ever; a part of the layers, or rows: without values, velocities, orders */
     uint32_t end_layer;         /* or MOTION_NONE */
     uint32_t affine_stride;     /* 0, or 6.. */
     uint32_t opacity_stride;    /* 0, or 1.. */
@@ -862,6 +866,8 @@ typedef struct motion_outputs {
     uint32_t velocity_stride;   /* 0, or value_count.. */
     uint32_t frame_stride;      /* 0, or 4.. */
     uint32_t order_stride;      /* 0, or 1.. */
+    uint32_t row_count;
+    uint32_t reserved;          /* not looked at */
     float *affines;             /* times x instances x layers x 6 */
     float *opacities;           /* times x instances x layers */
     float *strokes;             /* times x instances x layers x 2 */
@@ -869,6 +875,7 @@ typedef struct motion_outputs {
     float *velocities;          /* times x instances x value_count */
     float *frames;              /* times x instances x layers x 4 */
     uint32_t *orders;           /* times x instances x layers */
+    const uint32_t *rows;       /* row_count rows of layers, ascending, or NULL: all. Of the layers those alone are sampled and written */
 } motion_outputs;
 
 /* Samples many instances of a clip, at many times, or a part of them, into the outputs of motion_clip_sample; of several clips, call by
@@ -878,13 +885,15 @@ typedef struct motion_outputs {
  * product sum from left to right (x' = A.a x + A.c y, then + A.tx), and their opacities multiplied by the instance's: in root space
  * of all layers, in parent space of those without a parent. Frames follow their affines; velocities are per second of t. With instances
  * NULL and a count of 0 the clip runs once, as it is, and outputs have no axis of instances.
- * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _INDEX a range; _RANGE a stride that is less than
- *         one has, values, velocities or orders of a part of the layers; _COUNT a stride or an output, whole, over the limits; _OVERLAP
- *         (two outputs of one stride may lie in each other's gaps); _MEMORY scratch smaller than sample_scratch.
+ * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _INDEX a range, a row; _ORDER rows that do not
+ *         ascend; _RANGE a stride that is less than one has, values, velocities or orders of a part of the layers; _COUNT a stride or an
+ *         output, whole, over the limits; _OVERLAP (two outputs of one stride may lie in each other's gaps); _MEMORY scratch smaller than
+ *         sample_scratch.
  * Values  as motion_clip_sample. A local time that is NaN: nothing applies. NaN of an affine or opacity counts as 0, an infinity as the
  *         largest finite number of its sign; opacity is clamped.
  * Cost    per sample as motion_clip_sample; small clips, whose scratch is below 64 KiB, run sixteen samples at a time. A part of the layers
- *         evaluates the clocks of these, of their parents and of no layer alone, and looks at each clock, animation and layer once. */
+ *         evaluates the clocks of these, of their parents and of no layer alone, and looks at each clock, animation and layer once; so do
+ *         rows, whose values are made eight neighbours at a time, and of which those within the range of layers count. */
 motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count,
                                            const motion_instance *instances_or_null, uint32_t instance_count,
                                            const motion_outputs *outputs, void *scratch, uint32_t scratch_size);

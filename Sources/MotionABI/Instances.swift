@@ -38,7 +38,8 @@ func sample(
     _ instances: UnsafePointer<motion_instance>?, _ instanceCount: UInt32, _ outputs: UnsafeMutablePointer<motion_outputs>,
     _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32
 ) -> motion_status {
-    var status = first(reject(times, timeCount), reject(instances, instanceCount))
+    let listed = outputs.pointee.rows
+    var status = first(reject(times, timeCount), reject(instances, instanceCount), reject(listed, outputs.pointee.row_count))
     guard let view = view(clip, clipSize, &status) else { return status }
     if outputs.pointee.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
     let layers = view.header.pointee.layerCount, runs = instances == nil ? 1 : instanceCount
@@ -48,7 +49,9 @@ func sample(
     {
         return MOTION_ERROR_INDEX
     }
-    let isPart = outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
+    status = reject(listed, outputs.pointee.row_count, below: layers)
+    if status != MOTION_OK { return status }
+    let isPart = listed != nil || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(
         outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: UInt64(timeCount) &* UInt64(runs), layers: UInt64(layers),
         values: view.header.pointee.valueCount)
@@ -67,6 +70,19 @@ private func isRange(_ end: inout UInt32, _ first: UInt32, _ count: UInt32) -> B
     return first <= end && end <= count
 }
 
+/// Rows of layers, if there are some, ascend.
+@inline(__always)
+private func reject(_ rows: UnsafePointer<UInt32>?, _ count: UInt32, below limit: UInt32) -> motion_status {
+    guard let rows else { return MOTION_OK }
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        if rows[i] >= limit { return MOTION_ERROR_INDEX }
+        if i > 0 && rows[i] <= rows[i &- 1] { return MOTION_ERROR_ORDER }
+        i &+= 1
+    }
+    return MOTION_OK
+}
+
 /// Where the outputs are, by their numbers in the header's order, and behind them scratch.
 private struct Places {
     let outputs: UnsafeMutablePointer<motion_outputs>
@@ -83,12 +99,12 @@ private struct Places {
     private static var frames: Int { 5 }
     private static var orders: Int { 6 }
 
-    /// The strides, each as the output's number; the pointers stand behind them.
+    /// The strides, each as the output's number; two words on the pointers stand behind them.
     private var strides: UnsafeMutablePointer<UInt32> { (UnsafeMutableRawPointer(outputs) + 28).assumingMemoryBound(to: UInt32.self) }
 
     private func pointer(_ number: Int) -> UInt {
         if number == Places.count { return UInt(bitPattern: scratch) }
-        return UnsafeRawPointer(strides + Places.count).assumingMemoryBound(to: UInt.self)[number]
+        return UnsafeRawPointer(strides + (Places.count &+ 2)).assumingMemoryBound(to: UInt.self)[number]
     }
 
     private func width(_ number: Int) -> UInt32 {

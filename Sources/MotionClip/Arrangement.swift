@@ -42,14 +42,13 @@ extension Sampler {
     }
 
     /// The boxes around the bounds, where `affines` put them.
-    @inline(__always)
+    @inline(never)
     func writeFrames(
-        _ frames: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ step: Int, _ outputs: UnsafePointer<motion_outputs>
+        _ frames: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ step: Int, _ stride: Int, _ rows: Rows
     ) {
         let bounds = column(Column.boundsX)  // and the other three behind it: they are animated together
-        let rows = Rows(outputs), stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
-        var layer = rows.first
-        while layer < rows.end {
+        var layer = rows.from
+        while layer < rows.to {
             box(of: bounds + layer, step: layout.stride, Affine(affines + layer &* step), frames + layer &* stride)
             layer &+= 1
         }

@@ -6,17 +6,30 @@ import MotionKernel
 extension Sampler {
     /// Marks what a part of the layers takes: in `reached` these, and the parents above them in root space; in `wanted` their clocks.
     @inline(never)
-    func markWanted(_ rows: Rows) {
-        clear(reached, layerCount)
+    func markWanted(_ outputs: UnsafePointer<motion_outputs>) {
+        let rows = Rows(outputs)
+        clear(reached, layerCount &+ 7)
         clear(wanted, clockCount &+ 8)
-        var layer = rows.end
+        var layer = rows.first
+        if let listed = outputs.pointee.rows {
+            var left = Int(truncatingIfNeeded: outputs.pointee.row_count)
+            while left > 0 {
+                left &-= 1
+                let row = Int(truncatingIfNeeded: listed[left])
+                if row >= rows.first && row < rows.end { reached[row] = Sampler.asked }
+            }
+            layer = rows.end
+        }
+        while layer < rows.end {
+            reached[layer] = Sampler.asked
+            layer &+= 1
+        }
         while layer > 0 {
             layer &-= 1
-            if layer >= rows.first { reached[layer] = 1 }
             if reached[layer] != 0 {
                 let record = layers[layer]
                 if record.clock != UInt32.max { wanted[Int(truncatingIfNeeded: record.clock)] = 1 }
-                if record.parent != UInt32.max && (rows.isRoot || movesSublayers(record.parent)) { reached[Int(truncatingIfNeeded: record.parent)] = 1 }
+                if record.parent != UInt32.max && (rows.isRoot || movesSublayers(record.parent)) { reached[Int(truncatingIfNeeded: record.parent)] |= 1 }
             }
         }
         forEachLayer { layer, track in

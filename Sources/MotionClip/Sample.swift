@@ -137,8 +137,10 @@ public struct Sampler {
         var clockMoment = Moment(time: Int(truncatingIfNeeded: outputs.pointee.first_time), instance: first), moment = clockMoment
         var left = UInt64(outputs.pointee.end_time &- outputs.pointee.first_time)
         left = left &* UInt64(outputs.pointee.end_instance &- outputs.pointee.first_instance)
-        let isPart = outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount
-        if isPart { markWanted(Rows(outputs)) }
+        let isListed = outputs.pointee.rows != nil
+        let isPart = isListed || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount
+        if isPart { markWanted(outputs) }
+        let picks = isPart && self.picks
         let wantsVelocities = outputs.pointee.velocities != nil
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
@@ -159,7 +161,7 @@ public struct Sampler {
                 }
                 one.runClocks(t, rate, purpose, &easings, leavesRows: leavesRows)
                 last = t
-                if !inBlocks { one.loadModel() }
+                if picks { one.loadReached() } else if !inBlocks { one.loadModel() }
                 if wantsVelocities { one.clearVelocities() }
                 clockMoment.advance(first, end)
                 copy &+= 1
@@ -175,12 +177,16 @@ public struct Sampler {
             }
             while copy < count {
                 let one = beside(copy)
-                motion_kernel_mix(mixes, mixCount, mixLists, one.progress, UnsafePointer(one.values), one.values)
-                if wantsVelocities { one.mixVelocities() }
-                one.applyKeys(wantsVelocities)
+                if picks {
+                    one.applyReached()
+                } else {
+                    motion_kernel_mix(mixes, mixCount, mixLists, one.progress, UnsafePointer(one.values), one.values)
+                    if wantsVelocities { one.mixVelocities() }
+                    one.applyKeys(wantsVelocities)
+                }
                 one.applyOthers(wantsVelocities)
                 one.movePivots()
-                one.write(request, moment, Rows(outputs))
+                if isListed { one.writeListed(request, moment) } else { one.write(request, moment, Rows(outputs)) }
                 advanceColumns()
                 moment.advance(first, end)
                 copy &+= 1
@@ -299,7 +305,7 @@ public struct Sampler {
                 (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
             }
             place(affines, step, rows, instance)
-            if let frames = outputs.pointee.frames { writeFrames(frames + row(outputs.pointee.frame_stride), affines, step, outputs) }
+            if let frames = outputs.pointee.frames { writeFrames(frames + row(outputs.pointee.frame_stride), affines, step, Int(truncatingIfNeeded: outputs.pointee.frame_stride), rows) }
         }
         if let orders = outputs.pointee.orders {
             writeOrders(orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))

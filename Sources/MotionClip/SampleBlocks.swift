@@ -15,7 +15,7 @@ extension Sampler {
         let outputs = request.outputs, header = clip.header
         let wantsOther = outputs.pointee.values != nil || outputs.pointee.velocities != nil || outputs.pointee.frames != nil || outputs.pointee.orders != nil
         let wantsSome = outputs.pointee.affines != nil || outputs.pointee.opacities != nil || outputs.pointee.strokes != nil
-        if wantsOther || !wantsSome || request.matrices != nil || copies != 1 || layout.stride <= blockLayers { return false }
+        if wantsOther || !wantsSome || outputs.pointee.rows != nil || request.matrices != nil || copies != 1 || layout.stride <= blockLayers { return false }
         let pivots: UInt32 = 3 &<< UInt32(truncatingIfNeeded: Column.pivotX), placing: UInt32 = (1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1
         if header.pointee.otherCount | header.pointee.spatialCount != 0 || layout.animated & (~placing | pivots) != 0 { return false }
         // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are placed.

@@ -42,30 +42,27 @@ extension Sampler {
     func writeSpace(_ request: SampleRequest, _ first: Int, _ instance: UnsafePointer<motion_instance>?) {
         let outputs = request.outputs, rows = Rows(outputs)
         if outputs.pointee.affines == nil && outputs.pointee.frames == nil && request.matrices == nil { return }
-        motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
-        placeSpatial(spare)
-        if rows.isRoot { joinParents(spare, 6, 0, 0, layerCount) }
-        finishSpatial(spare, rows.isRoot)
+        placeSpace(rows.isRoot, instance)
         if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
-        if let instance { placeInstance(instance, rows.isRoot) }
         if let affines = outputs.pointee.affines {
             let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
-            var layer = rows.first
-            while layer < rows.end {
-                let to = affines + (first &+ layer) &* step
-                var i = 0
-                while i < 6 {
-                    to[i] = spare[layer &* 6 &+ i]
-                    i &+= 1
-                }
-                layer &+= 1
-            }
+            copyAffines(affines + first &* step, step, Run(from: rows.first, to: rows.end))
         }
         if let frames = outputs.pointee.frames {
             let stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
-            writeFrames(frames + first &* stride, spare, 6, outputs)
-            writeSpatialFrames(frames + first &* stride, stride, rows)
+            writeFrames(frames + first &* stride, spare, 6, stride, rows)
+            writeSpatialFrames(frames + first &* stride, stride, rows, least: 0)
         }
+    }
+
+    /// The affines of all layers into `spare`, and the matrices of those in space.
+    @inline(never)
+    func placeSpace(_ isRoot: Bool, _ instance: UnsafePointer<motion_instance>?) {
+        motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+        placeSpatial(spare)
+        if isRoot { joinParents(spare, 6, 0, 0, layerCount) }
+        finishSpatial(spare, isRoot)
+        if let instance { placeInstance(instance, isRoot) }
     }
 
     /// Where an instance puts layers: those that have no parent, or in root space all.
@@ -124,7 +121,7 @@ extension Sampler {
 
     /// Where an instance puts them: those that have no parent, or in root space all.
     @inline(never)
-    private func joinInstance(
+    func joinInstance(
         _ instance: UnsafePointer<motion_instance>, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool
     ) {
         let given = Sampler.affine(instance)
@@ -241,7 +238,7 @@ struct Rows {
 }
 
 /// NaN is 0.
-private func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }
+func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }
 
 /// The point of a layer that stands at its position, along one axis.
 @inline(__always)

@@ -52,8 +52,8 @@ const clips = { eased: clip("eased"), easedPrepared: clip("eased_prepared"), key
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
-const RUNS = 10000, runs = load("runs").address, runTimes = load("run_times").address, outputs = reserve(84);
-new Uint32Array(motion.memory.buffer, outputs, 21).set([0, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, affines, opacities, strokes, 0, 0, 0, 0]);
+const RUNS = 10000, runs = load("runs").address, runTimes = load("run_times").address, outputs = reserve(96);
+new Uint32Array(motion.memory.buffer, outputs, 24).set([0, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, affines, opacities, strokes]);
 
 function sample(c, t, withStrokes) {
   new Float64Array(motion.memory.buffer, time, 1)[0] = t;

@@ -40,7 +40,7 @@ def sampling(data, times, wanted, instances=None, new=False):
                 library.motion_clip_sample(at_data, size, address, count, _abi.SPACE_PARENT, *addresses, at_scratch, room)
     else:
         outputs = _abi.Outputs(_abi.SPACE_PARENT, 0, _abi.NONE, 0, _abi.NONE, 0, _abi.NONE)
-        for array, (pointer, _) in zip(out, _abi.Outputs._fields_[14:], strict=True):
+        for array, (pointer, _) in zip(out, _abi.Outputs._fields_[16:23], strict=True):
             setattr(outputs, pointer, at(array))
         rows = instances.ctypes.data_as(ctypes.POINTER(_abi.Instance))
 

@@ -376,10 +376,39 @@ static void sample_instances(const void *clip, uint32_t size, int forged, Bytes 
         REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == MOTION_OK);
     }
     for (int k = 0; k < 4; k++) REQUIRE(forged || memcmp(all[k], parts[k], sizes[k]) == 0);
+    /* Rows, as the part is now or of all layers: these are as in the whole, the others are not touched. */
+    uint32_t *rows = block(layers * 4), row_count = 0, next = 0;
+    for (uint32_t row = 0; row < layers; row++)
+        if (take8(&b) & 1) rows[row_count++] = row;
+    part.first_time = part.first_instance = 0, part.end_time = part.end_instance = MOTION_NONE;
+    if (take8(&b) & 1) part.first_layer = 0;
+    part.rows = rows, part.row_count = row_count;
+    for (int k = 0; k < 4; k++) memset(parts[k], 0x3C, sizes[k]);
+    memset(scratch, 0x5A, info.sample_scratch);
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == MOTION_OK);
+    for (uint32_t at = 0; at < samples * layers; at++) {
+        uint32_t row = at % layers;
+        if (row == 0) next = 0;
+        int listed = next < row_count && rows[next] == row;
+        next += (uint32_t)listed, listed = listed && row >= part.first_layer && row < part.end_layer;
+        for (int k = 0; k < 4; k++)
+            for (uint32_t i = 0; i < widths[k]; i++) {
+                float was;
+                memset(&was, 0x3C, sizeof was);
+                REQUIRE(memcmp(parts[k] + at * strides[k] + i, listed ? all[k] + at * strides[k] + i : &was, 4) == 0 || (forged && listed));
+            }
+    }
+    if (row_count > 1) {
+        uint32_t first = rows[0];
+        rows[0] = rows[1];
+        REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == MOTION_ERROR_ORDER);
+        rows[0] = first;
+    }
+    part.rows = NULL, part.row_count = 0;
     part.affines = (float *)scratch;
     REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == (sizes[0] ? MOTION_ERROR_OVERLAP : MOTION_OK));
 
-    uint32_t *rows = block(layers * 4), row_count, next = 0;
+    next = 0;
     REQUIRE(motion_clip_changed(clip, size, times[0], times[1], whole.space, rows, &row_count, scratch, info.sample_scratch) == MOTION_OK && row_count <= layers);
     REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, NULL, 0, &whole, scratch, info.sample_scratch) == MOTION_OK);
     for (uint32_t row = 0; row < layers; row++) {
@@ -390,6 +419,14 @@ static void sample_instances(const void *clip, uint32_t size, int forged, Bytes 
         for (int k = 0; k < 4; k++) REQUIRE(forged || memcmp(all[k] + row * strides[k], all[k] + (layers + row) * strides[k], widths[k] * 4) == 0);
     }
     REQUIRE(next == row_count);
+    /* What has changed, over what was: the whole. */
+    for (int k = 0; k < 4; k++) memcpy(parts[k], all[k], sizes[k]);
+    part = whole, part.affines = parts[0], part.opacities = parts[1], part.strokes = parts[2], part.frames = parts[3];
+    part.rows = rows, part.row_count = row_count;
+    REQUIRE(motion_clip_sample_instances(clip, size, times + 1, 1, NULL, 0, &part, scratch, info.sample_scratch) == MOTION_OK);
+    for (uint32_t row = 0; row < layers; row++)
+        for (int k = 0; k < 4; k++)
+            REQUIRE(forged || memcmp(parts[k] + row * strides[k], all[k] + (layers + row) * strides[k], widths[k] * 4) == 0);
     for (int k = 0; k < 4; k++) free(all[k]), free(parts[k]);
     free(rows), free(scratch);
 }

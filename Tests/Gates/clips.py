@@ -309,7 +309,11 @@ def instances(artifacts, library, kit, note, deep):
             stride = width + gap
             setattr(outputs, strides[name], stride)
             setattr(outputs, name, sampler.lay(name, 4 * ((elements - 1) * stride + width)))
+        if (listed := changes.get("rows")) is not None:
+            outputs.row_count, outputs.rows = len(listed), sampler.lay("rows", 4 * len(listed) or 4, struct.pack(f"<{len(listed)}I", *listed) or bytes(4))
         for field, value in changes.items():
+            if field == "rows":
+                continue
             setattr(outputs, field, scratch if value == "scratch" else getattr(outputs, value[0]) + value[1] if isinstance(value, tuple) else value)
         return library.motion_clip_sample_instances(
             given["clip"], len(clip), given["times"], len(times), ctypes.cast(given["instances"], ctypes.POINTER(abi.Instance)), runs,
@@ -330,6 +334,21 @@ def instances(artifacts, library, kit, note, deep):
                 yield f"motion_clip_sample_instances: {trouble}"
     wrong = [({"space": 2}, "ENUM")]
     wrong += [({field: 99}, "INDEX") for field in ("first_time", "end_time", "first_instance", "end_instance", "first_layer", "end_layer")]
+    whole = {name: sampler.regions[name].read() for name in widths} if not call(0, {}) else {}
+    of_layers = {name: width for name, width in widths.items() if name not in ("values", "velocities", "orders")}
+    rest = {name: None for name in widths if name not in of_layers}
+    for rows in ([], [0], [*range(0, info.layer_count, 2)], [*range(info.layer_count)]):
+        note(f"instances, rows {rows}")
+        if status := call(0, {**rest, "rows": rows}):
+            yield f"motion_clip_sample_instances of rows {rows} says {status}"
+            continue
+        for name, width in of_layers.items():
+            size, unwritten = 4 * width, b"\xa5" * (4 * width)
+            wanted = b"".join(whole[name][at:at + size] if at // size % info.layer_count in rows else unwritten for at in range(0, len(whole[name]), size))
+            if not sampler.regions[name].untouched_outside() or sampler.regions[name].read() != wanted:
+                yield f"motion_clip_sample_instances of rows {rows}: {name} is not what the whole has in them"
+    wrong += [({**rest, "rows": rows}, status) for rows, status in (([info.layer_count], "INDEX"), ([0xFFFFFFFF], "INDEX"), ([1, 1], "ORDER"), ([1, 0], "ORDER"))]
+    wrong += [({"rows": [0]}, "RANGE"), ({"row_count": 1}, "NULL"), ({**rest, "rows": [0], "row_count": 0xFFFFFFFF}, "COUNT")]
     wrong += [({strides[name]: width - 1}, "RANGE") for name, width in widths.items() if width > 1] + [({"first_layer": 1}, "RANGE"), ({"end_layer": 1}, "RANGE")]
     wrong += [({strides[name]: stride}, "COUNT") for name in widths for stride in ((1 << 24) + 1, 0xFFFFFFFF)] + [({"affine_stride": 1 << 24}, "COUNT")]
     wrong += [({name: (name, 2)}, "ALIGNMENT") for name in widths]

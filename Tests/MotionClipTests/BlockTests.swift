@@ -58,7 +58,9 @@ import Testing
     }
 
     /// Places, opacities and strokes alone, of the layers asked for; others stay 7.
-    private static func blocks(_ clip: CompiledClip, _ times: [Double], _ space: UInt32, _ layers: Range<Int>) throws -> Shown {
+    private static func blocks(
+        _ clip: CompiledClip, _ times: [Double], _ space: UInt32, _ layers: Range<Int>, rows: [UInt32]? = nil
+    ) throws -> Shown {
         let count = times.count * Int(clip.info.layer_count)
         var shown = (0..<3).map { [Float](repeating: 7, count: count * [6, 1, 2][$0]) }
         var scratch = [UInt64](repeating: 0xFFFF_FFFF_7F80_0000, count: Int(clip.info.sample_scratch + 7) / 8)
@@ -67,9 +69,13 @@ import Testing
         (outputs.space, outputs.end_time, outputs.end_instance) = (space, MOTION_NONE, MOTION_NONE)
         (outputs.first_layer, outputs.end_layer) = (UInt32(layers.lowerBound), UInt32(layers.upperBound))
         (outputs.affines, outputs.opacities, outputs.strokes) = (pointers[0], pointers[1], pointers[2])
-        try accept(
-            motion_clip_sample_instances(
-                clip.block, clip.info.size, times, UInt32(times.count), nil, 0, &outputs, &scratch, clip.info.sample_scratch))
+        outputs.row_count = UInt32(rows?.count ?? 0)
+        try (rows ?? []).withUnsafeBufferPointer { listed in
+            if rows != nil { outputs.rows = listed.baseAddress }
+            try accept(
+                motion_clip_sample_instances(
+                    clip.block, clip.info.size, times, UInt32(times.count), nil, 0, &outputs, &scratch, clip.info.sample_scratch))
+        }
         return withExtendedLifetime(shown) { Shown(affines: shown[0].map(\.bitPattern), opacities: shown[1].map(\.bitPattern), strokes: shown[2].map(\.bitPattern)) }
     }
 
@@ -94,6 +100,45 @@ import Testing
                 #expect(part.opacities[rows] == shown.opacities[rows])
                 #expect(part.opacities[time * count..<rows.lowerBound].allSatisfy { $0 == Float(7).bitPattern })
                 #expect(part.opacities[rows.upperBound..<(time + 1) * count].allSatisfy { $0 == Float(7).bitPattern })
+            }
+        }
+    }
+
+    @Test(arguments: 0..<8) func listedRowsHaveTheBitsOfTheWhole(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.crowd(&random), count = scene.layers.count
+        let clip = try CompiledClip(scene), times = [random.dyadic(-1...3), .nan, random.dyadic(-1...3) + 0x1p-13]
+        for (space, share) in [(MOTION_SPACE_PARENT, 0.01), (MOTION_SPACE_ROOT, 0.01), (MOTION_SPACE_PARENT, 0.6), (MOTION_SPACE_ROOT, 0.6)] {
+            let whole = try clip.sample(times, space: space)
+            let rows = (0..<count).filter { _ in random.chance(share) }, isListed = Set(rows)
+            let shown = try Self.blocks(clip, times, space, 0..<count, rows: rows.map { UInt32($0) })
+            let seven = Float(7).bitPattern
+            for at in 0..<times.count * count {
+                let isWanted = isListed.contains(at % count)
+                #expect(shown.affines[at * 6..<at * 6 + 6].elementsEqual(whole.affines[at * 6..<at * 6 + 6]) { $0 == (isWanted ? $1.bitPattern : seven) })
+                #expect(shown.opacities[at] == (isWanted ? whole.opacities[at].bitPattern : seven))
+                #expect(shown.strokes[at * 2 + 1] == (isWanted ? whole.strokes[at * 2 + 1].bitPattern : seven))
+            }
+        }
+    }
+
+    @Test(arguments: 0..<6) func whatHasChangedMakesTheWhole(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene = Self.crowd(&random), count = scene.layers.count
+        let clip = try CompiledClip(scene)
+        for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
+            for _ in 0..<4 {
+                let start = random.dyadic(-2...3), end = random.pick([start + 0x1p-9, start + 0.25, random.dyadic(-1...3), 9])
+                let (before, after) = (try Self.blocks(clip, [start], space, 0..<count), try Self.blocks(clip, [end], space, 0..<count))
+                let rows = try clip.changed(start, end, space: space)
+                let listed = try Self.blocks(clip, [end], space, 0..<count, rows: rows.map { UInt32($0) })
+                var made = before
+                for row in rows {
+                    made.affines.replaceSubrange(row * 6..<row * 6 + 6, with: listed.affines[row * 6..<row * 6 + 6])
+                    made.opacities[row] = listed.opacities[row]
+                    made.strokes.replaceSubrange(row * 2..<row * 2 + 2, with: listed.strokes[row * 2..<row * 2 + 2])
+                }
+                #expect(made == after)
             }
         }
     }

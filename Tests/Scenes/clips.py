@@ -117,7 +117,15 @@ def instances(scene, random: Random, clip: dict, info: int, description: Descrip
         absent = skipped and random.chance(0.4) or partial and not whole and random.chance(0.95)
         strides.append(stride)
         pointers.append(null() if absent else out(size, shift(random, 4)))
-    outputs = tables([random.below(2) if random.chance(0.98) else 2, *ranges, *strides], pointers, "motion_outputs")
+    space = random.below(2) if random.chance(0.98) else 2
+    listing = random.fork()
+    rows = [row for row in range(layers) if listing.chance(0.4)] if listing.chance(0.3) else None
+    if rows and listing.chance(0.04):
+        rows[-1] = listing.pick((layers, 0, NONE))
+    if rows is not None and listing.chance(0.95):
+        pointers = [null() if k in (3, 4, 6) else pointer for k, pointer in enumerate(pointers)]
+    listed = null() if rows is None else array(numpy.array(rows, "<u4"), shift(listing, 4))
+    outputs = tables([space, *ranges, *strides, len(rows or ()), 0], [*pointers, listed], "motion_outputs")
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.02) else 0)
     misused(scene, random, "clip_sample_instances", **clip,
             times=array(clocks.times(random, times, description.clocks_fields, random.pick((0, 0, 0.1))), shift(random, 8)), time_count=times,

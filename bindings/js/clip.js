@@ -1,13 +1,14 @@
 // A compiled clip, resident in wasm memory together with room for its samples.
 
-import { bytes, input } from './arrays.js';
+import { bytes, index, input, isList, number } from './arrays.js';
 import { check } from './check.js';
 import {
-  clipBounds, clipChanged, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect, clipMatrices, clipSampleInstances,
+  clipBounds, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect, clipMatrices, clipSampleInstances,
 } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
-import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
+import { sizeOf, writeRow } from './rows.js';
+import { arraysFor, floatsOf, isOfLayers, OUTPUTS, viewOf, wanted } from './outputs.js';
 import { channelKey, code, refuse, refuseOthers } from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
@@ -20,6 +21,7 @@ export class Clip {
   #offsets;     // of what follows them
   #info;
   #channels;
+  #rows;        // by name
   #capacity = 0;
   #shown = [];  // the outputs of the last seek
 
@@ -31,6 +33,7 @@ export class Clip {
     const count = channels.reduce((sum, channel) => sum + channel.count, 0);
     if (channels.length && count !== this.#info.valueCount) refuse('channels', count, `the clip has ${this.#info.valueCount} values`);
     this.layers = Object.freeze([...layers]);
+    this.#rows = new Map(layers.map((name, row) => [name, row]));
     this.channels = Object.freeze([...channels]);
     this.#channels = new Map(channels.map((channel) => [JSON.stringify([channel.layer, channel.key]), channel]));
     const perTime = OUTPUTS.reduce((sum, name) => sum + 4 * floatsOf(name, this.#info), 8);
@@ -54,13 +57,21 @@ export class Clip {
     return this;
   }
 
-  /** Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. */
-  seek(time, { space = 'parent', outputs, ...others } = {}) {
-    refuseOthers(others, 'seek', ['space', 'outputs']);
+  /** Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. Of "rows" of layers,
+   * which "changed" gives, alone: the others still show the last seek. */
+  seek(time, { space = 'parent', outputs, rows, ...others } = {}) {
+    refuseOthers(others, 'seek', ['space', 'outputs', 'rows']);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
-    const names = wanted(outputs);
-    this.#run([time], code('SPACE', space, 'space'), names);
-    this.#shown = names;
+    const spaceCode = code('SPACE', space, 'space');
+    if (rows === undefined) {
+      this.#shown = wanted(outputs);
+      this.#run([time], spaceCode, this.#shown);
+    } else {
+      const names = outputs === undefined ? this.#shown.filter(isOfLayers) : wanted(outputs), strange = names.find((name) => !this.#shown.includes(name));
+      if (strange !== undefined || !names.length) refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
+      this.#runRows(time, spaceCode, names, this.#listed(rows));
+      this.#shown = names;
+    }
     return this;
   }
 
@@ -72,11 +83,13 @@ export class Clip {
   get frames() { return this.#view('frames'); }
   get orders() { return this.#view('orders'); }
 
-  /** Samples a time or many: arrays of the caller's, outermost axis times. */
-  sample(times, { space = 'parent', outputs, out, instances, ...others } = {}) {
-    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances']);
-    if (instances !== undefined) {
-      return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances, { space, outputs, out });
+  /** Samples a time or many: arrays of the caller's, outermost axis times. Of "rows" of layers, which "changed" gives, alone: the others stay
+   * as "out" has them. */
+  sample(times, { space = 'parent', outputs, out, instances, rows, ...others } = {}) {
+    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
+    if (instances !== undefined || rows !== undefined) {
+      const listed = rows === undefined ? undefined : this.#listed(rows);
+      return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances ?? null, { space, outputs, out, rows: listed });
     }
     const { heap, at } = this.#alive(), names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
@@ -102,7 +115,10 @@ export class Clip {
   /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */
   changed(fromTime, toTime, { space = 'parent', ...others } = {}) {
     refuseOthers(others, 'changed', ['space']);
-    const rows = Array.from(clipChanged(this.bytes, fromTime, toTime, { space }));
+    const { calls, heap, at } = this.#alive(), { size, sampleScratch } = this.#info, { rows: list, count, scratch } = this.#offsets;
+    check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'), code('SPACE', space, 'space'), at + list, at + count,
+      at + scratch, sampleScratch), 'clipChanged');
+    const rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
     return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
   }
 
@@ -133,9 +149,18 @@ export class Clip {
     return clipConvertTime(this.bytes, times, { from: this.#row(from, 'from'), to: this.#row(to, 'to') });
   }
 
+  /** Rows of layers, given by their names or as rows, in ascending order. */
+  #listed(rows) {
+    if (!isList(rows)) refuse('rows', rows, 'must be an array of layers');
+    return Uint32Array.from(new Set(Array.from(rows, (row, i) => {
+      if (typeof row === 'string') return this.#row(row, `rows[${i}]`);
+      return index(row, `rows[${i}]`) < this.#info.layerCount ? row : refuse(`rows[${i}]`, row, `the clip has ${this.#info.layerCount} layers`);
+    }))).sort();
+  }
+
   #row(name, place) {
     if (name === null) return undefined;
-    return this.layers.includes(name) ? this.layers.indexOf(name) : refuse(place, name, 'no layer has this name');
+    return this.#rows.get(name) ?? refuse(place, name, 'no layer has this name');
   }
 
   /** Where a channel stands in values and velocities: first and count, within one time. */
@@ -159,6 +184,15 @@ export class Clip {
     check(calls.clip_sample(at, size, at + this.#offsets.times, times.length, space, ...targets, at + this.#offsets.scratch, sampleScratch), 'clipSample');
   }
 
+  #runRows(time, space, names, rows) {
+    const { calls, heap, at } = this.#alive(), { size, sampleScratch } = this.#info, offsets = this.#offsets;
+    heap.f64[(at + offsets.times) / 8] = time;
+    heap.u32.set(rows, (at + offsets.rows) / 4);
+    const targets = names.map((name) => [name, at + offsets[name]]);
+    writeRow(heap.data, at + offsets.request, 'outputs', { space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets) }, 'outputs');
+    check(calls.clip_sample_instances(at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch), 'clipSampleInstances');
+  }
+
   /** A view of now: the last one is detached if the memory has grown since. */
   #view(name) {
     const { heap, at } = this.#alive();
@@ -169,7 +203,8 @@ export class Clip {
 
   /** Settles in memory with room for so many times; only when there is enough, what was before goes. */
   #move(data, times) {
-    const { calls, heap } = wasm(), sizes = { times: times * 8, scratch: this.#info.sampleScratch };
+    const { calls, heap } = wasm();
+    const sizes = { times: times * 8, scratch: this.#info.sampleScratch, rows: 4 * this.#info.layerCount, count: 4, request: sizeOf('outputs') };
     for (const name of OUTPUTS) sizes[name] = times * floatsOf(name, this.#info) * 4;
     let end = roundUp(data.length, 16);
     const offsets = {};

@@ -174,9 +174,10 @@ export function clipSample(clip: BufferSource, times: Numbers, options?: SampleO
 export function clipMatrices(clip: BufferSource, times: Numbers, options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
 /** A row of motion_instance: one run of a clip, at t the clip's time (t - start) x speed + offset; left out: speed 1, the identity, opacity 1. */
 export interface InstanceRow { start?: number; speed?: number; offset?: number; affine?: Numbers; opacity?: number }
-/** Of rows or of their bytes, as the header has them. Outermost axis times, then instances. */
-export function clipSampleInstances(clip: BufferSource, times: Numbers, instances: readonly InstanceRow[] | BufferSource,
-  options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+/** Of rows or of their bytes, as the header has them; null: the clip alone. Outermost axis times, then instances. Of "rows" of layers,
+ * ascending, alone; the others stay as "out" has them. */
+export function clipSampleInstances(clip: BufferSource, times: Numbers, instances: readonly InstanceRow[] | BufferSource | null,
+  options?: SampleOptions & { out?: Partial<Sample>; rows?: Numbers }): Sample;
 /** Rows of the layers that may look different at two times; in root space with all below them. */
 export function clipChanged(clip: BufferSource, fromTime: number, toTime: number, options?: { space?: Space | number }): Uint32Array;
 /** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */

@@ -6,7 +6,7 @@ import { bytes, index, input, number, output, sameLength, utf8, whole } from './
 import { check, checkFault, checkText } from './check.js';
 import { putRows, writeDescription } from './description.js';
 import { wasm, withFrame } from './instance.js';
-import { arraysFor, OUTPUTS, viewOf, wanted } from './outputs.js';
+import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
 import { readRow, sizeOf, writeRow } from './rows.js';
 import { code, refuse } from './words.js';
 
@@ -426,23 +426,39 @@ export function clipMatrices(clip, times, { space = 'parent', out } = {}) {
   });
 }
 
-/** Many runs of a clip: rows of motion_instance, or their bytes. Outermost axis times, then instances. */
-export function clipSampleInstances(clip, times, instances, { space = 'parent', outputs, out } = {}) {
+/** Many runs of a clip: rows of motion_instance, or their bytes; null is the clip alone. Outermost axis times, then instances. Of "rows" of
+ * layers, ascending, alone; the others stay as "out" has them. */
+export function clipSampleInstances(clip, times, instances, { space = 'parent', outputs, out, rows } = {}) {
   clip = bytes(clip, 'clip');
   times = input(Float64Array, times, 'times');
-  const size = sizeOf('instance'), given = Array.isArray(instances) ? null : bytes(instances, 'instances');
+  const size = sizeOf('instance'), given = instances === null || Array.isArray(instances) ? null : bytes(instances, 'instances');
   if (given && given.length % size) refuse('instances', given.length, `must be rows of ${size} bytes`);
-  const count = given ? given.length / size : instances.length;
-  const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
+  const count = given ? given.length / size : instances?.length ?? 0, samples = times.length * (instances === null ? 1 : count);
+  const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space'), listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
+  if (listed && !out) refuse('rows', listed.length, 'must come with "out", the arrays that show the other layers');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const arrays = arraysFor(names, info, times.length * count, out);
-    const runs = given ? frame.put(given) : putRows(frame, 'instance', instances, 'instances');
+    const arrays = arraysFor(names, info, samples, out);
+    const runs = instances === null ? 0 : given ? frame.put(given) : putRows(frame, 'instance', instances, 'instances');
+    const list = listed ? { rows: frame.put(listed), rowCount: listed.length } : {};
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch), request = frame.allocate(sizeOf('outputs'));
     const targets = OUTPUTS.map((name) => [name, arrays[name] ? frame.allocate(arrays[name].byteLength) : 0]);
-    writeRow(heap.data, request, 'outputs', { space: spaceCode, ...Object.fromEntries(targets) }, 'outputs');
+    writeRow(heap.data, request, 'outputs', { space: spaceCode, ...list, ...Object.fromEntries(targets) }, 'outputs');
     check(calls.clip_sample_instances(at, clip.length, when, times.length, runs, count, request, scratch, info.sampleScratch), 'clipSampleInstances');
-    for (const [name, target] of targets) if (arrays[name]) copy(heap[viewOf(name)], target, arrays[name]);
+    for (const [name, target] of targets) {
+      if (!arrays[name]) continue;
+      if (!listed) {
+        copy(heap[viewOf(name)], target, arrays[name]);
+        continue;
+      }
+      const width = floatsOf(name, info) / info.layerCount, view = heap[viewOf(name)];
+      for (let sample = 0; sample < samples; sample++) {
+        for (const row of listed) {
+          const at = (sample * info.layerCount + row) * width;
+          arrays[name].set(view.subarray(target / 4 + at, target / 4 + at + width), at);
+        }
+      }
+    }
     return arrays;
   });
 }

@@ -476,8 +476,9 @@ export class Clip {
   readonly duration: number;
   /** A copy of the clip: the file format. */
   readonly bytes: Uint8Array;
-  /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. */
-  seek(time: number, options?: SeekOptions): this;
+  /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. With "rows", names of layers or their
+   * rows, these alone, the others still show the last seek: clip.seek(now, { rows: clip.changed(shown, now) }) costs what moves. */
+  seek(time: number, options?: SeekOptions & { rows?: ArrayLike<string | number> }): this;
   /** Views of the last seek. A view is good until the next seek, sample, reserve or dispose of this clip, and until memory grows
    * (init, compile, new Clip, reserve, functions), which empties it; the getter gives a good one every time.
    * @throws MotionError if the last seek did not make it, or was before a sample or reserve */
@@ -489,8 +490,12 @@ export class Clip {
   readonly frames: Float32Array;
   readonly orders: Uint32Array;
   /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's. */
-  sample<Made extends OutputName = OutputName>(times: number | Numbers,
-    options?: SampleOptions<Made> & { /** Many runs of the clip: an axis behind that of times. */ instances?: readonly InstanceRow[] | BufferSource }): Sample<Made>;
+  sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
+    /** Many runs of the clip: an axis behind that of times. */
+    instances?: readonly InstanceRow[] | BufferSource;
+    /** Layers, by their names or rows, of which alone affines, opacities, strokes and frames are sampled; the others stay as "out" has them. */
+    rows?: ArrayLike<string | number>;
+  }): Sample<Made>;
   /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */
   changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are

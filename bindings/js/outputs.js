@@ -25,6 +25,11 @@ export function viewOf(name) {
   return name === 'orders' ? 'u32' : 'f32';
 }
 
+/** Whether an output has numbers for each layer by itself. */
+export function isOfLayers(name) {
+  return !['values', 'velocities', 'orders'].includes(name);
+}
+
 /** The names that a caller asks for, checked; left out: all, or those that "out" has arrays for. */
 export function wanted(outputs, out) {
   for (const name of Object.keys(out ?? {})) if (!OUTPUTS.includes(name)) refuse(`out.${name}`, out[name], `must be one of ${OUTPUTS.join(', ')}`);

@@ -56,3 +56,27 @@ test('what is not listed as changed looks the same', () => {
   assert.ok(clip.changed(0, 0.1).length > 0);
   clip.dispose();
 });
+
+test('what has changed can be sampled alone', () => {
+  const clip = strokes().compile(), ofLayers = ['affines', 'opacities', 'strokes', 'frames'];
+  for (const [from, to] of [[0, 0.1], [0.1, 0.12], [5, 6], [-1, 9], [0.2, 0.2]]) {
+    for (const space of ['parent', 'root']) {
+      const whole = clip.sample(to, { space, outputs: ofLayers }), out = clip.sample(from, { space, outputs: ofLayers }), rows = clip.changed(from, to, { space });
+      clip.sample(to, { space, rows, out });
+      clip.seek(from, { space }).seek(to, { space, rows });
+      for (const name of ofLayers) {
+        assert.deepEqual(out[name], whole[name]);
+        assert.deepEqual(clip[name], whole[name]);
+      }
+      assert.throws(() => clip.values, /the last seek did not make it/);
+    }
+  }
+  const many = clip.sample([0, 1], { instances: [{}, { start: 0.5 }], outputs: ofLayers }), before = many.opacities.slice();
+  clip.sample([0, 1], { instances: [{}, { start: 0.5 }], out: many, rows: [0] });
+  assert.deepEqual(many.opacities, before);
+  assert.throws(() => clip.sample(0, { rows: [0] }), /must come with "out"/);
+  assert.throws(() => clip.sample(0, { rows: ['nobody'], out: many }), /rows\[0\]/);
+  assert.throws(() => clip.seek(0, { rows: [clip.layers.length] }), /rows\[0\]/);
+  assert.throws(() => clip.seek(0, { outputs: ['affines'] }).seek(1, { rows: [0], outputs: ['strokes'] }), /must follow a seek/);
+  clip.dispose();
+});

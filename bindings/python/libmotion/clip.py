@@ -85,6 +85,7 @@ class Clip:
         self._info = functions.clip_inspect(self._data)
         self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
         self.layer_names = tuple(layer_names)
+        self._rows = {name: row for row, name in enumerate(self.layer_names)}
         self.channel_names = tuple(channel_names)
         self.animation_names = tuple(animation_names)
         self._columns, first = {}, 0
@@ -113,20 +114,31 @@ class Clip:
 
     # -- sampling
 
-    def sample(self, times, space: str = "parent", wanted=functions.Sampled._fields, out: functions.Sampled | None = None, instances=None) -> Sample:
+    def sample(self, times, space: str = "parent", wanted=functions.Sampled._fields, out: functions.Sampled | Sample | None = None, instances=None,
+               rows=None) -> Sample:
         """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "wanted" names the arrays to
-        make; "out" gives arrays, with the axis of times, to fill."""
+        make; "out" gives arrays, with the axis of times, to fill, or an earlier sample, to fill its arrays. Of "rows" of layers (their names,
+        or rows: what "changed" gives) alone are sampled, the others stay as "out" has them; values, velocities and order, which are of all
+        layers, are left as they are, and None in what comes back:
+            shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # as clip.sample(now), bit for bit"""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         one = np.ndim(times) == 0
+        if isinstance(out, Sample):
+            arrays = (out.affine, out.opacity, out.stroke, out.values, out.velocities, out.frame, out.order)
+            out = functions.Sampled(*(array[None] if one and array is not None else array for array in arrays))
+        if rows is not None:
+            if out is None:
+                raise MotionError("rows: without out, the arrays that show the other layers", rule="must be given with out", field="rows")
+            out, rows = out._replace(values=None, velocities=None, order=None), np.unique([self._row(row) if isinstance(row, str) else row for row in rows])
         try:
             scratch = self._scratch.pop()
         except IndexError:
             scratch = np.empty(self._info.sample_scratch, np.uint8)
-        if instances is None:
+        if instances is None and rows is None:
             arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out, scratch)
         else:
-            arrays = functions.clip_sample_instances(self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out, scratch)
+            arrays = functions.clip_sample_instances(self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out, scratch, rows=rows)
         self._scratch.append(scratch)
         if one:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
@@ -174,9 +186,9 @@ class Clip:
         return functions.clip_convert_time(self._data, times.reshape(-1), *rows).reshape(times.shape)
 
     def _row(self, name: str) -> int:
-        if name not in self.layer_names:
+        if name not in self._rows:
             raise MotionError(f"layer: {name!r}, no layer has this name", rule="no layer has this name", field="layer", value=name)
-        return self.layer_names.index(name)
+        return self._rows[name]
 
     def activity(self, time: float) -> Activity:
         """Animations without names are called by their row."""

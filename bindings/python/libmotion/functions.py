@@ -510,9 +510,9 @@ WHOLE = (0, _abi.NONE)
 
 
 def clip_sample_instances(clip, times, instances=None, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None,
-                          time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE) -> Sampled:
+                          time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE, rows=None) -> Sampled:
     """ "instances" is an array of dtype INSTANCE, or None: no axis of instances. Ranges are first and end; what they leave out is not
-    written, so that threads share "out". The arrays of "out" may be fields of rows of the caller's own: between layers (of values and
+    written, so that threads share "out"; so with "rows" of layers, ascending, all others. The arrays of "out" may be fields of rows of the caller's own: between layers (of values and
     velocities between samples) anything may lie, between the other axes nothing more."""
     clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
     axes, layers, values = (len(times),), info.layer_count, info.value_count
@@ -523,7 +523,10 @@ def clip_sample_instances(clip, times, instances=None, space=_abi.SPACE_PARENT, 
     if out is not None:
         wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
     outputs, arrays = _abi.Outputs(space, *time_range, *instance_range, *layer_range), []
-    for name, shape, (stride, _), (pointer, _) in zip(Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[14:], strict=True):
+    if rows is not None:
+        rows = _in(rows, np.uint32, (None,), "rows")
+        outputs.row_count, outputs.rows = len(rows), _at(rows)
+    for name, shape, (stride, _), (pointer, _) in zip(Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[16:23], strict=True):
         array = None
         if name in wanted:
             kind = np.dtype(np.uint32 if name == "order" else np.float32)
@@ -534,8 +537,8 @@ def clip_sample_instances(clip, times, instances=None, space=_abi.SPACE_PARENT, 
         arrays.append(array)
     if scratch is None:
         scratch = np.empty(info.sample_scratch, np.uint8)
-    rows, count = (None, 0) if instances is None else (instances.ctypes.data_as(ctypes.POINTER(_abi.Instance)), len(instances))
-    status = library.motion_clip_sample_instances(_at(clip), len(clip), _at(times), len(times), rows, count, ctypes.byref(outputs), _at(scratch),
+    runs, count = (None, 0) if instances is None else (instances.ctypes.data_as(ctypes.POINTER(_abi.Instance)), len(instances))
+    status = library.motion_clip_sample_instances(_at(clip), len(clip), _at(times), len(times), runs, count, ctypes.byref(outputs), _at(scratch),
                                                   scratch.nbytes)
     check(status, "clip_sample_instances")
     return Sampled(*arrays)

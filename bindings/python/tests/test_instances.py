@@ -161,6 +161,50 @@ def test_changed_layers_are_all_that_look_different():
     assert set(clip.changed(0.95, 0.98, "root")) == set(clip.layer_names) - {"late"}
 
 
+@pytest.mark.parametrize("space", ["parent", "root"])
+@pytest.mark.parametrize("buttons", [1, 60])
+@pytest.mark.parametrize("runs", [None, RUNS])
+def test_only_changed_layers_are_sampled(buttons, space, runs):
+    clip, wanted = scene(buttons, far=True).compile(), ("affine", "opacity", "stroke", "frame")
+    for start, end in ((0, 0.1), (0.6, 0.7), (2, 50.5), (-1, 60), (0.3, 0.3), (float("nan"), 0)):
+        whole, shown = clip.sample(end, space, wanted), clip.sample(start, space, wanted)
+        listed = clip.changed(start, end, space)
+        if runs is None:
+            after = clip.sample(end, space, out=shown, rows=listed)
+        else:
+            whole, marked = clip.sample([start, end], space, wanted, instances=runs), [clip.layer_names.index(name) for name in listed]
+            after = clip.sample([start, end], space, wanted, instances=runs)
+            for name in wanted:
+                getattr(after, name)[:, :, marked] = 7
+            clip.sample([start, end], space, out=after, instances=runs, rows=marked[::-1])
+        for name in wanted:
+            assert getattr(after, name).tobytes() == getattr(whole, name).tobytes(), (space, start, end, name)
+    with pytest.raises(motion.MotionError, match="rows"):
+        clip.sample(1, rows=["late"])
+    with pytest.raises(motion.MotionError, match="no layer"):
+        clip.sample(1, rows=["nobody"], out=clip.sample(0))
+
+
+def test_rows_that_are_not_listed_are_not_written():
+    clip = scene(60).compile()
+    data, whole = clip.to_bytes(), clip.sample([0.25])
+    for rows in ([], [0], [5, 6, 7, 100, 179], range(0, 180, 2)):
+        out = functions.Sampled(*(np.full_like(array, 7) for array in (whole.affine, whole.opacity, whole.stroke)), None, None, np.full_like(whole.frame, 7))
+        functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows))
+        for name in ("affine", "opacity", "stroke", "frame"):
+            expected = np.full_like(getattr(whole, name), 7)
+            expected[:, list(rows)] = getattr(whole, name)[:, list(rows)]
+            assert getattr(out, name).tobytes() == expected.tobytes(), (name, rows)
+        functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows), layer_range=(6, 6))
+    for rows, status in (([180], abi.ERROR_INDEX), ([3, 3], abi.ERROR_ORDER), ([4, 3], abi.ERROR_ORDER)):
+        with pytest.raises(motion.MotionError) as error:
+            functions.clip_sample_instances(data, [0.5], wanted=("affine",), rows=rows)
+        assert error.value.status == status
+    with pytest.raises(motion.MotionError) as error:
+        functions.clip_sample_instances(data, [0.5], wanted=("values",), rows=[1])
+    assert error.value.status == abi.ERROR_RANGE
+
+
 def test_wrong_instances():
     with pytest.raises(motion.MotionError, match="affine"):
         motion.instances(affine=[1, 2, 3])
