@@ -9,7 +9,9 @@ extension Clip {
         // The four of the bounds are animated together.
         let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
         if bounds != 0 && bounds != 15 { return false }
-        return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound && spatialsAreSound && shapesAreSound
+        if !(clocksAreSound && layersAreSound && numbersAreSound && tracksAreSound) { return false }
+        // A player reads neither.
+        return !isWhole || (pathsAreSound && spatialsAreSound && shapesAreSound)
     }
 
     @inline(__always)
@@ -175,7 +177,7 @@ extension Clip {
         if kind == TrackRecord.spatial && !isSpatial { return false }
         let follows = track.pointee.follows
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= (follows ? header.pointee.layerCount : header.pointee.pathCount)) { return false }
-        if follows && header.pointee.hasShapes != 3 { return false }
+        if (follows && header.pointee.hasShapes != 3) || (kind == TrackRecord.path && header.pointee.movesAlong == 0) { return false }
         let hasSegments = TrackRecord.hasSegments(kind)
         let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ (isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }

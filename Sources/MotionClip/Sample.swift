@@ -275,7 +275,7 @@ public struct Sampler {
         var i = 0
         while i < count {
             let track = tracks + Int(truncatingIfNeeded: others[i])
-            if track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
+            if isWhole && track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
             i &+= 1
         }
     }
@@ -286,7 +286,7 @@ public struct Sampler {
         let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
         @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
-        if spatialCount > 0 || request.matrices != nil {
+        if spatialCount > 0 || (isWhole && request.matrices != nil) {
             writeSpace(request, first, instance)
         } else if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
             var (affines, step) = (spare, 6)

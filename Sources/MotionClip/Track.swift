@@ -34,11 +34,11 @@ struct Track {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where parts == SpatialParts.count: storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
+        case TrackRecord.matrix where isWhole && parts == SpatialParts.count: storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
-        case TrackRecord.path: applyPath(progress, rate, values, velocities)
+        case TrackRecord.path where isWhole: applyPath(progress, rate, values, velocities)
         case TrackRecord.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
-        case TrackRecord.spatial, TrackRecord.list: applySpatialKeys(progress, rate, values, velocities)
+        case TrackRecord.spatial where isWhole, TrackRecord.list where isWhole: applySpatialKeys(progress, rate, values, velocities)
         default: return
         }
     }
