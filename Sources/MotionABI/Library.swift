@@ -46,7 +46,7 @@ private var sentences: StaticString {
     an argument is out of range or has a wrong unit; x1 and x2 of a cubic-bezier must be between 0 and 1\0\
     a comma, a closing parenthesis or the end was expected here\0\
     two outputs, or an output and scratch, share memory; give each its own, or one stride and gaps of the others\0\
-    the clip has layers in 3D or motion paths; load motion.wasm for it\0\
+    the clip has layers in 3D, paced paths or followed ones; load motion.wasm for it\0\
     no status of this library\0
     """
 }

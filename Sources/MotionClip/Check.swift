@@ -9,9 +9,9 @@ extension Clip {
         // The four of the bounds are animated together.
         let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
         if bounds != 0 && bounds != 15 { return false }
-        if !(clocksAreSound && layersAreSound && numbersAreSound && tracksAreSound) { return false }
+        if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         // A player reads neither.
-        return !isWhole || (pathsAreSound && spatialsAreSound && shapesAreSound)
+        return !isWhole || (spatialsAreSound && shapesAreSound)
     }
 
     @inline(__always)
@@ -81,7 +81,7 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.pathCount) {
             let offset = table[i].offset
             if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) { return false }
-            guard let path = path(i), header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else { return false }
+            guard let path = path(i), !isWhole || header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else { return false }
             i &+= 1
         }
         return true
@@ -177,7 +177,8 @@ extension Clip {
         if kind == TrackRecord.spatial && !isSpatial { return false }
         let follows = track.pointee.follows
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= (follows ? header.pointee.layerCount : header.pointee.pathCount)) { return false }
-        if (follows && header.pointee.hasShapes != 3) || (kind == TrackRecord.path && header.pointee.movesAlong == 0) { return false }
+        if follows && header.pointee.hasShapes != 3 { return false }
+        if kind == TrackRecord.path && (follows || track.pointee.flags & TrackRecord.paced != 0) && header.pointee.measures == 0 { return false }
         let hasSegments = TrackRecord.hasSegments(kind)
         let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ (isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }

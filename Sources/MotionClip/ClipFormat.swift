@@ -39,7 +39,7 @@ public struct ClipHeader {
     public var lockKeyCount: UInt32 = 0  // eight numbers each
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows by a clock
     public var preparedCount: UInt32 = 0  // a row of each curve, and the cubics of those that have tables; 0 if none has
-    public var movesAlong: UInt32 = 0  // 1 if some animation moves along a path
+    public var measures: UInt32 = 0  // 1 if some animation goes along a path by its length, or along a layer's path
     public var reserved: UInt32 = 0
 
     public init() {}
@@ -288,7 +288,7 @@ public struct Clip {
     var recordCount: Int { Int(truncatingIfNeeded: header.pointee.recordCount) }
 
     /// Whether what the clip needs is in this module.
-    public var isPlayable: Bool { isWhole || header.pointee.spatialCount | header.pointee.movesAlong == 0 }
+    public var isPlayable: Bool { isWhole || header.pointee.spatialCount | header.pointee.measures == 0 }
 
     /// A clock, from its record or its row.
     @inline(never)

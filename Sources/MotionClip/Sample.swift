@@ -135,12 +135,12 @@ public struct Sampler {
         var clockMoment = Moment(time: Int(truncatingIfNeeded: outputs.pointee.first_time), instance: first), moment = clockMoment
         var left = UInt64(outputs.pointee.end_time &- outputs.pointee.first_time)
         left = left &* UInt64(outputs.pointee.end_instance &- outputs.pointee.first_instance)
-        let isPart = outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount
+        let isPart = isWhole && (outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount)
         if isPart { markWanted(Rows(outputs)) }
         let wantsVelocities = outputs.pointee.velocities != nil
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
-        let inBlocks = goesInBlocks(request, isPart)
+        let inBlocks = isWhole && goesInBlocks(request, isPart)
         var easings = noEasings
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
         while left > 0 {
