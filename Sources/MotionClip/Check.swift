@@ -95,8 +95,14 @@ extension Clip {
             if !isSound(tracks + i) { return false }
             i &+= 1
         }
-        let others = header.pointee.otherCount
-        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
+        let others = header.pointee.otherCount, numbers = self.others
+        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, numbers, 4, others) { return false }
+        // A morph's numbers are a layer's, no place of a value.
+        i = 0
+        while i < Int(truncatingIfNeeded: others) {
+            if tracks[Int(truncatingIfNeeded: numbers[i])].kind == TrackRecord.morph { return false }
+            i &+= 1
+        }
         if !keysAreSound { return false }
         // Whole batches of values; clocks or none, which is one more than there are.
         let rows = UnsafeRawPointer(mixes), stride = MixRow.stride, lists = header.pointee.mixListCount
