@@ -66,10 +66,16 @@ done
 
 mkdir $out/bitcode
 plain() {
-    sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g' "$1" |
+    # Of the one instance that there is, entries are called by their own names.
+    sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g' "$1" |
         "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module -x ir -c - -o "$3/$(basename "$(dirname "$1")")-$(basename "$1")"
 }
 export -f plain
+# Whether it is the whole, as what the linker can reckon with.
+for module in motion motion-player; do
+    "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin $([ $module = motion ] || echo -DMOTION_PLAYER) \
+        -ISources/MotionDispatch/include -c Sources/MotionDispatch/MotionDispatch.c -o $out/bitcode/$module.bc
+done
 objects $wasm MotionABI MotionClip MotionKernel MotionKernelBaseline | xargs -P 2 -I{} bash -c 'plain "$@"' - {} "$clang" $out/bitcode
 
 # wasm_link NAME EXPORTS. Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack traps instead of
@@ -79,7 +85,7 @@ wasm_link() {
     for output in "--strip-debug -o $out/unstripped/$1" "--strip-all -o $out/$1"; do
         "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations \
             $(printf -- '-mllvm %s ' -target-abi=experimental-mv -disable-lsr -enable-pre=false -enable-load-pre=false) \
-            $(sed 's/^/--export=/' "$2") --export=__heap_base --start-lib $out/bitcode/*.o $(objects $wasm MotionDispatch) --end-lib $output
+            $(sed 's/^/--export=/' "$2") --export=__heap_base --start-lib $out/bitcode/*.o $out/bitcode/${1%.wasm}.bc --end-lib $output
     done
 }
 wasm_link motion.wasm $out/exports.txt

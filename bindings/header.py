@@ -69,6 +69,7 @@ class Header:
     structs: dict[str, tuple[Field, ...]]
     functions: tuple[Function, ...]
     notes: dict[str, dict[str, str]]  # what the comment beside a struct's field says, which is where ranges stand
+    statuses: dict[str, str]  # and beside a MOTION_ERROR
 
     def layout(self, struct: str, pointer_size: int) -> Layout:
         """C's rule, for 8-byte (LP64) or 4-byte (wasm32) pointers."""
@@ -116,7 +117,7 @@ def read(path=HEADER) -> Header:
     strangers += [n for n in constants if not n.startswith(PREFIX.upper())]
     if strangers or not functions:
         raise HeaderError(f"{path}: without the prefix {PREFIX}: {strangers}" if strangers else f"{path}: no functions")
-    return Header(constants, structs, tuple(functions), _notes(commented))
+    return Header(constants, structs, tuple(functions), _notes(commented), _statuses(commented))
 
 
 def _notes(text) -> dict[str, dict[str, str]]:
@@ -125,6 +126,10 @@ def _notes(text) -> dict[str, dict[str, str]]:
         beside = re.finditer(r"(\w+)(?:\[\d+\])?;[ \t]*/\*(.*?)\*/", struct[2], re.S)
         notes[struct[1]] = {field[1]: re.sub(r"\s+(\* )?", " ", field[2]).strip() for field in beside}
     return notes
+
+
+def _statuses(text) -> dict[str, str]:
+    return dict(re.findall(r"#define (MOTION_ERROR_\w+) \(-\d+\) +/\* (.*?) \*/", text))
 
 
 def _preprocess(text):
@@ -261,6 +266,8 @@ def javascript(header: Header) -> str:
 
     lines = ["// Derived from Include/motion.h by bindings/header.py; not to be edited."]
     lines += table("constants", "Names without MOTION_.", {short(n): v for n, v in header.constants.items()})
+    lines += table("statuses", "What the header says beside them; motion_status_text, which says more, is not in every module.",
+                   {short(n): note for n, note in header.statuses.items()})  # fmt: skip
     lines += table("structs", "Layouts on wasm32, names without motion_.", {short(s): struct(s) for s in header.structs})
     lines += table("functions", "Names without motion_, in the header's order.", {short(f.name): function(f) for f in header.functions})
     lines += ["", "/** Those of motion-player.wasm. */", f"export const player = {json.dumps([short(n) for n in player_names(header)])};"]

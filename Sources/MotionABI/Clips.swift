@@ -47,9 +47,13 @@ public func motion_clip_compile(
 func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
     status = first(reject(block: clip, size), status)
     guard status == MOTION_OK, let clip else { return nil }
-    let view = Clip(clip, size: size)
-    if view == nil { status = MOTION_ERROR_CLIP }
-    return view
+    guard let view = Clip(clip, size: size) else {
+        status = MOTION_ERROR_CLIP
+        return nil
+    }
+    if view.isPlayable { return view }
+    status = MOTION_ERROR_PLAYER
+    return nil
 }
 
 @c @implementation

@@ -10,7 +10,7 @@ public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
 @c @implementation
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
     var letter = sentences.letters.start
-    var left = status > 0 || status < MOTION_ERROR_OVERLAP ? MOTION_ERROR_OVERLAP &- 1 : status
+    var left = status > 0 || status < MOTION_ERROR_PLAYER ? MOTION_ERROR_PLAYER &- 1 : status
     while left < 0 {
         if letter.pointee == 0 { left &+= 1 }
         letter += 1
@@ -46,6 +46,7 @@ private var sentences: StaticString {
     an argument is out of range or has a wrong unit; x1 and x2 of a cubic-bezier must be between 0 and 1\0\
     a comma, a closing parenthesis or the end was expected here\0\
     two outputs, or an output and scratch, share memory; give each its own, or one stride and gaps of the others\0\
+    the clip has layers in 3D, paced paths or followed ones; load motion.wasm for it\0\
     no status of this library\0
     """
 }

@@ -9,7 +9,9 @@ extension Clip {
         // The four of the bounds are animated together.
         let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
         if bounds != 0 && bounds != 15 { return false }
-        return clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound && spatialsAreSound && shapesAreSound
+        if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
+        // A player reads neither.
+        return !isWhole || (spatialsAreSound && shapesAreSound)
     }
 
     @inline(__always)
@@ -88,7 +90,7 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.pathCount) {
             let offset = table[i].offset
             if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) { return false }
-            guard let path = path(i), header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else { return false }
+            guard let path = path(i), !isWhole || header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else { return false }
             i &+= 1
         }
         return true
@@ -102,8 +104,14 @@ extension Clip {
             if !isSound(tracks + i) { return false }
             i &+= 1
         }
-        let others = header.pointee.otherCount
-        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, self.others, 4, others) { return false }
+        let others = header.pointee.otherCount, numbers = self.others
+        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, numbers, 4, others) { return false }
+        // A morph's numbers are a layer's, no place of a value.
+        i = 0
+        while i < Int(truncatingIfNeeded: others) {
+            if tracks[Int(truncatingIfNeeded: numbers[i])].kind == TrackRecord.morph { return false }
+            i &+= 1
+        }
         if !keysAreSound { return false }
         // Whole batches of values, ascending, since blocks take them from place to place; clocks or none, which is one more than there are.
         var least: UInt32 = 0
@@ -191,6 +199,7 @@ extension Clip {
         let follows = track.pointee.follows
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= (follows ? header.pointee.layerCount : header.pointee.pathCount)) { return false }
         if follows && header.pointee.hasShapes != 3 { return false }
+        if kind == TrackRecord.path && (follows || track.pointee.flags & TrackRecord.paced != 0) && header.pointee.measures == 0 { return false }
         let hasSegments = TrackRecord.hasSegments(kind)
         let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ (isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0)
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }

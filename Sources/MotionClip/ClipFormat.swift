@@ -40,7 +40,7 @@ public struct ClipHeader {
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows by a clock
     public var preparedCount: UInt32 = 0  // a row of each curve, and the cubics of those that have tables; 0 if none has
     public var joinCount: UInt32 = 0  // layers below others
-    public var padding: UInt32 = 0  // to whole words of 64 bits, all of which count in the checksum
+    public var measures: UInt32 = 0  // 1 if some animation goes along a path by its length, or along a layer's path
 
     public init() {}
 
@@ -288,6 +288,9 @@ public struct Clip {
     var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + Int(truncatingIfNeeded: header.pointee.pathCount)) }
 
     var recordCount: Int { Int(truncatingIfNeeded: header.pointee.recordCount) }
+
+    /// Whether what the clip needs is in this module.
+    public var isPlayable: Bool { isWhole || header.pointee.spatialCount | header.pointee.measures == 0 }
 
     /// A clock, from its record or its row.
     @inline(never)

@@ -21,7 +21,7 @@ extension Track {
                 copy(running, 1, to: values + target, step)
             }
             replace(run.progress, run.rate, values, velocities)
-            if parts == SpatialParts.count {
+            if isWhole && parts == SpatialParts.count {
                 storeSpatial(SpatialMoment(running: UnsafePointer(running), cycles: cycles), values, velocities)
             } else if parts == Decomposition.count {
                 concatenate(running, cycles, values, velocities)

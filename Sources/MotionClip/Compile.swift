@@ -53,7 +53,11 @@ public struct Compiler {
             }
             let property = form.row.pointee.property
             if form.kind == TrackRecord.morph { header.pointee.hasShapes |= 1 }
-            if form.kind == TrackRecord.path && form.animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { header.pointee.hasShapes |= 2 }
+            if form.kind == TrackRecord.path && form.isPaced { header.pointee.measures = 1 }
+            if form.kind == TrackRecord.path && form.animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
+                header.pointee.hasShapes |= 2
+                header.pointee.measures = 1
+            }
             if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
                 let columns: UInt32 = (1 &<< UInt32(truncatingIfNeeded: form.parts)) &- 1
                 header.pointee.animatedColumns |= columns &<< UInt32(truncatingIfNeeded: propertyColumn(property))

@@ -115,6 +115,7 @@ extension Sampler {
     /// Whether a layer's sublayer transform, which goes by its anchor point, takes part in the places of those below it.
     @inline(never)
     private func movesSublayers(_ layer: UInt32) -> Bool {
+        if spatialCount == 0 { return false }
         let index = spatials.index(of: layer, spatialCount)
         return index >= 0 && spatials.record(index).pointee.flags & SpatialRecord.movesSublayers != 0
     }

@@ -138,13 +138,13 @@ public struct Sampler {
         var left = UInt64(outputs.pointee.end_time &- outputs.pointee.first_time)
         left = left &* UInt64(outputs.pointee.end_instance &- outputs.pointee.first_instance)
         let isListed = outputs.pointee.rows != nil
-        let isPart = isListed || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount
+        let isPart = isWhole && (isListed || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount)
         if isPart { markWanted(outputs) }
         let picks = isPart && self.picks
         let wantsVelocities = outputs.pointee.velocities != nil
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
-        let inBlocks = goesInBlocks(request, isPart)
+        let inBlocks = isWhole && goesInBlocks(request, isPart)
         let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
         var easings = noEasings
         let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
@@ -286,7 +286,7 @@ public struct Sampler {
         var i = 0
         while i < count {
             let track = tracks + Int(truncatingIfNeeded: others[i])
-            if track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
+            if isWhole && track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
             i &+= 1
         }
     }
@@ -297,7 +297,7 @@ public struct Sampler {
         let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
         @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
-        if spatialCount > 0 || request.matrices != nil {
+        if spatialCount > 0 || (isWhole && request.matrices != nil) {
             writeSpace(request, first, instance)
         } else if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
             var (affines, step) = (spare, 6)

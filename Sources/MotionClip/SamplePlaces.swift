@@ -83,6 +83,10 @@ extension Sampler {
         if let instance { joinInstance(instance, affines, step, rows.from, rows.to, rows.isRoot) }
     }
 
+    /// Whether a part of the layers takes this one. A player marks none: it runs all clocks.
+    @inline(__always)
+    private func isReached(_ layer: Int) -> Bool { !isWhole || reached[layer] != 0 }
+
     /// Down from the root, of the layers from `above` on: the affines of these by way of their parents', of which those before `first` come
     /// into `spare`.
     @inline(never)
@@ -96,9 +100,9 @@ extension Sampler {
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
         var layer = above
         while layer < end {
-            if layer < first && reached[layer] != 0 { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
+            if layer < first && isReached(layer) { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
             let parent = layers[layer].parent
-            if parent != UInt32.max && (layer >= first || reached[layer] != 0) {
+            if parent != UInt32.max && (layer >= first || isReached(layer)) {
                 let row = Int(truncatingIfNeeded: parent)
                 join(
                     layer < first ? spare + layer &* 6 : affines + layer &* step, to: row < first ? spare + row &* 6 : affines + row &* step)
@@ -172,7 +176,7 @@ extension Sampler {
         var layer = rows.above
         while layer < rows.to && (rows.isRoot || clip.header.pointee.hasLayerClocks != 0) {
             let isAbove = layer < rows.first
-            if !isAbove || reached[layer] != 0 {
+            if !isAbove || isReached(layer) {
                 let record = layers[layer], to = isAbove ? spare + layer : opacities + layer &* step
                 if isAbove { to.pointee = hidden[layer] >= 0.5 ? 0 : clampedOpacity(own[layer]) }
                 if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { to.pointee = 0 }

@@ -3,7 +3,7 @@ import MotionKernel
 // The places of layers in space: of each record a matrix, between the lanes' affines and what is written out.
 
 extension Sampler {
-    var spatialCount: Int { Int(truncatingIfNeeded: clip.header.pointee.spatialCount) }
+    var spatialCount: Int { !isWhole ? 0 : Int(truncatingIfNeeded: clip.header.pointee.spatialCount) }
 
     /// The matrices to the parents, where `affines` are those of all layers by the lanes.
     @inline(never)

@@ -34,11 +34,11 @@ struct Track {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where parts == SpatialParts.count: storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
+        case TrackRecord.matrix where isWhole && parts == SpatialParts.count: storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
         case TrackRecord.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
-        case TrackRecord.spatial, TrackRecord.list: applySpatialKeys(progress, rate, values, velocities)
+        case TrackRecord.spatial where isWhole, TrackRecord.list where isWhole: applySpatialKeys(progress, rate, values, velocities)
         default: return
         }
     }
@@ -213,16 +213,17 @@ struct Track {
 
     /// The path to move along; of a layer the one that it is given.
     var motionPath: UInt32 {
-        has(TrackRecord.follows) ? clip.shape(Int(truncatingIfNeeded: record.pointee.path))[0] : record.pointee.path
+        isWhole && has(TrackRecord.follows) ? clip.shape(Int(truncatingIfNeeded: record.pointee.path))[0] : record.pointee.path
     }
 
     @inline(__always)
     private func applyPath(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+        let followed = isWhole ? self.followed : nil
         guard let path = followed ?? clip.path(at: motionPath) else { return }
         let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
         var key = KeyPlace(progress)
         var place = Place()
-        if has(TrackRecord.paced) {
+        if isWhole && has(TrackRecord.paced) {
             place = path.place(atFraction: progress)
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {

@@ -24,7 +24,7 @@ static inline __attribute__((always_inline)) int has_avx2(void) {
     void name parameters __attribute__((ifunc(#name "_resolve")));
 MOTION_KERNEL_ENTRIES(MOTION_RESOLVE)
 
-#else
+#elif !defined(__wasm__) /* there bindings/build.sh gives the one instance the name */
 
 #define MOTION_FORWARD(name, parameters, arguments) \
     void name parameters { name##_baseline arguments; }
@@ -33,6 +33,12 @@ MOTION_KERNEL_ENTRIES(MOTION_FORWARD)
 #endif
 
 #if defined(__wasm__)
+
+#ifdef MOTION_PLAYER
+int32_t motion_is_whole(void) { return 0; }
+#else
+int32_t motion_is_whole(void) { return 1; }
+#endif
 
 /* What the compiler calls for runs of bytes; a module without imports brings its own. */
 void *memcpy(void *restrict to, const void *restrict from, __SIZE_TYPE__ size) {

@@ -1,13 +1,14 @@
 // Replays call records through the wasm module: node host.mjs MODULE RECORDS [--every N] [--each] [--player MODULE]
 //
-// With --player the functions that this other module has run there, on a copy of the memory.
+// With --player the functions that this other module has run there, on a copy of the memory; of clips that it refuses not.
 // Prints a line for each function, its name and digest, and then "words N"; with --each a line for each record instead: scene,
 // record, function, result, digest. Tests/Scenes/records.py has the format.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { functions } from '../../bindings/js/abi.js';
+import { constants, functions } from '../../bindings/js/abi.js';
 
 const [NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES, INOUT] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const REFUSED = constants.ERROR_PLAYER; // clips that need more than the player has
 const NONE = 0xffffffff, NAME_SIZE = 48, GUARD = 64, CANARY = 0xa5;
 const SCRATCH_FILL = 0x5a; // another byte in every host: what lies in scratch must not matter
 
@@ -163,7 +164,8 @@ for (let record = 0, at = 24 + NAME_SIZE * prototypes.length; record < word(12);
   [cursor, guarded, outputs] = [at + 16, [], []];
   if (word(at + 12) !== parameters.length) fail(`record ${record}: ${word(at + 12)} arguments for ${name}`);
   const given = parameters.map(({ type }) => argument(type)), plays = player?.exports[name];
-  const returned = plays ? play(name, given) : exports[name](...given);
+  let returned = plays ? play(name, given) : null;
+  if (returned === null || returned === REFUSED) returned = exports[name](...given);
   if (!guarded.every(intact)) fail(`record ${record}: ${name} wrote outside its outputs`);
   const digest = each ? new Digest() : digests[word(at + 4)];
   const texts = plays ? player.memory : memory;

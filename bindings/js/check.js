@@ -1,6 +1,6 @@
 // A negative status as an exception that tells what, where and why.
 
-import { constants } from './abi.js';
+import { constants, statuses } from './abi.js';
 import { MotionError, statusName } from './error.js';
 import { wasm } from './instance.js';
 import { fieldAt, TABLE_STRUCTS, WORLD_STRUCTS } from './rows.js';
@@ -13,10 +13,10 @@ export function statusText(status) {
   return new TextDecoder().decode(heap.u8.subarray(at, heap.u8.indexOf(0, at)));
 }
 
-/** Throws for a status that is not MOTION_OK; "what" names the function. */
+/** Throws for a status that is not MOTION_OK; "what" names the function. The small module has no sentences: then as the header has it. */
 export function check(status, what) {
   if (status === constants.OK) return;
-  const rule = statusText(status);
+  const rule = wasm().exports.motion_status_text ? statusText(status) : statuses[statusName(status)];
   throw new MotionError(`${what}: ${statusName(status) ?? status}: ${rule}`, { status, rule });
 }
 

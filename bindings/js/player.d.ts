@@ -6,15 +6,17 @@
  *     const clip = new Clip(await (await fetch('button.motion')).arrayBuffer());
  *     clip.seek(time).affines;
  *
- * The same classes and functions as in 'libmotion', with the same bits. Of Clip, geometry, bounds, convert and convertTime need
- * motion.wasm: they throw a MotionError that says so, until the init of 'libmotion' has loaded it too. Clips go on through that.
+ * The same classes and functions as in 'libmotion', with the same bits. Of Clip, changed, matrices, geometry, bounds, convert and
+ * convertTime need motion.wasm: they throw a MotionError that says so, until the init of 'libmotion' has loaded it too. Clips go on through
+ * that. A clip with layers in 3D, or along a path that is paced or a layer's, needs it from the start: here it is refused with
+ * ERROR_PLAYER. Clips of more than 512 layers, and parts of clips, are slower than with motion.wasm.
  */
 
 import type { Source } from './motion.js';
 
 export { Clip, MotionError, constants, digest } from './motion.js';
 export {
-  abiVersion, clipActivity, clipChanged, clipCheck, clipInspect, clipMatrices, clipSample, clipSampleInstances, statusText, version,
+  abiVersion, clipActivity, clipCheck, clipInspect, clipSample, clipSampleInstances, version,
 } from './motion.js';
 export type { Channel, Source } from './motion.js';
 export type { ClipInfo, InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './motion.js';

@@ -1,4 +1,4 @@
-// libmotion/player: clips that were compiled before, over motion-player.wasm, which is less than half of motion.wasm.
+// libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of motion.wasm.
 
 import { player } from './abi.js';
 import { load, loadSync } from './instance.js';
@@ -8,7 +8,7 @@ export { Clip } from './clip.js';
 export { digest } from './digest.js';
 export { MotionError } from './error.js';
 export {
-  abiVersion, clipActivity, clipChanged, clipCheck, clipInspect, clipMatrices, clipSample, clipSampleInstances, statusText, version,
+  abiVersion, clipActivity, clipCheck, clipInspect, clipSample, clipSampleInstances, version,
 } from './functions.js';
 
 export function init(source) {

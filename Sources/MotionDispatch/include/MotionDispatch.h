@@ -44,4 +44,12 @@
 MOTION_KERNEL_ENTRIES(MOTION_DECLARE)
 #undef MOTION_DECLARE
 
+/* Whether this is the whole library: 0 in motion-player.wasm, for which bindings/build.sh compiles another answer, so that the linker drops
+ * what would never run. */
+#if defined(__wasm__)
+__attribute__((visibility("hidden"))) int32_t motion_is_whole(void);
+#else
+static inline int32_t motion_is_whole(void) { return 1; }
+#endif
+
 #endif

@@ -165,7 +165,7 @@ public struct Matrix {
     public func mix(with end: Matrix, _ p: Double, _ rule: UInt32) {
         if p == 0 { return }
         if p == 1 { return copy(end) }
-        if rule != Rule.space && isPlane && end.isPlane {
+        if !isWhole || (rule != Rule.space && isPlane && end.isPlane) {
             let mixed = affine.mixed(with: end.affine, p, cssHalfTurn: rule == Rule.css)
             (rows[0].lowHalf, rows[1].lowHalf, rows[3].lowHalf) = (mixed.x, mixed.y, mixed.t)
             return

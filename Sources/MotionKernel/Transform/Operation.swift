@@ -120,8 +120,8 @@ extension Matrix {
     @inline(never)
     func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
         if kind == Operation.matrix { return mix(with: end, p, Rule.css) }
-        if kind == Operation.space { return mixApart(with: end, p, Rule.css) }
-        if kind == Operation.perspective {
+        if isWhole && kind == Operation.space { return mixApart(with: end, p, Rule.css) }
+        if isWhole && kind == Operation.perspective {
             build(kind)
             end.build(kind)
             // 1 / distance, clamped

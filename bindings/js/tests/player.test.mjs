@@ -19,7 +19,7 @@ function run(body) {
     const data = new Uint8Array(${data}), times = ${JSON.stringify(times)}, wasm = (name) => readFileSync(name + '.wasm');
     const told = (act) => { try { return act(); } catch (error) { return error.constructor.name + ': ' + error.message; } };
     const played = (clip) => motion.digest(...Object.values(clip.sample(times)), clip.seek(.3, { space: 'root' }).affines,
-      ...Object.values(clip.sample(times, { instances: [{ start: .1, speed: 2 }, {}] })), clip.matrices(times), Float64Array.from(small.clipActivity(data, .2).next ? [1] : [0]));
+      ...Object.values(clip.sample(times, { instances: [{ start: .1, speed: 2 }, {}] })), Float64Array.from(small.clipActivity(data, .2).next ? [1] : [0]));
     ${body}`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], { cwd: folder, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
@@ -66,7 +66,23 @@ test('the whole comes later, and clips go on; the other way nothing is loaded tw
 test('the small module is not taken for the whole, nor another for it', () => {
   const [whole, other, after] = run(`console.log(told(() => motion.initSync(wasm('motion-player'))));
     console.log(told(() => small.initSync(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])))); console.log(told(() => small.version()));`);
-  assert.match(whole, /^MotionError: this module is not all of libmotion: it has no motion_timing_evaluate, it is motion-player\.wasm/);
+  assert.match(whole, /^MotionError: this module is not all of libmotion: it has no motion_status_text, it is motion-player\.wasm/);
   assert.match(other, /^MotionError: this module is not libmotion/);
   assert.match(after, /^MotionError: libmotion is not loaded/);
+});
+
+test('what it has no code for is refused by name, and plays in the whole', () => {
+  const layer = { bounds: [0, 0, 2, 2] }, clock = { duration: 1 }, path = 'M0 0 Q9 0 9 9';
+  const made = (build) => { const scene = new motion.Scene(); build(scene); return [...scene.compile().bytes]; };
+  const clips = {
+    space: made((scene) => scene.layer('card', { ...layer, transform: [1, 0, 0, 0, 0, 0.6, 0.8, 0, 0, -0.8, 0.6, 0, 0, 0, 0, 1] })),
+    paced: made((scene) => scene.layer('a', layer).add(motion.keyframe('position', { path, mode: 'paced', ...clock }))),
+    linear: made((scene) => scene.layer('a', layer).add(motion.keyframe('position', { path, ...clock }))),
+    numbers: made((scene) => scene.layer('a', layer).add(motion.keyframe('opacity', { values: [0, 1, 0.5], mode: 'paced', ...clock }))),
+  };
+  const said = run(`await small.init(); for (const bytes of Object.values(${JSON.stringify(clips)})) {
+      console.log(told(() => (new small.Clip(new Uint8Array(bytes)), 'plays'))); }
+    await motion.init(); for (const bytes of Object.values(${JSON.stringify(clips)})) { new motion.Clip(new Uint8Array(bytes)).seek(.5); } console.log('all');`);
+  for (const refused of said.slice(0, 2)) assert.match(refused, /^MotionError: clipCheck: ERROR_PLAYER: .*motion\.wasm/);
+  assert.deepEqual(said.slice(2), ['plays', 'plays', 'all']);
 });
