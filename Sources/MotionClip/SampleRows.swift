@@ -78,7 +78,7 @@ extension Sampler {
         let header = clip.header
         var run = Run()
         while advance(&run, mixes, MixRow.stride, header.pointee.mixCount) {
-            motion_kernel_mix(UnsafeRawPointer(mixes) + run.from &* MixRow.stride, run.to &- run.from, mixLists, progress, values)
+            motion_kernel_mix(UnsafeRawPointer(mixes) + run.from &* MixRow.stride, run.to &- run.from, mixLists, progress, UnsafePointer(values), values)
         }
         if header.pointee.keyGroupCount == 0 { return }
         findSpots()
@@ -86,9 +86,27 @@ extension Sampler {
         while advance(&run, keyRows, KeyRow.stride, header.pointee.keyRowCount) {
             motion_kernel_keys(UnsafeRawPointer(keyRows) + run.from &* KeyRow.stride, run.to &- run.from, clip.floats, spots, values)
         }
-        run = Run()
-        while advance(&run, lockRows, LockRow.stride, header.pointee.lockRowCount) {
-            motion_kernel_lockstep(UnsafeRawPointer(lockRows) + run.from &* LockRow.stride, run.to &- run.from, lockKeys, spots, values)
+        applyReachedLocks()
+    }
+
+    /// Keys in lockstep, whose rows are runs: the eights of them that are reached.
+    @inline(never)
+    private func applyReachedLocks() {
+        var (row, left, column) = (UnsafeRawPointer(lockRows), clip.header.pointee.lockRowCount, 0)
+        while left > 0 {
+            let first = Int(truncatingIfNeeded: row.load(as: UInt32.self))
+            let end = first &+ Int(truncatingIfNeeded: row.load(fromByteOffset: LockRow.count, as: UInt32.self)) &* 8
+            var (at, from) = (first, first)
+            while at < end {
+                while at &- column >= layout.stride { column &+= layout.stride }
+                let isWanted = at < layout.userBase && isReached(at &- column)
+                if !isWanted && from < at { motion_kernel_lockstep(row, 1, lockKeys, spots, values, from, at) }
+                at &+= 8
+                if !isWanted { from = at }
+            }
+            if from < end { motion_kernel_lockstep(row, 1, lockKeys, spots, values, from, end) }
+            row += LockRow.stride
+            left &-= 1
         }
     }
 

@@ -203,6 +203,16 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
     #endif
 }
 
+/// a[0] b[0] a[1] b[1] ..., in two halves.
+@inlinable @inline(__always)
+func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
+    #if arch(wasm32)
+    return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))
+    #else
+    return (Lanes(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]), Lanes(a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]))
+    #endif
+}
+
 /// Four numbers of each lane, the first of all and so on: what stands in memory lane by lane.
 @usableFromInline
 struct Quads {

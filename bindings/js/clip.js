@@ -3,7 +3,7 @@
 import { bytes, index, input, isList, number } from './arrays.js';
 import { check } from './check.js';
 import {
-  clipBounds, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect, clipMatrices, clipSampleInstances,
+  clipBounds, clipChanged, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect, clipMatrices, clipSampleInstances,
 } from './functions.js';
 import { wasm } from './instance.js';
 import { roundUp } from './memory.js';
@@ -119,7 +119,7 @@ export class Clip {
     refuseOthers(others, 'changed', ['space']);
     const { calls, heap, at } = this.#alive(), { size, sampleScratch } = this.#info, { rows: list, count, scratch } = this.#offsets;
     let rows;
-    if (calls === wasm().calls) {
+    if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
       check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'), code('SPACE', space, 'space'), at + list, at + count,
         at + scratch, sampleScratch), 'clipChanged');
       rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
