@@ -99,7 +99,8 @@ import Testing
             let shares = try compare(scene, &random)
             (limited, count) = (limited + shares.limited, count + shares.count)
         }
-        #expect(limited * 10 > count * 8, "\(limited) of \(count)")
+        // Where a matrix goes from or to what lists or sums made, nothing is known.
+        #expect(limited * 10 > count * 6, "\(limited) of \(count)")
     }
 
     /// Samples against the bounds; how many of the boxes end.
