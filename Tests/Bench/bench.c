@@ -173,6 +173,17 @@ static void run_changed(void) {
                                                     buttons.scratch_size), NULL);
 }
 
+/* The layers that change in a frame in which one button of 97 moves, and these alone. */
+__attribute__((noinline)) void run_moved(void) {
+    double from = 1.252, to = from + 1. / 60;
+    motion_outputs outputs = {.space = MOTION_SPACE_PARENT, .end_time = MOTION_NONE, .end_instance = MOTION_NONE, .end_layer = MOTION_NONE,
+                              .affines = affines, .opacities = opacities, .strokes = strokes, .rows = orders};
+    good("motion_clip_changed", motion_clip_changed(buttons.bytes, buttons.size, from, to, MOTION_SPACE_PARENT, orders, &outputs.row_count, buttons.scratch,
+                                                    buttons.scratch_size), NULL);
+    good("motion_clip_sample_instances", motion_clip_sample_instances(buttons.bytes, buttons.size, &to, 1, NULL, 0, &outputs, buttons.scratch,
+                                                                      buttons.scratch_size), NULL);
+}
+
 /* Compiling, and the checks of what is to be sampled: of the two clips whose animations differ most. What is counted is not what made
  * the inputs. */
 __attribute__((noinline)) static void compile_again(const Clip *clip) { compile_into(clip); }
@@ -447,6 +458,7 @@ static const struct Job {
     {"instances", "layer", "motion_clip_sample_instances", 30000, run_instances, NULL},
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
+    {"moved", "layer", "run_moved", 30000, run_moved, NULL},
     {"compile-W2a", "animation", "compile_again", (double)LAYERS *TRACKS, run_compiled, NULL},
     {"compile-buttons", "animation", "compile_again", 120000, run_compiled_buttons, NULL},
     {"size-W2a", "animation", "run_sized", (double)LAYERS *TRACKS, run_sized, NULL},
@@ -595,7 +607,7 @@ static void make_inputs(const char *only) {
     }
     if (begins(only, "bounds")) few = compile_buttons(FEW);
     if (begins(only, "shapes")) shapes = compile_shapes();
-    if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "drawn")) buttons = compile_buttons(10000);
+    if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "moved") || begins(only, "drawn")) buttons = compile_buttons(10000);
     if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
     make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */

@@ -52,8 +52,9 @@ const clips = { eased: clip("eased"), easedPrepared: clip("eased_prepared"), key
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
-const RUNS = 10000, runs = load("runs").address, runTimes = load("run_times").address, outputs = reserve(96);
+const RUNS = 10000, runs = load("runs").address, runTimes = load("run_times").address, outputs = reserve(96), listed = reserve(96);
 new Uint32Array(motion.memory.buffer, outputs, 24).set([0, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, affines, opacities, strokes]);
+new Uint32Array(motion.memory.buffer, listed, 24).set([0, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, affines, opacities, strokes, 0, 0, 0, 0, orders]);
 
 function sample(c, t, withStrokes) {
   new Float64Array(motion.memory.buffer, time, 1)[0] = t;
@@ -132,6 +133,14 @@ const jobs = [
     0, 0, clips.button.scratch, clips.button.scratchSize))],
   ["changed", "layer", most, () => good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, 0.4, 0.4 + 1 / 60, 0, orders, counts,
     clips.buttons.scratch, clips.buttons.scratchSize))],
+  ["moved", "layer", most, () => {
+    const from = 1.252, to = from + 1 / 60;
+    new Float64Array(motion.memory.buffer, time, 1)[0] = to;
+    good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, from, to, 0, orders, listed + 56, clips.buttons.scratch,
+      clips.buttons.scratchSize));
+    good(motion.motion_clip_sample_instances(clips.buttons.address, clips.buttons.size, time, 1, 0, 0, listed, clips.buttons.scratch,
+      clips.buttons.scratchSize));
+  }],
   ["drawn", "layer", most, () => draw(clips.buttons)],
   ["bounds", "layer", clips.few.layers, () => good(motion.motion_clip_bounds(clips.few.address, clips.few.size, 0.3, 0.3 + 1 / 60, 0, boxes,
     clips.few.scratch, clips.few.boundsScratch))],

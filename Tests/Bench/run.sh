@@ -155,6 +155,7 @@ markdown() {
             says["buttons"] = "10,000 menu buttons as one clip; a layer"
             says["instances"] = "the same as instances of one button; a layer"
             says["changed"] = "which of them change in a frame; a layer"
+            says["moved"] = "the one in a hundred that change, found and sampled; a layer"
             says["W3-P7-warm"] = "a trim of 7 cubics, prepared"
             says["W3-P7-batch"] = "trims of 7 cubics, eight a call"
             says["W3-P200-batch"] = "trims of 200 cubics, eight a call"
