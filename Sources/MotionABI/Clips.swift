@@ -10,11 +10,7 @@ private func accept(
 ) -> motion_status {
     let status = first(reject(sizes, 1), reject(description, 1), reject(fault, fault == nil ? 0 : 1))
     guard status == MOTION_OK, let description, let sizes else { return status }
-    let tables = Tables(description)
-    var found = tables.firstFault()
-    if found.status == MOTION_OK {
-        if let needed = Compiler(tables).sizes(header) { sizes.pointee = needed } else { found.status = MOTION_ERROR_COUNT }
-    }
+    let found = Compiler(Tables(description)).accept(header, &sizes.pointee)
     fault?.pointee = found
     return found.status
 }

@@ -230,12 +230,23 @@ private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = fal
     return true
 }
 
-/// Two by two in a word: an exponent of ones and 1 more goes into the sign.
+/// Two in a word: an exponent of ones and 1 more goes into the sign.
 @inline(never)
 func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
-    var left = count, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    var left = Int(truncatingIfNeeded: count), carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    @inline(__always) func take(_ word: Int) {
+        carries |= (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
+    }
+    while left >= 8 {
+        take(0)
+        take(1)
+        take(2)
+        take(3)
+        words += 32
+        left &-= 8
+    }
     while left > 1 {
-        carries |= (words.loadUnaligned(as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
+        take(0)
         words += 8
         left &-= 2
     }

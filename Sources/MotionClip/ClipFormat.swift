@@ -163,7 +163,7 @@ enum Section {
     static var end: Int { 21 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
-    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
+    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _, _ in } }
 
     /// All of them, of a clip whose header holds.
     static func offsets(_ header: UnsafePointer<ClipHeader>) -> SIMD32<UInt32> {
@@ -171,13 +171,22 @@ enum Section {
         withUnsafeMutableBytes(of: &offsets) { bytes in
             guard let base = bytes.baseAddress else { return }
             let words = base.assumingMemoryBound(to: UInt32.self)
-            _ = walk(end, header) { section, at in words[section] = UInt32(truncatingIfNeeded: at) }
+            _ = walk(end, header) { section, at, _ in words[section] = UInt32(truncatingIfNeeded: at) }
         }
         return offsets
     }
 
+    /// The words behind sections of an odd number of them.
+    static func clearGaps(_ header: UnsafeMutablePointer<ClipHeader>) {
+        let clip = UnsafeMutableRawPointer(header)
+        _ = walk(end, header) { _, _, end in
+            if end & 7 != 0 { clip.storeBytes(of: 0, toByteOffset: Int(truncatingIfNeeded: end), as: UInt32.self) }
+        }
+    }
+
+    /// Visits the sections before one, with where they begin and end.
     @inline(__always)
-    private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
+    private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
         let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
@@ -188,10 +197,11 @@ enum Section {
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
         while i < section {
-            visit(i, at)
             var count = UInt64(words[Int(truncatingIfNeeded: counts.byte(i))])
             if i == columns { count = (count &+ 7) & ~7 }  // whole batches
-            at = (at &+ count &* UInt64(strides.byte(i)) &+ 7) & ~7
+            let end = at &+ count &* UInt64(strides.byte(i))
+            visit(i, at, end)
+            at = (end &+ 7) & ~7
             i &+= 1
         }
         return at

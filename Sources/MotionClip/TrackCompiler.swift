@@ -13,10 +13,13 @@ struct TrackCompiler {
     private var tables: Tables { form.tables }
     var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
 
-    /// Fills in the record, which says where the floats and words go and is zero elsewhere. `same`: the track of an animation that differs in
-    /// nothing but layer and clock. True if its floats and words are this one's too.
+    /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that differs in nothing but layer
+    /// and clock. True if its floats and words are this one's too.
     @inline(never)
-    func compile(_ record: UnsafeMutablePointer<TrackRecord>, _ same: UnsafePointer<TrackRecord>?) -> Bool {
+    func compile(_ record: UnsafeMutablePointer<TrackRecord>, floats float: Int, words word: Int, _ same: UnsafePointer<TrackRecord>?) -> Bool {
+        UnsafeMutableRawPointer(record).storeBytes(of: SIMD16<UInt32>(repeating: 0), as: SIMD16<UInt32>.self)
+        record.pointee.floats = UInt32(truncatingIfNeeded: float)
+        record.pointee.words = UInt32(truncatingIfNeeded: word)
         record.pointee.kind = form.kind
         record.pointee.clock = interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)]
         record.pointee.parts = UInt32(truncatingIfNeeded: form.parts)

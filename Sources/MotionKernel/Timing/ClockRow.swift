@@ -40,11 +40,11 @@ extension Clock {
             repeatDuration: 0, endDelay: 0, iterationStart: 0)
     }
 
-    /// Into a row.
-    public func write(to row: UnsafeMutableRawPointer, lane: Int) {
+    /// Into a row, with the number of its curve.
+    public func write(to row: UnsafeMutableRawPointer, lane: Int, curve: UInt32) {
         row.storeBytes(of: begin, toByteOffset: lane &* 8, as: Double.self)
         row.storeBytes(of: duration, toByteOffset: ClockRow.durations &+ lane &* 8, as: Double.self)
-        row.storeBytes(of: timing | fill &<< ClockRow.fillShift, toByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
+        row.storeBytes(of: curve | fill &<< ClockRow.fillShift, toByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
     }
 }
 
