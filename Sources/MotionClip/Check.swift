@@ -35,7 +35,7 @@ extension Clip {
         let lanes = Int(truncatingIfNeeded: header.pointee.clockRowCount) &* 8, rows = clockRows
         i = 0
         while i < lanes {
-            let clock = Clock(rows + (i &>> 3) &* ClockRow.stride, lane: i & 7)
+            let clock = Clock(rows, number: i)
             if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves { return false }
             if !self.curves[Int(truncatingIfNeeded: clock.timing)].isLaned { return false }
             i &+= 1

@@ -298,9 +298,7 @@ public struct Clip {
     /// A clock, from its record or its row.
     @inline(never)
     func clock(_ index: Int) -> Clock {
-        let number = index &- recordCount
-        if number < 0 { return clocks[index] }
-        return Clock(clockRows + (number &>> 3) &* ClockRow.stride, lane: number & 7)
+        index < recordCount ? clocks[index] : Clock(clockRows, number: index &- recordCount)
     }
 
     /// The parent of a clock, or none: those in rows have none.

@@ -71,8 +71,7 @@ extension Compiler {
                     } else {
                         let number = next[Int(truncatingIfNeeded: mark)]
                         next[Int(truncatingIfNeeded: mark)] = number &+ 1
-                        clock.pointee.write(
-                            to: rows + Int(truncatingIfNeeded: number &>> 3) &* ClockRow.stride, lane: Int(truncatingIfNeeded: number & 7), curve: curve)
+                        clock.pointee.write(to: rows, number: Int(truncatingIfNeeded: number), curve: curve)
                         numbers[own] = records &+ number
                     }
                     if end > header.pointee.duration { header.pointee.duration = end }
