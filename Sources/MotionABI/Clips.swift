@@ -66,7 +66,8 @@ public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, 
         value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount, timing_count: header.pointee.curveCount,
         clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch),
         geometry_scratch: UInt32(truncatingIfNeeded: view.geometryScratch), geometry_verbs: header.pointee.geometryVerbs,
-        geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch), duration: header.pointee.duration)
+        geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch),
+        duration: header.pointee.duration)
     return MOTION_OK
 }
 

@@ -46,7 +46,8 @@ extension Clip {
     @inline(__always)
     private var layersAreSound: Bool {
         let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
-        return areBelow(count, orNone: true, inOrder: true, parents, 8, count) && areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
+        return areBelow(count, orNone: true, inOrder: true, parents, 8, count)
+            && areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
     }
 
     private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }
@@ -66,7 +67,8 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.valueCount) {
             let source = sources[i]
             let place = UInt64(source & ~Source.constant), isConstant = source & Source.constant != 0
-            if isConstant ? place >= UInt64(columnFloats) : place >= places.usersEnd || (place >= places.columnsEnd && place < places.users) { return false }
+            let isBetween = place >= places.columnsEnd && place < places.users
+            if isConstant ? place >= UInt64(columnFloats) : place >= places.usersEnd || isBetween { return false }
             i &+= 1
         }
         return true
@@ -104,7 +106,8 @@ extension Clip {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
             let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
             if place & 7 != 0 || UInt64(place) >= valueCount { return false }
-            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : number &+ (clocks & MixRow.one != 0 ? 0 : 7) > UInt64(header.pointee.clockCount) { return false }
+            let last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
+            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.pointee.clockCount) { return false }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
         }
@@ -154,7 +157,8 @@ extension Clip {
     @inline(__always)
     private func isSound(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let kind = track.pointee.kind
-        let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
+        let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments)
+        let transform = UInt64(truncatingIfNeeded: Decomposition.count)
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
         if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
         let isUser = track.pointee.flags & TrackRecord.user != 0
@@ -174,10 +178,12 @@ extension Clip {
         if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }
         let follows = track.pointee.follows
-        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= (follows ? header.pointee.layerCount : header.pointee.pathCount)) { return false }
+        let paths = follows ? header.pointee.layerCount : header.pointee.pathCount
+        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= paths) { return false }
         if follows && header.pointee.hasShapes != 3 { return false }
         let hasSegments = TrackRecord.hasSegments(kind)
-        let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ (isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0)
+        let pairFloats = isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0
+        let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ pairFloats
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
         if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) { return false }
         if !hasSegments || segments == 0 { return !hasSegments }
@@ -218,7 +224,9 @@ extension Clip {
 
 /// Whether each of `count` words, `stride` bytes apart, is below `limit`, or with `inOrder` below its own number; `orNone`: or none.
 @inline(never)
-private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32) -> Bool {
+private func areBelow(
+    _ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32
+) -> Bool {
     var i: UInt32 = 0, word = first
     // Adding 1 makes none the least of all.
     let shift: UInt32 = orNone ? 1 : 0

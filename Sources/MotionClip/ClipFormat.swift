@@ -286,7 +286,9 @@ public struct Clip {
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.
-    var prepared: UnsafeRawPointer? { header.pointee.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>) }
+    var prepared: UnsafeRawPointer? {
+        header.pointee.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>)
+    }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)

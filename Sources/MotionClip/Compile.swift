@@ -50,7 +50,8 @@ public struct Compiler {
         header.pointee.otherCount = 0
         interning.findSharing()
         let places = interning.trackPlaces
-        var row = 0, float = Int(truncatingIfNeeded: kept), word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
+        var row = 0, float = Int(truncatingIfNeeded: kept)
+        var word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
             let track = tracks + row, same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
@@ -106,7 +107,8 @@ public struct Compiler {
     @inline(__always)
     private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
-        let givenWords: UnsafeMutablePointer<UInt64> = clip.section(Section.words), givenOthers: UnsafeMutablePointer<UInt64> = clip.section(Section.others)
+        let givenWords: UnsafeMutablePointer<UInt64> = clip.section(Section.words)
+        let givenOthers: UnsafeMutablePointer<UInt64> = clip.section(Section.others)
         header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
         header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
         move(givenWords, to: clip.section(Section.words), words)
@@ -139,7 +141,8 @@ private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64
 /// one before, and then over those four.
 @inline(never)
 func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
-    let words = UnsafeRawPointer(clip).assumingMemoryBound(to: UInt64.self), prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325
+    let prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325
+    let words = UnsafeRawPointer(clip).assumingMemoryBound(to: UInt64.self)
     var (a, b, c, d) = (start, start, start ^ words[2], start)
     var i = 0
     let end = Int(truncatingIfNeeded: size &>> 3)

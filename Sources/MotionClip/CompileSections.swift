@@ -159,7 +159,8 @@ extension Compiler {
                     source = Int(truncatingIfNeeded: tables.channels[row].layer)
                     let spatial = spatialPart(of: property) < 0 ? -1 : tables.spatial(tables.channels[row].layer)
                     if spatial >= 0 {
-                        next.pointee = UInt32(truncatingIfNeeded: values.userBase &+ spatialOffset(spatial, tables) &+ spatialPart(of: property) &+ part)
+                        let offset = spatialOffset(spatial, tables) &+ spatialPart(of: property)
+                        next.pointee = UInt32(truncatingIfNeeded: values.userBase &+ offset &+ part)
                         next += 1
                         part &+= 1
                         continue

@@ -141,7 +141,8 @@ extension Tables {
     private func userRule(_ property: UnsafePointer<motion_user_property>) -> Breach {
         if property.pointee.arity &- 1 > 3 { return Breach(MOTION_ERROR_RANGE, 0) }
         if !fits(property.pointee.first_value, property.pointee.arity, 1, float_count) { return Breach(MOTION_ERROR_INDEX, 4) }
-        return property.pointee.color <= (property.pointee.arity < 3 ? MOTION_COLOR_NONE : MOTION_COLOR_OKLAB) ? Breach() : Breach(MOTION_ERROR_ENUM, 8)
+        let lastColor = property.pointee.arity < 3 ? MOTION_COLOR_NONE : MOTION_COLOR_OKLAB
+        return property.pointee.color <= lastColor ? Breach() : Breach(MOTION_ERROR_ENUM, 8)
     }
 
     /// Layer and property of a channel, and of an animation, which begins with the same two fields.
@@ -153,8 +154,8 @@ extension Tables {
             return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
         if property == MOTION_PROPERTY_PATH && isAnimation { return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0) }
-        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X
-        if property > MOTION_PROPERTY_HIDDEN && ofTransform > MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X { return Breach(MOTION_ERROR_ENUM, 4) }
+        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X, last = MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X
+        if property > MOTION_PROPERTY_HIDDEN && ofTransform > last { return Breach(MOTION_ERROR_ENUM, 4) }
         if layer >= layer_count { return Breach(MOTION_ERROR_INDEX, 0) }
         let isSpatial = ofTransform <= MOTION_PROPERTY_TRANSLATION_Z &- MOTION_PROPERTY_ROTATION_X
         return isSpatial && spatial(layer) < 0 ? Breach(MOTION_ERROR_ENUM, 4) : Breach()

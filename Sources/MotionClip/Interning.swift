@@ -172,7 +172,8 @@ struct Interning {
         _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>
     ) -> Bool {
         let beyond = TrackRecord.extrapolates | TrackRecord.goesOn
-        if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments || (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
+        if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }
+        if (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
         let (timesA, timesB) = (floats + Int(truncatingIfNeeded: a.pointee.floats), floats + Int(truncatingIfNeeded: b.pointee.floats))
         let (curvesA, curvesB) = (words + Int(truncatingIfNeeded: a.pointee.words), words + Int(truncatingIfNeeded: b.pointee.words))
         var i = 0

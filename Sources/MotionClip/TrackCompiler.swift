@@ -30,9 +30,13 @@ struct TrackCompiler {
         if form.kind == TrackRecord.path && values.isAnimated(Column.pathRotation) {
             record.pointee.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
         }
-        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 { record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock)) }
+        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
+            record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
+        }
         // Which numbers a layer's are hangs on whether it is in 3D.
-        if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts, same.pointee.flags & TrackRecord.user == record.pointee.flags & TrackRecord.user {
+        if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts,
+            (same.pointee.flags ^ record.pointee.flags) & TrackRecord.user == 0
+        {
             record.pointee.flags = same.pointee.flags
             (record.pointee.floats, record.pointee.words, record.pointee.path) = (same.pointee.floats, same.pointee.words, same.pointee.path)
             return true
