@@ -10,11 +10,7 @@ private func accept(
 ) -> motion_status {
     let status = first(reject(sizes, 1), reject(description, 1), reject(fault, fault == nil ? 0 : 1))
     guard status == MOTION_OK, let description, let sizes else { return status }
-    let tables = Tables(description)
-    var found = tables.firstFault()
-    if found.status == MOTION_OK {
-        if let needed = Compiler(tables).sizes(header) { sizes.pointee = needed } else { found.status = MOTION_ERROR_COUNT }
-    }
+    let found = Compiler(Tables(description)).accept(header, &sizes.pointee)
     fault?.pointee = found
     return found.status
 }
@@ -74,7 +70,8 @@ public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, 
         value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount, timing_count: header.pointee.curveCount,
         clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch),
         geometry_scratch: UInt32(truncatingIfNeeded: view.geometryScratch), geometry_verbs: header.pointee.geometryVerbs,
-        geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch), duration: header.pointee.duration)
+        geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch),
+        duration: header.pointee.duration)
     return MOTION_OK
 }
 

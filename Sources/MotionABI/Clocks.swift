@@ -5,8 +5,8 @@ import MotionKernel
 @c @implementation
 public func motion_clock_evaluate(
     _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32,
-    _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
-    _ fault_or_null: UnsafeMutablePointer<motion_fault>!
+    _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32,
+    _ states: UnsafeMutablePointer<motion_clock_state>!, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     let status = first(
         reject(clocks, clock_count), reject(timings, timing_count), reject(floats, float_count), reject(times, count),

@@ -33,7 +33,8 @@ struct AnimationForm {
         let isShape = property == MOTION_PROPERTY_PATH
         spatialPart = tables.layer_3d_count == 0 ? -1 : MotionClip.spatialPart(of: property)
         spatial = spatialPart < 0 ? -1 : tables.spatial(row.pointee.layer)
-        width = isShape ? 1 : property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
+        width = isShape ? 1
+            : property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
         color = property < MOTION_PROPERTY_USER
             ? ColorSpace.none : tables.user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].color
         let values = Int(truncatingIfNeeded: row.pointee.value_count)

@@ -37,7 +37,7 @@ extension Clip {
         let lanes = Int(truncatingIfNeeded: header.pointee.clockRowCount) &* 8, rows = clockRows
         i = 0
         while i < lanes {
-            let clock = Clock(rows + (i &>> 3) &* ClockRow.stride, lane: i & 7)
+            let clock = Clock(rows, number: i)
             if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves { return false }
             if !self.curves[Int(truncatingIfNeeded: clock.timing)].isLaned { return false }
             i &+= 1
@@ -48,9 +48,10 @@ extension Clip {
     @inline(__always)
     private var layersAreSound: Bool {
         let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
-        if !areBelow(count, orNone: true, inOrder: true, parents, 8, count) || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count) { return false }
-        // Joins have a parent.
         let joins = joins, layers = layers
+        if !areBelow(count, orNone: true, inOrder: true, parents, 8, count)
+            || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count) { return false }
+        // Joins have a parent.
         var i = 0
         while i < Int(truncatingIfNeeded: header.pointee.joinCount) {
             let row = Join.row(joins[i])
@@ -77,7 +78,8 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.valueCount) {
             let source = sources[i]
             let place = UInt64(source & ~Source.constant), isConstant = source & Source.constant != 0
-            if isConstant ? place >= UInt64(columnFloats) : place >= places.usersEnd || (place >= places.columnsEnd && place < places.users) { return false }
+            let isBetween = place >= places.columnsEnd && place < places.users
+            if isConstant ? place >= UInt64(columnFloats) : place >= places.usersEnd || isBetween { return false }
             i &+= 1
         }
         return true
@@ -123,7 +125,8 @@ extension Clip {
             let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
             if place & 7 != 0 || place < least || UInt64(place) >= valueCount { return false }
             least = place &+ 8
-            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : number &+ (clocks & MixRow.one != 0 ? 0 : 7) > UInt64(header.pointee.clockCount) { return false }
+            let last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
+            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.pointee.clockCount) { return false }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
         }
@@ -177,7 +180,8 @@ extension Clip {
     @inline(__always)
     private func isSound(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let kind = track.pointee.kind
-        let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments), transform = UInt64(truncatingIfNeeded: Decomposition.count)
+        let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments)
+        let transform = UInt64(truncatingIfNeeded: Decomposition.count)
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
         if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
         let isUser = track.pointee.flags & TrackRecord.user != 0
@@ -197,11 +201,13 @@ extension Clip {
         if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }
         let follows = track.pointee.follows
-        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= (follows ? header.pointee.layerCount : header.pointee.pathCount)) { return false }
+        let paths = follows ? header.pointee.layerCount : header.pointee.pathCount
+        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= paths) { return false }
         if follows && header.pointee.hasShapes != 3 { return false }
         if kind == TrackRecord.path && (follows || track.pointee.flags & TrackRecord.paced != 0) && header.pointee.measures == 0 { return false }
         let hasSegments = TrackRecord.hasSegments(kind)
-        let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ (isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0)
+        let pairFloats = isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0
+        let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ pairFloats
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
         if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) { return false }
         if !hasSegments || segments == 0 { return !hasSegments }
@@ -242,7 +248,9 @@ extension Clip {
 
 /// Whether each of `count` words, `stride` bytes apart, is below `limit`, or with `inOrder` below its own number; `orNone`: or none.
 @inline(never)
-private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32) -> Bool {
+private func areBelow(
+    _ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32
+) -> Bool {
     var i: UInt32 = 0, word = first
     // Adding 1 makes none the least of all.
     let shift: UInt32 = orNone ? 1 : 0
@@ -254,12 +262,23 @@ private func areBelow(_ limit: UInt32, orNone: Bool = false, inOrder: Bool = fal
     return true
 }
 
-/// Two by two in a word: an exponent of ones and 1 more goes into the sign.
+/// Two in a word: an exponent of ones and 1 more goes into the sign.
 @inline(never)
 func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
-    var left = count, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    var left = Int(truncatingIfNeeded: count), carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    @inline(__always) func take(_ word: Int) {
+        carries |= (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
+    }
+    while left >= 8 {
+        take(0)
+        take(1)
+        take(2)
+        take(3)
+        words += 32
+        left &-= 8
+    }
     while left > 1 {
-        carries |= (words.loadUnaligned(as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
+        take(0)
         words += 8
         left &-= 2
     }

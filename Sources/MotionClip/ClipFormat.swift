@@ -166,7 +166,7 @@ enum Section {
     static var end: Int { 22 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
-    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _ in } }
+    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _, _ in } }
 
     /// All of them, of a clip whose header holds.
     static func offsets(_ header: UnsafePointer<ClipHeader>) -> SIMD32<UInt32> {
@@ -174,13 +174,22 @@ enum Section {
         withUnsafeMutableBytes(of: &offsets) { bytes in
             guard let base = bytes.baseAddress else { return }
             let words = base.assumingMemoryBound(to: UInt32.self)
-            _ = walk(end, header) { section, at in words[section] = UInt32(truncatingIfNeeded: at) }
+            _ = walk(end, header) { section, at, _ in words[section] = UInt32(truncatingIfNeeded: at) }
         }
         return offsets
     }
 
+    /// The words behind sections of an odd number of them.
+    static func clearGaps(_ header: UnsafeMutablePointer<ClipHeader>) {
+        let clip = UnsafeMutableRawPointer(header)
+        _ = walk(end, header) { _, _, end in
+            if end & 7 != 0 { clip.storeBytes(of: 0, toByteOffset: Int(truncatingIfNeeded: end), as: UInt32.self) }
+        }
+    }
+
+    /// Visits the sections before one, with where they begin and end.
     @inline(__always)
-    private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64) -> Void) -> UInt64 {
+    private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
         let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
@@ -191,10 +200,11 @@ enum Section {
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0
         while i < section {
-            visit(i, at)
             var count = UInt64(words[Int(truncatingIfNeeded: counts.byte(i))])
             if i == columns { count = (count &+ 7) & ~7 }  // whole batches
-            at = (at &+ count &* UInt64(strides.byte(i)) &+ 7) & ~7
+            let end = at &+ count &* UInt64(strides.byte(i))
+            visit(i, at, end)
+            at = (end &+ 7) & ~7
             i &+= 1
         }
         return at
@@ -280,7 +290,9 @@ public struct Clip {
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.
-    var prepared: UnsafeRawPointer? { header.pointee.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>) }
+    var prepared: UnsafeRawPointer? {
+        header.pointee.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>)
+    }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)
@@ -295,9 +307,7 @@ public struct Clip {
     /// A clock, from its record or its row.
     @inline(never)
     func clock(_ index: Int) -> Clock {
-        let number = index &- recordCount
-        if number < 0 { return clocks[index] }
-        return Clock(clockRows + (number &>> 3) &* ClockRow.stride, lane: number & 7)
+        index < recordCount ? clocks[index] : Clock(clockRows, number: index &- recordCount)
     }
 
     /// The parent of a clock, or none: those in rows have none.

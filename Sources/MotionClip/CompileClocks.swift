@@ -3,36 +3,37 @@ import MotionKernel
 
 // The clocks of a clip: those that others read or that need a record first, the others in rows of eight.
 
+/// What is known of a clock before it has its number.
+enum ClockMark {
+    /// In a row, and first moves a property: marks below this one.
+    static var unused: UInt32 { 31 }  // in a row, and moves nothing yet
+    static var record: UInt32 { 32 }
+    static var parent: UInt32 { 33 }  // a record that others read
+
+    /// In a hash: a row can hold it.
+    static var fits: UInt32 { 0x8000_0000 }
+}
+
 extension Compiler {
-    /// Numbers the clocks anew and writes the rows. Those with a record keep their order; the others go by the property that they move first, so
-    /// that neighbouring layers find neighbouring clocks.
+    /// Writes the interned clocks, and numbers them anew. Those with a record keep their order; the others go by the property that they move
+    /// first, so that neighbouring layers find neighbouring clocks.
     @inline(__always)
-    func arrangeClocks(_ clip: UnsafeMutableRawPointer, _ curves: UnsafePointer<Curve>, _ interning: Interning) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self), clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
-        let count = Int(truncatingIfNeeded: header.pointee.clockCount), numbers = interning.numbers
-        let isRecord: UInt32 = 32, isUnused: UInt32 = 31
+    func writeClocks(_ clip: UnsafeMutableRawPointer, _ curves: UnsafePointer<Curve>, _ interning: Interning) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self), numbers = interning.numbers, clockOfRow = interning.clockOfRow
+        let count = Int(truncatingIfNeeded: header.pointee.clockCount)
         var nexts = SIMD32<UInt32>(repeating: 0)
         withUnsafeMutableBytes(of: &nexts) { bytes in
             guard let next = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
             var i = 0
-            while i < count {
-                numbers[i] = isRecord
-                // What children see is eased in double precision, as all other kinds of curve are.
-                if clocks[i].role == Clock.leaf && curves[Int(truncatingIfNeeded: clocks[i].timing)].isLaned && clocks[i].runsOnce {
-                    clocks[i].role = Clock.once
-                    if clocks[i].fitsRow { numbers[i] = isUnused }
-                }
-                i &+= 1
-            }
-            i = 0
             while i < Int(truncatingIfNeeded: tables.animation_count) {
-                let animation = tables.animations + i, clock = numbers + Int(truncatingIfNeeded: interning.clockOfRow[Int(truncatingIfNeeded: animation.pointee.clock)])
-                if clock.pointee == isUnused { clock.pointee = animation.pointee.property < isUnused ? animation.pointee.property : isUnused &- 1 }
+                let animation = tables.animations + i
+                let mark = numbers + Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: animation.pointee.clock)])
+                if mark.pointee == ClockMark.unused { mark.pointee = min(animation.pointee.property, ClockMark.unused &- 1) }
                 i &+= 1
             }
             i = 0
             while i < count {
-                if numbers[i] < isRecord { next[Int(truncatingIfNeeded: numbers[i])] &+= 1 }
+                if numbers[i] < ClockMark.record { next[Int(truncatingIfNeeded: numbers[i])] &+= 1 }
                 i &+= 1
             }
             // From counts to the numbers that come first, behind all records.
@@ -45,38 +46,57 @@ extension Compiler {
             let records = header.pointee.clockCount &- sum
             header.pointee.recordCount = records
             header.pointee.clockRowCount = (sum &+ 7) &>> 3
-            // Behind the records as they are now; moved when these have moved.
-            let rows = UnsafeMutableRawPointer(clocks + count), last = rows + Int(truncatingIfNeeded: sum &>> 3) &* ClockRow.stride
-            if sum & 7 != 0 { ClockRow.clear(last) }
-            var record: UInt32 = 0
-            i = 0
-            while i < count {
-                if numbers[i] == isRecord {
-                    let parent = clocks[i].parent, to = clocks + Int(truncatingIfNeeded: record)
-                    to.pointee = clocks[i]
-                    if parent != MOTION_NONE { to.pointee.parent = numbers[Int(truncatingIfNeeded: parent)] }
-                    numbers[i] = record
-                    record &+= 1
-                } else {
-                    let tag = Int(truncatingIfNeeded: numbers[i]), number = next[tag]
-                    next[tag] &+= 1
-                    clocks[i].write(to: rows + Int(truncatingIfNeeded: number &>> 3) &* ClockRow.stride, lane: Int(truncatingIfNeeded: number & 7))
-                    numbers[i] = records &+ number
+            let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
+            let rows = UnsafeMutableRawPointer(clip.section(Section.clockRows) as UnsafeMutablePointer<UInt64>)
+            if sum & 7 != 0 { ClockRow.clear(rows + Int(truncatingIfNeeded: sum &>> 3) &* ClockRow.stride) }
+            var record: UInt32 = 0, known: UInt32 = 0, row = 0
+            while row < Int(truncatingIfNeeded: tables.clock_count) {
+                let own = Int(truncatingIfNeeded: clockOfRow[row])
+                // The first of its equals.
+                if clockOfRow[row] == known {
+                    known &+= 1
+                    let clock = MotionClip.clocks(tables.clocks) + row, mark = numbers[own], curve = interning.curve(of: clock)
+                    var end = clock.pointee.begin + clock.pointee.duration
+                    if mark >= ClockMark.record {
+                        let to = clocks + Int(truncatingIfNeeded: record)
+                        to.pointee = clock.pointee
+                        to.pointee.timing = curve
+                        if clock.pointee.parent != MOTION_NONE { to.pointee.parent = clockOfRow[Int(truncatingIfNeeded: clock.pointee.parent)] }
+                        // What children see is eased in double precision, as all other kinds of curve are.
+                        let isOnce = mark != ClockMark.parent && curves[Int(truncatingIfNeeded: curve)].isLaned && clock.pointee.runsOnce
+                        to.pointee.role = mark == ClockMark.parent ? Clock.parent : isOnce ? Clock.once : Clock.leaf
+                        numbers[own] = record
+                        record &+= 1
+                        end = self.end(of: to, clocks)
+                    } else {
+                        let number = next[Int(truncatingIfNeeded: mark)]
+                        next[Int(truncatingIfNeeded: mark)] = number &+ 1
+                        clock.pointee.write(to: rows, number: Int(truncatingIfNeeded: number), curve: curve)
+                        numbers[own] = records &+ number
+                    }
+                    if end > header.pointee.duration { header.pointee.duration = end }
                 }
-                i &+= 1
-            }
-            let words = Int(truncatingIfNeeded: header.pointee.clockRowCount) &* (ClockRow.stride &>> 3)
-            let from = rows.assumingMemoryBound(to: UInt64.self), to: UnsafeMutablePointer<UInt64> = clip.section(Section.clockRows)
-            i = 0
-            while i < words {
-                to[i] = from[i]
-                i &+= 1
-            }
-            i = 0
-            while i < Int(truncatingIfNeeded: tables.clock_count) {
-                interning.clockOfRow[i] = numbers[Int(truncatingIfNeeded: interning.clockOfRow[i])]
-                i &+= 1
+                clockOfRow[row] = numbers[own]
+                row &+= 1
             }
         }
+    }
+
+    /// When a clock is over, in the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its
+    /// child, and ends it.
+    @inline(__always)
+    private func end(of clock: UnsafePointer<Clock>, _ clocks: UnsafePointer<Clock>) -> Double {
+        var end = clock.end, parent = clock.pointee.parent
+        while parent != MOTION_NONE {
+            let above = clocks + Int(truncatingIfNeeded: parent)
+            if above.pointee.duration < Double.infinity {
+                end = above.end
+            } else {
+                let speed = above.pointee.speed
+                end = speed > 0 ? (end - above.pointee.timeOffset) / speed + above.pointee.begin : Double.infinity
+            }
+            parent = above.pointee.parent
+        }
+        return end
     }
 }

@@ -3,125 +3,141 @@ import MotionKernel
 // Tracks that are the first on their targets, so that their order is free, as rows of eight neighbours among the values.
 
 extension Compiler {
-    /// Marks a track's targets, where no earlier track has; whether some had a mark.
+    /// Marks a track's targets: with `mark`, which is not 0, and the numbers of their parts if no earlier track has one of them, else with 1
+    /// where none has.
     @inline(__always)
-    func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, over old: UInt32, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
-        var (part, at, isTaken): (UInt32, Int, Bool) = (0, Int(truncatingIfNeeded: track.pointee.target), false)
+    func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
+        let first = marks + Int(truncatingIfNeeded: track.pointee.target), step = Int(truncatingIfNeeded: track.pointee.step)
+        var (part, at, taken) = (track.pointee.parts, first, UInt32(0))
+        while part > 0 {
+            taken |= at.pointee
+            at += step
+            part &-= 1
+        }
+        let isFirst = taken == 0 && mark > 1
+        (part, at) = (0, first)
         while part < track.pointee.parts {
-            if marks[at] == old { marks[at] = mark } else { isTaken = true }
-            at &+= Int(truncatingIfNeeded: track.pointee.step)
+            if at.pointee == 0 { at.pointee = isFirst ? mark | part &<< partShift : 1 }
+            at += step
             part &+= 1
         }
-        return isTaken
+        return isFirst
     }
 
-    /// Rows of the tracks whose marks say so: twice their rows and 2 of straight ones, 3 of keyed ones. `begin` writes an empty row, `put` a
-    /// lane: a part's track, how many parts stand before it, and where; `end` completes the row. The rows' count.
+    /// Rows of the tracks whose marks say so: twice their numbers and 2 of straight ones, 3 of keyed ones, the number of the part, and a bit
+    /// more in lockstep. `begin` writes an empty row, behind its place, `put` a lane: the number of a track, how many parts stand before it,
+    /// and where; `end` completes the row. The rows' count.
     @inline(__always)
     private func writeRows(
-        _ section: UnsafeMutableRawPointer, stride: Int, keyed: UInt32, _ tracks: UnsafePointer<TrackRecord>, _ marks: UnsafePointer<UInt32>,
-        _ count: Int, begin: (UnsafeMutableRawPointer) -> Void, put: (UnsafePointer<TrackRecord>, UInt32, UnsafeMutableRawPointer, Int) -> Void,
+        _ section: UnsafeMutableRawPointer, stride: Int, keyed: UInt32, _ marks: UnsafePointer<UInt32>, _ count: Int,
+        begin: (UnsafeMutableRawPointer) -> Void, put: (Int, UInt32, UnsafeMutableRawPointer, Int) -> Void,
         end: (UnsafeMutableRawPointer) -> Void
     ) -> UInt32 {
-        var (row, rows, at, last) = (section - stride, UInt32(0), 0, -1)
-        while at < count {
-            if marks[at] > 1 && marks[at] & (lockstep | 1) == keyed {
-                if at &>> 3 != last {
-                    if rows > 0 { end(row) }
-                    last = at &>> 3
-                    row += stride
-                    rows &+= 1
-                    row.storeBytes(of: UInt32(truncatingIfNeeded: last &* 8), as: UInt32.self)
-                    begin(row)
+        var (row, rows, first) = (section, UInt32(0), 0)
+        while first < count {
+            var (lane, isBegun) = (0, false)
+            while lane < 8 {
+                let mark = marks[first &+ lane]
+                if mark > 1 && mark & (lockstep | 1) == keyed {
+                    if !isBegun {
+                        row.storeBytes(of: UInt64(UInt32(truncatingIfNeeded: first)), as: UInt64.self)
+                        begin(row)
+                        isBegun = true
+                    }
+                    put(track(mark), (mark & ~lockstep) &>> partShift, row, lane)
                 }
-                let track = self.track(marks[at], tracks)
-                put(track, part(of: track, at: at), row, at & 7)
+                lane &+= 1
             }
-            at &+= 1
-        }
-        if rows > 0 { end(row) }
-        return rows
-    }
-
-    /// How many that will be.
-    @inline(__always)
-    private func countRows(keyed: UInt32, _ marks: UnsafePointer<UInt32>, _ count: Int) -> UInt32 {
-        var (rows, at, last): (UInt32, Int, Int) = (0, 0, -1)
-        while at < count {
-            if marks[at] > 1 && marks[at] & (lockstep | 1) == keyed && at &>> 3 != last {
-                last = at &>> 3
+            if isBegun {
+                end(row)
+                row += stride
                 rows &+= 1
             }
-            at &+= 1
+            first &+= 8
         }
         return rows
     }
 
-    /// The parts of the straight tracks that are the first on their targets.
+    /// The parts of the straight tracks that are the first on their targets, by `places` of all tracks.
     @inline(__always)
     func writeMixes(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ marks: UnsafePointer<UInt32>, _ count: Int
+        _ clip: UnsafeMutableRawPointer, _ places: UnsafePointer<UInt32>, _ floats: UnsafePointer<Float>, _ marks: UnsafePointer<UInt32>,
+        _ count: Int
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), none = header.pointee.clockCount
         // Counted first, since the lists stand behind the rows.
-        header.pointee.mixCount = countRows(keyed: 0, marks, count)
+        var rows: UInt32 = 0, at = 0
+        while at < count {
+            // On to the next eight behind a straight one.
+            let isStraight = marks[at] > 1 && marks[at] & 1 == 0
+            if isStraight { rows &+= 1 }
+            at = isStraight ? (at | 7) &+ 1 : at &+ 1
+        }
+        header.pointee.mixCount = rows
         header.pointee.mixListCount = 0
-        let lists: UnsafeMutablePointer<UInt32> = clip.section(Section.mixLists)
-        var list = lists
+        if rows == 0 { return }
+        var list = UnsafeMutableRawPointer(clip.section(Section.mixLists) as UnsafeMutablePointer<UInt32>)
         _ = writeRows(
-            clip.section(Section.mixes) as UnsafeMutablePointer<UInt32>, stride: MixRow.stride, keyed: 0, tracks, marks, count,
-            begin: { _ in UnsafeMutableRawPointer(list).storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self) },
+            clip.section(Section.mixes) as UnsafeMutablePointer<UInt32>, stride: MixRow.stride, keyed: 0, marks, count,
+            begin: { row in
+                (row + MixRow.from).storeBytes(of: SIMD16<Float>(repeating: 0), as: SIMD16<Float>.self)
+                list.storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)
+            },
             put: { track, part, row, lane in
                 // Its segment stands behind its two key times.
-                let segment = floats + Int(truncatingIfNeeded: track.pointee.floats &+ 2 &+ part &* 4), at = row + lane &* 4
-                list[lane] = track.pointee.clock
+                let segment = floats + Int(truncatingIfNeeded: places[track &* 2 &+ 1] &+ 2 &+ part &* 4), at = row + lane &* 4
+                list.storeBytes(of: places[track &* 2], toByteOffset: lane &* 4, as: UInt32.self)
                 at.storeBytes(of: segment[0], toByteOffset: MixRow.from, as: Float.self)
                 at.storeBytes(of: segment[1], toByteOffset: MixRow.to, as: Float.self)
             },
             end: { row in
-                var (same, next, lane) = (true, true, 1)
-                while lane < 8 {
-                    if list[lane] != list[0] { same = false }
-                    if list[lane] != list[0] &+ UInt32(truncatingIfNeeded: lane) { next = false }
-                    lane &+= 1
+                // One clock, or clocks in a row, need no list. Two in a word.
+                let first = list.load(as: UInt32.self), twice = UInt64(first) &* 0x1_0000_0001
+                var others: UInt64 = 0, gaps: UInt64 = 0, lanes: UInt64 = 0x1_0000_0000, at = 0
+                while at < 32 {
+                    let clocks = list.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+                    others |= clocks ^ twice
+                    gaps |= clocks ^ (twice &+ lanes)
+                    lanes &+= 0x2_0000_0002
+                    at &+= 8
                 }
-                var word = list[0] | (same ? MixRow.one : 0)
-                if !same && !next {
+                var word = others != 0 ? first : first | MixRow.one
+                if others != 0 && gaps != 0 {
                     word = header.pointee.mixListCount | MixRow.list
                     header.pointee.mixListCount &+= 1
-                    list += 8
+                    list += 32
                 }
                 row.storeBytes(of: word, toByteOffset: MixRow.clocks, as: UInt32.self)
             })
-        // What the last row tried and did not need.
-        if header.pointee.mixListCount < header.pointee.mixCount {
-            UnsafeMutableRawPointer(list).storeBytes(of: SIMD8<UInt32>(repeating: 0), as: SIMD8<UInt32>.self)
-        }
     }
 
     private var lockstep: UInt32 { 0x8000_0000 }
 
-    private func track(_ mark: UInt32, _ tracks: UnsafePointer<TrackRecord>) -> UnsafePointer<TrackRecord> {
-        tracks + Int(truncatingIfNeeded: ((mark & ~lockstep) &- 2) &>> 1)
-    }
+    /// Numbers of tracks are below 2^24.
+    private var partShift: UInt32 { 26 }
+
+    /// The number of a track that has marked its targets.
+    private func track(_ mark: UInt32) -> Int { Int(truncatingIfNeeded: ((mark & 0x3FF_FFFF) &- 2) &>> 1) }
 
     /// The groups of the keyed tracks that are the first on their targets, then their parts.
     @inline(__always)
     func writeKeys(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>,
-        _ marks: UnsafeMutablePointer<UInt32>, _ interning: Interning
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
+        _ words: UnsafePointer<UInt32>, _ marks: UnsafeMutablePointer<UInt32>, _ interning: Interning
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), count = ValueLayout(header).count(header)
+        let groups: UnsafeMutablePointer<UInt32> = clip.section(Section.keyGroups)
         let none = interning.groupKeys(
-            tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, clip.section(Section.keyGroups), atMost: header.pointee.keyGroupCount)
+            tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, groups, atMost: header.pointee.keyGroupCount)
         header.pointee.keyGroupCount = none
-        (header.pointee.lockRowCount, header.pointee.lockKeyCount) = (0, 0)
+        (header.pointee.keyRowCount, header.pointee.lockRowCount, header.pointee.lockKeyCount) = (0, 0, 0)
+        if none == 0 { return }
         var at = 0, group: UInt32 = 0
-        while at < count && none > 0 {
+        while at < count {
             let runsOn = group
             group = 0
             if isLockstep(marks + at, tracks, floats) {
-                let track = track(marks[at], tracks)
+                let track = tracks + track(marks[at])
                 group = track.pointee.group
                 if group != runsOn { header.pointee.lockRowCount &+= 1 }
                 header.pointee.lockKeyCount &+= track.pointee.segments &+ 1
@@ -134,10 +150,13 @@ extension Compiler {
             at &+= 8
         }
         header.pointee.keyRowCount = writeRows(
-            clip.section(Section.keyRows) as UnsafeMutablePointer<UInt32>, stride: KeyRow.stride, keyed: 1, tracks, marks, count,
-            begin: { ($0 + KeyRow.groups).storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self) },
-            put: { track, part, row, number in
-                let lane = row + number &* 4
+            clip.section(Section.keyRows) as UnsafeMutablePointer<UInt32>, stride: KeyRow.stride, keyed: 1, marks, count,
+            begin: {
+                ($0 + KeyRow.groups).storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)
+                ($0 + KeyRow.bases).storeBytes(of: SIMD8<UInt32>(repeating: 0), as: SIMD8<UInt32>.self)
+            },
+            put: { number, part, row, column in
+                let track = tracks + number, lane = row + column &* 4
                 lane.storeBytes(of: track.pointee.group &- 1, toByteOffset: KeyRow.groups, as: UInt32.self)
                 lane.storeBytes(of: segments(track, part), toByteOffset: KeyRow.bases, as: UInt32.self)
             }, end: { _ in })
@@ -147,10 +166,13 @@ extension Compiler {
     /// The eights in lockstep, as runs of one group.
     @inline(__always)
     private func writeRuns(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ marks: UnsafePointer<UInt32>, _ count: Int
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
+        _ marks: UnsafePointer<UInt32>, _ count: Int
     ) {
-        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.lockRows), keys: UnsafeMutablePointer<Float> = clip.section(Section.lockKeys)
-        @inline(__always) func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? track(marks[at], tracks).pointee.group : 0 }
+        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.lockRows)
+        let keys: UnsafeMutablePointer<Float> = clip.section(Section.lockKeys)
+        @inline(__always)
+        func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? tracks[track(marks[at])].group : 0 }
         var (at, row, first) = (0, UnsafeMutableRawPointer(rows), 0)
         while at < count {
             let start = at, own = group(at)
@@ -163,11 +185,12 @@ extension Compiler {
             row.storeBytes(of: UInt32(truncatingIfNeeded: first &>> 3), toByteOffset: LockRow.keys, as: UInt32.self)
             row.storeBytes(of: UInt32(truncatingIfNeeded: stride &>> 3), toByteOffset: LockRow.count, as: UInt32.self)
             row += LockRow.stride
-            let end = first &+ (Int(truncatingIfNeeded: track(marks[start], tracks).pointee.segments) &+ 1) &* stride
+            let end = first &+ (Int(truncatingIfNeeded: tracks[track(marks[start])].segments) &+ 1) &* stride
             var place = start
             while place < at {
-                let track = track(marks[place], tracks)
-                var segment = floats + Int(truncatingIfNeeded: segments(track, part(of: track, at: place))), key = first &+ place &- start
+                let part = (marks[place] & ~lockstep) &>> partShift
+                var segment = floats + Int(truncatingIfNeeded: segments(tracks + track(marks[place]), part))
+                var key = first &+ place &- start
                 keys[key] = segment[0]
                 key &+= stride
                 while key < end {
@@ -181,17 +204,6 @@ extension Compiler {
         }
     }
 
-    /// How many parts of a track stand before the place of one.
-    @inline(__always)
-    private func part(of track: UnsafePointer<TrackRecord>, at place: Int) -> UInt32 {
-        var part: UInt32 = 0, target = Int(truncatingIfNeeded: track.pointee.target)
-        while target < place {
-            target &+= Int(truncatingIfNeeded: track.pointee.step)
-            part &+= 1
-        }
-        return part
-    }
-
     /// Where the segments of a part begin: behind the key times, and those of the parts before.
     private func segments(_ track: UnsafePointer<TrackRecord>, _ part: UInt32) -> UInt32 {
         track.pointee.floats &+ track.pointee.segments &+ 1 &+ part &* track.pointee.segments &* 4
@@ -203,8 +215,8 @@ extension Compiler {
         var lane = 0
         while lane < 8 {
             if marks[lane] <= 1 || marks[lane] & 1 == 0 { return false }
-            let track = track(marks[lane], tracks)
-            if track.pointee.group != self.track(marks[0], tracks).pointee.group { return false }
+            let track = tracks + track(marks[lane])
+            if track.pointee.group != tracks[self.track(marks[0])].group { return false }
             // All its parts.
             var segment = UnsafeRawPointer(floats + Int(truncatingIfNeeded: segments(track, 0))).assumingMemoryBound(to: UInt32.self)
             var part: UInt32 = 0

@@ -37,39 +37,25 @@ extension Compiler {
         header.pointee.preparedCount = UInt32(truncatingIfNeeded: size &>> 4)
     }
 
-    /// Whether a clock has children, and how long the clip lasts.
-    @inline(__always)
-    func finishClocks(_ clocks: UnsafeMutablePointer<Clock>, _ header: UnsafeMutablePointer<ClipHeader>) {
-        var i = 0
-        while i < Int(truncatingIfNeeded: header.pointee.clockCount) {
-            var end = UnsafePointer(clocks + i).end
-            var parent = clocks[i].parent
-            if parent != MOTION_NONE { clocks[Int(truncatingIfNeeded: parent)].role = Clock.parent }
-            // In the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its child, and
-            // ends it.
-            while parent != MOTION_NONE {
-                let above = clocks + Int(truncatingIfNeeded: parent)
-                if above.pointee.duration < Double.infinity {
-                    end = UnsafePointer(above).end
-                } else {
-                    let speed = above.pointee.speed
-                    end = speed > 0 ? (end - above.pointee.timeOffset) / speed + above.pointee.begin : Double.infinity
-                }
-                parent = above.pointee.parent
-            }
-            if end > header.pointee.duration { header.pointee.duration = end }
-            i &+= 1
-        }
-    }
-
     @inline(__always)
     func writeLayers(
         _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning,
         _ header: UnsafeMutablePointer<ClipHeader>
     ) {
-        var row = 0
+        // What no layer has: a turn by its path, and what stands behind the last one.
+        let count = Int(truncatingIfNeeded: tables.layer_count), end = ((count &+ 7) & ~7) &* Column.count
+        var (column, row) = (0, 0)
+        while column <= Column.count {
+            row = column &* stride &+ (column == Column.pathRotation || column == Column.count ? 0 : count)
+            while row < (column == Column.count ? end : (column &+ 1) &* stride) {
+                columns[row] = 0
+                row &+= 1
+            }
+            column &+= 1
+        }
+        row = 0
         // Most layers stand as the one before: its transform taken apart is theirs.
-        var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max), parts = Decomposition()
+        var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max)
         while row < Int(truncatingIfNeeded: tables.layer_count) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
@@ -80,13 +66,22 @@ extension Compiler {
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
             let bits = UnsafeRawPointer(given + 8)
             @inline(__always) func word(_ number: Int) -> UInt64 { bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self) }
-            if first != word(0) || second != word(1) || third != word(2) { parts = Decomposition(Affine(given + 8)) }
-            (first, second, third) = (word(0), word(1), word(2))
             let column = columns + row
-            var part = 0
-            while part < Decomposition.count {
-                column[(Column.translationX &+ part) &* stride] = finite(parts[part])
-                part &+= 1
+            var part = 0, to = column + Column.translationX &* stride
+            if first == word(0) && second == word(1) && third == word(2) {
+                while part < Decomposition.count {
+                    to[0] = to[-1]
+                    to += stride
+                    part &+= 1
+                }
+            } else {
+                let parts = Decomposition(Affine(given + 8))
+                while part < Decomposition.count {
+                    to[0] = finite(parts[part])
+                    to += stride
+                    part &+= 1
+                }
+                (first, second, third) = (word(0), word(1), word(2))
             }
             part = 0
             while part < 3 {
@@ -164,7 +159,8 @@ extension Compiler {
                     source = Int(truncatingIfNeeded: tables.channels[row].layer)
                     let spatial = spatialPart(of: property) < 0 ? -1 : tables.spatial(tables.channels[row].layer)
                     if spatial >= 0 {
-                        next.pointee = UInt32(truncatingIfNeeded: values.userBase &+ spatialOffset(spatial, tables) &+ spatialPart(of: property) &+ part)
+                        let offset = spatialOffset(spatial, tables) &+ spatialPart(of: property)
+                        next.pointee = UInt32(truncatingIfNeeded: values.userBase &+ offset &+ part)
                         next += 1
                         part &+= 1
                         continue

@@ -4,27 +4,28 @@ import MotionKernel
 // What a description must fulfil, table by table, row by row; the first rule that is broken is reported.
 
 extension Tables {
-    /// The first fault, MOTION_OK if there is none.
-    public func firstFault() -> motion_fault {
+    /// The first fault, MOTION_OK if there is none; all rows are added to the outline, as far as they have none.
+    func firstFault(_ outline: inout Outline) -> motion_fault {
         let whole = tablesRule()
         if !whole.isNone { return whole.fault(MOTION_TABLE_DESCRIPTION, 0) }
         // What animations may do hangs on which layers are in 3D.
-        let spatial = firstFault(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_LAYERS_3D)
-        return spatial.status == MOTION_OK ? firstFault(upTo: MOTION_TABLE_INDICES) : spatial
+        let spatial = firstFault(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_LAYERS_3D, &outline)
+        return spatial.status == MOTION_OK ? firstFault(MOTION_TABLE_TIMINGS, MOTION_TABLE_INDICES, &outline) : spatial
     }
 
     /// The first fault in the rows of the tables MOTION_TABLE_TIMINGS ... `last`, whose counts and pointers hold.
     public func firstFault(upTo last: UInt32) -> motion_fault {
-        firstFault(MOTION_TABLE_TIMINGS, last)
+        var outline = Outline()
+        return firstFault(MOTION_TABLE_TIMINGS, last, &outline)
     }
 
     @inline(never)
-    private func firstFault(_ first: UInt32, _ last: UInt32) -> motion_fault {
+    private func firstFault(_ first: UInt32, _ last: UInt32, _ outline: inout Outline) -> motion_fault {
         // Of numbers in a row, none is looked at alone unless one is wrong.
         let rows = { (table: UInt32) -> Int in
             table == MOTION_TABLE_FLOATS && areFinite(floats, float_count) ? 0 : Int(truncatingIfNeeded: count(of: table))
         }
-        return Breach.first(first, last, rows: rows) { rule($0, $1) }
+        return Breach.first(first, last, rows: rows) { rule($0, $1, &outline) }
     }
 
     /// Version, counts, NULL and alignment; the field is that of the table's count.
@@ -54,37 +55,57 @@ extension Tables {
     private func size<Row>(_ row: Row.Type) -> UInt8 { UInt8(truncatingIfNeeded: MemoryLayout<Row>.stride) }
 
     @inline(__always)
-    private func rule(_ table: UInt32, _ row: Int) -> Breach {
+    private func rule(_ table: UInt32, _ row: Int, _ outline: inout Outline) -> Breach {
+        let breach: Breach
         switch table {
         case MOTION_TABLE_TIMINGS:
             let found = fault(in: curves(timings) + row, floats, float_count)
-            return Breach(found.status, found.field)
-        case MOTION_TABLE_CLOCKS: return clockRule(row)
-        case MOTION_TABLE_PATHS: return pathRule(row)
-        case MOTION_TABLE_LAYERS: return layerRule(row)
-        case MOTION_TABLE_ANIMATIONS: return animationRule(animations + row)
-        case MOTION_TABLE_USER_PROPERTIES: return userRule(user_properties + row)
-        case MOTION_TABLE_CHANNELS:
-            let breach = propertyRule(channels + row, isAnimation: false)
-            return breach.isNone && channels[row].property == MOTION_PROPERTY_TRANSFORM ? Breach(MOTION_ERROR_ENUM, 4) : breach
-        case MOTION_TABLE_LAYERS_3D: return spatialRule(row)
-        case MOTION_TABLE_FLOATS: return isFinite(floats[row]) ? Breach() : Breach(MOTION_ERROR_FINITE, 0)
-        default:
-            if !isIndex(indices[row], timing_count) { return Breach(MOTION_ERROR_INDEX, 0) }
-            // Between keys there are no seconds for a spring to run by.
-            let isSpring = indices[row] != MOTION_NONE && timings[Int(truncatingIfNeeded: indices[row])].kind == MOTION_TIMING_SPRING
-            return isSpring ? Breach(MOTION_ERROR_ENUM, 0) : Breach()
+            breach = Breach(found.status, found.field)
+            outline.add(curves(timings) + row)
+        case MOTION_TABLE_CLOCKS:
+            breach = clockRule(row)
+            if breach.isNone { outline.add(MotionClip.clocks(clocks) + row, self) }
+        case MOTION_TABLE_PATHS: breach = pathRule(row, &outline)
+        case MOTION_TABLE_LAYERS:
+            breach = layerRule(row)
+            outline.add(layers + row)
+        case MOTION_TABLE_ANIMATIONS: breach = animationRule(animations + row, &outline)
+        case MOTION_TABLE_USER_PROPERTIES: breach = userRule(user_properties + row)
+        case MOTION_TABLE_CHANNELS: breach = channelRule(channels + row, &outline)
+        case MOTION_TABLE_LAYERS_3D: breach = spatialRule(row)
+        case MOTION_TABLE_FLOATS: breach = isFinite(floats[row]) ? Breach() : Breach(MOTION_ERROR_FINITE, 0)
+        default: breach = indexRule(indices[row])
         }
+        return breach
+    }
+
+    /// A curve between keys: there are no seconds there for a spring to run by.
+    @inline(__always)
+    private func indexRule(_ index: UInt32) -> Breach {
+        if index == MOTION_NONE { return Breach() }
+        if index >= timing_count { return Breach(MOTION_ERROR_INDEX, 0) }
+        return timings[Int(truncatingIfNeeded: index)].kind == MOTION_TIMING_SPRING ? Breach(MOTION_ERROR_ENUM, 0) : Breach()
+    }
+
+    @inline(__always)
+    private func channelRule(_ channel: UnsafePointer<motion_channel>, _ outline: inout Outline) -> Breach {
+        let breach = propertyRule(channel, isAnimation: false)
+        if !breach.isNone { return breach }
+        if channel.pointee.property == MOTION_PROPERTY_TRANSFORM { return Breach(MOTION_ERROR_ENUM, 4) }
+        outline.add(channelWidth: width(of: channel.pointee.property))
+        return breach
     }
 
     private func isIndex(_ index: UInt32, _ count: UInt32) -> Bool { index == MOTION_NONE || index < count }
 
     @inline(__always)
-    private func pathRule(_ row: Int) -> Breach {
+    private func pathRule(_ row: Int, _ outline: inout Outline) -> Breach {
         let path = paths + row
         if !fits(path.pointee.first_verb, path.pointee.verb_count, 1, verb_count) { return Breach(MOTION_ERROR_INDEX, 0) }
         if !fits(path.pointee.first_point, path.pointee.point_count, 1, point_count) { return Breach(MOTION_ERROR_INDEX, 8) }
-        return Breach(preparedSize(row).status, 0)
+        let prepared = preparedSize(row)
+        outline.add(pathSize: prepared.size)
+        return Breach(prepared.status, 0)
     }
 
     /// The size of a path's prepared block, or why it is no path.
@@ -120,7 +141,8 @@ extension Tables {
     private func userRule(_ property: UnsafePointer<motion_user_property>) -> Breach {
         if property.pointee.arity &- 1 > 3 { return Breach(MOTION_ERROR_RANGE, 0) }
         if !fits(property.pointee.first_value, property.pointee.arity, 1, float_count) { return Breach(MOTION_ERROR_INDEX, 4) }
-        return property.pointee.color <= (property.pointee.arity < 3 ? MOTION_COLOR_NONE : MOTION_COLOR_OKLAB) ? Breach() : Breach(MOTION_ERROR_ENUM, 8)
+        let lastColor = property.pointee.arity < 3 ? MOTION_COLOR_NONE : MOTION_COLOR_OKLAB
+        return property.pointee.color <= lastColor ? Breach() : Breach(MOTION_ERROR_ENUM, 8)
     }
 
     /// Layer and property of a channel, and of an animation, which begins with the same two fields.
@@ -132,8 +154,8 @@ extension Tables {
             return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
         if property == MOTION_PROPERTY_PATH && isAnimation { return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0) }
-        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X
-        if property > MOTION_PROPERTY_HIDDEN && ofTransform > MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X { return Breach(MOTION_ERROR_ENUM, 4) }
+        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X, last = MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X
+        if property > MOTION_PROPERTY_HIDDEN && ofTransform > last { return Breach(MOTION_ERROR_ENUM, 4) }
         if layer >= layer_count { return Breach(MOTION_ERROR_INDEX, 0) }
         let isSpatial = ofTransform <= MOTION_PROPERTY_TRANSLATION_Z &- MOTION_PROPERTY_ROTATION_X
         return isSpatial && spatial(layer) < 0 ? Breach(MOTION_ERROR_ENUM, 4) : Breach()
@@ -160,10 +182,10 @@ extension Tables {
     }
 
     @inline(__always)
-    private func animationRule(_ row: UnsafePointer<motion_animation>) -> Breach {
+    private func animationRule(_ row: UnsafePointer<motion_animation>, _ outline: inout Outline) -> Breach {
         let breach = propertyRule(UnsafeRawPointer(row).assumingMemoryBound(to: motion_channel.self), isAnimation: true)
         if !breach.isNone { return breach }
-        let property = row.pointee.property, path = row.pointee.path
+        let property = row.pointee.property
         if property == MOTION_PROPERTY_SKEW || property == MOTION_PROPERTY_PATH_ROTATION { return Breach(MOTION_ERROR_ENUM, 4) }
         let function = row.pointee.function
         if property == MOTION_PROPERTY_TRANSFORM ? arity(of: function, row.pointee.layer) == 0 : function != MOTION_FUNCTION_NONE {
@@ -172,7 +194,15 @@ extension Tables {
         if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }
         if row.pointee.mode > MOTION_MODE_CUBIC_PACED { return Breach(MOTION_ERROR_ENUM, 16) }
         if row.pointee.flags > 1023 || row.pointee.flags & 7 == 7 { return Breach(MOTION_ERROR_ENUM, 20) }
-        let form = AnimationForm(row, self)
+        let form = AnimationForm(row, self), formBreach = rule(form)
+        if formBreach.isNone { outline.add(form) }
+        return formBreach
+    }
+
+    /// What the form of an animation hangs on: its path, or its values.
+    @inline(__always)
+    private func rule(_ form: AnimationForm) -> Breach {
+        let row = form.row, property = row.pointee.property, path = row.pointee.path
         if property == MOTION_PROPERTY_PATH {
             let breach = morphRule(row)
             if !breach.isNone { return breach }
@@ -187,7 +217,7 @@ extension Tables {
             if row.pointee.value_count != 0 { return Breach(MOTION_ERROR_KEYS, 36) }
         }
         if row.pointee.rotate > (form.kind == TrackRecord.path ? MOTION_ROTATE_AUTO_REVERSE : 0) { return Breach(MOTION_ERROR_ENUM, 28) }
-        if property == MOTION_PROPERTY_TRANSFORM && function == MOTION_FUNCTION_LIST {
+        if property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == MOTION_FUNCTION_LIST {
             let breach = listRule(row, inSpace: form.spatial >= 0)
             if !breach.isNone { return breach }
         }

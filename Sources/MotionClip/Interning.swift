@@ -1,11 +1,12 @@
 import CMotion
 import MotionKernel
 
-/// Equal timings and equal clocks merged: a row of the description -> its number in the clip. The records are written where the clip
-/// has them, each behind the distinct ones before it, and stay there if they have no equal.
+/// Equal timings and equal clocks merged: a row of the description -> its number in the clip.
 struct Interning {
     let curveOfTiming: UnsafeMutablePointer<UInt32>
     let clockOfRow: UnsafeMutablePointer<UInt32>
+    /// A word a clock of the clip: what it is (ClockMark), then its number there.
+    let numbers: UnsafeMutablePointer<UInt32>
     private let tables: Tables
     private let slots: UnsafeMutablePointer<UInt32>
 
@@ -19,18 +20,22 @@ struct Interning {
     /// Words of scratch.
     static func size(_ tables: Tables) -> UInt64 {
         let rows = max(tables.timing_count, max(tables.clock_count, tables.animation_count))
-        return (UInt64(tables.timing_count) &+ UInt64(tables.clock_count)) &* 2 &+ 2 &+ UInt64(truncatingIfNeeded: slotCount(rows))
+        return UInt64(tables.timing_count) &+ UInt64(tables.clock_count) &+ sharedRoom(tables) &+ UInt64(truncatingIfNeeded: slotCount(rows))
     }
+
+    /// Of `numbers`, and later of `trackPlaces`.
+    private static func sharedRoom(_ tables: Tables) -> UInt64 { UInt64(max(tables.clock_count, tables.animation_count &* 2)) }
 
     init(_ tables: Tables, scratch: UnsafeMutablePointer<UInt32>) {
         self.tables = tables
         curveOfTiming = scratch
         clockOfRow = curveOfTiming + Int(truncatingIfNeeded: tables.timing_count)
-        slots = clockOfRow + Int(truncatingIfNeeded: tables.clock_count)
+        numbers = clockOfRow + Int(truncatingIfNeeded: tables.clock_count)
+        slots = numbers + Int(truncatingIfNeeded: Interning.sharedRoom(tables))
     }
 
-    /// Room for a word a clock, while nothing is interned.
-    var numbers: UnsafeMutablePointer<UInt32> { slots }
+    /// Once clocks have their numbers: two words a track, its clock and where its floats begin, close to those of its neighbours.
+    var trackPlaces: UnsafeMutablePointer<UInt32> { numbers }
 
     /// Empties the slots for so many rows; the last slot's number.
     @inline(never)
@@ -53,45 +58,64 @@ struct Interning {
 
     private static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
-    /// The number of the record `next`, of so many words: that of its equal, or its own if it has none.
-    @inline(never)
-    private func number(_ next: Int, in records: UnsafeRawPointer, words: Int, _ mask: Int) -> UInt32 {
-        let all = records.assumingMemoryBound(to: UInt64.self), record = all + next &* words
-        // No product waits for another.
-        var sum: UInt64 = 0, factor = Interning.factor, i = 0
-        while i < words {
+    /// The sum of a record's words times numbers of their own: no product waits for another.
+    @inline(__always)
+    private func sum(_ record: UnsafePointer<UInt64>, from first: Int, to end: Int) -> UInt64 {
+        var sum: UInt64 = 0, factor = Interning.factor, i = first
+        while i < end {
             sum &+= (record[i] ^ (record[i] &>> 32)) &* factor
             factor &+= 0xD1B5_4A32_D192_ED02
             i &+= 1
         }
-        var slot = slot(sum, mask)
+        return sum
+    }
+
+    /// The number of the curve `next`: that of its equal, or its own if it has none.
+    @inline(__always)
+    private func number(_ next: Int, in curves: UnsafePointer<Curve>, _ mask: Int) -> UInt32 {
+        let all = UnsafeRawPointer(curves).assumingMemoryBound(to: UInt64.self), curve = all + next &* 4
+        var slot = slot(sum(curve, from: 0, to: 4), mask)
         while slots[slot] != MOTION_NONE {
-            let other = all + Int(truncatingIfNeeded: slots[slot]) &* words
-            i = 0
-            while i < words && other[i] == record[i] { i &+= 1 }
-            if i == words { return slots[slot] }
+            let other = all + Int(truncatingIfNeeded: slots[slot]) &* 4
+            if (other[0] ^ curve[0]) | (other[1] ^ curve[1]) | (other[2] ^ curve[2]) | (other[3] ^ curve[3]) == 0 { return slots[slot] }
             slot = (slot &+ 1) & mask
         }
         slots[slot] = UInt32(truncatingIfNeeded: next)
         return slots[slot]
     }
 
-    /// An animation before `row` that differs from it in nothing but layer and clock, if one is at hand: then their numbers may be the same. Not
-    /// searched for beyond its slot, which the later one takes.
+    /// Looks for animations that `sharing` gives: the last one before each that has its slot, which the later one takes, in `trackPlaces`.
     @inline(__always)
-    func sharing(_ row: Int, _ mask: Int) -> Int? {
-        let own = words(row)
-        var sum = (own[0] &>> 32) &* Interning.factor &+ (own[1] & 0xFFFF_FFFF), i = 2
-        while i < 8 {
-            sum = (sum &+ own[i]) &* Interning.factor
-            i &+= 1
+    func findSharing() {
+        let mask = clearSlots(tables.animation_count), end = Int(truncatingIfNeeded: tables.animation_count)
+        // As with clocks, the misses of the cache by themselves.
+        var row = 0
+        while row < end {
+            let own = words(row)
+            var sum = (own[0] &>> 32) &* Interning.factor &+ (own[1] & 0xFFFF_FFFF), i = 2
+            while i < 8 {
+                sum = (sum &+ own[i]) &* Interning.factor
+                i &+= 1
+            }
+            trackPlaces[row &* 2] = UInt32(truncatingIfNeeded: slot(sum, mask))
+            row &+= 1
         }
-        let slot = slot(sum, mask), other = slots[slot]
-        slots[slot] = UInt32(truncatingIfNeeded: row)
+        row = 0
+        while row < end {
+            let slot = slots + Int(truncatingIfNeeded: trackPlaces[row &* 2])
+            trackPlaces[row &* 2] = slot.pointee
+            slot.pointee = UInt32(truncatingIfNeeded: row)
+            row &+= 1
+        }
+    }
+
+    /// An animation before `row` that differs from it in nothing but layer and clock, if one is at hand: then their numbers may be the same.
+    @inline(__always)
+    func sharing(_ row: Int) -> Int? {
+        let other = trackPlaces[row &* 2]
         if other == MOTION_NONE { return nil }
-        let others = words(Int(truncatingIfNeeded: other))
-        var differing = (own[0] ^ others[0]) &>> 32 | (own[1] ^ others[1]) & 0xFFFF_FFFF
-        i = 2
+        let own = words(row), others = words(Int(truncatingIfNeeded: other))
+        var differing = (own[0] ^ others[0]) &>> 32 | (own[1] ^ others[1]) & 0xFFFF_FFFF, i = 2
         while i < 8 {
             differing |= own[i] ^ others[i]
             i &+= 1
@@ -110,6 +134,7 @@ struct Interning {
         _ tracks: UnsafeMutablePointer<TrackRecord>, _ trackCount: Int, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>,
         _ groups: UnsafeMutablePointer<UInt32>, atMost: UInt32
     ) -> UInt32 {
+        if atMost == 0 { return 0 }
         let mask = clearSlots(atMost)
         var count: UInt32 = 0
         var row = 0
@@ -124,7 +149,9 @@ struct Interning {
                     i &+= 1
                 }
                 var slot = slot(sum, mask)
-                while slots[slot] != MOTION_NONE && !haveSameKeys(track, tracks + Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: slots[slot])]), floats, words) {
+                while slots[slot] != MOTION_NONE {
+                    let other = Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: slots[slot])])
+                    if haveSameKeys(track, tracks + other, floats, words) { break }
                     slot = (slot &+ 1) & mask
                 }
                 if slots[slot] == MOTION_NONE {
@@ -145,7 +172,8 @@ struct Interning {
         _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>
     ) -> Bool {
         let beyond = TrackRecord.extrapolates | TrackRecord.goesOn
-        if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments || (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
+        if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }
+        if (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
         let (timesA, timesB) = (floats + Int(truncatingIfNeeded: a.pointee.floats), floats + Int(truncatingIfNeeded: b.pointee.floats))
         let (curvesA, curvesB) = (words + Int(truncatingIfNeeded: a.pointee.words), words + Int(truncatingIfNeeded: b.pointee.words))
         var i = 0
@@ -164,7 +192,7 @@ struct Interning {
             curveOfTiming[row] = 0
             if !(rows + row).isStraight {
                 curves[count] = rows[row]
-                curveOfTiming[row] = number(count, in: curves, words: 4, mask)
+                curveOfTiming[row] = number(count, in: curves, mask)
                 if curveOfTiming[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
             }
             row &+= 1
@@ -172,24 +200,77 @@ struct Interning {
         return count
     }
 
-    /// Writes the distinct clocks; their count.
+    /// The curve of a clock.
     @inline(__always)
-    func internClocks(_ clocks: UnsafeMutablePointer<Clock>) -> Int {
-        let mask = clearSlots(tables.clock_count)
-        var row = 0, count = 0
-        while row < Int(truncatingIfNeeded: tables.clock_count) {
-            write(MotionClip.clocks(tables.clocks) + row, to: clocks + count)
-            clockOfRow[row] = number(count, in: clocks, words: MemoryLayout<Clock>.stride &>> 3, mask)
-            if clockOfRow[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
+    func curve(of clock: UnsafePointer<Clock>) -> UInt32 {
+        clock.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[Int(truncatingIfNeeded: clock.pointee.timing)]
+    }
+
+    /// Numbers the distinct clocks, and marks them; their count.
+    @inline(__always)
+    func internClocks(_ curves: UnsafePointer<Curve>) -> UInt32 {
+        let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks), end = Int(truncatingIfNeeded: tables.clock_count)
+        // All hashes before all slots: these are misses of the cache, so many of which should wait at a time.
+        var row = 0
+        while row < end {
+            clockOfRow[row] = hash(rows + row, curves)
+            row &+= 1
+        }
+        var count: UInt32 = 0
+        row = 0
+        while row < end {
+            let hash = clockOfRow[row], isUnlikeRow = hash & ClockMark.fits == 0
+            // A slot has a row, which is below 2^24, and seven bits of its hash, so that others are looked at only if they are likely equal.
+            let bits = (hash &>> 25) &<< 24
+            var slot = Int(truncatingIfNeeded: hash) & mask
+            while slots[slot] != MOTION_NONE && (slots[slot] & 0xFF00_0000 != bits || !areEqual(rows, row, slots[slot] & 0xFF_FFFF)) {
+                slot = (slot &+ 1) & mask
+            }
+            if slots[slot] == MOTION_NONE {
+                slots[slot] = bits | UInt32(truncatingIfNeeded: row)
+                clockOfRow[row] = count
+                numbers[Int(truncatingIfNeeded: count)] = isUnlikeRow ? ClockMark.record : ClockMark.unused
+                count &+= 1
+            } else {
+                clockOfRow[row] = clockOfRow[Int(truncatingIfNeeded: slots[slot] & 0xFF_FFFF)]
+            }
+            if isUnlikeRow && rows[row].parent != MOTION_NONE {
+                numbers[Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: rows[row].parent)])] = ClockMark.parent
+            }
             row &+= 1
         }
         return count
     }
 
+    /// Of a clock whose parent's hash stands in `clockOfRow`; the top bit says whether a row of the clip can hold it, if it has no children.
     @inline(__always)
-    private func write(_ row: UnsafePointer<Clock>, to record: UnsafeMutablePointer<Clock>) {
-        record.pointee = row.pointee
-        if row.pointee.parent != MOTION_NONE { record.pointee.parent = clockOfRow[Int(truncatingIfNeeded: row.pointee.parent)] }
-        record.pointee.timing = row.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[Int(truncatingIfNeeded: row.pointee.timing)]
+    private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
+        let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[Int(truncatingIfNeeded: curve)].isLaned
+        let words = UnsafeRawPointer(clock).assumingMemoryBound(to: UInt64.self)
+        var sum = UInt64(clock.pointee.fill) &<< 32 | UInt64(curve)
+        let parent = clock.pointee.parent
+        if parent != MOTION_NONE { sum &+= (UInt64(clockOfRow[Int(truncatingIfNeeded: parent)]) &+ 1) &<< 24 }
+        // In rows begin and duration alone: the rest is mostly as with all others.
+        sum = (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride &>> 3)) &* Interning.factor
+        return UInt32(truncatingIfNeeded: (sum ^ (sum &>> 29)) &>> 33) | (fits ? ClockMark.fits : 0)
+    }
+
+    /// Of a clock and one before it, which has its number.
+    @inline(never)
+    private func areEqual(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
+        let (a, b) = (rows + row, rows + Int(truncatingIfNeeded: other))
+        if a.pointee.model != b.pointee.model || a.pointee.fill != b.pointee.fill || curve(of: a) != curve(of: b) { return false }
+        if number(ofParent: a) != number(ofParent: b) { return false }
+        let words = UnsafeRawPointer(a).assumingMemoryBound(to: UInt64.self), others = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
+        var i = 2
+        while i < MemoryLayout<Clock>.stride &>> 3 {
+            if words[i] != others[i] { return false }
+            i &+= 1
+        }
+        return true
+    }
+
+    private func number(ofParent clock: UnsafePointer<Clock>) -> UInt32 {
+        clock.pointee.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[Int(truncatingIfNeeded: clock.pointee.parent)]
     }
 }

@@ -37,9 +37,8 @@ extension Sampler {
     /// A clock, until the next one is asked for.
     @inline(__always)
     func clock(_ index: Int) -> UnsafePointer<Clock> {
-        let number = index &- clip.recordCount
-        if number < 0 { return clocks + index }
-        rowClock.pointee = Clock(clockRows + (number &>> 3) &* ClockRow.stride, lane: number & 7)
+        if index < clip.recordCount { return clocks + index }
+        rowClock.pointee = Clock(clockRows, number: index &- clip.recordCount)
         return UnsafePointer(rowClock)
     }
 

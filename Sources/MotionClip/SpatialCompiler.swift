@@ -13,6 +13,8 @@ extension Compiler {
             let row = tables.spatial(layer), parent = tables.layers[Int(truncatingIfNeeded: layer)].parent
             if row >= 0 || find(parent, records, count) >= 0 {
                 let record = records.record(count)
+                // Without matrices of its own they stay zeros.
+                UnsafeMutableRawPointer(record + 1).storeBytes(of: SIMD32<Float>(repeating: 0), as: SIMD32<Float>.self)
                 record.pointee = SpatialRecord(layer: layer, base: UInt32.max, flags: 0, anchorZ: 0)
                 if row >= 0 { write(row, record, users) }
                 count &+= 1

@@ -13,10 +13,13 @@ struct TrackCompiler {
     private var tables: Tables { form.tables }
     var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
 
-    /// Fills in the record, which says where the floats and words go and is zero elsewhere. `same`: the track of an animation that differs in
-    /// nothing but layer and clock. True if its floats and words are this one's too.
+    /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that differs in nothing but layer
+    /// and clock. True if its floats and words are this one's too.
     @inline(never)
-    func compile(_ record: UnsafeMutablePointer<TrackRecord>, _ same: UnsafePointer<TrackRecord>?) -> Bool {
+    func compile(_ record: UnsafeMutablePointer<TrackRecord>, floats float: Int, words word: Int, _ same: UnsafePointer<TrackRecord>?) -> Bool {
+        UnsafeMutableRawPointer(record).storeBytes(of: SIMD16<UInt32>(repeating: 0), as: SIMD16<UInt32>.self)
+        record.pointee.floats = UInt32(truncatingIfNeeded: float)
+        record.pointee.words = UInt32(truncatingIfNeeded: word)
         record.pointee.kind = form.kind
         record.pointee.clock = interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)]
         record.pointee.parts = UInt32(truncatingIfNeeded: form.parts)
@@ -27,9 +30,13 @@ struct TrackCompiler {
         if form.kind == TrackRecord.path && values.isAnimated(Column.pathRotation) {
             record.pointee.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
         }
-        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 { record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock)) }
+        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
+            record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
+        }
         // Which numbers a layer's are hangs on whether it is in 3D.
-        if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts, same.pointee.flags & TrackRecord.user == record.pointee.flags & TrackRecord.user {
+        if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts,
+            (same.pointee.flags ^ record.pointee.flags) & TrackRecord.user == 0
+        {
             record.pointee.flags = same.pointee.flags
             (record.pointee.floats, record.pointee.words, record.pointee.path) = (same.pointee.floats, same.pointee.words, same.pointee.path)
             return true

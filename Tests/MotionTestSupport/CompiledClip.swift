@@ -19,20 +19,31 @@ public struct CompiledClip {
 
     public var bytes: [UInt8] { block.withUnsafeBytes { Array($0.prefix(Int(info.size))) } }
 
+    /// What stood in the memory that the library got shows in the clip.
+    struct DependsOnMemory: Error {}
+
+    /// Compiled twice, into memory that holds something and into empty memory.
     public init(_ tables: DescriptionTables) throws {
-        info = motion_clip_info()
-        block = try tables.withDescription { description in
+        (block, info) = try CompiledClip.compile(tables, memory: .max)
+        let (other, otherInfo) = try CompiledClip.compile(tables, memory: 0)
+        if info.size != otherInfo.size || block.prefix(Int(info.size / 8)) != other.prefix(Int(info.size / 8)) { throw DependsOnMemory() }
+    }
+
+    private static func compile(_ tables: DescriptionTables, memory: UInt64) throws -> ([UInt64], motion_clip_info) {
+        let block = try tables.withDescription { description in
             var sizes = motion_clip_sizes()
             var fault = motion_fault()
             var status = motion_clip_size(description, &sizes, &fault)
             if status != MOTION_OK { throw Rejected(status, fault) }
-            var block = [UInt64](repeating: 0, count: Int(sizes.clip + 7) / 8)
-            var scratch = [UInt64](repeating: 0, count: Int(sizes.scratch + 7) / 8)
+            var block = [UInt64](repeating: memory, count: Int(sizes.clip + 7) / 8)
+            var scratch = [UInt64](repeating: memory, count: Int(sizes.scratch + 7) / 8)
             status = motion_clip_compile(description, &block, sizes.clip, &scratch, sizes.scratch, &fault)
             if status != MOTION_OK { throw Rejected(status, fault) }
             return block
         }
+        var info = motion_clip_info()
         try accept(motion_clip_inspect(block, UInt32(block.count * 8), &info))
+        return (block, info)
     }
 
     public init(_ scene: Scene) throws { try self.init(DescriptionTables(scene)) }

@@ -30,8 +30,9 @@ extension Clock {
     /// Whether a row can hold it: the rest of its fields say nothing. By bits, since -0 would show in a zero progress.
     public var fitsRow: Bool { runsOnce && speed == 1 && timeOffset.bitPattern == 0 }
 
-    /// Of a row, bit for bit as it was.
-    public init(_ row: UnsafeRawPointer, lane: Int) {
+    /// Of the rows' lanes that one, bit for bit as it was.
+    public init(_ rows: UnsafeRawPointer, number: Int) {
+        let row = rows + (number &>> 3) &* ClockRow.stride, lane = number & 7
         let word = row.load(fromByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
         self.init(
             parent: UInt32.max, model: 0, timing: word & ClockRow.curveMask, fill: word &>> ClockRow.fillShift, direction: 0, role: Clock.once,
@@ -40,11 +41,12 @@ extension Clock {
             repeatDuration: 0, endDelay: 0, iterationStart: 0)
     }
 
-    /// Into a row.
-    public func write(to row: UnsafeMutableRawPointer, lane: Int) {
+    /// Into that lane of the rows, with the number of its curve.
+    public func write(to rows: UnsafeMutableRawPointer, number: Int, curve: UInt32) {
+        let row = rows + (number &>> 3) &* ClockRow.stride, lane = number & 7
         row.storeBytes(of: begin, toByteOffset: lane &* 8, as: Double.self)
         row.storeBytes(of: duration, toByteOffset: ClockRow.durations &+ lane &* 8, as: Double.self)
-        row.storeBytes(of: timing | fill &<< ClockRow.fillShift, toByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
+        row.storeBytes(of: curve | fill &<< ClockRow.fillShift, toByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
     }
 }
 

@@ -110,8 +110,8 @@ extension Matrix {
         let (numbers, count) = numbers(kind)
         operation[0] = Float(bitPattern: kind)
         var i = 0
-        while i < count {
-            operation[i &+ 1] = finite(numbers[i])
+        while i < Matrix.apartCount {
+            operation[i &+ 1] = i < count ? finite(numbers[i]) : 0
             i &+= 1
         }
     }
