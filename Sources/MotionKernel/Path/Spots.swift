@@ -20,13 +20,13 @@ struct Spot {
 /// As many numbers as a register holds: two, the ends of a trim, or with AVX2 four.
 @usableFromInline
 protocol SpotNumbers: SIMD where Scalar == Double, MaskStorage.Scalar: FixedWidthInteger {
-    init(each number: (Int) -> Double)
+    static func each(_ number: (Int) -> Double) -> Self
     func forEach(_ body: (Int, Double) -> Void)
     static func isAny(_ bits: MaskStorage) -> Bool
 }
 
 extension SIMD2<Double>: SpotNumbers {
-    @inlinable @inline(__always) init(each number: (Int) -> Double) { self.init(number(0), number(1)) }
+    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1)) }
 
     @inlinable @inline(__always)
     func forEach(_ body: (Int, Double) -> Void) {
@@ -38,7 +38,7 @@ extension SIMD2<Double>: SpotNumbers {
 }
 
 extension SIMD4<Double>: SpotNumbers {
-    @inlinable @inline(__always) init(each number: (Int) -> Double) { self.init(number(0), number(1), number(2), number(3)) }
+    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1), number(2), number(3)) }
 
     @inlinable @inline(__always)
     func forEach(_ body: (Int, Double) -> Void) {
@@ -104,7 +104,7 @@ func find<Numbers: SpotNumbers>(_ spots: UnsafeRawPointer, _ count: Int, _ numbe
 @inlinable @inline(__always)
 func find<Numbers: SpotNumbers>(_ numbers: Numbers.Type, _ spot: (Int) -> UnsafePointer<Spot>) {
     typealias Lanes = SpotLanes<Numbers>
-    @inline(__always) func lanes(_ number: (UnsafePointer<Spot>) -> Double) -> Lanes { Lanes(Numbers(each: { number(spot($0)) })) }
+    @inline(__always) func lanes(_ number: (UnsafePointer<Spot>) -> Double) -> Lanes { Lanes(Numbers.each { number(spot($0)) }) }
     @inline(__always) func coordinate(_ index: Int) -> Lanes {
         lanes { $0.pointee.curve.loadUnaligned(fromByteOffset: index &* 8, as: Double.self) }
     }
