@@ -73,7 +73,9 @@ extension Enclosure {
     /// Behind `own` the end of a cycle, in `power`, as often as there were cycles, then the running transform, if it adds to that.
     @inline(__always)
     private func add(_ track: Track, _ cycles: Double, _ first: Int) -> Bool {
-        var left = cycles < 0x1p53 ? cycles : 0
+        // Beyond, the sampler counts no cycles, but their turns.
+        if !(cycles < 0x1p53) { return false }
+        var left = cycles
         while left >= 1 {
             let half = floor(left / 2)
             if left != half * 2 { own.concatenate(power) }

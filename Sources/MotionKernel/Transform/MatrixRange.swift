@@ -74,13 +74,17 @@ public struct MatrixRange {
 
     /// The terms that add up to number k of row i with the pivot before it and the shift behind it, however much of them cancels.
     @inline(never)
-    public func terms(_ i: Int, _ k: Int) -> Double {
+    public func terms(_ i: Int, _ k: Int) -> Double { k == 3 || shift[k].size == 0 ? reach(i, k) : reach(i, k) + shift[k].size * reach(i, 3) }
+
+    /// With the pivot alone.
+    @inline(never)
+    private func reach(_ i: Int, _ k: Int) -> Double {
         var all = numbers[i &* 4 &+ k].size, axis = i < 3 ? 3 : 0
         while axis < 3 {
             all += pivot[axis].size * numbers[axis &* 4 &+ k].size
             axis &+= 1
         }
-        return k == 3 || shift[k].size == 0 ? all : all + shift[k].size * terms(i, 3)
+        return all
     }
 
     /// This one first, then `next`, another one whose pivot counts no more; its shift becomes this one's. Nothing is taken apart any more.
