@@ -165,6 +165,8 @@ public struct MatrixRange {
         while i >= 0 {
             let terms = terms(i &>> 2, i & 3), isExact = numbers[i].isPoint && (terms == 0 || terms == 1 && numbers[i].low == 1)
             if !isExact { numbers[i] = numbers[i].widened(2e-7 * terms + 1e-40) }
+            // Singles may end before.
+            if !(terms < 1e37) { numbers[15] = .all }
             i &-= 1
         }
     }
