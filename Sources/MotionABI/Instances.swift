@@ -41,6 +41,7 @@ func sample(
     let listed = outputs.pointee.rows
     var status = first(reject(times, timeCount), reject(instances, instanceCount), reject(listed, outputs.pointee.row_count))
     guard let view = view(clip, clipSize, &status) else { return status }
+    if !isWhole && listed != nil { return MOTION_ERROR_PLAYER }
     if outputs.pointee.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
     let layers = view.header.pointee.layerCount, runs = instances == nil ? 1 : instanceCount
     if !isRange(&outputs.pointee.end_time, outputs.pointee.first_time, timeCount)
@@ -49,7 +50,7 @@ func sample(
     {
         return MOTION_ERROR_INDEX
     }
-    status = reject(listed, outputs.pointee.row_count, below: layers)
+    if isWhole { status = reject(listed, outputs.pointee.row_count, below: layers) }
     if status != MOTION_OK { return status }
     let isPart = listed != nil || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(

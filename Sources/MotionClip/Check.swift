@@ -53,7 +53,7 @@ extension Clip {
             || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count) { return false }
         // Joins have a parent.
         var i = 0
-        while i < Int(truncatingIfNeeded: header.pointee.joinCount) {
+        while isWhole && i < Int(truncatingIfNeeded: header.pointee.joinCount) {
             let row = Join.row(joins[i])
             if row >= Int(truncatingIfNeeded: count) || layers[row].parent == UInt32.max { return false }
             i &+= 1
@@ -123,7 +123,7 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
             let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
-            if place & 7 != 0 || place < least || UInt64(place) >= valueCount { return false }
+            if place & 7 != 0 || (isWhole && place < least) || UInt64(place) >= valueCount { return false }
             least = place &+ 8
             let last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
             if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.pointee.clockCount) { return false }
@@ -148,7 +148,7 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.lockRowCount) {
             let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
             let eights = UInt64(row.load(fromByteOffset: LockRow.count, as: UInt32.self))
-            if place & 7 != 0 || UInt64(place) < least || eights == 0 || UInt64(place) &+ eights &* 8 > valueCount || group >= count { return false }
+            if place & 7 != 0 || (isWhole && UInt64(place) < least) || eights == 0 || UInt64(place) &+ eights &* 8 > valueCount || group >= count { return false }
             least = UInt64(place) &+ eights &* 8
             // Below 2^32 by the line above and the counts in a header.
             let keys = (UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1) &* eights
@@ -160,7 +160,7 @@ extension Clip {
         (i, least) = (0, 0)
         while i < Int(truncatingIfNeeded: header.pointee.keyRowCount) {
             let place = row.load(as: UInt32.self)
-            if place & 7 != 0 || UInt64(place) < least || UInt64(place) >= valueCount { return false }
+            if place & 7 != 0 || (isWhole && UInt64(place) < least) || UInt64(place) >= valueCount { return false }
             least = UInt64(place) &+ 8
             var lane = 0
             while lane < 8 {
@@ -269,7 +269,7 @@ func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
     @inline(__always) func take(_ word: Int) {
         carries |= (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
     }
-    while left >= 8 {
+    while isWhole && left >= 8 {
         take(0)
         take(1)
         take(2)

@@ -137,7 +137,7 @@ public struct Sampler {
         var clockMoment = Moment(time: Int(truncatingIfNeeded: outputs.pointee.first_time), instance: first), moment = clockMoment
         var left = UInt64(outputs.pointee.end_time &- outputs.pointee.first_time)
         left = left &* UInt64(outputs.pointee.end_instance &- outputs.pointee.first_instance)
-        let isListed = outputs.pointee.rows != nil
+        let isListed = isWhole && outputs.pointee.rows != nil
         let isPart = isWhole && (isListed || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount)
         if isPart { markWanted(outputs) }
         let picks = isPart && self.picks

@@ -46,7 +46,7 @@ extension Sampler {
     /// the others wait for each other. `rate` is seconds of the clip per second of t.
     @inline(never)
     func runClocks(_ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings, leavesRows: Bool = false) {
-        let takesRows = !purpose.needsRuns && t == t
+        let takesRows = isWhole && !purpose.needsRuns && t == t
         let end = takesRows ? clip.recordCount : clockCount
         var state = ClockState()
         var index = 0

@@ -92,7 +92,7 @@ extension Sampler {
     @inline(never)
     private func joinParents(_ affines: UnsafeMutablePointer<Float>, _ step: Int, _ above: Int, _ first: Int, _ end: Int) {
         // Where none before them is left out, level by level.
-        if first == 0 && (end == layerCount || end & (Sampler.blockLayers &- 1) == 0) {
+        if isWhole && first == 0 && (end == layerCount || end & (Sampler.blockLayers &- 1) == 0) {
             let from = joinsBefore(above), count = joinsBefore(end) &- from
             if count > 0 { motion_kernel_join(joins + from, count, UnsafeRawPointer(layers), affines, step) }
             return

@@ -82,7 +82,7 @@ struct SpotLanes<Numbers: SpotNumbers> {
 
 /// Writes the parameters of some spots: a guess from the slopes at both ends of the strip, and from there a step of fourth order by the series of
 /// the inverse; where the guess was far off, two. Lengths are measured from the nearer end of the strip by the five-point Gauss-Lobatto
-/// quadrature, at whose fifth point the speed is known. In strips that six points measure this errs by less than 4e-8 of the size.
+/// quadrature, at whose fifth point the speed is known. In strips that six points measure this errs by less than 1e-7 of the size.
 @inlinable @inline(__always)
 public func findParameters(_ spots: UnsafeRawPointer, _ count: Int) { find(spots, count, SIMD2<Double>.self) }
 

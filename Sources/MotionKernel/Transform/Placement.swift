@@ -97,7 +97,7 @@ public func placeBatch(
             // From lanes to layers.
             var to = UnsafeMutableRawPointer(affines + start &* step)
             lane = 0
-            while step == 6 && lane &+ Lanes.width <= lanes {
+            while isWhole && step == 6 && lane &+ Lanes.width <= lanes {
                 let (ab, ab2) = pairs(load(0, lane), load(1, lane)), (cd, cd2) = pairs(load(2, lane), load(3, lane)), (xy, xy2) = pairs(load(4, lane), load(5, lane))
                 writeTwo(ab, cd, xy, 0, to)
                 writeTwo(ab2, cd2, xy2, 48, to)

@@ -357,14 +357,15 @@ def path_trims(path, ranges, offsets=None, mode=_abi.TRIM_CORE_ANIMATION, curves
     """ranges: (n, 2), start and end of each; offsets: (n,). What path_trim gives for each, in a fraction of its time."""
     path, ranges = _block(path), _in(ranges, np.float64, (None, 2), "ranges")
     offsets = None if offsets is None else _in(offsets, np.float64, (len(ranges),), "offsets")
-    counts = np.empty((len(ranges), 2), np.uint32)
+    counts = (_abi.PathCounts * len(ranges))()
     call = functools.partial(library.motion_path_trims, _at(path), len(path), _at(ranges), _at(offsets), len(ranges), mode, curves)
-    check(call(None, 0, None, 0, _at(counts)), "path_trims")
-    ends = counts.cumsum(axis=0, dtype=np.int64)
+    check(call(None, 0, None, 0, counts), "path_trims")
+    sizes = np.array([(each.verbs, each.points) for each in counts], np.int64).reshape(-1, 2)
+    ends = sizes.cumsum(axis=0)
     all_verbs, all_points = ends[-1] if len(ends) else (0, 0)
     verbs, points = np.empty(all_verbs, np.uint8), np.empty((all_points, 2), np.float32)
-    check(call(_at(verbs), len(verbs), _at(points), len(points), _at(counts)), "path_trims")
-    return [Outline(verbs[v - n : v], points[p - m : p]) for (v, p), (n, m) in zip(ends, counts.astype(np.int64))]
+    check(call(_at(verbs), len(verbs), _at(points), len(points), counts), "path_trims")
+    return [Outline(verbs[v - n : v], points[p - m : p]) for (v, p), (n, m) in zip(ends, sizes)]
 
 
 def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
