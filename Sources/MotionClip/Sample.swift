@@ -147,9 +147,9 @@ public struct Sampler {
         let inBlocks = isWhole && goesInBlocks(request, isPart)
         let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
         var easings = noEasings
-        let all = left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
         while left > 0 {
-            let count = left < UInt64(truncatingIfNeeded: all) ? Int(truncatingIfNeeded: left) : all
+            // A player takes one after the other.
+            let count = !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
             var copy = 0, last = 0.0
             while copy < count {
                 let one = beside(copy)
