@@ -78,6 +78,7 @@ extension Enclosure {
         if !(cycles < 0x1p53) { return false }
         var left = cycles
         while left >= 1 {
+            question.pointee.steps &+= 16
             let half = floor(left / 2)
             if left != half * 2 { own.concatenate(power) }
             room.copy(power)
