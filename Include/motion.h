@@ -929,11 +929,11 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
  *   bounds  layer_count x 4
  * It stays wider, but sure, where a motion path that turns a layer has a corner or comes to rest, or is another layer's that changes (as if
  * all around); after 4096 cuts of a layer (twice as much, and so on, up to 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer
- * placed; of one in 3D each counts nine); in 3D where a matrix is singular meanwhile. It is as far as floats go where a layer in 3D comes to
- * the eye or behind it; where a whole transform that moves is taken apart again: by an animation of one part of it behind lists, matrices in
- * 3D or sums, by a matrix "by" a running one, by one in 3D from or to a running one; where a path that is followed takes other verbs; and
- * where numbers on the way pass 1e37. Boxes hold bounds rectangles, and no stroke beyond: give a layer with a path bounds that hold its stroke
- * (motion_path_stroke_bounds).
+ * placed, in 3D nine; an animation of a whole transform eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats
+ * go where a layer in 3D comes to the eye or behind it; where a whole transform that moves is taken apart again: by an animation of one part
+ * of it behind lists, matrices in 3D or sums, by a matrix "by" a running one, by one in 3D from or to a running one; where a path that is
+ * followed takes other verbs; and where numbers on the way pass 1e37. Boxes hold bounds rectangles, and no stroke beyond: give a layer with
+ * a path bounds that hold its stroke (motion_path_stroke_bounds).
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
  * Cost    as 20 samples, and for a layer that this is not enough for its cuts: ten to some hundred, each with its clocks and, in root space,
  *         its parents. Cuts come at extremes and jumps. */

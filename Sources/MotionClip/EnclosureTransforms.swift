@@ -21,6 +21,7 @@ extension Enclosure {
     /// An animation of the whole transform.
     @inline(never)
     func applyWhole(_ track: Track, _ run: UnsafePointer<ClockRange>) {
+        question.pointee.steps &+= 8
         let first = column(of: track.record), isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), before = question.pointee.form
         var cycles = 0.0
         if track.has(TrackRecord.cumulative) {
@@ -77,6 +78,7 @@ extension Enclosure {
         if !(cycles < 0x1p53) { return false }
         var left = cycles
         while left >= 1 {
+            question.pointee.steps &+= 16
             let half = floor(left / 2)
             if left != half * 2 { own.concatenate(power) }
             room.copy(power)
@@ -118,8 +120,10 @@ extension Enclosure {
             }
         } else {
             forEachSegment(track, progress) { segment, fractions, isFirst in
+                question.pointee.steps &+= 8
                 if kind == TrackRecord.list {
                     let pairs = track.pairs(segment)
+                    question.pointee.steps &+= 8 &* UInt64(truncatingIfNeeded: pairs.count)
                     if !room.setBetween(pairs: pairs.first, pairs.count, fractions, in: room.next) { isKnown = false }
                 } else if !room.setKeys(fractions, { part in
                     let key = track.key(part, segment)
