@@ -56,18 +56,16 @@ public func joinBatch(
     }
 }
 
-/// own = the parent's affine after the own one, both axes at once.
+/// own = the parent's affine after the own one.
 @inlinable @inline(__always)
 public func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
-    let axes = UnsafeRawPointer(own).loadUnaligned(as: SIMD4<Float>.self), above = UnsafeRawPointer(parent).loadUnaligned(as: SIMD4<Float>.self)
-    let right = SIMD4(above[0], above[1], above[0], above[1]), down = SIMD4(above[2], above[3], above[2], above[3])
-    let joined = right * SIMD4(axes[0], axes[0], axes[2], axes[2]) + down * SIMD4(axes[1], axes[1], axes[3], axes[3])
-    let origin = SIMD2(own[4], own[4]) * right.lowHalf + SIMD2(own[5], own[5]) * down.lowHalf + SIMD2(parent[4], parent[5])
-    UnsafeMutableRawPointer(own).storeBytes(of: joined, as: SIMD4<Float>.self)
-    UnsafeMutableRawPointer(own + 4).storeBytes(of: origin, as: SIMD2<Float>.self)
+    @inline(__always) func x(_ u: Float, _ v: Float) -> Float { parent[0] * u + parent[2] * v }
+    @inline(__always) func y(_ u: Float, _ v: Float) -> Float { parent[1] * u + parent[3] * v }
+    let (a, b) = (x(own[0], own[1]), y(own[0], own[1])), (c, d) = (x(own[2], own[3]), y(own[2], own[3]))
+    let (tx, ty) = (x(own[4], own[5]) + parent[4], y(own[4], own[5]) + parent[5])
+    (own[0], own[1], own[2], own[3], own[4], own[5]) = (a, b, c, d, tx, ty)
     // The rare sum that is too large, too: it costs time alone.
-    let sum = joined.lowHalf + joined.highHalf + origin
-    if (sum.x + sum.y) * 0 != 0 { limit(own) }
+    if ((a + b) + (c + d) + (tx + ty)) * 0 != 0 { limit(own) }
 }
 
 /// Of an affine what is not finite.
