@@ -153,7 +153,9 @@ extension WideLanes {
     @inlinable @inline(__always)
     public var lowWords: LaneWords {
         #if arch(wasm32)
-        return unsafeBitCast(self, to: SIMD8<UInt32>.self).evenHalf
+        // evenHalf would go lane by lane, in a loop.
+        let words = unsafeBitCast(self, to: SIMD8<UInt32>.self)
+        return LaneWords(words[0], words[2], words[4], words[6])
         #else
         return unsafeBitCast(self, to: SIMD16<UInt32>.self).evenHalf
         #endif
