@@ -21,7 +21,6 @@ extension Enclosure {
     /// An animation of the whole transform.
     @inline(never)
     func applyWhole(_ track: Track, _ run: UnsafePointer<ClockRange>) {
-        question.pointee.steps &+= 8
         let first = column(of: track.record), isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), before = question.pointee.form
         var cycles = 0.0
         if track.has(TrackRecord.cumulative) {
@@ -76,6 +75,7 @@ extension Enclosure {
     private func add(_ track: Track, _ cycles: Double, _ first: Int) -> Bool {
         // Beyond, the sampler counts no cycles, but their turns.
         if !(cycles < 0x1p53) { return false }
+        question.pointee.steps &+= 8
         var left = cycles
         while left >= 1 {
             question.pointee.steps &+= 16
@@ -103,6 +103,8 @@ extension Enclosure {
             makeParts(track, progress)
             return TransformForm.parts
         }
+        // What goes by matrices costs as much as so many layers.
+        question.pointee.steps &+= 8
         let stands = kind != TrackRecord.matrix || self.stands(track, first)
         if stands && progress.isPoint { return evaluate(track, progress, first) }
         var isKnown = true
