@@ -515,7 +515,7 @@ motion_status motion_path_trim(const void *path, uint32_t path_size, double star
                                uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity,
                                motion_path_counts *counts);
 
-/* The same of many ranges of one path, ranges[i] = start end, in one call, at a fraction of the time: bit for bit what motion_path_trim gives
+/* The same of many ranges of one path, ranges[i] = start end, in one call, which is faster: bit for bit what motion_path_trim gives
  * for each, one after the other in "verbs" and "points"; counts[i] tells how much each has. Without "offsets" these are 0.
  * Rejects what motion_path_trim does; _CAPACITY if all together do not fit (counts are written). */
 motion_status motion_path_trims(const void *path, uint32_t path_size, const double *ranges, const double *offsets_or_null, uint32_t count,
@@ -847,8 +847,8 @@ typedef struct motion_instance {
 /* What motion_clip_sample_instances samples, and where to. Everything from the first to the last: 0 and MOTION_NONE. The arrays are
  * those of the whole, so that threads that share the work differ in ranges alone. Strides are in floats (of orders: words) from one layer
  * to the next, of values and velocities from one sample to the next; 0: as many as one has, so that nothing lies between. With strides the
- * fields of a host's own rows are filled. An output that is NULL is skipped. Rows are what motion_clip_changed gives, so that a frame costs
- * what moves:
+ * fields of a host's own rows are filled. An output that is NULL is skipped. Rows are what motion_clip_changed gives, so that
+ * only what moves is sampled and written:
  *     motion_clip_changed(clip, size, shown, now, space, rows, &outputs.row_count, scratch, scratch_size);
  *     outputs.rows = rows, motion_clip_sample_instances(clip, size, &now, 1, NULL, 0, &outputs, scratch, scratch_size);
  * into the arrays that show "shown" makes them, bit for bit, what a whole sample at "now" would. */
@@ -867,7 +867,7 @@ typedef struct motion_outputs {
     uint32_t velocity_stride;   /* 0, or value_count.. */
     uint32_t frame_stride;      /* 0, or 4.. */
     uint32_t order_stride;      /* 0, or 1.. */
-    uint32_t row_count;
+    uint32_t row_count;         /* entries of rows */
     uint32_t reserved;          /* not looked at */
     float *affines;             /* times x instances x layers x 6 */
     float *opacities;           /* times x instances x layers */
@@ -929,7 +929,7 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
  *   bounds  layer_count x 4
  * It stays wider, but sure, where a motion path that turns a layer has a corner or comes to rest, or is another layer's that changes (as if
  * all around); after 4096 cuts of a layer (twice as much, and so on, up to 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer
- * placed, in 3D nine; an animation of a whole transform eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats
+ * placed, in 3D nine; an animation of a whole transform by matrices eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats
  * go where a layer in 3D comes to the eye or behind it; where a whole transform that moves is taken apart again: by an animation of one part
  * of it behind lists, matrices in 3D or sums, by a matrix "by" a running one, by one in 3D from or to a running one; where a path that is
  * followed takes other verbs; and where numbers on the way pass 1e37. Boxes hold bounds rectangles, and no stroke beyond: give a layer with

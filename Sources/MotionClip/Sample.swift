@@ -305,13 +305,22 @@ public struct Sampler {
                 (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
             }
             place(affines, step, rows, instance)
-            if let frames = outputs.pointee.frames { writeFrames(frames + row(outputs.pointee.frame_stride), affines, step, Int(truncatingIfNeeded: outputs.pointee.frame_stride), rows) }
+            if let frames = outputs.pointee.frames {
+                let stride = outputs.pointee.frame_stride
+                writeFrames(frames + row(stride), affines, step, Int(truncatingIfNeeded: stride), rows)
+            }
         }
         if let orders = outputs.pointee.orders {
             writeOrders(orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
         }
-        if let opacities = outputs.pointee.opacities { writeOpacities(opacities + row(outputs.pointee.opacity_stride), Int(truncatingIfNeeded: outputs.pointee.opacity_stride), rows, instance) }
-        if let strokes = outputs.pointee.strokes { writeStrokes(strokes + row(outputs.pointee.stroke_stride), Int(truncatingIfNeeded: outputs.pointee.stroke_stride), rows) }
+        if let opacities = outputs.pointee.opacities {
+            let stride = outputs.pointee.opacity_stride
+            writeOpacities(opacities + row(stride), Int(truncatingIfNeeded: stride), rows, instance)
+        }
+        if let strokes = outputs.pointee.strokes {
+            let stride = outputs.pointee.stroke_stride
+            writeStrokes(strokes + row(stride), Int(truncatingIfNeeded: stride), rows)
+        }
         if let channels = outputs.pointee.values {
             writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values, constants: true)
         }

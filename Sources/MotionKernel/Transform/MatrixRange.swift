@@ -398,13 +398,7 @@ public struct MatrixRange {
             (from, to) = (a.rows[2], b.rows[2])
         }
         if kind == Operation.rotate {
-            if from.w == 0 {
-                from = to.vector()
-            } else if to.w == 0 {
-                to = from.vector()
-            }
-            let across = from.cross(to)
-            if across.dot(across) > 1e-12 || from.vector().dot(to) < 0 {
+            if turnApart(&from, &to) {
                 setIdentity()
                 turned.pointee = Interval((abs(from.w) + abs(to.w)) * (1 + 2 * f.size))
                 setArc(quaternion(from), quaternion(to), f, Rule.css)

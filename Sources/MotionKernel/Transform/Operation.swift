@@ -130,14 +130,7 @@ extension Matrix {
         }
         var (from, to) = (rows[0], end.rows[0])
         if kind == Operation.rotate {
-            // One that does not turn takes the other's axis.
-            if from.w == 0 {
-                from = to.vector()
-            } else if to.w == 0 {
-                to = from.vector()
-            }
-            let across = from.cross(to)
-            if across.dot(across) > 1e-12 || from.vector().dot(to) < 0 {
+            if turnApart(&from, &to) {
                 setTurn(quaternion: Row.slerp(quaternion(from), quaternion(to), p, Rule.css))
                 return
             }
@@ -161,4 +154,16 @@ func quaternion(_ rotation: Row) -> Row {
 private func tangent(_ angle: Double) -> Double {
     let (sin, cos) = sincos(angle)
     return sin / cos
+}
+
+/// Whether two rotations, axis and angle each, turn about different axes. One that does not turn takes the other's.
+@inline(__always)
+func turnApart(_ from: inout Row, _ to: inout Row) -> Bool {
+    if from.w == 0 {
+        from = to.vector()
+    } else if to.w == 0 {
+        to = from.vector()
+    }
+    let across = from.cross(to)
+    return across.dot(across) > 1e-12 || from.vector().dot(to) < 0
 }
