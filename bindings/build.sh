@@ -9,6 +9,7 @@
 # and puts the library beside the Python and JS packages. Needs the Swift 6.3 toolchain and python3.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export LC_ALL=C # the order of files, in which they are linked
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$tools/clang objcopy=$tools/llvm-objcopy
 native=.build/native/release wasm=.build/wasm/release

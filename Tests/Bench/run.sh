@@ -80,7 +80,7 @@ count_instructions() {
     : >"$out/instructions"
     command -v valgrind >/dev/null || return 0
     LD_LIBRARY_PATH=$out/baseline "$out/bench" --list | while read -r name collect; do
-        units=$(LD_LIBRARY_PATH=$out/baseline timeout 300 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+        units=$(LD_LIBRARY_PATH=$out/baseline timeout 3600 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
             --toggle-collect="$collect" "$out/bench" "$name" 2>"$out/valgrind" </dev/null | tail -1)
         [ -n "$units" ] || { echo "no instructions of $name: valgrind broke off" >&2; continue; }
         awk -v name="$name" -v units="$units" '/Collected :/ { v = $4 / units; printf(v < 1000 ? "%s %.1f\n" : "%s %.0f\n", name, v) }' "$out/valgrind" >>"$out/instructions"

@@ -13,6 +13,7 @@ import mmap
 import os
 import pathlib
 import random
+import resource
 import signal
 import struct
 import sys
@@ -23,7 +24,7 @@ from memory import Region
 from rows import CONSTANT, ROWS, In, InOut, Kit, Out
 
 MOST_BREACHES = 8
-SECONDS = 600  # for one function; a call that does not return is a breach too
+SECONDS = 600  # of processor time, for one function; a call that does not return is a breach too
 CANARIES = (0xA5, 0x3C)
 MAX_BATCH_BYTES = 256 << 20  # of MOTION_MAX_COUNT elements, unless --deep
 FLOATS = [struct.unpack("<f", struct.pack("<I", bits))[0] for bits in (
@@ -281,7 +282,8 @@ def in_child(work, note: Note, library) -> bool:
     note("start")
     child = os.fork()
     if child == 0:
-        signal.alarm(SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # one that dies leaves no file
         found = 0
         try:
             for found, breach in enumerate(itertools.islice(work(), 6 * MOST_BREACHES), 1):

@@ -1,4 +1,5 @@
-// A page in chromium streams motion-player.wasm, then motion.wasm, and gets the bits that node gets. Skipped where there is no chromium.
+// A page in chromium streams motion-player.wasm, then motion.wasm, and gets the bits that node gets. Skipped where there is no chromium, or none
+// that comes as far as to ask for the page.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { test } from 'node:test';
 import { digest, Scene } from '../motion.js';
 import { strokes } from './shared.mjs';
 
-const browser = ['chromium', 'chromium-browser', 'google-chrome'].find((name) => spawnSync(name, ['--version']).status === 0);
+const browser = ['chromium', 'chromium-browser', 'google-chrome'].find((name) => spawnSync(name, ['--version'], { timeout: 60_000 }).status === 0);
 const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 const times = Array.from({ length: 60 }, (_, i) => i / 100), json = JSON.stringify(strokes(20)), data = strokes(20).compile().bytes;
 const sampled = (clip, digestOf) => {
@@ -45,15 +46,28 @@ async function stop(running) {
   await ended;
 }
 
-test('the same digest in a browser', { skip: !browser && 'no chromium is installed', timeout: 60_000 }, async (context) => {
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-breakpad', '--no-first-run', '--no-proxy-server'];
+const patience = 120_000; // for its start, and again for the page
+
+test('the same digest in a browser', { skip: !browser && 'no chromium is installed' }, async (context) => {
   const profile = mkdtempSync(join(tmpdir(), 'libmotion-'));
-  let running;
+  let running, timer;
   const server = createServer();
   try {
     const answer = await new Promise((resolve, reject) => {
+      // Until it asks for the page what goes wrong is the browser's own affair, and there is no answer.
+      let give = () => resolve();
+      const wait = (for_) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => give(new Error(`${browser} ${for_} within ${patience / 1000} s`)), patience);
+      };
+      wait('did not start');
       server.on('request', async (request, response) => {
         const name = request.url.slice(1);
-        if (name === 'answer') {
+        if (!name) {
+          give = reject;
+          wait('did not answer');
+        } else if (name === 'answer') {
           let text = '';
           for await (const piece of request) text += piece;
           resolve(text);
@@ -63,14 +77,16 @@ test('the same digest in a browser', { skip: !browser && 'no chromium is install
         response.end(known ? readFileSync(new URL(`../${name}`, import.meta.url)) : page);
       });
       server.listen(0, '127.0.0.1', () => {
-        const address = `http://127.0.0.1:${server.address().port}/`;
-        running = spawn(browser, ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, address], { stdio: 'ignore', detached: true });
-        running.on('exit', (code) => reject(new Error(`${browser} ended with ${code}`)));
+        const address = `http://127.0.0.1:${server.address().port}/`, env = { ...process.env, HOME: profile };
+        running = spawn(browser, [...flags, `--user-data-dir=${profile}`, address], { stdio: 'ignore', detached: true, env });
+        running.on('exit', (code) => give(new Error(`${browser} ended with ${code}`)));
       });
     });
+    if (answer === undefined) return context.skip(`${browser} does not start here`);
     const expected = sampled(Scene.fromJSON(json).compile(), digest);
     assert.equal(answer, `${expected} ${expected}`);
   } finally {
+    clearTimeout(timer);
     await stop(running);
     server.closeAllConnections();
     server.close();
