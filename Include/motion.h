@@ -5,12 +5,14 @@
  *
  * Memory    The caller owns all of it. libmotion never allocates, keeps no pointer and no state; sizes are asked first.
  * Threads   Every function is re-entrant. Calls may share inputs; they may not share outputs or scratch.
- * Errors    A structural fault returns a negative status and writes nothing but the fault report. A value fault in a batch
- *           input (NaN, infinity, out of range) has the substitute that the function names. Outputs are always finite.
+ * Errors    A structural fault returns a negative status and writes nothing but reports: the fault, the error in a text, and with
+ *           MOTION_ERROR_CAPACITY the counts needed. A value fault in a batch input (NaN, infinity, out of range) has the
+ *           substitute that the function names. Outputs are finite, but for times and counts that the text says may be infinite.
  * Bits      The same inputs give the same bits from the shared object and the wasm module, on every host and instruction
  *           set, wherever an element sits in a batch.
  * Counts    At most MOTION_MAX_COUNT, and every array at most MOTION_MAX_BYTES, else MOTION_ERROR_COUNT.
- * Pointers  Aligned for their element type; blocks (clips, paths, scratch) to 8 bytes; else MOTION_ERROR_ALIGNMENT.
+ * Pointers  Aligned for their element type; blocks (clips, prepared paths and curves, scratch) to 8 bytes; else
+ *           MOTION_ERROR_ALIGNMENT.
  *           A pointer may be NULL where its count is 0, or where it says "or NULL"; else MOTION_ERROR_NULL.
  * Units     Times in seconds (double), angles in radians, fractions 0..1, lengths in points; y points down, so a
  *           positive angle turns clockwise. An affine is a b c d tx ty: x' = a x + c y + tx, y' = b x + d y + ty.
@@ -67,7 +69,7 @@ typedef int32_t motion_status; /* 0 or one of the negative numbers below; each h
 #define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is outside the range that the curve or function allows, or its unit is wrong */
 #define MOTION_ERROR_TEXT_END (-23)     /* a comma, ")" or the end was expected here */
 #define MOTION_ERROR_OVERLAP (-24)      /* two outputs, or an output and scratch, share memory */
-#define MOTION_ERROR_PLAYER (-25)       /* of motion-player.wasm: 3D, MOTION_MODE_PACED, _PATH_OF_LAYER, rows; load motion.wasm */
+#define MOTION_ERROR_PLAYER (-25)       /* of motion-player.wasm, see motion_clip_check */
 
 /* One sentence, cause and remedy, for a status; never NULL. Static UTF-8 text, ends with NUL. */
 const char *motion_status_text(motion_status status);
@@ -517,7 +519,8 @@ motion_status motion_path_trim(const void *path, uint32_t path_size, double star
 
 /* The same of many ranges of one path, ranges[i] = start end, in one call, which is faster: bit for bit what motion_path_trim gives
  * for each, one after the other in "verbs" and "points"; counts[i] tells how much each has. Without "offsets" these are 0.
- * Rejects what motion_path_trim does; _CAPACITY if all together do not fit (counts are written). */
+ * Rejects what motion_path_trim does; _CAPACITY if all together do not fit (counts are written).
+ * Values  NaN counts as 0. Cost as so many of that, less what they share. */
 motion_status motion_path_trims(const void *path, uint32_t path_size, const double *ranges, const double *offsets_or_null, uint32_t count,
                                 uint32_t mode, uint32_t curves, uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
                                 uint32_t point_capacity, motion_path_counts *counts);
@@ -776,7 +779,9 @@ motion_status motion_clip_compile(const motion_description *description, void *c
 
 /* Accepts only an unaltered clip on which every function below stays in bounds. To be called once on a clip that comes from
  * elsewhere (a file, another process); one that this process compiled needs no check.
- * Rejects MOTION_ERROR_CLIP. Cost O(clip). */
+ * Rejects MOTION_ERROR_CLIP; and in motion-player.wasm, as does every function there that takes a clip, MOTION_ERROR_PLAYER one with layers
+ *         in 3D, or along a path that is paced or a layer's: motion.wasm plays it.
+ * Cost    O(clip). */
 motion_status motion_clip_check(const void *clip, uint32_t clip_size);
 
 /* What a clip holds. */
@@ -824,7 +829,7 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  *   orders     times x layers: rows of the layers as a painter takes them, from the back; hidden ones too. A layer stands before all
  *              below it, these go by z_position, and by row where it is equal (CALayer.zPosition; a sublayer never sinks behind its parent)
  * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _COUNT an output over MOTION_MAX_BYTES;
- *         _MEMORY scratch smaller than sample_scratch.
+ *         _OVERLAP; _MEMORY scratch smaller than sample_scratch.
  * Values  at a NaN time nothing applies, so that model values show. What overflows becomes the largest finite number of its
  *         sign, and 0 where infinities cancel.
  * Cost    O(times x (clocks + animations + layers)), wherever the times are, and for orders a sort where z_position falls from row
@@ -867,7 +872,7 @@ typedef struct motion_outputs {
     uint32_t velocity_stride;   /* 0, or value_count.. */
     uint32_t frame_stride;      /* 0, or 4.. */
     uint32_t order_stride;      /* 0, or 1.. */
-    uint32_t row_count;         /* entries of rows */
+    uint32_t row_count;         /* entries of rows, 0 without */
     uint32_t reserved;          /* not looked at */
     float *affines;             /* times x instances x layers x 6 */
     float *opacities;           /* times x instances x layers */
@@ -886,10 +891,10 @@ typedef struct motion_outputs {
  * product sum from left to right (x' = A.a x + A.c y, then + A.tx), and their opacities multiplied by the instance's: in root space
  * of all layers, in parent space of those without a parent. Frames follow their affines; velocities are per second of t. With instances
  * NULL and a count of 0 the clip runs once, as it is, and outputs have no axis of instances.
- * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _INDEX a range, a row; _ORDER rows that do not
- *         ascend; _RANGE a stride that is less than one has, values, velocities or orders of a part of the layers; _COUNT a stride or an
- *         output, whole, over the limits; _OVERLAP (two outputs of one stride may lie in each other's gaps); _MEMORY scratch smaller than
- *         sample_scratch.
+ * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); in motion-player.wasm MOTION_ERROR_PLAYER rows; _ENUM space;
+ *         _INDEX a range, a row; _ORDER rows that do not ascend; _RANGE a stride that is less than one has, values, velocities or orders of
+ *         a part of the layers; _COUNT a stride or an output, whole, over the limits; _OVERLAP (two outputs of one stride may lie in each
+ *         other's gaps); _MEMORY scratch smaller than sample_scratch.
  * Values  as motion_clip_sample. A local time that is NaN: nothing applies. NaN of an affine or opacity counts as 0, an infinity as the
  *         largest finite number of its sign; opacity is clamped.
  * Cost    per sample as motion_clip_sample; small clips, whose scratch is below 64 KiB, run sixteen samples at a time. A part of the layers

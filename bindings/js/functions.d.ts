@@ -7,7 +7,7 @@ export type Numbers = ArrayLike<number>;
 /** The numbers of a value, for the property "transform": 1, 3 (x y z), 1, 1, 3 (x y z), 1, 1. Without one: an affine. */
 export type ValueFunction = 'rotateZ' | 'scale' | 'scaleX' | 'scaleY' | 'translate' | 'translateX' | 'translateY';
 
-/** Those too that leave the plane: for functionInterpolate with the width 16. */
+/** Those too that leave the plane: for layers in 3D, and for functionInterpolate with the width 16. */
 export type SpatialFunction = ValueFunction | 'rotateX' | 'rotateY' | 'scaleZ' | 'translateZ';
 export interface WidthOptions { /** Numbers of a transform: 6 (default) or 16. */ width?: 6 | 16; out?: Float32Array }
 /** A row of motion_operation. */
@@ -59,7 +59,8 @@ export interface SampleOptions<Made extends OutputName = OutputName> extends See
 }
 export interface ClipInfo {
   size: number; layerCount: number; channelCount: number; valueCount: number; animationCount: number; timingCount: number;
-  clockCount: number; sampleScratch: number; /** Seconds until the last clock has ended; may be infinite. */ duration: number;
+  clockCount: number; /** Bytes. */ sampleScratch: number; geometryScratch: number; /** Enough at any time. */ geometryVerbs: number; geometryPoints: number;
+  /** Bytes. */ boundsScratch: number; /** Seconds until the last clock has ended; may be infinite. */ duration: number;
 }
 
 /** A row of motion_timing. */
@@ -84,7 +85,7 @@ export interface ClockRow {
 export interface ClockState { progress: number; time: number; iteration: number; rate: number; next: number; applies: number; phase: number }
 export interface PathMeasure { length: number; bounds: number[]; subpathCount: number; verbCount: number; pointCount: number; reserved: number; area: number }
 export interface PathRow { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }
-/** A row of motion_layer; left out: as a layer's fields above. */
+/** A row of motion_layer; left out: as LayerFields, without parent, clock and path. */
 export interface LayerRow {
   parent?: number; clock?: number; path?: number; flags?: number; position?: Numbers; anchor?: Numbers; bounds?: Numbers;
   transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; zPosition?: number;

@@ -164,8 +164,8 @@ export function stagger(count: number | readonly [columns: number, rows: number]
   each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: Curve | string | null; axis?: 'x' | 'y' | null; start?: number;
 }): number[];
 
-/** The model values of a layer, what paints it, and its clock. Those from position to bounds can be animated;
- * the anchor is the key path anchorPoint, hidden a number that hides from .5 on. Paint is handed through: the kernel does not see it. */
+/** The model values of a layer, what paints it, and its clock. What can be animated is a KeyPath: the anchor as anchorPoint, hidden as a number
+ * that hides from .5 on. Paint is handed through: the kernel does not see it. */
 export interface LayerFields extends Clock {
   /** Of the anchor point, in the parent; default 0 0. */
   position?: Numbers;
@@ -212,7 +212,7 @@ export class Layer {
   /** Copies of its animations, in the order in which they apply. */
   readonly animations: Animation[];
   get<F extends keyof LayerFields>(field: F): Required<LayerFields>[F];
-  /** As an assignment: inside a transaction, those from position to bounds but for hidden move to the new value. */
+  /** As an assignment: inside a transaction, what can be animated moves to the new value, but for path and hidden. */
   set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
   /** Adds copies. An animation without duration or timing takes the transaction's; one that a spring times, and that has no duration, lasts
    * until the spring has settled. */

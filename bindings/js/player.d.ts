@@ -9,7 +9,7 @@
  * The same classes and functions as in 'libmotion', with the same bits. Of Clip, changed, matrices, geometry, bounds, convert and
  * convertTime need motion.wasm: they throw a MotionError that says so, until the init of 'libmotion' has loaded it too. Clips go on through
  * that. A clip with layers in 3D, or along a path that is paced or a layer's, needs it from the start: here it is refused with
- * ERROR_PLAYER. Clips of more than 512 layers, and parts of clips, are slower than with motion.wasm.
+ * ERROR_PLAYER, and so is a sample of listed rows. Clips of more than 512 layers, and parts of clips, are slower than with motion.wasm.
  */
 
 import type { Source } from './motion.js';

@@ -52,6 +52,18 @@ test('classes have the members that are declared, and no others', () => {
   clip.dispose();
 });
 
+test('what functions give has the fields that are declared', () => {
+  const clip = strokes().compile(), line = motion.pathPrepare({ verbs: [0, 1], points: [0, 0, 1, 1] });
+  const given = { ClipInfo: clip.info, ClockState: motion.clockEvaluate([{ duration: 1 }], [], 0, [0])[0], PathMeasure: motion.pathMeasured(line),
+    PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0], SpringRow: motion.springResolve({ mass: 1, stiffness: 1 }),
+    TimingRow: motion.timingParse('css.ease').timing, OperationRow: motion.transformParse('scale(2)')[0] };
+  for (const [name, row] of Object.entries(given)) {
+    const body = new RegExp(`^export interface ${name} \\{([^]*?)\\}`, 'm').exec(functions)[1];
+    assert.deepEqual(names(body, /(\w+)\??:/g), Object.keys(row).sort(), name);
+  }
+  clip.dispose();
+});
+
 const tsc = spawnSync('tsc', ['--version']).status === 0;
 
 test('the example compiles strictly against the declarations, and mistakes do not', { skip: !tsc && 'tsc is not installed' }, () => {
