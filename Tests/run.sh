@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 fuzz_seconds=${1:-20}
 logs=.build/tests
 export PATH="$PWD/.build/venv/bin:$PATH"
+[ -w "${HOME-}" ] || { export HOME=$PWD/.build/home && mkdir -p "$HOME"; } # where compilers keep what they cache
 # Not exported: swift build would compile its C target with them.
 cc=$(command -v cc || command -v clang) cxx=$(command -v c++ || command -v clang++)
 mkdir -p $logs

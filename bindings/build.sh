@@ -10,6 +10,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C # the order of files, in which they are linked
+[ -w "${HOME-}" ] || { export HOME=$PWD/.build/home && mkdir -p "$HOME"; } # where compilers keep what they cache
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$tools/clang objcopy=$tools/llvm-objcopy
 native=.build/native/release wasm=.build/wasm/release
