@@ -69,7 +69,7 @@ typedef int32_t motion_status; /* 0 or one of the negative numbers below; each h
 #define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is outside the range that the curve or function allows, or its unit is wrong */
 #define MOTION_ERROR_TEXT_END (-23)     /* a comma, ")" or the end was expected here */
 #define MOTION_ERROR_OVERLAP (-24)      /* two outputs, or an output and scratch, share memory */
-#define MOTION_ERROR_PLAYER (-25)       /* of motion-player.wasm, see motion_clip_check */
+#define MOTION_ERROR_PLAYER (-25)       /* motion-player.wasm has no 3D, no path that is paced or a layer's, no rows: load motion.wasm */
 
 /* One sentence, cause and remedy, for a status; never NULL. Static UTF-8 text, ends with NUL. */
 const char *motion_status_text(motion_status status);
