@@ -1,4 +1,4 @@
-"""What coverage.sh prints, of llvm-cov's export: coverage.py FILE"""
+"""What coverage.sh prints, of llvm-cov's exports: coverage.py FILE..."""
 import collections
 import json
 import pathlib
@@ -7,19 +7,19 @@ import sys
 CODE = 0  # llvm-cov's kind of a region that is not a gap, a skipped or an expanded one
 
 
-def regions(export: dict):
+def regions(exports: list[dict]):
     """Each region of the sources, as its file and place, with how often it ran; generic code has one for each specialisation."""
     runs = collections.Counter()
-    for function in export["data"][0]["functions"]:
+    for function in (function for export in exports for function in export["data"][0]["functions"]):
         for line, column, end_line, end_column, count, file, _, kind in function["regions"]:
             path = pathlib.Path(function["filenames"][file])
-            if kind == CODE and "Sources" in path.parts:
+            if kind == CODE and "Sources" in path.parts and "MotionReference" not in path.parts:
                 runs[path, line, column, end_line, end_column] += count
     return runs
 
 
 def main() -> int:
-    runs = regions(json.loads(pathlib.Path(sys.argv[1]).read_text()))
+    runs = regions([json.loads(pathlib.Path(file).read_text()) for file in sys.argv[1:]])
     missed = sorted(place for place, count in runs.items() if count == 0)
     for path, line, column, end_line, end_column in missed:
         text = path.read_text().splitlines()[line - 1]
