@@ -104,7 +104,7 @@ import Testing
     }
 
     /// Samples against the bounds; how many of the boxes end.
-    private func compare(_ scene: Scene, _ random: inout RandomSource) throws -> (limited: Int, count: Int) {
+    func compare(_ scene: Scene, _ random: inout RandomSource) throws -> (limited: Int, count: Int) {
         let clip = try CompiledClip(scene)
         var shares = (limited: 0, count: 0)
         let from = random.number(-1.5...3), to = from + random.pick([0, 0.016, 0.4, 3])

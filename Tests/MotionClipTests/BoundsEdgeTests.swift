@@ -1,0 +1,70 @@
+import MotionReference
+import MotionTestSupport
+import Testing
+
+/// Boxes over an interval, where what moves a layer jumps, flips or goes beyond all numbers.
+@Suite struct BoundsEdgeTests {
+    private static func scene(inSpace: Bool = false) -> Scene {
+        var scene = Scene(), layer = Layer()
+        scene.clocks = [Clock(begin: -0.5, duration: 2, fill: .both), Clock(duration: 1, fill: .both)]
+        (layer.boundsSize, layer.position) = (Point(40, 20), Point(50, 50))
+        if inSpace { layer.spatial = SpatialLayer() }
+        scene.layers = [layer]
+        return scene
+    }
+
+    /// Over some intervals; how many of the boxes end.
+    private func compare(_ scene: Scene) throws -> (limited: Int, count: Int) {
+        var (limited, count) = (0, 0)
+        for seed in 0..<12 as Range<UInt64> {
+            var random = RandomSource(seed: seed)
+            let shares = try BoundsTests().compare(scene, &random)
+            (limited, count) = (limited + shares.limited, count + shares.count)
+        }
+        return (limited, count)
+    }
+
+    @Test(arguments: [false, true], [TransformFunction.skewX(3), .skewY(-3), .skew(0.2, 3)])
+    func aSkewThroughARightAngleIsAsFarAsFloatsGo(inSpace: Bool, to end: TransformFunction) throws {
+        var scene = Self.scene(inSpace: inSpace), animation = Animation(layer: 0, .transform, clock: 0)
+        let starts: [TransformFunction] = [.skewX(0.1), .skewY(0.1), .skew(0.1, 0.1)]
+        animation.lists = [starts.filter { $0.form.kind == end.form.kind }, [end]]
+        scene.animations = [animation]
+        let (limited, count) = try compare(scene)
+        #expect(limited > 0 && limited < count, "\(limited) of \(count)")
+    }
+
+    @Test func matricesThatDoNotMixAreHeldOnBothSidesOfTheHalf() throws {
+        var scene = Self.scene(inSpace: true), animation = Animation(layer: 0, .transform, clock: 0)
+        let turned = SpatialMatrix.rotation([0, 1, 0], 1).entries.map { Double(Float($0)) }
+        // All of it on one line.
+        let flat: [Double] = [1, 2, 3, 0, 2, 4, 6, 0, 0, 0, 1, 0, 30, 0, 0, 1]
+        animation.lists = [[.matrix(turned)], [.matrix(flat)]]
+        scene.animations = [animation]
+        let (limited, count) = try compare(scene)
+        #expect(limited == count)
+    }
+
+    /// From a given affine to a running one; by itself, and where that one turns by more than half a turn meanwhile.
+    @Test(arguments: [1.0, 9.0]) func fromAMatrixToARunningOneThatTurns(angle: Double) throws {
+        var scene = Self.scene(), turn = Animation(layer: 0, .rotation, clock: 1), animation = Animation(layer: 0, .transform, clock: 0)
+        (turn.from, turn.to) = ([0], [angle])
+        animation.from = Affine.rotation(2.5).then(.scale(2, 1.5)).entries
+        scene.animations = [turn, animation]
+        let (limited, count) = try compare(scene)
+        #expect(limited == count)
+    }
+
+    @Test(arguments: Animation.Rotate.allCases) func whoFollowsAPathThatFlipsIsHeld(rotate: Animation.Rotate) throws {
+        var scene = Self.scene(), morph = Animation(layer: 0, .path, clock: 0), follow = Animation(layer: 1, .position, clock: 1)
+        scene.paths = [Path([.move(.zero), .line(Point(40, 0)), .line(Point(40, 30))])]
+        scene.layers.append(scene.layers[0])
+        scene.layers[0].path = 0
+        (morph.toShape, morph.flips) = (Path([.move(Point(9, 9)), .cubic(Point(60, -20), Point(20, 50), Point(-10, 25))]), true)
+        (follow.followed, follow.rotate) = (0, rotate)
+        scene.animations = [follow, morph]
+        let (limited, count) = try compare(scene)
+        // The layer that has the path is not moved by it.
+        #expect(limited >= count / 2 && limited < count, "\(limited) of \(count)")
+    }
+}
