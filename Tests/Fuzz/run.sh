@@ -27,13 +27,14 @@ swift build -c release --product motion --disable-default-traits --traits Embedd
     echo "0 passed, 1 failed"
     exit 1
 }
-corpus=$out/corpus start=$out/corpus quiet=()
+# Addresses are among what the fuzzer sees compared, so that with a seed none may be drawn, nor memory be given back by the clock; nor may the
+# order count in which a folder has its files.
+fixed=(setarch -R)
+"${fixed[@]}" true 2>/dev/null || { fixed=() && echo "fuzz: the system draws addresses, so that runs do not repeat"; }
+corpus=$out/corpus start=$out/corpus
 if [ "$seed" != 0 ]; then
     corpus=$out/grown start=$out/seeds
     rm -rf "$corpus" "$start"
-    # Addresses are among what the fuzzer sees compared, so that none may be drawn, nor memory be given back by the clock; nor may the order count
-    # in which a folder has its files.
-    if setarch -R true 2>/dev/null; then quiet=(setarch -R); else echo "fuzz: addresses are drawn here, and so runs do not repeat"; fi
 fi
 python3 "$here/corpus.py" "$start"
 # Runs in a second, of a machine with other work.
@@ -48,7 +49,7 @@ for target in $targets; do
     fi
     verdict=ok begin=$SECONDS
     if [ -d "$here/regressions/$target" ]; then
-        "$out/$target" "$here/regressions/$target"/* >"$out/$target.log" 2>&1 || verdict="FAIL, a regression"
+        "${fixed[@]}" "$out/$target" "$here/regressions/$target"/* >"$out/$target.log" 2>&1 || verdict="FAIL, a regression"
     fi
     if [ "$verdict" = ok ]; then
         limits=(-max_total_time="$seconds")
@@ -59,7 +60,7 @@ for target in $targets; do
         fi
         mkdir -p "$corpus/$target"
         # A run of a second may be the machine's other work; what never ends does not end in twenty.
-        "${quiet[@]}" "$out/$target" -seed="$seed" "${limits[@]}" -timeout=20 -max_len=4096 -print_final_stats=1 \
+        "${fixed[@]}" "$out/$target" -seed="$seed" "${limits[@]}" -timeout=20 -max_len=4096 -print_final_stats=1 \
             -artifact_prefix="$out/findings/$target-" "$corpus/$target" >"$out/$target.log" 2>&1 || verdict=FAIL
     fi
     runs=$(awk '/number_of_executed_units/ { print $2 }' "$out/$target.log")

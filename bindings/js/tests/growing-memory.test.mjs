@@ -40,7 +40,7 @@ test('clips that nobody holds give their memory back', async () => {
   const make = () => { for (let i = 0; i < 50; i++) strokes().compile(); }; // its own frame, so that no register of this one keeps one
   make();
   assert.ok(heap.used > used);
-  for (let turn = 0; turn < 100 && heap.used > used; turn++) {
+  for (let turn = 0; turn < 1000 && heap.used > used; turn++) {
     collect();
     await new Promise((resolve) => { setTimeout(resolve, 5); });
   }

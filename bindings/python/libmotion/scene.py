@@ -191,8 +191,9 @@ class Scene:
 
     def compile(self, channels=None, copies: int = 1, prepared: bool = False) -> Clip:
         """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name); left out:
-        all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the second on. "prepared" gives every cubic-bezier a table, which makes
-        sampling faster and the clip some KB a curve longer: for clips that are sampled some thousand times."""
+        all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the second on. "prepared" gives
+        every cubic-bezier a table, which makes sampling faster and the clip some KB a curve longer: for clips that are sampled some
+        thousand times."""
         description = Description(self._document, channels)
         if copies != 1:
             description.repeat(copies)
