@@ -269,7 +269,7 @@ public struct Sampler {
         spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
     }
 
-    @inline(__always)
+    @inline(never)
     func findSpot(_ group: Int) {
         let track = tracks + Int(truncatingIfNeeded: keyGroups[group]), clock = Int(truncatingIfNeeded: track.pointee.clock)
         spots[group] = KeySpot(offset: 0, fraction: Float.nan)

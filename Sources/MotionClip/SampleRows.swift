@@ -60,12 +60,12 @@ extension Sampler {
             }
             column &+= layout.stride
         }
-        if header.pointee.othersAscend == 0 { return applyOthers(0, Int(truncatingIfNeeded: header.pointee.otherCount), false) }
-        let uses = clip.uses
+        let uses = clip.uses, others = header.pointee.otherCount, ascend = header.pointee.othersAscend != 0
         run = Run()
-        while header.pointee.otherCount != 0 && reached.advance(&run, byEights: true) {
-            let first = run.from &>> 2 &+ 1, last = run.to &>> 2 &+ 1
-            applyOthers(Int(truncatingIfNeeded: uses[first]), Int(truncatingIfNeeded: uses[last]), false)
+        while others != 0 && reached.advance(&run, byEights: true) {
+            let first = ascend ? uses[run.from &>> 2 &+ 1] : 0, last = ascend ? uses[run.to &>> 2 &+ 1] : others
+            applyOthers(Int(truncatingIfNeeded: first), Int(truncatingIfNeeded: last), false)
+            if !ascend { return }
         }
     }
 

@@ -53,12 +53,12 @@ import Testing
         return scene
     }
 
-    private struct Shown: Equatable {
+    struct Shown: Equatable {
         var affines, opacities, strokes: [UInt32]
     }
 
     /// Places, opacities and strokes alone, of the layers asked for; others stay 7.
-    private static func blocks(
+    static func blocks(
         _ clip: CompiledClip, _ times: [Double], _ space: UInt32, _ layers: Range<Int>, rows: [UInt32]? = nil
     ) throws -> Shown {
         let count = times.count * Int(clip.info.layer_count)
