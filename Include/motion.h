@@ -898,8 +898,8 @@ typedef struct motion_outputs {
  * Values  as motion_clip_sample. A local time that is NaN: nothing applies. NaN of an affine or opacity counts as 0, an infinity as the
  *         largest finite number of its sign; opacity is clamped.
  * Cost    per sample as motion_clip_sample; small clips, whose scratch is below 64 KiB, run sixteen samples at a time. A part of the layers
- *         evaluates the clocks of these, of their parents and of no layer alone, and looks at each clock, animation and layer once; so do
- *         rows, whose values are made eight neighbours at a time, and of which those within the range of layers count. */
+ *         evaluates the clocks of these and of their parents, and makes values eight neighbours at a time; each other layer costs a bit,
+ *         each other clock a byte. Of rows those within the range of layers count; rows without a gap are a range. */
 motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count,
                                            const motion_instance *instances_or_null, uint32_t instance_count,
                                            const motion_outputs *outputs, void *scratch, uint32_t scratch_size);
@@ -909,7 +909,8 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
  * what holds may have arrived. A layer is among them if a clock of one of its animations says something else (in root space: or of a
  * parent's), although the values may be the same; not if its clocks have done whole cycles, or hold.
  * Rejects MOTION_ERROR_CLIP; _ENUM space; _MEMORY scratch smaller than sample_scratch.
- * Values  at a NaN time nothing applies. Cost O(clocks + animations + layers). */
+ * Values  at a NaN time nothing applies.
+ * Cost    O(clocks), and if one of them says something else, O(layers); clocks that wait or are over take a comparison each. */
 motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time, uint32_t space, uint32_t *rows,
                                   uint32_t *row_count, void *scratch, uint32_t scratch_size);
 

@@ -10,8 +10,8 @@ extension Clip {
         let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
         if bounds != 0 && bounds != 15 { return false }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
-        // A player reads neither.
-        return !isWhole || (spatialsAreSound && shapesAreSound)
+        // A player reads none of these.
+        return !isWhole || (spatialsAreSound && shapesAreSound && usesAreSound)
     }
 
     @inline(__always)

@@ -41,6 +41,8 @@ public struct ClipHeader {
     public var preparedCount: UInt32 = 0  // a row of each curve, and the cubics of those that have tables; 0 if none has
     public var joinCount: UInt32 = 0  // layers below others
     public var measures: UInt32 = 0  // 1 if some animation goes along a path by its length, or along a layer's path
+    public var useCount: UInt32 = 0  // words
+    public var othersAscend: UInt32 = 0  // 1 if the others go by layers
 
     public init() {}
 
@@ -163,7 +165,8 @@ enum Section {
     static var lockKeys: Int { 19 }
     static var prepared: Int { 20 }  // rows (PreparedRow) of all curves, then their tables
     static var joins: Int { 21 }  // layers below others (Join), as they are joined with their parents
-    static var end: Int { 22 }
+    static var uses: Int { 22 }  // which clocks layers hang on (Use)
+    static var end: Int { 23 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
     static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _, _ in } }
@@ -191,11 +194,11 @@ enum Section {
     @inline(__always)
     private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64, UInt64) -> Void) -> UInt64 {
         // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 36, 38, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let strides = SIMD32<UInt8>(
             32, 88, UInt8(truncatingIfNeeded: ClockRow.stride), 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 8, 1, 4,
             UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride), UInt8(truncatingIfNeeded: LockRow.stride),
-            32, 16, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            32, 16, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
         var i = 0

@@ -23,7 +23,7 @@ public struct Compiler {
     }
 
     /// Words before those of interning: a mark a value, and later what arranges layers.
-    private func markCount(_ header: UnsafePointer<ClipHeader>) -> Int { max(ValueLayout(header).count(header), levelWords) }
+    private func markCount(_ header: UnsafePointer<ClipHeader>) -> Int { max(max(ValueLayout(header).count(header), levelWords), headWords) }
 
     /// Writes the clip of a description without a fault. `clip` and `scratch` have the sizes, and `outlined` is the header, that `accept` gave.
     public func compile(_ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
@@ -84,6 +84,7 @@ public struct Compiler {
         writeKeys(clip, tracks, floats, clip.section(Section.words), scratch, interning)
         writePrepared(clip, curves, header)
         writeJoins(clip.section(Section.joins), clip.section(Section.layers), scratch)
+        writeUses(clip, places, scratch)
         header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
         writeShapes(clip, tracks, clip.section(Section.words))
         Section.clearGaps(header)

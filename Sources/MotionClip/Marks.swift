@@ -1,45 +1,79 @@
 import CMotion
+import MotionDispatch
 import MotionKernel
 
 // Which clocks reach which layers.
 
 extension Sampler {
-    /// Marks what a part of the layers takes: in `reached` these, and the parents above them in root space; in `wanted` their clocks.
+    /// Marks, a byte a clock and eight more.
+    var marks: UnsafeMutablePointer<UInt8> { UnsafeMutableRawPointer(wanted).assumingMemoryBound(to: UInt8.self) }
+
+    private var layerWords: UnsafeMutablePointer<UInt64> { UnsafeMutableRawPointer(reached).assumingMemoryBound(to: UInt64.self) }
+
+    /// The layers that a sample of a part takes, or that have changed.
+    var reachedLayers: LayerSet { LayerSet(words: layerWords, count: layerCount) }
+    /// Of these, those that are asked for, and not only above such a layer.
+    var askedLayers: LayerSet { LayerSet(words: layerWords + LayerSet.words(layerCount), count: layerCount) }
+
+    /// Marks what a part of the layers takes: these, and the parents above them in root space, and their clocks.
     @inline(never)
     func markWanted(_ outputs: UnsafePointer<motion_outputs>) {
-        let rows = Rows(outputs)
-        clear(reached, layerCount &+ 7)
-        clear(wanted, clockCount &+ 8)
-        var layer = rows.first
+        let rows = Rows(outputs), asked = askedLayers, reached = reachedLayers, marks = marks
+        asked.clear()
+        clearMarks()
         if let listed = outputs.pointee.rows {
             var left = Int(truncatingIfNeeded: outputs.pointee.row_count)
             while left > 0 {
                 left &-= 1
                 let row = Int(truncatingIfNeeded: listed[left])
-                if row >= rows.first && row < rows.end { reached[row] = Sampler.asked }
+                if row >= rows.first && row < rows.end { asked.insert(row) }
             }
-            layer = rows.end
+        } else {
+            asked.insert(rows.first, rows.end)
         }
-        while layer < rows.end {
-            reached[layer] = Sampler.asked
-            layer &+= 1
-        }
-        while layer > 0 {
-            layer &-= 1
-            if reached[layer] != 0 {
-                let record = layers[layer]
-                if record.clock != UInt32.max { wanted[Int(truncatingIfNeeded: record.clock)] = 1 }
-                if record.parent != UInt32.max && (rows.isRoot || movesSublayers(record.parent)) { reached[Int(truncatingIfNeeded: record.parent)] |= 1 }
+        reached.copy(asked)
+        var run = Run()
+        while (rows.isRoot || spatialCount > 0) && asked.advance(&run) {
+            while run.from < run.to {
+                // Up to one that is there by now.
+                var parent = layers[run.from].parent
+                while parent != UInt32.max && (rows.isRoot || movesSublayers(parent)) && !reached.contains(Int(truncatingIfNeeded: parent)) {
+                    reached.insert(Int(truncatingIfNeeded: parent))
+                    parent = layers[Int(truncatingIfNeeded: parent)].parent
+                }
+                run.from &+= 1
             }
         }
-        forEachLayer(unless: { $0 != 0 }) { layer, track in
-            if reached[layer] != 0 { wanted[Int(truncatingIfNeeded: track.pointee.clock)] = 1 }
+        let uses = clip.uses
+        run = Run()
+        while reached.advance(&run, byEights: true) {
+            while run.from < run.to {
+                let block = run.from &>> 3, layers = reached.eight(block), end = Int(truncatingIfNeeded: uses[block &* 2 &+ 2])
+                var at = Int(truncatingIfNeeded: uses[block &* 2])
+                while at < end {
+                    let use = Use(uses[at]), clock = marks + use.clock
+                    var lanes = (use.layers & layers) &>> use.first
+                    if use.kind != Use.row {
+                        if lanes != 0 { clock[0] = 1 }
+                        lanes = 0
+                    }
+                    while lanes != 0 {
+                        clock[lanes.trailingZeroBitCount] = 1
+                        lanes &= lanes &- 1
+                    }
+                    at &+= 1
+                }
+                run.from &+= 8
+            }
+        }
+        forEachFollower { layer, track in
+            if reached.contains(layer) { marks[Int(truncatingIfNeeded: track.pointee.clock)] = 1 }
         }
         var clock = clip.recordCount  // those in rows have no parent
         while clock > 0 {
             clock &-= 1
             let parent = clocks[clock].parent
-            if wanted[clock] != 0 && parent != UInt32.max { wanted[Int(truncatingIfNeeded: parent)] = 1 }
+            if marks[clock] != 0 && parent != UInt32.max { marks[Int(truncatingIfNeeded: parent)] = 1 }
         }
     }
 
@@ -47,8 +81,60 @@ extension Sampler {
     /// Eased or not, one progress is one progress.
     @inline(never)
     public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: UnsafeMutablePointer<UInt32>) -> UInt32 {
-        clear(wanted, clockCount &+ 8)
-        let comparesRows = start == start && end == end, clocks = comparesRows ? clip.recordCount : clockCount
+        if !markChanged(start, end) { return 0 }
+        let reached = reachedLayers, uses = clip.uses, marks = marks
+        reached.clear()
+        var block = 0, at = Int(truncatingIfNeeded: uses[0])
+        while block < Use.blocks(clip.header.pointee.layerCount) {
+            let end = Int(truncatingIfNeeded: uses[block &* 2 &+ 2])
+            var layers: UInt32 = 0
+            while at < end {
+                let use = Use(uses[at]), clock = marks + use.clock
+                if use.kind == Use.row {
+                    // The bits that say so of eight bytes, side by side.
+                    let eight = UnsafeRawPointer(clock).loadUnaligned(as: UInt64.self) &>> 1 & 0x0101_0101_0101_0101
+                    layers |= UInt32(truncatingIfNeeded: (eight &* 0x0102_0408_1020_4080) &>> 56) &<< use.first & use.layers
+                } else if clock.pointee & Use.changes(use.kind) != 0 {
+                    layers |= use.layers
+                }
+                at &+= 1
+            }
+            reached.set(block, layers)
+            block &+= 1
+        }
+        forEachFollower { layer, track in
+            let kind = track.pointee.flags & TrackRecord.cumulative != 0 ? Use.cumulates : Use.moves
+            if marks[Int(truncatingIfNeeded: track.pointee.clock)] & Use.changes(kind) != 0 { reached.insert(layer) }
+        }
+        if clip.header.pointee.joinCount != 0 && (isRoot || spatialCount > 0) { reachBelow(reached, isRoot) }
+        return UInt32(truncatingIfNeeded: reached.write(rows))
+    }
+
+    /// The layers below those that are reached.
+    @inline(__always)
+    private func reachBelow(_ reached: LayerSet, _ isRoot: Bool) {
+        var block = 0
+        while block &* 8 < layerCount {
+            var own = reached.eight(block), layer = block &* 8, bit: UInt32 = 1
+            while bit < 256 && layer < layerCount {
+                let parent = layers[layer].parent
+                if parent != UInt32.max && own & bit == 0 {
+                    let row = Int(truncatingIfNeeded: parent), isReached = row &>> 3 == block ? own &>> (parent & 7) & 1 != 0 : reached.contains(row)
+                    if isReached && (isRoot || movesSublayers(parent)) { own |= bit }
+                }
+                bit &<<= 1
+                layer &+= 1
+            }
+            reached.set(block, own)
+            block &+= 1
+        }
+    }
+
+    /// What clocks say at `end` and not at `start` (ClockChange); whether any does.
+    @inline(__always)
+    private func markChanged(_ start: Double, _ end: Double) -> Bool {
+        let comparesRows = start == start && end == end, clocks = comparesRows ? clip.recordCount : clockCount, marks = marks
+        clearMarks()
         var state = ClockState()
         var clock = 0
         while clock < clocks {
@@ -60,99 +146,43 @@ extension Sampler {
             let (before, applied) = (runs[clock], applies[clock])
             runClock(clock, end, 1, &state)
             let after = runs[clock]
-            if applied != applies[clock] { wanted[clock] |= Sampler.shows | Sampler.moves }
-            if before.progress.bitPattern != after.progress.bitPattern { wanted[clock] |= Sampler.moves }
-            if before.iteration.bitPattern != after.iteration.bitPattern { wanted[clock] |= Sampler.cycles }
+            if applied != applies[clock] { marks[clock] |= ClockChange.shows | ClockChange.moves }
+            if before.progress.bitPattern != after.progress.bitPattern { marks[clock] |= ClockChange.moves }
+            if before.iteration.bitPattern != after.iteration.bitPattern { marks[clock] |= ClockChange.cycles }
             clock &+= 1
         }
-        if comparesRows { compareRows(start, end) }
-        clear(reached, layerCount &+ 7)
-        forEachLayer(unless: { $0 == 0 }) { layer, track in
-            let isCumulative = track.pointee.flags & TrackRecord.cumulative != 0
-            reached[layer] |= wanted[Int(truncatingIfNeeded: track.pointee.clock)] & (isCumulative ? Sampler.moves | Sampler.cycles : Sampler.moves)
+        if comparesRows {
+            motion_kernel_change(clockRows, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), start, end, marks + clip.recordCount)
         }
-        var layer = 0, count = 0
-        while layer < layerCount {
-            let record = layers[layer]
-            if record.clock != UInt32.max { reached[layer] |= wanted[Int(truncatingIfNeeded: record.clock)] & Sampler.shows }
-            if record.parent != UInt32.max && (isRoot || movesSublayers(record.parent)) { reached[layer] |= reached[Int(truncatingIfNeeded: record.parent)] }
-            if reached[layer] != 0 {
-                rows[count] = UInt32(truncatingIfNeeded: layer)
-                count &+= 1
-            }
-            layer &+= 1
-        }
-        return UInt32(truncatingIfNeeded: count)
-    }
-
-    /// What a clock's mark says: it begins or ceases to apply, its progress is another, its cycle.
-    private static var shows: UInt32 { 1 }
-    private static var moves: UInt32 { 2 }
-    private static var cycles: UInt32 { 4 }
-
-    /// Marks of the clocks without a record, between two times that are numbers.
-    @inline(__always)
-    private func compareRows(_ start: Double, _ end: Double) {
-        var (row, clock, lane) = (clockRows, clip.recordCount, 0)
+        // Of lanes that are left over there is nothing to say.
+        UnsafeMutableRawPointer(marks + clockCount).storeBytes(of: 0, as: UInt64.self)
+        var all: UInt64 = 0
+        clock = 0
         while clock < clockCount {
-            let begin = row.load(fromByteOffset: lane &* 8, as: Double.self)
-            let duration = row.load(fromByteOffset: ClockRow.durations &+ lane &* 8, as: Double.self)
-            let said = (progress((start - begin) + 0, duration), progress((end - begin) + 0, duration))
-            if said.0 != said.1 {
-                let word = row.load(fromByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
-                let before = filled(said.0, word), after = filled(said.1, word)
-                if (before == before) != (after == after) {
-                    wanted[clock] = Sampler.shows | Sampler.moves
-                } else if before == before && before != after {
-                    wanted[clock] = Sampler.moves
-                }
-            }
-            clock &+= 1
-            lane &+= 1
-            if lane == 8 { (row, lane) = (row + ClockRow.stride, 0) }
+            all |= UnsafeRawPointer(marks + clock).load(as: UInt64.self)
+            clock &+= 8
         }
+        return all != 0
     }
 
-    /// That of such a clock: -1 before it begins, 2 when it is over.
+    /// Layers that follow the paths of others, with each animation of such a path: what moves the path moves who follows it. Their animations
+    /// are no row's.
     @inline(__always)
-    private func progress(_ active: Double, _ duration: Double) -> Double { active < 0 ? -1 : (active < duration ? active / duration : 2) }
-
-    /// Where it is filled, 0 or 1, else NaN.
-    @inline(__always)
-    private func filled(_ progress: Double, _ word: UInt32) -> Double {
-        if progress >= 0 && progress < 1 { return progress }
-        let isBefore = progress < 0
-        return word &>> (ClockRow.fillShift &+ (isBefore ? 1 : 0)) & 1 == 0 ? Double.nan : (isBefore ? 0 : 1)
-    }
-
-    /// Each animation of a layer, and the layer, but where the mark of its clock says that there is nothing to do. Animations stand in columns
-    /// of layers; there are few, so that steps reach faster than a division.
-    @inline(__always)
-    private func forEachLayer(unless skips: (UInt32) -> Bool, _ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
-        let users = layout.userBase
-        func visit(_ layer: Int, _ track: UnsafePointer<TrackRecord>) {
-            body(layer, track)
-            if !track.pointee.follows { return }
-            // What moves the path moves who follows it.
+    private func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
+        if clip.header.pointee.hasShapes & 2 == 0 { return }
+        var index = 0
+        while index < Int(truncatingIfNeeded: clip.header.pointee.otherCount) {
+            let track = tracks + Int(truncatingIfNeeded: others[index])
+            index &+= 1
+            if !track.pointee.follows || track.pointee.flags & TrackRecord.user != 0 { continue }
+            // Columns are few, so that steps reach faster than a division.
+            var layer = Int(truncatingIfNeeded: track.pointee.target)
+            while layer >= layout.stride { layer &-= layout.stride }
+            if layer >= layerCount { continue }
             var number = clip.shape(Int(truncatingIfNeeded: track.pointee.path))[1]
             while number != Morph.none {
                 body(layer, tracks + Int(truncatingIfNeeded: number))
                 number = tracks[Int(truncatingIfNeeded: number)].next
-            }
-        }
-        var index = 0
-        while index < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
-            let track = tracks + index
-            var layer = Int(truncatingIfNeeded: track.pointee.target)
-            index &+= 1
-            if skips(wanted[Int(truncatingIfNeeded: track.pointee.clock)]) && !track.pointee.follows { continue }
-            if track.pointee.spatialLayer > 0 {
-                body(Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1), track)
-            } else if track.pointee.kind == TrackRecord.morph {
-                body(layer, track)
-            } else if track.pointee.kind != TrackRecord.none && layer < users {
-                while layer >= layout.stride { layer &-= layout.stride }
-                if layer < layerCount { visit(layer, track) }
             }
         }
     }
@@ -165,10 +195,11 @@ extension Sampler {
         return index >= 0 && spatials.record(index).pointee.flags & SpatialRecord.movesSublayers != 0
     }
 
-    private func clear(_ marks: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    private func clearMarks() {
+        let eights = UnsafeMutableRawPointer(wanted).assumingMemoryBound(to: UInt64.self)
         var i = 0
-        while i < count {
-            marks[i] = 0
+        while i &* 8 < clockCount &+ 8 {
+            eights[i] = 0
             i &+= 1
         }
     }

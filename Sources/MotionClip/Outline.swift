@@ -7,6 +7,7 @@ struct Outline {
     private var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0, prepared: UInt64 = 0
     private var mixes: UInt64 = 0, keyRows: UInt64 = 0, keyGroups: UInt32 = 0, records: UInt64 = 0
     private var columns: UInt32 = 0, turns: UInt32 = 0, values: UInt32 = 0, shapes: UInt32 = 0, joins: UInt32 = 0, measures: UInt32 = 0
+    private var uses: UInt64 = 0
 
     mutating func add(_ curve: UnsafePointer<Curve>) {
         floats &+= curve.pointee.tableSize
@@ -25,6 +26,7 @@ struct Outline {
     mutating func add(_ layer: UnsafePointer<motion_layer>) {
         if layer.pointee.path != MOTION_NONE { shapes |= 1 }
         if layer.pointee.parent != MOTION_NONE { joins &+= 1 }
+        if layer.pointee.clock != MOTION_NONE { uses &+= 1 }
     }
 
     mutating func add(channelWidth: Int) { values &+= UInt32(truncatingIfNeeded: channelWidth) }
@@ -34,6 +36,7 @@ struct Outline {
         let parts = form.parts, property = form.row.pointee.property
         floats &+= form.floatCount
         words &+= form.wordCount
+        if form.row.pointee.movesLayer { uses &+= 1 }
         if form.isStraight {
             mixes &+= UInt64(truncatingIfNeeded: parts)
         } else if form.isKeyed {
@@ -78,6 +81,8 @@ struct Outline {
         header.pointee.turns = turns
         header.pointee.joinCount = joins
         header.pointee.measures = measures
+        let allUses = uses &+ UInt64(truncatingIfNeeded: Use.tableWords(tables.layer_count))
+        header.pointee.useCount = UInt32(truncatingIfNeeded: allUses)
         // Anchor point and bounds move the pivot.
         let movesPivot = columns &>> UInt32(truncatingIfNeeded: Column.anchorX) & 0x3F != 0
         header.pointee.animatedColumns = columns | (movesPivot ? 3 &<< UInt32(truncatingIfNeeded: Column.pivotX) : 0)
@@ -94,7 +99,7 @@ struct Outline {
         header.pointee.wordCount = UInt32(truncatingIfNeeded: allWords)
         header.pointee.pathBytes = UInt32(truncatingIfNeeded: paths)
         header.pointee.preparedCount = UInt32(truncatingIfNeeded: allPrepared)
-        return floats &+ allWords &+ paths &+ allPrepared < UInt64(MOTION_MAX_BYTES)
+        return floats &+ allWords &+ paths &+ allPrepared &+ allUses < UInt64(MOTION_MAX_BYTES)
     }
 
     private func least(_ a: UInt64, _ b: UInt32) -> UInt32 { a < UInt64(b) ? UInt32(truncatingIfNeeded: a) : b }

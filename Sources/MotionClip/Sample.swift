@@ -67,7 +67,7 @@ public struct Sampler {
     let allRuns: UnsafeMutablePointer<ClockRun>
     let allProgress: UnsafeMutablePointer<Float>
     let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
-    let wanted, reached: UnsafeMutablePointer<UInt32>  // marks, one a clock and one a layer
+    let wanted, reached: UnsafeMutablePointer<UInt32>  // marks of clocks, sets of layers
     let spare: UnsafeMutablePointer<Float>  // six a layer, and two
     let spatials: UnsafePointer<SpatialRecord>
     let spatialMatrices: UnsafeMutablePointer<Float>  // sixteen a spatial record
@@ -146,6 +146,7 @@ public struct Sampler {
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
         let inBlocks = isWhole && goesInBlocks(request, isPart)
         let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
+        let others = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
         var easings = noEasings
         while left > 0 {
             // A player takes one after the other.
@@ -183,8 +184,8 @@ public struct Sampler {
                     motion_kernel_mix(mixes, mixCount, mixLists, one.progress, UnsafePointer(one.values), one.values)
                     if wantsVelocities { one.mixVelocities() }
                     one.applyKeys(wantsVelocities)
+                    one.applyOthers(0, others, wantsVelocities)
                 }
-                one.applyOthers(wantsVelocities)
                 one.movePivots()
                 if isListed { one.writeListed(request, moment) } else { one.write(request, moment, Rows(outputs)) }
                 advanceColumns()
@@ -262,15 +263,20 @@ public struct Sampler {
         let groups = Int(truncatingIfNeeded: clip.header.pointee.keyGroupCount)
         var i = 0
         while i < groups {
-            let track = tracks + Int(truncatingIfNeeded: keyGroups[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
-            spots[i] = KeySpot(offset: 0, fraction: Float.nan)
-            if isActive(clock) {
-                let place = Track(clip, track).place(runs[clock].progress)
-                spots[i] = KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
-            }
+            findSpot(i)
             i &+= 1
         }
         spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
+    }
+
+    @inline(never)
+    func findSpot(_ group: Int) {
+        let track = tracks + Int(truncatingIfNeeded: keyGroups[group]), clock = Int(truncatingIfNeeded: track.pointee.clock)
+        spots[group] = KeySpot(offset: 0, fraction: Float.nan)
+        if isActive(clock) {
+            let place = Track(clip, track).place(runs[clock].progress)
+            spots[group] = KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
+        }
     }
 
     @inline(__always)
@@ -279,12 +285,10 @@ public struct Sampler {
         if isActive(clock) { clip.apply(track, runs[clock], values, velocities) }
     }
 
-    /// What does not apply in rows, one by one.
-    @inline(__always)
-    private func applyOthers(_ wantsVelocities: Bool) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
-        var i = 0
-        while i < count {
+    /// Of what does not apply in rows a part, one by one.
+    func applyOthers(_ first: Int, _ end: Int, _ wantsVelocities: Bool) {
+        var i = first
+        while i < end {
             let track = tracks + Int(truncatingIfNeeded: others[i])
             if isWhole && track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
             i &+= 1

@@ -52,18 +52,21 @@ extension Sampler {
         var index = 0
         while index < end {
             applies[index] = 0
-            runs[index] = ClockRun(iteration: 0)
-            if !purpose.isPart || wanted[index] != 0 {
+            progress[index] = Float.nan
+            if !isWhole || !purpose.isPart || marks[index] != 0 {
                 let record = clock(index)
+                runs[index] = ClockRun(iteration: 0)
                 if record.pointee.role != Clock.once {
                     runClock(index, t, rate, &state)
                 } else if let run = record.evaluateOnce(t, rate) {
                     applies[index] = 1
                     (runs[index].progress, runs[index].rate) = run
                 }
-                if applies[index] != 0 && record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(index, record, purpose, &easings) }
+                if applies[index] != 0 {
+                    if record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(index, record, purpose, &easings) }
+                    progress[index] = finite(runs[index].progress)
+                }
             }
-            progress[index] = applies[index] != 0 ? finite(runs[index].progress) : Float.nan
             index &+= 1
         }
         if takesRows && !leavesRows { runRows(t, purpose, &easings) }
@@ -90,15 +93,17 @@ extension Sampler {
         let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress = progress + clip.recordCount
         let number = firstClock &+ clip.recordCount
         if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
+        // Those side by side at once.
         var row = 0
         while row < count {
-            let first = row &* 8
-            if isWanted(clip.recordCount &+ first) {
-                runRows(row, row &+ 1, t, number &+ first, progress + first, allProgress, purpose, &easings)
+            let first = row
+            while row < count && UnsafeRawPointer(marks + (clip.recordCount &+ row &* 8)).loadUnaligned(as: UInt64.self) != 0 { row &+= 1 }
+            if first < row {
+                runRows(first, row, t, number &+ first &* 8, progress + first &* 8, allProgress, purpose, &easings)
             } else {
-                UnsafeMutableRawPointer(progress + first).storeBytes(of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
+                UnsafeMutableRawPointer(progress + row &* 8).storeBytes(of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
+                row &+= 1
             }
-            row &+= 1
         }
     }
 
@@ -126,13 +131,6 @@ extension Sampler {
     func runRows(_ first: Int, _ end: Int, _ progress: UnsafeMutablePointer<Float>, _ waiting: inout WaitingRows) {
         runRows(first, end, waiting.t, 0, progress, progress, waiting.purpose, &waiting.easings)
         ease(&waiting.easings, waiting.purpose, progress)
-    }
-
-    /// Whether one of eight clocks is.
-    @inline(__always)
-    private func isWanted(_ first: Int) -> Bool {
-        let marks = UnsafeRawPointer(wanted + first).loadUnaligned(as: SIMD4<UInt64>.self)
-        return (marks[0] | marks[1]) | (marks[2] | marks[3]) != 0
     }
 
     @inline(never)

@@ -51,7 +51,7 @@ extension Sampler {
         if let frames = outputs.pointee.frames {
             let stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
             writeFrames(frames + first &* stride, spare, 6, stride, rows)
-            writeSpatialFrames(frames + first &* stride, stride, rows, least: 0)
+            writeSpatialFrames(frames + first &* stride, stride, rows, areListed: false)
         }
     }
 
@@ -85,7 +85,7 @@ extension Sampler {
 
     /// Whether a part of the layers takes this one. A player marks none: it runs all clocks.
     @inline(__always)
-    private func isReached(_ layer: Int) -> Bool { !isWhole || reached[layer] != 0 }
+    private func isReached(_ layer: Int) -> Bool { !isWhole || reachedLayers.contains(layer) }
 
     /// Down from the root, of the layers from `above` on: the affines of these by way of their parents', of which those before `first` come
     /// into `spare`.

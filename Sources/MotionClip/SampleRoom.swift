@@ -42,7 +42,7 @@ struct SampleRoom {
         spots = part(UInt64(header.pointee.keyGroupCount) &+ 1, MemoryLayout<KeySpot>.stride)
         columns = part(UInt64(truncatingIfNeeded: Column.placing), 8)
         wanted = part(clocks &+ 7)
-        reached = part(layers &+ 7)  // and eight that are not full
+        reached = part((layers &>> 5) &+ 2, 8)  // two sets
         spare = part(layers &* 6 &+ 2)
         spatials = part(UInt64(header.pointee.spatialCount) &* 16)
         morphs = part(header.pointee.hasShapes & 2 != 0 ? UInt64(header.pointee.morphBytes) : 0, 1)

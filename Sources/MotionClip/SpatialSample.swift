@@ -126,15 +126,15 @@ extension Sampler {
         }
     }
 
-    /// The boxes around the bounds of the layers in space that are marked with so much.
+    /// The boxes around the bounds of the layers in space, if so only of those that are listed.
     @inline(never)
-    func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ stride: Int, _ rows: Rows, least: UInt32) {
+    func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ stride: Int, _ rows: Rows, areListed: Bool) {
         let bounds = column(Column.boundsX)
         Matrix.with(1) { matrix in
             var index = 0
             while index < spatialCount {
                 let row = Int(truncatingIfNeeded: spatials.record(index).pointee.layer)
-                if row >= rows.first && row < rows.end && (least == 0 || reached[row] >= least) {
+                if row >= rows.first && row < rows.end && (!areListed || askedLayers.contains(row)) {
                     matrix.load(spatialMatrices + index &* 16, 16)
                     matrix.box(of: bounds + row, step: layout.stride, frames + row &* stride)
                 }

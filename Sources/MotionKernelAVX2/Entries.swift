@@ -42,6 +42,13 @@ public func clocksAVX2(
     clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
 }
 
+@_cdecl("motion_kernel_change_avx2")
+public func changeAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
+) {
+    changeBatch(rows, count, start, end, marks)
+}
+
 @_cdecl("motion_kernel_mix_avx2")
 public func mixAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ models: UnsafePointer<Float>,

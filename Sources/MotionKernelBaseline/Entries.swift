@@ -60,6 +60,16 @@ public func clocksBaseline(
 #if arch(wasm32)
 @_optimize(size)
 #endif
+@c(motion_kernel_change_baseline)
+public func changeBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
+) {
+    changeBatch(rows, count, start, end, marks)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
 @c(motion_kernel_mix_baseline)
 public func mixBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ models: UnsafePointer<Float>,

@@ -21,6 +21,8 @@
     ENTRY(motion_kernel_clocks,                                                                                                   \
           (const void *rows, intptr_t count, double t, uint32_t number, float *progress, void *easings),                          \
           (rows, count, t, number, progress, easings))                                                                            \
+    ENTRY(motion_kernel_change, (const void *rows, intptr_t count, double start, double end, uint8_t *marks),                     \
+          (rows, count, start, end, marks))                                                                                       \
     ENTRY(motion_kernel_show, (const float *own, const float *hidden, float *opacities, intptr_t step, intptr_t count),           \
           (own, hidden, opacities, step, count))                                                                                  \
     ENTRY(motion_kernel_mix, (const void *rows, intptr_t count, const uint32_t *lists, const float *progress, const float *models, \

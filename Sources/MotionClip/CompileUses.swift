@@ -1,0 +1,115 @@
+import CMotion
+import MotionKernel
+
+// Which clocks layers hang on.
+
+extension Compiler {
+    private var blocks: Int { Use.blocks(tables.layer_count) }
+
+    /// Words that it takes: a head of a list for each layer, in whole eights, and eight.
+    var headWords: Int { blocks &* 8 &+ 8 }
+
+    /// `places` begins each track's two words with its clock; `heads` has room for that.
+    @inline(__always)
+    func writeUses(_ clip: UnsafeMutableRawPointer, _ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self), uses: UnsafeMutablePointer<UInt32> = clip.section(Section.uses)
+        let layers: UnsafePointer<LayerRecord> = UnsafeRawPointer(clip).section(Section.layers)
+        let others: UnsafePointer<UInt32> = UnsafeRawPointer(clip).section(Section.others)
+        linkAnimations(places, heads)
+        let eight = heads + blocks &* 8
+        var at = Use.tableWords(tables.layer_count), block = 0, other = 0
+        header.pointee.othersAscend = 1
+        while block < blocks {
+            uses[block &* 2] = UInt32(truncatingIfNeeded: at)
+            uses[block &* 2 &+ 1] = UInt32(truncatingIfNeeded: other)
+            // The first of each layer, then the next of each, and so on: where layers are alike these are alike.
+            var isFirst = header.pointee.hasLayerClocks != 0, isAny = true
+            while isAny {
+                isAny = isFirst
+                var lane = 0
+                while lane < 8 {
+                    let row = block &* 8 &+ lane
+                    if !isFirst {
+                        eight[lane] = takeUse(heads + row, places)
+                        if eight[lane] != MOTION_NONE { isAny = true }
+                    } else {
+                        let clock = row < Int(truncatingIfNeeded: tables.layer_count) ? layers[row].clock : MOTION_NONE
+                        eight[lane] = clock == MOTION_NONE ? MOTION_NONE : clock | Use.shows &<< Use.kindShift
+                    }
+                    lane &+= 1
+                }
+                isFirst = false
+                if isAny { at &+= write(eight, uses + at) }
+            }
+            // On to the first other of a later layer.
+            while other < Int(truncatingIfNeeded: header.pointee.otherCount) {
+                let animation = tables.animations + Int(truncatingIfNeeded: others[other])
+                if animation.pointee.movesLayer {
+                    let own = Int(truncatingIfNeeded: animation.pointee.layer &>> 3)
+                    if own > block { break }
+                    if own < block { header.pointee.othersAscend = 0 }
+                }
+                other &+= 1
+            }
+            block &+= 1
+        }
+        uses[block &* 2] = UInt32(truncatingIfNeeded: at)
+        uses[block &* 2 &+ 1] = header.pointee.otherCount
+        header.pointee.useCount = UInt32(truncatingIfNeeded: at)
+    }
+
+    /// No further animation.
+    private var none: UInt32 { 0x3FFF_FFFF }
+
+    /// Into `heads` the first animation of each layer; into the second word of each the next one's number, and the kind of use.
+    @inline(__always)
+    private func linkAnimations(_ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>) {
+        var row = 0
+        while row < blocks &* 8 {
+            heads[row] = none
+            row &+= 1
+        }
+        row = Int(truncatingIfNeeded: tables.animation_count)
+        while row > 0 {
+            row &-= 1
+            let animation = tables.animations + row
+            if !animation.pointee.movesLayer { continue }
+            let head = heads + Int(truncatingIfNeeded: animation.pointee.layer)
+            let kind = animation.pointee.flags & MOTION_ANIMATION_CUMULATIVE != 0 ? Use.cumulates : Use.moves
+            places[row &* 2 &+ 1] = head.pointee | kind &<< Use.kindShift
+            head.pointee = UInt32(truncatingIfNeeded: row)
+        }
+    }
+
+    /// A layer's next clock and kind; none if there is none. Animations on the same one are passed over with it.
+    @inline(__always)
+    private func takeUse(_ head: UnsafeMutablePointer<UInt32>, _ places: UnsafePointer<UInt32>) -> UInt32 {
+        var row = head.pointee
+        if row == none { return MOTION_NONE }
+        func use() -> UInt32 { places[Int(truncatingIfNeeded: row) &* 2] | places[Int(truncatingIfNeeded: row) &* 2 &+ 1] & ~none }
+        let own = use()
+        repeat { row = places[Int(truncatingIfNeeded: row) &* 2 &+ 1] & none } while row != none && use() == own
+        head.pointee = row
+        return own
+    }
+
+    /// What eight layers hang on, in as few words as there are runs of one clock, or of clocks in a row; how many.
+    @inline(__always)
+    private func write(_ eight: UnsafePointer<UInt32>, _ uses: UnsafeMutablePointer<UInt32>) -> Int {
+        var (lane, count) = (0, 0)
+        while lane < 8 {
+            let first = lane, own = eight[lane]
+            lane &+= 1
+            if own == MOTION_NONE { continue }
+            let inRow = lane < 8 && own <= none && eight[lane] == own &+ 1
+            var next = inRow ? own &+ 1 : own
+            while lane < 8 && eight[lane] == next {
+                lane &+= 1
+                if inRow { next &+= 1 }
+            }
+            uses[count] = Use(inRow ? Use.row : own &>> Use.kindShift, clock: own & none, from: first, to: lane &- 1).word
+            count &+= 1
+        }
+        return count
+    }
+}
