@@ -3,7 +3,7 @@ import MotionKernel
 // What the animations of a layer may make of its columns between two times.
 
 /// How far a path's points may be off, and lengths along it.
-private struct ShapeReach {
+struct ShapeReach {
     var x = 0.0, y = 0.0, along = 0.0
 }
 
@@ -38,8 +38,8 @@ extension Enclosure {
         values[at] = run.pointee.mayNot ? values[at].joined(with: value) : value
     }
 
-    @inline(__always)
-    private func apply(_ track: Track, _ run: UnsafePointer<ClockRange>) {
+    @inline(never)
+    func apply(_ track: Track, _ run: UnsafePointer<ClockRange>) {
         let isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), first = column(of: track.record)
         if track.parts == Decomposition.count || track.parts == SpatialParts.count { return applyWhole(track, run) }
         if isTransform(first) && question.pointee.form != TransformForm.parts {
@@ -175,7 +175,7 @@ extension Enclosure {
     /// A layer's path with its points in the middle of where they may be, and how far off it may be; nil where that is not known, since it
     /// takes other verbs.
     @inline(never)
-    private func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
+    func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
         let shape = clip.shape(layer)
         guard let own = clip.path(at: shape[0]) else { return nil }
         if shape[1] == Morph.none { return own }
