@@ -63,6 +63,9 @@ struct Question {
     var jump = 0.0  // the first time behind `from` at which a clock that was looked at may jump, if it is known, else infinity
     var steps: UInt64 = 0  // clocks run and layers placed, of all questions
     var form = TransformForm.parts  // of the layer that was looked at last
+    // The first track that turns a layer round a corner of its path, and what of the way it is on: all, before, or behind.
+    var corner: UnsafePointer<TrackRecord>?
+    var side: UInt32 = 0
 }
 
 /// What one layer's box may be between two times. Only what the layer, and those above it, hang on is looked at.
@@ -99,7 +102,7 @@ struct Enclosure {
     static func bytes(_ clip: Clip) -> UInt64 {
         func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 { count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride) }
         let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
-        return 48 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
+        return 64 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
             &+ bytes((UInt64(truncatingIfNeeded: roomCount) &+ UInt64(header.spatialCount)) &* UInt64(truncatingIfNeeded: MatrixRange.stride), Interval.self)
             &+ shapeBytes(clip.header) &+ bytes(1 &+ clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
@@ -111,7 +114,7 @@ struct Enclosure {
         question = room.assumingMemoryBound(to: Question.self)
         question.pointee = Question()
         // Intervals lie at multiples of 16.
-        values = (room + 48).assumingMemoryBound(to: Interval.self)
+        values = (room + 64).assumingMemoryBound(to: Interval.self)
         made = values + (Column.count &+ Enclosure.parts)
         ended = made + Enclosure.parts
         runs = UnsafeMutableRawPointer(ended + Enclosure.parts).assumingMemoryBound(to: ClockRange.self)
@@ -197,9 +200,27 @@ struct Enclosure {
             x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise, isLoose: own.pointee.isLoose, jump: question.pointee.jump)
     }
 
-    /// The same between two times, after all above it.
+    /// The same between two times, after all above it. At a corner of a path that turns a layer there are two boxes, one before and one behind,
+    /// with nothing of what would lie between.
     @inline(never)
     func box(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
+        (question.pointee.corner, question.pointee.side) = (nil, 0)
+        var all = sideBox(layer, stroke, rootSpace, a, b)
+        if question.pointee.corner == nil { return all }
+        let jump = all.jump
+        question.pointee.side = 1
+        all = sideBox(layer, stroke, rootSpace, a, b)
+        question.pointee.side = 2
+        let other = sideBox(layer, stroke, rootSpace, a, b)
+        question.pointee.side = 0
+        if all.isEmpty || other.isUnknown { return other }
+        if other.isEmpty || all.isUnknown { return all }
+        return LayerBox(
+            x: all.x.joined(with: other.x), y: all.y.joined(with: other.y), noise: max(all.noise, other.noise), isLoose: all.isLoose || other.isLoose, jump: jump)
+    }
+
+    @inline(never)
+    private func sideBox(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
         ask(a, b)
         let line = line + Int(truncatingIfNeeded: clip.header.pointee.clockCount)
         var (count, above) = (0, layers[layer].parent)

@@ -270,6 +270,41 @@ public struct MatrixRange {
         }
     }
 
+    /// The parts in the plane, as Decomposition has them, seven at `p`: its angle is as many full turns on as the turns that led here. False
+    /// where they may jump.
+    @inline(never)
+    public func decompose(to p: UnsafeMutablePointer<Interval>) -> Bool {
+        let (a, b, c, d) = (numbers[0], numbers[1], numbers[4], numbers[5]), det = a * d - b * c, apart = a - d
+        let length = (a.square + b.square), isMirrored = det.high < 0
+        // The axis that a reflection goes to must be known.
+        if !(det.low > 0 || isMirrored) || !(length.low > 1e-30) || isMirrored && apart.low < 0 && apart.high >= 0 { return false }
+        let sign = isMirrored && apart.high < 0 ? -1.0 : 1
+        let sx = Interval(sign * length.low.squareRoot(), sign * length.high.squareRoot())
+        // The axis' direction, from the one in its middle on.
+        let (sin, cos) = (sign * (b.low + b.high) / 2, sign * (a.low + a.high) / 2), middle = arcTangent(sin, cos)
+        let (x, y) = (Interval(sign) * a, Interval(sign) * b), along = x * Interval(cos) + y * Interval(sin), across = y * Interval(cos) - x * Interval(sin)
+        if !(along.low > 0) { return false }
+        func angle(_ x: Double, _ y: Double) -> Interval { Interval(middle + arcTangent(y, x)) }
+        var turn = angle(along.low, across.low).joined(with: angle(along.low, across.high))
+        turn = turn.joined(with: angle(along.high, across.low)).joined(with: angle(along.high, across.high))
+        let whole = 6.28318530717958647693
+        turn = turn + Interval(whole * floor((turned.pointee.low + turned.pointee.high - turn.low - turn.high) / 2 / whole + 0.5))
+        let off = turn - turned.pointee
+        if !(off.size < 3.14) { return false }
+        let share = Interval(1 / sx.low, 1 / sx.high), sy = det * share
+        if !(sy.low > 1e-30 || sy.high < -1e-30) { return false }
+        // k is the other axis along the first.
+        let k = (a * c + b * d) * share
+        (p[0], p[1], p[2], p[3]) = (numbers[12], numbers[13], turn, k * Interval(1 / sy.low, 1 / sy.high))
+        (p[4], p[5], p[6]) = (sx, sy, Interval(0))
+        var i = 0
+        while i < Decomposition.count {
+            p[i] = p[i].widened(4e-7 * p[i].size)
+            i &+= 1
+        }
+        return true
+    }
+
     // MARK: - Stored as parts
 
     /// |x| + |y| + |z| of row i.

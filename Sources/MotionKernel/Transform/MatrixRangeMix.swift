@@ -194,7 +194,7 @@ extension Interval {
         return at(f.low).joined(with: at(f.high)).widened(1e-14 * (size + end.size) * (1 + f.size))
     }
 
-    fileprivate var square: Interval {
+    var square: Interval {
         let (a, b) = (low * low, high * high)
         return low <= 0 && high >= 0 ? Interval(0, max(a, b)) : Interval(a, b)
     }
