@@ -941,13 +941,13 @@ typedef struct motion_stroke {
  *            left top FLT_MAX and right bottom -FLT_MAX. A piece of a path shorter than 1e-4 of its coordinates counts as leading where
  *            the path does, whatever floats make of it. NULL with stroke_count 0: none
  *   bounds   layer_count x 4
- * It stays wider, but sure, where a motion path that turns a layer has a corner or comes to rest, or is another layer's that changes (as if
- * all around); where a path that changes is stroked (as if caps and, up to their limit, miters led anywhere); after 4096 cuts of a layer
- * (twice as much, and so on, up to 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer
- * placed, in 3D nine; an animation of a whole transform by matrices eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats
- * go where a layer in 3D comes to the eye or behind it; where a whole transform that moves is taken apart again: by an animation of one part
- * of it behind lists, matrices in 3D or sums, by a matrix "by" a running one, by one in 3D from or to a running one; where a path that is
- * followed or stroked takes other verbs; where a line width is part of a colour; and where numbers on the way pass 1e37.
+ * It stays wider, but sure, where a motion path that turns a layer comes to rest, or is another layer's that changes (as if all around); where
+ * a path that changes is stroked (as if caps and, up to their limit, miters led anywhere); after 4096 cuts of a layer (twice as much, and so
+ * on, up to 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer placed, in 3D nine; an animation of a whole transform by
+ * matrices eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats go where a layer in 3D comes to the eye or
+ * behind it; where a whole transform that moves is taken apart again, by an animation of one part of it behind lists, matrices in 3D or
+ * sums, or by a matrix from, to or by a running one: in 3D, and in the plane where it is singular meanwhile; where a path that is followed
+ * or stroked takes other verbs; where a line width is part of a colour; and where numbers on the way pass 1e37.
  * Rejects MOTION_ERROR_CLIP; _ENUM space, cap, join; _FINITE from, to, width, miter_limit; _RANGE from > to, width (0..1e9), miter_limit
  *         (>= 1); _INDEX layer, value; _ORDER layer; _MEMORY scratch smaller than bounds_scratch.
  * Cost    as 20 samples, and for a layer that this is not enough for its cuts: ten to some hundred, each with its clocks and, in root space,
