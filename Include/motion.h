@@ -928,23 +928,38 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
                                    uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity, motion_path *ranges_or_null,
                                    motion_path_counts *counts, void *scratch, uint32_t scratch_size);
 
+/* How the path of a layer is stroked: as much of CAShapeLayer as its box hangs on. */
+typedef struct motion_stroke {
+    uint32_t layer;    /* its row; each greater than the one before */
+    uint32_t value;    /* which of the clip's values (motion_clip_sample) is its line width, one of a user property, negative counts as 0; or MOTION_NONE */
+    float width;       /* if it is none of these */
+    uint32_t cap;      /* MOTION_CAP_* */
+    uint32_t join;     /* MOTION_JOIN_* */
+    float miter_limit;
+} motion_stroke;
+
 /* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval
  * what "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's
  * progress, a curve's y, a value between keys, a place in its parent), each layer's time being cut into pieces until the box is within 1 % of
  * what samples reach.
- *   bounds  layer_count x 4
- * It stays wider, but sure, where a motion path that turns a layer has a corner or comes to rest, or is another layer's that changes (as if
- * all around); after 4096 cuts of a layer (twice as much, and so on, up to 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer
- * placed, in 3D nine; an animation of a whole transform by matrices eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats
- * go where a layer in 3D comes to the eye or behind it; where a whole transform that moves is taken apart again: by an animation of one part
- * of it behind lists, matrices in 3D or sums, by a matrix "by" a running one, by one in 3D from or to a running one; where a path that is
- * followed takes other verbs; and where numbers on the way pass 1e37. Boxes hold bounds rectangles, and no stroke beyond: give a layer with
- * a path bounds that hold its stroke (motion_path_stroke_bounds).
- * Rejects MOTION_ERROR_CLIP; _ENUM space; _FINITE from, to; _RANGE from > to; _MEMORY scratch smaller than bounds_scratch.
+ *   strokes  layers whose box holds, in place of the bounds, the box that motion_path_stroke_bounds gives of what motion_clip_geometry
+ *            draws of them (their fill, too, if that is trimmed like the stroke). One of which nothing is drawn at any time has an empty box,
+ *            left top FLT_MAX and right bottom -FLT_MAX. A piece of a path shorter than 1e-4 of its coordinates counts as leading where
+ *            the path does, whatever floats make of it. NULL with stroke_count 0: none
+ *   bounds   layer_count x 4
+ * It stays wider, but sure, where a motion path that turns a layer comes to rest, or is another layer's that changes (as if all around); where
+ * a path that changes is stroked (as if caps and, up to their limit, miters led anywhere); after 4096 cuts of a layer (twice as much, and so
+ * on, up to 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer placed, in 3D nine; an animation of a whole transform by
+ * matrices eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats go where a layer in 3D comes to the eye or
+ * behind it; where a whole transform that moves is taken apart again, by an animation of one part of it behind lists, matrices in 3D or
+ * sums, or by a matrix from, to or by a running one: in 3D, and in the plane where it is singular meanwhile; where a path that is followed
+ * or stroked takes other verbs; where a line width is part of a colour; and where numbers on the way pass 1e37.
+ * Rejects MOTION_ERROR_CLIP; _ENUM space, cap, join; _FINITE from, to, width, miter_limit; _RANGE from > to, width (0..1e9), miter_limit
+ *         (>= 1); _INDEX layer, value; _ORDER layer; _MEMORY scratch smaller than bounds_scratch.
  * Cost    as 20 samples, and for a layer that this is not enough for its cuts: ten to some hundred, each with its clocks and, in root space,
- *         its parents. Cuts come at extremes and jumps. */
-motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, float *bounds, void *scratch,
-                                 uint32_t scratch_size);
+ *         its parents; of a stroke O(verbs) each, and 17 more. Cuts come at extremes and jumps. */
+motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, const motion_stroke *strokes,
+                                 uint32_t stroke_count, float *bounds, void *scratch, uint32_t scratch_size);
 
 /* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
  * x y, rotation, skew, scale x y for a transform; in 3D the sixteen parts of motion_layer_3d), given the running value "base" (as many

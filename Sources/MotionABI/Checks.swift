@@ -1,5 +1,6 @@
 import CMotion
 import MotionClip
+import MotionKernel
 
 // The checks that every function makes first, so that what lies behind the ABI needs no precondition.
 
@@ -42,4 +43,12 @@ func areBelow(_ limit: UInt32, _ indices: UnsafePointer<UInt32>?, _ count: UInt3
         i &+= 1
     }
     return true
+}
+
+/// How a path is stroked.
+@inline(never)
+func reject(width: Float, _ cap: UInt32, _ join: UInt32, _ miterLimit: Float) -> motion_status {
+    if cap > MOTION_CAP_SQUARE || join > MOTION_JOIN_BEVEL { return MOTION_ERROR_ENUM }
+    if !isFinite(width) || !isFinite(miterLimit) { return MOTION_ERROR_FINITE }
+    return width < 0 || width > 1e9 || miterLimit < 1 ? MOTION_ERROR_RANGE : MOTION_OK
 }

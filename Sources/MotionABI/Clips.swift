@@ -213,21 +213,38 @@ public func motion_clip_geometry(
     return MOTION_OK
 }
 
+/// Strokes of a clip's layers.
+@inline(never)
+private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, of clip: Clip) -> motion_status {
+    guard let strokes else { return MOTION_OK }
+    var i = 0
+    while i < Int(truncatingIfNeeded: count) {
+        let stroke = strokes[i]
+        if stroke.layer >= clip.header.pointee.layerCount { return MOTION_ERROR_INDEX }
+        if i > 0 && stroke.layer <= strokes[i &- 1].layer { return MOTION_ERROR_ORDER }
+        if stroke.value != MOTION_NONE && !clip.isUserValue(stroke.value) { return MOTION_ERROR_INDEX }
+        let status = reject(width: stroke.width, stroke.cap, stroke.join, stroke.miter_limit)
+        if status != MOTION_OK { return status }
+        i &+= 1
+    }
+    return MOTION_OK
+}
+
 @c @implementation
 public func motion_clip_bounds(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32, _ bounds: UnsafeMutablePointer<Float>!,
-    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32, _ strokes: UnsafePointer<motion_stroke>!,
+    _ stroke_count: UInt32, _ bounds: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = MOTION_OK
+    var status = reject(strokes, stroke_count)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
     if !isFinite(from) || !isFinite(to) { return MOTION_ERROR_FINITE }
     if from > to { return MOTION_ERROR_RANGE }
-    status = first(reject(bounds, view.header.pointee.layerCount, of: 4), reject(block: scratch, scratch_size))
+    status = first(reject(bounds, view.header.pointee.layerCount, of: 4), reject(block: scratch, scratch_size), reject(strokes, stroke_count, of: view))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.boundsScratch { return MOTION_ERROR_MEMORY }
     guard let bounds else { return MOTION_OK }
     let room = scratch + Int(truncatingIfNeeded: view.scratchSize)
-    Sampler(view, scratch: scratch).bounds(from, to, rootSpace: space == MOTION_SPACE_ROOT, bounds, room)
+    Sampler(view, scratch: scratch).bounds(from, to, rootSpace: space == MOTION_SPACE_ROOT, strokes, stroke_count, bounds, room)
     return MOTION_OK
 }

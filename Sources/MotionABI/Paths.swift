@@ -225,9 +225,8 @@ public func motion_path_stroke_bounds(
     let status = first(reject(path: path, path_size), reject(bounds, 4), reject(stroked, 1))
     guard status == MOTION_OK, let path, let bounds, let stroked else { return status }
     let view = PreparedPath(checked: path)
-    if cap > MOTION_CAP_SQUARE || join > MOTION_JOIN_BEVEL { return MOTION_ERROR_ENUM }
-    if !isFinite(width) || !isFinite(miter_limit) { return MOTION_ERROR_FINITE }
-    if width < 0 || width > 1e9 || miter_limit < 1 { return MOTION_ERROR_RANGE }
+    let wrong = reject(width: width, cap, join, miter_limit)
+    if wrong != MOTION_OK { return wrong }
     let box = view.strokeBounds(StrokeStyle(width: Double(width), cap: cap, join: join, miterLimit: Double(miter_limit)))
     stroked.pointee = box.isEmpty ? 0 : 1
     (box.isEmpty ? Vector(0, 0) : box.low).store(to: bounds)

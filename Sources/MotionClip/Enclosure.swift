@@ -1,3 +1,4 @@
+import CMotion
 import MotionKernel
 
 // What a clip's values may be at all times of an interval: the sampler's stages, with intervals in the place of numbers. Nothing that a
@@ -36,14 +37,20 @@ struct LayerBox {
     var noise: Double  // how far off the sampler may be
     var isLoose: Bool  // cutting does not help
     var jump: Double  // of a clock: where cutting helps most, or infinity
+    var isEmpty = false  // nothing is drawn
 
     /// Nothing is known: of shorter times more may be.
     init(unknownUntil jump: Double) {
         (x, y, noise, isLoose, self.jump) = (Interval(-1e99, 1e99), Interval(-1e99, 1e99), 0, false, jump)
     }
 
-    init(x: Interval, y: Interval, noise: Double, isLoose: Bool, jump: Double) {
-        (self.x, self.y, self.noise, self.isLoose, self.jump) = (x, y, noise, isLoose, jump)
+    /// Surely nothing is drawn.
+    init(emptyUntil jump: Double) {
+        self.init(x: Interval(0), y: Interval(0), noise: 0, isLoose: false, jump: jump, isEmpty: true)
+    }
+
+    init(x: Interval, y: Interval, noise: Double, isLoose: Bool, jump: Double, isEmpty: Bool = false) {
+        (self.x, self.y, self.noise, self.isLoose, self.jump, self.isEmpty) = (x, y, noise, isLoose, jump, isEmpty)
     }
 
     var isUnknown: Bool { x.high >= 1e99 }
@@ -56,6 +63,9 @@ struct Question {
     var jump = 0.0  // the first time behind `from` at which a clock that was looked at may jump, if it is known, else infinity
     var steps: UInt64 = 0  // clocks run and layers placed, of all questions
     var form = TransformForm.parts  // of the layer that was looked at last
+    // The first track that turns a layer round a corner of its path, and what of the way it is on: all, before, or behind.
+    var corner: UnsafePointer<TrackRecord>?
+    var side: UInt32 = 0
 }
 
 /// What one layer's box may be between two times. Only what the layer, and those above it, hang on is looked at.
@@ -70,7 +80,7 @@ struct Enclosure {
     let rooms: MatrixRange  // a transform that is no parts, and room for what becomes of it
     let spaces: MatrixRange  // where the layers in space are
     let spatials: UnsafePointer<SpatialRecord>, users: UnsafePointer<Float>
-    let firstTracks, nextTracks: UnsafeMutablePointer<UInt32>  // of a layer, in the order of the rows; or none
+    let firstTracks, nextTracks: UnsafeMutablePointer<UInt32>  // of a layer, in the order of the rows, or none; behind them of user values
     let line: UnsafeMutablePointer<UInt32>  // what waits for those above it
     let shapes: UnsafeMutableRawPointer  // where a path is that a layer follows
     let question: UnsafeMutablePointer<Question>
@@ -83,7 +93,7 @@ struct Enclosure {
 
     /// Two intervals a number, and the path.
     static func shapeBytes(_ header: UnsafePointer<ClipHeader>) -> UInt64 {
-        header.pointee.hasShapes & 2 != 0 ? UInt64(header.pointee.morphBytes) &* 5 : 0
+        header.pointee.hasShapes != 0 ? UInt64(header.pointee.morphBytes) &* 5 : 0
     }
 
     /// Places for matrices that are worked on.
@@ -92,9 +102,9 @@ struct Enclosure {
     static func bytes(_ clip: Clip) -> UInt64 {
         func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 { count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride) }
         let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
-        return 48 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
+        return 64 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
             &+ bytes((UInt64(truncatingIfNeeded: roomCount) &+ UInt64(header.spatialCount)) &* UInt64(truncatingIfNeeded: MatrixRange.stride), Interval.self)
-            &+ shapeBytes(clip.header) &+ bytes(clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
+            &+ shapeBytes(clip.header) &+ bytes(1 &+ clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
 
     init(_ sampler: Sampler, _ room: UnsafeMutableRawPointer) {
@@ -104,7 +114,7 @@ struct Enclosure {
         question = room.assumingMemoryBound(to: Question.self)
         question.pointee = Question()
         // Intervals lie at multiples of 16.
-        values = (room + 48).assumingMemoryBound(to: Interval.self)
+        values = (room + 64).assumingMemoryBound(to: Interval.self)
         made = values + (Column.count &+ Enclosure.parts)
         ended = made + Enclosure.parts
         runs = UnsafeMutableRawPointer(ended + Enclosure.parts).assumingMemoryBound(to: ClockRange.self)
@@ -115,7 +125,7 @@ struct Enclosure {
         (spatials, users) = (sampler.spatials, sampler.users)
         shapes = UnsafeMutableRawPointer(spaces.numbers + Int(truncatingIfNeeded: header.pointee.spatialCount) &* MatrixRange.stride)
         firstTracks = (shapes + Int(truncatingIfNeeded: Enclosure.shapeBytes(header))).assumingMemoryBound(to: UInt32.self)
-        nextTracks = firstTracks + sampler.layerCount
+        nextTracks = firstTracks + (sampler.layerCount &+ 1)
         line = nextTracks + Int(truncatingIfNeeded: header.pointee.animationCount)
         var i = 0
         while i < clockCount {
@@ -123,7 +133,7 @@ struct Enclosure {
             i &+= 1
         }
         i = 0
-        while i < sampler.layerCount {
+        while i <= sampler.layerCount {
             firstTracks[i] = UInt32.max
             i &+= 1
         }
@@ -132,17 +142,17 @@ struct Enclosure {
             i &-= 1
             let track = sampler.tracks + i, inSpace = track.pointee.spatialLayer != 0
             if track.pointee.kind == TrackRecord.none || track.pointee.kind == TrackRecord.morph { continue }
-            if track.pointee.flags & TrackRecord.user != 0 && !inSpace { continue }
+            let isUser = track.pointee.flags & TrackRecord.user != 0 && !inSpace
             let layer = inSpace
                 ? Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1)
-                : Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
-            if layer >= sampler.layerCount || inSpace && spatial(layer) < 0 { continue }
+                : isUser ? sampler.layerCount : Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
+            if layer >= sampler.layerCount && !isUser || inSpace && spatial(layer) < 0 { continue }
             nextTracks[i] = firstTracks[layer]
             firstTracks[layer] = UInt32(truncatingIfNeeded: i)
         }
     }
 
-    /// The column that a track's first part moves: there are few, so that steps reach it. In space, where it stands behind them.
+    /// The column that a track's first part moves: there are few, so that steps reach it. In space, and of a user value, it stands behind them.
     @inline(never)
     func column(of track: UnsafePointer<TrackRecord>) -> Int {
         if track.pointee.spatialLayer != 0 {
@@ -150,6 +160,7 @@ struct Enclosure {
             let part = Int(truncatingIfNeeded: track.pointee.model &- record.pointee.base)
             return Column.count &+ (part < 0 || part >= SpatialParts.count ? 0 : part)
         }
+        if track.pointee.flags & TrackRecord.user != 0 { return Column.count }
         var (column, left) = (0, Int(truncatingIfNeeded: track.pointee.model))
         while left >= layout.stride && column < Column.count {
             left &-= layout.stride
@@ -167,18 +178,20 @@ struct Enclosure {
         (question.pointee.from, question.pointee.to, question.pointee.jump) = (a, b, Double.infinity)
     }
 
-    /// The box that holds a layer's bounds, for which its parent has been asked for in root space, and when it is best cut.
+    /// The box that holds a layer's bounds, or its stroke, for which its parent has been asked for in root space, and when it is best cut.
     @inline(never)
-    func box(_ layer: Int, rootSpace: Bool) -> LayerBox {
+    func box(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, rootSpace: Bool) -> LayerBox {
+        let width = width(stroke)
         enclose(layer)
-        let space = spatial(layer)
-        if space >= 0 { return spatialBox(layer, space, rootSpace) }
-        place(layer, rootSpace)
-        func side(_ axis: Int) -> Interval {
-            let origin = column(Column.boundsX &+ axis, layer)
-            return origin.joined(with: origin + column(Column.boundsX &+ 2 &+ axis, layer))
+        let space = spatial(layer), edges = edges(layer, stroke, width)
+        // Before something inside is asked for.
+        if space < 0 { place(layer, rootSpace) }
+        guard let edges else {
+            if space >= 0 { placeSpatial(layer, space, rootSpace) }
+            return LayerBox(emptyUntil: question.pointee.jump)
         }
-        let own = placed + layer, (sideX, sideY) = (side(0), side(1))
+        if space >= 0 { return spatialBox(layer, space, edges, rootSpace) }
+        let own = placed + layer, (sideX, sideY) = (edges.x, edges.y)
         let at = own.pointee.image(sideX - own.pointee.pivotX, sideY - own.pointee.pivotY)
         let size = own.pointee.terms + own.pointee.stretch * (max(sideX.size, sideY.size) + own.pointee.pivotTerms)
         let noise = 5e-7 * (1 + own.pointee.levels) * size + 1e-30
@@ -187,9 +200,27 @@ struct Enclosure {
             x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise, isLoose: own.pointee.isLoose, jump: question.pointee.jump)
     }
 
-    /// The same between two times, after all above it.
+    /// The same between two times, after all above it. At a corner of a path that turns a layer there are two boxes, one before and one behind,
+    /// with nothing of what would lie between.
     @inline(never)
-    func box(_ layer: Int, rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
+    func box(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
+        (question.pointee.corner, question.pointee.side) = (nil, 0)
+        var all = sideBox(layer, stroke, rootSpace, a, b)
+        if question.pointee.corner == nil { return all }
+        let jump = all.jump
+        question.pointee.side = 1
+        all = sideBox(layer, stroke, rootSpace, a, b)
+        question.pointee.side = 2
+        let other = sideBox(layer, stroke, rootSpace, a, b)
+        question.pointee.side = 0
+        if all.isEmpty || other.isUnknown { return other }
+        if other.isEmpty || all.isUnknown { return all }
+        return LayerBox(
+            x: all.x.joined(with: other.x), y: all.y.joined(with: other.y), noise: max(all.noise, other.noise), isLoose: all.isLoose || other.isLoose, jump: jump)
+    }
+
+    @inline(never)
+    private func sideBox(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
         ask(a, b)
         let line = line + Int(truncatingIfNeeded: clip.header.pointee.clockCount)
         var (count, above) = (0, layers[layer].parent)
@@ -205,7 +236,7 @@ struct Enclosure {
             let space = spatial(row)
             if space < 0 { place(row, true) } else { placeSpatial(row, space, true) }
         }
-        return box(layer, rootSpace: rootSpace)
+        return box(layer, stroke, rootSpace: rootSpace)
     }
 
     // MARK: - Clocks

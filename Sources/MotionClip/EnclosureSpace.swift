@@ -72,16 +72,14 @@ extension Enclosure {
 
     /// The box of a layer in space that was looked at last.
     @inline(never)
-    func spatialBox(_ layer: Int, _ index: Int, _ rootSpace: Bool) -> LayerBox {
-        // The bounds, before the parent is looked at.
-        let sides = (column(Column.boundsX, layer), column(Column.boundsX &+ 1, layer), column(Column.boundsX &+ 2, layer), column(Column.boundsX &+ 3, layer))
+    func spatialBox(_ layer: Int, _ index: Int, _ edges: Edges, _ rootSpace: Bool) -> LayerBox {
         placeSpatial(layer, index, rootSpace)
-        let matrix = space(index), far = max(sides.0.size + sides.2.size, sides.1.size + sides.3.size)
+        let matrix = space(index), far = max(edges.x.size, edges.y.size)
         var box = LayerBox(unknownUntil: question.pointee.jump)
         if !(matrix.size + far < Placed.largest) { return box }
         var corner = 0
         while corner < 4 {
-            let x = (corner & 1 == 0 ? sides.0 : sides.0 + sides.2) - matrix.pivot[0], y = (corner & 2 == 0 ? sides.1 : sides.1 + sides.3) - matrix.pivot[1]
+            let x = (corner & 1 == 0 ? edges.left : edges.right) - matrix.pivot[0], y = (corner & 2 == 0 ? edges.top : edges.bottom) - matrix.pivot[1]
             func number(_ k: Int) -> Interval {
                 let n = matrix.numbers + k, depth = matrix.pivot[2] * n[8]
                 return (x * n[0] + y * n[4] - depth + n[12]).widened(1e-14 * (matrix.terms(3, k) + 2 * far * (n[0].size + n[4].size)))

@@ -18,6 +18,15 @@ extension Enclosure {
     /// Whether a track moves some part of the transform, its first one being this column.
     func isTransform(_ column: Int) -> Bool { column >= Column.count || column >= Column.translationX && column <= Column.shear }
 
+    /// The running transform by its parts again, if it is a matrix in the plane. False if they are not known.
+    @inline(never)
+    func takeApart(_ column: Int) -> Bool {
+        if question.pointee.form == TransformForm.matrix && column < Column.count && state.decompose(to: values + Column.translationX) {
+            question.pointee.form = TransformForm.parts
+        }
+        return question.pointee.form == TransformForm.parts
+    }
+
     /// An animation of the whole transform.
     @inline(never)
     func applyWhole(_ track: Track, _ run: UnsafePointer<ClockRange>) {
@@ -98,7 +107,7 @@ extension Enclosure {
     private func make(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
         let kind = track.record.pointee.kind, inPlane = track.parts == Decomposition.count
         let hangsOnState = kind == TrackRecord.running || kind == TrackRecord.matrix
-        if hangsOnState && question.pointee.form != TransformForm.parts { return TransformForm.unknown }
+        if hangsOnState && !takeApart(first) { return TransformForm.unknown }
         if kind == TrackRecord.keys || kind == TrackRecord.running {
             makeParts(track, progress)
             return TransformForm.parts
@@ -187,15 +196,28 @@ extension Enclosure {
         return TransformForm.parts
     }
 
-    /// An affine that is given and the running one, mixed part by part while that one moves. False where they may not mix.
+    /// An affine that is given, or that before the running one, and the running one, mixed part by part while that one moves. False where they
+    /// may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
         let given = Decomposition(Affine(track.floats)), current = values + first, isFrom = track.has(TrackRecord.fromGiven)
         func mayVanish(_ part: Int) -> Bool { current[part].low <= 0 && current[part].high >= 0 }
-        if track.has(TrackRecord.byGiven) || given.isSingular || mayVanish(4) || mayVanish(5) { return false }
-        var (part, own) = (0, given), other = given
-        own.forEachPart(with: &other) { number, _ in
-            let fixed = Interval(number)
+        if given.isSingular || mayVanish(4) || mayVanish(5) { return false }
+        var part = 0, parts = given, other = given
+        parts.forEachPart(with: &other) { number, _ in
+            ended[part] = Interval(number)
+            part &+= 1
+        }
+        if track.has(TrackRecord.byGiven) {
+            // Before the running one.
+            own.set(parts: ended, Decomposition.count, in: room)
+            state.set(parts: current, Decomposition.count, in: room)
+            own.concatenate(state)
+            if !own.decompose(to: ended) { return false }
+        }
+        part = 0
+        while part < Decomposition.count {
+            let fixed = ended[part]
             var (from, to) = isFrom ? (fixed, current[part]) : (current[part], fixed)
             if part == 2 {
                 // Round the shorter way, whichever that is where it is about half a turn.

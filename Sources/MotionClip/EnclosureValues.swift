@@ -3,7 +3,7 @@ import MotionKernel
 // What the animations of a layer may make of its columns between two times.
 
 /// How far a path's points may be off, and lengths along it.
-private struct ShapeReach {
+struct ShapeReach {
     var x = 0.0, y = 0.0, along = 0.0
 }
 
@@ -38,11 +38,11 @@ extension Enclosure {
         values[at] = run.pointee.mayNot ? values[at].joined(with: value) : value
     }
 
-    @inline(__always)
-    private func apply(_ track: Track, _ run: UnsafePointer<ClockRange>) {
+    @inline(never)
+    func apply(_ track: Track, _ run: UnsafePointer<ClockRange>) {
         let isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), first = column(of: track.record)
         if track.parts == Decomposition.count || track.parts == SpatialParts.count { return applyWhole(track, run) }
-        if isTransform(first) && question.pointee.form != TransformForm.parts {
+        if isTransform(first) && !takeApart(first) {
             // Its parts are not known.
             question.pointee.form = TransformForm.unknown
             return
@@ -142,40 +142,42 @@ extension Enclosure {
         let turns = track.record.pointee.turnTarget != UInt32.max && track.has(TrackRecord.turn)
         (made[0], made[1], made[2]) = (.all, .all, Interval(-4, 7))
         guard let path else { return }
+        let side = question.pointee.corner == track.record ? question.pointee.side : 0, isPaced = track.has(TrackRecord.paced)
+        var isFirst = true
         /// The turn to the tangent, also beyond `off` in the parameter; of a path that changes all around.
-        func turn(_ element: Int, _ u: Interval, _ off: Double, isFirst: Bool) {
+        func turn(_ element: Int, _ u: Interval) {
             if !turns || reach.x + reach.y > 0 { return }
-            let angles = path.angles(element: element, u, off: off), half = Interval(track.has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0)
-            var value = (angles + half).widened(2e-6)
+            let angles = path.angles(element: element, u, off: !isPaced || progress.isPoint ? 0 : 1e-4)
+            var value = (angles + Interval(track.has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0)).widened(2e-6)
             if !isFirst {
                 // The same directions, but as near as full turns bring them.
                 let apart = (made[2].low + made[2].high - value.low - value.high) / 2, whole = 6.28318530717958647693
                 if abs(apart) > 3.15 { value = value + Interval(apart < 0 ? -whole : whole) }
+                let isCorner = value.low > made[2].high + 1e-3 || value.high < made[2].low - 1e-3
+                if isCorner && question.pointee.corner == nil { question.pointee.corner = track.record }
             }
             made[2] = isFirst ? value : made[2].joined(with: value)
         }
-        func put(_ axis: Int, _ range: Interval, isFirst: Bool) {
+        func put(_ axis: Int, _ range: Interval) {
             // Nothing, where the path stands.
-            let value = reach.x + reach.y > 0 ? range.widened((axis == 0 ? reach.x : reach.y) + 4e-7 * range.size) : range
+            var value = reach.x + reach.y > 0 ? range.widened((axis == 0 ? reach.x : reach.y) + 4e-7 * range.size) : range
+            if isPaced { value = value.widened(1e-6 * path.length + reach.along) }
             made[axis] = isFirst ? value : made[axis].joined(with: value)
         }
-        if track.has(TrackRecord.paced) {
-            put(0, path.range(ofFractions: progress, axis: 0).widened(reach.along), isFirst: true)
-            put(1, path.range(ofFractions: progress, axis: 1).widened(reach.along), isFirst: true)
-            if turns { path.forEachElement(ofFractions: progress) { turn($0, $1, progress.isPoint ? 0 : 1e-4, isFirst: $2) } }
-            return
+        func pass(_ element: Int, _ u: Interval, isStart: Bool) {
+            if side != 0 && isStart != (side == 1) { return }
+            put(0, path.range(element: element, u, axis: 0))
+            put(1, path.range(element: element, u, axis: 1))
+            turn(element, u)
+            isFirst = false
         }
-        forEachSegment(track, progress) { segment, fractions, isFirst in
-            put(0, path.range(element: segment, fractions, axis: 0), isFirst: isFirst)
-            put(1, path.range(element: segment, fractions, axis: 1), isFirst: isFirst)
-            turn(segment, fractions, 0, isFirst: isFirst)
-        }
+        if isPaced { path.forEachElement(ofFractions: progress) { pass($0, $1, isStart: $2) } } else { forEachSegment(track, progress) { pass($0, $1, isStart: $2) } }
     }
 
     /// A layer's path with its points in the middle of where they may be, and how far off it may be; nil where that is not known, since it
     /// takes other verbs.
     @inline(never)
-    private func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
+    func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
         let shape = clip.shape(layer)
         guard let own = clip.path(at: shape[0]) else { return nil }
         if shape[1] == Morph.none { return own }

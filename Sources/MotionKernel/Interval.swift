@@ -81,6 +81,13 @@ public struct Turn {
         let (s, c) = (Interval(sin), Interval(cos))
         return (c * x - s * y, s * x + c * y)
     }
+
+    /// What sine and cosine may be.
+    @inline(never)
+    var ends: (sin: Interval, cos: Interval) {
+        let cos = middle(near, aside)
+        return (cos.y, cos.x)
+    }
 }
 
 extension UnsafePointer where Pointee == Curve {

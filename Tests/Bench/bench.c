@@ -251,7 +251,7 @@ static void run_shapes(void) { draw_clip(&shapes); }
 
 /* Over one frame of a display. */
 static void run_bounds(void) {
-    good("motion_clip_bounds", motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, boxes, few.scratch, few.bounds_size), NULL);
+    good("motion_clip_bounds", motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, NULL, 0, boxes, few.scratch, few.bounds_size), NULL);
 }
 
 static double layer_error(const Clip *clip, void (*sample)(const Clip *, double)) {

@@ -142,7 +142,7 @@ const jobs = [
       clips.buttons.scratchSize));
   }],
   ["drawn", "layer", most, () => draw(clips.buttons)],
-  ["bounds", "layer", clips.few.layers, () => good(motion.motion_clip_bounds(clips.few.address, clips.few.size, 0.3, 0.3 + 1 / 60, 0, boxes,
+  ["bounds", "layer", clips.few.layers, () => good(motion.motion_clip_bounds(clips.few.address, clips.few.size, 0.3, 0.3 + 1 / 60, 0, 0, 0, boxes,
     clips.few.scratch, clips.few.boundsScratch))],
   ["shapes", "layer", clips.shapes.layers, () => draw(clips.shapes)],
   ["W5", "call", EVALUATIONS, () => {

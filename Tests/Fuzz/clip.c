@@ -231,6 +231,66 @@ static void permutation(const uint32_t *order, uint32_t count) {
     free(seen);
 }
 
+/* Whether floats may have turned some of a path round. */
+static int is_tiny(const float *points, uint32_t count) {
+    float scale = 0;
+    for (uint32_t i = 0; i < 2 * count; i++) scale = fmaxf(scale, fabsf(points[i]));
+    for (uint32_t i = 2; i < 2 * count; i += 2) {
+        float step = fmaxf(fabsf(points[i] - points[i - 2]), fabsf(points[i + 1] - points[i - 1]));
+        if (step > 0 && step < 2e-3f * scale) return 1;
+    }
+    return scale > 1e30f;
+}
+
+/* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry at all times between. */
+static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info *info, const double *times, double from, double to, uint32_t space,
+                         const float *values, int forged, Bytes b) {
+    size_t layers = info->layer_count;
+    motion_stroke *strokes = block(layers * sizeof *strokes);
+    for (uint32_t l = 0; l < layers; l++) {
+        float width = fabsf(take_float(&b)), limit = fabsf(take_float(&b));
+        strokes[l] = (motion_stroke){.layer = l, .value = MOTION_NONE, .width = width <= 1e9f ? width : 2, .cap = take8(&b) % 3, .join = take8(&b) % 3};
+        strokes[l].miter_limit = limit >= 1 && limit < 1e6f ? limit : 10;
+        if (info->value_count && take8(&b) < 64) strokes[l].value = take8(&b) % info->value_count;
+    }
+    float *bounds = block(layers * 16), *matrices = block(layers * 64), *points = block(info->geometry_points * (size_t)8);
+    uint8_t *verbs = block(info->geometry_verbs);
+    motion_path *ranges = block(layers * sizeof *ranges);
+    void *room = block(info->bounds_scratch), *scratch = block(info->geometry_scratch);
+    motion_status status;
+    /* Values that are none of a user property. */
+    for (uint32_t l = 0; (status = motion_clip_bounds(clip, size, from, to, space, strokes, layers, bounds, room, info->bounds_scratch)) == MOTION_ERROR_INDEX; l++) {
+        REQUIRE(l < layers);
+        strokes[l].value = MOTION_NONE;
+    }
+    REQUIRE(status == MOTION_OK && finite_floats(bounds, layers * 4));
+    for (int t = 0; t < TIMES && !forged; t++) {
+        motion_path_counts counts;
+        if (!isfinite(times[t])) continue;
+        REQUIRE(motion_clip_geometry(clip, size, times[t], MOTION_PATH_KEEP, verbs, info->geometry_verbs, points, info->geometry_points, ranges, &counts, scratch, info->geometry_scratch) == MOTION_OK);
+        REQUIRE(motion_clip_matrices(clip, size, &times[t], 1, space, matrices, scratch, info->geometry_scratch) == MOTION_OK);
+        for (uint32_t l = 0; l < layers; l++) {
+            const float *own = points + ranges[l].first_point * (size_t)2, *m = matrices + l * (size_t)16, *held = bounds + l * (size_t)4;
+            uint32_t path_size = 0, stroked = 0;
+            float width = strokes[l].value == MOTION_NONE ? strokes[l].width : values[t * (size_t)info->value_count + strokes[l].value], box[4];
+            width = width > 0 ? width : 0;
+            if (!ranges[l].verb_count || width > 1e9f || is_tiny(own, ranges[l].point_count) || m[3] != 0 || m[7] != 0 || m[15] != 1) continue;
+            REQUIRE(motion_path_prepare_size(verbs + ranges[l].first_verb, ranges[l].verb_count, own, ranges[l].point_count, &path_size) == MOTION_OK);
+            void *path = block(path_size);
+            REQUIRE(motion_path_prepare(verbs + ranges[l].first_verb, ranges[l].verb_count, own, ranges[l].point_count, path, path_size) == MOTION_OK);
+            REQUIRE(motion_path_stroke_bounds(path, path_size, width, strokes[l].cap, strokes[l].join, strokes[l].miter_limit, box, &stroked) == MOTION_OK);
+            free(path);
+            for (int corner = 0; stroked && corner < 4; corner++)
+                for (int axis = 0; axis < 2; axis++) {
+                    double x = (double)box[corner & 1 ? 2 : 0] * m[axis], y = (double)box[corner & 2 ? 3 : 1] * m[4 + axis], at = x + y + m[12 + axis];
+                    double slack = 1e-5 * (fabs(x) + fabs(y) + fabs((double)m[12 + axis])) + 2e-3 * width * (fabs((double)m[axis]) + fabs((double)m[4 + axis]));
+                    REQUIRE(held[axis] - slack <= fmax(at, -FLT_MAX) && fmin(at, FLT_MAX) <= held[axis + 2] + slack);
+                }
+        }
+    }
+    free(strokes), free(bounds), free(matrices), free(points), free(verbs), free(ranges), free(room), free(scratch);
+}
+
 /* Samples a clip that compile made or check accepted: in bounds, finite, the same alone as in a batch. The columns of a forged one need not
  * agree with each other, so that its boxes hold nothing. */
 static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
@@ -307,7 +367,7 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
         if (isfinite(times[t])) from = fmin(from, times[t]), to = fmax(to, times[t]);
     float *bounds = block(info.layer_count * (size_t)16);
     void *bounds_room = block(info.bounds_scratch);
-    motion_status bounded = motion_clip_bounds(clip, size, from, to, space, bounds, bounds_room, info.bounds_scratch);
+    motion_status bounded = motion_clip_bounds(clip, size, from, to, space, NULL, 0, bounds, bounds_room, info.bounds_scratch);
     REQUIRE(bounded == (from <= to ? MOTION_OK : MOTION_ERROR_FINITE));
     if (bounded == MOTION_OK) {
         REQUIRE(finite_floats(bounds, info.layer_count * (size_t)4));
@@ -320,6 +380,7 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
                 }
     }
     free(bounds), free(bounds_room);
+    if (bounded == MOTION_OK) hold_strokes(clip, size, &info, times, from, to, space, all[3], forged, b);
     double moments[TIMES];
     REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) == MOTION_OK);
     for (int i = 0; i < TIMES; i++) REQUIRE(isfinite(moments[i]));

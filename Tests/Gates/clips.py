@@ -98,7 +98,7 @@ class Sampler:
 
     def bounds_trouble(self, address: int, size: int, info) -> str | None:
         bounds, scratch = self.lay("bounds", 16 * info.layer_count), self.lay("scratch", info.bounds_scratch)
-        if status := self.library.motion_clip_bounds(address, size, 0.1, 0.1, 1, ctypes.cast(bounds, ctypes.POINTER(ctypes.c_float)), scratch, info.bounds_scratch):
+        if status := self.library.motion_clip_bounds(address, size, 0.1, 0.1, 1, None, 0, ctypes.cast(bounds, ctypes.POINTER(ctypes.c_float)), scratch, info.bounds_scratch):
             return f"motion_clip_bounds says {status}"
         if not all(self.regions[name].untouched_outside() for name in ("bounds", "scratch")):
             return "motion_clip_bounds wrote outside its outputs"

@@ -440,7 +440,9 @@ def fit_geometry(kit, given):
 def clip_bounds(kit, n):
     clip = kit.clip(n % 17)
     info = kit.inspect(clip)
-    return {"clip": In(clip), "clip_size": len(clip), "from": 0.1, "to": 0.3, "space": n % 2, "bounds": Out(16 * info.layer_count, "float"),
+    strokes = [kit.abi.Stroke(layer=i, value=kit.abi.NONE, width=i % 3, cap=i % 3, join=i // 3 % 3, miter_limit=4) for i in range(info.layer_count)]
+    return {"clip": In(clip), "clip_size": len(clip), "from": 0.1, "to": 0.3, "space": n % 2, "strokes": In(b"".join(map(bytes, strokes))),
+            "stroke_count": len(strokes), "bounds": Out(16 * info.layer_count, "float"),
             "scratch": Out(info.bounds_scratch, "scratch", 0), "scratch_size": info.bounds_scratch}  # fmt: skip
 
 
@@ -604,7 +606,7 @@ ROWS = {
             ("clip_size", 0, "ERROR_CLIP"), ("curves", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"), ("verb_capacity", 1, "ERROR_CAPACITY"),
             ("point_capacity", 1, "ERROR_CAPACITY"))),
     "motion_clip_bounds": Row(
-        clip_bounds, rejected=("from", "to"), empty_null=("bounds",), wrong=(
+        clip_bounds, rejected=("from", "to", "strokes"), empty_null=("strokes", "bounds"), wrong=(
             ("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("from", 0.5, "ERROR_RANGE"), ("to", float("nan"), "ERROR_FINITE"),
             ("from", float("-inf"), "ERROR_FINITE"), ("scratch_size", 0, "ERROR_MEMORY"))),
     "motion_clip_convert": Row(

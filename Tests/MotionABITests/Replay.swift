@@ -308,7 +308,7 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
     case "motion_clip_bounds":
         return status(
             motion_clip_bounds(
-                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].address, a[7].word))
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].address, a[9].word))
     case "motion_clip_convert_time":
         return status(
             motion_clip_convert_time(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))

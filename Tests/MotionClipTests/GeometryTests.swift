@@ -5,7 +5,7 @@ import Testing
 
 /// What is left of the layers' paths: trimmed, and between shapes.
 @Suite struct GeometryTests {
-    private static func scene(_ random: inout RandomSource) -> Scene {
+    static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
         scene.addClocks(&random, repeats: [1])
         for row in 0..<random.count(1...5) {

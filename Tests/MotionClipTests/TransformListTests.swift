@@ -170,9 +170,7 @@ import Testing
         var parts = [Float](repeating: .nan, count: 6)
         try accept(motion_clip_evaluate(turned.block, turned.info.size, 0, nil, 0, [0.5], 1, &parts))
         #expect(parts == [0, 0, 0, 0, 1.5, 2])
-        var (bounds, scratch) = ([Float](repeating: .nan, count: 4), [UInt64](repeating: 0, count: Int(turned.info.bounds_scratch + 7) / 8))
-        try accept(motion_clip_bounds(turned.block, turned.info.size, 2, 3, MOTION_SPACE_ROOT, &bounds, &scratch, turned.info.bounds_scratch))
-        for (a, b) in zip(bounds, [-10, -15, 10, 15] as [Float]) { #expect(abs(a - b) < 0.5) }
+        for (a, b) in zip(try turned.bounds(2, 3, MOTION_SPACE_ROOT), [-10, -15, 10, 15] as [Float]) { #expect(abs(a - b) < 0.5) }
     }
 
     @Test func rulesNameTheirField() {

@@ -121,6 +121,14 @@ public struct CompiledClip {
         return out
     }
 
+    /// For each layer left top right bottom of what holds its bounds, or its stroke, from one time to another.
+    public func bounds(_ from: Double, _ to: Double, _ space: UInt32, strokes: [motion_stroke] = []) throws -> [Float] {
+        var bounds = [Float](repeating: .nan, count: Int(info.layer_count) * 4)
+        var scratch = [UInt64](repeating: .max, count: Int(info.bounds_scratch + 7) / 8)
+        try accept(motion_clip_bounds(block, info.size, from, to, space, strokes, UInt32(strokes.count), &bounds, &scratch, info.bounds_scratch))
+        return bounds
+    }
+
     /// What is left of each layer's path; asked for first, and then with as much room as needed or, `roomy`, as is always enough.
     public func geometry(at time: Double, curves: UInt32 = MOTION_PATH_KEEP, roomy: Bool = false) throws -> [PathArrays] {
         var (counts, written) = (motion_path_counts(), motion_path_counts())

@@ -8,7 +8,7 @@ import clocks
 from batches import hostility, shift
 from descriptions import Description
 from misuse import misused
-from records import HEADER, NONE, array, constant, copy, double, null, out, scratch, slot, tables
+from records import HEADER, NONE, array, constant, copy, double, null, out, row, scratch, slot, tables
 from seeded import HOSTILE_DOUBLES, Random
 
 EVALUATED = 16  # floats of the widest property
@@ -194,8 +194,21 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
         from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))
     need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
     given = {"from": double(from_), "to": double(to), "space": random.below(2) if random.chance(0.92) else 2}
-    misused(scene, random, "clip_bounds", **clip, **given, bounds=out(16 * description.count("layers"), shift(random, 4)),
+    rows = strokes(random.fork(), description)
+    misused(scene, random, "clip_bounds", **clip, **given, strokes=array(b"".join(rows), shift(random, 4)) if rows else null(), stroke_count=len(rows), bounds=out(16 * description.count("layers"), shift(random, 4)),
             scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+
+
+def strokes(random: Random, description: Description) -> list[bytes]:
+    """Of some layers; now and then a wrong one."""
+    layers = [layer for layer in range(description.count("layers")) if random.chance(0.5)] if random.chance(0.6) else []
+    rows = [{"layer": layer, "value": random.below(description.value_count) if description.value_count and random.chance(0.1) else NONE,
+             "width": random.pick((0, 1, 2, 1e-3, 30, random.uniform(0, 9))), "cap": random.below(3), "join": random.below(3),
+             "miter_limit": random.pick((1, 4, 10))} for layer in layers]  # fmt: skip
+    if rows and random.chance(0.15):
+        random.pick(rows).update(random.pick(({"layer": description.count("layers")}, {"layer": 0}, {"value": description.value_count}, {"width": -1},
+            {"width": 2e9}, {"width": math.nan}, {"cap": 3}, {"join": 3}, {"miter_limit": 0.5}, {"miter_limit": math.inf})))  # fmt: skip
+    return [row("stroke", **values) for values in rows]
 
 
 def convert_time(scene, random: Random, clip: dict, description: Description) -> None:

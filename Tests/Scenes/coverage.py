@@ -47,7 +47,7 @@ STATUSES = {
     "motion_clip_sample_instances": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM RANGE CLIP",
     "motion_clip_changed": "NULL ALIGNMENT MEMORY ENUM CLIP",
     "motion_clip_geometry": "NULL ALIGNMENT COUNT MEMORY CAPACITY ENUM",
-    "motion_clip_bounds": "NULL ALIGNMENT COUNT MEMORY ENUM FINITE RANGE",
+    "motion_clip_bounds": "NULL ALIGNMENT COUNT MEMORY INDEX ORDER ENUM FINITE RANGE",
     "motion_clip_convert": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM",
     "motion_clip_convert_time": "NULL ALIGNMENT COUNT INDEX",
     "motion_clip_evaluate": "NULL ALIGNMENT COUNT INDEX CLIP",

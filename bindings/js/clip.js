@@ -1,5 +1,6 @@
 // A compiled clip, resident in wasm memory together with room for its samples.
 
+import { constants } from './abi.js';
 import { bytes, index, input, isList, number } from './arrays.js';
 import { check } from './check.js';
 import {
@@ -138,10 +139,19 @@ export class Clip {
     }));
   }
 
-  /** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. */
-  bounds(start, end, { space = 'parent', ...others } = {}) {
-    refuseOthers(others, 'bounds', ['space']);
-    return clipBounds(this.#sound(), start, end, { space });
+  /** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in "strokes" it holds what
+   * is drawn of their paths, and where that is nothing left is beyond right: by name { width, cap, join, miterLimit }, as scene.strokes has
+   * them; a channel lineWidth is the width. */
+  bounds(start, end, { space = 'parent', strokes = {}, ...others } = {}) {
+    refuseOthers(others, 'bounds', ['space', 'strokes']);
+    const rows = Object.entries(strokes).map(([name, { width = 1, cap = 'butt', join = 'miter', miterLimit = 10, ...rest }]) => {
+      refuseOthers(rest, name, ['width', 'cap', 'join', 'miterLimit']);
+      return {
+        layer: this.#row(name, 'strokes'), value: this.#channels.get(JSON.stringify([name, 'lineWidth']))?.first ?? constants.NONE,
+        width: number(width, 'width'), cap: code('CAP', cap, 'cap'), join: code('JOIN', join, 'join'), miterLimit: number(miterLimit, 'miterLimit'),
+      };
+    });
+    return clipBounds(this.#sound(), start, end, { space, strokes: rows.sort((a, b) => a.layer - b.layer) });
   }
 
   /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */

@@ -184,8 +184,11 @@ export function clipChanged(clip: BufferSource, fromTime: number, toTime: number
 /** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
 export function clipGeometry(clip: BufferSource, time: number, options?: { curves?: 'keep' | 'cubics' | number }):
   { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }[] };
-/** layers x 4: left top right bottom of a box that holds a layer's bounds at all times from start to end. */
-export function clipBounds(clip: BufferSource, start: number, end: number, options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
+export interface StrokeRow { layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number }
+/** layers x 4: left top right bottom of a box that holds a layer's bounds at all times from start to end; of layers with a row of "strokes",
+ * ascending, what is drawn of their paths. */
+export function clipBounds(clip: BufferSource, start: number, end: number,
+  options?: { space?: 'parent' | 'root' | number; strokes?: readonly StrokeRow[]; out?: Float32Array }): Float32Array;
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
 export function clipConvertTime(clip: BufferSource, times: Numbers, options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;

@@ -493,15 +493,17 @@ export function clipGeometry(clip, time, { curves = 'keep' } = {}) {
   });
 }
 
-/** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. */
-export function clipBounds(clip, start, end, { space = 'parent', out } = {}) {
+/** For each layer a box, left top right bottom, that holds its bounds at all times from start to end; of those with a row of "strokes"
+ * (motion_stroke) what is drawn. */
+export function clipBounds(clip, start, end, { space = 'parent', strokes = [], out } = {}) {
   clip = bytes(clip, 'clip');
   number(start, 'start');
   number(end, 'end');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), { layerCount, boundsScratch } = inspect(frame, calls, heap, at, clip.length);
+    const at = frame.put(clip), { layerCount, boundsScratch } = inspect(frame, calls, heap, at, clip.length), pens = putRows(frame, 'stroke', strokes, 'strokes');
     const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength), scratch = frame.allocate(boundsScratch);
-    check(calls.clip_bounds(at, clip.length, start, end, code('SPACE', space, 'space'), result, scratch, boundsScratch), 'clipBounds');
+    const status = calls.clip_bounds(at, clip.length, start, end, code('SPACE', space, 'space'), pens, strokes.length, result, scratch, boundsScratch);
+    check(status, 'clipBounds');
     return copy(heap.f32, result, boxes);
   });
 }

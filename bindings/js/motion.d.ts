@@ -256,6 +256,8 @@ export class Scene {
   /** Adds a layer, above those before it. Its name is its own; its parent an earlier layer. */
   layer(name: string, options?: LayerOptions): Layer;
   find(name: string): Layer;
+  /** How the paths of its layers are stroked, by their names: for clip.bounds. */
+  readonly strokes: Record<string, Required<StrokeOptions> & { width: number }>;
   /** A number or a vector (1..4) of the host's own, such as a colour or a line width: animated and handed through. */
   property(name: string, value: Value, animations?: readonly Animation[], options?: { /** Where a colour mixes; its value is 3 or 4 numbers of sRGB. */ color?: ColorSpace }): this;
   /** CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out. */
@@ -506,8 +508,9 @@ export class Clip {
   /** What is left of each layer's path at a time (s), in its own coordinates: between its shapes, trimmed to its stroke; empty without a
    * path, and where it is hidden or its clock does not apply. */
   geometry(time: number, options?: { curves?: 'keep' | 'cubics' }): { verbs: Uint8Array; points: Float32Array }[];
-  /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling and dirty rectangles. */
-  bounds(start: number, end: number, options?: { space?: 'parent' | 'root' }): Float32Array;
+  /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling and dirty rectangles.
+   * Of layers in "strokes", by name, what is drawn of their paths; where that is nothing left is beyond right. A channel lineWidth is the width. */
+  bounds(start: number, end: number, options?: { space?: 'parent' | 'root'; strokes?: Readonly<Record<string, StrokeOptions & { width?: number }>> }): Float32Array;
   /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default, is the root), as
    * everything stands at a time (s). Of a rectangle the box around its corners comes back. */
   convert(values: Numbers, time: number, options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;

@@ -23,6 +23,7 @@ const DEFAULTS = {
   world: { seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4 },
   item: { density: 1 },
   behaviour: { other: NONE },
+  stroke: { value: NONE, width: 1, miterLimit: 10 },
   instance: { speed: 1, affine: [1, 0, 0, 1, 0, 0], opacity: 1 },
   outputs: { endTime: NONE, endInstance: NONE, endLayer: NONE },
 };

@@ -108,6 +108,13 @@ export class Scene {
     return layer;
   }
 
+  /** How the paths of its layers are stroked, by their names: for clip.bounds. */
+  get strokes() {
+    const changes = ({ property, animations = [] }) => property === 'path' || animations.some(changes);
+    const drawn = this.layers.filter((layer) => layer.path !== null || layer.animations.some(changes));
+    return Object.fromEntries(drawn.map(({ name, lineWidth: width, lineCap: cap, lineJoin: join, miterLimit }) => [name, { width, cap, join, miterLimit }]));
+  }
+
   /** The layer of a name. */
   find(name) {
     return this.#layers.get(name) ?? refuse('layer', name, 'no layer has this name');

@@ -13,50 +13,70 @@ public struct StrokeStyle {
 extension PreparedPath {
     /// Empty if there is no outline.
     @inline(never)
-    public func strokeBounds(_ style: StrokeStyle) -> Box {
+    public func strokeBounds(_ style: StrokeStyle) -> Box { strokeBounds(style, from: Interval(0), to: Interval(1)) }
+
+    /// Of the longest part between two fractions of the length, each somewhere within its interval, but for the ends of that inside the path.
+    @inline(never)
+    func strokeBounds(_ style: StrokeStyle, from: Interval, to: Interval) -> Box {
         var outline = StrokeOutline(style)
         var subpath = subpaths
         let last = subpath + Int(truncatingIfNeeded: subpathCount)
         while subpath < last {
-            add(subpath, to: &outline)
+            add(subpath, from, to, &outline)
             subpath += 1
         }
         return outline.box
     }
 
-    private func add(_ subpath: UnsafePointer<Subpath>, to outline: inout StrokeOutline) {
-        var (segment, last) = segments(of: subpath)
+    private func add(_ subpath: UnsafePointer<Subpath>, _ from: Interval, _ to: Interval, _ outline: inout StrokeOutline) {
+        let all = segments(of: subpath)
+        var (segment, last) = (all.first, all.end)
         if segment == last { return }
-        let opening = cubic(segment), closing = cubic(last - 1)
+        let (start, end) = (from.low * length, to.high == 1 ? Double.infinity : to.high * length)
+        let subpathStart = segment.pointee.start, subpathEnd = (last - 1).pointee.end
+        if !(subpathStart <= end && start <= subpathEnd) { return }
+        let hasStart = start <= subpathStart, hasEnd = subpathEnd <= end
+        // Whether all of it is drawn, wherever the ends are: if not, it may be open.
+        let isComplete = from.high * length <= subpathStart && (to.low == 1 || subpathEnd <= to.low * length)
+        let isClosed = subpath.pointee.isClosed != 0, opening = cubic(segment).p0, closing = cubic(last - 1).p3
         var leaving = Vector(0, 0)  // direction at the start of the subpath; zero until a segment has one
         var arriving = Vector(0, 0)  // at the end of the segment before
-        while segment < last {
-            let cubic = cubic(segment)
+        func add(_ cubic: Cubic, isCurve: Bool) {
             let start = cubic.direction(0), end = cubic.direction(1)
-            if !start.isZero && segment.pointee.length > 0 {
-                if leaving.isZero {
-                    leaving = start
-                } else {
-                    outline.addJoin(cubic.p0, arriving, start)
+            if start.isZero { return }
+            if leaving.isZero {
+                leaving = start
+            } else {
+                outline.addJoin(cubic.p0, arriving, start)
+            }
+            outline.addSides(cubic, start, end, isCurve: isCurve)
+            arriving = end
+        }
+        while segment < last {
+            let own = segment.pointee.start, length = segment.pointee.length, low = start - own, high = end - own
+            if low <= 0 && high >= length {
+                if length > 0 { add(cubic(segment), isCurve: segment.pointee.isCurve) }
+            } else if low < length && high > 0 {
+                var part = cubic(segment).part(low > 0 ? parameter(segment, low) : 0, high < length ? parameter(segment, high) : 1)
+                withUnsafeBytes(of: &part) { bytes in
+                    if let points = bytes.baseAddress { add(Cubic(points), isCurve: segment.pointee.isCurve) }
                 }
-                outline.addSides(cubic, start, end, isCurve: segment.pointee.isCurve)
-                arriving = end
             }
             segment += 1
         }
         if leaving.isZero {
             // Without length: round and square caps make a dot, butt ones nothing.
-            if outline.style.cap != 0 { outline.addDisc(opening.p0) }
-        } else if subpath.pointee.isClosed != 0 {
-            outline.addJoin(opening.p0, arriving, leaving)
-        } else {
-            outline.addCap(opening.p0, -leaving)
-            outline.addCap(closing.p3, arriving)
+            if outline.style.cap != 0 { outline.addDisc(opening) }
+            return
         }
+        if isClosed && hasStart && hasEnd { outline.addJoin(opening, arriving, leaving) }
+        if isClosed && isComplete { return }
+        if hasStart { outline.addCap(opening, -leaving) }
+        if hasEnd { outline.addCap(closing, arriving) }
     }
 }
 
-private struct StrokeOutline {
+struct StrokeOutline {
     let style: StrokeStyle
     var box = Box()
 

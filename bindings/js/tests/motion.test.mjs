@@ -209,6 +209,22 @@ test('bounds hold what samples show', () => {
   clip.dispose();
 });
 
+test('bounds hold strokes as they are drawn', () => {
+  const scene = new Scene();
+  scene.layer('line', { path: 'M0 0 L8 0', lineWidth: 2, lineCap: 'square' }).add(basic('lineWidth', { from: 2, to: 6, duration: 1 }));
+  scene.layer('half', { path: 'M0 0 L8 0', lineWidth: 2 }).add(basic('strokeEnd', { from: 0, to: 0.5, duration: 1 }));
+  scene.layer('gone', { path: 'M0 0 L8 0', strokeEnd: 0 });
+  scene.layer('other', { bounds: [0, 0, 2, 4] });
+  const clip = scene.compile(), boxes = clip.bounds(0, 0.5, { strokes: scene.strokes });
+  assert.deepEqual(Object.keys(scene.strokes), ['line', 'half', 'gone']);
+  for (const [i, edge] of [-2, -2, 10, 2, 0, -1, 2, 1].entries()) assert.ok(Math.abs(boxes[i] - edge) < 0.02, `${boxes.subarray(0, 8)}`);
+  assert.ok(boxes[8] > boxes[10] && boxes[9] > boxes[11] && boxes[12] < boxes[14]);
+  for (const strokes of [{ nobody: {} }, { line: { cap: 'flat' } }, { line: { width: -1 } }, { line: { breadth: 1 } }]) {
+    assert.throws(() => clip.bounds(0, 1, { strokes }), MotionError);
+  }
+  clip.dispose();
+});
+
 test('a ball on a floor bounces, rests, and becomes keys; a fault names its row', () => {
   const tables = {
     world: {}, items: [{ position: [0, 0], size: [20, 20], elasticity: 0.5, boundaryGroups: 1 }],

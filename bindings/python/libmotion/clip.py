@@ -5,6 +5,7 @@ import numpy as np
 
 from . import _abi, functions
 from .error import MotionError
+from .path import CAPS, JOINS
 
 SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
 IDENTITY = (1, 0, 0, 1, 0, 0)
@@ -162,11 +163,22 @@ class Clip:
         """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed to its stroke."""
         return functions.clip_geometry(self._data, time, _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
 
-    def bounds(self, start: float, end: float, space: str = "parent") -> np.ndarray:
-        """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to end."""
+    def bounds(self, start: float, end: float, space: str = "parent", strokes=None) -> np.ndarray:
+        """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in
+        "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name, or row, what
+        Path.stroke_bounds takes (width, cap, join, miter_limit; a channel lineWidth is the width). Scene.strokes gives those of a scene."""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
-        return functions.clip_bounds(self._data, start, end, SPACES[space])
+        rows = [self._stroke(layer, **stroke) for layer, stroke in (strokes or {}).items()]
+        return functions.clip_bounds(self._data, start, end, SPACES[space], sorted(rows, key=lambda row: row.layer))
+
+    def _stroke(self, layer: str | int, *, width: float = 1, cap: str = "butt", join: str = "miter", miter_limit: float = 10) -> _abi.Stroke:
+        for field, value, known in (("cap", cap, CAPS), ("join", join, JOINS)):
+            if value not in known:
+                raise MotionError(f"{field}: {value!r}, must be one of {', '.join(known)}", field=field, value=value)
+        row = self._row(layer) if isinstance(layer, str) else layer
+        value, _ = self._columns.get((self.layer_names[row] if row < len(self.layer_names) else None, "lineWidth"), (_abi.NONE, 1))
+        return _abi.Stroke(layer=row, value=value, width=width, cap=CAPS[cap], join=JOINS[join], miter_limit=miter_limit)
 
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
         """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in another's, as

@@ -594,13 +594,15 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geo
     return Geometry(verbs[:counts.verbs].copy(), points[:counts.points].copy(), ranges)
 
 
-def clip_bounds(clip, start: float, end: float, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
-    """(layers, 4): boxes, left top right bottom, that hold the layers' bounds at all times from start to end. "scratch" saves an allocation."""
-    clip, info = _block(clip), clip_inspect(clip)
+def clip_bounds(clip, start: float, end: float, space=_abi.SPACE_PARENT, strokes=(), out=None, scratch=None) -> np.ndarray:
+    """(layers, 4): boxes, left top right bottom, that hold the layers' bounds at all times from start to end; of those with a row of
+    "strokes" (motion_stroke) what is drawn. "scratch" saves an allocation."""
+    clip, info, (strokes, stroke_count) = _block(clip), clip_inspect(clip), _rows(strokes, _abi.Stroke)
     out = _out(out, (info.layer_count, 4), np.float32)
     if scratch is None:
         scratch = np.empty(info.bounds_scratch, np.uint8)
-    check(library.motion_clip_bounds(_at(clip), len(clip), start, end, space, _at(out), _at(scratch), scratch.nbytes), "clip_bounds")
+    status = library.motion_clip_bounds(_at(clip), len(clip), start, end, space, strokes, stroke_count, _at(out), _at(scratch), scratch.nbytes)
+    check(status, "clip_bounds")
     return out
 
 

@@ -164,6 +164,13 @@ class Scene:
         raise KeyError(name)
 
     @property
+    def strokes(self) -> dict[str, dict]:
+        """How the paths of its layers are stroked, by their names: for Clip.bounds."""
+        shown = (layer for layer in self.layers if layer.path is not None or any(changes("path", animation) for animation in layer.animations))
+        return {layer.name: {"width": layer.line_width, "cap": layer.line_cap, "join": layer.line_join, "miter_limit": layer.miter_limit}
+                for layer in shown}
+
+    @property
     def document(self) -> dict:
         """A copy of the JSON scene."""
         return copy.deepcopy(self._document)

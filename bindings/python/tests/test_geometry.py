@@ -140,6 +140,58 @@ def test_bounds_hold_all_samples_within_a_hundredth(name, space):
         assert (box[:, 2:] - box[:, :2] - (high - low) <= 0.01 * extent + 3e-5 * np.abs(frames).max()).all()
 
 
+def drawn(clip, strokes: dict, times, space: str) -> tuple[np.ndarray, np.ndarray]:
+    """Ends of what is stroked at some of the times, by motion_path_stroke_bounds, in a space in which all layers are plane."""
+    low = np.full((clip.layer_count, 2), np.inf)
+    high = -low
+    for time, affines in zip(times, clip.sample(times, space, wanted=("affine",)).affine.astype(float)):
+        geometry = clip.geometry(time)
+        for name, stroke in strokes.items():
+            row = clip.layer_names.index(name)
+            outline, (a, b, c, d, x, y) = geometry.outline(row), affines[row]
+            box = Path(verbs=outline.verbs, points=outline.points).stroke_bounds(**stroke) if len(outline.verbs) else None
+            if box is not None:
+                corners = np.array([[px, py] for px in box[::2] for py in box[1::2]]) @ [[a, b], [c, d]] + [x, y]
+                low[row], high[row] = np.minimum(low[row], corners.min(0)), np.maximum(high[row], corners.max(0))
+    return low, high
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "card-flip"])
+def test_bounds_hold_the_strokes_of_layers_within_a_hundredth(name):
+    scene = SCENES[name]()
+    clip, strokes = scene.compile(channels=[]), scene.strokes
+    end = min(clip.duration, 4) + 0.1
+    box = clip.bounds(-0.1, end, "root", strokes).astype(float)
+    low, high = drawn(clip, strokes, np.linspace(-0.1, end, 150), "root")
+    shown = np.isfinite(low[:, 0])
+    assert shown.any() == bool(strokes)
+    low, high, box = low[shown], high[shown], box[shown]
+    share = 0.01 * (high - low).max(axis=1, keepdims=True)
+    assert (box[:, :2] <= low + 1e-3).all() and (box[:, 2:] >= high - 1e-3).all()
+    assert (box[:, :2] >= low - share).all() and (box[:, 2:] <= high + share).all()
+
+
+def test_bounds_of_strokes_have_animated_widths_and_nothing_where_nothing_is_drawn():
+    made = scene(LINE, line_width=2, line_cap="square")
+    made.layers[0].add(motion.basic("lineWidth", from_value=2, to_value=6, duration=1))
+    made.layer("gone", path=LINE, stroke_start=0.5, stroke_end=0.5)
+    made.layer("other", bounds=[0, 0, 2, 4])
+    clip = made.compile()
+    assert list(made.strokes) == ["shape", "gone"] and made.strokes["shape"]["cap"] == "square"
+    boxes = clip.bounds(0, 0.5, strokes=made.strokes)
+    np.testing.assert_allclose(boxes[[0, 2]], [[-2, -2, 10, 2], [-1, -2, 1, 2]], atol=2e-2)
+    assert boxes[1, 0] > boxes[1, 2] and boxes[1, 1] > boxes[1, 3]
+    np.testing.assert_allclose(clip.bounds(0, 0.5, strokes={0: {"width": 2}})[0], clip.bounds(0, 0.5, strokes={"shape": {}})[0])
+
+
+@pytest.mark.parametrize(("strokes", "message"), [
+    ({"nobody": {}}, "no layer"), ({"shape": {"cap": "flat"}}, "butt, round, square"), ({"shape": {"join": "none"}}, "miter, round, bevel"),
+    ({"shape": {"width": -1}}, "ERROR_RANGE"), ({"shape": {"miter_limit": 0}}, "ERROR_RANGE"), ({3: {}}, "ERROR_INDEX")])
+def test_wrong_strokes_are_refused(strokes, message):
+    with pytest.raises(MotionError, match=message):
+        scene().compile().bounds(0, 1, strokes=strokes)
+
+
 def test_bounds_of_a_time_that_runs_back_are_refused():
     with pytest.raises(MotionError, match="ERROR_RANGE"):
         scene().compile().bounds(1, 0)

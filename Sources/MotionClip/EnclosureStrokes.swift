@@ -1,0 +1,79 @@
+import CMotion
+import MotionKernel
+
+// What layers have drawn between two times: their bounds, or the strokes of their paths.
+
+/// The edges of a layer's rectangle, in its own coordinates.
+struct Edges {
+    var left, right, top, bottom: Interval
+
+    var x: Interval { left.joined(with: right) }
+    var y: Interval { top.joined(with: bottom) }
+}
+
+extension Clip {
+    /// Whether one of the channels' values is one of a user property.
+    public func isUserValue(_ index: UInt32) -> Bool {
+        if index >= header.pointee.valueCount { return false }
+        let number = sources[Int(truncatingIfNeeded: index)] &- UInt32(truncatingIfNeeded: ValueLayout(header).userBase)
+        // Behind them stand those of layers in 3D.
+        return number | 3 < header.pointee.userCount && (header.pointee.spatialCount == 0 || number < spatials.pointee.base)
+    }
+}
+
+extension Enclosure {
+    /// A user value, one of the channels'. It takes the room of a layer's parts in space.
+    @inline(never)
+    private func userValue(_ index: UInt32) -> Interval {
+        let number = Int(truncatingIfNeeded: clip.sources[Int(truncatingIfNeeded: index)]) &- layout.userBase
+        let part = number & 3, first = number &- part, room = values + Column.count
+        question.pointee.form = TransformForm.parts
+        var i = 0
+        while i < 4 {
+            room[i] = Interval(Double(users[first &+ i]))
+            i &+= 1
+        }
+        var next = firstTracks[Int(truncatingIfNeeded: clip.header.pointee.layerCount)]
+        while next != UInt32.max {
+            let record = tracks + Int(truncatingIfNeeded: next)
+            if Int(truncatingIfNeeded: record.pointee.model) == first {
+                let run = run(record.pointee.clock)
+                if run.pointee.may {
+                    apply(Track(clip, record), run)
+                    // Mixed in another space, all may be anything.
+                    if record.pointee.flags & TrackRecord.color != 0 { room[part] = .all }
+                }
+            }
+            next = nextTracks[Int(truncatingIfNeeded: next)]
+        }
+        return room[part]
+    }
+
+    /// How wide a layer's stroke may be; 0 without one.
+    @inline(never)
+    func width(_ stroke: UnsafePointer<motion_stroke>?) -> Double {
+        guard let stroke else { return 0 }
+        return stroke.pointee.value == MOTION_NONE ? Double(stroke.pointee.width) : max(userValue(stroke.pointee.value).high, 0)
+    }
+
+    /// What is drawn of the layer that was looked at last; nil if that is surely nothing.
+    @inline(never)
+    func edges(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ width: Double) -> Edges? {
+        guard let stroke else {
+            let (x, y) = (column(Column.boundsX, layer), column(Column.boundsX &+ 1, layer))
+            return Edges(left: x, right: x + column(Column.boundsX &+ 2, layer), top: y, bottom: y + column(Column.boundsX &+ 3, layer))
+        }
+        if clip.header.pointee.hasShapes == 0 { return nil }
+        let shape = clip.shape(layer)
+        if shape[0] == Morph.none && shape[1] == Morph.none { return nil }
+        let style = StrokeStyle(width: width, cap: stroke.pointee.cap, join: stroke.pointee.join, miterLimit: Double(stroke.pointee.miter_limit))
+        let (start, end) = (column(Column.strokeStart, layer), column(Column.strokeEnd, layer))
+        var off = ShapeReach()
+        guard let path = path(of: layer, &off) else { return Edges(left: .all, right: .all, top: .all, bottom: .all) }
+        question.pointee.steps &+= 1 &+ UInt64(truncatingIfNeeded: path.elementCount) / 8
+        let reach = off.x + off.y == 0
+            ? path.strokeReach(style, from: start, to: end)
+            : path.strokeReach(style, from: start, to: end, offX: off.x, offY: off.y, along: off.along)
+        return reach.isEmpty ? nil : Edges(left: Interval(reach.x.low), right: Interval(reach.x.high), top: Interval(reach.y.low), bottom: Interval(reach.y.high))
+    }
+}

@@ -1,0 +1,211 @@
+// What lies between two transforms while the fraction between them moves, as Matrix and Operation mix them.
+
+extension MatrixRange {
+    // MARK: - Quaternions
+
+    /// The quaternion between two.
+    @inline(never)
+    private func setArc(_ from: Row, _ to: Row, _ f: Interval) {
+        let d = from.dot(to)
+        var across = to - from * d
+        let sine = across.normalize(), (sin, cos) = (Interval(arcTangent(sine, d)) * f).turn.ends
+        func put(_ i: Int, _ a: Double, _ b: Double) { apart[4 &+ i] = Interval(a) * cos + Interval(b) * sin }
+        put(0, from.x, across.x)
+        put(1, from.y, across.y)
+        put(2, from.z, across.z)
+        put(3, from.w, across.w)
+    }
+
+    /// The same by a rule.
+    @inline(never)
+    private func setArc(_ from: Row, _ to: Row, _ f: Interval, _ rule: UInt32) {
+        let to = Row.turnsBack(from, to, rule) ? -to : to
+        setArc(from, rule != Rule.coreAnimation && from.dot(to) > 1 - 1e-5 ? from : to, f)
+    }
+
+    // MARK: - Matrices
+
+    /// Between two that are taken apart, by the numbers of keys: `key` gives number i.
+    @inline(never)
+    public func setKeys(_ f: Interval, _ key: (Int) -> (from: Double, to: Double, value: Interval, bends: Bool)) -> Bool {
+        setIdentity()
+        var (from, to) = (Row(repeating: 0), Row(repeating: 0)), bends = false, i = 0
+        while i < Matrix.apartCount {
+            let own = key(i)
+            apart[i] = own.value
+            if i &>> 2 == 1 {
+                // Turned round by ones, as none is to be read by its number.
+                (from, to) = (Row(from.y, from.z, from.w, own.from), Row(to.y, to.z, to.w, own.to))
+                if own.bends { bends = true }
+            }
+            i &+= 1
+        }
+        if bends {
+            // Of length 1 again.
+            let q = apart + Matrix.quaternionStart, squares = q[0].square + q[1].square + q[2].square + q[3].square
+            if !(squares.low > 1e-6) { return false }
+            let share = Interval(1 / squares.low.squareRoot(), 1 / squares.high.squareRoot())
+            i = 0
+            while i < 4 {
+                q[i] = q[i] * share
+                i &+= 1
+            }
+        } else {
+            setArc(from, to, f)
+        }
+        setTurn()
+        compose()
+        return true
+    }
+
+    /// Between two matrices that have been taken apart, as Matrix.mixApart.
+    @inline(never)
+    private func setBetween(apart a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32) {
+        setIdentity()
+        var i = 0
+        while i < Matrix.apartCount {
+            apart[i] = Interval(a.apart[i]).between(Interval(b.apart[i]), f)
+            i &+= 1
+        }
+        setArc(a.rows[4], b.rows[4], f, rule)
+        setTurn()
+        compose()
+    }
+
+    /// Between two matrices, as Matrix.mix; they are used up.
+    @inline(never)
+    public func setBetween(_ a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32, in room: MatrixRange) {
+        if a.isPlane && b.isPlane {
+            let from = a.parts, to = b.parts.turned(from: from, cssHalfTurn: rule == Rule.css)
+            if !from.isSingular && !to.isSingular { return setBetween(parts: from, to, f, in: room) }
+        } else if a.isRegular && b.isRegular {
+            a.decompose()
+            b.decompose()
+            return setBetween(apart: a, b, f, rule)
+        }
+        // The nearer one.
+        setBetweenNumbers(a, b, Interval(f.low < 0.5 ? 0 : 1, f.high < 0.5 ? 0 : 1))
+    }
+
+    @inline(never)
+    private func setBetweenNumbers(_ a: Matrix, _ b: Matrix, _ f: Interval) {
+        setIdentity()
+        var i = 0
+        while i < 16 {
+            numbers[i] = Interval(a.numbers[i]).between(Interval(b.numbers[i]), f)
+            i &+= 1
+        }
+    }
+
+    @inline(never)
+    private func setBetween(parts a: Decomposition, _ b: Decomposition, _ f: Interval, in room: MatrixRange) {
+        let parts = room.next.next.numbers
+        var (from, to, i) = (a, b, 0)
+        from.forEachPart(with: &to) { a, b in
+            parts[i] = Interval(a).between(Interval(b), f)
+            i &+= 1
+        }
+        set(parts: parts, Decomposition.count, in: room)
+    }
+
+    /// Between two operations of one kind, as Matrix.mix(as:); they are used up. False if anything may come of it.
+    @inline(never)
+    private func setBetween(_ a: Matrix, _ b: Matrix, as kind: UInt32, _ f: Interval, in room: MatrixRange) -> Bool {
+        if kind == Operation.matrix {
+            setBetween(a, b, f, Rule.css, in: room)
+            return true
+        }
+        if kind == Operation.space {
+            setBetween(apart: a, b, f, Rule.css)
+            return true
+        }
+        var (from, to) = (a.rows[0], b.rows[0])
+        if kind == Operation.plane {
+            let (n, m) = (a.rows[1], b.rows[1])
+            setBetween(
+                parts: Decomposition(tx: from.x, ty: from.y, angle: from.z, skew: from.w, sx: n.x, sy: n.y),
+                Decomposition(tx: to.x, ty: to.y, angle: to.z, skew: to.w, sx: m.x, sy: m.y), f, in: room)
+            return true
+        }
+        if kind == Operation.perspective {
+            a.build(kind)
+            b.build(kind)
+            (from, to) = (a.rows[2], b.rows[2])
+        }
+        if kind == Operation.rotate {
+            if turnApart(&from, &to) {
+                setIdentity()
+                turned.pointee = Interval((abs(from.w) + abs(to.w)) * (1 + 2 * f.size))
+                setArc(quaternion(from), quaternion(to), f, Rule.css)
+                setTurn()
+                return true
+            }
+        }
+        setIdentity()
+        func number(_ a: Double, _ b: Double) -> Interval { Interval(a).between(Interval(b), f) }
+        let (x, y, z, w) = (number(from.x, to.x), number(from.y, to.y), number(from.z, to.z), number(from.w, to.w))
+        switch kind {
+        case Operation.translate: (numbers[12], numbers[13], numbers[14]) = (x, y, z)
+        case Operation.scale: (numbers[0], numbers[5], numbers[10]) = (x, y, z)
+        case Operation.rotate:
+            (apart[0], apart[1], apart[2], turned.pointee) = (x, y, z, w)
+            setTurn(apart, w)
+        case Operation.perspective: numbers[11] = Interval(clamp(w.low, -1, 0), clamp(w.high, -1, 0))
+        default:
+            let isBoth = kind == Operation.skew
+            if kind != Operation.skewY {
+                guard let x = x.tangent else { return false }
+                numbers[4] = x
+            }
+            if kind != Operation.skewX {
+                guard let y = (isBoth ? y : x).tangent else { return false }
+                numbers[1] = y
+            }
+        }
+        return true
+    }
+
+    /// Between prepared lists, as Operation.interpolate; false if anything may come of it. Four more behind `room` are used.
+    @inline(never)
+    public func setBetween(pairs: UnsafePointer<Float>, _ count: Int, _ f: Interval, in room: MatrixRange) -> Bool {
+        var i = count, isKnown = true
+        setIdentity()
+        Matrix.with(2) { a in
+            let b = a.next
+            while i > 0 && isKnown {
+                i &-= 1
+                let pair = pairs + i &* Operation.pairStride, kind = pair.pointee.bitPattern
+                a.load(pair, kind)
+                b.load(pair + Operation.pairStride / 2, kind)
+                isKnown = room.setBetween(a, b, as: kind, f, in: room.next)
+                concatenate(room)
+                if !(size < 1e100) { isKnown = false }
+            }
+        }
+        return isKnown
+    }
+}
+
+extension Interval {
+    /// From this one to another while the fraction moves: straight in all three, so that the fraction's ends hold it.
+    @inline(never)
+    public func between(_ end: Interval, _ f: Interval) -> Interval {
+        func at(_ f: Double) -> Interval { self * Interval(1 - f) + end * Interval(f) }
+        return at(f.low).joined(with: at(f.high)).widened(1e-14 * (size + end.size) * (1 + f.size))
+    }
+
+    var square: Interval {
+        let (a, b) = (low * low, high * high)
+        return low <= 0 && high >= 0 ? Interval(0, max(a, b)) : Interval(a, b)
+    }
+
+    /// Of angles; nil if it is unlimited.
+    fileprivate var tangent: Interval? {
+        @inline(never) get {
+            let (first, last) = (sincos(low), sincos(high))
+            if !(high - low < 3) || !(first.cos * last.cos > 0) { return nil }
+            let (a, b) = (first.sin / first.cos, last.sin / last.cos)
+            return Interval(a, b).widened(1e-13 * (1 + max(abs(a), abs(b))))
+        }
+    }
+}
