@@ -38,7 +38,7 @@ private var sentences: StaticString {
     key times must start at 0, end at 1 and never decrease\0\
     verbs and points must make a path that begins with a move; paths that mix must have the same verbs\0\
     not a clip of this version, or truncated, or altered; compile it again\0\
-    not a prepared path of this version, or truncated; prepare it again\0\
+    not a prepared block of this version, or truncated; prepare it again\0\
     path data must begin with M or m\0\
     a command letter was expected here\0\
     a number within a float's range was expected here\0\

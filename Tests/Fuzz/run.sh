@@ -2,7 +2,7 @@
 # Fuzzes the Embedded objects under AddressSanitizer and libFuzzer: regressions first, then each target for some seconds.
 #   run.sh [SECONDS [SEED]]    seconds a target, 20 unless given; SEED 1 unless given: 0 draws one, to search on
 # With a seed a commit's tests are the same on every machine: they begin with the same corpus, and end after so many runs as take about that
-# time; on a slow one after ten times as long. Without one the corpus grows from call to call.
+# time; on a slow one after four times as long. Without one the corpus grows from call to call.
 # Inputs of fixed findings live in regressions/TARGET/. The corpus and new findings are kept in .build/fuzz.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -55,7 +55,7 @@ for target in $targets; do
         limits=(-max_total_time="$seconds")
         if [ "$seed" != 0 ]; then
             seeds=("${start#"$root/"}/$target"/*)
-            limits=(-max_total_time=$((seconds * 10)) -runs=$((seconds * pace[$target])) -reload=0 -purge_allocator_interval=-1
+            limits=(-max_total_time=$((seconds * 4)) -runs=$((seconds * pace[$target])) -reload=0 -purge_allocator_interval=-1
                 -seed_inputs="$(IFS=, && echo "${seeds[*]}")")
         fi
         mkdir -p "$corpus/$target"

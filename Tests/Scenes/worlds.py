@@ -26,7 +26,9 @@ def world(random: Random) -> tuple[bytes, int]:
 def item(random: Random, points: list) -> bytes:
     corners = random.between(3, 8) if random.chance(0.3) else 0
     first, sign = len(points), random.pick((-1, 1))
-    points += [(r * math.cos(a), r * math.sin(a)) for r in [random.uniform(4, 40)] for a in (sign * 2 * math.pi * i / corners for i in range(corners))]
+    # Rounded, since the last bits of sines are not the same on every machine.
+    points += [(round(r * math.cos(a) * 2**20) / 2**20, round(r * math.sin(a) * 2**20) / 2**20)
+               for r in [random.uniform(4, 40)] for a in (sign * 2 * math.pi * i / corners for i in range(corners))]
     return row("item", position=(random.uniform(0, 300), random.uniform(0, 300)), angle=random.pick((0, 0, random.uniform(-4, 4))),
                velocity=(random.uniform(-900, 900), random.uniform(-900, 900)), angular_velocity=random.pick((0, random.uniform(-9, 9))),
                size=(random.uniform(2, 90), random.uniform(2, 90)), density=random.pick((1, 1.5, 0.01, 100)), friction=random.pick((0, 0.5, 2)),
