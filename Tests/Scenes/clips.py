@@ -205,8 +205,10 @@ def strokes(random: Random, description: Description) -> list[bytes]:
     rows = [{"layer": layer, "value": random.below(description.value_count) if description.value_count and random.chance(0.1) else NONE,
              "width": random.pick((0, 1, 2, 1e-3, 30, random.uniform(0, 9))), "cap": random.below(3), "join": random.below(3),
              "miter_limit": random.pick((1, 4, 10))} for layer in layers]  # fmt: skip
+    if len(rows) > 1 and random.chance(0.05):
+        rows[-1]["layer"] = rows[0]["layer"]
     if rows and random.chance(0.15):
-        random.pick(rows).update(random.pick(({"layer": description.count("layers")}, {"layer": 0}, {"value": description.value_count}, {"width": -1},
+        random.pick(rows).update(random.pick(({"layer": description.count("layers")}, {"value": description.value_count}, {"width": -1},
             {"width": 2e9}, {"width": math.nan}, {"cap": 3}, {"join": 3}, {"miter_limit": 0.5}, {"miter_limit": math.inf})))  # fmt: skip
     return [row("stroke", **values) for values in rows]
 
