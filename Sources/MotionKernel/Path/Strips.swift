@@ -5,18 +5,10 @@ struct Strips {
     /// At the nine ends of strips, as multiples of the size of the curve's polygon (`Cubic.size`).
     @usableFromInline var speeds: (Float, Float, Float, Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0, 0, 0, 0)
     @usableFromInline var fine: UInt16 = 0  // a bit a strip: the quadrature of six points is not enough for it
-    @usableFromInline var rough: UInt16 = 0  // nor that of sixteen, which then measures pieces of it
+    @usableFromInline var rough: UInt16 = 0  // nor is that of sixteen, so that lengths in it are those of pieces
 
     @inlinable @inline(__always) static var count: Int { 8 }
     @inlinable @inline(__always) static var width: Double { 0.125 }
-    @inlinable @inline(__always) static func starts(_ first: Int) -> WideLanes {
-        #if arch(wasm32)
-        let lanes = WideLanes(0, 0.125, 0.25, 0.375)
-        #else
-        let lanes = WideLanes(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875)
-        #endif
-        return lanes + start(first)
-    }
     @inlinable @inline(__always) static func start(_ strip: Int) -> Double { Double(Int32(truncatingIfNeeded: strip)) * width }
 }
 
@@ -36,43 +28,38 @@ struct PieceVelocity {
         square = half * half * c
     }
 
-    /// What some points of the sixteen-point Gauss-Legendre quadrature and their mirrors add to the length. Whether the speed at one of them
-    /// is so low, its square below `least`, that a root of the velocity may be near.
+    /// What some points of the sixteen-point Gauss-Legendre quadrature and their mirrors add to the length.
     @inlinable @inline(__always)
-    func add(_ x: WideLanes, _ weights: WideLanes, _ least: Double, _ isSlow: inout Bool) -> WideLanes {
+    func sum(_ x: WideLanes, _ weights: WideLanes) -> WideLanes {
         let squares = x * x
         let (evenX, evenY) = (constant.x + squares * square.x, constant.y + squares * square.y), (oddX, oddY) = (x * linear.x, x * linear.y)
         let (x0, y0, x1, y1) = (evenX + oddX, evenY + oddY, evenX - oddX, evenY - oddY)
-        let (first, second) = (x0 * x0 + y0 * y0, x1 * x1 + y1 * y1)
-        if isAny((first .< WideLanes(repeating: least)) .| (second .< WideLanes(repeating: least))) { isSlow = true }
-        return weights * (first.squareRoot() + second.squareRoot())
+        return weights * ((x0 * x0 + y0 * y0).squareRoot() + (x1 * x1 + y1 * y1).squareRoot())
     }
 
-    /// The length of the piece, and whether it is surely right to 1e-8 of itself: the speed does not vanish within .45 of a half piece.
+    /// The length of the piece, to 1e-8 of itself where the speed does not vanish within .45 of a half piece.
     @inlinable @inline(__always)
-    var length: (length: Double, isSure: Bool) {
-        let least = 0.2 * (linear.dot(linear) + 4 * square.dot(square))
-        var isSlow = false
+    var length: Double {
         #if arch(wasm32)
         let sums =
-            add(
+            sum(
                 WideLanes(0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390),
-                WideLanes(0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205), least, &isSlow)
-            + add(
+                WideLanes(0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205))
+            + sum(
                 WideLanes(0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
-                WideLanes(0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629), least, &isSlow)
+                WideLanes(0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
         #else
-        let all = add(
+        let all = sum(
             WideLanes(
                 0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390,
                 0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
             WideLanes(
                 0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205,
-                0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629), least, &isSlow)
+                0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
         let sums = (lowHalf: all.lowHalf.lowHalf + all.highHalf.lowHalf, highHalf: all.lowHalf.highHalf + all.highHalf.highHalf)
         #endif
         let pairs = sums.lowHalf + sums.highHalf
-        return (half * (pairs.x + pairs.y), !isSlow)
+        return half * (pairs.x + pairs.y)
     }
 }
 
@@ -80,7 +67,7 @@ struct PieceVelocity {
 @inlinable @inline(__always)
 public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -> Double {
     let (a, b, c) = Cubic(points).velocity
-    return PieceVelocity(a, b, c, u0, u1).length.length
+    return PieceVelocity(a, b, c, u0, u1).length
 }
 
 /// Writes the tables of all curves among some segments, in their order: the strips of each as if all were tame, then those that are not
