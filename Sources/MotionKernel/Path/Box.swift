@@ -5,32 +5,25 @@ public struct Box {
 
     public var isEmpty: Bool { !(low.x <= high.x) }
 
-    @inline(never)
+    @inline(__always)
     mutating func add(_ p: Vector) {
         low = Vector(min(p.x, low.x), min(p.y, low.y))
         high = Vector(max(p.x, high.x), max(p.y, high.y))
     }
 
     @inline(__always)
-    private func holds(_ p: Vector) -> Bool {
-        let inside = unsafeBitCast((p .>= low) .& (p .<= high), to: SIMD2<UInt64>.self)
-        return inside.x & inside.y != 0
-    }
+    private func outside(_ p: Vector) -> SIMD2<UInt64> { unsafeBitCast((p .< low) .| (p .> high), to: SIMD2<UInt64>.self) }
 
-    /// A cubic from a point that is in it, tight. It lies within its polygon.
+    /// A cubic from a point in it to a point in it, tight. It lies within its polygon.
     @inline(__always)
-    mutating func add(further cubic: Cubic) {
-        add(cubic.p3)
-        if !(holds(cubic.p1) && holds(cubic.p2)) { addExtremes(cubic) }
+    mutating func add(inner cubic: Cubic) {
+        let outside = outside(cubic.p1) | outside(cubic.p2)
+        if outside.x | outside.y != 0 { addExtremes(cubic, outside) }
     }
 
     @inline(never)
-    private mutating func addExtremes(_ cubic: Cubic) {
-        var index = 0
-        while index < 4 {
-            let u = cubic.extreme(index)
-            if u > 0 { add(cubic.blossom(u, u, u)) }
-            index &+= 1
-        }
+    private mutating func addExtremes(_ cubic: Cubic, _ outside: SIMD2<UInt64>) {
+        if outside.x != 0 { (low.x, high.x) = cubic.turns(axis: 0, with: low.x, high.x) }
+        if outside.y != 0 { (low.y, high.y) = cubic.turns(axis: 1, with: low.y, high.y) }
     }
 }

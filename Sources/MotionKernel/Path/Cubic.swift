@@ -97,11 +97,13 @@ struct Cubic {
         return leaving.isZero ? (p3 - p0).unit(above: 0) : leaving
     }
 
-    /// Signed area between the curve and the lines from its ends to a point: half the integral of p x p', positive where x turns to y.
+    /// Twenty times the area between the curve and the lines from its ends to a point, as x - y, positive where x turns to y: half the integral
+    /// of p x p'.
     @inline(__always)
-    func area(around point: Vector) -> Double {
-        let (a, b, c, d) = ((p0 - point).turned, (p1 - point).turned, p2 - point, p3 - point)
-        return (a.dot(6 * (p1 - point) + 3 * c + d) + b.dot(3 * (c + d)) + 6 * c.turned.dot(d)) * 0.05
+    func area(around point: Vector) -> Vector {
+        @inline(__always) func cross(_ a: Vector, _ b: Vector) -> Vector { a * Vector(b.y, b.x) }
+        let (a, b, c, d) = (p0 - point, p1 - point, p2 - point, p3 - point)
+        return cross(a, 6 * b + 3 * c + d) + cross(b, 3 * (c + d)) + cross(6 * c, d)
     }
 
     /// The four parameters inside 0...1 where x (0 and 1) or y (2 and 3) turns; -1 where there is none.
@@ -115,5 +117,22 @@ struct Cubic {
         let q = -0.5 * (b < 0 ? b - root : b + root)
         let u = index & 1 == 0 ? q / a : d0 / q
         return u > 0 && u < 1 ? u : -1
+    }
+
+    /// low...high, wide enough for where x (axis 0) or y turns inside 0...1.
+    @inline(never)
+    func turns(axis: Int, with low: Double, _ high: Double) -> (low: Double, high: Double) {
+        let p = (points + axis &* 8).assumingMemoryBound(to: Double.self)
+        var (low, high, index) = (low, high, axis &* 2)
+        repeat {
+            let u = extreme(index), v = 1 - u
+            if u > 0 {
+                let turn = v * v * (v * p[0] + 3 * u * p[2]) + u * u * (3 * v * p[4] + u * p[6])
+                low = min(turn, low)
+                high = max(turn, high)
+            }
+            index &+= 1
+        } while index & 1 != 0
+        return (low, high)
     }
 }

@@ -1,7 +1,7 @@
 /// Splits a rough strip of a curve into pieces that sixteen-point quadrature measures, from its start to its end: dyadic intervals, so that
 /// the walk needs no stack. A cusp costs three pieces a level.
 ///
-/// How far the roots of the velocity are tells how long a piece may be: see `measureStrips`.
+/// How far the roots of the velocity are tells how long a piece may be: see `measureTame`.
 @usableFromInline
 struct Pieces {
     @usableFromInline let tolerance, size, steepness, last: Double

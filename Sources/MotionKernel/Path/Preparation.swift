@@ -8,13 +8,12 @@ extension PreparedPath {
         verbs: UnsafePointer<UInt8>, verbCount: Int, points: UnsafePointer<Float>, pointCount: Int, to memory: UnsafeMutableRawPointer? = nil,
         capacity: UInt32 = 0
     ) -> (status: Int32, size: UInt32) {
-        let status = status(verbs, verbCount, points, pointCount)
+        let counts = VerbCounts(verbs, verbCount), status = status(counts, points, pointCount)
         if status != 0 { return (status, 0) }
         var header = Header(
             magic: Header.magicNumber, version: 3, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
-            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: 0, subpathCount: 0, curveCount: 0, length: 0, area: 0, left: 0,
-            top: 0, right: 0, bottom: 0)
-        count(verbs, &header)
+            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: counts.segments, subpathCount: counts.subpaths,
+            curveCount: counts.curves, length: 0, area: 0, left: 0, top: 0, right: 0, bottom: 0)
         let size = header.fullSize
         if size > 0x7FFF_FFFF { return (-3, 0) }
         header.size = UInt32(truncatingIfNeeded: size)
@@ -23,25 +22,27 @@ extension PreparedPath {
     }
 
     /// 0, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE.
-    @inline(never)
     public static func status(_ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
-        var (needed, i) = (0, 0)
-        while i < verbCount {
-            let wanted = PathElements.points(of: verbs[i])
-            if wanted < 0 { return -15 }
-            needed &+= wanted
-            i &+= 1
-        }
-        if needed != pointCount || (verbCount > 0 && verbs[0] != 0) { return -15 }
+        status(VerbCounts(verbs, verbCount), points, pointCount)
+    }
+
+    @inline(never)
+    private static func status(_ counts: VerbCounts, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
+        if !counts.arePath || counts.points != pointCount { return -15 }
         // Two at a time, and one by one only to say what is wrong: the sign bits stay where a magnitude is no more than 1e9.
         let count = pointCount &* 2, pairs = UnsafeRawPointer(points), limits: UInt64 = 0xCE6E_6B28_CE6E_6B28, signs: UInt64 = 0x8000_0000_8000_0000
-        var fit = signs
-        i = 0
+        @inline(__always) func fit(_ point: Int) -> UInt64 { limits &- (pairs.loadUnaligned(fromByteOffset: point &* 8, as: UInt64.self) & ~signs) }
+        var all = signs
+        var i = 0
+        while i &+ 3 < pointCount {
+            all &= (fit(i) & fit(i &+ 1)) & (fit(i &+ 2) & fit(i &+ 3))
+            i &+= 4
+        }
         while i < pointCount {
-            fit &= limits &- (pairs.loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self) & ~signs)
+            all &= fit(i)
             i &+= 1
         }
-        if fit & signs == signs { return 0 }
+        if all & signs == signs { return 0 }
         i = 0
         while i < count {
             if !MotionKernel.isFinite(points[i]) { return -11 }
@@ -51,33 +52,14 @@ extension PreparedPath {
         return 0
     }
 
-    /// How many segments, subpaths and curves some verbs make.
-    @inline(never)
-    private static func count(_ verbs: UnsafePointer<UInt8>, _ header: inout Header) {
-        var (segments, subpaths, curves): (UInt32, UInt32, UInt32) = (0, 0, 0)
-        var isOpen: UInt32 = 0
-        var i = 0
-        while i < Int(truncatingIfNeeded: header.verbCount) {
-            let verb = verbs[i], draws: UInt32 = verb == 0 ? 0 : 1
-            segments &+= draws
-            subpaths &+= draws & ~isOpen
-            curves &+= verb &- 2 < 2 ? 1 : 0
-            isOpen = draws & (verb == 4 ? 0 : 1)
-            i &+= 1
-        }
-        (header.segmentCount, header.subpathCount, header.curveCount) = (segments, subpaths, curves)
-    }
-
     /// The size of the block of any path with these verbs.
     public var sizeByVerbs: UInt64 { header.pointee.fullSize }
 
     /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured with them.
     public var hasCountsOfVerbs: Bool {
-        if PreparedPath.status(verbs, Int(truncatingIfNeeded: verbCount), points, Int(truncatingIfNeeded: pointCount)) != 0 { return false }
-        var counted = header.pointee
-        PreparedPath.count(verbs, &counted)
-        return counted.segmentCount == header.pointee.segmentCount && counted.subpathCount == header.pointee.subpathCount
-            && counted.curveCount == header.pointee.curveCount
+        let counts = VerbCounts(verbs, Int(truncatingIfNeeded: verbCount))
+        return PreparedPath.status(counts, points, Int(truncatingIfNeeded: pointCount)) == 0 && counts.segments == header.pointee.segmentCount
+            && counts.subpaths == header.pointee.subpathCount && counts.curves == header.pointee.curveCount
     }
 
     /// The path of these verbs with other points, measured into `memory` of `sizeByVerbs` bytes.
@@ -89,21 +71,19 @@ extension PreparedPath {
     }
 
     private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
-        let (verbs, points) = (verbs, points)
-        let pairs = UnsafeMutableRawPointer(points), fromPairs = UnsafeRawPointer(fromPoints)
+        let (verbs, points) = (UnsafeMutableRawPointer(verbs), UnsafeMutableRawPointer(points))
+        let (pointBytes, verbBytes) = (Int(truncatingIfNeeded: pointCount) &* 8, Int(truncatingIfNeeded: verbCount))
+        let pairs = UnsafeRawPointer(fromPoints), kinds = UnsafeRawPointer(fromVerbs)
         var i = 0
-        while i < Int(truncatingIfNeeded: pointCount) &* 8 {
-            pairs.storeBytes(of: fromPairs.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
-            i &+= 8
+        while i &+ 8 < pointBytes {
+            points.storeBytes(of: pairs.loadUnaligned(fromByteOffset: i, as: SIMD2<UInt64>.self), toByteOffset: i, as: SIMD2<UInt64>.self)
+            i &+= 16
         }
+        if i < pointBytes { points.storeBytes(of: pairs.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self) }
         i = 0
-        while i < Int(truncatingIfNeeded: verbCount) {
-            verbs[i] = fromVerbs[i]
-            i &+= 1
-        }
-        while i & 7 != 0 {
-            verbs[i] = 0
-            i &+= 1
+        while i < verbBytes {
+            verbs.storeBytes(of: VerbCounts.eight(kinds + i, verbBytes &- i), toByteOffset: i, as: UInt64.self)
+            i &+= 8
         }
     }
 
@@ -115,7 +95,7 @@ extension PreparedPath {
         var elements = PathElements(verbs: fromVerbs, verbCount: Int(truncatingIfNeeded: verbCount), points: fromPoints)
         var segment = segments
         var (subpathCount, curveCount): (UInt32, UInt32) = (0, 0)
-        var area = 0.0
+        var area = Vector(0, 0)
         var first = Vector(0, 0)  // of the subpath
         var box = Box()
         while elements.advance(segment) {
@@ -125,7 +105,7 @@ extension PreparedPath {
                 box.add(first)
                 subpathCount &+= 1
             }
-            box.add(further: cubic)
+            box.add(cubic.p3)
             area += cubic.area(around: first)
             segment.pointee.kind = UInt32(elements.kind)
             segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
@@ -137,8 +117,8 @@ extension PreparedPath {
             segment += 1
         }
         motion_kernel_strips(segments, elementCount, tables)
-        header.pointee.length = sum(segments, tables, subpaths)
-        header.pointee.area = area
+        header.pointee.length = sum(segments, tables, subpaths, &box)
+        header.pointee.area = (area.x - area.y) * 0.05
         if elementCount == 0 {
             var i = 0
             while i < Int(truncatingIfNeeded: pointCount) {
@@ -151,18 +131,24 @@ extension PreparedPath {
         (header.pointee.right, header.pointee.bottom) = (Float(corners.high.x), Float(corners.high.y))
     }
 
-    /// From the measured tables to the length of segments, of subpaths and of all.
+    /// From the measured tables to the length of segments, of subpaths and of all; and from a box around the ends of segments to that of all.
     @inline(__always)
     private func sum(
-        _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<Strips>, _ subpaths: UnsafeMutablePointer<Subpath>
+        _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<Strips>, _ subpaths: UnsafeMutablePointer<Subpath>,
+        _ box: inout Box
     ) -> Double {
         var length = 0.0
         var index = 0
         var subpath = subpaths - 1
         while index < elementCount {
             let segment = segments + index, cubic = Cubic(segment)
-            let own = segment.pointee.isCurve
-                ? (tables + Int(truncatingIfNeeded: segment.pointee.curve)).pointee.ends.7 : (cubic.p3 - cubic.p0).length
+            let own: Double
+            if segment.pointee.isCurve {
+                own = (tables + Int(truncatingIfNeeded: segment.pointee.curve)).pointee.ends.7
+                box.add(inner: cubic)
+            } else {
+                own = (cubic.p3 - cubic.p0).length
+            }
             (segment.pointee.start, segment.pointee.length) = (length, own)
             if index == 0 || segment.pointee.subpath != (segment - 1).pointee.subpath {
                 subpath += 1

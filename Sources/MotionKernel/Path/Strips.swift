@@ -5,18 +5,10 @@ struct Strips {
     /// At the nine ends of strips, as multiples of the size of the curve's polygon (`Cubic.size`).
     @usableFromInline var speeds: (Float, Float, Float, Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0, 0, 0, 0)
     @usableFromInline var fine: UInt16 = 0  // a bit a strip: the quadrature of six points is not enough for it
-    @usableFromInline var rough: UInt16 = 0  // nor that of sixteen, which then measures pieces of it
+    @usableFromInline var rough: UInt16 = 0  // nor is that of sixteen, so that lengths in it are those of pieces
 
     @inlinable @inline(__always) static var count: Int { 8 }
     @inlinable @inline(__always) static var width: Double { 0.125 }
-    @inlinable @inline(__always) static func starts(_ first: Int) -> WideLanes {
-        #if arch(wasm32)
-        let lanes = WideLanes(0, 0.125, 0.25, 0.375)
-        #else
-        let lanes = WideLanes(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875)
-        #endif
-        return lanes + start(first)
-    }
     @inlinable @inline(__always) static func start(_ strip: Int) -> Double { Double(Int32(truncatingIfNeeded: strip)) * width }
 }
 
@@ -36,43 +28,38 @@ struct PieceVelocity {
         square = half * half * c
     }
 
-    /// What some points of the sixteen-point Gauss-Legendre quadrature and their mirrors add to the length. Whether the speed at one of them
-    /// is so low, its square below `least`, that a root of the velocity may be near.
+    /// What some points of the sixteen-point Gauss-Legendre quadrature and their mirrors add to the length.
     @inlinable @inline(__always)
-    func add(_ x: WideLanes, _ weights: WideLanes, _ least: Double, _ isSlow: inout Bool) -> WideLanes {
+    func sum(_ x: WideLanes, _ weights: WideLanes) -> WideLanes {
         let squares = x * x
         let (evenX, evenY) = (constant.x + squares * square.x, constant.y + squares * square.y), (oddX, oddY) = (x * linear.x, x * linear.y)
         let (x0, y0, x1, y1) = (evenX + oddX, evenY + oddY, evenX - oddX, evenY - oddY)
-        let (first, second) = (x0 * x0 + y0 * y0, x1 * x1 + y1 * y1)
-        if isAny((first .< WideLanes(repeating: least)) .| (second .< WideLanes(repeating: least))) { isSlow = true }
-        return weights * (first.squareRoot() + second.squareRoot())
+        return weights * ((x0 * x0 + y0 * y0).squareRoot() + (x1 * x1 + y1 * y1).squareRoot())
     }
 
-    /// The length of the piece, and whether it is surely right to 1e-8 of itself: the speed does not vanish within .45 of a half piece.
+    /// The length of the piece, to 1e-8 of itself where the speed does not vanish within .45 of a half piece.
     @inlinable @inline(__always)
-    var length: (length: Double, isSure: Bool) {
-        let least = 0.2 * (linear.dot(linear) + 4 * square.dot(square))
-        var isSlow = false
+    var length: Double {
         #if arch(wasm32)
         let sums =
-            add(
+            sum(
                 WideLanes(0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390),
-                WideLanes(0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205), least, &isSlow)
-            + add(
+                WideLanes(0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205))
+            + sum(
                 WideLanes(0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
-                WideLanes(0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629), least, &isSlow)
+                WideLanes(0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
         #else
-        let all = add(
+        let all = sum(
             WideLanes(
                 0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390,
                 0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
             WideLanes(
                 0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205,
-                0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629), least, &isSlow)
+                0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
         let sums = (lowHalf: all.lowHalf.lowHalf + all.highHalf.lowHalf, highHalf: all.lowHalf.highHalf + all.highHalf.highHalf)
         #endif
         let pairs = sums.lowHalf + sums.highHalf
-        return (half * (pairs.x + pairs.y), !isSlow)
+        return half * (pairs.x + pairs.y)
     }
 }
 
@@ -80,127 +67,127 @@ struct PieceVelocity {
 @inlinable @inline(__always)
 public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -> Double {
     let (a, b, c) = Cubic(points).velocity
-    return PieceVelocity(a, b, c, u0, u1).length.length
+    return PieceVelocity(a, b, c, u0, u1).length
 }
 
-/// Writes the tables of all curves among some segments, in their order.
-///
-/// Two rules that agree may be wrong together where the speed has a kink, so these ask the curve how wrong one is. As a complex number
-/// the velocity is a quadratic with two roots, and the speed is analytic but at these and their conjugates: the further they lie from a strip,
-/// the less a quadrature errs. With the strip's velocity as c + lx + sx^2, q = (|l|^2 + 10 |s|^2) / |c|^2 is large where one is near, and the
-/// six-point Gauss-Lobatto quadrature errs by less than 1e-4 q^4 of its result, the worst of many pairs of roots.
+/// Writes the tables of all curves among some segments, in their order: the strips of each as if all were tame, then those that are not
+/// (`measureFine`), then the sums. In singles, as multiples of the curve's size.
 @inlinable @inline(__always)
 public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
-    @inline(__always) func forEachCurve(_ body: (Cubic, UnsafeMutablePointer<Strips>) -> Void) {
-        var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
-        var row = tables.assumingMemoryBound(to: Strips.self)
-        while left > 0 {
-            if segment.pointee.isCurve {
-                body(Cubic(segment), row)
-                row += 1
-            }
-            segment += 1
-            left &-= 1
+    var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
+    let rows = tables.assumingMemoryBound(to: Strips.self)
+    var end = rows
+    while left > 0 {
+        if segment.pointee.isCurve {
+            measureTame(Cubic(segment), end)
+            end += 1
         }
+        segment += 1
+        left &-= 1
     }
-    // One rule after the other, of all curves: what the first finds is then long known where it decides.
-    forEachCurve { measureTame($0, $1) }
-    forEachCurve { if $1.pointee.fine != 0 { measureFine($0, $1) } }
-    forEachCurve { cubic, row in
-        if row.pointee.rough != 0 { measureRough(cubic, row) }
-        let ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
-        var (length, strip) = (ends[0], 1)
-        while strip < Strips.count {
-            length += ends[strip]
-            ends[strip] = length
-            strip &+= 1
+    measureFine(rows, end)
+    var row = rows
+    while row < end {
+        let lengths = UnsafeRawPointer(row).assumingMemoryBound(to: Float.self), size = StripWork(row).size
+        let own = (lengths[0], lengths[1], lengths[2], lengths[3], lengths[4], lengths[5], lengths[6], lengths[7])
+        var length = Double(own.0)
+        row.pointee.ends.0 = length * size
+        @inline(__always) func upTo(_ next: Float) -> Double {
+            length += Double(next)
+            return length * size
         }
+        row.pointee.ends.1 = upTo(own.1)
+        row.pointee.ends.2 = upTo(own.2)
+        row.pointee.ends.3 = upTo(own.3)
+        row.pointee.ends.4 = upTo(own.4)
+        row.pointee.ends.5 = upTo(own.5)
+        row.pointee.ends.6 = upTo(own.6)
+        row.pointee.ends.7 = upTo(own.7)
+        row += 1
+    }
+}
+
+/// What stands where a row's ends will, while it is measured: the lengths of strips, the sides of the polygon and its size, of which those
+/// are multiples.
+@usableFromInline
+struct StripWork {
+    @usableFromInline let row: UnsafeMutableRawPointer
+
+    @inlinable @inline(__always) init(_ row: UnsafeMutablePointer<Strips>) { self.row = UnsafeMutableRawPointer(row) }
+
+    @inlinable @inline(__always) func set(_ strip: Int, _ length: Float) { row.storeBytes(of: length, toByteOffset: strip &* 4, as: Float.self) }
+    @inlinable @inline(__always) func set(_ lengths: SIMD8<Float>) { row.storeBytes(of: lengths, as: SIMD8<Float>.self) }
+    @inlinable @inline(__always) var size: Double { row.load(fromByteOffset: 56, as: Double.self) }
+
+    /// The first two sides; the third, and what is none.
+    @inlinable @inline(__always)
+    var sides: (SIMD4<Float>, SIMD4<Float>) {
+        (row.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self), row.loadUnaligned(fromByteOffset: 48, as: SIMD4<Float>.self))
+    }
+
+    @inlinable @inline(__always)
+    func set(_ sides: SIMD4<Float>, _ third: SIMD2<Float>, _ size: Double) {
+        row.storeBytes(of: sides, toByteOffset: 32, as: SIMD4<Float>.self)
+        row.storeBytes(of: third, toByteOffset: 48, as: SIMD2<Float>.self)
+        row.storeBytes(of: size, toByteOffset: 56, as: Double.self)
     }
 }
 
 /// Every strip alone, as if it were tame, and which are not.
+///
+/// Two rules that agree may be wrong together where the speed has a kink, so this asks the curve how wrong its rule is. As a complex number
+/// the velocity is a quadratic with two roots, and the speed is analytic but at these and their conjugates: the further they lie from a strip,
+/// the less a quadrature errs. With the strip's velocity as c + lx + sx^2, q = (|l|^2 + 10 |s|^2) / |c|^2 is large where one is near, and the
+/// six-point Gauss-Lobatto quadrature errs by less than 1e-4 q^4 of its result, the worst of many pairs of roots.
 @inlinable @inline(__always)
 func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
-    let (a, b, c) = cubic.velocity, size = cubic.size
-    let half = Strips.width * 0.5, square = (half * half) * c, bend = 10 * square.dot(square)
-    @inline(__always) func speed(_ x: WideLanes, _ y: WideLanes) -> WideLanes { (x * x + y * y).squareRoot() }
-    let ends = UnsafeMutableRawPointer(row), speeds = ends + 64
-    // The speeds at the starts of strips, and at the end of the last.
-    let scale = size > 0 ? 1 / size : 0, last = (3 * (cubic.p3 - cubic.p2)).length
-    var knots = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, last)
-    var tame: UInt64 = 0
-    withUnsafeMutableBytes(of: &knots) { bytes in
-        guard let knots = bytes.baseAddress else { return }
-        var first = 0
-        while first < Strips.count {
-            let u = Strips.starts(first)
-            let found = speed(a.x + u * (b.x + u * c.x), a.y + u * (b.y + u * c.y))
-            knots.storeBytes(of: found, toByteOffset: first &* 8, as: WideLanes.self)
-            speeds.storeBytes(of: (found * scale).narrow, toByteOffset: first &* 4, as: Lanes.self)
-            first &+= Lanes.width
-        }
-        first = 0
-        while first < Strips.count {
-            let middles = Strips.starts(first) + half
-            let (constantX, constantY) = (a.x + middles * (b.x + middles * c.x), a.y + middles * (b.y + middles * c.y))
-            let (linearX, linearY) = (half * b.x + middles * (Strips.width * c.x), half * b.y + middles * (Strips.width * c.y))
-            @inline(__always) func pair(_ x: Double) -> WideLanes {
-                let (evenX, evenY) = (constantX + x * x * square.x, constantY + x * x * square.y), (oddX, oddY) = (x * linearX, x * linearY)
-                return speed(evenX + oddX, evenY + oddY) + speed(evenX - oddX, evenY - oddY)
-            }
-            let at = UnsafeRawPointer(knots) + first &* 8
-            let edges = at.loadUnaligned(as: WideLanes.self) + at.loadUnaligned(fromByteOffset: 8, as: WideLanes.self)
-            let inner = 0.37847495629784698032 * pair(0.76505532392946469285) + 0.55485837703548635302 * pair(0.28523151648064509631)
-            let lengths = half * (0.06666666666666666667 * edges + inner)
-            ends.storeBytes(of: lengths, toByteOffset: first &* 8, as: WideLanes.self)
-            let q = (linearX * linearX + linearY * linearY + bend) / (constantX * constantX + constantY * constantY)
-            tame |= bits(lengths * (q * q) * (q * q) .<= WideLanes(repeating: 1e-4 * size)) &<< UInt64(truncatingIfNeeded: first)
-            first &+= Lanes.width
-        }
+    typealias Eight = SIMD8<Float>
+    let size = cubic.size, scale = size > 0 ? 1 / size : 0
+    @inline(__always) func side(_ from: Vector, _ to: Vector) -> SIMD2<Float> { SIMD2<Float>((to - from) * scale) }
+    let d01 = SIMD4<Float>(lowHalf: side(cubic.p0, cubic.p1), highHalf: side(cubic.p1, cubic.p2)), d2 = side(cubic.p2, cubic.p3)
+    let work = StripWork(row)
+    work.set(d01, d2, size)
+    @inline(__always) func speed(_ x: Eight, _ y: Eight) -> Eight { (x * x + y * y).squareRoot() }
+    // By Bernstein's polynomials, which lose nothing. The speeds at the starts of strips, and at the end of the last:
+    let (k0, k1, k2) = (
+        Eight(3, 2.296875, 1.6875, 1.171875, 0.75, 0.421875, 0.1875, 0.046875), Eight(0, 0.65625, 1.125, 1.40625, 1.5, 1.40625, 1.125, 0.65625),
+        Eight(0, 0.046875, 0.1875, 0.421875, 0.75, 1.171875, 1.6875, 2.296875)
+    )
+    let knots = speed(d01.x * k0 + d01.z * k1 + d2.x * k2, d01.y * k0 + d01.w * k1 + d2.y * k2), last = 3 * (d2.x * d2.x + d2.y * d2.y).squareRoot()
+    let speeds = UnsafeMutableRawPointer(row) + 64
+    speeds.storeBytes(of: knots, as: Eight.self)
+    speeds.storeBytes(of: last, toByteOffset: 32, as: Float.self)
+    let next = Eight(knots[1], knots[2], knots[3], knots[4], knots[5], knots[6], knots[7], last)
+    // The velocity on every strip as a polynomial of where between -1 and 1 it is.
+    let (m0, m1, m2) = (
+        Eight(2.63671875, 1.98046875, 1.41796875, 0.94921875, 0.57421875, 0.29296875, 0.10546875, 0.01171875),
+        Eight(0.3515625, 0.9140625, 1.2890625, 1.4765625, 1.4765625, 1.2890625, 0.9140625, 0.3515625),
+        Eight(0.01171875, 0.10546875, 0.29296875, 0.57421875, 0.94921875, 1.41796875, 1.98046875, 2.63671875)
+    )
+    let (constantX, constantY) = (d01.x * m0 + d01.z * m1 + d2.x * m2, d01.y * m0 + d01.w * m1 + d2.y * m2)
+    let n0 = Eight(0.3515625, 0.3046875, 0.2578125, 0.2109375, 0.1640625, 0.1171875, 0.0703125, 0.0234375)
+    let n1 = Eight(0.0234375, 0.0703125, 0.1171875, 0.1640625, 0.2109375, 0.2578125, 0.3046875, 0.3515625)
+    let (e0x, e0y, e1x, e1y) = (d01.z - d01.x, d01.w - d01.y, d2.x - d01.z, d2.y - d01.w)
+    let (linearX, linearY) = (e0x * n0 + e1x * n1, e0y * n0 + e1y * n1), (squareX, squareY) = ((e1x - e0x) * 0.01171875, (e1y - e0y) * 0.01171875)
+    @inline(__always) func pair(_ x: Float) -> Eight {
+        let (evenX, evenY, oddX, oddY) = (constantX + x * x * squareX, constantY + x * x * squareY, x * linearX, x * linearY)
+        return speed(evenX + oddX, evenY + oddY) + speed(evenX - oddX, evenY - oddY)
     }
-    row.pointee.speeds.8 = Float(last * scale)
+    let edges = 0.0041666667 * (knots + next), lengths = edges + 0.023654686 * pair(0.76505532) + 0.034678649 * pair(0.28523152)
+    work.set(lengths)
+    let bend = 10 * (squareX * squareX + squareY * squareY)
+    let most = linearX * linearX + linearY * linearY + bend, constant = constantX * constantX + constantY * constantY
+    let (most2, constant2) = (most * most, constant * constant)
+    let tame = bits(lengths * (most2 * most2) .<= 1e-3 * (constant2 * constant2))
     (row.pointee.fine, row.pointee.rough) = (UInt16(truncatingIfNeeded: ~tame) & 0xFF, 0)
-}
-
-/// The strips that need sixteen points, and which of them need more.
-@inlinable @inline(__always)
-func measureFine(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
-    let (a, b, c) = cubic.velocity, ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
-    var (waiting, rough) = (row.pointee.fine, UInt16(0))
-    while waiting != 0 {
-        let strip = waiting.trailingZeroBitCount
-        let piece = PieceVelocity(a, b, c, Strips.start(strip), Strips.start(strip &+ 1)).length
-        ends[strip] = piece.length
-        if !piece.isSure { rough |= waiting & (0 &- waiting) }
-        waiting &= waiting &- 1
-    }
-    row.pointee.rough = rough
-}
-
-/// The strips that need pieces.
-@inlinable @inline(__always)
-func measureRough(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
-    let (a, b, c) = cubic.velocity, ends = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Double.self)
-    var waiting = row.pointee.rough
-    while waiting != 0 {
-        let strip = waiting.trailingZeroBitCount
-        var (pieces, length) = (Pieces(cubic, strip: strip), 0.0)
-        while pieces.advance() { length += PieceVelocity(a, b, c, pieces.start, pieces.end).length.length }
-        ends[strip] = length
-        waiting &= waiting &- 1
-    }
 }
 
 /// A bit a lane.
 @inlinable @inline(__always)
-func bits(_ mask: WideLaneMask) -> UInt64 {
-    #if arch(wasm32)
-    let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self) & SIMD4<UInt64>(1, 2, 4, 8)
-    #else
-    let all = unsafeBitCast(mask, to: SIMD8<UInt64>.self) & SIMD8<UInt64>(1, 2, 4, 8, 16, 32, 64, 128), words = all.lowHalf | all.highHalf
-    #endif
-    let pairs = words.lowHalf | words.highHalf
-    return pairs.x | pairs.y
+func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
+    let words = unsafeBitCast(unsafeBitCast(mask, to: SIMD8<UInt32>.self) & SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128), to: SIMD4<UInt64>.self)
+    let all = (words[0] | words[1]) | (words[2] | words[3])
+    return all | all &>> 32
 }
 
 /// A row of the table, read.

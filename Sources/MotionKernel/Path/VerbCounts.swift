@@ -1,0 +1,42 @@
+/// What some verbs take and make, counted eight at a time.
+struct VerbCounts {
+    private(set) var points = 0
+    private(set) var segments: UInt32 = 0, subpaths: UInt32 = 0, curves: UInt32 = 0
+    private(set) var arePath = true  // all known, and a move is the first
+
+    @inline(never)
+    init(_ verbs: UnsafePointer<UInt8>, _ count: Int) {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        @inline(__always) func sum(_ bytes: UInt64) -> UInt64 { (bytes &* ones) &>> 56 }
+        var (wasOpen, i) = (UInt64(0), 0)  // the subpath, behind the eight before
+        while i < count {
+            let left = count &- i, kinds = VerbCounts.eight(UnsafeRawPointer(verbs) + i, left)
+            // Unknown ones are above 4. What is missing at the end counts as moves, which make nothing.
+            if ((kinds &+ 0x7B7B_7B7B_7B7B_7B7B) | kinds) & (ones &<< 7) != 0 || (i == 0 && kinds & 0xFF != 0) {
+                arePath = false
+                return
+            }
+            let closes = (kinds &>> 2) & ones, draws = (kinds | kinds &>> 1) & ones | closes, opens = draws ^ closes
+            let drawn = sum(draws), moves = UInt64(truncatingIfNeeded: left < 8 ? left : 8) &- drawn
+            points &+= Int(truncatingIfNeeded: sum(kinds) &+ moves &- 4 &* sum(closes))
+            segments &+= UInt32(truncatingIfNeeded: drawn)
+            subpaths &+= UInt32(truncatingIfNeeded: sum(draws & ~(opens &<< 8 | wasOpen)))
+            curves &+= UInt32(truncatingIfNeeded: sum((kinds &>> 1) & ones))
+            wasOpen = opens &>> 56
+            i &+= 8
+        }
+    }
+
+    /// Eight verbs, or as many as are left, and zeros behind them.
+    @inline(__always)
+    static func eight(_ verbs: UnsafeRawPointer, _ left: Int) -> UInt64 {
+        if left >= 8 { return verbs.loadUnaligned(as: UInt64.self) }
+        var (all, shift, i) = (UInt64(0), UInt64(0), 0)
+        while i < left {
+            all |= UInt64(verbs.load(fromByteOffset: i, as: UInt8.self)) &<< shift
+            shift &+= 8
+            i &+= 1
+        }
+        return all
+    }
+}
