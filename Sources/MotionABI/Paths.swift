@@ -146,11 +146,18 @@ private func trims(
     _ mode: UInt32, _ curves: UInt32, _ verbs: UnsafeMutablePointer<UInt8>?, _ verbCapacity: UInt32, _ points: UnsafeMutablePointer<Float>?,
     _ pointCapacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>?
 ) -> motion_status {
-    var status = first(
-        reject(path: path, size), reject(ranges, count, of: 2), reject(verbs, verbCapacity), reject(points, pointCapacity, of: 2), reject(counts, count))
-    if status == MOTION_OK && offsets != nil { status = reject(offsets, count) }
-    guard status == MOTION_OK, let path else { return status }
-    let view = PreparedPath(checked: path)
+    // What nearly everybody passes, at one glance.
+    func bits(_ pointer: UnsafeRawPointer?) -> UInt { UInt(bitPattern: pointer) }
+    var isPlain = path != nil && ranges != nil && verbs != nil && points != nil && counts != nil && size <= MOTION_MAX_BYTES
+    isPlain = isPlain && (count | verbCapacity | pointCapacity) < MOTION_MAX_COUNT
+    isPlain = isPlain && (bits(path) | bits(ranges) | bits(offsets)) & 7 == 0 && (bits(points) | bits(counts)) & 3 == 0
+    if !isPlain {
+        var status = first(
+            reject(block: path, size), reject(ranges, count, of: 2), reject(verbs, verbCapacity), reject(points, pointCapacity, of: 2), reject(counts, count))
+        if status == MOTION_OK && offsets != nil { status = reject(offsets, count) }
+        if status != MOTION_OK { return status }
+    }
+    guard let path, let view = PreparedPath(path, size: size) else { return MOTION_ERROR_PREPARED }
     if mode > MOTION_TRIM_LOTTIE_SEQUENTIAL || curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
     guard let ranges, let counts else { return MOTION_OK }
     let (cubics, number) = (curves == MOTION_PATH_CUBICS, Int(truncatingIfNeeded: count))

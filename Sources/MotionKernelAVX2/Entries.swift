@@ -75,8 +75,8 @@ public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ 
 }
 
 @_cdecl("motion_kernel_parameters_avx2")
-public func parametersAVX2(_ spots: UnsafeRawPointer, _ count: Int) {
-    findParametersByFour(spots, count)
+public func parametersAVX2(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
+    findParameters(numbers, count)
 }
 
 @_cdecl("motion_kernel_copy_avx2")

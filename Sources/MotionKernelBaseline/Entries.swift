@@ -119,8 +119,8 @@ public func arcBaseline(_ points: UnsafeRawPointer, _ from: Double, _ to: Double
 @_optimize(size)
 #endif
 @c(motion_kernel_parameters_baseline)
-public func parametersBaseline(_ spots: UnsafeRawPointer, _ count: Int) {
-    findParameters(spots, count)
+public func parametersBaseline(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
+    findParameters(numbers, count)
 }
 
 #if arch(wasm32)

@@ -96,6 +96,25 @@ import Testing
         }
     }
 
+    /// A span inside of a subpath goes a shorter way, unless some element of it stands still.
+    @Test func stopBehindASpanChangesNoBitOfIt() throws {
+        var random = RandomSource(seed: 54)
+        for _ in 0..<100 {
+            var last = Point(random.number(-50...50), random.number(-50...50))
+            func next() -> Point {
+                last = Point(random.number(-50...50), random.number(-50...50))
+                return last
+            }
+            var elements = [PathElement.move(last)]
+            for _ in 0..<7 { elements.append(random.chance(0.3) ? .line(next()) : .cubic(next(), next(), next())) }
+            let path = try PreparedPath(Path(elements).rounded), stopping = try PreparedPath(Path(elements + [.line(last)]).rounded)
+            for _ in 0..<20 {
+                let (start, end) = (random.number(-0.2...0.9), random.number(0...0.99))
+                #expect(try path.trimmed(from: start, to: end) == stopping.trimmed(from: start, to: end), "\(start)...\(end) of \(elements)")
+            }
+        }
+    }
+
     @Test func emptyAndReversedRangesLeaveNothing() throws {
         let prepared = try PreparedPath(PathSamples.outline)
         for (start, end) in [(0.5, 0.5), (0.7, 0.3), (1, 1), (0, 0), (-2, -1), (1.5, 2), (0.2, .nan), (1, .infinity)] as [(Double, Double)] {

@@ -31,7 +31,7 @@
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
           (rows, count, floats, spots, values))                                                                                    \
     ENTRY(motion_kernel_strips, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
-    ENTRY(motion_kernel_parameters, (const void *spots, intptr_t count), (spots, count))                                          \
+    ENTRY(motion_kernel_parameters, (void *numbers, intptr_t count), (numbers, count))                                            \
     ENTRY(motion_kernel_copy, (const float *from, intptr_t count, float *to), (from, count, to))                                  \
     ENTRY(motion_kernel_arc, (const void *points, double from, double to, double *length), (points, from, to, length))                            \
     ENTRY(motion_kernel_lockstep, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values, \

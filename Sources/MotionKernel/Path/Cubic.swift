@@ -45,6 +45,22 @@ struct Cubic {
         return (u == 0 ? p0 : mix(first, second, u), mix(first, second, v), mix(fifth, sixth, v), v == 1 ? p3 : mix(third, fourth, v))
     }
 
+    /// The part 0...v.
+    @inline(never)
+    func head(_ v: Double) -> (Vector, Vector, Vector, Vector) {
+        @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * v }
+        let (a, b, c) = (mix(p0, p1), mix(p1, p2), mix(p2, p3)), (first, second) = (mix(a, b), mix(b, c))
+        return (p0, a, first, mix(first, second))
+    }
+
+    /// The part u...1.
+    @inline(never)
+    func tail(_ u: Double) -> (Vector, Vector, Vector, Vector) {
+        @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * u }
+        let (a, b, c) = (mix(p0, p1), mix(p1, p2), mix(p2, p3)), (first, second) = (mix(a, b), mix(b, c))
+        return (mix(first, second), second, c, p3)
+    }
+
     @inline(never)
     func derivative(_ u: Double) -> Vector {
         let (a, b, c) = ((1 - u) * (1 - u), 2 * u * (1 - u), u * u)

@@ -33,30 +33,25 @@ public struct PathSink {
     /// A cubic, and its first point if a move `opens` it.
     @inline(__always)
     mutating func add(cubic: (Vector, Vector, Vector, Vector), opens: Bool) {
-        add(verb: 3)
-        let count: UInt32 = opens ? 4 : 3
-        if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
-            let (a, b, c, d) = (SIMD2<Float>(cubic.0), SIMD2<Float>(cubic.1), SIMD2<Float>(cubic.2), SIMD2<Float>(cubic.3))
-            var to = UnsafeMutableRawPointer(points + Int(truncatingIfNeeded: pointCount) &* 2)
-            if opens {
-                to.storeBytes(of: a, as: SIMD2<Float>.self)
-                to += 8
-            }
-            to.storeBytes(of: b, as: SIMD2<Float>.self)
-            to.storeBytes(of: c, toByteOffset: 8, as: SIMD2<Float>.self)
-            to.storeBytes(of: d, toByteOffset: 16, as: SIMD2<Float>.self)
-            // Nothing times what is not finite, of an altered block, is no number.
-            let (first, second) = (0 * a + 0 * b, 0 * c + 0 * d), nothing = first + second
-            if !(nothing.x + nothing.y == 0) {
-                var (number, left) = (points + Int(truncatingIfNeeded: pointCount) &* 2, count &* 2)
-                while left > 0 {
-                    number.pointee = finite(number.pointee)
-                    number += 1
-                    left &-= 1
-                }
-            }
+        let first: UInt32 = opens ? 1 : 0
+        if let verbs, UInt64(verbCount) &+ UInt64(first) < UInt64(verbCapacity) {
+            let to = verbs + Int(truncatingIfNeeded: verbCount)
+            to[0] = 0
+            to[Int(truncatingIfNeeded: first)] = 3
         }
-        pointCount &+= count
+        verbCount &+= first &+ 1
+        if let points, UInt64(pointCount) &+ UInt64(first) &+ 3 <= UInt64(pointCapacity) {
+            let to = points + Int(truncatingIfNeeded: pointCount) &* 2, rest = UnsafeMutableRawPointer(to + Int(truncatingIfNeeded: first) &* 2)
+            let (a, b, c, d) = (SIMD2<Float>(cubic.0), SIMD2<Float>(cubic.1), SIMD2<Float>(cubic.2), SIMD2<Float>(cubic.3))
+            UnsafeMutableRawPointer(to).storeBytes(of: a, as: SIMD2<Float>.self)
+            rest.storeBytes(of: b, as: SIMD2<Float>.self)
+            rest.storeBytes(of: c, toByteOffset: 8, as: SIMD2<Float>.self)
+            rest.storeBytes(of: d, toByteOffset: 16, as: SIMD2<Float>.self)
+            // Of what is not finite, in an altered block, neither is the sum; nothing times that is no number.
+            let sum = (a + b) + (c + d)
+            if !((sum.x + sum.y) * 0 == 0) { makeFinite(to, Int(truncatingIfNeeded: first &+ 3) &* 2) }
+        }
+        pointCount &+= first &+ 3
     }
 
     /// A caller's own verbs.
@@ -65,13 +60,19 @@ public struct PathSink {
         if let verbs, UInt64(verbCount) &+ UInt64(count) <= UInt64(verbCapacity) {
             let to = UnsafeMutableRawPointer(verbs) + Int(truncatingIfNeeded: verbCount), bytes = UnsafeRawPointer(from), size = Int(truncatingIfNeeded: count)
             var i = 0
-            while i &+ 8 <= size {
-                to.storeBytes(of: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
-                i &+= 8
+            while i &+ 16 <= size {
+                to.storeBytes(of: bytes.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self), toByteOffset: i, as: SIMD16<UInt8>.self)
+                i &+= 16
             }
             while i < size {
-                to.storeBytes(of: from[i], toByteOffset: i, as: UInt8.self)
-                i &+= 1
+                if i &+ 8 > size && size >= 8 { i = size &- 8 }  // some once more
+                if i &+ 8 <= size {
+                    to.storeBytes(of: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
+                    i &+= 8
+                } else {
+                    to.storeBytes(of: from[i], toByteOffset: i, as: UInt8.self)
+                    i &+= 1
+                }
             }
         }
         verbCount &+= count
@@ -87,18 +88,50 @@ public struct PathSink {
     }
 }
 
-/// to[i] = from[i], or of what is not finite 0 or the largest number.
+/// to[i] = from[i], or of what is not finite 0 or the largest number; an even count.
 @inlinable @inline(__always)
 public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
-    let largest = Lanes(repeating: Float.greatestFiniteMagnitude)
+    let bytes = UnsafeRawPointer(from), copy = UnsafeMutableRawPointer(to)
+    // Of what is not finite neither is the sum.
+    var (a, b, c, d) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0)), rest = SIMD2<Float>(repeating: 0)
     var i = 0
+    @inline(__always) func lanes(_ step: Int) -> Lanes {
+        let at = i &* 4 &+ step &* Lanes.width &* 4, numbers = bytes.loadUnaligned(fromByteOffset: at, as: Lanes.self)
+        copy.storeBytes(of: numbers, toByteOffset: at, as: Lanes.self)
+        return numbers
+    }
+    while i &+ 4 &* Lanes.width <= count {
+        a += lanes(0)
+        b += lanes(1)
+        c += lanes(2)
+        d += lanes(3)
+        i &+= 4 &* Lanes.width
+    }
     while i &+ Lanes.width <= count {
-        let numbers = UnsafeRawPointer(from + i).loadUnaligned(as: Lanes.self)
-        UnsafeMutableRawPointer(to + i).storeBytes(of: isAny(.!(numbers.magnitude .<= largest)) ? numbers.finite : numbers, as: Lanes.self)
+        a += lanes(0)
         i &+= Lanes.width
     }
+    if i < count && count >= Lanes.width {
+        i = count &- Lanes.width  // some once more
+        b += lanes(0)
+        i = count
+    }
     while i < count {
-        to[i] = finite(from[i])
+        let pair = bytes.loadUnaligned(fromByteOffset: i &* 4, as: SIMD2<Float>.self)
+        copy.storeBytes(of: pair, toByteOffset: i &* 4, as: SIMD2<Float>.self)
+        rest += pair
+        i &+= 2
+    }
+    let all = (a + b) + (c + d), nothing = 0 * all
+    if isAny(nothing .!= Lanes(repeating: 0)) || !((rest.x + rest.y) * 0 == 0) { makeFinite(to, count) }
+}
+
+/// Of some numbers those that are not finite: 0 or the largest.
+@usableFromInline @inline(never)
+func makeFinite(_ numbers: UnsafeMutablePointer<Float>, _ count: Int) {
+    var i = 0
+    while i < count {
+        numbers[i] = finite(numbers[i])
         i &+= 1
     }
 }

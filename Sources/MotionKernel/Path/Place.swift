@@ -107,48 +107,69 @@ extension PreparedPath {
 
     /// The segment at s. Where two of one subpath meet, the one that ends there; where two subpaths meet, the one that starts.
     @inline(never)
-    func segment(at s: Double) -> Int {
-        let segments = segments
-        var (low, high) = (0, elementCount)
-        while high &- low > 1 {
-            let middle = (low &+ high) &>> 1
-            if segments[middle].start <= s { low = middle } else { high = middle }
+    func segment(at s: Double) -> Int { segments(at: s, s).from - segments }
+
+    /// Of two lengths, side by side.
+    @inline(__always)
+    func segments(at low: Double, _ high: Double) -> (from: UnsafeMutablePointer<Segment>, to: UnsafeMutablePointer<Segment>) {
+        let segments = segments, bytes = UnsafeMutableRawPointer(segments), stride = MemoryLayout<Segment>.stride
+        @inline(__always) func segment(_ offset: Int64) -> UnsafeMutablePointer<Segment> {
+            (bytes + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Segment.self)
         }
-        while low > 0 && segments[low].start >= s && segments[low &- 1].subpath == segments[low].subpath { low &-= 1 }
-        return low
+        var (at, left) = (SIMD2<Int64>(0, 0), elementCount)
+        while left > 1 {
+            // By masks: no jump would be foreseen.
+            let half = left &>> 1, step = Int64(truncatingIfNeeded: half &* stride)
+            let starts = Vector(segment(at.x &+ step).pointee.start, segment(at.y &+ step).pointee.start)
+            at &+= unsafeBitCast(starts .<= Vector(low, high), to: SIMD2<Int64>.self) & SIMD2(repeating: step)
+            left &-= half
+        }
+        var (from, to) = (segment(at.x), segment(at.y))
+        while from > segments && from.pointee.start >= low && (from - 1).pointee.subpath == from.pointee.subpath { from -= 1 }
+        while to > segments && to.pointee.start >= high && (to - 1).pointee.subpath == to.pointee.subpath { to -= 1 }
+        return (from, to)
     }
 
     /// The parameter at `distance` from the start of a segment.
     func parameter(_ segment: UnsafePointer<Segment>, _ distance: Double) -> Double {
         var u = 0.0
         withUnsafeMutablePointer(to: &u) { u in
-            var spot = Spot(at: u)
-            if find(segment, distance, u, &spot) { motion_kernel_parameters(&spot, 1) }
+            Spots.with(1) {
+                find(segment, distance, u, &$0)
+                $0.find()
+            }
         }
         return u
     }
 
-    /// Writes the parameter at `distance` from the start of a segment; or, where it is one for the lanes, tells them what to find.
-    @inline(never)
-    func find(_ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>, _ spot: UnsafeMutablePointer<Spot>) -> Bool {
+    /// Writes the parameter at `distance` from the start of a segment; or, where it is one for the lanes, adds it to what they shall find.
+    @inline(never) @_optimize(speed)
+    func find(_ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>, _ spots: inout Spots) {
         let length = segment.pointee.length
-        u.pointee = length > 0 && distance >= length ? 1 : 0
-        if !(distance > 0 && distance < length) { return false }
+        if !(distance > 0 && distance < length) {
+            u.pointee = length > 0 && distance >= length ? 1 : 0
+            return
+        }
         guard segment.pointee.isCurve, let table = strips(of: segment) else {
             u.pointee = distance / length
-            return false
+            return
         }
-        let strip = table.strip(at: distance), before = table.start(strip), start = Strips.start(strip)
-        let (rest, whole) = (distance - before, table.end(strip) - before), cubic = cubic(segment)
+        let strip = table.strip(at: distance), before = table.start(strip), rest = distance - before
         if table.isFine(strip) {
-            let piece = cubic.piece(strip, whole, table.isRough(strip), length: rest, u: 1)
-            u.pointee = cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
-            return false
+            u.pointee = parameter(segment, table, strip, distance)
+        } else if rest > 0 {
+            spots.add(cubic(segment), strip: strip, rest: rest, whole: table.end(strip) - before, parameter: u)
+        } else {
+            u.pointee = Strips.start(strip)
         }
-        u.pointee = start
-        if !(rest > 0) { return false }
-        spot.pointee = Spot(curve: cubic.points, speeds: table.speeds(from: strip), rest: rest, whole: whole, start: start, parameter: u)
-        return true
+    }
+
+    /// The same in a strip that six points do not measure.
+    @inline(never)
+    private func parameter(_ segment: UnsafePointer<Segment>, _ table: StripTable, _ strip: Int, _ distance: Double) -> Double {
+        let before = table.start(strip), rest = distance - before, cubic = cubic(segment)
+        let piece = cubic.piece(strip, table.end(strip) - before, table.isRough(strip), length: rest, u: 1)
+        return cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
     }
 
     /// x (axis 0) or y of an element while its parameter moves within `u`; of the only point if nothing is drawn.

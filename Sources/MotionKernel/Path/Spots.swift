@@ -1,166 +1,145 @@
-/// A length inside a strip that six points measure, of which the parameter is asked for.
+import MotionDispatch
+
+/// Lengths inside strips that six points measure, of which the parameters are asked for, side by side. Each strip is seen from its nearer end and
+/// as one that is 1 long and takes a parameter of 1, in singles: what they miss is a share of the strip's length.
+struct Spots {
+    /// Where the strip's end is, how far the other one, and where the parameter goes.
+    struct Place {
+        var start, width: Double
+        var parameter: UnsafeMutablePointer<Double>
+    }
+
+    private let places: UnsafeMutablePointer<Place>
+    private let numbers: UnsafeMutableRawPointer  // see `SpotRow`
+    private var count = 0
+
+    private init(_ places: UnsafeMutablePointer<Place>, _ numbers: UnsafeMutableRawPointer) { (self.places, self.numbers) = (places, numbers) }
+
+    /// Room for `most`, whose lanes come by fours.
+    @inline(__always)
+    static func with(_ most: Int, _ body: (inout Spots) -> Void) {
+        withUnsafeTemporaryAllocation(of: Place.self, capacity: most) { places in
+            withUnsafeTemporaryAllocation(byteCount: SpotRow.size, alignment: 16) { numbers in
+                guard let places = places.baseAddress, let numbers = numbers.baseAddress else { return }
+                var spots = Spots(places, numbers)
+                body(&spots)
+            }
+        }
+    }
+
+    /// `rest` from the start of a strip that is `whole` long.
+    @inline(__always)
+    mutating func add(_ cubic: Cubic, strip: Int, rest: Double, whole: Double, parameter: UnsafeMutablePointer<Double>) {
+        let end = 2 * rest >= whole ? 1.0 : 0.0
+        let u = (Double(Int32(truncatingIfNeeded: strip)) + end) * Strips.width, width = Strips.width * (1 - 2 * end)
+        let share = 1 / whole, scale = 3 * Strips.width * share
+        let (p1, p2) = (cubic.p1, cubic.p2), d0 = p1 - cubic.p0, d1 = p2 - p1, d2 = cubic.p3 - p2
+        let linear = d1 - d0, square = (d2 - d1) - linear, slope = linear + square * u
+        let (a, b) = ((d0 + (linear + slope) * u) * scale, slope * (2 * scale * width)), c = square * (scale * Strips.width * Strips.width)
+        @inline(__always) func clear(_ at: Int) { numbers.storeBytes(of: SIMD4(repeating: 0), toByteOffset: at, as: SIMD4<Float>.self) }
+        @inline(__always) func write(_ pair: Vector, _ row: Int) {
+            numbers.storeBytes(of: SIMD2<Float>(pair), toByteOffset: row &+ count &* 8, as: SIMD2<Float>.self)
+        }
+        if count & 3 == 0 {
+            // Lanes that nobody asks for come to an end soon.
+            clear(SpotRow.a &+ count &* 8)
+            clear(SpotRow.a &+ count &* 8 &+ 16)
+            clear(SpotRow.b &+ count &* 8)
+            clear(SpotRow.b &+ count &* 8 &+ 16)
+            clear(SpotRow.c &+ count &* 8)
+            clear(SpotRow.c &+ count &* 8 &+ 16)
+            clear(SpotRow.rest &+ count &* 4)
+        }
+        write(a, SpotRow.a)
+        write(b, SpotRow.b)
+        write(c, SpotRow.c)
+        numbers.storeBytes(of: Float(abs(rest - end * whole) * share), toByteOffset: SpotRow.rest &+ count &* 4, as: Float.self)
+        places[count] = Place(start: u, width: width, parameter: parameter)
+        count &+= 1
+    }
+
+    /// Writes their parameters, and is empty again.
+    @inline(__always)
+    mutating func find() {
+        if count == 0 { return }
+        motion_kernel_parameters(numbers, count)
+        var (place, found) = (places, (numbers + SpotRow.found).assumingMemoryBound(to: Float.self))
+        let end = places + count
+        while place < end {
+            place.pointee.parameter.pointee = place.pointee.start + place.pointee.width * Double(found.pointee)
+            place += 1
+            found += 1
+        }
+        count = 0
+    }
+}
+
+/// Where what stands side by side begins: pairs of x and y of a, of b and of c, if the velocity after w of the strip is a + w (b + w c); the
+/// lengths that are wanted; the w that were found.
 @usableFromInline
-struct Spot {
-    @usableFromInline var curve: UnsafeRawPointer  // its four points
-    @usableFromInline var speeds: UnsafeRawPointer  // at both ends of the strip, as in `Strips`
-    @usableFromInline var rest, whole: Double  // lengths from the start of the strip
-    @usableFromInline var start: Double  // the parameter there
-    @usableFromInline var parameter: UnsafeMutablePointer<Double>  // where the answer goes
-
-    /// One that nothing is asked of yet.
-    init(at parameter: UnsafeMutablePointer<Double>) {
-        (curve, speeds, rest, whole, start, self.parameter) = (UnsafeRawPointer(parameter), UnsafeRawPointer(parameter), 0, 0, 0, parameter)
-    }
-
-    init(curve: UnsafeRawPointer, speeds: UnsafeRawPointer, rest: Double, whole: Double, start: Double, parameter: UnsafeMutablePointer<Double>) {
-        (self.curve, self.speeds, self.rest, self.whole, self.start, self.parameter) = (curve, speeds, rest, whole, start, parameter)
-    }
+enum SpotRow {
+    @inlinable @inline(__always) static var most: Int { 16 }
+    @inlinable @inline(__always) static var a: Int { 0 }
+    @inlinable @inline(__always) static var b: Int { 8 &* most }
+    @inlinable @inline(__always) static var c: Int { 16 &* most }
+    @inlinable @inline(__always) static var rest: Int { 24 &* most }
+    @inlinable @inline(__always) static var found: Int { 28 &* most }
+    @inlinable @inline(__always) static var size: Int { 32 &* most }
 }
 
-/// As many numbers as a register holds: two, the ends of a trim, or with AVX2 four.
-@usableFromInline
-protocol SpotNumbers: SIMD where Scalar == Double, MaskStorage.Scalar: FixedWidthInteger {
-    static func each(_ number: (Int) -> Double) -> Self
-    func forEach(_ body: (Int, Double) -> Void)
-    static func isAny(_ bits: MaskStorage) -> Bool
-}
-
-extension SIMD2<Double>: SpotNumbers {
-    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1)) }
-
-    @inlinable @inline(__always)
-    func forEach(_ body: (Int, Double) -> Void) {
-        body(0, self[0])
-        body(1, self[1])
-    }
-
-    @inlinable @inline(__always) static func isAny(_ bits: SIMD2<Int64>) -> Bool { bits[0] | bits[1] != 0 }
-}
-
-extension SIMD4<Double>: SpotNumbers {
-    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1), number(2), number(3)) }
-
-    @inlinable @inline(__always)
-    func forEach(_ body: (Int, Double) -> Void) {
-        body(0, self[0])
-        body(1, self[1])
-        body(2, self[2])
-        body(3, self[3])
-    }
-
-    @inlinable @inline(__always) static func isAny(_ bits: SIMD4<Int64>) -> Bool { (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0 }
-}
-
-/// These with the operators of any SIMD type: those of `Row` would go by halves.
-@usableFromInline
-struct SpotLanes<Numbers: SpotNumbers> {
-    @usableFromInline let numbers: Numbers
-    @usableFromInline typealias Bits = Numbers.MaskStorage
-
-    @inlinable @inline(__always) init(_ numbers: Numbers) { self.numbers = numbers }
-    @inlinable @inline(__always) init(_ number: Double) { numbers = Numbers(repeating: number) }
-
-    @inlinable @inline(__always) static func + (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers + b.numbers) }
-    @inlinable @inline(__always) static func - (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers - b.numbers) }
-    @inlinable @inline(__always) static func * (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers * b.numbers) }
-    @inlinable @inline(__always) static func / (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers / b.numbers) }
-    @inlinable @inline(__always) static func * (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) * b }
-    @inlinable @inline(__always) static func - (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) - b }
-    @inlinable @inline(__always) static func / (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) / b }
-    @inlinable @inline(__always) var squareRoot: SpotLanes { SpotLanes(numbers.squareRoot()) }
-    @inlinable @inline(__always) var bits: Bits { unsafeBitCast(numbers, to: Bits.self) }
-    @inlinable @inline(__always) static func of(_ bits: Bits) -> SpotLanes { SpotLanes(unsafeBitCast(bits, to: Numbers.self)) }
-    @inlinable @inline(__always) var magnitude: SpotLanes { .of(bits & Bits(repeating: .max)) }
-
-    /// All bits of a lane where it is true, else none.
-    @inlinable @inline(__always)
-    static func > (a: SpotLanes, b: SpotLanes) -> Bits { unsafeBitCast(a.numbers .> b.numbers, to: Bits.self) }
-
-    @inlinable @inline(__always)
-    static func select(_ bits: Bits, _ yes: SpotLanes, _ no: SpotLanes) -> SpotLanes { .of(no.bits ^ (bits & (yes.bits ^ no.bits))) }
-}
-
-/// Writes the parameters of some spots: a guess from the slopes at both ends of the strip, and from there a step of fourth order by the series of
-/// the inverse; where the guess was far off, two. Lengths are measured from the nearer end of the strip by the five-point Gauss-Lobatto
+/// Finds w of some spots: a guess from the speed and its change at the nearer end of the strip, and from there a step of fourth order by the series
+/// of the inverse; where that was long, one more, or two. Lengths are measured from the nearer end of the strip by the five-point Gauss-Lobatto
 /// quadrature, at whose fifth point the speed is known. In strips that six points measure this errs by less than 1e-7 of the size.
 @inlinable @inline(__always)
-public func findParameters(_ spots: UnsafeRawPointer, _ count: Int) { find(spots, count, SIMD2<Double>.self) }
-
-@inlinable @inline(__always)
-public func findParametersByFour(_ spots: UnsafeRawPointer, _ count: Int) { find(spots, count, SIMD4<Double>.self) }
-
-@inlinable @inline(__always)
-func find<Numbers: SpotNumbers>(_ spots: UnsafeRawPointer, _ count: Int, _ numbers: Numbers.Type) {
-    let spots = spots.assumingMemoryBound(to: Spot.self)
+public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
+    typealias Lanes = SIMD4<Float>
+    @inline(__always) func speed(_ x: Lanes, _ y: Lanes) -> Lanes { (x * x + y * y).squareRoot() }
+    @inline(__always) func select(_ bits: SIMD4<UInt32>, _ yes: Lanes, _ no: Lanes) -> Lanes {
+        let (yes, no) = (unsafeBitCast(yes, to: SIMD4<UInt32>.self), unsafeBitCast(no, to: SIMD4<UInt32>.self))
+        return unsafeBitCast(no ^ (bits & (yes ^ no)), to: Lanes.self)
+    }
+    /// All bits of a lane where it is true, else none.
+    @inline(__always) func isLess(_ a: Lanes, _ b: Lanes) -> SIMD4<UInt32> { unsafeBitCast(a .< b, to: SIMD4<UInt32>.self) }
     var first = 0
     while first < count {
-        // The last ones more than once.
-        let last = count &- 1
-        find(numbers) { spots + (first &+ $0 < last ? first &+ $0 : last) }
-        first &+= Numbers.scalarCount
-    }
-}
-
-@inlinable @inline(__always)
-func find<Numbers: SpotNumbers>(_ numbers: Numbers.Type, _ spot: (Int) -> UnsafePointer<Spot>) {
-    typealias Lanes = SpotLanes<Numbers>
-    @inline(__always) func lanes(_ number: (UnsafePointer<Spot>) -> Double) -> Lanes { Lanes(Numbers.each { number(spot($0)) }) }
-    @inline(__always) func coordinate(_ index: Int) -> Lanes {
-        lanes { $0.pointee.curve.loadUnaligned(fromByteOffset: index &* 8, as: Double.self) }
-    }
-    @inline(__always) func speed(_ end: Int) -> Lanes {
-        lanes { Double($0.pointee.speeds.loadUnaligned(fromByteOffset: end &* 4, as: Float.self)) }
-    }
-    @inline(__always) func select(_ bits: Lanes.Bits, _ yes: Lanes, _ no: Lanes) -> Lanes { Lanes.select(bits, yes, no) }
-    let nothing = Lanes(0), three = Lanes(3), width = Lanes(Strips.width)
-    // The polynomial of the velocity in one axis, and the sides of the polygon in it.
-    @inline(__always) func axis(_ index: Int) -> (a: Lanes, b: Lanes, c: Lanes, size: Lanes) {
-        let (p0, p1, p2, p3) = (coordinate(index), coordinate(index &+ 2), coordinate(index &+ 4), coordinate(index &+ 6))
-        let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
-        return (3.0 * d0, 6.0 * (d1 - d0), 3.0 * (d0 - 2.0 * d1 + d2), d0.magnitude + d1.magnitude + d2.magnitude)
-    }
-    let (x, y) = (axis(0), axis(1)), size = x.size + y.size
-    let (rest, whole, strip) = (lanes { $0.pointee.rest }, lanes { $0.pointee.whole }, lanes { $0.pointee.start })
-    let (firstSpeed, secondSpeed) = (speed(0) * size, speed(1) * size), part = rest / whole, mean = 8.0 * whole
-    let (firstSteep, secondSteep) = (mean / firstSpeed, mean / secondSpeed)
-    let (from, to) = (select(firstSteep > three, three, firstSteep), select(secondSteep > three, three, secondSteep))
-    let cubic = from + to - Lanes(2), square = 3.0 - 2.0 * from - to
-    let guess = part * (from + part * (square + part * cubic))
-    let isEarly = Lanes(0.5) > part
-    let start = strip + select(isEarly, nothing, width), behind = select(isEarly, nothing, Lanes(1))
-    let known = 0.1 * select(isEarly, firstSpeed, secondSpeed), wanted = rest - select(isEarly, nothing, whole)
-    // The velocity as a polynomial of the way from there.
-    let (constantX, constantY) = (x.a + start * (x.b + start * x.c), y.a + start * (y.b + start * y.c))
-    let (linearX, linearY) = (x.b + (2.0 * start) * x.c, y.b + (2.0 * start) * y.c)
-    @inline(__always) func velocity(_ u: Lanes) -> (x: Lanes, y: Lanes) {
-        (constantX + u * (linearX + u * x.c), constantY + u * (linearY + u * y.c))
-    }
-    @inline(__always) func speed(_ v: (x: Lanes, y: Lanes)) -> Lanes { (v.x * v.x + v.y * v.y).squareRoot }
-    var way = Strips.width * (guess - behind)
-    var far = Lanes.Bits(repeating: -1)
-    var step = 0
-    while step < 2 {
-        let there = velocity(way), fast = speed(there)
-        let outer = speed(velocity(0.17267316464601142810 * way)) + speed(velocity(0.82732683535398857190 * way))
-        let inner = 0.71111111111111111111 * speed(velocity(0.5 * way)) + 0.1 * fast
-        let mean = known + 0.54444444444444444444 * outer + inner
-        // The speed's change and bend by the parameter, as shares of itself.
-        let slope = 1.0 / fast, (curveX, curveY) = (linearX + 2.0 * way * x.c, linearY + 2.0 * way * y.c)
-        let change = (there.x * curveX + there.y * curveY) * (slope * slope)
-        let turn = (curveX * curveX + curveY * curveY + 2.0 * (there.x * x.c + there.y * y.c)) * (slope * slope)
-        let bend = turn - change * change
-        let missing = (wanted - 0.5 * way * mean) * slope
-        let higher = 0.5 * change * change - (1 / 6.0) * bend
-        let series = 1.0 - missing * (0.5 * change - missing * higher)
-        way = select(far, way + missing * series, way)
-        // Near are those that took a short step; no number is not.
-        far = far & ~(Lanes(0x1p-6 * Strips.width) > missing.magnitude)
-        if !Numbers.isAny(far) { break }
-        step &+= 1
-    }
-    // Within the strip; what is no number at its start.
-    (start + way).numbers.forEach { lane, found in
-        let strip = spot(lane).pointee.start
-        spot(lane).pointee.parameter.pointee = clamp(found, strip, strip + Strips.width)
+        // As words, else the compiler would go back to pairs.
+        @inline(__always) func pairs(_ row: Int) -> (Lanes, Lanes) {
+            let from = UnsafeRawPointer(numbers + (row &+ first &* 8))
+            let (p, q) = (from.loadUnaligned(as: SIMD4<UInt32>.self), from.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self))
+            let (x, y) = (SIMD4(p[0], p[2], q[0], q[2]), SIMD4(p[1], p[3], q[1], q[3]))
+            return (unsafeBitCast(x, to: Lanes.self), unsafeBitCast(y, to: Lanes.self))
+        }
+        let (ax, ay) = pairs(SpotRow.a), (bx, by) = pairs(SpotRow.b), (cx, cy) = pairs(SpotRow.c)
+        let rest = numbers.loadUnaligned(fromByteOffset: SpotRow.rest &+ first &* 4, as: Lanes.self)
+        @inline(__always) func speedAt(_ w: Lanes) -> Lanes { speed(ax + w * (bx + w * cx), ay + w * (by + w * cy)) }
+        // As if the speed's share of change were the same all along; evenly, where the curve nearly stands still.
+        let square = ax * ax + ay * ay, near = square.squareRoot(), bend = ax * bx + ay * by
+        var w = rest * (square + 0.001) / (near * square + 0.5 * rest * bend + 0.001)
+        var far = isLess(Lanes(repeating: 0), rest)
+        var step = 0
+        while step < 3 {
+            let (linearX, linearY) = (w * cx, w * cy), (x, y) = (ax + w * (bx + linearX), ay + w * (by + linearY)), there = speed(x, y)
+            let outer = speedAt(0.17267316464601142810 * w) + speedAt(0.82732683535398857190 * w)
+            let mean = 0.1 * near + 0.54444444444444444444 * outer + (0.71111111111111111111 * speedAt(0.5 * w) + 0.1 * there)
+            // The speed's change and bend by the parameter, as shares of itself.
+            let slope = 1 / there, (curveX, curveY) = (bx + 2 * linearX, by + 2 * linearY), scale = slope * slope
+            let change = (x * curveX + y * curveY) * scale
+            let turn = (curveX * curveX + curveY * curveY + 2 * (x * cx + y * cy)) * scale
+            let bend = turn - change * change
+            let missing = (rest - 0.5 * w * mean) * slope
+            let higher = 0.5 * change * change - (1 / 6.0) * bend
+            let series = 1 - missing * (0.5 * change - missing * higher)
+            w = select(far, w + missing * series, w)
+            // Near are those that took a short step; no number is not.
+            let size = unsafeBitCast(unsafeBitCast(missing, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: Lanes.self)
+            far = far & ~isLess(size, Lanes(repeating: 0x1p-6))
+            let words = unsafeBitCast(far, to: SIMD2<UInt64>.self)
+            if words[0] | words[1] == 0 { break }
+            step &+= 1
+        }
+        // Within the strip; what is no number at its nearer end.
+        let (none, all) = (Lanes(repeating: 0), Lanes(repeating: 1)), found = select(isLess(none, w), select(isLess(w, all), w, all), none)
+        numbers.storeBytes(of: found, toByteOffset: SpotRow.found &+ first &* 4, as: Lanes.self)
+        first &+= 4
     }
 }

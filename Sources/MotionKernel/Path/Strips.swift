@@ -198,18 +198,23 @@ struct StripTable {
 
     private var ends: UnsafePointer<Double> { UnsafeRawPointer(row).assumingMemoryBound(to: Double.self) }
     func end(_ strip: Int) -> Double { ends[strip] }
-    func start(_ strip: Int) -> Double { strip > 0 ? ends[strip &- 1] : 0 }
-    /// Of the ends of strips, 0 ... 8, from one on.
-    func speeds(from end: Int) -> UnsafeRawPointer { UnsafeRawPointer(row) + 64 + end &* 4 }
+    func start(_ strip: Int) -> Double {
+        let isFirst = strip == 0 ? 1 : 0
+        return Double(bitPattern: ends[strip &- 1 &+ isFirst].bitPattern & (UInt64(truncatingIfNeeded: isFirst) &- 1))
+    }
     func isFine(_ strip: Int) -> Bool { row.pointee.fine &>> UInt16(truncatingIfNeeded: strip) & 1 != 0 }
     func isRough(_ strip: Int) -> Bool { row.pointee.rough &>> UInt16(truncatingIfNeeded: strip) & 1 != 0 }
 
     /// The first strip that ends behind a length, or the last.
     @inline(__always)
     func strip(at length: Double) -> Int {
-        var strip = ends[3] <= length ? 4 : 0
-        strip &+= ends[strip &+ 1] <= length ? 2 : 0
-        return strip &+ (ends[strip] <= length ? 1 : 0)
+        // How many end before it, by masks: no jump would be foreseen.
+        let pairs = UnsafeRawPointer(row), all = Vector(repeating: length)
+        @inline(__always) func isBehind(_ pair: Int) -> SIMD2<Int64> {
+            unsafeBitCast(pairs.loadUnaligned(fromByteOffset: pair &* 16, as: Vector.self) .<= all, to: SIMD2<Int64>.self)
+        }
+        let last: Int64 = ends[6] <= length ? 1 : 0, sum = isBehind(0) &+ isBehind(1) &+ isBehind(2)
+        return Int(truncatingIfNeeded: last &- (sum.x &+ sum.y))
     }
 }
 

@@ -24,6 +24,7 @@ struct PlannedTrim {
     let low, high: Double
     let mode: UInt32
     let wraps: Bool
+    var isInside = false  // one span between both ends, which have been found
 
     init(low: Double, high: Double, mode: UInt32, wraps: Bool, ends: SpanEnds) {
         (self.low, self.high, self.mode, self.wraps, self.ends) = (low, high, mode, wraps, ends)
@@ -76,29 +77,30 @@ extension PreparedPath {
 
     /// What is left of each of many ranges, a start and an end, one after the other into `sink`; `counts` takes how many verbs and points each has.
     /// The ends of eight are found side by side.
-    @inline(never)
+    @inline(never) @_optimize(speed)
     public func trim(
         _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool, into sink: inout PathSink,
         counts: UnsafeMutablePointer<UInt32>
     ) {
         withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in
-            withUnsafeTemporaryAllocation(of: Spot.self, capacity: 2 &* PlannedTrim.most) { spots in
-                guard let trims = trims.baseAddress, let spots = spots.baseAddress else { return }
+            Spots.with(2 &* PlannedTrim.most) { spots in
+                guard let trims = trims.baseAddress else { return }
                 var (first, from, to) = (0, ranges, counts)
                 while first < count {
                     let until = count &- first < PlannedTrim.most ? count &- first : PlannedTrim.most
-                    var (i, found) = (0, 0)
+                    var i = 0
                     while i < until {
-                        let offset = offsets.map { $0[first &+ i] } ?? 0
-                        found &+= plan(TrimRange(start: from[0], end: from[1], offset: offset, mode: mode), trims + i, spots + found, sink.onlyCounts)
+                        var offset = 0.0
+                        if let offsets { offset = offsets[first &+ i] }
+                        plan(TrimRange(start: from[0], end: from[1], offset: offset, mode: mode), trims + i, &spots, sink.onlyCounts)
                         from += 2
                         i &+= 1
                     }
-                    if found > 0 { motion_kernel_parameters(spots, found) }
+                    spots.find()
                     i = 0
                     while i < until {
                         let (verbs, points) = (sink.verbCount, sink.pointCount)
-                        draw(trims + i, cubics, &sink)
+                        if !drawInside(trims + i, cubics, &sink) { draw(trims + i, cubics, &sink) }
                         (to[0], to[1]) = (sink.verbCount &- verbs, sink.pointCount &- points)
                         to += 2
                         i &+= 1
@@ -109,11 +111,9 @@ extension PreparedPath {
         }
     }
 
-    /// What of the path a range is, and its ends; how many of these are left to be found, the first of `spots`.
-    @inline(never)
-    private func plan(
-        _ range: TrimRange, _ trim: UnsafeMutablePointer<PlannedTrim>, _ spots: UnsafeMutablePointer<Spot>, _ onlyCounts: Bool
-    ) -> Int {
+    /// What of the path a range is, and its ends, as far as they are not among `spots` then.
+    @inline(__always)
+    private func plan(_ range: TrimRange, _ trim: UnsafeMutablePointer<PlannedTrim>, _ spots: inout Spots, _ onlyCounts: Bool) {
         var (low, high, wraps) = (share(range.start), share(range.end), false)
         if range.mode >= 2 {
             if low > high { (low, high) = (high, low) }
@@ -130,31 +130,56 @@ extension PreparedPath {
             if low == 0 { (high, wraps) = (1, false) }
         }
         trim.pointee = PlannedTrim(low: low, high: high, mode: range.mode, wraps: wraps, ends: SpanEnds(UnsafePointer(segments)))
-        if trim.pointee.isParallel || trim.pointee.isNothing || trim.pointee.isAll { return 0 }
-        return findEnds(low * length, high == 1 ? .infinity : high * length, trim.ends, spots, onlyCounts)
+        if trim.pointee.isParallel || trim.pointee.isNothing || trim.pointee.isAll { return }
+        trim.pointee.isInside = !wraps && !onlyCounts && elementCount > 0
+        findEnds(low * length, high == 1 ? .infinity : high * length, trim.ends, &spots, onlyCounts)
     }
 
-    /// Where two lengths are; how many of their parameters are left to be found, the first of `spots`.
+    /// Where two lengths are, as far as it is not among `spots` then.
     @inline(__always)
-    private func findEnds(
-        _ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ spots: UnsafeMutablePointer<Spot>, _ onlyCounts: Bool
-    ) -> Int {
-        if elementCount == 0 { return 0 }
-        let from = segments + segment(at: low), to = segments + segment(at: high)
+    private func findEnds(_ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ spots: inout Spots, _ onlyCounts: Bool) {
+        if elementCount == 0 { return }
+        let (from, to) = segments(at: low, high)
         (ends.pointee.from, ends.pointee.to) = (UnsafePointer(from), UnsafePointer(to))
-        if onlyCounts { return 0 }
-        let count = find(from, low - from.pointee.start, ends.parameters, spots) ? 1 : 0
-        return find(to, high - to.pointee.start, ends.parameters + 1, spots + count) ? count &+ 1 : count
+        if onlyCounts { return }
+        find(from, low - from.pointee.start, ends.parameters, &spots)
+        find(to, high - to.pointee.start, ends.parameters + 1, &spots)
     }
 
     /// The same, and their parameters: of a subpath by itself.
     @inline(never)
     private func findAlone(_ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ onlyCounts: Bool) {
-        withUnsafeTemporaryAllocation(of: Spot.self, capacity: 2) { spots in
-            guard let spots = spots.baseAddress else { return }
-            let count = findEnds(low, high, ends, spots, onlyCounts)
-            if count > 0 { motion_kernel_parameters(spots, count) }
+        Spots.with(2) {
+            findEnds(low, high, ends, &$0, onlyCounts)
+            $0.find()
         }
+    }
+
+    /// A span of one subpath, whose segments between the ends are copied as they are; false if it is not as plain as that.
+    @inline(__always)
+    private func drawInside(_ trim: UnsafeMutablePointer<PlannedTrim>, _ cubics: Bool, _ sink: inout PathSink) -> Bool {
+        if !trim.pointee.isInside { return false }
+        let (from, to, u0, u1) = (trim.pointee.ends.from, trim.pointee.ends.to, trim.pointee.ends.u0, trim.pointee.ends.u1)
+        let subpath = from.pointee.subpath
+        if subpath != to.pointee.subpath || subpath >= subpathCount || from > to || !isRun(subpaths + Int(truncatingIfNeeded: subpath), cubics) { return false }
+        // As the loop over segments sees it: a part of a segment is one by its own ends too.
+        let startsInside = u0 > 0, endsInside = u1 < 1
+        if !(u0 < 1 && u1 > 0) || (startsInside && trim.pointee.low * length >= from.pointee.end) { return false }
+        if endsInside ? to.pointee.start >= trim.pointee.high * length : to.pointee.kind == 4 { return false }
+        if from == to && (startsInside || endsInside) {
+            cut(from, u0, u1, opens: true, cubics, &sink)
+            return true
+        }
+        if startsInside { cut(from, u0, 1, opens: true, cubics, &sink) } else { open(from, &sink) }
+        let first = startsInside ? from + 1 : from, end = endsInside ? to : to + 1
+        if first < end { addRun(first, end, &sink) }
+        if endsInside { cut(to, 0, u1, opens: false, cubics, &sink) }
+        return true
+    }
+
+    /// Whether all its segments are copied as they are.
+    private func isRun(_ subpath: UnsafePointer<Subpath>, _ cubics: Bool) -> Bool {
+        subpath.pointee.exceptions & (cubics ? Subpath.hasQuads | Subpath.hasStops : Subpath.hasStops) == 0
     }
 
     @inline(never)
@@ -229,8 +254,7 @@ extension PreparedPath {
         // Not by the subpath's own sum, which may differ in its last bits.
         let subpathStart = segment.pointee.start, subpathEnd = (last - 1).pointee.end
         if !(subpathStart < end && subpathEnd > start) { return }
-        let exceptions = subpath.pointee.exceptions
-        let isRun = exceptions & (cubics ? Subpath.hasQuads | Subpath.hasStops : Subpath.hasStops) == 0
+        let isRun = isRun(subpath, cubics)
         var isOpen = continues
         if !continues && start <= subpathStart && subpathEnd <= end {
             open(segment, &sink)
@@ -275,12 +299,16 @@ extension PreparedPath {
     /// Whole segments of one subpath, none of them a close but the last, which is left to the caller.
     @inline(__always)
     private func addRun(_ first: UnsafePointer<Segment>, _ end: UnsafePointer<Segment>, _ sink: inout PathSink) {
-        let last = end - 1
+        let last = end - 1, (verbCount, pointCount) = (verbCount, pointCount)
         let verb = first.pointee.verb, point = first.pointee.point
         let verbEnd = last.pointee.verb &+ (last.pointee.kind == 4 ? 0 : 1)
         let pointEnd = last.pointee.point &+ (last.pointee.kind == 4 ? 0 : last.pointee.kind)
         // What a block, however altered, holds.
-        if verb <= verbEnd && verbEnd <= verbCount { sink.copy(verbs + Int(truncatingIfNeeded: verb), count: verbEnd &- verb) }
+        let points = points
+        if verb <= verbEnd && verbEnd <= verbCount {
+            let verbs = UnsafeRawPointer(points + Int(truncatingIfNeeded: pointCount) &* 2).assumingMemoryBound(to: UInt8.self)
+            sink.copy(verbs + Int(truncatingIfNeeded: verb), count: verbEnd &- verb)
+        }
         if point <= pointEnd && pointEnd <= pointCount { sink.copy(points + Int(truncatingIfNeeded: point) &* 2, count: pointEnd &- point) }
     }
 
@@ -317,10 +345,15 @@ extension PreparedPath {
     }
 
     /// The part u0...u1 of a segment, behind a move to its start if it `opens`.
+    @inline(never) @_optimize(speed)
     private func cut(
         _ segment: UnsafePointer<Segment>, _ u0: Double, _ u1: Double, opens: Bool, _ cubics: Bool, _ sink: inout PathSink
     ) {
         let cubic = cubic(segment)
+        if segment.pointee.kind == 3 || segment.pointee.kind == 2 && cubics {
+            sink.add(cubic: u0 == 0 ? cubic.head(u1) : u1 == 1 ? cubic.tail(u0) : cubic.part(u0, u1), opens: opens)
+            return
+        }
         if opens { sink.add(verb: 0) }
         if !segment.pointee.isCurve {
             if opens { sink.add(mix(cubic.p0, cubic.p3, u0)) }
@@ -328,17 +361,12 @@ extension PreparedPath {
             sink.add(mix(cubic.p0, cubic.p3, u1))
             return
         }
-        let part = cubic.part(u0, u1)
-        if segment.pointee.kind == 2 && !cubics {
-            // The quad's own control: that of the raised cubic, taken back.
-            let control = (3 * cubic.p1 - cubic.p0) * 0.5
-            if opens { sink.add(part.0) }
-            sink.add(verb: 2)
-            sink.add(mix(mix(cubic.p0, control, u0), mix(control, cubic.p3, u0), u1))
-            sink.add(part.3)
-        } else {
-            sink.add(cubic: part, opens: opens)
-        }
+        // The quad's own control: that of the raised cubic, taken back.
+        let part = cubic.part(u0, u1), control = (3 * cubic.p1 - cubic.p0) * 0.5
+        if opens { sink.add(part.0) }
+        sink.add(verb: 2)
+        sink.add(mix(mix(cubic.p0, control, u0), mix(control, cubic.p3, u0), u1))
+        sink.add(part.3)
     }
 }
 
