@@ -190,7 +190,7 @@ extension Enclosure {
     /// An affine that is given and the running one, mixed part by part while that one moves. False where they may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
-        let given = Decomposition(Affine(track.floats)), current = values + first, isFrom = track.has(TrackRecord.fromGiven)
+        let given = track.given, current = values + first, isFrom = track.has(TrackRecord.fromGiven)
         func mayVanish(_ part: Int) -> Bool { current[part].low <= 0 && current[part].high >= 0 }
         if track.has(TrackRecord.byGiven) || given.isSingular || mayVanish(4) || mayVanish(5) { return false }
         var (part, own) = (0, given), other = given

@@ -282,6 +282,7 @@ public struct Sampler {
     /// What does not apply in rows, one by one.
     @inline(__always)
     private func applyOthers(_ wantsVelocities: Bool) {
+        if isWhole && !wantsVelocities { return applyInLanes() }
         let count = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
         var i = 0
         while i < count {

@@ -17,69 +17,6 @@ struct Spot {
     }
 }
 
-/// As many numbers as a register holds: two, the ends of a trim, or with AVX2 four.
-@usableFromInline
-protocol SpotNumbers: SIMD where Scalar == Double, MaskStorage.Scalar: FixedWidthInteger {
-    static func each(_ number: (Int) -> Double) -> Self
-    func forEach(_ body: (Int, Double) -> Void)
-    static func isAny(_ bits: MaskStorage) -> Bool
-}
-
-extension SIMD2<Double>: SpotNumbers {
-    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1)) }
-
-    @inlinable @inline(__always)
-    func forEach(_ body: (Int, Double) -> Void) {
-        body(0, self[0])
-        body(1, self[1])
-    }
-
-    @inlinable @inline(__always) static func isAny(_ bits: SIMD2<Int64>) -> Bool { bits[0] | bits[1] != 0 }
-}
-
-extension SIMD4<Double>: SpotNumbers {
-    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1), number(2), number(3)) }
-
-    @inlinable @inline(__always)
-    func forEach(_ body: (Int, Double) -> Void) {
-        body(0, self[0])
-        body(1, self[1])
-        body(2, self[2])
-        body(3, self[3])
-    }
-
-    @inlinable @inline(__always) static func isAny(_ bits: SIMD4<Int64>) -> Bool { (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0 }
-}
-
-/// These with the operators of any SIMD type: those of `Row` would go by halves.
-@usableFromInline
-struct SpotLanes<Numbers: SpotNumbers> {
-    @usableFromInline let numbers: Numbers
-    @usableFromInline typealias Bits = Numbers.MaskStorage
-
-    @inlinable @inline(__always) init(_ numbers: Numbers) { self.numbers = numbers }
-    @inlinable @inline(__always) init(_ number: Double) { numbers = Numbers(repeating: number) }
-
-    @inlinable @inline(__always) static func + (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers + b.numbers) }
-    @inlinable @inline(__always) static func - (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers - b.numbers) }
-    @inlinable @inline(__always) static func * (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers * b.numbers) }
-    @inlinable @inline(__always) static func / (a: SpotLanes, b: SpotLanes) -> SpotLanes { SpotLanes(a.numbers / b.numbers) }
-    @inlinable @inline(__always) static func * (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) * b }
-    @inlinable @inline(__always) static func - (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) - b }
-    @inlinable @inline(__always) static func / (a: Double, b: SpotLanes) -> SpotLanes { SpotLanes(a) / b }
-    @inlinable @inline(__always) var squareRoot: SpotLanes { SpotLanes(numbers.squareRoot()) }
-    @inlinable @inline(__always) var bits: Bits { unsafeBitCast(numbers, to: Bits.self) }
-    @inlinable @inline(__always) static func of(_ bits: Bits) -> SpotLanes { SpotLanes(unsafeBitCast(bits, to: Numbers.self)) }
-    @inlinable @inline(__always) var magnitude: SpotLanes { .of(bits & Bits(repeating: .max)) }
-
-    /// All bits of a lane where it is true, else none.
-    @inlinable @inline(__always)
-    static func > (a: SpotLanes, b: SpotLanes) -> Bits { unsafeBitCast(a.numbers .> b.numbers, to: Bits.self) }
-
-    @inlinable @inline(__always)
-    static func select(_ bits: Bits, _ yes: SpotLanes, _ no: SpotLanes) -> SpotLanes { .of(no.bits ^ (bits & (yes.bits ^ no.bits))) }
-}
-
 /// Writes the parameters of some spots: a guess from the slopes at both ends of the strip, and from there a step of fourth order by the series of
 /// the inverse; where the guess was far off, two. Lengths are measured from the nearer end of the strip by the five-point Gauss-Lobatto
 /// quadrature, at whose fifth point the speed is known. In strips that six points measure this errs by less than 1e-7 of the size.
@@ -90,7 +27,7 @@ public func findParameters(_ spots: UnsafeRawPointer, _ count: Int) { find(spots
 public func findParametersByFour(_ spots: UnsafeRawPointer, _ count: Int) { find(spots, count, SIMD4<Double>.self) }
 
 @inlinable @inline(__always)
-func find<Numbers: SpotNumbers>(_ spots: UnsafeRawPointer, _ count: Int, _ numbers: Numbers.Type) {
+func find<Numbers: DoubleNumbers>(_ spots: UnsafeRawPointer, _ count: Int, _ numbers: Numbers.Type) {
     let spots = spots.assumingMemoryBound(to: Spot.self)
     var first = 0
     while first < count {
@@ -102,8 +39,8 @@ func find<Numbers: SpotNumbers>(_ spots: UnsafeRawPointer, _ count: Int, _ numbe
 }
 
 @inlinable @inline(__always)
-func find<Numbers: SpotNumbers>(_ numbers: Numbers.Type, _ spot: (Int) -> UnsafePointer<Spot>) {
-    typealias Lanes = SpotLanes<Numbers>
+func find<Numbers: DoubleNumbers>(_ numbers: Numbers.Type, _ spot: (Int) -> UnsafePointer<Spot>) {
+    typealias Lanes = DoubleLanes<Numbers>
     @inline(__always) func lanes(_ number: (UnsafePointer<Spot>) -> Double) -> Lanes { Lanes(Numbers.each { number(spot($0)) }) }
     @inline(__always) func coordinate(_ index: Int) -> Lanes {
         lanes { $0.pointee.curve.loadUnaligned(fromByteOffset: index &* 8, as: Double.self) }
@@ -155,7 +92,7 @@ func find<Numbers: SpotNumbers>(_ numbers: Numbers.Type, _ spot: (Int) -> Unsafe
         way = select(far, way + missing * series, way)
         // Near are those that took a short step; no number is not.
         far = far & ~(Lanes(0x1p-6 * Strips.width) > missing.magnitude)
-        if !Numbers.isAny(far) { break }
+        if !far.isAny { break }
         step &+= 1
     }
     // Within the strip; what is no number at its start.
