@@ -57,7 +57,8 @@ struct LayerRecord {
 /// One animation. Its numbers stand in the track floats and words, by kind:
 ///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment); words: a curve per segment | flip or hold
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
-///   matrix   floats: the affine, or in 3D the matrix, that is given (form says as what); the other one is the running transform
+///   matrix   floats: what is given (flags say as what), in doubles its parts or, `byGiven`, the affine; in 3D the matrix; the other one is the
+///            running transform
 ///   path     floats: segments + 1 key times; words: a curve per segment | hold; `path` is a path or, with `follows`, a layer
 ///   spatial  as keys, of matrices taken apart: twenty numbers, that become sixteen parts
 ///   list     floats: segments + 1 key times, then the segments' pairs of operations (`path` of them); words: a curve per segment | hold, then
@@ -104,7 +105,7 @@ struct TrackRecord {
         switch kind {
         case keys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
-        case matrix: return parts == UInt64(truncatingIfNeeded: SpatialParts.count) ? 16 : 6
+        case matrix: return parts == UInt64(truncatingIfNeeded: SpatialParts.count) ? 16 : 2 &* parts
         case path, morph, list: return segments &+ 1
         case spatial: return segments &+ 1 &+ UInt64(truncatingIfNeeded: Matrix.apartCount) &* segments &* 4
         default: return 0

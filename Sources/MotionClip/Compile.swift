@@ -82,6 +82,7 @@ public struct Compiler {
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
         writeKeys(clip, tracks, floats, clip.section(Section.words), scratch, interning)
+        arrangeOthers(clip.section(Section.others), header, tracks, scratch)
         writePrepared(clip, curves, header)
         writeJoins(clip.section(Section.joins), clip.section(Section.layers), scratch)
         writeUses(clip, places, scratch)

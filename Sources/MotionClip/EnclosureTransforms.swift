@@ -200,7 +200,7 @@ extension Enclosure {
     /// may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
-        let given = Decomposition(Affine(track.floats)), current = values + first, isFrom = track.has(TrackRecord.fromGiven)
+        let given = track.given, current = values + first, isFrom = track.has(TrackRecord.fromGiven)
         func mayVanish(_ part: Int) -> Bool { current[part].low <= 0 && current[part].high >= 0 }
         if given.isSingular || mayVanish(4) || mayVanish(5) { return false }
         var part = 0, parts = given, other = given

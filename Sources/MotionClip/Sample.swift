@@ -287,6 +287,7 @@ public struct Sampler {
 
     /// Of what does not apply in rows a part, one by one.
     func applyOthers(_ first: Int, _ end: Int, _ wantsVelocities: Bool) {
+        if isWhole && !wantsVelocities { return applyInLanes(first, end) }
         var i = first
         while i < end {
             let track = tracks + Int(truncatingIfNeeded: others[i])

@@ -175,16 +175,18 @@ struct Track {
     /// The matrix that is given, and the running one, mixed.
     @inline(never)
     private func transform(_ progress: Double, _ current: Decomposition) -> Decomposition {
-        let given = Affine(floats)
         var from = current, to = current
         if has(TrackRecord.fromGiven) {
-            from = Decomposition(given)
+            from = given
         } else {
-            to = Decomposition(has(TrackRecord.toGiven) ? given : given.then(current.affine))
+            to = has(TrackRecord.toGiven) ? given : Decomposition(UnsafeRawPointer(floats).loadUnaligned(as: Affine.self).then(current.affine))
         }
         _ = from.mix(with: to, progress, cssHalfTurn: has(TrackRecord.cssHalfTurn))
         return from
     }
+
+    /// The matrix that is given, taken apart, but of `byGiven`.
+    var given: Decomposition { UnsafeRawPointer(floats).loadUnaligned(as: Decomposition.self) }
 
     /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all parts may move.
     static var instant: Double { 1e-6 }

@@ -194,7 +194,6 @@ struct TrackCompiler {
     private func compileRunningMatrix(_ record: UnsafeMutablePointer<TrackRecord>) {
         record.pointee.flags |= animation.flags & MOTION_ANIMATION_FROM != 0 ? TrackRecord.fromGiven
             : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackRecord.toGiven : TrackRecord.byGiven)
-        var i = 0
         if form.spatial >= 0 {
             Matrix.with(1) { matrix in
                 matrix.load(pool, form.width)
@@ -202,10 +201,9 @@ struct TrackCompiler {
             }
             return
         }
-        while i < 6 {
-            floats[i] = pool[i]
-            i &+= 1
-        }
+        let affine = Affine(pool), given = UnsafeMutableRawPointer(floats)
+        given.storeBytes(of: Decomposition(affine), as: Decomposition.self)
+        if record.pointee.flags & TrackRecord.byGiven != 0 { given.storeBytes(of: affine, as: Affine.self) }
     }
 
     // MARK: - Parts from numbers

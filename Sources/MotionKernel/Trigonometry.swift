@@ -102,3 +102,65 @@ func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, c
     let cosine = c ^ swapped ^ ((quarters &+ one) & two) &<< LaneWords(repeating: 30)
     return (unsafeBitCast(sine, to: Lanes.self), unsafeBitCast(cosine, to: Lanes.self))
 }
+
+/// `sincos` of lanes, to the same bits.
+@inlinable @inline(__always)
+func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (sin: DoubleLanes<Numbers>, cos: DoubleLanes<Numbers>) {
+    typealias Lanes = DoubleLanes<Numbers>
+    let x = Lanes.select(Lanes(largestAngle) >= angle.magnitude, angle, Lanes(0))
+    // Whole quarter turns stand in the last bits of the sum.
+    let turns = 0.63661977236758134308 * x + Lanes(0x1.8p52), n = turns - Lanes(0x1.8p52)
+    let r = ((x - halfPi1 * n) - halfPi2 * n) - halfPi3 * n
+    let z = r * r
+    var p = Lanes(-2.50507602534068634195e-08) + 1.58969099521155010221e-10 * z
+    p = Lanes(2.75573137070700676789e-06) + z * p
+    p = Lanes(-1.98412698298579493134e-04) + z * p
+    p = Lanes(8.33333333332248946124e-03) + z * p
+    let s = r + r * z * (Lanes(-1.66666666666666324348e-01) + z * p)
+    var q = Lanes(2.08757232129817482790e-09) + -1.13596475577881948265e-11 * z
+    q = Lanes(-2.75573143513906633035e-07) + z * q
+    q = Lanes(2.48015872894767294178e-05) + z * q
+    q = Lanes(-1.38888888888741095749e-03) + z * q
+    q = Lanes(4.16666666666666019037e-02) + z * q
+    let half = 0.5 * z
+    let w = 1.0 - half
+    let c = w + (((1.0 - w) - half) + z * z * q)
+    let zero = Numbers.MaskStorage(repeating: 0), one = Numbers.MaskStorage(repeating: 1), shift = Numbers.MaskStorage(repeating: 62)
+    let two = Lanes.Bits(repeating: 2), quarters = turns.bits
+    let swapped = (s.bits ^ c.bits) & Lanes.Bits(zero &- (quarters & Lanes.Bits(one)).bits)
+    let flipped = (quarters & two).bits &<< shift, flippedCosine = (Lanes.Bits(quarters.bits &+ one) & two).bits &<< shift
+    return (.of(s.bits ^ swapped ^ Lanes.Bits(flipped)), .of(c.bits ^ swapped ^ Lanes.Bits(flippedCosine)))
+}
+
+/// `arcTangent` of lanes, to the same bits.
+@inlinable @inline(__always)
+func arcTangent<Numbers: DoubleNumbers>(_ y: DoubleLanes<Numbers>, _ x: DoubleLanes<Numbers>) -> DoubleLanes<Numbers> {
+    typealias Lanes = DoubleLanes<Numbers>
+    let (across, up) = (x.magnitude, y.magnitude), ratio = up / across
+    // From the lowest range on.
+    var (over, under, base) = (ratio, Lanes(1), Lanes(0))
+    @inline(__always) func from(_ limit: Double, _ start: Double, _ above: Lanes, _ below: Lanes) {
+        let isThere = ratio >= Lanes(limit)
+        over = Lanes.select(isThere, above, over)
+        under = Lanes.select(isThere, below, under)
+        base = Lanes.select(isThere, Lanes(start), base)
+    }
+    from(0.4375, 4.63647609000806093515e-01, 2.0 * ratio - Lanes(1), Lanes(2) + ratio)
+    from(0.6875, 7.85398163397448278999e-01, ratio - Lanes(1), ratio + Lanes(1))
+    from(1.1875, 9.82793723247329054082e-01, ratio - Lanes(1.5), Lanes(1) + 1.5 * ratio)
+    from(2.4375, 1.57079632679489655800e+00, Lanes(-1), ratio)
+    let reduced = over / under, z = reduced * reduced
+    var p = Lanes(-3.65315727442169155270e-02) + 1.62858201153657823623e-02 * z
+    p = Lanes(4.97687799461593236017e-02) + z * p
+    p = Lanes(-5.83357013379057348645e-02) + z * p
+    p = Lanes(6.66107313738753120669e-02) + z * p
+    p = Lanes(-7.69187620504482999495e-02) + z * p
+    p = Lanes(9.09088713343650656196e-02) + z * p
+    p = Lanes(-1.11111104054623557880e-01) + z * p
+    p = Lanes(1.42857142725034663711e-01) + z * p
+    p = Lanes(-1.99999999998764832476e-01) + z * p
+    p = Lanes(3.33333333333329318027e-01) + z * p
+    let nothing = Lanes(0), first = Lanes.select(across == nothing, Lanes(1.57079632679489655800e+00), base + (reduced - reduced * z * p))
+    let turned = Lanes.select(nothing > x, 3.14159265358979311600e+00 - first, first)
+    return Lanes.select((across == nothing) & (up == nothing), nothing, .of(turned.bits ^ (y.bits & Lanes.sign)))
+}

@@ -98,3 +98,8 @@ public func showAVX2(
 ) {
     showBatch(own, hidden, opacities, step, count)
 }
+
+@_cdecl("motion_kernel_transform_avx2")
+public func transformAVX2(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
+    transformByFour(jobs, count, way, values, step)
+}

@@ -140,3 +140,11 @@ public func showBaseline(
 ) {
     showBatch(own, hidden, opacities, step, count)
 }
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_transform_baseline)
+public func transformBaseline(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
+    transformByTwo(jobs, count, way, values, step)
+}

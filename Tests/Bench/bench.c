@@ -21,7 +21,7 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, shapes, few;
+static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, shapes, few;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
@@ -235,6 +235,10 @@ static void run_joined(void) {
     good("motion_clip_sample", motion_clip_sample(joined.bytes, joined.size, &t, 1, MOTION_SPACE_ROOT, affines, NULL, NULL, NULL, NULL, NULL, NULL, joined.scratch,
                                                   joined.scratch_size), NULL);
 }
+
+static void run_running(void) { sample(&running, .4); }
+static void run_summed(void) { sample(&summed, .4); }
+static void run_lists(void) { sample(&lists, .4); }
 
 static void draw_clip(const Clip *clip) {
     static uint8_t *drawn_verbs;
@@ -455,6 +459,9 @@ static const struct Job {
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
     {"cards", "layer", "motion_clip_matrices", 1 + CARDS, run_cards, NULL},
     {"joined", "layer", "motion_clip_sample", JOINED_CARDS *OF_CARD + 1, run_joined, NULL},
+    {"running", "layer", "motion_clip_sample", MIXED, run_running, NULL},
+    {"summed", "layer", "motion_clip_sample", MIXED, run_summed, NULL},
+    {"lists", "layer", "motion_clip_sample", MIXED, run_lists, NULL},
     {"instances", "layer", "motion_clip_sample_instances", 30000, run_instances, NULL},
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
@@ -600,6 +607,9 @@ static void make_inputs(const char *only) {
     if (begins(only, "matrices")) make_ends();
     if (begins(only, "cards")) cards = compile_cards();
     if (begins(only, "joined")) joined = compile_joined();
+    if (begins(only, "running")) running = compile_mixed(RUNNING);
+    if (begins(only, "summed")) summed = compile_mixed(SUMMED);
+    if (begins(only, "lists")) lists = compile_mixed(LISTS);
     if (begins(only, "instances") || begins(only, "times")) button = compile_buttons(1);
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (motion_instance){.start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};
@@ -682,6 +692,7 @@ int main(int count, char **arguments) {
         write_file(folder, "runs", runs, sizeof runs), write_file(folder, "run_times", run_times, sizeof run_times);
         write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8), write_file(folder, "asked", asked, sizeof asked);
         write_file(folder, "shapes", shapes.bytes, shapes.size), write_file(folder, "few", few.bytes, few.size);
+        write_file(folder, "running", running.bytes, running.size), write_file(folder, "summed", summed.bytes, summed.size), write_file(folder, "lists", lists.bytes, lists.size);
         write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;
     }

@@ -48,7 +48,8 @@ function clip(name) {
   const [, layers, , , , , , scratchSize, geometryScratch, verbs, points, boundsScratch] = new Uint32Array(motion.memory.buffer, info, 12);
   return { address, size, layers, scratch: reserve(Math.max(boundsScratch, geometryScratch)), scratchSize, geometryScratch, boundsScratch, verbs, points };
 }
-const clips = { eased: clip("eased"), easedPrepared: clip("eased_prepared"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button"), shapes: clip("shapes"), few: clip("few") };
+const clips = { eased: clip("eased"), easedPrepared: clip("eased_prepared"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button"), shapes: clip("shapes"), few: clip("few"),
+  running: clip("running"), summed: clip("summed"), lists: clip("lists") };
 const most = clips.buttons.layers;
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
@@ -123,6 +124,9 @@ const jobs = [
   ["W2a-prepared", "layer", clips.easedPrepared.layers * FRAMES, () => frames(clips.easedPrepared)],
   ["W2b", "layer", clips.keyed.layers * FRAMES, () => frames(clips.keyed)],
   ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],
+  ["running", "layer", clips.running.layers, () => sample(clips.running, 0.4)],
+  ["summed", "layer", clips.summed.layers, () => sample(clips.summed, 0.4)],
+  ["lists", "layer", clips.lists.layers, () => sample(clips.lists, 0.4)],
   ["arranged", "layer", most, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
     boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize))],
   ["instances", "layer", most, () => {

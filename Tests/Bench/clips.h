@@ -152,6 +152,46 @@ static Clip compile_cards(void) {
     return compile(&d);
 }
 
+enum { MIXED = 5000, RUNNING = 0, SUMMED, LISTS };
+
+/* Layers that go from one matrix to another while a second animation goes, of every other one by, of the others to a third one (RUNNING), or
+ * turns them (SUMMED); or that go between transform lists whose second functions differ (LISTS). */
+static inline Clip compile_mixed(int kind) {
+    enum { MATRICES = 3, LIST = 1 + 2 * 17 };
+    motion_layer *layers = calloc(MIXED, sizeof *layers);
+    motion_animation *animations = calloc(2 * MIXED, sizeof *animations);
+    float *floats = calloc(MIXED * MATRICES * 6 + 2 + 2 * LIST, sizeof *floats), *turn = floats + MIXED * MATRICES * 6, *lists = turn + 2;
+    static motion_clock clock;
+    clock = clock_of(0, 1, MOTION_NONE);
+    turn[1] = 3;
+    const float given[2][LIST] = {{2, 1, [2] = 30, 40, [18] = 3, [19] = 0, 0, 1, 2}, {2, 1, [2] = 90, 10, [18] = 0, [19] = .8f, .6f, [23] = -.6f, .8f, [29] = 1, [31] = 5, 6, 0, 1}};
+    memcpy(lists, given, sizeof given);
+    for (uint32_t l = 0; l < MIXED; l++) {
+        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1};
+        for (int m = 0; m < MATRICES; m++) {
+            double angle = .37 * l + 1.1 * m, skew = .1 * (l % 7), wide = 1 + .01 * (l % 50), high = 1.5 - .02 * (l % 40) + m;
+            float *to = floats + (l * MATRICES + m) * 6, matrix[6] = {(float)(wide * cos(angle)), (float)(wide * sin(angle)), (float)(high * (skew * cos(angle) - sin(angle))),
+                                                                       (float)(high * (skew * sin(angle) + cos(angle))), (float)l, (float)m};
+            memcpy(to, matrix, sizeof matrix);
+        }
+        motion_animation *a = animations + (kind == LISTS ? l : 2 * l);
+        *a = (motion_animation){.layer = l, .property = MOTION_PROPERTY_TRANSFORM, .path = MOTION_NONE, .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                .first_value = l * MATRICES * 6, .value_count = 2};
+        if (kind == LISTS) {
+            a->function = MOTION_FUNCTION_LIST, a->first_value = (uint32_t)(lists - floats);
+        } else {
+            a[1] = a[0];
+            if (kind == SUMMED)
+                a[1].function = MOTION_FUNCTION_ROTATE_Z, a[1].flags |= MOTION_ANIMATION_ADDITIVE, a[1].first_value = (uint32_t)(turn - floats);
+            else
+                a[1].flags = l & 1 ? MOTION_ANIMATION_TO : MOTION_ANIMATION_BY, a[1].first_value += 2 * 6, a[1].value_count = 1;
+        }
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = MIXED, .animation_count = kind == LISTS ? MIXED : 2 * MIXED,
+                            .float_count = MIXED * MATRICES * 6 + 2 + 2 * LIST, .clocks = &clock, .layers = layers, .animations = animations, .floats = floats};
+    return compile(&d);
+}
+
 enum { JOINED_CARDS = 1000, OF_CARD = 10 };
 
 /* Cards that move across a stage, each a panel of four buttons with a label: what is below the root's layers is joined with those above it. */

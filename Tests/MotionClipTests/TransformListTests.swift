@@ -21,7 +21,7 @@ import Testing
     }
 
     /// Lists that begin with the same kinds, so that some pairs match.
-    private static func lists(_ count: Int, _ random: inout RandomSource, inSpace: Bool) -> [[TransformFunction]] {
+    static func lists(_ count: Int, _ random: inout RandomSource, inSpace: Bool) -> [[TransformFunction]] {
         let kinds = (0..<random.count(0...3)).map { _ in function(&random, inSpace: inSpace) }
         return (0..<count).map { _ in
             let alike = kinds.prefix(random.count(0...kinds.count)).map { kind in

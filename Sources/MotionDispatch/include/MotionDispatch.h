@@ -36,7 +36,9 @@
     ENTRY(motion_kernel_arc, (const void *points, double from, double to, double *length), (points, from, to, length))                            \
     ENTRY(motion_kernel_lockstep, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values, \
            intptr_t place, intptr_t end),                                                                                         \
-          (rows, count, keys, spots, values, place, end))
+          (rows, count, keys, spots, values, place, end))                                                                         \
+    ENTRY(motion_kernel_transform, (const void *jobs, intptr_t count, uint32_t way, float *values, intptr_t step),                \
+          (jobs, count, way, values, step))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                                       \

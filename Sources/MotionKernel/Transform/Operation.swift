@@ -1,16 +1,16 @@
 /// One function of a transform list (motion_operation): a kind, and sixteen numbers, in the place of a matrix, of which all but a matrix
 /// use the first row.
 public enum Operation {
-    static var matrix: UInt32 { 0 }
-    static var translate: UInt32 { 1 }
-    static var scale: UInt32 { 2 }
-    static var rotate: UInt32 { 3 }  // axis, angle
+    @inlinable @inline(__always) static var matrix: UInt32 { 0 }
+    @inlinable @inline(__always) static var translate: UInt32 { 1 }
+    @inlinable @inline(__always) static var scale: UInt32 { 2 }
+    @inlinable @inline(__always) static var rotate: UInt32 { 3 }  // axis, angle
     static var skew: UInt32 { 4 }
-    static var skewX: UInt32 { 5 }
+    @inlinable @inline(__always) static var skewX: UInt32 { 5 }
     static var skewY: UInt32 { 6 }
     static var perspective: UInt32 { 7 }
     // In prepared lists only, matrices that are taken apart:
-    static var plane: UInt32 { 8 }  // six parts of an affine
+    @inlinable @inline(__always) static var plane: UInt32 { 8 }  // six parts of an affine
     static var space: UInt32 { 9 }  // Matrix.apartCount numbers
 
     /// Words of one operation in a list: the kind and its numbers.

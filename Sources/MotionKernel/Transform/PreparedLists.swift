@@ -4,7 +4,7 @@
 /// A pair is two operations of one kind, each its kind (in bits) and up to twenty numbers.
 extension Operation {
     /// Floats of a pair.
-    public static var pairStride: Int { 2 &* (1 &+ Matrix.apartCount) }
+    @inlinable @inline(__always) public static var pairStride: Int { 2 &* (1 &+ Matrix.apartCount) }
 
     /// How many pairs two lists make.
     @inline(never)
@@ -43,6 +43,25 @@ extension Operation {
                 i &+= 1
             }
         }
+    }
+
+    /// The kinds of up to seven pairs, if they mix in lanes, else 0: each and one more in four bits, the last one lowest.
+    @inline(never)
+    public static func shape(pairs: UnsafePointer<Float>, _ count: Int) -> UInt32 {
+        var (shape, i, pair) = (UInt32(0), 0, pairs)
+        while i < count {
+            let kind = pair.pointee.bitPattern, to = pair + pairStride / 2
+            if i == 7 || kind > plane || kind == skew || kind == perspective { return 0 }
+            // Both about z, the same way round.
+            if kind == rotate {
+                let isAcross = pair[1] != 0 || pair[2] != 0 || to[1] != 0 || to[2] != 0
+                if isAcross || (pair[4] != 0 && to[4] != 0 && !(pair[3] * to[3] > 0)) { return 0 }
+            }
+            shape = shape &<< 4 | (kind &+ 1)
+            pair = pair + pairStride
+            i &+= 1
+        }
+        return shape
     }
 
     /// What lies between lists at p, in the first of three places; and how far it is turned about z, with full turns.

@@ -24,7 +24,7 @@ public enum SpatialParts {
 
 extension Matrix {
     /// Numbers of a matrix that is taken apart: translation, quaternion, scale, skew and perspective, four each.
-    public static var apartCount: Int { 20 }
+    @inlinable @inline(__always) public static var apartCount: Int { 20 }
 
     /// Of them the quaternion's first.
     public static var quaternionStart: Int { 4 }

@@ -1,0 +1,62 @@
+import MotionKernel
+
+extension Compiler {
+    /// Tracks that apply one by one, so that those of transforms that can go together in lanes follow each other: by how many such tracks of the
+    /// layer stand before, then by the way that they go. All of a layer keep their order. `levels` has room for a word a layer.
+    @inline(__always)
+    func arrangeOthers(
+        _ others: UnsafeMutablePointer<UInt32>, _ header: UnsafePointer<ClipHeader>, _ tracks: UnsafePointer<TrackRecord>,
+        _ levels: UnsafeMutablePointer<UInt32>
+    ) {
+        let count = Int(truncatingIfNeeded: header.pointee.otherCount), values = ValueLayout(header), stride = values.stride
+        if count == 0 || values.animated == 0 { return }
+        var i = 0
+        while i < stride {
+            levels[i] = 0
+            i &+= 1
+        }
+        i = 0
+        while i < count {
+            let track = tracks + Int(truncatingIfNeeded: others[i])
+            var level: UInt32 = 0
+            if track.pointee.transforms(stride) {
+                var layer = Int(truncatingIfNeeded: track.pointee.model)
+                while layer >= stride { layer &-= stride }
+                level = levels[layer]
+                levels[layer] &+= 1
+            }
+            // Four bits each above the number. From the last level on in their order.
+            others[i] |= (level < 15 ? level &<< 4 | track.pointee.way(stride) : 0xF0) &<< 24
+            i &+= 1
+        }
+        sort(others, count)
+        i = 0
+        while i < count {
+            others[i] &= 0xFF_FFFF
+            i &+= 1
+        }
+    }
+}
+
+/// Words in ascending order, by a heap.
+@inline(__always)
+private func sort(_ words: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    var (start, end) = (count &>> 1, count)
+    while end > 1 {
+        if start > 0 {
+            start &-= 1
+        } else {
+            end &-= 1
+            (words[0], words[end]) = (words[end], words[0])
+        }
+        var root = start
+        while true {
+            var child = 2 &* root &+ 1
+            if child >= end { break }
+            if child &+ 1 < end && words[child] < words[child &+ 1] { child &+= 1 }
+            if words[root] >= words[child] { break }
+            (words[root], words[child]) = (words[child], words[root])
+            root = child
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import MotionDispatch
+import MotionKernel
+
+// Tracks that apply one by one, but those of transforms in the plane several at a time, where that goes in lanes.
+
+extension Sampler {
+    /// Of what does not apply in rows a part.
+    @inline(never)
+    func applyInLanes(_ first: Int, _ end: Int) {
+        withUnsafeTemporaryAllocation(of: TransformJob.self, capacity: TransformJob.most) { room in
+            guard let jobs = room.baseAddress else { return }
+            var waiting = WaitingTransforms(jobs: jobs), i = first
+            while i < end {
+                let track = tracks + Int(truncatingIfNeeded: others[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
+                i &+= 1
+                if !isActive(clock) { continue }
+                var way = track.pointee.way(layout.stride), share = runs[clock].progress, pairs: UnsafePointer<Float>?
+                if way & TransformWay.mask == TransformWay.list {
+                    let list = Track(clip, track), place = list.place(share), own = list.pairs(place.segment), shape = Operation.shape(pairs: own.first, own.count)
+                    (share, pairs) = (place.fraction, own.first)
+                    way = shape == 0 ? TransformWay.none : way | shape &<< 4
+                }
+                if way == TransformWay.none {
+                    if track.pointee.transforms(layout.stride) { finish(&waiting) }
+                    if track.pointee.follows { follow(track, false) } else { clip.apply(track, runs[clock], values, nil) }
+                } else {
+                    if way != waiting.way || waiting.isFull || waiting.has(track) { finish(&waiting) }
+                    waiting.way = way
+                    add(Track(clip, track), runs[clock], share, pairs, &waiting)
+                }
+            }
+            finish(&waiting)
+        }
+    }
+
+    /// One more that waits, at so much of its way.
+    @inline(__always)
+    private func add(_ track: Track, _ run: ClockRun, _ share: Double, _ pairs: UnsafePointer<Float>?, _ waiting: inout WaitingTransforms) {
+        let job = waiting.jobs + waiting.count, numbers = UnsafeMutableRawPointer(job).assumingMemoryBound(to: Double.self)
+        waiting.count &+= 1
+        if track.target > waiting.highest { waiting.highest = track.target }
+        job.pointee.progress = share
+        job.pointee.target = track.target
+        job.pointee.given = UnsafeRawPointer(pairs ?? track.floats)
+        if waiting.way & TransformWay.mask != TransformWay.sum { return }
+        job.pointee.given = UnsafeRawPointer(job)
+        var part = 0
+        while part < Decomposition.count {
+            numbers[part] = Double(values[track.target &+ part &* track.step])
+            part &+= 1
+        }
+        track.replace(run.progress, run.rate, values, nil)
+    }
+
+    /// Applies those that wait.
+    @inline(never)
+    private func finish(_ waiting: inout WaitingTransforms) {
+        if waiting.count > 0 { motion_kernel_transform(waiting.jobs, waiting.count, waiting.way, values, layout.stride) }
+        (waiting.count, waiting.highest) = (0, -1)
+    }
+}
+
+/// Tracks of one way, no two of one layer.
+private struct WaitingTransforms {
+    let jobs: UnsafeMutablePointer<TransformJob>
+    var count = 0, highest = -1
+    var way = TransformWay.none
+
+    var isFull: Bool { count == TransformJob.most }
+
+    /// Whether one of them is of the same layer.
+    @inline(__always)
+    func has(_ track: UnsafePointer<TrackRecord>) -> Bool {
+        let target = Int(truncatingIfNeeded: track.pointee.target)
+        var i = target > highest ? count : 0
+        while i < count && jobs[i].target != target { i &+= 1 }
+        return target <= highest && i < count
+    }
+}
+
+extension TrackRecord {
+    /// Whether it may have to do with the transform of a layer in the plane.
+    @inline(__always)
+    func transforms(_ stride: Int) -> Bool {
+        let first = Int(truncatingIfNeeded: model) &- Column.translationX &* stride
+        return flags & TrackRecord.user == 0 && first >= 0 && first < Decomposition.count &* stride
+    }
+
+    /// How it comes to such a transform (TransformWay), or none of the ways in lanes.
+    @inline(never)
+    func way(_ stride: Int) -> UInt32 {
+        if parts != UInt32(truncatingIfNeeded: Decomposition.count) || step != UInt32(truncatingIfNeeded: stride) || !transforms(stride)
+            || kind == TrackRecord.none || flags & TrackRecord.cumulative != 0
+        {
+            return TransformWay.none
+        }
+        if flags & TrackRecord.additive != 0 { return TransformWay.sum | TransformWay.cssHalfTurn }
+        if kind == TrackRecord.list { return TransformWay.list | TransformWay.cssHalfTurn }
+        if kind != TrackRecord.matrix { return TransformWay.none }
+        let way = flags & TrackRecord.fromGiven != 0 ? TransformWay.from : flags & TrackRecord.toGiven != 0 ? TransformWay.to : TransformWay.by
+        return flags & TrackRecord.cssHalfTurn != 0 ? way | TransformWay.cssHalfTurn : way
+    }
+}
