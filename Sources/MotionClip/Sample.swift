@@ -144,12 +144,15 @@ public struct Sampler {
         let wantsVelocities = outputs.pointee.velocities != nil
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
-        let inBlocks = isWhole && goesInBlocks(request, isPart)
+        let inBlocks = isWhole && goesInBlocks(request, isPart), goesAbreast = isWhole && goesAbreast(request, isPart)
         let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
         var easings = noEasings
         while left > 0 {
             // A player takes one after the other.
-            let count = !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
+            var count = !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
+            // The outputs of samples abreast lie behind each other; few of them would leave lanes empty.
+            if goesAbreast && end &- first != request.instanceCount && count > end &- moment.instance { count = end &- moment.instance }
+            let areAbreast = goesAbreast && count >= 4
             var copy = 0, last = 0.0
             while copy < count {
                 let one = beside(copy)
@@ -161,12 +164,17 @@ public struct Sampler {
                 }
                 one.runClocks(t, rate, purpose, &easings, leavesRows: leavesRows)
                 last = t
-                if picks { one.loadReached() } else if !inBlocks { one.loadModel() }
+                if picks { one.loadReached() } else if !inBlocks && !areAbreast { one.loadModel() }
                 if wantsVelocities { one.clearVelocities() }
                 clockMoment.advance(first, end)
                 copy &+= 1
             }
             ease(&easings, purpose, allProgress)
+            if areAbreast {
+                writeAbreast(request, &moment, count)
+                left &-= UInt64(truncatingIfNeeded: count)
+                continue
+            }
             gatherColumns()
             copy = 0
             while copy < count && inBlocks {
@@ -263,14 +271,10 @@ public struct Sampler {
         var i = 0
         while i < groups {
             let track = tracks + Int(truncatingIfNeeded: keyGroups[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
-            spots[i] = KeySpot(offset: 0, fraction: Float.nan)
-            if isActive(clock) {
-                let place = Track(clip, track).place(runs[clock].progress)
-                spots[i] = KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
-            }
+            spots[i] = isActive(clock) ? Track(clip, track).spot(runs[clock].progress) : KeySpot.none
             i &+= 1
         }
-        spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
+        spots[groups] = KeySpot.none
     }
 
     @inline(__always)

@@ -187,11 +187,18 @@ extension Sampler {
             }
             layer &+= 1
         }
-        guard let instance else { return }
+        if let instance { fade(opacities, step, rows.from, rows.to, rows.isRoot, by: instance) }
+    }
+
+    /// By an instance: those that have no parent, or in root space all.
+    @inline(__always)
+    func fade(
+        _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool, by instance: UnsafePointer<motion_instance>
+    ) {
         let root = clampedOpacity(instance.pointee.opacity)
-        layer = rows.from
-        while layer < rows.to {
-            if rows.isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
+        var layer = first
+        while layer < end {
+            if isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
             layer &+= 1
         }
     }

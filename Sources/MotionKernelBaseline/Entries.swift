@@ -130,3 +130,25 @@ public func showBaseline(
 ) {
     showBatch(own, hidden, opacities, step, count)
 }
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_mix_abreast_baseline)
+public func mixAbreastBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int, _ progress: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>
+) {
+    mixAbreast(rows, count, lists, none, progress, values)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_keys_abreast_baseline)
+public func keysAbreastBaseline(
+    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>, _ fractions: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>, _ step: Int
+) {
+    keysAbreast(segments, stride, parts, offsets, fractions, values, step)
+}

@@ -1,0 +1,222 @@
+import CMotion
+import MotionDispatch
+import MotionKernel
+
+// Many samples of a small clip abreast, whose lanes are samples (Abreast.swift): what a loop reads of the clip, and costs by itself, is shared by
+// sixteen. Clocks have run sample by sample by then, and what does not apply in rows still goes so.
+
+extension Sampler {
+    private var width: Int { Abreast.count }
+
+    /// Whether samples can go so: nothing but places, opacities and strokes of all layers is asked for, and no path changes with them.
+    @inline(never)
+    func goesAbreast(_ request: SampleRequest, _ isPart: Bool) -> Bool {
+        copies == width && !isPart && clockCount > 0 && clip.header.pointee.hasShapes & 2 == 0 && wantsPlaces(request)
+    }
+
+    /// Values and outputs of so many samples from a moment on, which then stands behind them.
+    @inline(never)
+    func writeAbreast(_ request: SampleRequest, _ moment: inout Moment, _ count: Int) {
+        let progress = spreadProgress(count)
+        spreadModels()
+        motion_kernel_mix_abreast(mixes, mixCount, mixLists, clockCount, progress, values)
+        applyKeys(count)
+        applyOthers(count)
+        let outputs = request.outputs, isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
+        let first = (moment.time &* request.instanceCount &+ moment.instance) &* layerCount
+        @inline(__always)
+        func start(_ output: UnsafeMutablePointer<Float>?, _ stride: UInt32) -> UnsafeMutablePointer<Float>? {
+            output.map { $0 + first &* Int(truncatingIfNeeded: stride) }
+        }
+        let affines = start(outputs.pointee.affines, outputs.pointee.affine_stride)
+        let opacities = start(outputs.pointee.opacities, outputs.pointee.opacity_stride)
+        let strokes = start(outputs.pointee.strokes, outputs.pointee.stroke_stride)
+        var layer = 0
+        while layer < layerCount {
+            gatherColumns(layer)
+            if let affines { place(layer, affines, Int(truncatingIfNeeded: outputs.pointee.affine_stride), count, isRoot) }
+            if let opacities { show(layer, opacities, Int(truncatingIfNeeded: outputs.pointee.opacity_stride), count, isRoot, progress) }
+            if let strokes { draw(layer, strokes, Int(truncatingIfNeeded: outputs.pointee.stroke_stride), count) }
+            layer &+= 1
+        }
+        var sample = 0
+        while sample < count {
+            if let instances = request.instances {
+                let instance = instances + moment.instance, own = sample &* layerCount
+                if let affines {
+                    let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+                    joinInstance(instance, affines + own &* step, step, 0, layerCount, isRoot)
+                }
+                if let opacities {
+                    let step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
+                    fade(opacities + own &* step, step, 0, layerCount, isRoot, by: instance)
+                }
+            }
+            moment.advance(Int(truncatingIfNeeded: outputs.pointee.first_instance), Int(truncatingIfNeeded: outputs.pointee.end_instance))
+            sample &+= 1
+        }
+    }
+
+    /// The progress of all clocks, where the marks of those that apply stood: NaN of samples that there are not.
+    @inline(__always)
+    private func spreadProgress(_ count: Int) -> UnsafePointer<Float> {
+        let to = UnsafeMutableRawPointer(applies).assumingMemoryBound(to: Float.self)
+        var clock = 0
+        while clock <= clockCount {
+            var sample = 0, from = progress + clock
+            while sample < width {
+                to[clock &* width &+ sample] = sample < count ? from.pointee : Float.nan
+                from += clockCount &+ 1
+                sample &+= 1
+            }
+            clock &+= 1
+        }
+        return UnsafePointer(to)
+    }
+
+    /// The model values of what is animated.
+    @inline(__always)
+    private func spreadModels() {
+        var to = values, left = layout.animated
+        while left != 0 {
+            spread(model + left.trailingZeroBitCount &* layout.stride, layout.stride, to)
+            to += layout.stride &* width
+            left &= left &- 1
+        }
+        spread(users, Int(truncatingIfNeeded: clip.header.pointee.userCount), values + layout.userBase &* width)
+    }
+
+    /// The same of a value for all samples.
+    @inline(never)
+    private func spread(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+        var i = 0
+        while i < count {
+            UnsafeMutableRawPointer(to + i &* width).storeBytes(of: SIMD16<Float>(repeating: from[i]), as: SIMD16<Float>.self)
+            i &+= 1
+        }
+    }
+
+    /// Keys, track by track; those of one group stand at the same spots.
+    @inline(__always)
+    private func applyKeys(_ count: Int) {
+        if clip.header.pointee.keyGroupCount == 0 { return }
+        var spots = SIMD32<UInt32>(repeating: 0)
+        withUnsafeMutableBytes(of: &spots) { bytes in
+            guard let offsets = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
+            let fractions = UnsafeMutableRawPointer(offsets + width).assumingMemoryBound(to: Float.self)
+            var (i, group) = (0, UInt32(0))
+            while i < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
+                let record = tracks + i, track = Track(clip, record)
+                i &+= 1
+                if record.pointee.group == 0 { continue }
+                if record.pointee.group != group {
+                    group = record.pointee.group
+                    var sample = 0
+                    while sample < width {
+                        let spot = run(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeySpot.none
+                        (offsets[sample], fractions[sample]) = (spot.offset, spot.fraction)
+                        sample &+= 1
+                    }
+                }
+                motion_kernel_keys_abreast(
+                    track.floats + (track.segments &+ 1), track.segments &* 4, track.parts, offsets, fractions, values + track.target &* width,
+                    track.step &* width)
+            }
+        }
+    }
+
+    /// Of one of the samples the clock that an animation hangs on, if it applies.
+    @inline(__always)
+    private func run(_ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int) -> UnsafePointer<ClockRun>? {
+        let clock = sample &* (clockCount &+ 1) &+ Int(truncatingIfNeeded: record.pointee.clock)
+        return sample < count && isActive(clock) ? UnsafePointer(runs + clock) : nil
+    }
+
+    /// What does not apply in rows, one sample after the other: its targets are as far apart as they stand now.
+    @inline(__always)
+    private func applyOthers(_ count: Int) {
+        var i = 0
+        while i < Int(truncatingIfNeeded: clip.header.pointee.otherCount) {
+            var record = tracks[Int(truncatingIfNeeded: others[i])]
+            let times = UInt32(truncatingIfNeeded: width)
+            record.target &*= times
+            record.step &*= times
+            if record.turnTarget != UInt32.max { record.turnTarget &*= times }
+            withUnsafePointer(to: &record) { record in
+                let path = record.pointee.kind == TrackRecord.path ? clip.path(at: record.pointee.path) : nil
+                let isAsGiven = path.map { $0.elementCount == Int(truncatingIfNeeded: record.pointee.segments) } ?? false
+                let track = Track(clip, record, along: isAsGiven ? path : nil)
+                var sample = 0
+                while sample < count {
+                    if let run = run(record, sample, count) { track.apply(run.pointee, values + sample, nil) }
+                    sample &+= 1
+                }
+            }
+            i &+= 1
+        }
+    }
+
+    /// The columns of a layer, and behind those that place and show it whether it is hidden. Those that are not animated stand where the runs
+    /// did, which nothing reads any more.
+    @inline(__always)
+    private func gatherColumns(_ layer: Int) {
+        let room = UnsafeMutableRawPointer(runs).assumingMemoryBound(to: Float.self)
+        var index = 0
+        while index < Column.placing {
+            columns[index] = gathered(index, layer, room + index &* width)
+            index &+= 1
+        }
+    }
+
+    /// One of them.
+    @inline(never)
+    private func gathered(_ index: Int, _ layer: Int, _ room: UnsafeMutablePointer<Float>) -> UnsafePointer<Float> {
+        if layout.isAnimated(index) { return UnsafePointer(values + (layout.place(index) &+ layer) &* width) }
+        spread(model + (index &* layout.stride &+ layer), 1, room)
+        return UnsafePointer(room)
+    }
+
+    /// A layer in its parent, or in the root, above all samples' others by `layerCount` rows.
+    @inline(__always)
+    private func place(_ layer: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool) {
+        let own = affines + layer &* step, parent = layers[layer].parent
+        motion_kernel_place(columns, 0, own, step &* layerCount, count, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+        if !isRoot || parent == UInt32.max { return }
+        var (sample, at) = (0, 0)
+        while sample < count {
+            join(own + at, to: affines + (Int(truncatingIfNeeded: parent) &* step &+ at))
+            at &+= step &* layerCount
+            sample &+= 1
+        }
+    }
+
+    @inline(__always)
+    private func show(
+        _ layer: Int, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool, _ progress: UnsafePointer<Float>
+    ) {
+        let own = opacities + layer &* step, record = layers[layer], room = UnsafeMutableRawPointer(runs).assumingMemoryBound(to: Float.self)
+        motion_kernel_show(
+            placing(Column.opacity), gathered(Column.hidden, layer, room + Column.placing &* width), own, step &* layerCount, count)
+        var (sample, at) = (0, 0)
+        while sample < count {
+            if record.clock != UInt32.max {
+                let shown = progress[Int(truncatingIfNeeded: record.clock) &* width &+ sample]
+                if shown != shown { own[at] = 0 }
+            }
+            if isRoot && record.parent != UInt32.max { own[at] *= opacities[Int(truncatingIfNeeded: record.parent) &* step &+ at] }
+            at &+= step &* layerCount
+            sample &+= 1
+        }
+    }
+
+    @inline(__always)
+    private func draw(_ layer: Int, _ strokes: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int) {
+        let start = placing(Column.strokeStart), end = placing(Column.strokeEnd)
+        var (sample, to) = (0, strokes + layer &* step)
+        while sample < count {
+            (to[0], to[1]) = (start[sample], end[sample])
+            to += step &* layerCount
+            sample &+= 1
+        }
+    }
+}
