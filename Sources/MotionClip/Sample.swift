@@ -33,6 +33,15 @@ struct Moment {
         instance &+= 1
         if instance == end { (time, instance) = (time &+ 1, first) }
     }
+
+    /// The time of the clip, and its seconds per second.
+    @inline(__always)
+    func time(_ request: SampleRequest) -> (t: Double, rate: Double) {
+        let t = request.times[time]
+        guard let instances = request.instances else { return (t, 1) }
+        let instance = instances + instance, rate = instance.pointee.speed
+        return ((t - instance.pointee.start) * rate + instance.pointee.offset, rate)
+    }
 }
 
 /// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything; of a small clip over
@@ -153,28 +162,25 @@ public struct Sampler {
             // The outputs of samples abreast lie behind each other; few of them would leave lanes empty.
             if goesAbreast && end &- first != request.instanceCount && count > end &- moment.instance { count = end &- moment.instance }
             let areAbreast = goesAbreast && count >= 4
+            if areAbreast {
+                runAbreast(request, &clockMoment, count, purpose, &easings)
+                ease(&easings, purpose, allProgress)
+                writeAbreast(request, &moment, count)
+                left &-= UInt64(truncatingIfNeeded: count)
+                continue
+            }
             var copy = 0, last = 0.0
             while copy < count {
                 let one = beside(copy)
-                var (t, rate) = (request.times[clockMoment.time], 1.0)
-                if let instances = request.instances {
-                    let instance = instances + clockMoment.instance
-                    rate = instance.pointee.speed
-                    t = (t - instance.pointee.start) * rate + instance.pointee.offset
-                }
+                let (t, rate) = clockMoment.time(request)
                 one.runClocks(t, rate, purpose, &easings, leavesRows: leavesRows)
                 last = t
-                if picks { one.loadReached() } else if !inBlocks && !areAbreast { one.loadModel() }
+                if picks { one.loadReached() } else if !inBlocks { one.loadModel() }
                 if wantsVelocities { one.clearVelocities() }
                 clockMoment.advance(first, end)
                 copy &+= 1
             }
             ease(&easings, purpose, allProgress)
-            if areAbreast {
-                writeAbreast(request, &moment, count)
-                left &-= UInt64(truncatingIfNeeded: count)
-                continue
-            }
             gatherColumns()
             copy = 0
             while copy < count && inBlocks {

@@ -3,7 +3,7 @@ import MotionDispatch
 import MotionKernel
 
 // Many samples of a small clip abreast, whose lanes are samples (Abreast.swift): what a loop reads of the clip, and costs by itself, is shared by
-// sixteen. Clocks have run sample by sample by then, and what does not apply in rows still goes so.
+// sixteen. Clocks and what does not apply in rows go sample by sample.
 
 extension Sampler {
     private var width: Int { Abreast.count }
@@ -11,7 +11,40 @@ extension Sampler {
     /// Whether samples can go so: nothing but places, opacities and strokes of all layers is asked for, and no path changes with them.
     @inline(never)
     func goesAbreast(_ request: SampleRequest, _ isPart: Bool) -> Bool {
-        copies == width && !isPart && clockCount > 0 && clip.header.pointee.hasShapes & 2 == 0 && wantsPlaces(request)
+        copies == width && !isPart && clockCount > 0 && layout.animated != 0 && clip.header.pointee.hasShapes & 2 == 0 && wantsPlaces(request)
+    }
+
+    /// The clocks of so many samples from a moment on, which then stands behind them.
+    @inline(never)
+    func runAbreast(_ request: SampleRequest, _ moment: inout Moment, _ count: Int, _ purpose: ClockPurpose, _ easings: inout Easings) {
+        let first = Int(truncatingIfNeeded: request.outputs.pointee.first_instance), last = Int(truncatingIfNeeded: request.outputs.pointee.end_instance)
+        let times = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Double.self), stride = clockCount &+ 1
+        var sample = 0, state = ClockState()
+        // Values wait for their clocks: until then they have room for times and rates.
+        while sample < count {
+            (times[sample], times[sample &+ width]) = moment.time(request)
+            progress[sample &* stride &+ clockCount] = Float.nan
+            moment.advance(first, last)
+            sample &+= 1
+        }
+        var index = 0
+        while index < clockCount {
+            let record = clock(index)
+            sample = 0
+            while sample < count {
+                let t = times[sample]
+                if index < clip.recordCount || purpose.needsRuns || t != t {
+                    run(record, index, of: sample &* stride, t, times[sample &+ width], purpose, &easings, &state)
+                }
+                sample &+= 1
+            }
+            index &+= 1
+        }
+        sample = 0
+        while sample < count && !purpose.needsRuns {
+            if times[sample] == times[sample] { runRows(of: sample &* stride, times[sample], purpose, &easings) }
+            sample &+= 1
+        }
     }
 
     /// Values and outputs of so many samples from a moment on, which then stands behind them.
@@ -91,9 +124,14 @@ extension Sampler {
     private func spread(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
         var i = 0
         while i < count {
-            UnsafeMutableRawPointer(to + i &* width).storeBytes(of: SIMD16<Float>(repeating: from[i]), as: SIMD16<Float>.self)
+            spread(from[i], to + i &* width)
             i &+= 1
         }
+    }
+
+    @inline(__always)
+    private func spread(_ value: Float, _ to: UnsafeMutablePointer<Float>) {
+        UnsafeMutableRawPointer(to).storeBytes(of: SIMD16<Float>(repeating: value), as: SIMD16<Float>.self)
     }
 
     /// Keys, track by track; those of one group stand at the same spots.
@@ -113,7 +151,7 @@ extension Sampler {
                     group = record.pointee.group
                     var sample = 0
                     while sample < width {
-                        let spot = run(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeySpot.none
+                        let spot = clockRun(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeySpot.none
                         (offsets[sample], fractions[sample]) = (spot.offset, spot.fraction)
                         sample &+= 1
                     }
@@ -127,7 +165,7 @@ extension Sampler {
 
     /// Of one of the samples the clock that an animation hangs on, if it applies.
     @inline(__always)
-    private func run(_ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int) -> UnsafePointer<ClockRun>? {
+    private func clockRun(_ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int) -> UnsafePointer<ClockRun>? {
         let clock = sample &* (clockCount &+ 1) &+ Int(truncatingIfNeeded: record.pointee.clock)
         return sample < count && isActive(clock) ? UnsafePointer(runs + clock) : nil
     }
@@ -143,12 +181,16 @@ extension Sampler {
             record.step &*= times
             if record.turnTarget != UInt32.max { record.turnTarget &*= times }
             withUnsafePointer(to: &record) { record in
-                let path = record.pointee.kind == TrackRecord.path ? clip.path(at: record.pointee.path) : nil
-                let isAsGiven = path.map { $0.elementCount == Int(truncatingIfNeeded: record.pointee.segments) } ?? false
-                let track = Track(clip, record, along: isAsGiven ? path : nil)
+                let track = Track(clip, record), path = track.plainPath
                 var sample = 0
                 while sample < count {
-                    if let run = run(record, sample, count) { track.apply(run.pointee, values + sample, nil) }
+                    if let run = clockRun(record, sample, count) {
+                        if let path {
+                            track.move(along: path, run.pointee.progress, values + sample)
+                        } else {
+                            track.apply(run.pointee, values + sample, nil)
+                        }
+                    }
                     sample &+= 1
                 }
             }
@@ -156,25 +198,25 @@ extension Sampler {
         }
     }
 
-    /// The columns of a layer, and behind those that place and show it whether it is hidden. Those that are not animated stand where the runs
-    /// did, which nothing reads any more.
+    /// The columns of a layer. Those that are not animated stand where the runs did, which nothing reads any more.
     @inline(__always)
     private func gatherColumns(_ layer: Int) {
-        let room = UnsafeMutableRawPointer(runs).assumingMemoryBound(to: Float.self)
-        var index = 0
+        var index = 0, animated = values + layer &* width, room = self.room, constant = model + layer
         while index < Column.placing {
-            columns[index] = gathered(index, layer, room + index &* width)
+            if layout.isAnimated(index) {
+                columns[index] = UnsafePointer(animated)
+                animated += layout.stride &* width
+            } else {
+                spread(constant.pointee, room)
+                columns[index] = UnsafePointer(room)
+                room += width
+            }
+            constant += layout.stride
             index &+= 1
         }
     }
 
-    /// One of them.
-    @inline(never)
-    private func gathered(_ index: Int, _ layer: Int, _ room: UnsafeMutablePointer<Float>) -> UnsafePointer<Float> {
-        if layout.isAnimated(index) { return UnsafePointer(values + (layout.place(index) &+ layer) &* width) }
-        spread(model + (index &* layout.stride &+ layer), 1, room)
-        return UnsafePointer(room)
-    }
+    private var room: UnsafeMutablePointer<Float> { UnsafeMutableRawPointer(runs).assumingMemoryBound(to: Float.self) }
 
     /// A layer in its parent, or in the root, above all samples' others by `layerCount` rows.
     @inline(__always)
@@ -194,9 +236,13 @@ extension Sampler {
     private func show(
         _ layer: Int, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool, _ progress: UnsafePointer<Float>
     ) {
-        let own = opacities + layer &* step, record = layers[layer], room = UnsafeMutableRawPointer(runs).assumingMemoryBound(to: Float.self)
-        motion_kernel_show(
-            placing(Column.opacity), gathered(Column.hidden, layer, room + Column.placing &* width), own, step &* layerCount, count)
+        let own = opacities + layer &* step, record = layers[layer]
+        var hidden = values + (layout.place(Column.hidden) &+ layer) &* width
+        if !layout.isAnimated(Column.hidden) {
+            hidden = room + Column.placing &* width
+            spread(model[Column.hidden &* layout.stride &+ layer], hidden)
+        }
+        motion_kernel_show(placing(Column.opacity), hidden, own, step &* layerCount, count)
         var (sample, at) = (0, 0)
         while sample < count {
             if record.clock != UInt32.max {
@@ -218,5 +264,22 @@ extension Sampler {
             to += step &* layerCount
             sample &+= 1
         }
+    }
+}
+
+extension Track {
+    /// The path of one that only moves along its elements.
+    fileprivate var plainPath: PreparedPath? {
+        let isPlain = record.pointee.kind == TrackRecord.path && record.pointee.turnTarget == UInt32.max
+        return isPlain && !has(TrackRecord.additive | TrackRecord.cumulative | TrackRecord.paced) ? clip.path(at: record.pointee.path) : nil
+    }
+
+    /// As `apply` does it. In a segment that is all there is nothing needs to be looked for.
+    @inline(__always)
+    fileprivate func move(along path: PreparedPath, _ progress: Double, _ values: UnsafeMutablePointer<Float>) {
+        let isOnly = segments == 1 && words[0] == 0 && progress >= 0 && progress <= 1, key = isOnly ? KeyPlace(progress) : place(progress)
+        let point = path.point(element: key.segment, parameter: key.fraction)
+        values[target] = finite(point.x)
+        values[target &+ step] = finite(point.y)
     }
 }

@@ -51,23 +51,32 @@ extension Sampler {
         var state = ClockState()
         var index = 0
         while index < end {
-            applies[index] = 0
-            runs[index] = ClockRun(iteration: 0)
-            if !purpose.isPart || wanted[index] != 0 {
-                let record = clock(index)
-                if record.pointee.role != Clock.once {
-                    runClock(index, t, rate, &state)
-                } else if let run = record.evaluateOnce(t, rate) {
-                    applies[index] = 1
-                    (runs[index].progress, runs[index].rate) = run
-                }
-                if applies[index] != 0 && record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(index, record, purpose, &easings) }
-            }
-            progress[index] = applies[index] != 0 ? finite(runs[index].progress) : Float.nan
+            run(clock(index), index, t, rate, purpose, &easings, &state)
             index &+= 1
         }
         if takesRows && !leavesRows { runRows(t, purpose, &easings) }
         progress[clockCount] = Float.nan
+    }
+
+    /// One of them, of the copy whose first clock has the number `first`.
+    @inline(__always)
+    func run(
+        _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ purpose: ClockPurpose,
+        _ easings: inout Easings, _ state: inout ClockState
+    ) {
+        let own = first &+ index
+        applies[own] = 0
+        runs[own] = ClockRun(iteration: 0)
+        if !purpose.isPart || wanted[index] != 0 {
+            if record.pointee.role != Clock.once {
+                runClock(index, of: first, t, rate, &state)
+            } else if let run = record.evaluateOnce(t, rate) {
+                applies[own] = 1
+                (runs[own].progress, runs[own].rate) = run
+            }
+            if applies[own] != 0 && record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(own, record, purpose, &easings) }
+        }
+        progress[own] = applies[own] != 0 ? finite(runs[own].progress) : Float.nan
     }
 
     /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs none.
@@ -86,9 +95,9 @@ extension Sampler {
 
     /// The clocks without a record, as far as they are wanted.
     @inline(__always)
-    private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress = progress + clip.recordCount
-        let number = firstClock &+ clip.recordCount
+    func runRows(of copy: Int = 0, _ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
+        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress = progress + (copy &+ clip.recordCount)
+        let number = firstClock &+ copy &+ clip.recordCount
         if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
         var row = 0
         while row < count {
@@ -136,8 +145,8 @@ extension Sampler {
     }
 
     @inline(never)
-    func runClock(_ index: Int, _ t: Double, _ rate: Double, _ state: inout ClockState) {
-        let record = clock(index)
+    func runClock(_ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ state: inout ClockState) {
+        let record = clock(index), runs = runs + first, applies = applies + first
         var (time, rate) = (t, rate)
         if record.pointee.parent != UInt32.max {
             let parent = Int(truncatingIfNeeded: record.pointee.parent)

@@ -40,18 +40,25 @@ public func keysAbreast(
     _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>, _ fractions: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
-    var (from, to, left) = (segments, values, parts)
-    while left > 0 {
-        var sample = 0
-        while sample < Abreast.count {
-            let keys = Quads { lane in
-                UnsafeRawPointer(from + Int(truncatingIfNeeded: offsets[sample &+ lane])).loadUnaligned(as: SIMD4<Float>.self)
+    var sample = 0
+    while sample < Abreast.count {
+        let f = UnsafeRawPointer(fractions + sample).loadUnaligned(as: Lanes.self), own = offsets + sample
+        let first = own.pointee, areMany = isAny(UnsafeRawPointer(own).loadUnaligned(as: LaneWords.self) ^ LaneWords(repeating: first))
+        var (from, to, left) = (segments, values + sample, parts)
+        while left > 0 {
+            @inline(__always) func segment(_ offset: UInt32) -> SIMD4<Float> {
+                UnsafeRawPointer(from + Int(truncatingIfNeeded: offset)).loadUnaligned(as: SIMD4<Float>.self)
             }
-            keyLanes(keys, UnsafeRawPointer(fractions + sample).loadUnaligned(as: Lanes.self), UnsafeMutableRawPointer(to + sample))
-            sample &+= Lanes.width
+            if areMany {
+                keyLanes(Quads { segment(own[$0]) }, f, UnsafeMutableRawPointer(to))
+            } else {
+                let one = segment(first)
+                keyLanes(Quads { _ in one }, f, UnsafeMutableRawPointer(to))
+            }
+            from += stride
+            to += step
+            left &-= 1
         }
-        from += stride
-        to += step
-        left &-= 1
+        sample &+= Lanes.width
     }
 }
