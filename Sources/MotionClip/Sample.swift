@@ -159,9 +159,9 @@ public struct Sampler {
         while left > 0 {
             // A player takes one after the other.
             var count = !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
-            // The outputs of samples abreast lie behind each other; few of them would leave lanes empty.
+            // The outputs of samples abreast lie behind each other.
             if goesAbreast && end &- first != request.instanceCount && count > end &- moment.instance { count = end &- moment.instance }
-            let areAbreast = goesAbreast && count >= 4
+            let areAbreast = goesAbreast && count > 1
             if areAbreast {
                 runAbreast(request, &clockMoment, count, purpose, &easings)
                 ease(&easings, purpose, allProgress)

@@ -42,7 +42,8 @@ extension Sampler {
         }
         sample = 0
         while sample < count && !purpose.needsRuns {
-            if times[sample] == times[sample] { runRows(of: sample &* stride, times[sample], purpose, &easings) }
+            let first = sample &* stride &+ clip.recordCount, rows = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount)
+            if times[sample] == times[sample] { runRows(0, rows, times[sample], first, progress + first, progress, purpose, &easings) }
             sample &+= 1
         }
     }

@@ -59,7 +59,6 @@ extension Sampler {
     }
 
     /// One of them, of the copy whose first clock has the number `first`.
-    @inline(__always)
     func run(
         _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ purpose: ClockPurpose,
         _ easings: inout Easings, _ state: inout ClockState
@@ -95,9 +94,9 @@ extension Sampler {
 
     /// The clocks without a record, as far as they are wanted.
     @inline(__always)
-    func runRows(of copy: Int = 0, _ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress = progress + (copy &+ clip.recordCount)
-        let number = firstClock &+ copy &+ clip.recordCount
+    private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
+        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress = progress + clip.recordCount
+        let number = firstClock &+ clip.recordCount
         if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
         var row = 0
         while row < count {
@@ -113,7 +112,7 @@ extension Sampler {
 
     /// The progress of some rows, of whose clocks the first has the number among `all`.
     @inline(never)
-    private func runRows(
+    func runRows(
         _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>, _ all: UnsafeMutablePointer<Float>,
         _ purpose: ClockPurpose, _ easings: inout Easings
     ) {
