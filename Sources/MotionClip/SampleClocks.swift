@@ -59,6 +59,7 @@ extension Sampler {
     }
 
     /// One of them, of the copy whose first clock has the number `first`.
+    @inline(never)
     func run(
         _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ purpose: ClockPurpose,
         _ easings: inout Easings, _ state: inout ClockState
