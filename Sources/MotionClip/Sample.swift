@@ -33,6 +33,15 @@ struct Moment {
         instance &+= 1
         if instance == end { (time, instance) = (time &+ 1, first) }
     }
+
+    /// The time of the clip, and its seconds per second.
+    @inline(__always)
+    func time(_ request: SampleRequest) -> (t: Double, rate: Double) {
+        let t = request.times[time]
+        guard let instances = request.instances else { return (t, 1) }
+        let instance = instances + instance, rate = instance.pointee.speed
+        return ((t - instance.pointee.start) * rate + instance.pointee.offset, rate)
+    }
 }
 
 /// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything; of a small clip over
@@ -144,22 +153,27 @@ public struct Sampler {
         let wantsVelocities = outputs.pointee.velocities != nil
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
-        let inBlocks = isWhole && goesInBlocks(request, isPart)
+        let inBlocks = isWhole && goesInBlocks(request, isPart), goesAbreast = isWhole && goesAbreast(request, isPart)
         let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
         let others = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
         var easings = noEasings
         while left > 0 {
             // A player takes one after the other.
-            let count = !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
+            var count = !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
+            // The outputs of samples abreast lie behind each other.
+            if goesAbreast && end &- first != request.instanceCount && count > end &- moment.instance { count = end &- moment.instance }
+            let areAbreast = goesAbreast && count > 1
+            if areAbreast {
+                runAbreast(request, &clockMoment, count, purpose, &easings)
+                ease(&easings, purpose, allProgress)
+                writeAbreast(request, &moment, count)
+                left &-= UInt64(truncatingIfNeeded: count)
+                continue
+            }
             var copy = 0, last = 0.0
             while copy < count {
                 let one = beside(copy)
-                var (t, rate) = (request.times[clockMoment.time], 1.0)
-                if let instances = request.instances {
-                    let instance = instances + clockMoment.instance
-                    rate = instance.pointee.speed
-                    t = (t - instance.pointee.start) * rate + instance.pointee.offset
-                }
+                let (t, rate) = clockMoment.time(request)
                 one.runClocks(t, rate, purpose, &easings, leavesRows: leavesRows)
                 last = t
                 if picks { one.loadReached() } else if !inBlocks { one.loadModel() }
@@ -266,17 +280,13 @@ public struct Sampler {
             findSpot(i)
             i &+= 1
         }
-        spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
+        spots[groups] = KeySpot.none
     }
 
     @inline(never)
     func findSpot(_ group: Int) {
         let track = tracks + Int(truncatingIfNeeded: keyGroups[group]), clock = Int(truncatingIfNeeded: track.pointee.clock)
-        spots[group] = KeySpot(offset: 0, fraction: Float.nan)
-        if isActive(clock) {
-            let place = Track(clip, track).place(runs[clock].progress)
-            spots[group] = KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
-        }
+        spots[group] = isActive(clock) ? Track(clip, track).spot(runs[clock].progress) : KeySpot.none
     }
 
     @inline(__always)

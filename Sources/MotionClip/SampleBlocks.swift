@@ -12,14 +12,20 @@ extension Sampler {
     /// and strokes is asked for.
     @inline(never)
     func goesInBlocks(_ request: SampleRequest, _ isPart: Bool) -> Bool {
-        let outputs = request.outputs, header = clip.header
+        let placing: UInt32 = (1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1
+        if copies != 1 || layout.stride <= blockLayers || clip.header.pointee.otherCount != 0 || layout.animated & ~placing != 0 { return false }
+        // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are placed.
+        return wantsPlaces(request) && (request.outputs.pointee.space != MOTION_SPACE_ROOT || !(isPart || request.instances != nil))
+    }
+
+    /// Whether nothing but places, opacities and strokes is asked for, of layers in the plane whose pivots stay.
+    @inline(never)
+    func wantsPlaces(_ request: SampleRequest) -> Bool {
+        let outputs = request.outputs
         let wantsOther = outputs.pointee.values != nil || outputs.pointee.velocities != nil || outputs.pointee.frames != nil || outputs.pointee.orders != nil
         let wantsSome = outputs.pointee.affines != nil || outputs.pointee.opacities != nil || outputs.pointee.strokes != nil
-        if wantsOther || !wantsSome || outputs.pointee.rows != nil || request.matrices != nil || copies != 1 || layout.stride <= blockLayers { return false }
-        let pivots: UInt32 = 3 &<< UInt32(truncatingIfNeeded: Column.pivotX), placing: UInt32 = (1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1
-        if header.pointee.otherCount | header.pointee.spatialCount != 0 || layout.animated & (~placing | pivots) != 0 { return false }
-        // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are placed.
-        return outputs.pointee.space != MOTION_SPACE_ROOT || !(isPart || request.instances != nil)
+        if wantsOther || !wantsSome || outputs.pointee.rows != nil || request.matrices != nil { return false }
+        return clip.header.pointee.spatialCount == 0 && !layout.isAnimated(Column.pivotX) && !layout.isAnimated(Column.pivotX &+ 1)
     }
 
     /// The values, then the outputs, of a sample whose clocks have run; or all but those in rows, if `waiting` has the time: then each block runs

@@ -51,26 +51,33 @@ extension Sampler {
         var state = ClockState()
         var index = 0
         while index < end {
-            applies[index] = 0
-            progress[index] = Float.nan
-            if !isWhole || !purpose.isPart || marks[index] != 0 {
-                let record = clock(index)
-                runs[index] = ClockRun(iteration: 0)
-                if record.pointee.role != Clock.once {
-                    runClock(index, t, rate, &state)
-                } else if let run = record.evaluateOnce(t, rate) {
-                    applies[index] = 1
-                    (runs[index].progress, runs[index].rate) = run
-                }
-                if applies[index] != 0 {
-                    if record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(index, record, purpose, &easings) }
-                    progress[index] = finite(runs[index].progress)
-                }
-            }
+            run(clock(index), index, t, rate, purpose, &easings, &state)
             index &+= 1
         }
         if takesRows && !leavesRows { runRows(t, purpose, &easings) }
         progress[clockCount] = Float.nan
+    }
+
+    /// One of them, of the copy whose first clock has the number `first`.
+    @inline(never)
+    func run(
+        _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ purpose: ClockPurpose,
+        _ easings: inout Easings, _ state: inout ClockState
+    ) {
+        let own = first &+ index
+        applies[own] = 0
+        progress[own] = Float.nan
+        if isWhole && purpose.isPart && marks[index] == 0 { return }
+        runs[own] = ClockRun(iteration: 0)
+        if record.pointee.role != Clock.once {
+            runClock(index, of: first, t, rate, &state)
+        } else if let run = record.evaluateOnce(t, rate) {
+            applies[own] = 1
+            (runs[own].progress, runs[own].rate) = run
+        }
+        if applies[own] == 0 { return }
+        if record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(own, record, purpose, &easings) }
+        progress[own] = finite(runs[own].progress)
     }
 
     /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs none.
@@ -109,7 +116,7 @@ extension Sampler {
 
     /// The progress of some rows, of whose clocks the first has the number among `all`.
     @inline(never)
-    private func runRows(
+    func runRows(
         _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>, _ all: UnsafeMutablePointer<Float>,
         _ purpose: ClockPurpose, _ easings: inout Easings
     ) {
@@ -134,8 +141,8 @@ extension Sampler {
     }
 
     @inline(never)
-    func runClock(_ index: Int, _ t: Double, _ rate: Double, _ state: inout ClockState) {
-        let record = clock(index)
+    func runClock(_ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ state: inout ClockState) {
+        let record = clock(index), runs = runs + first, applies = applies + first
         var (time, rate) = (t, rate)
         if record.pointee.parent != UInt32.max {
             let parent = Int(truncatingIfNeeded: record.pointee.parent)

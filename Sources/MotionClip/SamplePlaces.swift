@@ -134,9 +134,10 @@ extension Sampler {
             guard let root = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
             var layer = 0
             while layer < 6 {
-                root[layer] = finite(given[layer])
+                root[layer] = given[layer]
                 layer &+= 1
             }
+            if ((root[0] + root[1]) + (root[2] + root[3]) + (root[4] + root[5])) * 0 != 0 { limit(root) }
             layer = first
             while layer < end {
                 if isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
@@ -187,11 +188,19 @@ extension Sampler {
             }
             layer &+= 1
         }
-        guard let instance else { return }
+        if let instance { fade(opacities, step, rows.from, rows.to, rows.isRoot, by: instance) }
+    }
+
+    /// By an instance: those that have no parent, or in root space all.
+    @inline(__always)
+    func fade(
+        _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool, by instance: UnsafePointer<motion_instance>
+    ) {
         let root = clampedOpacity(instance.pointee.opacity)
-        layer = rows.from
-        while layer < rows.to {
-            if rows.isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
+        if isWhole && root == 1 { return }
+        var layer = first
+        while layer < end {
+            if isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
             layer &+= 1
         }
     }

@@ -11,7 +11,7 @@ struct SampleRoom {
 
     /// As many copies as stay in the first cache.
     static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
-        let many = SampleRoom(header, 16)
+        let many = SampleRoom(header, Abreast.count)
         return many.end <= 1 << 16 ? many : SampleRoom(header, 1)
     }
 

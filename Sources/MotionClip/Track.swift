@@ -62,6 +62,12 @@ struct Track {
     }
 
     @inline(__always)
+    func spot(_ progress: Double) -> KeySpot {
+        let place = place(progress)
+        return KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
+    }
+
+    @inline(__always)
     private func applyKeys(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         let place = place(progress)
         if has(TrackRecord.color) {

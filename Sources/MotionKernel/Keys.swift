@@ -22,6 +22,9 @@ public struct KeySpot {
 
     @inlinable
     public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
+
+    @inlinable @inline(__always)
+    public static var none: KeySpot { KeySpot(offset: 0, fraction: Float.nan) }
 }
 
 /// values[place + lane] = the segment v0 v1 e0 e1 at floats[base + offset] at the fraction; where that is NaN the value stays. The formula is
@@ -48,16 +51,22 @@ public func keysBatch(
             let f = Lanes(
                 fraction(0), fraction(1), fraction(2), fraction(3), fraction(4), fraction(5), fraction(6), fraction(7))
             #endif
-            let span = keys.y - keys.x, rest = 1 - f
-            let straight = Lanes.select(f .< Lanes(repeating: 0.5), keys.x + span * f, keys.y - span * rest)
-            let value = (straight + f * rest * (keys.z * rest - keys.w * f)).finite
-            place.storeBytes(of: Lanes.select(f .== f, value, place.loadUnaligned(as: Lanes.self)), as: Lanes.self)
+            keyLanes(keys, f, place)
             half &+= Lanes.width &* 4
             place += Lanes.width &* 4
         }
         row += KeyRow.stride
         left &-= 1
     }
+}
+
+/// A batch of values in their segments; where the fraction is NaN they stay.
+@inlinable @inline(__always)
+func keyLanes(_ keys: Quads, _ f: Lanes, _ values: UnsafeMutableRawPointer) {
+    let span = keys.y - keys.x, rest = 1 - f
+    let straight = Lanes.select(f .< Lanes(repeating: 0.5), keys.x + span * f, keys.y - span * rest)
+    let value = (straight + f * rest * (keys.z * rest - keys.w * f)).finite
+    values.storeBytes(of: Lanes.select(f .== f, value, values.loadUnaligned(as: Lanes.self)), as: Lanes.self)
 }
 
 /// The same of runs in lockstep, as far as they stand from `place` to `end`.

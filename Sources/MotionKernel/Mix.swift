@@ -47,18 +47,22 @@ public func mixBatch(
                 p = UnsafeRawPointer(progress + (number &+ half)).loadUnaligned(as: Lanes.self)
             }
             let from = (row + (MixRow.from &+ half &* 4)).loadUnaligned(as: Lanes.self), to = (row + (MixRow.to &+ half &* 4)).loadUnaligned(as: Lanes.self)
-            let span = to - from
-            var mixed = Lanes.select(p .< Lanes(repeating: 0.5), from + span * p, to - span * (1 - p))
-            // NaN, or the rare sum that is too large.
-            let zeros = mixed * 0
-            if isAny(zeros .!= zeros) {
-                mixed = Lanes.select(p .== p, mixed.finite, UnsafeRawPointer(models + place).loadUnaligned(as: Lanes.self))
-            }
-            UnsafeMutableRawPointer(values + place).storeBytes(of: mixed, as: Lanes.self)
+            mixLanes(from, to, p, models + place, values + place)
             half &+= Lanes.width
             place &+= Lanes.width
         }
         row += MixRow.stride
         left &-= 1
     }
+}
+
+/// A batch of values, or of models where the progress is NaN.
+@inlinable @inline(__always)
+func mixLanes(_ from: Lanes, _ to: Lanes, _ p: Lanes, _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>) {
+    let span = to - from
+    var mixed = Lanes.select(p .< Lanes(repeating: 0.5), from + span * p, to - span * (1 - p))
+    // NaN, or the rare sum that is too large.
+    let zeros = mixed * 0
+    if isAny(zeros .!= zeros) { mixed = Lanes.select(p .== p, mixed.finite, UnsafeRawPointer(models).loadUnaligned(as: Lanes.self)) }
+    UnsafeMutableRawPointer(values).storeBytes(of: mixed, as: Lanes.self)
 }

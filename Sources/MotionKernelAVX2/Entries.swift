@@ -103,3 +103,19 @@ public func showAVX2(
 public func transformAVX2(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
     transformByFour(jobs, count, way, values, step)
 }
+
+@_cdecl("motion_kernel_mix_abreast_avx2")
+public func mixAbreastAVX2(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int, _ progress: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>
+) {
+    mixAbreast(rows, count, lists, none, progress, values)
+}
+
+@_cdecl("motion_kernel_keys_abreast_avx2")
+public func keysAbreastAVX2(
+    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>, _ fractions: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>, _ step: Int
+) {
+    keysAbreast(segments, stride, parts, offsets, fractions, values, step)
+}

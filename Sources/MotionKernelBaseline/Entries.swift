@@ -148,3 +148,25 @@ public func showBaseline(
 public func transformBaseline(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
     transformByTwo(jobs, count, way, values, step)
 }
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_mix_abreast_baseline)
+public func mixAbreastBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int, _ progress: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>
+) {
+    mixAbreast(rows, count, lists, none, progress, values)
+}
+
+#if arch(wasm32)
+@_optimize(size)
+#endif
+@c(motion_kernel_keys_abreast_baseline)
+public func keysAbreastBaseline(
+    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>, _ fractions: UnsafePointer<Float>,
+    _ values: UnsafeMutablePointer<Float>, _ step: Int
+) {
+    keysAbreast(segments, stride, parts, offsets, fractions, values, step)
+}

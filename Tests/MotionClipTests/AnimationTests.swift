@@ -50,7 +50,7 @@ import Testing
         scene.animations.append(animation)
     }
 
-    private static func scene(_ random: inout RandomSource) -> Scene {
+    static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
         scene.timings = curves + [spring]
         for _ in 0..<4 {

@@ -40,6 +40,61 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
+    /// One by one, and so evaluated by other code.
+    @Test(arguments: 0..<90) func manyAreBitForBitOneAlone(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        let scene =
+            switch seed % 6 {
+            case 0: LayerTests.tree(&random)
+            case 1: TransformListTests.scene(&random, inSpace: false)
+            case 2: SpatialLayerTests.tree(&random, animated: true)
+            case 3: random.pick([ButtonScenes.arrow(toArrow: true), ButtonScenes.outlineShow(fill: .removed), ButtonScenes.outlineHide()])
+            case 4: Self.drawing(&random)
+            default: AnimationTests.scene(&random)
+            }
+        let clip = try CompiledClip(scene)
+        let instances = (0..<random.count(1...37)).map { _ in Self.instance(&random) }, times = (0..<random.count(1...3)).map { _ in random.dyadic(-1...4) }
+        for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
+            let many = try clip.sample(times, of: instances, space: space)
+            var all: (affines: [Float], opacities: [Float], strokes: [Float]) = ([], [], [])
+            for t in times {
+                for instance in instances {
+                    let alone = try clip.sample([t], of: [instance], space: space)
+                    all.affines += alone.affines
+                    all.opacities += alone.opacities
+                    all.strokes += alone.strokes
+                }
+            }
+            #expect(many.affines.map(\.bitPattern) == all.affines.map(\.bitPattern))
+            #expect(many.opacities.map(\.bitPattern) == all.opacities.map(\.bitPattern))
+            #expect(many.strokes.map(\.bitPattern) == all.strokes.map(\.bitPattern))
+        }
+    }
+
+    /// Layers below others with strokes, clocks of their own, keys, and paths to move along.
+    private static func drawing(_ random: inout RandomSource) -> Scene {
+        var scene = LayerTests.tree(&random)
+        scene.timings.append(.cubic(0.25, 0, 0.75, 1))
+        scene.paths = [Path([.move(Point(0, 0)), .quad(Point(2, 1), Point(3, -1)), .line(Point(4, 4)), .cubic(Point(5, 4), Point(1, 2), Point(0, 3))])]
+        for row in scene.layers.indices {
+            if random.chance(0.3) { scene.layers[row].clock = random.count(0...scene.clocks.count - 1) }
+            for property in [Property.strokeStart, .strokeEnd, .opacity, .position] where random.chance(0.6) {
+                var animation = Animation(layer: row, property, clock: random.count(0...scene.clocks.count - 1))
+                if property == .position {
+                    (animation.path, animation.rotate) = (0, random.pick([.none, .auto]))
+                    animation.mode = random.pick([.linear, .paced])
+                } else if random.chance(0.5) {
+                    animation.values = (0..<4).map { _ in [random.dyadic(0...1)] }
+                } else {
+                    (animation.from, animation.to) = ([random.dyadic(0...1)], [random.dyadic(0...1)])
+                }
+                animation.additive = property != .position && random.chance(0.2)
+                scene.animations.append(animation)
+            }
+        }
+        return scene
+    }
+
     @Test(arguments: 0..<60) func whatIsNotToldAsChangedIsTheSame(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         let scene = LayerTests.tree(&random)

@@ -71,8 +71,8 @@ public struct CompiledClip {
         return result
     }
 
-    /// Affines and opacities of many instances, outermost the times.
-    public func sample(_ times: [Double], of instances: [Instance], space: UInt32) throws -> (affines: [Float], opacities: [Float]) {
+    /// Affines, opacities and strokes of many instances, outermost the times.
+    public func sample(_ times: [Double], of instances: [Instance], space: UInt32) throws -> (affines: [Float], opacities: [Float], strokes: [Float]) {
         let rows = instances.map { instance in
             let a = instance.affine.entries.map(Float.init)
             return motion_instance(
@@ -81,18 +81,21 @@ public struct CompiledClip {
         }
         let count = times.count * instances.count * Int(info.layer_count)
         var (affines, opacities) = ([Float](repeating: .nan, count: count * 6), [Float](repeating: .nan, count: count))
+        var strokes = [Float](repeating: .nan, count: count * 2)
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
         let status = affines.withUnsafeMutableBufferPointer { affines in
             opacities.withUnsafeMutableBufferPointer { opacities in
-                var outputs = motion_outputs()
-                (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, MOTION_NONE, MOTION_NONE, MOTION_NONE)
-                (outputs.affines, outputs.opacities) = (affines.baseAddress, opacities.baseAddress)
-                return motion_clip_sample_instances(
-                    block, info.size, times, UInt32(times.count), rows, UInt32(rows.count), &outputs, &scratch, info.sample_scratch)
+                strokes.withUnsafeMutableBufferPointer { strokes in
+                    var outputs = motion_outputs()
+                    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, MOTION_NONE, MOTION_NONE, MOTION_NONE)
+                    (outputs.affines, outputs.opacities, outputs.strokes) = (affines.baseAddress, opacities.baseAddress, strokes.baseAddress)
+                    return motion_clip_sample_instances(
+                        block, info.size, times, UInt32(times.count), rows, UInt32(rows.count), &outputs, &scratch, info.sample_scratch)
+                }
             }
         }
         try accept(status)
-        return (affines, opacities)
+        return (affines, opacities, strokes)
     }
 
     /// Rows of the layers that may look different.

@@ -124,6 +124,8 @@ def instances(scene, random: Random, clip: dict, info: int, description: Descrip
         rows[-1] = listing.pick((layers, 0, NONE))
     if rows is not None and listing.chance(0.95):
         pointers = [null() if k in (3, 4, 6) else pointer for k, pointer in enumerate(pointers)]
+    if listing.chance(0.3):
+        pointers = [null() if k > 2 else pointer for k, pointer in enumerate(pointers)]
     listed = null() if rows is None else array(numpy.array(rows, "<u4"), shift(listing, 4))
     outputs = tables([space, *ranges, *strides, len(rows or ()), 0], [*pointers, listed], "motion_outputs")
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.02) else 0)

@@ -30,6 +30,12 @@
           (rows, count, lists, progress, models, values))                                                                              \
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
           (rows, count, floats, spots, values))                                                                                    \
+    ENTRY(motion_kernel_mix_abreast, (const void *rows, intptr_t count, const uint32_t *lists, intptr_t none, const float *progress, \
+           float *values),                                                                                                        \
+          (rows, count, lists, none, progress, values))                                                                          \
+    ENTRY(motion_kernel_keys_abreast, (const float *segments, intptr_t stride, intptr_t parts, const uint32_t *offsets,           \
+           const float *fractions, float *values, intptr_t step),                                                                 \
+          (segments, stride, parts, offsets, fractions, values, step))                                                           \
     ENTRY(motion_kernel_strips, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
     ENTRY(motion_kernel_parameters, (void *numbers, intptr_t count), (numbers, count))                                            \
     ENTRY(motion_kernel_copy, (const float *from, intptr_t count, float *to), (from, count, to))                                  \

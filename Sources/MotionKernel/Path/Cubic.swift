@@ -36,6 +36,20 @@ struct Cubic {
         return mix(mix(ab, bc, v), mix(bc, cd, v), w)
     }
 
+    /// (u, u, u) of the blossom, to the bit.
+    @inline(__always)
+    func point(at u: Double) -> Vector {
+        let (a, b, c, d) = (p0, p1, p2, p3)
+        if u < 0.5 {
+            @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * u }
+            let (bc, ab, cd) = (mix(b, c), mix(a, b), mix(c, d))
+            return mix(mix(ab, bc), mix(bc, cd))
+        }
+        @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { b + (b - a) * (u - 1) }
+        let (bc, ab, cd) = (mix(b, c), mix(a, b), mix(c, d))
+        return mix(mix(ab, bc), mix(bc, cd))
+    }
+
     /// The four points of the part u...v: (u, u, u), (u, u, v), (u, v, v), (v, v, v) of the blossom.
     @inline(never)
     func part(_ u: Double, _ v: Double) -> (Vector, Vector, Vector, Vector) {

@@ -86,7 +86,8 @@ extension PreparedPath {
     @inline(never)
     func point(_ segment: UnsafePointer<Segment>, _ u: Double) -> Vector {
         let cubic = cubic(segment)
-        return segment.pointee.isCurve ? cubic.blossom(u, u, u) : mix(cubic.p0, cubic.p3, u)
+        if !segment.pointee.isCurve { return mix(cubic.p0, cubic.p3, u) }
+        return isWhole ? cubic.point(at: u) : cubic.blossom(u, u, u)
     }
 
     /// A segment that is a point takes the direction of the one before it, else of the one behind; zero if all are points.
