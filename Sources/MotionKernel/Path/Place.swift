@@ -108,7 +108,16 @@ extension PreparedPath {
 
     /// The segment at s. Where two of one subpath meet, the one that ends there; where two subpaths meet, the one that starts.
     @inline(never)
-    func segment(at s: Double) -> Int { segments(at: s, s).from - segments }
+    func segment(at s: Double) -> Int {
+        let segments = segments
+        var (low, high) = (0, elementCount)
+        while high &- low > 1 {
+            let middle = (low &+ high) &>> 1
+            if segments[middle].start <= s { low = middle } else { high = middle }
+        }
+        while low > 0 && segments[low].start >= s && segments[low &- 1].subpath == segments[low].subpath { low &-= 1 }
+        return low
+    }
 
     /// Of two lengths, side by side.
     @inline(__always)
