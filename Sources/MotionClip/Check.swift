@@ -5,7 +5,8 @@ extension Clip {
     public var isSound: Bool {
         if header.pointee.checksum != checksum(header, header.pointee.size) { return false }
         if !(header.pointee.duration >= 0) { return false }
-        if header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.count) != 0 || header.pointee.turns > 1 { return false }
+        let columns = header.pointee.animatedColumns & ~(ValueLayout.evenTransforms | ValueLayout.noneHidden)
+        if columns &>> UInt32(truncatingIfNeeded: Column.count) != 0 || header.pointee.turns > 1 { return false }
         // The four of the bounds are animated together.
         let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
         if bounds != 0 && bounds != 15 { return false }

@@ -11,7 +11,7 @@ public struct ClipHeader {
     public var layerCount: UInt32 = 0
     public var checksum: UInt64 = 0  // of all bytes behind this field
     public var duration: Double = 0  // until the last clock has ended
-    public var animatedColumns: UInt32 = 0  // bit c: column c is animated on some layer
+    public var animatedColumns: UInt32 = 0  // bit c: column c is animated on some layer; the top bits: what is even (ValueLayout)
     public var turns: UInt32 = 0  // 1 if a motion path turns layers
     public var userCount: UInt32 = 0  // floats of all user properties
     public var channelCount: UInt32 = 0
@@ -242,6 +242,10 @@ struct ValueLayout {
 
     @inline(__always)
     func isAnimated(_ column: Int) -> Bool { (animated &>> UInt32(truncatingIfNeeded: column)) & 1 != 0 }
+
+    /// In the header's columns: all layers have the same transform; none is hidden.
+    static var evenTransforms: UInt32 { 0x8000_0000 }
+    static var noneHidden: UInt32 { 0x4000_0000 }
 
     /// The place of a column's first value; only of an animated one.
     func place(_ column: Int) -> Int { (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride }

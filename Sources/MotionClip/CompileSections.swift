@@ -56,6 +56,7 @@ extension Compiler {
         row = 0
         // Most layers stand as the one before: its transform taken apart is theirs.
         var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max)
+        var transforms = 0, hidden: UInt32 = 0
         while row < Int(truncatingIfNeeded: tables.layer_count) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
@@ -82,6 +83,7 @@ extension Compiler {
                     part &+= 1
                 }
                 (first, second, third) = (word(0), word(1), word(2))
+                transforms &+= 1
             }
             part = 0
             while part < 3 {
@@ -99,7 +101,12 @@ extension Compiler {
             }
             column[Column.zPosition &* stride] = layer.pointee.z_position
             column[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
+            hidden |= layer.pointee.flags & MOTION_LAYER_HIDDEN
             row &+= 1
+        }
+        if transforms == 1 { header.pointee.animatedColumns |= ValueLayout.evenTransforms }
+        if hidden == 0 && header.pointee.animatedColumns & (1 &<< UInt32(truncatingIfNeeded: Column.hidden)) == 0 {
+            header.pointee.animatedColumns |= ValueLayout.noneHidden
         }
     }
 

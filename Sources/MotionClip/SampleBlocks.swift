@@ -47,9 +47,21 @@ extension Sampler {
                 place &+= layout.stride
                 animated &= animated &- 1
             }
+            evenColumns(first)
             (rows.from, rows.to) = (first > rows.first ? first : rows.first, first &+ count < rows.end ? first &+ count : rows.end)
             write(request, moment, rows)
             first &+= count
+        }
+    }
+
+    /// Where all layers have one transform, those of the first block stand for those of a later one, and need no memory.
+    @inline(__always)
+    private func evenColumns(_ first: Int) {
+        if clip.header.pointee.animatedColumns & ValueLayout.evenTransforms == 0 { return }
+        var index = Column.translationX
+        while index < Column.opacity {
+            if !layout.isAnimated(index) { columns[index] = model + (index &* layout.stride &- first) }
+            index &+= 1
         }
     }
 

@@ -173,7 +173,8 @@ extension Sampler {
     @inline(__always)
     func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
-        motion_kernel_show(own + rows.from, hidden + rows.from, opacities + rows.from &* step, step, rows.to &- rows.from)
+        let isEven = isWhole && clip.header.pointee.animatedColumns & ValueLayout.noneHidden != 0
+        motion_kernel_show(own + rows.from, isEven ? hidden : hidden + rows.from, opacities + rows.from &* step, step, rows.to &- rows.from)
         var layer = rows.above
         while layer < rows.to && (rows.isRoot || clip.header.pointee.hasLayerClocks != 0) {
             let isAbove = layer < rows.first

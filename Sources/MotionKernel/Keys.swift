@@ -84,18 +84,25 @@ public func lockstepBatch(
         // From the nearer key to the other one.
         let (from, to) = f < 0.5 ? (here, here + stride) : (here + stride, here), share = f < 0.5 ? f : rest
         let bend = f * rest * (0 * rest - 0 * f)  // of no bends: a zero, or none
-        var at = start, zeros = Lanes(repeating: 0)
-        while at < stop && f == f {
+        var at = f == f ? start : stop, sums = Lanes(repeating: 0)
+        let begin = at
+        @inline(__always) func apply() {
             let offset = (at &- first) &* 4
             let near = (from + offset).loadUnaligned(as: Lanes.self), far = (to + offset).loadUnaligned(as: Lanes.self)
             let value = near + (far - near) * share + bend
-            zeros = zeros + value * 0
+            sums = sums + value
             UnsafeMutableRawPointer(values + at).storeBytes(of: value, as: Lanes.self)
             at &+= Lanes.width
         }
+        while isWhole && at &+ Lanes.width < stop {
+            apply()
+            apply()
+        }
+        while at < stop { apply() }
         // The rare sum that is too large, too: it costs time alone.
-        at = start
-        while isAny(zeros .!= zeros) && at < stop {
+        sums = sums * 0
+        at = isAny(sums .!= sums) ? begin : stop
+        while at < stop {
             let value = UnsafeMutableRawPointer(values + at)
             value.storeBytes(of: value.loadUnaligned(as: Lanes.self).finite, as: Lanes.self)
             at &+= Lanes.width

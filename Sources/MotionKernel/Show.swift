@@ -4,22 +4,23 @@
 public func showBatch(
     _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
 ) {
-    var start = 0
-    while start < count {
-        let left = count &- start
+    @inline(__always) func shown(_ start: Int) -> Lanes {
         let isHidden = UnsafeRawPointer(hidden + start).loadUnaligned(as: Lanes.self) .>= Lanes(repeating: 0.5)
-        let shown = Lanes.select(isHidden, Lanes(repeating: 0), UnsafeRawPointer(own + start).loadUnaligned(as: Lanes.self).clamped(0, 1))
-        if step == 1 && left >= Lanes.width {
-            UnsafeMutableRawPointer(opacities + start).storeBytes(of: shown, as: Lanes.self)
-        } else {
-            let lanes = left < Lanes.width ? left : Lanes.width
-            withUnsafeBytes(of: shown) { bytes in
-                guard let from = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
-                var lane = 0
-                while lane < lanes {
-                    opacities[(start &+ lane) &* step] = from[lane]
-                    lane &+= 1
-                }
+        return Lanes.select(isHidden, Lanes(repeating: 0), UnsafeRawPointer(own + start).loadUnaligned(as: Lanes.self).clamped(0, 1))
+    }
+    var start = 0
+    while isWhole && step == 1 && start &+ Lanes.width <= count {
+        UnsafeMutableRawPointer(opacities + start).storeBytes(of: shown(start), as: Lanes.self)
+        start &+= Lanes.width
+    }
+    while start < count {
+        let left = count &- start, lanes = left < Lanes.width ? left : Lanes.width
+        withUnsafeBytes(of: shown(start)) { bytes in
+            guard let from = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+            var lane = 0
+            while lane < lanes {
+                opacities[(start &+ lane) &* step] = from[lane]
+                lane &+= 1
             }
         }
         start &+= Lanes.width

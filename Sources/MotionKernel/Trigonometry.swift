@@ -86,20 +86,38 @@ func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords
     // Whole quarter turns stand in the last bits of the sum.
     let turns = x * 0.63661977236758134308 + 0x1.8p52, n = turns - 0x1.8p52
     let r = ((x - n * halfPi1) - n * halfPi2).narrow
+    let (s, c) = sincos(rest: r)
+    return (s, c, turns.lowWords)
+}
+
+/// The same in singles of an angle up to `nearestAngles`, to the bit: there n x part is exact, and so is all but the last difference. Tried on
+/// all of them; the next angle that fails is 4.71238852.
+@inlinable @inline(__always)
+func nearQuarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
+    let turns = angle * 0x1.45f308p-1 + 0x1.8p23, n = turns - 0x1.8p23
+    let (s, c) = sincos(rest: ((angle - n * 0x1.921f8p0) - n * 0x1.a8p-19) - n * 0x1.110b46p-26)
+    return (s, c, unsafeBitCast(turns, to: LaneWords.self))
+}
+
+@usableFromInline var nearestAngles: Float { 4.7 }
+
+/// On [-pi/4, pi/4].
+@inlinable @inline(__always)
+func sincos(rest r: Lanes) -> (sin: Lanes, cos: Lanes) {
     let z = r * r
     let s = r + r * z * (-1.6666654611e-1 + z * (8.3321608736e-3 + z * -1.9515295891e-4))
     let c = (1 - 0.5 * z) + z * z * (4.166664568298827e-2 + z * (-1.388731625493765e-3 + z * 2.443315711809948e-5))
-    return (s, c, turns.lowWords)
+    return (s, c)
 }
 
 /// Sine and cosine with the quarter turns back in: absolute error below 2^-22 within 1e6 radians.
 @inlinable @inline(__always)
 func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, cos: Lanes) {
     let one = LaneWords(repeating: 1), two = LaneWords(repeating: 2)
-    let (s, c) = (unsafeBitCast(sin, to: LaneWords.self), unsafeBitCast(cos, to: LaneWords.self))
-    let swapped = (s ^ c) & (LaneWords(repeating: 0) &- (quarters & one))
-    let sine = s ^ swapped ^ (quarters & two) &<< LaneWords(repeating: 30)
-    let cosine = c ^ swapped ^ ((quarters &+ one) & two) &<< LaneWords(repeating: 30)
+    let isOdd = (quarters & one) .== one
+    let (s, c) = (Lanes.select(isOdd, cos, sin), Lanes.select(isOdd, sin, cos))
+    let sine = unsafeBitCast(s, to: LaneWords.self) ^ (quarters & two) &<< LaneWords(repeating: 30)
+    let cosine = unsafeBitCast(c, to: LaneWords.self) ^ ((quarters &+ one) & two) &<< LaneWords(repeating: 30)
     return (unsafeBitCast(sine, to: Lanes.self), unsafeBitCast(cosine, to: Lanes.self))
 }
 

@@ -1,10 +1,12 @@
-// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND [PLAYER]], where `bench --write FOLDER` has put the inputs; BOUND is
-// bound.c as a module, PLAYER motion-player.wasm, which is only loaded. Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then
+// The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND [PLAYER | million]], where `bench --write FOLDER` has put the inputs;
+// BOUND is bound.c as a module, PLAYER motion-player.wasm, which is only loaded; `million` runs that job alone, on the clip that
+// `bench million FOLDER` has put there. Calls the raw exports, as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then
 // the bound's median, measured in the same rounds, and the median of the ratios.
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-const [modulePath, folder, boundPath, playerPath] = process.argv.slice(2);
+const [modulePath, folder, boundPath, lastArgument] = process.argv.slice(2);
+const isMillion = lastArgument === "million", playerPath = isMillion ? undefined : lastArgument, MILLION = 1000000, LAYERS = 10000, TRACKS = 4;
 const { exports: motion } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(modulePath)));
 const ROUNDS = 7, FRAMES = 60, CURVES = 64, EVALUATIONS = 1000000, GROUP = EVALUATIONS / CURVES, PAIRS = 1000, AT_ONCE = 8, MOST_CUBICS = 200;
 
@@ -17,10 +19,10 @@ function reserve(size) {
   return address;
 }
 function load(name) {
-  const bytes = readFileSync(join(folder, name));
-  const address = reserve(bytes.length);
-  new Uint8Array(motion.memory.buffer).set(bytes, address);
-  return { address, size: bytes.length };
+  const file = openSync(join(folder, name)), size = fstatSync(file).size, address = reserve(size);
+  readSync(file, new Uint8Array(motion.memory.buffer, address, size));
+  closeSync(file);
+  return { address, size };
 }
 function good(status) {
   if (status !== 0) throw new Error(`status ${status}`);
@@ -42,15 +44,16 @@ function tables(first, count) {
 }
 const allTables = tables(0, CURVES), ownTables = Array.from({ length: CURVES }, (_, c) => tables(c, 1));
 
-function clip(name) {
+function clip(name, isSampledOnly = false) {
   const { address, size } = load(name);
   good(motion.motion_clip_inspect(address, size, info));
   const [, layers, , , , , , scratchSize, geometryScratch, verbs, points, boundsScratch] = new Uint32Array(motion.memory.buffer, info, 12);
-  return { address, size, layers, scratch: reserve(Math.max(boundsScratch, geometryScratch)), scratchSize, geometryScratch, boundsScratch, verbs, points };
+  return { address, size, layers, scratch: reserve(isSampledOnly ? scratchSize : Math.max(boundsScratch, geometryScratch)), scratchSize, geometryScratch, boundsScratch, verbs, points };
 }
 const clips = { eased: clip("eased"), easedPrepared: clip("eased_prepared"), keyed: clip("keyed"), buttons: clip("buttons"), button: clip("button"), shapes: clip("shapes"), few: clip("few"),
   running: clip("running"), summed: clip("summed"), lists: clip("lists") };
-const most = clips.buttons.layers;
+if (isMillion) clips.million = clip("million", true);
+const most = Math.max(...Object.values(clips).map((c) => c.layers));
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
 const RUNS = 10000, runs = load("runs").address, runTimes = load("run_times").address, outputs = reserve(96), listed = reserve(96);
@@ -105,7 +108,9 @@ function world(name) {
     WORLD_FRAMES, contacts, WORLD_CONTACTS, bake, 0));
 }
 
-const jobs = [
+const buttonLayers = clips.buttons.layers;
+const millionJobs = [["W2a-million", "layer", MILLION, () => sample(clips.million, 0.5, false)]];
+const jobs = isMillion ? millionJobs : [
   ["W1g", "easing", EVALUATIONS, () => {
     for (let c = 0; c < CURVES; c++) good(motion.motion_timing_evaluate(timings + c * 32, 1, 0, 0, 0, x + c * GROUP * 4, GROUP, 0, y + c * GROUP * 4));
   }],
@@ -123,21 +128,21 @@ const jobs = [
   ["W2a", "layer", clips.eased.layers * FRAMES, () => frames(clips.eased)],
   ["W2a-prepared", "layer", clips.easedPrepared.layers * FRAMES, () => frames(clips.easedPrepared)],
   ["W2b", "layer", clips.keyed.layers * FRAMES, () => frames(clips.keyed)],
-  ["buttons", "layer", most, () => sample(clips.buttons, 0.4, true)],
+  ["buttons", "layer", buttonLayers, () => sample(clips.buttons, 0.4, true)],
   ["running", "layer", clips.running.layers, () => sample(clips.running, 0.4)],
   ["summed", "layer", clips.summed.layers, () => sample(clips.summed, 0.4)],
   ["lists", "layer", clips.lists.layers, () => sample(clips.lists, 0.4)],
-  ["arranged", "layer", most, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
+  ["arranged", "layer", buttonLayers, () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0, 0,
     boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize))],
-  ["instances", "layer", most, () => {
+  ["instances", "layer", buttonLayers, () => {
     new Float64Array(motion.memory.buffer, time, 1)[0] = 0.4;
     good(motion.motion_clip_sample_instances(clips.button.address, clips.button.size, time, 1, runs, RUNS, outputs, clips.button.scratch, clips.button.scratchSize));
   }],
-  ["times", "layer", most, () => good(motion.motion_clip_sample(clips.button.address, clips.button.size, runTimes, RUNS, 0, affines, opacities, strokes, 0, 0,
+  ["times", "layer", buttonLayers, () => good(motion.motion_clip_sample(clips.button.address, clips.button.size, runTimes, RUNS, 0, affines, opacities, strokes, 0, 0,
     0, 0, clips.button.scratch, clips.button.scratchSize))],
-  ["changed", "layer", most, () => good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, 0.4, 0.4 + 1 / 60, 0, orders, counts,
+  ["changed", "layer", buttonLayers, () => good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, 0.4, 0.4 + 1 / 60, 0, orders, counts,
     clips.buttons.scratch, clips.buttons.scratchSize))],
-  ["moved", "layer", most, () => {
+  ["moved", "layer", buttonLayers, () => {
     const from = 1.252, to = from + 1 / 60;
     new Float64Array(motion.memory.buffer, time, 1)[0] = to;
     good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, from, to, 0, orders, listed + 56, clips.buttons.scratch,
@@ -145,7 +150,7 @@ const jobs = [
     good(motion.motion_clip_sample_instances(clips.buttons.address, clips.buttons.size, time, 1, 0, 0, listed, clips.buttons.scratch,
       clips.buttons.scratchSize));
   }],
-  ["drawn", "layer", most, () => draw(clips.buttons)],
+  ["drawn", "layer", buttonLayers, () => draw(clips.buttons)],
   ["bounds", "layer", clips.few.layers, () => good(motion.motion_clip_bounds(clips.few.address, clips.few.size, 0.3, 0.3 + 1 / 60, 0, 0, 0, boxes,
     clips.few.scratch, clips.few.boundsScratch))],
   ["shapes", "layer", clips.shapes.layers, () => draw(clips.shapes)],
@@ -195,8 +200,16 @@ function bounded() {
   };
   const grouped = () => bound.ease_grouped(curves, x, y), mixed = () => bound.ease_mixed(curves, index, x, y);
   const eased = frames((t) => bound.sample_eased(layers, curves, t));
+  // The layers once more for each LAYERS of a million, each time a little later.
+  const bytes = readFileSync(join(folder, "bound-layers")), later = [];
+  for (let i = 0; isMillion && i < MILLION / LAYERS; i++) {
+    const at = put(bytes), begins = new Float64Array(bound.memory.buffer, at, LAYERS * TRACKS);
+    for (let j = 0; j < begins.length; j++) begins[j] += i / 1024;
+    later.push(at);
+  }
   return {
     "W1g": grouped, "W1g-prepared": grouped, "W1m": mixed, "W1m-prepared": mixed, "W2a": eased, "W2a-prepared": eased,
+    "W2a-million": () => later.forEach((at) => bound.sample_eased(at, curves, 0.5)),
     "W2b": frames((t) => bound.sample_keyed(layers, t)),
     "W3-P7-warm": trims(rulers[0]), "W3-P7-batch": trims(rulers[0]), "W3-P200-warm": trims(rulers[1]), "W3-P200-batch": trims(rulers[1]),
   };

@@ -10,7 +10,7 @@ import Testing
         var scene = Scene()
         scene.timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .steps(Steps(3)), .cubic(0, 0, 1, 0.5)]
         let count = random.count(505...1100), isTree = random.chance(0.5), hasLayerClocks = random.chance(0.5), isOdd = random.chance(0.5)
-        let hasKeys = random.chance(0.5)
+        let hasKeys = random.chance(0.5), isPlain = random.chance(0.5), showsAll = random.chance(0.5)
         func clock() -> Int {
             var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, random.dyadic(0.25...2)]), fill: random.pick(Clock.Fill.allCases))
             clock.timing = random.pick([nil, 0, 1, 1, 2, 4])
@@ -33,7 +33,8 @@ import Testing
             layer.position = Point(random.dyadic(-8...8), random.dyadic(-8...8))
             layer.anchor = Point(random.dyadic(-1...2), random.dyadic(-1...2))
             layer.boundsSize = Point(random.dyadic(0...8), random.dyadic(0...8))
-            (layer.isHidden, layer.opacity) = (random.chance(0.1), random.dyadic(0.25...1))
+            (layer.isHidden, layer.opacity) = (!showsAll && random.chance(0.1), random.dyadic(0.25...1))
+            if !isPlain && row > 500 && random.chance(0.1) { layer.transform = Affine([1, 0.5, -0.25, 2, random.dyadic(-4...4), 3]) }
             if hasLayerClocks && random.chance(0.2) { layer.clock = random.chance(0.5) ? clock() : 0 }
             scene.layers.append(layer)
             for (property, width) in [(Property.position, 2), (.rotation, 1), (.scale, 2), (.opacity, 1)] {
@@ -165,5 +166,33 @@ import Testing
         var deviation = Deviation()
         try SceneComparison(scene).run(at: [0.75], &deviation)
         #expect(deviation.isAllowed, "\(deviation)")
+    }
+
+    /// Angles of a few turns are reduced in singles, others in doubles, and with them those beside them: to the same bits.
+    @Test func nearAnglesHaveTheBitsOfFarOnes() throws {
+        var angles = (0..<4096).map { Float($0) * 0x1.3p-10 }
+        for quarter in 1...6 {
+            let middle = Float(Double(quarter) * Double.pi / 4)
+            angles += (-256...256).map { middle + Float($0) * middle.ulp }
+        }
+        angles = angles.flatMap { [$0, -$0, $0.nextUp] } + [.leastNonzeroMagnitude, -0.0, 4.7, Float(4.7).nextUp, 1e6]
+        func places(_ far: (Int) -> Float?) throws -> Shown {
+            var scene = Scene()
+            scene.clocks = [Clock(begin: 0, duration: 1, fill: .both)]
+            for (row, angle) in angles.enumerated() {
+                var layer = Layer()
+                (layer.position, layer.anchor, layer.boundsSize) = (Point(3, 4), Point(0.5, 1), Point(2, 3))
+                scene.layers.append(layer)
+                var animation = Animation(layer: row, .rotation, clock: 0)
+                let value = Double(far(row) ?? angle)
+                (animation.from, animation.to) = ([value], [value])
+                scene.animations.append(animation)
+            }
+            return try Self.blocks(CompiledClip(scene), [0.5], MOTION_SPACE_PARENT, 0..<angles.count)
+        }
+        let near = try places { _ in nil }, far = try places { $0 % 4 == 3 ? 100 : nil }
+        for row in angles.indices where row % 4 != 3 {
+            #expect(near.affines[6 * row..<6 * row + 6] == far.affines[6 * row..<6 * row + 6], "\(angles[row])")
+        }
     }
 }

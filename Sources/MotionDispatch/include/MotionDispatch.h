@@ -62,4 +62,13 @@ __attribute__((visibility("hidden"))) int32_t motion_is_whole(void);
 static inline int32_t motion_is_whole(void) { return 1; }
 #endif
 
+/* Asks for memory that will be read soon, which need not be there. Not on wasm, which has no such instruction. */
+static inline void motion_prefetch(const void *at) {
+#if defined(__wasm__)
+    (void)at;
+#else
+    __builtin_prefetch(at, 0, 2);
+#endif
+}
+
 #endif

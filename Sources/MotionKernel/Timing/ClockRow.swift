@@ -1,9 +1,13 @@
+import MotionDispatch
+
 /// Clocks of the roots that run once, at their parent's speed: what most animations have. Eight make a row: their begins and durations, doubles
 /// each, then a word each: the curve, and the fill in the top bits.
 public enum ClockRow {
     @inlinable @inline(__always) public static var stride: Int { 160 }
     @inlinable @inline(__always) public static var durations: Int { 64 }
     @inlinable @inline(__always) public static var words: Int { 128 }
+    /// As of MixRow.
+    @inlinable @inline(__always) static var ahead: Int { 64 &* stride }
     @inlinable @inline(__always) public static var fillShift: UInt32 { 30 }
     @inlinable @inline(__always) public static var curveMask: UInt32 { 0x3FFF_FFFF }
 
@@ -63,6 +67,9 @@ public func clocksBatch(
     var lane = 0, some = LaneWords(repeating: 0)
     while lane < lanes {
         let row = rows + ((lane &>> 3) &* ClockRow.stride &+ (lane & 7) &* 8)
+        motion_prefetch(row + ClockRow.ahead)
+        motion_prefetch(row + (ClockRow.ahead &+ 64))
+        motion_prefetch(row + (ClockRow.ahead &+ 128))
         let active = (time - row.loadUnaligned(as: WideLanes.self)) + 0
         let duration = (row + ClockRow.durations).loadUnaligned(as: WideLanes.self)
         let words = (row + (ClockRow.words &- (lane & 7) &* 4)).loadUnaligned(as: LaneWords.self)

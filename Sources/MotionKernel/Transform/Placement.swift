@@ -30,7 +30,7 @@ public func placeBatch(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Bool
 ) {
     let zeros = SIMD32<Float>(repeating: 0)
-    var room = (zeros, zeros, zeros, zeros, zeros, zeros, zeros)
+    var room = (zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let parts = bytes.baseAddress else { return }
         @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer { parts + (index &* 128 &+ lane &* 4) }
@@ -40,26 +40,36 @@ public func placeBatch(
         while start < count {
             let left = count &- start, lanes = left < 32 ? left : 32, row = first &+ start
             @inline(__always) func column(_ index: Int, _ lane: Int) -> Lanes { UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self) }
-            @inline(__always) func turned(_ index: Int, _ lane: Int) -> (sin: Lanes, cos: Lanes) {
-                sincos(load(index, lane), load(index &+ 1, lane), unsafeBitCast(load(index &+ 2, lane), to: LaneWords.self))
-            }
             var (lane, pass) = (0, 0)
             while pass < (turns ? 2 : 1) {
                 let (angles, index) = pass == 0 ? (5, 0) : (2, 4)
-                lane = 0
-                while lane < lanes {
-                    let turned = quarterTurn(column(angles, lane))
-                    store(index, lane, turned.sin)
-                    store(index &+ 1, lane, turned.cos)
-                    store(index &+ 2, lane, unsafeBitCast(turned.quarters, to: Lanes.self))
+                @inline(__always) func put(_ turned: (sin: Lanes, cos: Lanes, quarters: LaneWords)) {
+                    let (sin, cos) = sincos(turned.sin, turned.cos, turned.quarters)
+                    store(index, lane, sin)
+                    store(index &+ 1, lane, cos)
                     lane &+= Lanes.width
+                }
+                @inline(__always) func far(_ angles: Lanes) -> LaneWords {
+                    unsafeBitCast(.!(angles.magnitude .<= Lanes(repeating: nearestAngles)), to: LaneWords.self)
+                }
+                lane = 0
+                var areFar = LaneWords(repeating: 0)
+                while isWhole && lane < lanes {
+                    let given = column(angles, lane)
+                    areFar = areFar | far(given)
+                    put(nearQuarterTurn(given))
+                }
+                // The rare ones.
+                lane = 0
+                while (!isWhole || isAny(areFar)) && lane < lanes {
+                    let given = column(angles, lane)
+                    if !isWhole || isAny(far(given)) { put(quarterTurn(given)) } else { lane &+= Lanes.width }
                 }
                 pass &+= 1
             }
             lane = 0
             while lane < lanes {
-                let (sin, cos) = turned(0, lane)
-                let (sx, sy) = (column(7, lane), column(8, lane))
+                let (sin, cos) = (load(0, lane), load(1, lane)), (sx, sy) = (column(7, lane), column(8, lane))
                 let k = column(6, lane) * sy + column(9, lane)
                 store(0, lane, sx * cos)
                 store(1, lane, sx * sin)
@@ -69,7 +79,7 @@ public func placeBatch(
             }
             lane = 0
             while turns && lane < lanes {
-                let (s, r) = turned(4, lane), (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
+                let (s, r) = (load(4, lane), load(5, lane)), (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
                 store(0, lane, a * r + c * s)
                 store(1, lane, b * r + d * s)
                 store(2, lane, c * r - a * s)
@@ -77,20 +87,24 @@ public func placeBatch(
                 lane &+= Lanes.width
             }
             lane = 0
+            var sums = Lanes(repeating: 0), others = sums
             while lane < lanes {
                 let (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
                 let (vx, vy) = (column(13, lane), column(14, lane))
                 let x = column(0, lane) + column(3, lane) - (a * vx + c * vy), y = column(1, lane) + column(4, lane) - (b * vx + d * vy)
                 store(4, lane, x)
                 store(5, lane, y)
-                // The rare sum that is too large, too: it costs time alone.
-                let sum = ((a + b) + (c + d) + (x + y)) * 0
-                if isAny(sum .!= sum) {
-                    var index = 0
-                    while index < 6 {
-                        store(index, lane, load(index, lane).finite)
-                        index &+= 1
-                    }
+                (sums, others) = (sums + x, others + y)
+                lane &+= Lanes.width
+            }
+            // The rare one that is too large makes its layer's x or y so, even by a pivot of 0: what is not needed costs time alone.
+            sums = (sums + others) * 0
+            lane = isAny(sums .!= sums) ? 0 : lanes
+            while lane < lanes {
+                var index = 0
+                while index < 6 {
+                    store(index, lane, load(index, lane).finite)
+                    index &+= 1
                 }
                 lane &+= Lanes.width
             }
