@@ -112,7 +112,7 @@ struct FineStrips {
         while lane < count {
             let row = row(lane), strip = left & 7
             StripWork(row).set(Int(truncatingIfNeeded: strip), lengths.get(lane))
-            row.pointee.rough |= nearness.get(lane) < 0.03125 * 0.03125 ? 1 &<< UInt16(truncatingIfNeeded: strip) : 0
+            row.pointee.rough |= nearness.get(lane) < 0.03125 * 0.03125 ? 1 &<< UInt32(truncatingIfNeeded: strip) : 0
             left = left &>> 8
             lane &+= 1
         }

@@ -2,10 +2,8 @@
 @usableFromInline
 struct Strips {
     @usableFromInline var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // length from the start of the curve
-    /// At the nine ends of strips, as multiples of the size of the curve's polygon (`Cubic.size`).
-    @usableFromInline var speeds: (Float, Float, Float, Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0, 0, 0, 0)
-    @usableFromInline var fine: UInt16 = 0  // a bit a strip: the quadrature of six points is not enough for it
-    @usableFromInline var rough: UInt16 = 0  // nor is that of sixteen, so that lengths in it are those of pieces
+    @usableFromInline var fine: UInt32 = 0  // a bit a strip: the quadrature of six points is not enough for it
+    @usableFromInline var rough: UInt32 = 0  // nor is that of sixteen, so that lengths in it are those of pieces
 
     @inlinable @inline(__always) static var count: Int { 8 }
     @inlinable @inline(__always) static var width: Double { 0.125 }
@@ -154,9 +152,6 @@ func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
         Eight(0, 0.046875, 0.1875, 0.421875, 0.75, 1.171875, 1.6875, 2.296875)
     )
     let knots = speed(d01.x * k0 + d01.z * k1 + d2.x * k2, d01.y * k0 + d01.w * k1 + d2.y * k2), last = 3 * (d2.x * d2.x + d2.y * d2.y).squareRoot()
-    let speeds = UnsafeMutableRawPointer(row) + 64
-    speeds.storeBytes(of: knots, as: Eight.self)
-    speeds.storeBytes(of: last, toByteOffset: 32, as: Float.self)
     let next = Eight(knots[1], knots[2], knots[3], knots[4], knots[5], knots[6], knots[7], last)
     // The velocity on every strip as a polynomial of where between -1 and 1 it is.
     let (m0, m1, m2) = (
@@ -179,7 +174,7 @@ func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
     let most = linearX * linearX + linearY * linearY + bend, constant = constantX * constantX + constantY * constantY
     let (most2, constant2) = (most * most, constant * constant)
     let tame = bits(lengths * (most2 * most2) .<= 1e-3 * (constant2 * constant2))
-    (row.pointee.fine, row.pointee.rough) = (UInt16(truncatingIfNeeded: ~tame) & 0xFF, 0)
+    (row.pointee.fine, row.pointee.rough) = (UInt32(truncatingIfNeeded: ~tame) & 0xFF, 0)
 }
 
 /// A bit a lane.
@@ -202,8 +197,8 @@ struct StripTable {
         let isFirst = strip == 0 ? 1 : 0
         return Double(bitPattern: ends[strip &- 1 &+ isFirst].bitPattern & (UInt64(truncatingIfNeeded: isFirst) &- 1))
     }
-    func isFine(_ strip: Int) -> Bool { row.pointee.fine &>> UInt16(truncatingIfNeeded: strip) & 1 != 0 }
-    func isRough(_ strip: Int) -> Bool { row.pointee.rough &>> UInt16(truncatingIfNeeded: strip) & 1 != 0 }
+    func isFine(_ strip: Int) -> Bool { row.pointee.fine &>> UInt32(truncatingIfNeeded: strip) & 1 != 0 }
+    func isRough(_ strip: Int) -> Bool { row.pointee.rough &>> UInt32(truncatingIfNeeded: strip) & 1 != 0 }
 
     /// The first strip that ends behind a length, or the last.
     @inline(__always)
