@@ -200,7 +200,8 @@ extension Enclosure {
     /// may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
-        let given = track.given, current = values + first, isFrom = track.has(TrackRecord.fromGiven)
+        let isFrom = track.has(TrackRecord.fromGiven), isBy = track.has(TrackRecord.byGiven), current = values + first
+        let given = isBy ? Decomposition(track.givenAffine) : track.given
         func mayVanish(_ part: Int) -> Bool { current[part].low <= 0 && current[part].high >= 0 }
         if given.isSingular || mayVanish(4) || mayVanish(5) { return false }
         var part = 0, parts = given, other = given
@@ -208,7 +209,7 @@ extension Enclosure {
             ended[part] = Interval(number)
             part &+= 1
         }
-        if track.has(TrackRecord.byGiven) {
+        if isBy {
             // Before the running one.
             own.set(parts: ended, Decomposition.count, in: room)
             state.set(parts: current, Decomposition.count, in: room)

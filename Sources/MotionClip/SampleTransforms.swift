@@ -46,7 +46,7 @@ extension Sampler {
         job.pointee.given = UnsafeRawPointer(job)
         var part = 0
         while part < Decomposition.count {
-            numbers[part] = Double(values[track.target &+ part &* track.step])
+            numbers[part] = Double(values[track.target &+ part &* track.step]) + 0
             part &+= 1
         }
         track.replace(run.progress, run.rate, values, nil)

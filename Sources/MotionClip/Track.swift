@@ -185,13 +185,16 @@ struct Track {
         if has(TrackRecord.fromGiven) {
             from = given
         } else {
-            to = has(TrackRecord.toGiven) ? given : Decomposition(UnsafeRawPointer(floats).loadUnaligned(as: Affine.self).then(current.affine))
+            to = has(TrackRecord.toGiven) ? given : Decomposition(givenAffine.then(current.affine))
         }
         _ = from.mix(with: to, progress, cssHalfTurn: has(TrackRecord.cssHalfTurn))
         return from
     }
 
-    /// The matrix that is given, taken apart, but of `byGiven`.
+    /// The matrix that is given, of `byGiven`.
+    var givenAffine: Affine { UnsafeRawPointer(floats).loadUnaligned(as: Affine.self) }
+
+    /// That of the others, taken apart.
     var given: Decomposition { UnsafeRawPointer(floats).loadUnaligned(as: Decomposition.self) }
 
     /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all parts may move.

@@ -151,7 +151,8 @@ func transform<Numbers: DoubleNumbers>(
         // Rounds of a number that is not known beforehand are not written out seven times.
         var (part, place) = (0, 0)
         while place < Decomposition.count &* step {
-            let running = Lanes(Numbers.each { Double(values[job($0).pointee.target &+ place]) }).numbers
+            // Plus the motion of no time: a running -0 counts as 0.
+            let running = (Lanes(Numbers.each { Double(values[job($0).pointee.target &+ place]) }) + Lanes(0)).numbers
             (from[part], to[part]) = (running, running)
             if kind == TransformWay.to {
                 to[part] = given(part).numbers
