@@ -169,7 +169,7 @@ const jobs = isMillion ? millionJobs : [
 ];
 /** W4: compiled and instantiated, each time as another module, so that no cache helps. */
 for (const [name, path] of [["W4", modulePath], ["W4-player", playerPath]]) {
-  if (!path) continue;
+  if (!path || isMillion) continue;
   const file = readFileSync(path);
   jobs.push([name, "module", 1, () => {
     const bytes = Buffer.concat([file, Buffer.from([0, 9, 4, ...Buffer.from("once"), ...new Uint8Array(new Float32Array([Math.random()]).buffer)])]);
