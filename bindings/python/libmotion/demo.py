@@ -6,7 +6,8 @@ import time
 
 import numpy as np
 
-from . import _abi, functions, hosts
+from . import functions, hosts
+from .clip import instances
 from .digest import digest
 from .error import MotionError
 from .guillotine import GUILLOTINES, guillotine_world
@@ -72,20 +73,23 @@ def _digests(scene: Scene, clip, duration: float) -> bool:
 
 
 def _speed(scene: Scene) -> None:
-    """The scene again and again in one clip, one frame at a time, each at another time."""
+    """The scene again and again, one frame at a time, each at another time: in one clip, and as instances."""
     copies = max(1, CROWD // max(1, len(scene.layers)))
-    clip = scene.compile(channels=[], copies=copies)
-    layers, block, span = clip.layer_count, clip.to_bytes(), clip.duration if math.isfinite(clip.duration) else 4.0
-    out = functions.Sampled(np.empty((1, layers, 6), np.float32), np.empty((1, layers), np.float32), np.empty((1, layers, 2), np.float32), None, None)
-    scratch, block = np.empty(clip.info.sample_scratch, np.uint8), np.frombuffer(block, np.uint8)
-    spent = []
-    for run in range(RUNS + 3):
-        at = [span * (run % RUNS) / RUNS]
-        begun = time.perf_counter()
-        functions.clip_sample(block, at, _abi.SPACE_PARENT, out=out, scratch=scratch)
-        spent.append(time.perf_counter() - begun)
-    spent = [seconds * 1000 for seconds in spent[3:]]  # the first few warm up
-    print(f"{layers:,} layers ({copies:,} copies): {statistics.median(spent):.2f} ms a frame on one core, median of {RUNS}, min {min(spent):.2f}\n")
+    clip, one = scene.compile(channels=[], copies=copies), scene.compile(channels=[])
+    layers, span = clip.layer_count, clip.duration if math.isfinite(clip.duration) else 4.0
+    runs = instances(np.zeros(copies))
+    for name, sampled, runs in ((f"{copies:,} copies in one clip", clip, None), (f"{copies:,} instances of one", one, runs)):
+        shape = (1, layers) if runs is None else (1, copies, one.layer_count)
+        out = functions.Sampled(*(np.empty((*shape, *row), np.float32) for row in ((6,), (), (2,))), None, None)
+        spent = []
+        for run in range(RUNS + 3):
+            at = span * (run % RUNS) / RUNS
+            begun = time.perf_counter()
+            sampled.sample([at], out=out, instances=runs)
+            spent.append(time.perf_counter() - begun)
+        spent = [seconds * 1000 for seconds in spent[3:]]  # the first few warm up
+        print(f"{layers:,} layers ({name}): {statistics.median(spent):.2f} ms a frame on one core, median of {RUNS}, min {min(spent):.2f}")
+    print()
 
 
 def _swing(scene: Scene, folder: pathlib.Path) -> None:
