@@ -142,10 +142,7 @@ extension WideLanes {
         withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* 8, as: Double.self) }
     }
 
-    /// r[i] = self[i] to the nearest single, to the nearest whole first if asked: |self[i]| < 2^51.
-    @inlinable @inline(__always)
-    public var nearestWhole: WideLanes { (self + 0x1.8p52) - 0x1.8p52 }
-
+    /// r[i] = self[i] to the nearest single.
     @inlinable @inline(__always)
     public var narrow: Lanes { Lanes(self) }
 
