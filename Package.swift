@@ -2,7 +2,8 @@
 import PackageDescription
 
 // What ships is Embedded Swift, built by bindings/build.sh with the trait "Embedded" (and "AVX2" for x86-64). Plain
-// `swift build` and `swift test` compile the same sources as ordinary Swift, since test bundles cannot import Embedded modules.
+// `swift build` and `swift test` compile the same sources as ordinary Swift, since test bundles cannot import Embedded
+// modules.
 let shipped: BuildSettingCondition = .when(traits: ["Embedded"])
 let settings: [SwiftSetting] = [
     .enableExperimentalFeature("Extern"),
@@ -11,13 +12,15 @@ let settings: [SwiftSetting] = [
         [
             "-wmo",
             "-Xcc", "-fno-math-errno",  // .squareRoot() is the instruction, not a call
-            "-Xfrontend", "-function-sections", "-Xfrontend", "-disable-stack-protector",  // else dead runtime code stays
-            "-Xfrontend", "-disable-incremental-llvm-codegen",  // else each file brings the hash of its code as data
-        ], shipped),
+            // else dead runtime code stays
+            "-Xfrontend", "-function-sections", "-Xfrontend", "-disable-stack-protector",
+            "-Xfrontend", "-disable-incremental-llvm-codegen"  // else each file brings the hash of its code as data
+        ], shipped)
 ]
 
-// Orchestration and scalar geometry are built for size; the lanes for speed. Two passes make code longer even at -Osize: one unrolls
-// loops, one gives every loop pointers of its own, whose constant offsets wasm then cannot fold into loads.
+// Orchestration and scalar geometry are built for size; the lanes for speed. Two passes make code longer even at
+// -Osize: one unrolls loops, one gives every loop pointers of its own, whose constant offsets wasm then cannot fold
+// into loads.
 let small: [SwiftSetting] =
     settings + [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=loop-unroll", "-Xllvm", "-disable-lsr"], shipped)]
 
@@ -41,15 +44,23 @@ let package = Package(
             name: "MotionClip",
             dependencies: [
                 "CMotion", "MotionDispatch", "MotionKernel", "MotionKernelBaseline",
-                .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"])),
+                .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"]))
             ], swiftSettings: small),
-        .target(name: "MotionABI", dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel"], swiftSettings: small),
+        .target(
+            name: "MotionABI", dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel"],
+            swiftSettings: small),
 
         // MARK: - Its proof
         .target(name: "MotionReference"),
-        .target(name: "MotionTestSupport", dependencies: ["CMotion", "MotionABI", "MotionReference"], path: "Tests/MotionTestSupport"),
-        .testTarget(name: "MotionKernelTests", dependencies: ["CMotion", "MotionABI", "MotionKernel", "MotionReference", "MotionTestSupport"]),
-        .testTarget(name: "MotionClipTests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
-        .testTarget(name: "MotionABITests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
+        .target(
+            name: "MotionTestSupport", dependencies: ["CMotion", "MotionABI", "MotionReference"],
+            path: "Tests/MotionTestSupport"),
+        .testTarget(
+            name: "MotionKernelTests",
+            dependencies: ["CMotion", "MotionABI", "MotionKernel", "MotionReference", "MotionTestSupport"]),
+        .testTarget(
+            name: "MotionClipTests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
+        .testTarget(
+            name: "MotionABITests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"])
     ]
 )

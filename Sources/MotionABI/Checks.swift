@@ -12,7 +12,8 @@ func reject<Element>(_ pointer: UnsafePointer<Element>?, _ count: UInt32, of wid
 }
 
 @inline(__always)
-func reject<Element>(_ pointer: UnsafeMutablePointer<Element>?, _ count: UInt32, of width: UInt64 = 1) -> motion_status {
+func reject<Element>(_ pointer: UnsafeMutablePointer<Element>?, _ count: UInt32, of width: UInt64 = 1) -> motion_status
+{
     reject(UnsafePointer(pointer), count, of: width)
 }
 
@@ -25,13 +26,17 @@ func reject(block: UnsafeRawPointer?, _ size: UInt32) -> motion_status {
 
 /// The first status of those that is not MOTION_OK.
 @inline(__always)
-func first(_ a: motion_status, _ b: motion_status, _ c: motion_status = 0, _ d: motion_status = 0, _ e: motion_status = 0) -> motion_status {
+func first(
+    _ a: motion_status, _ b: motion_status, _ c: motion_status = 0, _ d: motion_status = 0, _ e: motion_status = 0
+) -> motion_status {
     a != 0 ? a : b != 0 ? b : c != 0 ? c : d != 0 ? d : e
 }
 
 /// The first fault in the rows of the tables up to `last`, whose counts and pointers hold.
 @inline(__always)
-func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) -> motion_fault { Tables(tables).firstFault(upTo: last) }
+func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) -> motion_fault {
+    Tables(tables).firstFault(upTo: last)
+}
 
 /// Whether each of `count` indices, if there are some, is below `limit`.
 @inline(never)

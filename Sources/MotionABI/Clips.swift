@@ -5,7 +5,8 @@ import MotionKernel
 /// The sizes of the clip, of a description whose rules hold; reports where they do not.
 @inline(never)
 private func accept(
-    _ description: UnsafePointer<motion_description>?, _ header: UnsafeMutablePointer<ClipHeader>, _ sizes: UnsafeMutablePointer<motion_clip_sizes>?,
+    _ description: UnsafePointer<motion_description>?, _ header: UnsafeMutablePointer<ClipHeader>,
+    _ sizes: UnsafeMutablePointer<motion_clip_sizes>?,
     _ fault: UnsafeMutablePointer<motion_fault>?
 ) -> motion_status {
     let status = first(reject(sizes, 1), reject(description, 1), reject(fault, fault == nil ? 0 : 1))
@@ -38,7 +39,8 @@ public func motion_clip_compile(
     return MOTION_OK
 }
 
-/// A clip whose header holds, or why there is none. `status` is that of the other arguments, which are worth less than the block's.
+/// A clip whose header holds, or why there is none. `status` is that of the other arguments, which are worth less than
+/// the block's.
 @inline(never)
 func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
     status = first(reject(block: clip, size), status)
@@ -60,16 +62,22 @@ public func motion_clip_check(_ clip: UnsafeRawPointer!, _ clip_size: UInt32) ->
 }
 
 @c @implementation
-public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ info: UnsafeMutablePointer<motion_clip_info>!) -> motion_status {
+public func motion_clip_inspect(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ info: UnsafeMutablePointer<motion_clip_info>!
+) -> motion_status {
     var status = reject(info, 1)
     guard let view = view(clip, clip_size, &status), let info else { return status }
     let scratch = view.scratchSize, header = view.header
-    if view.geometryScratch > UInt64(MOTION_MAX_BYTES) || view.boundsScratch > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_CLIP }
+    if view.geometryScratch > UInt64(MOTION_MAX_BYTES) || view.boundsScratch > UInt64(MOTION_MAX_BYTES) {
+        return MOTION_ERROR_CLIP
+    }
     info.pointee = motion_clip_info(
         size: header.pointee.size, layer_count: header.pointee.layerCount, channel_count: header.pointee.channelCount,
-        value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount, timing_count: header.pointee.curveCount,
+        value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount,
+        timing_count: header.pointee.curveCount,
         clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch),
-        geometry_scratch: UInt32(truncatingIfNeeded: view.geometryScratch), geometry_verbs: header.pointee.geometryVerbs,
+        geometry_scratch: UInt32(truncatingIfNeeded: view.geometryScratch),
+        geometry_verbs: header.pointee.geometryVerbs,
         geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch),
         duration: header.pointee.duration)
     return MOTION_OK
@@ -77,34 +85,43 @@ public func motion_clip_inspect(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, 
 
 @c @implementation
 public func motion_clip_sample(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32, _ space: UInt32,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32,
+    _ space: UInt32,
     _ affines_or_null: UnsafeMutablePointer<Float>!, _ opacities_or_null: UnsafeMutablePointer<Float>!,
     _ strokes_or_null: UnsafeMutablePointer<Float>!, _ values_or_null: UnsafeMutablePointer<Float>!,
     _ velocities_or_null: UnsafeMutablePointer<Float>!, _ frames_or_null: UnsafeMutablePointer<Float>!,
     _ orders_or_null: UnsafeMutablePointer<UInt32>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var outputs = motion_outputs()
-    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, MOTION_NONE, MOTION_NONE, MOTION_NONE)
-    (outputs.affines, outputs.opacities, outputs.strokes, outputs.frames) = (affines_or_null, opacities_or_null, strokes_or_null, frames_or_null)
+    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
+        space, MOTION_NONE, MOTION_NONE, MOTION_NONE
+    )
+    (outputs.affines, outputs.opacities, outputs.strokes, outputs.frames) = (
+        affines_or_null, opacities_or_null, strokes_or_null, frames_or_null
+    )
     (outputs.values, outputs.velocities, outputs.orders) = (values_or_null, velocities_or_null, orders_or_null)
     return sample(clip, clip_size, times, time_count, nil, 0, &outputs, scratch, scratch_size)
 }
 
 @c @implementation
 public func motion_clip_matrices(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32, _ space: UInt32,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32,
+    _ space: UInt32,
     _ matrices: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(times, time_count)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
     let layers = Int(truncatingIfNeeded: view.header.pointee.layerCount) &* 16
-    status = first(reject(matrices, time_count, of: UInt64(truncatingIfNeeded: layers)), reject(block: scratch, scratch_size))
+    status = first(
+        reject(matrices, time_count, of: UInt64(truncatingIfNeeded: layers)), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let times, let matrices else { return MOTION_OK }
     var outputs = motion_outputs()
-    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, time_count, 1, view.header.pointee.layerCount)
+    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
+        space, time_count, 1, view.header.pointee.layerCount
+    )
     var request = SampleRequest(times, nil, instanceCount: 1, &outputs)
     request.matrices = matrices
     Sampler(view, scratch: scratch).sample(request)
@@ -119,7 +136,8 @@ public func motion_clip_activity(
     var status = reject(next, 1)
     guard let view = view(clip, clip_size, &status) else { return status }
     status = first(
-        reject(activities_or_null, activities_or_null == nil ? 0 : view.header.pointee.animationCount), reject(block: scratch, scratch_size))
+        reject(activities_or_null, activities_or_null == nil ? 0 : view.header.pointee.animationCount),
+        reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch, let next else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     next.pointee = Sampler(view, scratch: scratch).activity(at: time, activities_or_null)
@@ -133,9 +151,12 @@ public func motion_clip_evaluate(
 ) -> motion_status {
     var status = reject(progress, count)
     guard let view = view(clip, clip_size, &status) else { return status }
-    if animation >= view.header.pointee.animationCount || !view.hasNumbers(Int(truncatingIfNeeded: animation)) { return MOTION_ERROR_INDEX }
+    if animation >= view.header.pointee.animationCount || !view.hasNumbers(Int(truncatingIfNeeded: animation)) {
+        return MOTION_ERROR_INDEX
+    }
     let index = Int(truncatingIfNeeded: animation), arity = view.arity(of: index)
-    status = first(reject(values, count, of: UInt64(truncatingIfNeeded: arity)), reject(base_or_null, base_or_null == nil ? 0 : 1))
+    status = first(
+        reject(values, count, of: UInt64(truncatingIfNeeded: arity)), reject(base_or_null, base_or_null == nil ? 0 : 1))
     guard status == MOTION_OK, let progress, let values else { return status }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
@@ -147,8 +168,10 @@ public func motion_clip_evaluate(
 
 @c @implementation
 public func motion_clip_convert(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32, _ kind: UInt32,
-    _ values: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32,
+    _ kind: UInt32,
+    _ values: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!,
+    _ scratch: UnsafeMutableRawPointer!,
     _ scratch_size: UInt32
 ) -> motion_status {
     var status = MOTION_OK
@@ -157,17 +180,20 @@ public func motion_clip_convert(
     if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
     let width = kind == MOTION_CONVERT_POINTS ? 2 : 4
     let bytes = UInt64(truncatingIfNeeded: width)
-    status = first(reject(values, count, of: bytes), reject(out, count, of: bytes), reject(block: scratch, scratch_size))
+    status = first(
+        reject(values, count, of: bytes), reject(out, count, of: bytes), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let values, let out else { return MOTION_OK }
-    Sampler(view, scratch: scratch).convert(at: time, from: from_layer, to: to_layer, width: width, values, Int(truncatingIfNeeded: count), out)
+    Sampler(view, scratch: scratch).convert(
+        at: time, from: from_layer, to: to_layer, width: width, values, Int(truncatingIfNeeded: count), out)
     return MOTION_OK
 }
 
 @c @implementation
 public func motion_clip_convert_time(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32,
+    _ times: UnsafePointer<Double>!, _ count: UInt32,
     _ out: UnsafeMutablePointer<Double>!
 ) -> motion_status {
     var status = first(reject(times, count), reject(out, count))
@@ -184,12 +210,14 @@ public func motion_clip_convert_time(
 
 @c @implementation
 public func motion_clip_geometry(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ curves: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ curves: UInt32,
+    _ verbs_or_null: UnsafeMutablePointer<UInt8>!,
     _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32,
     _ ranges_or_null: UnsafeMutablePointer<motion_path>!, _ counts: UnsafeMutablePointer<motion_path_counts>!,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = first(reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
+    var status = first(
+        reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
     guard let view = view(clip, clip_size, &status) else { return status }
     if curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
     let layers = view.header.pointee.layerCount, cubics = curves == MOTION_PATH_CUBICS
@@ -201,13 +229,16 @@ public func motion_clip_geometry(
     sampler.sample(at: time, &none)
     let isAsking = verbs_or_null == nil && points_or_null == nil
     // Counted first, unless there is surely room, so that too small a buffer stays as it was.
-    if !isAsking && (verb_capacity < view.header.pointee.geometryVerbs || point_capacity < view.header.pointee.geometryPoints) {
+    if !isAsking
+        && (verb_capacity < view.header.pointee.geometryVerbs || point_capacity < view.header.pointee.geometryPoints)
+    {
         var counting = PathSink()
         sampler.writeGeometry(&counting, cubics: cubics, nil, room)
         counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
         if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
     }
-    var sink = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+    var sink = PathSink(
+        verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
     sampler.writeGeometry(&sink, cubics: cubics, ranges_or_null, room)
     counts.pointee = motion_path_counts(verbs: sink.verbCount, points: sink.pointCount)
     return MOTION_OK
@@ -232,19 +263,24 @@ private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, o
 
 @c @implementation
 public func motion_clip_bounds(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32, _ strokes: UnsafePointer<motion_stroke>!,
-    _ stroke_count: UInt32, _ bounds: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32,
+    _ strokes: UnsafePointer<motion_stroke>!,
+    _ stroke_count: UInt32, _ bounds: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!,
+    _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(strokes, stroke_count)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
     if !isFinite(from) || !isFinite(to) { return MOTION_ERROR_FINITE }
     if from > to { return MOTION_ERROR_RANGE }
-    status = first(reject(bounds, view.header.pointee.layerCount, of: 4), reject(block: scratch, scratch_size), reject(strokes, stroke_count, of: view))
+    status = first(
+        reject(bounds, view.header.pointee.layerCount, of: 4), reject(block: scratch, scratch_size),
+        reject(strokes, stroke_count, of: view))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.boundsScratch { return MOTION_ERROR_MEMORY }
     guard let bounds else { return MOTION_OK }
     let room = scratch + Int(truncatingIfNeeded: view.scratchSize)
-    Sampler(view, scratch: scratch).bounds(from, to, rootSpace: space == MOTION_SPACE_ROOT, strokes, stroke_count, bounds, room)
+    Sampler(view, scratch: scratch).bounds(
+        from, to, rootSpace: space == MOTION_SPACE_ROOT, strokes, stroke_count, bounds, room)
     return MOTION_OK
 }

@@ -4,8 +4,10 @@ import MotionKernel
 
 @c @implementation
 public func motion_clock_evaluate(
-    _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32,
-    _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!, _ count: UInt32,
+    _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!,
+    _ timing_count: UInt32,
+    _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!,
+    _ count: UInt32,
     _ states: UnsafeMutablePointer<motion_clock_state>!, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     let status = first(
@@ -43,7 +45,8 @@ extension ClockChain {
         while step >= 0 {
             let chain = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
             chain.clock.evaluate(time, timeRate, &state)
-            result.pointee.next = min(result.pointee.next, outlook.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
+            result.pointee.next = min(
+                result.pointee.next, outlook.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
             if !state.applies {
                 if step == 0 { result.pointee.phase = state.phase }
                 return
@@ -51,7 +54,9 @@ extension ClockChain {
             if let curve = chain.curve { state.ease(by: curve, floats, duration: chain.clock.pointee.duration) }
             step &-= 1
         }
-        (result.pointee.progress, result.pointee.time, result.pointee.iteration) = (state.progress, state.time, state.iteration)
+        (result.pointee.progress, result.pointee.time, result.pointee.iteration) = (
+            state.progress, state.time, state.iteration
+        )
         let largest = Double(Float.greatestFiniteMagnitude)
         result.pointee.rate = isFinite(state.rate) ? state.rate : (state.rate > 0 ? largest : -largest)
         (result.pointee.applies, result.pointee.phase) = (1, state.phase)

@@ -5,7 +5,8 @@ import MotionKernel
 @c @implementation
 public func motion_clip_sample_instances(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32,
-    _ instances_or_null: UnsafePointer<motion_instance>!, _ instance_count: UInt32, _ outputs: UnsafePointer<motion_outputs>!,
+    _ instances_or_null: UnsafePointer<motion_instance>!, _ instance_count: UInt32,
+    _ outputs: UnsafePointer<motion_outputs>!,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     let status = reject(outputs, 1)
@@ -17,7 +18,8 @@ public func motion_clip_sample_instances(
 @c @implementation
 public func motion_clip_changed(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_time: Double, _ to_time: Double, _ space: UInt32,
-    _ rows: UnsafeMutablePointer<UInt32>!, _ row_count: UnsafeMutablePointer<UInt32>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ rows: UnsafeMutablePointer<UInt32>!, _ row_count: UnsafeMutablePointer<UInt32>!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(row_count, 1)
     guard let view = view(clip, clip_size, &status) else { return status }
@@ -27,7 +29,8 @@ public func motion_clip_changed(
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     row_count.pointee = 0
     guard let rows else { return MOTION_OK }
-    row_count.pointee = Sampler(view, scratch: scratch).changed(from_time, to_time, isRoot: space == MOTION_SPACE_ROOT, rows)
+    row_count.pointee = Sampler(view, scratch: scratch).changed(
+        from_time, to_time, isRoot: space == MOTION_SPACE_ROOT, rows)
     return MOTION_OK
 }
 
@@ -35,11 +38,13 @@ public func motion_clip_changed(
 @inline(never)
 func sample(
     _ clip: UnsafeRawPointer?, _ clipSize: UInt32, _ times: UnsafePointer<Double>?, _ timeCount: UInt32,
-    _ instances: UnsafePointer<motion_instance>?, _ instanceCount: UInt32, _ outputs: UnsafeMutablePointer<motion_outputs>,
+    _ instances: UnsafePointer<motion_instance>?, _ instanceCount: UInt32,
+    _ outputs: UnsafeMutablePointer<motion_outputs>,
     _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32
 ) -> motion_status {
     let listed = outputs.pointee.rows
-    var status = first(reject(times, timeCount), reject(instances, instanceCount), reject(listed, outputs.pointee.row_count))
+    var status = first(
+        reject(times, timeCount), reject(instances, instanceCount), reject(listed, outputs.pointee.row_count))
     guard let view = view(clip, clipSize, &status) else { return status }
     if !isWhole && listed != nil { return MOTION_ERROR_PLAYER }
     if outputs.pointee.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
@@ -54,14 +59,16 @@ func sample(
     if status != MOTION_OK { return status }
     let isPart = listed != nil || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(
-        outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: UInt64(timeCount) &* UInt64(runs), layers: UInt64(layers),
+        outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: UInt64(timeCount) &* UInt64(runs),
+        layers: UInt64(layers),
         values: view.header.pointee.valueCount)
     status = first(places.fault(isPart), reject(block: scratch, scratchSize), places.overlap)
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratchSize) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let times else { return MOTION_OK }
     if isWhole && listed != nil && takeRange(outputs) { return MOTION_OK }
-    Sampler(view, scratch: scratch).sample(SampleRequest(times, instances, instanceCount: Int(truncatingIfNeeded: runs), outputs))
+    Sampler(view, scratch: scratch).sample(
+        SampleRequest(times, instances, instanceCount: Int(truncatingIfNeeded: runs), outputs))
     return MOTION_OK
 }
 
@@ -116,7 +123,9 @@ private struct Places {
     private static var orders: Int { 6 }
 
     /// The strides, each as the output's number; two words on the pointers stand behind them.
-    private var strides: UnsafeMutablePointer<UInt32> { (UnsafeMutableRawPointer(outputs) + 28).assumingMemoryBound(to: UInt32.self) }
+    private var strides: UnsafeMutablePointer<UInt32> {
+        (UnsafeMutableRawPointer(outputs) + 28).assumingMemoryBound(to: UInt32.self)
+    }
 
     private func pointer(_ number: Int) -> UInt {
         if number == Places.count { return UInt(bitPattern: scratch) }
@@ -150,7 +159,9 @@ private struct Places {
             if address != 0 {
                 if isPart && (isChannels(number) || number == Places.orders) { return MOTION_ERROR_RANGE }
                 // None of these products is beyond 64 bits if the one before is within the limit.
-                if strides[number] > MOTION_MAX_COUNT || samples > UInt64(MOTION_MAX_BYTES) || elements(number) > UInt64(MOTION_MAX_BYTES) {
+                if strides[number] > MOTION_MAX_COUNT || samples > UInt64(MOTION_MAX_BYTES)
+                    || elements(number) > UInt64(MOTION_MAX_BYTES)
+                {
                     return MOTION_ERROR_COUNT
                 }
                 if span(number) > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_COUNT }

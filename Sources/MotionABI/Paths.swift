@@ -90,7 +90,9 @@ public func motion_path_points(
         let place = view.place(element: spot.element, parameter: spot.parameter)
         place.point.store(to: out + i &* 4)
         place.tangent.store(to: out + i &* 4 + 2)
-        if let curvatures = curvatures_or_null { curvatures[i] = finite(view.curvature(element: spot.element, parameter: spot.parameter)) }
+        if let curvatures = curvatures_or_null {
+            curvatures[i] = finite(view.curvature(element: spot.element, parameter: spot.parameter))
+        }
         i &+= 1
     }
     return MOTION_OK
@@ -98,7 +100,8 @@ public func motion_path_points(
 
 @c @implementation
 public func motion_path_nearest(
-    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ points: UnsafePointer<Float>!, _ count: UInt32, _ lengths: UnsafeMutablePointer<Double>!,
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ points: UnsafePointer<Float>!, _ count: UInt32,
+    _ lengths: UnsafeMutablePointer<Double>!,
     _ distances_or_null: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     var status = first(reject(path: path, path_size), reject(points, count, of: 2), reject(lengths, count))
@@ -119,41 +122,53 @@ public func motion_path_nearest(
 
 @c @implementation
 public func motion_path_trim(
-    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ start: Double, _ end: Double, _ offset: Double, _ mode: UInt32, _ curves: UInt32,
-    _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!,
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ start: Double, _ end: Double, _ offset: Double, _ mode: UInt32,
+    _ curves: UInt32,
+    _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32,
+    _ points_or_null: UnsafeMutablePointer<Float>!,
     _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!
 ) -> motion_status {
     var (ends, offset) = ((start, end), offset)
     return withUnsafeBytes(of: &ends) {
         trims(
-            path, path_size, $0.baseAddress?.assumingMemoryBound(to: Double.self), &offset, 1, mode, curves, verbs_or_null, verb_capacity,
+            path, path_size, $0.baseAddress?.assumingMemoryBound(to: Double.self), &offset, 1, mode, curves,
+            verbs_or_null, verb_capacity,
             points_or_null, point_capacity, counts)
     }
 }
 
 @c @implementation
 public func motion_path_trims(
-    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ ranges: UnsafePointer<Double>!, _ offsets_or_null: UnsafePointer<Double>!,
-    _ count: UInt32, _ mode: UInt32, _ curves: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32,
-    _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ ranges: UnsafePointer<Double>!,
+    _ offsets_or_null: UnsafePointer<Double>!,
+    _ count: UInt32, _ mode: UInt32, _ curves: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!,
+    _ verb_capacity: UInt32,
+    _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32,
+    _ counts: UnsafeMutablePointer<motion_path_counts>!
 ) -> motion_status {
-    trims(path, path_size, ranges, offsets_or_null, count, mode, curves, verbs_or_null, verb_capacity, points_or_null, point_capacity, counts)
+    trims(
+        path, path_size, ranges, offsets_or_null, count, mode, curves, verbs_or_null, verb_capacity, points_or_null,
+        point_capacity, counts)
 }
 
 @inline(never)
 private func trims(
-    _ path: UnsafeRawPointer?, _ size: UInt32, _ ranges: UnsafePointer<Double>?, _ offsets: UnsafePointer<Double>?, _ count: UInt32,
-    _ mode: UInt32, _ curves: UInt32, _ verbs: UnsafeMutablePointer<UInt8>?, _ verbCapacity: UInt32, _ points: UnsafeMutablePointer<Float>?,
+    _ path: UnsafeRawPointer?, _ size: UInt32, _ ranges: UnsafePointer<Double>?, _ offsets: UnsafePointer<Double>?,
+    _ count: UInt32,
+    _ mode: UInt32, _ curves: UInt32, _ verbs: UnsafeMutablePointer<UInt8>?, _ verbCapacity: UInt32,
+    _ points: UnsafeMutablePointer<Float>?,
     _ pointCapacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>?
 ) -> motion_status {
     // What nearly everybody passes, at one glance.
     func bits(_ pointer: UnsafeRawPointer?) -> UInt { UInt(bitPattern: pointer) }
-    var isPlain = path != nil && ranges != nil && verbs != nil && points != nil && counts != nil && size <= MOTION_MAX_BYTES
+    var isPlain =
+        path != nil && ranges != nil && verbs != nil && points != nil && counts != nil && size <= MOTION_MAX_BYTES
     isPlain = isPlain && (count | verbCapacity | pointCapacity) < MOTION_MAX_COUNT
     isPlain = isPlain && (bits(path) | bits(ranges) | bits(offsets)) & 7 == 0 && (bits(points) | bits(counts)) & 3 == 0
     if !isPlain {
         var status = first(
-            reject(block: path, size), reject(ranges, count, of: 2), reject(verbs, verbCapacity), reject(points, pointCapacity, of: 2), reject(counts, count))
+            reject(block: path, size), reject(ranges, count, of: 2), reject(verbs, verbCapacity),
+            reject(points, pointCapacity, of: 2), reject(counts, count))
         if status == MOTION_OK && offsets != nil { status = reject(offsets, count) }
         if status != MOTION_OK { return status }
     }
@@ -182,16 +197,23 @@ private func trims(
 
 @c @implementation
 public func motion_path_interpolate(
-    _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ point_count: UInt32,
+    _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!,
+    _ point_count: UInt32,
     _ progress: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    var status = first(reject(verbs, verb_count), reject(from, point_count, of: 2), reject(to, point_count, of: 2), reject(progress, count))
+    var status = first(
+        reject(verbs, verb_count), reject(from, point_count, of: 2), reject(to, point_count, of: 2),
+        reject(progress, count))
     // Each count is in bounds now, so that their product is.
     if status == MOTION_OK { status = reject(out, point_count == 0 ? 0 : count, of: 2 &* UInt64(point_count)) }
-    if status == MOTION_OK { status = PreparedPath.status(
-        there(verbs), Int(truncatingIfNeeded: verb_count), there(from), Int(truncatingIfNeeded: point_count)) }
-    if status == MOTION_OK { status = PreparedPath.status(
-        there(verbs), Int(truncatingIfNeeded: verb_count), there(to), Int(truncatingIfNeeded: point_count)) }
+    if status == MOTION_OK {
+        status = PreparedPath.status(
+            there(verbs), Int(truncatingIfNeeded: verb_count), there(from), Int(truncatingIfNeeded: point_count))
+    }
+    if status == MOTION_OK {
+        status = PreparedPath.status(
+            there(verbs), Int(truncatingIfNeeded: verb_count), there(to), Int(truncatingIfNeeded: point_count))
+    }
     guard status == MOTION_OK, let from, let to, let progress, var out else { return status }
     let numbers = Int(truncatingIfNeeded: point_count) &* 2
     var i = 0
@@ -205,7 +227,8 @@ public func motion_path_interpolate(
 
 @c @implementation
 public func motion_path_along(
-    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ pacing: UInt32, _ rotate: UInt32, _ progress: UnsafePointer<Double>!, _ count: UInt32,
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ pacing: UInt32, _ rotate: UInt32,
+    _ progress: UnsafePointer<Double>!, _ count: UInt32,
     _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     let status = first(reject(path: path, path_size), reject(progress, count), reject(out, count, of: 6))
@@ -215,7 +238,8 @@ public func motion_path_along(
     guard let progress, let out else { return MOTION_OK }
     var i = 0
     while i < Int(truncatingIfNeeded: count) {
-        let place = pacing == MOTION_PACING_PACED ? view.place(atFraction: progress[i]) : view.place(linear: progress[i])
+        let place =
+            pacing == MOTION_PACING_PACED ? view.place(atFraction: progress[i]) : view.place(linear: progress[i])
         var x = rotate == MOTION_ROTATE_NONE ? Vector(1, 0) : place.tangent
         if rotate == MOTION_ROTATE_AUTO_REVERSE { x = -x }
         Affine(x: x, y: x.turned, t: place.point).store(to: out + i &* 6)
@@ -234,7 +258,8 @@ public func motion_path_stroke_bounds(
     let view = PreparedPath(checked: path)
     let wrong = reject(width: width, cap, join, miter_limit)
     if wrong != MOTION_OK { return wrong }
-    let box = view.strokeBounds(StrokeStyle(width: Double(width), cap: cap, join: join, miterLimit: Double(miter_limit)))
+    let box = view.strokeBounds(
+        StrokeStyle(width: Double(width), cap: cap, join: join, miterLimit: Double(miter_limit)))
     stroked.pointee = box.isEmpty ? 0 : 1
     (box.isEmpty ? Vector(0, 0) : box.low).store(to: bounds)
     (box.isEmpty ? Vector(0, 0) : box.high).store(to: bounds + 2)

@@ -11,26 +11,33 @@ private func reject(_ value: Double, above least: Double, orEqual: Bool = false)
 @inline(never)
 private func reject(_ spring: UnsafePointer<motion_spring>) -> motion_status {
     let status = first(
-        reject(spring.pointee.mass, above: 0), reject(spring.pointee.stiffness, above: 0), reject(spring.pointee.damping, above: 0, orEqual: true))
+        reject(spring.pointee.mass, above: 0), reject(spring.pointee.stiffness, above: 0),
+        reject(spring.pointee.damping, above: 0, orEqual: true))
     return isFinite(spring.pointee.velocity) || status != MOTION_OK ? status : MOTION_ERROR_FINITE
 }
 
 private func kernel(_ spring: UnsafePointer<motion_spring>, _ form: UInt32) -> Spring {
     Spring(
-        mass: spring.pointee.mass, stiffness: spring.pointee.stiffness, damping: spring.pointee.damping, velocity: spring.pointee.velocity,
+        mass: spring.pointee.mass, stiffness: spring.pointee.stiffness, damping: spring.pointee.damping,
+        velocity: spring.pointee.velocity,
         clamped: form == MOTION_SPRING_CLAMPED)
 }
 
 @c @implementation
-public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!, _ given: UInt32, _ form: UInt32) -> motion_status {
+public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!, _ given: UInt32, _ form: UInt32)
+    -> motion_status
+{
     var status = reject(spring, 1)
     guard status == MOTION_OK, let spring else { return status }
     if given > MOTION_SPRING_GIVEN_RESPONSE || form > MOTION_SPRING_CLAMPED { return MOTION_ERROR_ENUM }
     var result = spring.pointee
     if given != MOTION_SPRING_GIVEN_PHYSICAL {
         let isBounce = given == MOTION_SPRING_GIVEN_BOUNCE
-        status = isBounce
-            ? first(reject(result.duration, above: 0), reject(result.bounce, above: -1), result.bounce <= 1 ? MOTION_OK : MOTION_ERROR_RANGE)
+        status =
+            isBounce
+            ? first(
+                reject(result.duration, above: 0), reject(result.bounce, above: -1),
+                result.bounce <= 1 ? MOTION_OK : MOTION_ERROR_RANGE)
             : first(reject(result.response, above: 0), reject(result.damping_fraction, above: 0, orEqual: true))
         if status != MOTION_OK { return status }
         result.mass = 1
@@ -42,11 +49,14 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
     if status != MOTION_OK { return status }
     let resolved = kernel(&result, form)
     if given != MOTION_SPRING_GIVEN_BOUNCE { (result.duration, result.bounce) = (resolved.period, resolved.bounce) }
-    if given != MOTION_SPRING_GIVEN_RESPONSE { (result.response, result.damping_fraction) = (resolved.period, resolved.dampingRatio) }
+    if given != MOTION_SPRING_GIVEN_RESPONSE {
+        (result.response, result.damping_fraction) = (resolved.period, resolved.dampingRatio)
+    }
     result.settling = resolved.settling
     // Extremes have no period or ratio in double precision.
     let sets = first(
-        reject(result.duration, above: 0), reject(result.bounce, above: -1, orEqual: true), reject(result.response, above: 0),
+        reject(result.duration, above: 0), reject(result.bounce, above: -1, orEqual: true),
+        reject(result.response, above: 0),
         reject(result.damping_fraction, above: 0, orEqual: true))
     if sets != MOTION_OK { return MOTION_ERROR_RANGE }
     spring.pointee = result
@@ -55,12 +65,14 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
 
 @c @implementation
 public func motion_spring_evaluate(
-    _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: UnsafePointer<UInt32>!, _ form: UInt32,
+    _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: UnsafePointer<UInt32>!,
+    _ form: UInt32,
     _ times: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Double>!,
     _ velocities_or_null: UnsafeMutablePointer<Double>!
 ) -> motion_status {
     var status = first(
-        reject(springs, spring_count), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(times, count), reject(values, count),
+        reject(springs, spring_count), reject(indices_or_null, indices_or_null == nil ? 0 : count),
+        reject(times, count), reject(values, count),
         reject(velocities_or_null, velocities_or_null == nil ? 0 : count))
     if status != MOTION_OK { return status }
     guard spring_count > 0, let springs else { return MOTION_ERROR_COUNT }

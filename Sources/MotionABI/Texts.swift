@@ -3,15 +3,19 @@ import MotionKernel
 
 @c @implementation
 public func motion_timing_parse(
-    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ timing: UnsafeMutablePointer<motion_timing>!, _ floats_or_null: UnsafeMutablePointer<Float>!,
-    _ float_capacity: UInt32, _ float_count: UnsafeMutablePointer<UInt32>!, _ error: UnsafeMutablePointer<motion_text_error>!
+    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ timing: UnsafeMutablePointer<motion_timing>!,
+    _ floats_or_null: UnsafeMutablePointer<Float>!,
+    _ float_capacity: UInt32, _ float_count: UnsafeMutablePointer<UInt32>!,
+    _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
     let status = first(
-        reject(text, size), reject(timing, 1), reject(floats_or_null, float_capacity), reject(float_count, 1), reject(error, 1))
+        reject(text, size), reject(timing, 1), reject(floats_or_null, float_capacity), reject(float_count, 1),
+        reject(error, 1))
     guard status == MOTION_OK, let timing, let float_count, let error else { return status }
     func read(_ floats: UnsafeMutablePointer<Float>?) -> TimingText {
         TimingText(
-            text ?? nothing, count: Int(truncatingIfNeeded: size), floats: floats, capacity: Int(truncatingIfNeeded: float_capacity))
+            text ?? nothing, count: Int(truncatingIfNeeded: size), floats: floats,
+            capacity: Int(truncatingIfNeeded: float_capacity))
     }
     // Counted first, so that a mistake or too small a buffer leaves the floats as they were.
     let curve = read(nil)
@@ -21,13 +25,15 @@ public func motion_timing_parse(
     if float_count.pointee > float_capacity { return MOTION_ERROR_CAPACITY }
     if float_count.pointee > 0 { _ = read(floats_or_null) }
     let p = curve.parameters
-    timing.pointee = motion_timing(kind: curve.kind, first: curve.first, count: curve.count, flags: 0, parameters: (p[0], p[1], p[2], p[3]))
+    timing.pointee = motion_timing(
+        kind: curve.kind, first: curve.first, count: curve.count, flags: 0, parameters: (p[0], p[1], p[2], p[3]))
     return MOTION_OK
 }
 
 @c @implementation
 public func motion_timing_name(
-    _ index: UInt32, _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>!
+    _ index: UInt32, _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32,
+    _ size: UnsafeMutablePointer<UInt32>!
 ) -> motion_status {
     let status = first(reject(text_or_null, capacity), reject(size, 1))
     guard status == MOTION_OK, let size else { return status }
@@ -44,33 +50,42 @@ public func motion_timing_name(
 
 @c @implementation
 public func motion_path_parse(
-    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!, _ verb_capacity: UInt32,
-    _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!,
+    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!,
+    _ verb_capacity: UInt32,
+    _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32,
+    _ counts: UnsafeMutablePointer<motion_path_counts>!,
     _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
     let status = first(
-        reject(text, size), reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1), reject(error, 1))
+        reject(text, size), reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2),
+        reject(counts, 1), reject(error, 1))
     guard status == MOTION_OK, let counts, let error else { return status }
-    func read(_ sink: inout PathSink) -> TextFault? { PathText.read(text ?? nothing, count: Int(truncatingIfNeeded: size), into: &sink) }
+    func read(_ sink: inout PathSink) -> TextFault? {
+        PathText.read(text ?? nothing, count: Int(truncatingIfNeeded: size), into: &sink)
+    }
     // Counted first, so that too small a buffer stays as it was.
     var counting = PathSink()
     error.pointee = report(read(&counting))
     counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
     if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
     if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
-    var writing = PathSink(verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+    var writing = PathSink(
+        verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
     _ = read(&writing)
     return MOTION_OK
 }
 
 @c @implementation
 public func motion_path_text(
-    _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32, _ tolerance: Float,
+    _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32,
+    _ tolerance: Float,
     _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>!
 ) -> motion_status {
-    var status = first(reject(verbs, verb_count), reject(points, point_count, of: 2), reject(text_or_null, capacity), reject(size, 1))
+    var status = first(
+        reject(verbs, verb_count), reject(points, point_count, of: 2), reject(text_or_null, capacity), reject(size, 1))
     if status == MOTION_OK {
-        status = PreparedPath.status(there(verbs), Int(truncatingIfNeeded: verb_count), there(points), Int(truncatingIfNeeded: point_count))
+        status = PreparedPath.status(
+            there(verbs), Int(truncatingIfNeeded: verb_count), there(points), Int(truncatingIfNeeded: point_count))
     }
     guard status == MOTION_OK, let size else { return status }
     if !isFinite(tolerance) { return MOTION_ERROR_FINITE }

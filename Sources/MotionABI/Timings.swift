@@ -5,11 +5,14 @@ import MotionKernel
 
 @c @implementation
 public func motion_timing_evaluate(
-    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
-    _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!, _ count: UInt32, _ query: UInt32, _ y: UnsafeMutablePointer<Float>!
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!,
+    _ float_count: UInt32,
+    _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!, _ count: UInt32, _ query: UInt32,
+    _ y: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     var status = first(
-        reject(timings, timing_count), reject(floats, float_count), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count),
+        reject(timings, timing_count), reject(floats, float_count),
+        reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count),
         reject(y, count))
     if status != MOTION_OK { return status }
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
@@ -23,7 +26,9 @@ public func motion_timing_evaluate(
         row &+= 1
     }
     if !areBelow(timing_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
-    if let x, let y { evaluate(rows, timing_count, pool, nil, indices_or_null, x, Int(truncatingIfNeeded: count), query, y) }
+    if let x, let y {
+        evaluate(rows, timing_count, pool, nil, indices_or_null, x, Int(truncatingIfNeeded: count), query, y)
+    }
     return MOTION_OK
 }
 
@@ -31,7 +36,8 @@ public func motion_timing_evaluate(
 @inline(never)
 private func evaluate(
     _ rows: UnsafePointer<Curve>, _ rowCount: UInt32, _ pool: UnsafePointer<Float>, _ tables: UnsafeRawPointer?,
-    _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ elements: Int, _ query: UInt32, _ y: UnsafeMutablePointer<Float>
+    _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ elements: Int, _ query: UInt32,
+    _ y: UnsafeMutablePointer<Float>
 ) {
     // The controls stand 16 bytes into a row.
     let controls = UnsafeRawPointer(rows) + 16, slope: Int32 = query == MOTION_QUERY_SLOPE ? 1 : 0
@@ -65,7 +71,9 @@ private func evaluate(
 }
 
 @inline(__always)
-private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ query: UInt32) -> Float {
+private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ query: UInt32)
+    -> Float
+{
     if query == MOTION_QUERY_INVERSE { return easeInverse(x, curve, floats) }
     let eased = ease(Double(x), curve, floats, before: query == MOTION_QUERY_BEFORE)
     return finite(query == MOTION_QUERY_SLOPE ? eased.slope : eased.y)
@@ -75,7 +83,8 @@ private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: Unsaf
 
 @c @implementation
 public func motion_timing_prepare_size(
-    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!,
+    _ float_count: UInt32,
     _ size: UnsafeMutablePointer<UInt32>!
 ) -> motion_status {
     let status = first(reject(timings, timing_count), reject(floats, float_count), reject(size, 1))
@@ -85,10 +94,12 @@ public func motion_timing_prepare_size(
 
 @c @implementation
 public func motion_timing_prepare(
-    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!, _ float_count: UInt32,
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!,
+    _ float_count: UInt32,
     _ prepared: UnsafeMutableRawPointer!, _ prepared_size: UInt32
 ) -> motion_status {
-    let status = first(reject(block: prepared, prepared_size), reject(timings, timing_count), reject(floats, float_count))
+    let status = first(
+        reject(block: prepared, prepared_size), reject(timings, timing_count), reject(floats, float_count))
     guard status == MOTION_OK, let prepared else { return status }
     var size: UInt32 = 0
     return prepare(timings, timing_count, floats, float_count, prepared, prepared_size, &size)
@@ -96,7 +107,8 @@ public func motion_timing_prepare(
 
 @inline(never)
 private func prepare(
-    _ timings: UnsafePointer<motion_timing>?, _ timing_count: UInt32, _ floats: UnsafePointer<Float>?, _ float_count: UInt32,
+    _ timings: UnsafePointer<motion_timing>?, _ timing_count: UInt32, _ floats: UnsafePointer<Float>?,
+    _ float_count: UInt32,
     _ memory: UnsafeMutableRawPointer?, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>
 ) -> motion_status {
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
@@ -112,22 +124,29 @@ private func prepare(
 
 @c @implementation
 public func motion_timing_evaluate_prepared(
-    _ prepared: UnsafeRawPointer!, _ prepared_size: UInt32, _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!,
+    _ prepared: UnsafeRawPointer!, _ prepared_size: UInt32, _ indices_or_null: UnsafePointer<UInt32>!,
+    _ x: UnsafePointer<Float>!,
     _ count: UInt32, _ y: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     let status = first(
-        reject(block: prepared, prepared_size), reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count), reject(y, count))
+        reject(block: prepared, prepared_size), reject(indices_or_null, indices_or_null == nil ? 0 : count),
+        reject(x, count), reject(y, count))
     guard status == MOTION_OK, let prepared else { return status }
-    guard let view = PreparedCurves(prepared, size: prepared_size), view.count > 0, view.rowsAreSound else { return MOTION_ERROR_PREPARED }
+    guard let view = PreparedCurves(prepared, size: prepared_size), view.count > 0, view.rowsAreSound else {
+        return MOTION_ERROR_PREPARED
+    }
     var row = 0
     while row < Int(truncatingIfNeeded: view.count) {
-        if fault(in: view.curves + row, view.floats, view.floatCount).status != MOTION_OK { return MOTION_ERROR_PREPARED }
+        if fault(in: view.curves + row, view.floats, view.floatCount).status != MOTION_OK {
+            return MOTION_ERROR_PREPARED
+        }
         row &+= 1
     }
     if !areBelow(view.count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let x, let y else { return MOTION_OK }
     evaluate(
-        view.curves, view.count, view.floats, view.rows, indices_or_null, x, Int(truncatingIfNeeded: count), MOTION_QUERY_VALUE, y)
+        view.curves, view.count, view.floats, view.rows, indices_or_null, x, Int(truncatingIfNeeded: count),
+        MOTION_QUERY_VALUE, y)
     return MOTION_OK
 }
 

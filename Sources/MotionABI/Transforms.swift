@@ -3,12 +3,15 @@ import MotionKernel
 
 @c @implementation
 public func motion_transform_interpolate(
-    _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!, _ count: UInt32, _ rule: UInt32,
+    _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!,
+    _ count: UInt32, _ rule: UInt32,
     _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     let status = reject(from, to, floats(width), progress, count, out, floats(width))
     if status != MOTION_OK { return status }
-    if !isWidth(width) || rule > MOTION_RULE_3D || (rule == MOTION_RULE_3D && width == MOTION_WIDTH_AFFINE) { return MOTION_ERROR_ENUM }
+    if !isWidth(width) || rule > MOTION_RULE_3D || (rule == MOTION_RULE_3D && width == MOTION_WIDTH_AFFINE) {
+        return MOTION_ERROR_ENUM
+    }
     guard let from, let to, let progress, let out else { return MOTION_OK }
     Matrix.with(2) { start in
         let end = start.next
@@ -27,19 +30,23 @@ public func motion_transform_interpolate(
 
 @c @implementation
 public func motion_function_interpolate(
-    _ function: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!,
+    _ function: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32,
+    _ progress: UnsafePointer<Float>!,
     _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     let numbers = ValueFunction.numbers(function)
     let status = reject(from, to, UInt64(truncatingIfNeeded: numbers), progress, count, out, floats(width))
     if status != MOTION_OK { return status }
-    if !isWidth(width) || numbers == 0 || (width == MOTION_WIDTH_AFFINE && ValueFunction.arity(function) == 0) { return MOTION_ERROR_ENUM }
+    if !isWidth(width) || numbers == 0 || (width == MOTION_WIDTH_AFFINE && ValueFunction.arity(function) == 0) {
+        return MOTION_ERROR_ENUM
+    }
     guard let from, let to, let progress, let out else { return MOTION_OK }
     Matrix.with(1) { matrix in
         let width = Int(truncatingIfNeeded: width)
         var i = 0
         while i < Int(truncatingIfNeeded: count) {
-            ValueFunction.interpolate(function, from + i &* numbers, to + i &* numbers, Double(finite(progress[i])), into: matrix)
+            ValueFunction.interpolate(
+                function, from + i &* numbers, to + i &* numbers, Double(finite(progress[i])), into: matrix)
             matrix.store(to: out + i &* width, width)
             i &+= 1
         }
@@ -49,10 +56,12 @@ public func motion_function_interpolate(
 
 @c @implementation
 public func motion_transform_parse(
-    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ operations_or_null: UnsafeMutablePointer<motion_operation>!, _ capacity: UInt32,
+    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ operations_or_null: UnsafeMutablePointer<motion_operation>!,
+    _ capacity: UInt32,
     _ operation_count: UnsafeMutablePointer<UInt32>!, _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
-    let status = first(reject(text, size), reject(operations_or_null, capacity), reject(operation_count, 1), reject(error, 1))
+    let status = first(
+        reject(text, size), reject(operations_or_null, capacity), reject(operation_count, 1), reject(error, 1))
     guard status == MOTION_OK, let operation_count, let error else { return status }
     func read(_ list: UnsafeMutablePointer<Float>?) -> TransformText {
         TransformText(text ?? nothing, count: Int(truncatingIfNeeded: size), into: list)
@@ -69,10 +78,12 @@ public func motion_transform_parse(
 
 @c @implementation
 public func motion_list_interpolate(
-    _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!, _ to_count: UInt32,
+    _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!,
+    _ to_count: UInt32,
     _ progress: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
-    let status = first(reject(from, from_count), reject(to, to_count), reject(progress, count), reject(out, count, of: 16))
+    let status = first(
+        reject(from, from_count), reject(to, to_count), reject(progress, count), reject(out, count, of: 16))
     if status != MOTION_OK { return status }
     // A list of no operations is never read.
     let start = words(from), end = words(to)
@@ -83,7 +94,8 @@ public func motion_list_interpolate(
     Matrix.with(4) { places in
         var i = 0
         while i < Int(truncatingIfNeeded: count) {
-            Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i])), in: places).store(to: out + i &* 16, 16)
+            Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i])), in: places).store(
+                to: out + i &* 16, 16)
             i &+= 1
         }
     }
@@ -92,11 +104,13 @@ public func motion_list_interpolate(
 
 @c @implementation
 public func motion_transform_points(
-    _ transforms: UnsafePointer<Float>!, _ transform_count: UInt32, _ width: UInt32, _ indices_or_null: UnsafePointer<UInt32>!,
+    _ transforms: UnsafePointer<Float>!, _ transform_count: UInt32, _ width: UInt32,
+    _ indices_or_null: UnsafePointer<UInt32>!,
     _ points: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     let status = first(
-        reject(transforms, transform_count, of: floats(width)), indices_or_null == nil ? MOTION_OK : reject(indices_or_null, count),
+        reject(transforms, transform_count, of: floats(width)),
+        indices_or_null == nil ? MOTION_OK : reject(indices_or_null, count),
         reject(points, count, of: 2), reject(out, count, of: 2))
     if status != MOTION_OK { return status }
     if !isWidth(width) { return MOTION_ERROR_ENUM }
@@ -117,7 +131,9 @@ public func motion_transform_points(
         while i < Int(truncatingIfNeeded: count) {
             var index = transform_count == 1 ? 0 : i
             if let indices_or_null { index = Int(truncatingIfNeeded: indices_or_null[i]) }
-            if index != loaded { matrix.load(transforms + index &* Int(truncatingIfNeeded: width), Int(truncatingIfNeeded: width)) }
+            if index != loaded {
+                matrix.load(transforms + index &* Int(truncatingIfNeeded: width), Int(truncatingIfNeeded: width))
+            }
             loaded = index
             matrix.image(points + i &* 2, to: out + i &* 2)
             i &+= 1
@@ -135,10 +151,13 @@ private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? UInt64(truncat
 
 @inline(never)
 private func reject(
-    _ from: UnsafePointer<Float>?, _ to: UnsafePointer<Float>?, _ numbers: UInt64, _ progress: UnsafePointer<Float>?, _ count: UInt32,
+    _ from: UnsafePointer<Float>?, _ to: UnsafePointer<Float>?, _ numbers: UInt64, _ progress: UnsafePointer<Float>?,
+    _ count: UInt32,
     _ out: UnsafeMutablePointer<Float>?, _ width: UInt64
 ) -> motion_status {
-    first(reject(from, count, of: numbers), reject(to, count, of: numbers), reject(progress, count), reject(out, count, of: width))
+    first(
+        reject(from, count, of: numbers), reject(to, count, of: numbers), reject(progress, count),
+        reject(out, count, of: width))
 }
 
 private func words(_ list: UnsafePointer<motion_operation>?) -> UnsafePointer<Float> {

@@ -5,20 +5,27 @@ import MotionKernel
 /// The tables of a world whose rules hold, and what its bake takes; reports where they do not.
 @inline(never)
 private func accept(
-    _ world: UnsafePointer<motion_world>?, _ items: UnsafePointer<motion_item>?, _ item_count: UInt32, _ behaviours: UnsafePointer<motion_behaviour>?,
-    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>?, _ boundary_count: UInt32, _ points: UnsafePointer<Double>?,
+    _ world: UnsafePointer<motion_world>?, _ items: UnsafePointer<motion_item>?, _ item_count: UInt32,
+    _ behaviours: UnsafePointer<motion_behaviour>?,
+    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>?, _ boundary_count: UInt32,
+    _ points: UnsafePointer<Double>?,
     _ point_count: UInt32, _ fault: UnsafeMutablePointer<motion_fault>?, _ status: inout motion_status
 ) -> (tables: WorldTables, sizes: motion_world_sizes)? {
     status = first(
         status, reject(world, 1), reject(items, item_count), reject(behaviours, behaviour_count),
-        first(reject(boundaries, boundary_count), reject(points, point_count, of: 2), reject(fault, fault == nil ? 0 : 1)))
+        first(
+            reject(boundaries, boundary_count), reject(points, point_count, of: 2), reject(fault, fault == nil ? 0 : 1))
+    )
     guard status == MOTION_OK, let world else { return nil }
-    let tables = WorldTables(world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count)
+    let tables = WorldTables(
+        world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count)
     var found = tables.firstFault()
     var sizes: motion_world_sizes?
     if found.status == MOTION_OK {
         sizes = tables.sizes()
-        if sizes == nil { found = motion_fault(status: MOTION_ERROR_COUNT, table: MOTION_TABLE_WORLD, row: 0, field: 0) }
+        if sizes == nil {
+            found = motion_fault(status: MOTION_ERROR_COUNT, table: MOTION_TABLE_WORLD, row: 0, field: 0)
+        }
     }
     fault?.pointee = found
     status = found.status
@@ -27,30 +34,40 @@ private func accept(
 
 @c @implementation
 public func motion_world_size(
-    _ world: UnsafePointer<motion_world>!, _ items: UnsafePointer<motion_item>!, _ item_count: UInt32, _ behaviours: UnsafePointer<motion_behaviour>!,
-    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32, _ points: UnsafePointer<Double>!,
-    _ point_count: UInt32, _ sizes: UnsafeMutablePointer<motion_world_sizes>!, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
+    _ world: UnsafePointer<motion_world>!, _ items: UnsafePointer<motion_item>!, _ item_count: UInt32,
+    _ behaviours: UnsafePointer<motion_behaviour>!,
+    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32,
+    _ points: UnsafePointer<Double>!,
+    _ point_count: UInt32, _ sizes: UnsafeMutablePointer<motion_world_sizes>!,
+    _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     var status = reject(sizes, 1)
     let needed = accept(
-        world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count, fault_or_null, &status)
+        world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count,
+        fault_or_null, &status)
     if let needed, let sizes { sizes.pointee = needed.sizes }
     return status
 }
 
 @c @implementation
 public func motion_world_bake(
-    _ world: UnsafePointer<motion_world>!, _ items: UnsafePointer<motion_item>!, _ item_count: UInt32, _ behaviours: UnsafePointer<motion_behaviour>!,
-    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32, _ points: UnsafePointer<Double>!,
-    _ point_count: UInt32, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ times: UnsafeMutablePointer<Double>!,
-    _ states: UnsafeMutablePointer<Double>!, _ frame_capacity: UInt32, _ contacts: UnsafeMutablePointer<motion_contact>!, _ contact_capacity: UInt32,
+    _ world: UnsafePointer<motion_world>!, _ items: UnsafePointer<motion_item>!, _ item_count: UInt32,
+    _ behaviours: UnsafePointer<motion_behaviour>!,
+    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32,
+    _ points: UnsafePointer<Double>!,
+    _ point_count: UInt32, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32,
+    _ times: UnsafeMutablePointer<Double>!,
+    _ states: UnsafeMutablePointer<Double>!, _ frame_capacity: UInt32,
+    _ contacts: UnsafeMutablePointer<motion_contact>!, _ contact_capacity: UInt32,
     _ bake: UnsafeMutablePointer<motion_bake>!, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     var status = first(
-        reject(block: scratch, scratch_size), reject(times, frame_capacity), reject(states, frame_capacity, of: 6 &* UInt64(item_count)),
+        reject(block: scratch, scratch_size), reject(times, frame_capacity),
+        reject(states, frame_capacity, of: 6 &* UInt64(item_count)),
         reject(contacts, contact_capacity), reject(bake, 1))
     let needed = accept(
-        world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count, fault_or_null, &status)
+        world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count,
+        fault_or_null, &status)
     guard let needed, let world, let scratch, let bake else { return status }
     if scratch_size < needed.sizes.scratch { return MOTION_ERROR_MEMORY }
     if frame_capacity < needed.sizes.frames { return MOTION_ERROR_CAPACITY }
@@ -59,9 +76,12 @@ public func motion_world_bake(
     // No room for contacts: any place will do for none.
     let events = UnsafeMutableRawPointer(contacts) ?? scratch
     var run = Bake(
-        needed.tables.solver(in: scratch), events: events.assumingMemoryBound(to: Bake.Event.self), eventCapacity: Int(truncatingIfNeeded: contact_capacity))
-    let stillness = Bake.Stillness(speed: limits.still_speed, spin: limits.still_spin, frames: limits.still_seconds * limits.rate)
-    let (frames, rests) = run.run(frames: Int(truncatingIfNeeded: needed.sizes.frames), stillness, times: times, states: states)
+        needed.tables.solver(in: scratch), events: events.assumingMemoryBound(to: Bake.Event.self),
+        eventCapacity: Int(truncatingIfNeeded: contact_capacity))
+    let stillness = Bake.Stillness(
+        speed: limits.still_speed, spin: limits.still_spin, frames: limits.still_seconds * limits.rate)
+    let (frames, rests) = run.run(
+        frames: Int(truncatingIfNeeded: needed.sizes.frames), stillness, times: times, states: states)
     bake.pointee = motion_bake(
         frame_count: UInt32(truncatingIfNeeded: frames), contact_count: UInt32(truncatingIfNeeded: run.eventCount),
         ended: rests ? MOTION_BAKE_RESTED : MOTION_BAKE_SECONDS, reserved: 0)
@@ -70,12 +90,14 @@ public func motion_world_bake(
 
 @c @implementation
 public func motion_bake_reduce(
-    _ times: UnsafePointer<Double>!, _ states: UnsafePointer<Double>!, _ frame_count: UInt32, _ item_count: UInt32, _ item: UInt32, _ distance: Double,
+    _ times: UnsafePointer<Double>!, _ states: UnsafePointer<Double>!, _ frame_count: UInt32, _ item_count: UInt32,
+    _ item: UInt32, _ distance: Double,
     _ turn: Double, _ keys: UnsafeMutablePointer<UInt32>!, _ key_count: UnsafeMutablePointer<UInt32>!
 ) -> motion_status {
     if item_count > MOTION_MAX_COUNT { return MOTION_ERROR_COUNT }
     let status = first(
-        reject(times, frame_count), reject(states, frame_count, of: 6 &* UInt64(item_count)), reject(keys, frame_count), reject(key_count, 1))
+        reject(times, frame_count), reject(states, frame_count, of: 6 &* UInt64(item_count)), reject(keys, frame_count),
+        reject(key_count, 1))
     guard status == MOTION_OK, let key_count else { return status }
     guard frame_count > 0, item_count > 0, let times, let states, let keys else { return MOTION_ERROR_COUNT }
     if item >= item_count { return MOTION_ERROR_INDEX }
@@ -86,11 +108,14 @@ public func motion_bake_reduce(
     var i = 0
     while i < frames {
         let state = track + i &* stride
-        if !isFinite(times[i]) || !isFinite(state[0]) || !isFinite(state[1]) || !isFinite(state[2]) { return MOTION_ERROR_FINITE }
+        if !isFinite(times[i]) || !isFinite(state[0]) || !isFinite(state[1]) || !isFinite(state[2]) {
+            return MOTION_ERROR_FINITE
+        }
         if i > 0 && !(times[i] > times[i &- 1]) { return MOTION_ERROR_ORDER }
         i &+= 1
     }
-    let count = reduce(times: times, states: track, frames: frames, stride: stride, distance: distance, turn: turn, keys: keys)
+    let count = reduce(
+        times: times, states: track, frames: frames, stride: stride, distance: distance, turn: turn, keys: keys)
     key_count.pointee = UInt32(truncatingIfNeeded: count)
     return MOTION_OK
 }

@@ -1,7 +1,8 @@
 import MotionKernel
 
 extension Sampler {
-    /// What is active at t: for every animation its clock's phase, and 4 if it applies; and the first time after t at which something changes.
+    /// What is active at t: for every animation its clock's phase, and 4 if it applies; and the first time after t at
+    /// which something changes.
     public func activity(at t: Double, _ activities: UnsafeMutablePointer<UInt8>?) -> Double {
         var next = Double.infinity
         var state = ClockState()
@@ -15,8 +16,14 @@ extension Sampler {
                 (outlook.horizon, outlook.isEven) = (runs[parent].progress, runs[parent].rate != 0)
             }
             runClock(index, t, 1, &state)
-            let chain = ClockChain(isRecord ? clocks : record, clip.curves, clip.floats, leaf: isRecord ? UInt32(truncatingIfNeeded: index) : 0)
-            if isAlive { next = min(next, outlook.pass(chain, time, rate, t, state.cycleLeft, isLeaf: record.pointee.role != Clock.parent)) }
+            let chain = ClockChain(
+                isRecord ? clocks : record, clip.curves, clip.floats,
+                leaf: isRecord ? UInt32(truncatingIfNeeded: index) : 0)
+            if isAlive {
+                next = min(
+                    next,
+                    outlook.pass(chain, time, rate, t, state.cycleLeft, isLeaf: record.pointee.role != Clock.parent))
+            }
             // Children take the time; what they are to know of the outlook stands in place of progress and rate.
             (runs[index].progress, runs[index].rate) = (outlook.horizon, outlook.isEven ? 1 : 0)
             wanted[index] = state.phase | (state.applies ? 4 : 0)

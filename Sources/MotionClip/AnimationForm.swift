@@ -33,9 +33,13 @@ struct AnimationForm {
         let isShape = property == MOTION_PROPERTY_PATH
         spatialPart = tables.layer_3d_count == 0 ? -1 : MotionClip.spatialPart(of: property)
         spatial = spatialPart < 0 ? -1 : tables.spatial(row.pointee.layer)
-        width = isShape ? 1
-            : property == MOTION_PROPERTY_TRANSFORM ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
-        color = property < MOTION_PROPERTY_USER
+        width =
+            isShape
+            ? 1
+            : property == MOTION_PROPERTY_TRANSFORM
+                ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
+        color =
+            property < MOTION_PROPERTY_USER
             ? ColorSpace.none : tables.user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].color
         let values = Int(truncatingIfNeeded: row.pointee.value_count)
         if isShape {
@@ -80,19 +84,23 @@ struct AnimationForm {
         return drawn > 1 ? drawn : 1
     }
 
-    var isSingle: Bool { !isBasic && kind != TrackRecord.path && animation.value_count == 1 && animation.mode != MOTION_MODE_DISCRETE }
+    var isSingle: Bool {
+        !isBasic && kind != TrackRecord.path && animation.value_count == 1 && animation.mode != MOTION_MODE_DISCRETE
+    }
 
     /// Key times that would fit: one a key.
     var keyTimeCount: Int { isSingle ? 0 : segments &+ 1 }
 
     /// From, to and by in numbers that replace the running value: it mixes two numbers a part.
     var isStraight: Bool {
-        isKeyed && isBasic && (animation.property != MOTION_PROPERTY_TRANSFORM || animation.function != MOTION_FUNCTION_NONE)
+        isKeyed && isBasic
+            && (animation.property != MOTION_PROPERTY_TRANSFORM || animation.function != MOTION_FUNCTION_NONE)
     }
 
     /// Keys of numbers that replace the running value: with others of the same key times they apply in rows.
     var isKeyed: Bool {
-        kind == TrackRecord.keys && color == ColorSpace.none && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
+        kind == TrackRecord.keys && color == ColorSpace.none
+            && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
     }
 
     /// Kochanek and Bartels's spline through the values.
@@ -119,7 +127,9 @@ struct AnimationForm {
     }
 
     /// Parts that the animation writes: for a transform, those of its decomposition.
-    var parts: Int { animation.property != MOTION_PROPERTY_TRANSFORM ? width : spatial < 0 ? Decomposition.count : SpatialParts.count }
+    var parts: Int {
+        animation.property != MOTION_PROPERTY_TRANSFORM ? width : spatial < 0 ? Decomposition.count : SpatialParts.count
+    }
 
     /// Floats and words that the track takes in the clip.
     var floatCount: UInt64 {
@@ -132,7 +142,8 @@ struct AnimationForm {
 
 /// Floats of one value of a layer's property, a transform's affine aside: four bits a property.
 func propertyWidth(_ property: UInt32) -> Int {
-    property < MOTION_PROPERTY_ROTATION_X ? Int(truncatingIfNeeded: (0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15) : 1
+    property < MOTION_PROPERTY_ROTATION_X
+        ? Int(truncatingIfNeeded: (0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15) : 1
 }
 
 /// The column of a layer property's first part.

@@ -4,11 +4,12 @@ import MotionKernel
 // How layers lie over each other, and where on the whole.
 
 extension Sampler {
-    /// Points (`width` 2) or rectangles (4) of layer `from` in `to`'s coordinates at t, each a row or none for the root: up to the parent that
-    /// they share, and down.
+    /// Points (`width` 2) or rectangles (4) of layer `from` in `to`'s coordinates at t, each a row or none for the
+    /// root: up to the parent that they share, and down.
     @inline(never)
     public func convert(
-        at t: Double, from: UInt32, to: UInt32, width: Int, _ values: UnsafePointer<Float>, _ count: Int, _ out: UnsafeMutablePointer<Float>
+        at t: Double, from: UInt32, to: UInt32, width: Int, _ values: UnsafePointer<Float>, _ count: Int,
+        _ out: UnsafeMutablePointer<Float>
     ) {
         placeLayers(at: t)
         // Rows, and one more: the root is the least. A parent is less than its sublayers.
@@ -54,12 +55,13 @@ extension Sampler {
         }
     }
 
-    /// Painter's order: a tree of lists, each sorted, walked from the root. `spare` holds the first sublayer of the root and of each layer,
-    /// then the next sibling of each, then the rows sorted.
+    /// Painter's order: a tree of lists, each sorted, walked from the root. `spare` holds the first sublayer of the
+    /// root and of each layer, then the next sibling of each, then the rows sorted.
     @inline(__always)
     func writeOrders(_ orders: UnsafeMutablePointer<UInt32>, _ stride: Int) {
         let none = UInt32.max
-        let first = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self), next = first + (layerCount &+ 1)
+        let first = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self),
+            next = first + (layerCount &+ 1)
         let sorted = next + layerCount
         sort(sorted, by: column(Column.zPosition), layerCount)
         var i = 0
@@ -71,7 +73,8 @@ extension Sampler {
         i = layerCount
         while i > 0 {
             i &-= 1
-            let row = Int(truncatingIfNeeded: sorted[i]), list = first + Int(truncatingIfNeeded: layers[row].parent &+ 1)
+            let row = Int(truncatingIfNeeded: sorted[i]),
+                list = first + Int(truncatingIfNeeded: layers[row].parent &+ 1)
             next[row] = list.pointee
             list.pointee = sorted[i]
         }
@@ -92,7 +95,8 @@ extension Sampler {
 /// The box around the rectangle x y width height as an affine puts it; of a point with `isPoint`, where it goes.
 @inline(never)
 private func box(
-    of rectangle: UnsafePointer<Float>, step: Int, _ affine: Affine, _ out: UnsafeMutablePointer<Float>, isPoint: Bool = false
+    of rectangle: UnsafePointer<Float>, step: Int, _ affine: Affine, _ out: UnsafeMutablePointer<Float>,
+    isPoint: Bool = false
 ) {
     @inline(never)
     func number(_ i: Int) -> Double { Double(finite(rectangle[i &* step])) }
@@ -106,7 +110,8 @@ private func box(
     (center - reach).store(to: out)
 }
 
-/// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: Shell's sort, since there is no room to merge.
+/// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: Shell's sort, since there is
+/// no room to merge.
 @inline(__always)
 private func sort(_ rows: UnsafeMutablePointer<UInt32>, by keys: UnsafePointer<Float>, _ count: Int) {
     var i = 0, gap = 0

@@ -4,20 +4,28 @@ import MotionKernel
 extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
-        scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.pointee.layerCount) &* 16 &+ UInt64(truncatingIfNeeded: Pending.capacity &* 16 &+ 8)
+        scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.pointee.layerCount) &* 16
+            &+ UInt64(truncatingIfNeeded: Pending.capacity &* 16 &+ 8)
     }
 }
 
-/// A box in single precision: left top right bottom; an empty one from the largest number to its opposite, so that it joins any other.
+/// A box in single precision: left top right bottom; an empty one from the largest number to its opposite, so that it
+/// joins any other.
 extension UnsafeMutablePointer where Pointee == Float {
     @inline(never)
     fileprivate func setBox(_ box: Reached) {
-        (self[0], self[1], self[2], self[3]) = (finite(box.x.low), finite(box.y.low), finite(box.x.high), finite(box.y.high))
-        if box.isEmpty { (self[0], self[1], self[2], self[3]) = (finite(1e99), finite(1e99), finite(-1e99), finite(-1e99)) }
+        (self[0], self[1], self[2], self[3]) = (
+            finite(box.x.low), finite(box.y.low), finite(box.x.high), finite(box.y.high)
+        )
+        if box.isEmpty {
+            (self[0], self[1], self[2], self[3]) = (finite(1e99), finite(1e99), finite(-1e99), finite(-1e99))
+        }
     }
 
     fileprivate var box: Reached {
-        Reached(x: Interval(Double(self[0]), Double(self[2])), y: Interval(Double(self[1]), Double(self[3])), isEmpty: self[0] > self[2])
+        Reached(
+            x: Interval(Double(self[0]), Double(self[2])), y: Interval(Double(self[1]), Double(self[3])),
+            isEmpty: self[0] > self[2])
     }
 }
 
@@ -74,12 +82,14 @@ private struct Pending {
 private let looks = 16.0
 
 extension Sampler {
-    /// For each layer left top right bottom of a box that holds its bounds, or its stroke, at all times of a...b. Samples tell from inside what
-    /// the box must hold, an enclosure from outside what it cannot miss. Where they differ by too much, the layer's time is cut, again and
-    /// again, at the next jump of one of its clocks or in the middle. `room` has what `boundsScratch` has more than `scratchSize`.
+    /// For each layer left top right bottom of a box that holds its bounds, or its stroke, at all times of a...b.
+    /// Samples tell from inside what the box must hold, an enclosure from outside what it cannot miss. Where they
+    /// differ by too much, the layer's time is cut, again and again, at the next jump of one of its clocks or in the
+    /// middle. `room` has what `boundsScratch` has more than `scratchSize`.
     @inline(never)
     public func bounds(
-        _ a: Double, _ b: Double, rootSpace: Bool, _ strokes: UnsafePointer<motion_stroke>?, _ strokeCount: UInt32, _ out: UnsafeMutablePointer<Float>,
+        _ a: Double, _ b: Double, rootSpace: Bool, _ strokes: UnsafePointer<motion_stroke>?, _ strokeCount: UInt32,
+        _ out: UnsafeMutablePointer<Float>,
         _ room: UnsafeMutableRawPointer
     ) {
         // Intervals lie at multiples of 16.
@@ -87,7 +97,9 @@ extension Sampler {
         let pending = Pending(room.assumingMemoryBound(to: (Double, Double).self))
         let boxes = (room + Pending.capacity &* 16).assumingMemoryBound(to: Float.self)
         var outputs = motion_outputs()
-        (outputs.space, outputs.frames, outputs.frame_stride) = (rootSpace ? MOTION_SPACE_ROOT : MOTION_SPACE_PARENT, boxes, 4)
+        (outputs.space, outputs.frames, outputs.frame_stride) = (
+            rootSpace ? MOTION_SPACE_ROOT : MOTION_SPACE_PARENT, boxes, 4
+        )
         var i = 0.0
         while i <= looks {
             sample(at: mix(a, b, i / looks), &outputs)
@@ -96,14 +108,16 @@ extension Sampler {
                 let (frame, own) = (boxes + layer &* 4, out + layer &* 4)
                 var seen = Reached()
                 if i > 0 { seen = own.box }
-                let x = Interval(Double(frame[0]), Double(frame[0]) + Double(frame[2])), y = Interval(Double(frame[1]), Double(frame[1]) + Double(frame[3]))
+                let x = Interval(Double(frame[0]), Double(frame[0]) + Double(frame[2])),
+                    y = Interval(Double(frame[1]), Double(frame[1]) + Double(frame[3]))
                 seen.add(Reached(x: x, y: y, isEmpty: false))
                 own.setBox(seen)
                 layer &+= 1
             }
             i = a < b ? i + 1 : looks + 1
         }
-        let enclosure = Enclosure(self, UnsafeMutableRawPointer(boxes + layerCount &* 4)), end = Int(truncatingIfNeeded: strokeCount)
+        let enclosure = Enclosure(self, UnsafeMutableRawPointer(boxes + layerCount &* 4)),
+            end = Int(truncatingIfNeeded: strokeCount)
         var next = 0
         /// Of a layer behind the one before.
         func stroke(_ layer: Int) -> UnsafePointer<motion_stroke>? {
@@ -123,11 +137,14 @@ extension Sampler {
         (layer, next) = (0, 0)
         while layer < layerCount {
             let own = out + layer &* 4, whole = (boxes + layer &* 4).box, stroke = stroke(layer)
-            var search = Search(enclosure: enclosure, pending: pending, seen: own.box, layer: layer, stroke: stroke, rootSpace: rootSpace, most: most)
+            var search = Search(
+                enclosure: enclosure, pending: pending, seen: own.box, layer: layer, stroke: stroke,
+                rootSpace: rootSpace, most: most)
             own.setBox(whole)
             if a < b && enclosure.steps < most {
                 if stroke != nil && !whole.isEmpty { search.look(a, b) }
-                let box = LayerBox(x: whole.x, y: whole.y, noise: 0, isLoose: false, jump: Double.infinity, isEmpty: whole.isEmpty)
+                let box = LayerBox(
+                    x: whole.x, y: whole.y, noise: 0, isLoose: false, jump: Double.infinity, isEmpty: whole.isEmpty)
                 if !search.seen.isHolding(box, 0.004) { search.run(a, b, own) }
             }
             layer &+= 1
@@ -171,7 +188,9 @@ private struct Search {
         while pending.count > 0 {
             let (a, b) = pending.pop(), now = box(a, b)
             let jumps = now.jump < Double.infinity, isUnknown = now.isLoose || now.x.size > 1e100 || now.y.size > 1e100
-            let mayCut = a < b && cuts > 0 && !pending.isFull && enclosure.steps < most && (jumps || b - a > shortest && !isUnknown)
+            let mayCut =
+                a < b && cuts > 0 && !pending.isFull && enclosure.steps < most
+                && (jumps || b - a > shortest && !isUnknown)
             if !mayCut || seen.isHolding(now, share) {
                 held.add(now.reached)
                 // Wider it cannot get.
@@ -181,7 +200,8 @@ private struct Search {
             cuts &-= 1
             if cuts & 4095 == 0 { share *= 2 }
             // The second half's first time; the first half ends with the time before it, so that a jump lies between.
-            let middle = min(later(mix(a, b, 0.5), by: 0), b), second = now.jump > a && now.jump <= b ? now.jump : middle, first = -later(-second, by: 0)
+            let middle = min(later(mix(a, b, 0.5), by: 0), b),
+                second = now.jump > a && now.jump <= b ? now.jump : middle, first = -later(-second, by: 0)
             // Where samples of all layers do not tell.
             if jumps { seen.add(box(first, first).reached) }
             if jumps || b - a < apart { seen.add(box(second, second).reached) }
@@ -191,7 +211,10 @@ private struct Search {
         // No wider than it was.
         let whole = own.box
         if !held.isEmpty {
-            (held.x, held.y) = (Interval(max(held.x.low, whole.x.low), min(held.x.high, whole.x.high)), Interval(max(held.y.low, whole.y.low), min(held.y.high, whole.y.high)))
+            (held.x, held.y) = (
+                Interval(max(held.x.low, whole.x.low), min(held.x.high, whole.x.high)),
+                Interval(max(held.y.low, whole.y.low), min(held.y.high, whole.y.high))
+            )
         }
         own.setBox(held)
     }

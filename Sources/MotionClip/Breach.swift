@@ -7,14 +7,17 @@ struct Breach {
     /// None.
     init() { word = 0 }
 
-    /// `field` is a byte offset in the row's struct (Embedded Swift has no key paths for them; the tests compare them with the C layout).
+    /// `field` is a byte offset in the row's struct (Embedded Swift has no key paths for them; the tests compare them
+    /// with the C layout).
     init(_ status: motion_status, _ field: UInt32) { word = status &<< 8 | Int32(truncatingIfNeeded: field) }
 
     var isNone: Bool { word == 0 }
 
     /// The first one in the tables `first` ... `last`, by table and row; MOTION_OK if there is none.
     @inline(__always)
-    static func first(_ first: UInt32, _ last: UInt32, rows: (UInt32) -> Int, _ rule: (UInt32, Int) -> Breach) -> motion_fault {
+    static func first(_ first: UInt32, _ last: UInt32, rows: (UInt32) -> Int, _ rule: (UInt32, Int) -> Breach)
+        -> motion_fault
+    {
         var table = first
         while table <= last {
             let count = rows(table)
@@ -31,6 +34,7 @@ struct Breach {
 
     func fault(_ table: UInt32, _ row: Int) -> motion_fault {
         motion_fault(
-            status: word &>> 8, table: table, row: UInt32(truncatingIfNeeded: row), field: UInt32(truncatingIfNeeded: word & 255))
+            status: word &>> 8, table: table, row: UInt32(truncatingIfNeeded: row),
+            field: UInt32(truncatingIfNeeded: word & 255))
     }
 }

@@ -30,16 +30,24 @@ extension Clip {
             if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }
             i &+= 1
         }
-        if records > count || UInt64(header.pointee.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 { return false }
+        if records > count || UInt64(header.pointee.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 {
+            return false
+        }
         // parent and curve of a record
         let parents = UnsafeRawPointer(clocks)
-        if !areBelow(records, orNone: true, inOrder: true, parents, 88, records) || !areBelow(curves, parents + 8, 88, records) { return false }
+        if !areBelow(records, orNone: true, inOrder: true, parents, 88, records)
+            || !areBelow(curves, parents + 8, 88, records)
+        {
+            return false
+        }
         // Of a row's lanes begin and duration, so that progress is within 0...1, and curves that the batch takes.
         let lanes = Int(truncatingIfNeeded: header.pointee.clockRowCount) &* 8, rows = clockRows
         i = 0
         while i < lanes {
             let clock = Clock(rows, number: i)
-            if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves { return false }
+            if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves {
+                return false
+            }
             if !self.curves[Int(truncatingIfNeeded: clock.timing)].isLaned { return false }
             i &+= 1
         }
@@ -51,7 +59,10 @@ extension Clip {
         let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
         let joins = joins, layers = layers
         if !areBelow(count, orNone: true, inOrder: true, parents, 8, count)
-            || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count) { return false }
+            || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
+        {
+            return false
+        }
         // Joins have a parent.
         var i = 0
         while isWhole && i < Int(truncatingIfNeeded: header.pointee.joinCount) {
@@ -65,10 +76,13 @@ extension Clip {
     private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }
     private var valueCount: UInt64 { UInt64(truncatingIfNeeded: ValueLayout(header).count(header)) }
 
-    /// Where the values of columns end, and those of users begin and end: what lies between and behind is not written before it could be read.
+    /// Where the values of columns end, and those of users begin and end: what lies between and behind is not written
+    /// before it could be read.
     private var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
         let layout = ValueLayout(header), users = UInt64(truncatingIfNeeded: layout.userBase)
-        return (UInt64(truncatingIfNeeded: layout.place(Column.count)), users, users &+ UInt64(header.pointee.userCount))
+        return (
+            UInt64(truncatingIfNeeded: layout.place(Column.count)), users, users &+ UInt64(header.pointee.userCount)
+        )
     }
 
     @inline(__always)
@@ -92,8 +106,12 @@ extension Clip {
         var i = 0
         while i < Int(truncatingIfNeeded: header.pointee.pathCount) {
             let offset = table[i].offset
-            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) { return false }
-            guard let path = path(i), !isWhole || header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else { return false }
+            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) {
+                return false
+            }
+            guard let path = path(i), !isWhole || header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else {
+                return false
+            }
             i &+= 1
         }
         return true
@@ -108,7 +126,9 @@ extension Clip {
             i &+= 1
         }
         let others = header.pointee.otherCount, numbers = self.others
-        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, numbers, 4, others) { return false }
+        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, numbers, 4, others) {
+            return false
+        }
         // A morph's numbers are a layer's, no place of a value.
         i = 0
         while i < Int(truncatingIfNeeded: others) {
@@ -116,10 +136,13 @@ extension Clip {
             i &+= 1
         }
         if !keysAreSound { return false }
-        // Whole batches of values, ascending, since blocks take them from place to place; clocks or none, which is one more than there are.
+        // Whole batches of values, ascending, since blocks take them from place to place; clocks or none, which is one
+        // more than there are.
         var least: UInt32 = 0
         let rows = UnsafeRawPointer(mixes), stride = MixRow.stride, lists = header.pointee.mixListCount
-        if lists > header.pointee.mixCount || !areBelow(header.pointee.clockCount &+ 1, mixLists, 4, lists &* 8) { return false }
+        if lists > header.pointee.mixCount || !areBelow(header.pointee.clockCount &+ 1, mixLists, 4, lists &* 8) {
+            return false
+        }
         i = 0
         while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
@@ -127,18 +150,23 @@ extension Clip {
             if place & 7 != 0 || (isWhole && place < least) || UInt64(place) >= valueCount { return false }
             least = place &+ 8
             let last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
-            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.pointee.clockCount) { return false }
+            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.pointee.clockCount) {
+                return false
+            }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
             i &+= 1
         }
         return true
     }
 
-    /// Groups of keyed tracks; rows of whole batches, whose lanes have a group and segments of as many, or none, which is one more than there are.
+    /// Groups of keyed tracks; rows of whole batches, whose lanes have a group and segments of as many, or none, which
+    /// is one more than there are.
     @inline(__always)
     private var keysAreSound: Bool {
         let groups = keyGroups, count = header.pointee.keyGroupCount, tracks = tracks
-        if count > header.pointee.animationCount || !areBelow(header.pointee.animationCount, groups, 4, count) { return false }
+        if count > header.pointee.animationCount || !areBelow(header.pointee.animationCount, groups, 4, count) {
+            return false
+        }
         var i = 0
         while i < Int(truncatingIfNeeded: count) {
             if tracks[Int(truncatingIfNeeded: groups[i])].kind != TrackRecord.keys { return false }
@@ -149,11 +177,21 @@ extension Clip {
         while i < Int(truncatingIfNeeded: header.pointee.lockRowCount) {
             let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
             let eights = UInt64(row.load(fromByteOffset: LockRow.count, as: UInt32.self))
-            if place & 7 != 0 || (isWhole && UInt64(place) < least) || eights == 0 || UInt64(place) &+ eights &* 8 > valueCount || group >= count { return false }
+            if place & 7 != 0 || (isWhole && UInt64(place) < least) || eights == 0
+                || UInt64(place) &+ eights &* 8 > valueCount || group >= count
+            {
+                return false
+            }
             least = UInt64(place) &+ eights &* 8
             // Below 2^32 by the line above and the counts in a header.
-            let keys = (UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1) &* eights
-            if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys > UInt64(header.pointee.lockKeyCount) { return false }
+            let keys =
+                (UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1)
+                &* eights
+            if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys
+                > UInt64(header.pointee.lockKeyCount)
+            {
+                return false
+            }
             row += LockRow.stride
             i &+= 1
         }
@@ -168,7 +206,9 @@ extension Clip {
                 let group = (row + lane &* 4).load(fromByteOffset: KeyRow.groups, as: UInt32.self)
                 let base = (row + lane &* 4).load(fromByteOffset: KeyRow.bases, as: UInt32.self)
                 if group > count { return false }
-                let segments = group < count ? UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) : 1
+                let segments =
+                    group < count
+                    ? UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) : 1
                 if UInt64(base) &+ segments &* 4 > UInt64(header.pointee.floatCount) { return false }
                 lane &+= 1
             }
@@ -184,9 +224,16 @@ extension Clip {
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments)
         let transform = UInt64(truncatingIfNeeded: Decomposition.count)
         let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
-        if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount || (parts &- 1 >= transform && !isSpatial) { return false }
+        if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount
+            || (parts &- 1 >= transform && !isSpatial)
+        {
+            return false
+        }
         let isUser = track.pointee.flags & TrackRecord.user != 0
-        if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.pointee.layerCount { return false }
+        if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.pointee.layerCount
+        {
+            return false
+        }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
         let models = isUser ? header.pointee.userCount : columnFloats
@@ -196,7 +243,12 @@ extension Clip {
         // A morph's target is its layer, which the layers' lists check.
         let isValue = kind != TrackRecord.morph
         let target = UInt64(track.pointee.target)
-        if isValue && (target < (isUser ? places.users : 0) || target &+ reach >= (isUser ? places.usersEnd : places.columnsEnd)) { return false }
+        if isValue
+            && (target < (isUser ? places.users : 0)
+                || target &+ reach >= (isUser ? places.usersEnd : places.columnsEnd))
+        {
+            return false
+        }
         if turn != UInt32.max && UInt64(turn) >= places.columnsEnd { return false }
         let isList = kind == TrackRecord.list, pairs = track.pointee.path
         if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
@@ -205,18 +257,26 @@ extension Clip {
         let paths = follows ? header.pointee.layerCount : header.pointee.pathCount
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= paths) { return false }
         if follows && header.pointee.hasShapes != 3 { return false }
-        if kind == TrackRecord.path && (follows || track.pointee.flags & TrackRecord.paced != 0) && header.pointee.measures == 0 { return false }
+        if kind == TrackRecord.path && (follows || track.pointee.flags & TrackRecord.paced != 0)
+            && header.pointee.measures == 0
+        {
+            return false
+        }
         let hasSegments = TrackRecord.hasSegments(kind)
         let pairFloats = isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0
         let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ pairFloats
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
-        if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) { return false }
+        if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) {
+            return false
+        }
         if !hasSegments || segments == 0 { return !hasSegments }
         var i = Int(truncatingIfNeeded: track.pointee.words)
         let end = i &+ Int(truncatingIfNeeded: segments)
         while i < end {
             let curve = words[i] & TrackRecord.curveMask
-            if curve >= header.pointee.curveCount || curves[Int(truncatingIfNeeded: curve)].kind == Curve.spring { return false }
+            if curve >= header.pointee.curveCount || curves[Int(truncatingIfNeeded: curve)].kind == Curve.spring {
+                return false
+            }
             i &+= 1
         }
         let ends = UInt32(truncatingIfNeeded: TrackRecord.wordCount(kind, segments) &- segments)
@@ -227,30 +287,41 @@ extension Clip {
     @inline(__always)
     private var shapesAreSound: Bool {
         let count = header.pointee.layerCount, tracks = tracks, hasShapes = header.pointee.hasShapes
-        if hasShapes > 3 || hasShapes == 2 || (hasShapes != 0 && UInt64(count) &* 2 > UInt64(header.pointee.wordCount)) { return false }
-        if header.pointee.hasShapes != 0 && !areBelow(header.pointee.pathCount, orNone: true, words, 8, count) { return false }
+        if hasShapes > 3 || hasShapes == 2 || (hasShapes != 0 && UInt64(count) &* 2 > UInt64(header.pointee.wordCount))
+        {
+            return false
+        }
+        if header.pointee.hasShapes != 0 && !areBelow(header.pointee.pathCount, orNone: true, words, 8, count) {
+            return false
+        }
         var layer = 0
         while header.pointee.hasShapes != 0 && layer < Int(truncatingIfNeeded: count) {
             var (next, least) = (shape(layer)[1], UInt32(0))
             while next != Morph.none {
                 if next < least || next >= header.pointee.animationCount { return false }
                 let track = tracks + Int(truncatingIfNeeded: next)
-                if track.pointee.kind != TrackRecord.morph || track.pointee.target != UInt32(truncatingIfNeeded: layer) { return false }
+                if track.pointee.kind != TrackRecord.morph || track.pointee.target != UInt32(truncatingIfNeeded: layer)
+                {
+                    return false
+                }
                 least = next &+ 1
                 next = track.pointee.next
             }
             layer &+= 1
         }
         let needs = geometryNeeds()
-        return needs.morphBytes == UInt64(header.pointee.morphBytes) && needs.verbs == UInt64(header.pointee.geometryVerbs)
+        return needs.morphBytes == UInt64(header.pointee.morphBytes)
+            && needs.verbs == UInt64(header.pointee.geometryVerbs)
             && needs.points == UInt64(header.pointee.geometryPoints)
     }
 }
 
-/// Whether each of `count` words, `stride` bytes apart, is below `limit`, or with `inOrder` below its own number; `orNone`: or none.
+/// Whether each of `count` words, `stride` bytes apart, is below `limit`, or with `inOrder` below its own number;
+/// `orNone`: or none.
 @inline(never)
 private func areBelow(
-    _ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int, _ count: UInt32
+    _ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int,
+    _ count: UInt32
 ) -> Bool {
     var i: UInt32 = 0, word = first
     // Adding 1 makes none the least of all.
@@ -268,7 +339,9 @@ private func areBelow(
 func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
     var left = Int(truncatingIfNeeded: count), carries: UInt64 = 0, words = UnsafeRawPointer(floats)
     @inline(__always) func take(_ word: Int) {
-        carries |= (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF) &+ 0x0080_0000_0080_0000
+        carries |=
+            (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF)
+            &+ 0x0080_0000_0080_0000
     }
     while isWhole && left >= 8 {
         take(0)

@@ -1,5 +1,6 @@
-// The compiled format: a header of counts, then sections whose places follow from the counts alone, so that one comparison of sizes
-// proves the layout. Little-endian, position-independent, 8-byte aligned; the file format ".motion".
+// The compiled format: a header of counts, then sections whose places follow from the counts alone, so that one
+// comparison of sizes proves the layout. Little-endian, position-independent, 8-byte aligned; the file format
+// ".motion".
 
 import MotionKernel
 
@@ -11,7 +12,8 @@ public struct ClipHeader {
     public var layerCount: UInt32 = 0
     public var checksum: UInt64 = 0  // of all bytes behind this field
     public var duration: Double = 0  // until the last clock has ended
-    public var animatedColumns: UInt32 = 0  // bit c: column c is animated on some layer; the top bits: what is even (ValueLayout)
+    /// bit c: column c is animated on some layer; the top bits: what is even (ValueLayout)
+    public var animatedColumns: UInt32 = 0
     public var turns: UInt32 = 0  // 1 if a motion path turns layers
     public var userCount: UInt32 = 0  // floats of all user properties
     public var channelCount: UInt32 = 0
@@ -27,7 +29,8 @@ public struct ClipHeader {
     public var otherCount: UInt32 = 0  // tracks that apply one by one
     public var mixCount: UInt32 = 0  // rows
     public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
-    public var hasShapes: UInt32 = 0  // 1 if some layer has a path, given or animated: the words begin with two a layer; 2 more if one is followed
+    /// 1 if some layer has a path, given or animated: the words begin with two a layer; 2 more if one is followed
+    public var hasShapes: UInt32 = 0
     public var morphBytes: UInt32 = 0  // room for a path that an animation makes
     public var geometryVerbs: UInt32 = 0  // of all layers at a time, at most
     public var geometryPoints: UInt32 = 0
@@ -38,7 +41,8 @@ public struct ClipHeader {
     public var lockRowCount: UInt32 = 0
     public var lockKeyCount: UInt32 = 0  // eight numbers each
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows by a clock
-    public var preparedCount: UInt32 = 0  // a row of each curve, and the cubics of those that have tables; 0 if none has
+    /// a row of each curve, and the cubics of those that have tables; 0 if none has
+    public var preparedCount: UInt32 = 0
     public var joinCount: UInt32 = 0  // layers below others
     public var measures: UInt32 = 0  // 1 if some animation goes along a path by its length, or along a layer's path
     public var useCount: UInt32 = 0  // words
@@ -55,17 +59,20 @@ struct LayerRecord {
 }
 
 /// One animation. Its numbers stand in the track floats and words, by kind:
-///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment); words: a curve per segment | flip or hold
+///   keys     floats: segments + 1 key times, then per part and segment v0 v1 e0 e1 (KeySegment)
+///            words: a curve per segment | flip or hold
 ///   running  floats: per part a0 a1 b0 b1: from = a0 + a1 current, to = b0 + b1 current
-///   matrix   floats: what is given (flags say as what), in doubles its parts or, `byGiven`, the affine; in 3D the matrix; the other one is the
-///            running transform
-///   path     floats: segments + 1 key times; words: a curve per segment | hold; `path` is a path or, with `follows`, a layer
+///   matrix   floats: what is given (flags say as what), in doubles its parts or, `byGiven`, the affine; in 3D the
+///            matrix; the other one is the running transform
+///   path     floats: segments + 1 key times; words: a curve per segment | hold
+///            `path` is a path or, with `follows`, a layer
 ///   spatial  as keys, of matrices taken apart: twenty numbers, that become sixteen parts
-///   list     floats: segments + 1 key times, then the segments' pairs of operations (`path` of them); words: a curve per segment | hold, then
-///            per segment its first pair
-///   morph    floats: segments + 1 key times; words: a curve per segment, then per segment the paths from and to, none: what is there
-/// Before the words stand, if the clip has shapes, two a layer: its path and its first track of kind morph, each or none.
-/// Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
+///   list     floats: segments + 1 key times, then the segments' pairs of operations (`path` of them)
+///            words: a curve per segment | hold, then per segment its first pair
+///   morph    floats: segments + 1 key times
+///            words: a curve per segment, then per segment the paths from and to, none: what is there
+/// Before the words stand, if the clip has shapes, two a layer: its path and its first track of kind morph, each or
+/// none. Before them stand the tables of the clip's curves (Curve, whose `first` counts from there); curve 0 is linear.
 struct TrackRecord {
     var kind, clock: UInt32
     var target: UInt32  // place of the first part among the values
@@ -157,7 +164,8 @@ enum Section {
     static var pathTable: Int { 10 }
     static var paths: Int { 11 }
     static var others: Int { 12 }  // numbers of the tracks that apply one by one, in their order
-    static var mixes: Int { 13 }  // rows (MixRow) of straight tracks: the first on their targets, so that their order is free
+    /// rows (MixRow) of straight tracks: the first on their targets, so that their order is free
+    static var mixes: Int { 13 }
     static var mixLists: Int { 14 }  // eight clocks each, of rows that need them
     static var spatials: Int { 15 }
     static var keyGroups: Int { 16 }  // a track of each group of keys
@@ -169,8 +177,11 @@ enum Section {
     static var uses: Int { 22 }  // which clocks layers hang on (Use)
     static var end: Int { 23 }
 
-    /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the places.
-    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 { walk(section, header) { _, _, _ in } }
+    /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the
+    /// places.
+    static func offset(_ section: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
+        walk(section, header) { _, _, _ in }
+    }
 
     /// All of them, of a clip whose header holds.
     static func offsets(_ header: UnsafePointer<ClipHeader>) -> SIMD32<UInt32> {
@@ -193,12 +204,19 @@ enum Section {
 
     /// Visits the sections before one, with where they begin and end.
     @inline(__always)
-    private static func walk(_ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64, UInt64) -> Void) -> UInt64 {
-        // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are constants.
-        let counts = SIMD32<UInt8>(14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 36, 38, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    private static func walk(
+        _ section: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64, UInt64) -> Void
+    ) -> UInt64 {
+        // By section: which word of the header is the count, and the bytes of one element. Vectors, since those are
+        // constants.
+        let counts = SIMD32<UInt8>(
+            14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 36, 38, 0, 0, 0, 0, 0, 0,
+            0, 0, 0)
         let strides = SIMD32<UInt8>(
-            32, 88, UInt8(truncatingIfNeeded: ClockRow.stride), 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4, 4, 4, 4, 8, 1, 4,
-            UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride), UInt8(truncatingIfNeeded: LockRow.stride),
+            32, 88, UInt8(truncatingIfNeeded: ClockRow.stride), 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4,
+            4, 4, 4, 8, 1, 4,
+            UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride),
+            UInt8(truncatingIfNeeded: LockRow.stride),
             32, 16, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
@@ -224,14 +242,16 @@ extension UnsafeRawPointer {
 }
 
 extension UnsafeMutableRawPointer {
-    func section<Record>(_ section: Int) -> UnsafeMutablePointer<Record> { UnsafeMutablePointer(mutating: UnsafeRawPointer(self).section(section)) }
+    func section<Record>(_ section: Int) -> UnsafeMutablePointer<Record> {
+        UnsafeMutablePointer(mutating: UnsafeRawPointer(self).section(section))
+    }
 }
 
 /// Where animated values stand while sampling: the animated columns one after the other, then the user values.
 struct ValueLayout {
     let animated: UInt32
-    /// The length of a column: layers, rounded up to whole batches if they are many. The columns of few stand close, so that a row of eight
-    /// neighbours among the values takes those of more than one.
+    /// The length of a column: layers, rounded up to whole batches if they are many. The columns of few stand close, so
+    /// that a row of eight neighbours among the values takes those of more than one.
     let stride: Int
 
     init(_ header: UnsafePointer<ClipHeader>) {
@@ -248,13 +268,17 @@ struct ValueLayout {
     static var noneHidden: UInt32 { 0x4000_0000 }
 
     /// The place of a column's first value; only of an animated one.
-    func place(_ column: Int) -> Int { (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride }
+    func place(_ column: Int) -> Int {
+        (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride
+    }
 
     /// Behind the columns, whose last one is copied by fours too; itself a multiple of four.
     var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
 
     /// Values in whole batches.
-    func count(_ header: UnsafePointer<ClipHeader>) -> Int { (userBase &+ Int(truncatingIfNeeded: header.pointee.userCount) &+ 7) & ~7 }
+    func count(_ header: UnsafePointer<ClipHeader>) -> Int {
+        (userBase &+ Int(truncatingIfNeeded: header.pointee.userCount) &+ 7) & ~7
+    }
 }
 
 /// A value that a channel reads: among the animated values, or a constant of the columns.
@@ -273,7 +297,9 @@ public struct Clip {
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if Int(truncatingIfNeeded: size) < MemoryLayout<ClipHeader>.stride { return nil }
         header = pointer.assumingMemoryBound(to: ClipHeader.self)
-        if header.pointee.magic != ClipHeader.magicNumber || header.pointee.format != ClipHeader.formatVersion { return nil }
+        if header.pointee.magic != ClipHeader.magicNumber || header.pointee.format != ClipHeader.formatVersion {
+            return nil
+        }
         if header.pointee.size > size || header.pointee.layerCount > 1 << 24 { return nil }
         if Section.offset(Section.end, header) != UInt64(header.pointee.size) { return nil }
         floats = pointer.section(Section.floats)
@@ -281,7 +307,8 @@ public struct Clip {
     }
 
     var base: UnsafeRawPointer { UnsafeRawPointer(header) }
-    var curves: UnsafePointer<Curve> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: Curve.self) }  // the first section
+    /// the first section
+    var curves: UnsafePointer<Curve> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: Curve.self) }
     var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
     var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows) as UnsafePointer<UInt64>) }
     var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
@@ -299,11 +326,13 @@ public struct Clip {
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.
     var prepared: UnsafeRawPointer? {
-        header.pointee.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>)
+        header.pointee.preparedCount == 0
+            ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>)
     }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
-        UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(to: PathRecord.self)
+        UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(
+            to: PathRecord.self)
     }
     var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + Int(truncatingIfNeeded: header.pointee.pathCount)) }
 

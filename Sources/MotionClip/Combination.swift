@@ -1,10 +1,11 @@
 import MotionKernel
 
-// Additive and cumulative animations: what an animation gives, combined with the running value and with the cycles before.
+// Additive and cumulative animations: what an animation gives, combined with the running value and with the cycles
+// before.
 
 extension Track {
-    /// Numbers add: v + cycles x the value at the end of one + current, as asked. Transforms concatenate: v first, then the end of a cycle
-    /// as often as there were cycles, then the current one.
+    /// Numbers add: v + cycles x the value at the end of one + current, as asked. Transforms concatenate: v first, then
+    /// the end of a cycle as often as there were cycles, then the current one.
     @inline(never)
     func combine(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         let cycles = has(TrackRecord.cumulative) && run.iteration > 0 && isFinite(run.iteration) ? run.iteration : 0
@@ -41,13 +42,18 @@ extension Track {
     }
 
     @inline(__always)
-    private func add(_ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    private func add(
+        _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         let isAdditive = has(TrackRecord.additive)
         var part = 0, at = target
         while part < parts {
             let current = isAdditive ? Double(running[part]) : 0
             values[at] = finite(Double(values[at]) + Double(running[part &+ 32]) * cycles + current)
-            if isAdditive, let velocities { velocities[at] = finite(Double(velocities[at]) + Double(running[part &+ 16])) }
+            if isAdditive, let velocities {
+                velocities[at] = finite(Double(velocities[at]) + Double(running[part &+ 16]))
+            }
             at &+= step
             part &+= 1
         }
@@ -55,9 +61,11 @@ extension Track {
 
     @inline(__always)
     private func concatenate(
-        _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+        _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step), current = MovingParts(running, running + 16, 1)
+        let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step),
+            current = MovingParts(running, running + 16, 1)
         let end = MovingParts(running + 32, nil, 1).decomposition(after: 0), ended = power(end, cycles)
         @inline(never)
         func combined(_ seconds: Double) -> Decomposition {
@@ -83,7 +91,9 @@ extension Track {
 
 /// A matrix `count` times in a row, by repeated squaring; count is a whole number.
 private func power(_ parts: Decomposition, _ count: Double) -> Affine {
-    var (square, result, left) = (parts.affine, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)), count < 0x1p53 ? count : 0)
+    var (square, result, left) = (
+        parts.affine, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)), count < 0x1p53 ? count : 0
+    )
     while left >= 1 {
         let half = floor(left / 2)
         if left != half * 2 { result = result.then(square) }

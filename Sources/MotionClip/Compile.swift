@@ -7,8 +7,8 @@ public struct Compiler {
 
     public init(_ tables: Tables) { self.tables = tables }
 
-    /// The first fault of the description, or MOTION_OK; then `sizes` are the bytes of the clip at most, and of scratch. `header` begins as it is
-    /// made and gets the counts that `compile` begins with.
+    /// The first fault of the description, or MOTION_OK; then `sizes` are the bytes of the clip at most, and of
+    /// scratch. `header` begins as it is made and gets the counts that `compile` begins with.
     public func accept(_ header: UnsafeMutablePointer<ClipHeader>, _ sizes: inout motion_clip_sizes) -> motion_fault {
         var outline = Outline(), fault = tables.firstFault(&outline)
         if fault.status != MOTION_OK { return fault }
@@ -17,16 +17,22 @@ public struct Compiler {
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) {
             fault.status = MOTION_ERROR_COUNT
         } else {
-            sizes = motion_clip_sizes(clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
+            sizes = motion_clip_sizes(
+                clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
         }
         return fault
     }
 
     /// Words before those of interning: a mark a value, and later what arranges layers.
-    private func markCount(_ header: UnsafePointer<ClipHeader>) -> Int { max(max(ValueLayout(header).count(header), levelWords), headWords) }
+    private func markCount(_ header: UnsafePointer<ClipHeader>) -> Int {
+        max(max(ValueLayout(header).count(header), levelWords), headWords)
+    }
 
-    /// Writes the clip of a description without a fault. `clip` and `scratch` have the sizes, and `outlined` is the header, that `accept` gave.
-    public func compile(_ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>) {
+    /// Writes the clip of a description without a fault. `clip` and `scratch` have the sizes, and `outlined` is the
+    /// header, that `accept` gave.
+    public func compile(
+        _ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>
+    ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         header.pointee = outlined.pointee
         // Each section is written at its place as soon as the one before is counted.
@@ -45,7 +51,8 @@ public struct Compiler {
         clear(clip, Section.users, to: Section.sources)
         writeUsers(clip.section(Section.users))
         writeSources(clip.section(Section.sources), values)
-        let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats), words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
+        let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats),
+            words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
         let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)))
@@ -57,14 +64,15 @@ public struct Compiler {
         while row < Int(truncatingIfNeeded: tables.animation_count) {
             let form = AnimationForm(tables.animations + row, tables)
             let track = tracks + row, same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
-            let compiler = TrackCompiler(form: form, interning: interning, values: values, floats: floats + float, words: words + word)
+            let compiler = TrackCompiler(
+                form: form, interning: interning, values: values, floats: floats + float, words: words + word)
             if !compiler.compile(track, floats: float, words: word, same) {
                 float &+= Int(truncatingIfNeeded: form.floatCount)
                 word &+= Int(truncatingIfNeeded: form.wordCount)
             }
             (places[row &* 2], places[row &* 2 &+ 1]) = (track.pointee.clock, track.pointee.floats)
-            // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that apply in rows. Paths are
-            // no values, and do not apply with them.
+            // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that
+            // apply in rows. Paths are no values, and do not apply with them.
             let isKeyed = form.isKeyed, goesByRows = isKeyed && !form.isStraight
             let mark = isKeyed ? UInt32(truncatingIfNeeded: row) &* 2 &+ (goesByRows ? 3 : 2) : 1
             if form.kind == TrackRecord.none || (form.kind != TrackRecord.morph && !claim(track, mark, scratch)) {
@@ -95,7 +103,9 @@ public struct Compiler {
     /// Empties sections of which not all is written.
     @inline(__always)
     private func clear(_ clip: UnsafeMutableRawPointer, _ section: Int, to end: Int) {
-        clear(clip.section(section) as UnsafeMutablePointer<UInt64>, to: clip.section(end) as UnsafeMutablePointer<UInt64>)
+        clear(
+            clip.section(section) as UnsafeMutablePointer<UInt64>, to: clip.section(end) as UnsafeMutablePointer<UInt64>
+        )
     }
 
     /// By words of 64 bits.
@@ -142,8 +152,8 @@ private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64
     return floats
 }
 
-/// FNV-1a over the 64-bit words of a clip, the checksum's own taken for 0: over every fourth word by itself, since each has to wait for the
-/// one before, and then over those four.
+/// FNV-1a over the 64-bit words of a clip, the checksum's own taken for 0: over every fourth word by itself, since each
+/// has to wait for the one before, and then over those four.
 @inline(never)
 func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
     let prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325

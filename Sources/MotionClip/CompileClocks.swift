@@ -15,11 +15,12 @@ enum ClockMark {
 }
 
 extension Compiler {
-    /// Writes the interned clocks, and numbers them anew. Those with a record keep their order; the others go by the property that they move
-    /// first, so that neighbouring layers find neighbouring clocks.
+    /// Writes the interned clocks, and numbers them anew. Those with a record keep their order; the others go by the
+    /// property that they move first, so that neighbouring layers find neighbouring clocks.
     @inline(__always)
     func writeClocks(_ clip: UnsafeMutableRawPointer, _ curves: UnsafePointer<Curve>, _ interning: Interning) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self), numbers = interning.numbers, clockOfRow = interning.clockOfRow
+        let header = clip.assumingMemoryBound(to: ClipHeader.self), numbers = interning.numbers,
+            clockOfRow = interning.clockOfRow
         let count = Int(truncatingIfNeeded: header.pointee.clockCount)
         var nexts = SIMD32<UInt32>(repeating: 0)
         withUnsafeMutableBytes(of: &nexts) { bytes in
@@ -27,8 +28,11 @@ extension Compiler {
             var i = 0
             while i < Int(truncatingIfNeeded: tables.animation_count) {
                 let animation = tables.animations + i
-                let mark = numbers + Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: animation.pointee.clock)])
-                if mark.pointee == ClockMark.unused { mark.pointee = min(animation.pointee.property, ClockMark.unused &- 1) }
+                let mark =
+                    numbers + Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: animation.pointee.clock)])
+                if mark.pointee == ClockMark.unused {
+                    mark.pointee = min(animation.pointee.property, ClockMark.unused &- 1)
+                }
                 i &+= 1
             }
             i = 0
@@ -55,15 +59,20 @@ extension Compiler {
                 // The first of its equals.
                 if clockOfRow[row] == known {
                     known &+= 1
-                    let clock = MotionClip.clocks(tables.clocks) + row, mark = numbers[own], curve = interning.curve(of: clock)
+                    let clock = MotionClip.clocks(tables.clocks) + row, mark = numbers[own],
+                        curve = interning.curve(of: clock)
                     var end = clock.pointee.begin + clock.pointee.duration
                     if mark >= ClockMark.record {
                         let to = clocks + Int(truncatingIfNeeded: record)
                         to.pointee = clock.pointee
                         to.pointee.timing = curve
-                        if clock.pointee.parent != MOTION_NONE { to.pointee.parent = clockOfRow[Int(truncatingIfNeeded: clock.pointee.parent)] }
+                        if clock.pointee.parent != MOTION_NONE {
+                            to.pointee.parent = clockOfRow[Int(truncatingIfNeeded: clock.pointee.parent)]
+                        }
                         // What children see is eased in double precision, as all other kinds of curve are.
-                        let isOnce = mark != ClockMark.parent && curves[Int(truncatingIfNeeded: curve)].isLaned && clock.pointee.runsOnce
+                        let isOnce =
+                            mark != ClockMark.parent && curves[Int(truncatingIfNeeded: curve)].isLaned
+                            && clock.pointee.runsOnce
                         to.pointee.role = mark == ClockMark.parent ? Clock.parent : isOnce ? Clock.once : Clock.leaf
                         numbers[own] = record
                         record &+= 1
@@ -82,8 +91,8 @@ extension Compiler {
         }
     }
 
-    /// When a clock is over, in the time of the roots. An ancestor without an end passes its child's end on; one with an end may repeat its
-    /// child, and ends it.
+    /// When a clock is over, in the time of the roots. An ancestor without an end passes its child's end on; one with
+    /// an end may repeat its child, and ends it.
     @inline(__always)
     private func end(of clock: UnsafePointer<Clock>, _ clocks: UnsafePointer<Clock>) -> Double {
         var end = clock.end, parent = clock.pointee.parent

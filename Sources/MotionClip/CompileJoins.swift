@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-// Layers below others in the order in which they are joined with their parents, whatever order they are given in: block by block, as samples
-// go, and within a block level by level.
+// Layers below others in the order in which they are joined with their parents, whatever order they are given in: block
+// by block, as samples go, and within a block level by level.
 
 extension Sampler {
     /// Layers of a block.
@@ -17,7 +17,10 @@ extension Compiler {
 
     /// `levels` has room for that.
     @inline(__always)
-    func writeJoins(_ joins: UnsafeMutablePointer<UInt32>, _ layers: UnsafePointer<LayerRecord>, _ levels: UnsafeMutablePointer<UInt32>) {
+    func writeJoins(
+        _ joins: UnsafeMutablePointer<UInt32>, _ layers: UnsafePointer<LayerRecord>,
+        _ levels: UnsafeMutablePointer<UInt32>
+    ) {
         let count = Int(truncatingIfNeeded: tables.layer_count), starts = levels + blockRows
         var (block, at) = (0, 0)
         while block < count {
@@ -40,7 +43,8 @@ extension Compiler {
                 starts[level] &+= 1
                 row &+= 1
             }
-            // Counts become ends, and as the rows are put there, the last one first, starts. Those of level 0 have no parent.
+            // Counts become ends, and as the rows are put there, the last one first, starts. Those of level 0 have no
+            // parent.
             var level = 1
             while level <= deepest {
                 at &+= Int(truncatingIfNeeded: starts[level])

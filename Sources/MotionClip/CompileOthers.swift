@@ -1,14 +1,17 @@
 import MotionKernel
 
 extension Compiler {
-    /// Tracks that apply one by one, so that those of transforms that can go together in lanes follow each other: by how many such tracks of the
-    /// layer stand before, then by the way that they go. All of a layer keep their order. `levels` has room for a word a layer.
+    /// Tracks that apply one by one, so that those of transforms that can go together in lanes follow each other: by
+    /// how many such tracks of the layer stand before, then by the way that they go. All of a layer keep their order.
+    /// `levels` has room for a word a layer.
     @inline(__always)
     func arrangeOthers(
-        _ others: UnsafeMutablePointer<UInt32>, _ header: UnsafePointer<ClipHeader>, _ tracks: UnsafePointer<TrackRecord>,
+        _ others: UnsafeMutablePointer<UInt32>, _ header: UnsafePointer<ClipHeader>,
+        _ tracks: UnsafePointer<TrackRecord>,
         _ levels: UnsafeMutablePointer<UInt32>
     ) {
-        let count = Int(truncatingIfNeeded: header.pointee.otherCount), values = ValueLayout(header), stride = values.stride
+        let count = Int(truncatingIfNeeded: header.pointee.otherCount), values = ValueLayout(header),
+            stride = values.stride
         if count == 0 || values.animated == 0 { return }
         var i = 0
         while i < stride {

@@ -1,13 +1,15 @@
 import MotionKernel
 
-// Tracks that are the first on their targets, so that their order is free, as rows of eight neighbours among the values.
+// Tracks that are the first on their targets, so that their order is free, as rows of eight neighbours among the
+// values.
 
 extension Compiler {
-    /// Marks a track's targets: with `mark`, which is not 0, and the numbers of their parts if no earlier track has one of them, else with 1
-    /// where none has.
+    /// Marks a track's targets: with `mark`, which is not 0, and the numbers of their parts if no earlier track has one
+    /// of them, else with 1 where none has.
     @inline(__always)
     func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
-        let first = marks + Int(truncatingIfNeeded: track.pointee.target), step = Int(truncatingIfNeeded: track.pointee.step)
+        let first = marks + Int(truncatingIfNeeded: track.pointee.target),
+            step = Int(truncatingIfNeeded: track.pointee.step)
         var (part, at, taken) = (track.pointee.parts, first, UInt32(0))
         while part > 0 {
             taken |= at.pointee
@@ -24,9 +26,9 @@ extension Compiler {
         return isFirst
     }
 
-    /// Rows of the tracks whose marks say so: twice their numbers and 2 of straight ones, 3 of keyed ones, the number of the part, and a bit
-    /// more in lockstep. `begin` writes an empty row, behind its place, `put` a lane: the number of a track, how many parts stand before it,
-    /// and where; `end` completes the row. The rows' count.
+    /// Rows of the tracks whose marks say so: twice their numbers and 2 of straight ones, 3 of keyed ones, the number
+    /// of the part, and a bit more in lockstep. `begin` writes an empty row, behind its place, `put` a lane: the number
+    /// of a track, how many parts stand before it, and where; `end` completes the row. The rows' count.
     @inline(__always)
     private func writeRows(
         _ section: UnsafeMutableRawPointer, stride: Int, keyed: UInt32, _ marks: UnsafePointer<UInt32>, _ count: Int,
@@ -61,7 +63,8 @@ extension Compiler {
     /// The parts of the straight tracks that are the first on their targets, by `places` of all tracks.
     @inline(__always)
     func writeMixes(
-        _ clip: UnsafeMutableRawPointer, _ places: UnsafePointer<UInt32>, _ floats: UnsafePointer<Float>, _ marks: UnsafePointer<UInt32>,
+        _ clip: UnsafeMutableRawPointer, _ places: UnsafePointer<UInt32>, _ floats: UnsafePointer<Float>,
+        _ marks: UnsafePointer<UInt32>,
         _ count: Int
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), none = header.pointee.clockCount
@@ -85,7 +88,8 @@ extension Compiler {
             },
             put: { track, part, row, lane in
                 // Its segment stands behind its two key times.
-                let segment = floats + Int(truncatingIfNeeded: places[track &* 2 &+ 1] &+ 2 &+ part &* 4), at = row + lane &* 4
+                let segment = floats + Int(truncatingIfNeeded: places[track &* 2 &+ 1] &+ 2 &+ part &* 4),
+                    at = row + lane &* 4
                 list.storeBytes(of: places[track &* 2], toByteOffset: lane &* 4, as: UInt32.self)
                 at.storeBytes(of: segment[0], toByteOffset: MixRow.from, as: Float.self)
                 at.storeBytes(of: segment[1], toByteOffset: MixRow.to, as: Float.self)
@@ -128,7 +132,8 @@ extension Compiler {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), count = ValueLayout(header).count(header)
         let groups: UnsafeMutablePointer<UInt32> = clip.section(Section.keyGroups)
         let none = interning.groupKeys(
-            tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, groups, atMost: header.pointee.keyGroupCount)
+            tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, groups,
+            atMost: header.pointee.keyGroupCount)
         header.pointee.keyGroupCount = none
         (header.pointee.keyRowCount, header.pointee.lockRowCount, header.pointee.lockKeyCount) = (0, 0, 0)
         if none == 0 { return }
@@ -150,7 +155,8 @@ extension Compiler {
             at &+= 8
         }
         header.pointee.keyRowCount = writeRows(
-            clip.section(Section.keyRows) as UnsafeMutablePointer<UInt32>, stride: KeyRow.stride, keyed: 1, marks, count,
+            clip.section(Section.keyRows) as UnsafeMutablePointer<UInt32>, stride: KeyRow.stride, keyed: 1, marks,
+            count,
             begin: {
                 ($0 + KeyRow.groups).storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)
                 ($0 + KeyRow.bases).storeBytes(of: SIMD8<UInt32>(repeating: 0), as: SIMD8<UInt32>.self)
@@ -209,16 +215,20 @@ extension Compiler {
         track.pointee.floats &+ track.pointee.segments &+ 1 &+ part &* track.pointee.segments &* 4
     }
 
-    /// Whether eight neighbours have keys of one group, whose segments are straight and each begin where the one before ends.
+    /// Whether eight neighbours have keys of one group, whose segments are straight and each begin where the one before
+    /// ends.
     @inline(__always)
-    private func isLockstep(_ marks: UnsafePointer<UInt32>, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>) -> Bool {
+    private func isLockstep(
+        _ marks: UnsafePointer<UInt32>, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>
+    ) -> Bool {
         var lane = 0
         while lane < 8 {
             if marks[lane] <= 1 || marks[lane] & 1 == 0 { return false }
             let track = tracks + track(marks[lane])
             if track.pointee.group != tracks[self.track(marks[0])].group { return false }
             // All its parts.
-            var segment = UnsafeRawPointer(floats + Int(truncatingIfNeeded: segments(track, 0))).assumingMemoryBound(to: UInt32.self)
+            var segment = UnsafeRawPointer(floats + Int(truncatingIfNeeded: segments(track, 0))).assumingMemoryBound(
+                to: UInt32.self)
             var part: UInt32 = 0
             while part < track.pointee.parts {
                 var left = track.pointee.segments

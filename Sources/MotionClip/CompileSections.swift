@@ -27,19 +27,22 @@ extension Compiler {
     /// The tables of the curves that ask for one, within the room that `outline` has left.
     @inline(__always)
     func writePrepared(
-        _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>, _ header: UnsafeMutablePointer<ClipHeader>
+        _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>,
+        _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         let room = header.pointee.preparedCount
         if room == 0 { return }
         let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.prepared)
         let size = prepareRows(
-            curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows), capacity: Int(truncatingIfNeeded: room) &* 16, flagged: true)
+            curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows),
+            capacity: Int(truncatingIfNeeded: room) &* 16, flagged: true)
         header.pointee.preparedCount = UInt32(truncatingIfNeeded: size &>> 4)
     }
 
     @inline(__always)
     func writeLayers(
-        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int, _ interning: Interning,
+        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int,
+        _ interning: Interning,
         _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         // What no layer has: a turn by its path, and what stands behind the last one.
@@ -61,12 +64,15 @@ extension Compiler {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
             records[row].parent = layer.pointee.parent
-            records[row].clock = clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
+            records[row].clock =
+                clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
             if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
             // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
             let bits = UnsafeRawPointer(given + 8)
-            @inline(__always) func word(_ number: Int) -> UInt64 { bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self) }
+            @inline(__always) func word(_ number: Int) -> UInt64 {
+                bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self)
+            }
             let column = columns + row
             var part = 0, to = column + Column.translationX &* stride
             if first == word(0) && second == word(1) && third == word(2) {
@@ -89,7 +95,8 @@ extension Compiler {
             while part < 3 {
                 if part < 2 {
                     column[(Column.positionX &+ part) &* stride] = given[part]
-                    column[(Column.pivotX &+ part) &* stride] = pivot(given[2 &+ part], given[6 &+ part], given[4 &+ part])
+                    column[(Column.pivotX &+ part) &* stride] = pivot(
+                        given[2 &+ part], given[6 &+ part], given[4 &+ part])
                 }
                 column[(Column.opacity &+ part) &* stride] = given[14 &+ part]
                 part &+= 1
@@ -112,7 +119,10 @@ extension Compiler {
 
     /// Each layer's path, and the list of the animations that change it; and what their geometry needs.
     @inline(__always)
-    func writeShapes(_ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ words: UnsafeMutablePointer<UInt32>) {
+    func writeShapes(
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>,
+        _ words: UnsafeMutablePointer<UInt32>
+    ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
         var row = 0
@@ -161,7 +171,9 @@ extension Compiler {
             while part < width {
                 var source: Int
                 if property >= MOTION_PROPERTY_USER {
-                    source = values.userBase &+ userOffset(Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER), tables) &+ part
+                    source =
+                        values.userBase &+ userOffset(Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER), tables)
+                        &+ part
                 } else {
                     source = Int(truncatingIfNeeded: tables.channels[row].layer)
                     let spatial = spatialPart(of: property) < 0 ? -1 : tables.spatial(tables.channels[row].layer)
@@ -173,7 +185,9 @@ extension Compiler {
                         continue
                     }
                     let column = propertyColumn(property) &+ part
-                    source &+= values.isAnimated(column) ? values.place(column) : column &* values.stride | Int(truncatingIfNeeded: Source.constant)
+                    source &+=
+                        values.isAnimated(column)
+                        ? values.place(column) : column &* values.stride | Int(truncatingIfNeeded: Source.constant)
                 }
                 next.pointee = UInt32(truncatingIfNeeded: source)
                 next += 1
@@ -189,8 +203,10 @@ extension Compiler {
         while row < Int(truncatingIfNeeded: tables.path_count) {
             let path = tables.paths + row, size = tables.preparedSize(row).size
             _ = PreparedPath.prepare(
-                verbs: tables.verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count), points: tables.points(path),
-                pointCount: Int(truncatingIfNeeded: path.pointee.point_count), to: UnsafeMutableRawPointer(paths + Int(truncatingIfNeeded: offset)),
+                verbs: tables.verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count),
+                points: tables.points(path),
+                pointCount: Int(truncatingIfNeeded: path.pointee.point_count),
+                to: UnsafeMutableRawPointer(paths + Int(truncatingIfNeeded: offset)),
                 capacity: size)
             table[row] = PathRecord(offset: offset, size: size)
             offset &+= (size &+ 7) & ~7

@@ -11,8 +11,11 @@ extension Compiler {
 
     /// `places` begins each track's two words with its clock; `heads` has room for that.
     @inline(__always)
-    func writeUses(_ clip: UnsafeMutableRawPointer, _ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self), uses: UnsafeMutablePointer<UInt32> = clip.section(Section.uses)
+    func writeUses(
+        _ clip: UnsafeMutableRawPointer, _ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>
+    ) {
+        let header = clip.assumingMemoryBound(to: ClipHeader.self),
+            uses: UnsafeMutablePointer<UInt32> = clip.section(Section.uses)
         let layers: UnsafePointer<LayerRecord> = UnsafeRawPointer(clip).section(Section.layers)
         let others: UnsafePointer<UInt32> = UnsafeRawPointer(clip).section(Section.others)
         linkAnimations(places, heads)
@@ -61,7 +64,8 @@ extension Compiler {
     /// No further animation.
     private var none: UInt32 { 0x3FFF_FFFF }
 
-    /// Into `heads` the first animation of each layer; into the second word of each the next one's number, and the kind of use.
+    /// Into `heads` the first animation of each layer; into the second word of each the next one's number, and the kind
+    /// of use.
     @inline(__always)
     private func linkAnimations(_ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>) {
         var row = 0
@@ -86,7 +90,9 @@ extension Compiler {
     private func takeUse(_ head: UnsafeMutablePointer<UInt32>, _ places: UnsafePointer<UInt32>) -> UInt32 {
         var row = head.pointee
         if row == none { return MOTION_NONE }
-        func use() -> UInt32 { places[Int(truncatingIfNeeded: row) &* 2] | places[Int(truncatingIfNeeded: row) &* 2 &+ 1] & ~none }
+        func use() -> UInt32 {
+            places[Int(truncatingIfNeeded: row) &* 2] | places[Int(truncatingIfNeeded: row) &* 2 &+ 1] & ~none
+        }
         let own = use()
         repeat { row = places[Int(truncatingIfNeeded: row) &* 2 &+ 1] & none } while row != none && use() == own
         head.pointee = row
@@ -107,7 +113,8 @@ extension Compiler {
                 lane &+= 1
                 if inRow { next &+= 1 }
             }
-            uses[count] = Use(inRow ? Use.row : own &>> Use.kindShift, clock: own & none, from: first, to: lane &- 1).word
+            uses[count] =
+                Use(inRow ? Use.row : own &>> Use.kindShift, clock: own & none, from: first, to: lane &- 1).word
             count &+= 1
         }
         return count

@@ -23,7 +23,8 @@ extension Tables {
     private func firstFault(_ first: UInt32, _ last: UInt32, _ outline: inout Outline) -> motion_fault {
         // Of numbers in a row, none is looked at alone unless one is wrong.
         let rows = { (table: UInt32) -> Int in
-            table == MOTION_TABLE_FLOATS && areFinite(floats, float_count) ? 0 : Int(truncatingIfNeeded: count(of: table))
+            table == MOTION_TABLE_FLOATS && areFinite(floats, float_count)
+                ? 0 : Int(truncatingIfNeeded: count(of: table))
         }
         return Breach.first(first, last, rows: rows) { rule($0, $1, &outline) }
     }
@@ -34,11 +35,14 @@ extension Tables {
         if abiVersion != MOTION_ABI_VERSION { return Breach(MOTION_ERROR_VERSION, 0) }
         // By table number; a vector, since that is a constant.
         let strides = SIMD16<UInt8>(
-            0, size(motion_timing.self), size(motion_clock.self), size(motion_path.self), size(motion_layer.self), size(motion_animation.self),
+            0, size(motion_timing.self), size(motion_clock.self), size(motion_path.self), size(motion_layer.self),
+            size(motion_animation.self),
             size(motion_user_property.self), size(motion_channel.self), 4, 4, 1, 8, 0, 0, 0, 0)
         if reserved != 0 { return Breach(MOTION_ERROR_ENUM, 52) }
         let spatials = layer_3d_count
-        let status = spatials == 0 ? MOTION_OK : reject(pointer(of: MOTION_TABLE_LAYERS_3D), spatials, UInt64(size(motion_layer_3d.self)), 4)
+        let status =
+            spatials == 0
+            ? MOTION_OK : reject(pointer(of: MOTION_TABLE_LAYERS_3D), spatials, UInt64(size(motion_layer_3d.self)), 4)
         if status != MOTION_OK { return Breach(status, 48) }
         var table = MOTION_TABLE_TIMINGS
         while table <= MOTION_TABLE_POINTS {
@@ -84,7 +88,8 @@ extension Tables {
     private func indexRule(_ index: UInt32) -> Breach {
         if index == MOTION_NONE { return Breach() }
         if index >= timing_count { return Breach(MOTION_ERROR_INDEX, 0) }
-        return timings[Int(truncatingIfNeeded: index)].kind == MOTION_TIMING_SPRING ? Breach(MOTION_ERROR_ENUM, 0) : Breach()
+        return timings[Int(truncatingIfNeeded: index)].kind == MOTION_TIMING_SPRING
+            ? Breach(MOTION_ERROR_ENUM, 0) : Breach()
     }
 
     @inline(__always)
@@ -101,8 +106,12 @@ extension Tables {
     @inline(__always)
     private func pathRule(_ row: Int, _ outline: inout Outline) -> Breach {
         let path = paths + row
-        if !fits(path.pointee.first_verb, path.pointee.verb_count, 1, verb_count) { return Breach(MOTION_ERROR_INDEX, 0) }
-        if !fits(path.pointee.first_point, path.pointee.point_count, 1, point_count) { return Breach(MOTION_ERROR_INDEX, 8) }
+        if !fits(path.pointee.first_verb, path.pointee.verb_count, 1, verb_count) {
+            return Breach(MOTION_ERROR_INDEX, 0)
+        }
+        if !fits(path.pointee.first_point, path.pointee.point_count, 1, point_count) {
+            return Breach(MOTION_ERROR_INDEX, 8)
+        }
         let prepared = preparedSize(row)
         outline.add(pathSize: prepared.size)
         return Breach(prepared.status, 0)
@@ -131,7 +140,9 @@ extension Tables {
         while at <= 84 {
             // Where the next field begins: bit i for byte 16 + 4 i.
             if (0b11_1100_0001_0001_0101 as UInt32) &>> ((at &- 16) &>> 2) & 1 != 0 { field = at }
-            if !isFinite((UnsafeRawPointer(layer) + Int(truncatingIfNeeded: at)).load(as: Float.self)) { return Breach(MOTION_ERROR_FINITE, field) }
+            if !isFinite((UnsafeRawPointer(layer) + Int(truncatingIfNeeded: at)).load(as: Float.self)) {
+                return Breach(MOTION_ERROR_FINITE, field)
+            }
             at &+= 4
         }
         return Breach()
@@ -140,7 +151,9 @@ extension Tables {
     @inline(__always)
     private func userRule(_ property: UnsafePointer<motion_user_property>) -> Breach {
         if property.pointee.arity &- 1 > 3 { return Breach(MOTION_ERROR_RANGE, 0) }
-        if !fits(property.pointee.first_value, property.pointee.arity, 1, float_count) { return Breach(MOTION_ERROR_INDEX, 4) }
+        if !fits(property.pointee.first_value, property.pointee.arity, 1, float_count) {
+            return Breach(MOTION_ERROR_INDEX, 4)
+        }
         let lastColor = property.pointee.arity < 3 ? MOTION_COLOR_NONE : MOTION_COLOR_OKLAB
         return property.pointee.color <= lastColor ? Breach() : Breach(MOTION_ERROR_ENUM, 8)
     }
@@ -153,19 +166,25 @@ extension Tables {
             if property &- MOTION_PROPERTY_USER >= user_property_count { return Breach(MOTION_ERROR_INDEX, 4) }
             return layer == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
         }
-        if property == MOTION_PROPERTY_PATH && isAnimation { return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0) }
-        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X, last = MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X
+        if property == MOTION_PROPERTY_PATH && isAnimation {
+            return layer < layer_count ? Breach() : Breach(MOTION_ERROR_INDEX, 0)
+        }
+        let ofTransform = property &- MOTION_PROPERTY_ROTATION_X,
+            last = MOTION_PROPERTY_TRANSLATION_Y &- MOTION_PROPERTY_ROTATION_X
         if property > MOTION_PROPERTY_HIDDEN && ofTransform > last { return Breach(MOTION_ERROR_ENUM, 4) }
         if layer >= layer_count { return Breach(MOTION_ERROR_INDEX, 0) }
         let isSpatial = ofTransform <= MOTION_PROPERTY_TRANSLATION_Z &- MOTION_PROPERTY_ROTATION_X
         return isSpatial && spatial(layer) < 0 ? Breach(MOTION_ERROR_ENUM, 4) : Breach()
     }
 
-    /// The values of a path: rows of their table. Unless they may flip, all have the verbs of the layer's own, or of the first one.
+    /// The values of a path: rows of their table. Unless they may flip, all have the verbs of the layer's own, or of
+    /// the first one.
     @inline(__always)
     private func morphRule(_ row: UnsafePointer<motion_animation>) -> Breach {
         let flags = row.pointee.flags, first = row.pointee.path, count = row.pointee.value_count
-        let others = MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE | MOTION_ANIMATION_PATH_OF_LAYER
+        let others =
+            MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE
+            | MOTION_ANIMATION_PATH_OF_LAYER
         if flags & others != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
         if count == 0 { return first == MOTION_NONE ? Breach() : Breach(MOTION_ERROR_KEYS, 36) }
         if !fits(first, count, 1, path_count) { return Breach(MOTION_ERROR_INDEX, 24) }
@@ -175,7 +194,9 @@ extension Tables {
         var i = Int(truncatingIfNeeded: first)
         let end = i &+ Int(truncatingIfNeeded: count)
         while i < end {
-            if !haveSameVerbs(paths + i, paths + Int(truncatingIfNeeded: wanted)) { return Breach(MOTION_ERROR_PATH, 24) }
+            if !haveSameVerbs(paths + i, paths + Int(truncatingIfNeeded: wanted)) {
+                return Breach(MOTION_ERROR_PATH, 24)
+            }
             i &+= 1
         }
         return Breach()
@@ -186,9 +207,13 @@ extension Tables {
         let breach = propertyRule(UnsafeRawPointer(row).assumingMemoryBound(to: motion_channel.self), isAnimation: true)
         if !breach.isNone { return breach }
         let property = row.pointee.property
-        if property == MOTION_PROPERTY_SKEW || property == MOTION_PROPERTY_PATH_ROTATION { return Breach(MOTION_ERROR_ENUM, 4) }
+        if property == MOTION_PROPERTY_SKEW || property == MOTION_PROPERTY_PATH_ROTATION {
+            return Breach(MOTION_ERROR_ENUM, 4)
+        }
         let function = row.pointee.function
-        if property == MOTION_PROPERTY_TRANSFORM ? arity(of: function, row.pointee.layer) == 0 : function != MOTION_FUNCTION_NONE {
+        if property == MOTION_PROPERTY_TRANSFORM
+            ? arity(of: function, row.pointee.layer) == 0 : function != MOTION_FUNCTION_NONE
+        {
             return Breach(MOTION_ERROR_ENUM, 8)
         }
         if row.pointee.clock >= clock_count { return Breach(MOTION_ERROR_INDEX, 12) }
@@ -216,13 +241,17 @@ extension Tables {
             if form.isBasic { return Breach(MOTION_ERROR_ENUM, 20) }
             if row.pointee.value_count != 0 { return Breach(MOTION_ERROR_KEYS, 36) }
         }
-        if row.pointee.rotate > (form.kind == TrackRecord.path ? MOTION_ROTATE_AUTO_REVERSE : 0) { return Breach(MOTION_ERROR_ENUM, 28) }
+        if row.pointee.rotate > (form.kind == TrackRecord.path ? MOTION_ROTATE_AUTO_REVERSE : 0) {
+            return Breach(MOTION_ERROR_ENUM, 28)
+        }
         if property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == MOTION_FUNCTION_LIST {
             let breach = listRule(row, inSpace: form.spatial >= 0)
             if !breach.isNone { return breach }
         }
         let numbers = property == MOTION_PROPERTY_PATH ? 0 : form.width
-        if !fits(row.pointee.first_value, row.pointee.value_count, numbers, float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
+        if !fits(row.pointee.first_value, row.pointee.value_count, numbers, float_count) {
+            return Breach(MOTION_ERROR_INDEX, 32)
+        }
         if form.isBasic {
             if row.pointee.mode != MOTION_MODE_LINEAR { return Breach(MOTION_ERROR_ENUM, 16) }
             let given = (row.pointee.flags & 7).nonzeroBitCount
@@ -231,15 +260,20 @@ extension Tables {
             if row.pointee.timing_count != 0 { return Breach(MOTION_ERROR_KEYS, 52) }
         }
         let parameters = row.pointee.parameter_count
-        if parameters != 0 && (parameters != row.pointee.value_count || !form.isSpline) { return Breach(MOTION_ERROR_KEYS, 60) }
+        if parameters != 0 && (parameters != row.pointee.value_count || !form.isSpline) {
+            return Breach(MOTION_ERROR_KEYS, 60)
+        }
         if !fits(row.pointee.first_parameter, parameters, 3, float_count) { return Breach(MOTION_ERROR_INDEX, 56) }
         if row.pointee.timing_count > UInt32(truncatingIfNeeded: form.segments) { return Breach(MOTION_ERROR_KEYS, 52) }
-        if !fits(row.pointee.first_timing, row.pointee.timing_count, 1, index_count) { return Breach(MOTION_ERROR_INDEX, 48) }
+        if !fits(row.pointee.first_timing, row.pointee.timing_count, 1, index_count) {
+            return Breach(MOTION_ERROR_INDEX, 48)
+        }
         let times = row.pointee.key_time_count
         if times == 0 { return Breach() }
         if !fits(row.pointee.first_key_time, times, 1, float_count) { return Breach(MOTION_ERROR_INDEX, 40) }
         if form.hasKeyTimes || row.pointee.flags & MOTION_ANIMATION_LENIENT_KEY_TIMES != 0 { return Breach() }
-        return Int(truncatingIfNeeded: times) == form.keyTimeCount ? Breach(MOTION_ERROR_KEY_TIMES, 40) : Breach(MOTION_ERROR_KEYS, 44)
+        return Int(truncatingIfNeeded: times) == form.keyTimeCount
+            ? Breach(MOTION_ERROR_KEY_TIMES, 40) : Breach(MOTION_ERROR_KEYS, 44)
     }
 }
 
@@ -252,5 +286,7 @@ private func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32
 extension SIMD where Scalar == UInt8 {
     /// self[index], without the bounds check of the subscript: index is below the number of lanes.
     @inline(__always)
-    func byte(_ index: Int) -> UInt8 { withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: index, as: UInt8.self) } }
+    func byte(_ index: Int) -> UInt8 {
+        withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: index, as: UInt8.self) }
+    }
 }

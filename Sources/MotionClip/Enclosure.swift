@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-// What a clip's values may be at all times of an interval: the sampler's stages, with intervals in the place of numbers. Nothing that a
-// sample gives lies outside; how much lies inside for nothing shrinks with the interval.
+// What a clip's values may be at all times of an interval: the sampler's stages, with intervals in the place of
+// numbers. Nothing that a sample gives lies outside; how much lies inside for nothing shrinks with the interval.
 
 /// A clock over an interval.
 struct ClockRange {
@@ -22,8 +22,8 @@ struct Placed {
     var pivotX, pivotY: Interval
     var z: Interval  // of the highest layer above it, which is what the sampler takes
     var isLoose = false  // it turns by nobody knows how much, however short the interval
-    // How large the terms are that the sampler adds in singles, whatever of them cancels: along an axis, of a place and of a pivot, and how
-    // much more of them something inside gets.
+    // How large the terms are that the sampler adds in singles, whatever of them cancels: along an axis, of a place and
+    // of a pivot, and how much more of them something inside gets.
     var terms: Double, pivotTerms: Double, stretch: Double
     var levels = 1.0  // of layers, each of which rounds
     var mayOverflow = false  // some number on the way is near the largest single, where the sampler's stay
@@ -60,10 +60,12 @@ struct LayerBox {
 struct Question {
     var number: UInt64 = 0
     var from = 0.0, to = 0.0
-    var jump = 0.0  // the first time behind `from` at which a clock that was looked at may jump, if it is known, else infinity
+    /// the first time behind `from` at which a clock that was looked at may jump, if it is known, else infinity
+    var jump = 0.0
     var steps: UInt64 = 0  // clocks run and layers placed, of all questions
     var form = TransformForm.parts  // of the layer that was looked at last
-    // The first track that turns a layer round a corner of its path, and what of the way it is on: all, before, or behind.
+    // The first track that turns a layer round a corner of its path, and what of the way it is on: all, before, or
+    // behind.
     var corner: UnsafePointer<TrackRecord>?
     var side: UInt32 = 0
 }
@@ -72,7 +74,8 @@ struct Question {
 struct Enclosure {
     let clip: Clip
     let layout: ValueLayout
-    let rowClock: UnsafeMutablePointer<Clock>, tracks: UnsafePointer<TrackRecord>, layers: UnsafePointer<LayerRecord>, model: UnsafePointer<Float>
+    let rowClock: UnsafeMutablePointer<Clock>, tracks: UnsafePointer<TrackRecord>, layers: UnsafePointer<LayerRecord>,
+        model: UnsafePointer<Float>
     let runs: UnsafeMutablePointer<ClockRange>
     let values: UnsafeMutablePointer<Interval>  // a layer's columns, and the parts of its transform in space
     let made, ended: UnsafeMutablePointer<Interval>  // an animation's parts, now and at the end of a cycle
@@ -80,7 +83,8 @@ struct Enclosure {
     let rooms: MatrixRange  // a transform that is no parts, and room for what becomes of it
     let spaces: MatrixRange  // where the layers in space are
     let spatials: UnsafePointer<SpatialRecord>, users: UnsafePointer<Float>
-    let firstTracks, nextTracks: UnsafeMutablePointer<UInt32>  // of a layer, in the order of the rows, or none; behind them of user values
+    /// of a layer, in the order of the rows, or none; behind them of user values
+    let firstTracks, nextTracks: UnsafeMutablePointer<UInt32>
     let line: UnsafeMutablePointer<UInt32>  // what waits for those above it
     let shapes: UnsafeMutableRawPointer  // where a path is that a layer follows
     let question: UnsafeMutablePointer<Question>
@@ -100,15 +104,23 @@ struct Enclosure {
     static var roomCount: Int { 8 }
 
     static func bytes(_ clip: Clip) -> UInt64 {
-        func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 { count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride) }
+        func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 {
+            count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride)
+        }
         let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
-        return 64 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self) &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
-            &+ bytes((UInt64(truncatingIfNeeded: roomCount) &+ UInt64(header.spatialCount)) &* UInt64(truncatingIfNeeded: MatrixRange.stride), Interval.self)
-            &+ shapeBytes(clip.header) &+ bytes(1 &+ clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
+        return 64 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self)
+            &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
+            &+ bytes(
+                (UInt64(truncatingIfNeeded: roomCount) &+ UInt64(header.spatialCount))
+                    &* UInt64(truncatingIfNeeded: MatrixRange.stride), Interval.self)
+            &+ shapeBytes(clip.header)
+            &+ bytes(1 &+ clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
 
     init(_ sampler: Sampler, _ room: UnsafeMutableRawPointer) {
-        (clip, layout, rowClock, tracks, layers) = (sampler.clip, sampler.layout, sampler.rowClock, sampler.tracks, sampler.layers)
+        (clip, layout, rowClock, tracks, layers) = (
+            sampler.clip, sampler.layout, sampler.rowClock, sampler.tracks, sampler.layers
+        )
         model = sampler.model
         let header = sampler.clip.header, clockCount = Int(truncatingIfNeeded: header.pointee.clockCount)
         question = room.assumingMemoryBound(to: Question.self)
@@ -123,8 +135,10 @@ struct Enclosure {
         rooms = MatrixRange(matrices)
         spaces = MatrixRange(matrices + Enclosure.roomCount &* MatrixRange.stride)
         (spatials, users) = (sampler.spatials, sampler.users)
-        shapes = UnsafeMutableRawPointer(spaces.numbers + Int(truncatingIfNeeded: header.pointee.spatialCount) &* MatrixRange.stride)
-        firstTracks = (shapes + Int(truncatingIfNeeded: Enclosure.shapeBytes(header))).assumingMemoryBound(to: UInt32.self)
+        shapes = UnsafeMutableRawPointer(
+            spaces.numbers + Int(truncatingIfNeeded: header.pointee.spatialCount) &* MatrixRange.stride)
+        firstTracks = (shapes + Int(truncatingIfNeeded: Enclosure.shapeBytes(header))).assumingMemoryBound(
+            to: UInt32.self)
         nextTracks = firstTracks + (sampler.layerCount &+ 1)
         line = nextTracks + Int(truncatingIfNeeded: header.pointee.animationCount)
         var i = 0
@@ -143,16 +157,20 @@ struct Enclosure {
             let track = sampler.tracks + i, inSpace = track.pointee.spatialLayer != 0
             if track.pointee.kind == TrackRecord.none || track.pointee.kind == TrackRecord.morph { continue }
             let isUser = track.pointee.flags & TrackRecord.user != 0 && !inSpace
-            let layer = inSpace
+            let layer =
+                inSpace
                 ? Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1)
-                : isUser ? sampler.layerCount : Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
+                : isUser
+                    ? sampler.layerCount
+                    : Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
             if layer >= sampler.layerCount && !isUser || inSpace && spatial(layer) < 0 { continue }
             nextTracks[i] = firstTracks[layer]
             firstTracks[layer] = UInt32(truncatingIfNeeded: i)
         }
     }
 
-    /// The column that a track's first part moves: there are few, so that steps reach it. In space, and of a user value, it stands behind them.
+    /// The column that a track's first part moves: there are few, so that steps reach it. In space, and of a user
+    /// value, it stands behind them.
     @inline(never)
     func column(of track: UnsafePointer<TrackRecord>) -> Int {
         if track.pointee.spatialLayer != 0 {
@@ -178,7 +196,8 @@ struct Enclosure {
         (question.pointee.from, question.pointee.to, question.pointee.jump) = (a, b, Double.infinity)
     }
 
-    /// The box that holds a layer's bounds, or its stroke, for which its parent has been asked for in root space, and when it is best cut.
+    /// The box that holds a layer's bounds, or its stroke, for which its parent has been asked for in root space, and
+    /// when it is best cut.
     @inline(never)
     func box(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, rootSpace: Bool) -> LayerBox {
         let width = width(stroke)
@@ -197,13 +216,16 @@ struct Enclosure {
         let noise = 5e-7 * (1 + own.pointee.levels) * size + 1e-30
         if own.pointee.mayOverflow || !(size < Placed.largest) { return LayerBox(unknownUntil: question.pointee.jump) }
         return LayerBox(
-            x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise, isLoose: own.pointee.isLoose, jump: question.pointee.jump)
+            x: (at.x + own.pointee.x).widened(noise), y: (at.y + own.pointee.y).widened(noise), noise: noise,
+            isLoose: own.pointee.isLoose, jump: question.pointee.jump)
     }
 
-    /// The same between two times, after all above it. At a corner of a path that turns a layer there are two boxes, one before and one behind,
-    /// with nothing of what would lie between.
+    /// The same between two times, after all above it. At a corner of a path that turns a layer there are two boxes,
+    /// one before and one behind, with nothing of what would lie between.
     @inline(never)
-    func box(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
+    func box(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, rootSpace: Bool, _ a: Double, _ b: Double)
+        -> LayerBox
+    {
         (question.pointee.corner, question.pointee.side) = (nil, 0)
         var all = sideBox(layer, stroke, rootSpace, a, b)
         if question.pointee.corner == nil { return all }
@@ -216,11 +238,14 @@ struct Enclosure {
         if all.isEmpty || other.isUnknown { return other }
         if other.isEmpty || all.isUnknown { return all }
         return LayerBox(
-            x: all.x.joined(with: other.x), y: all.y.joined(with: other.y), noise: max(all.noise, other.noise), isLoose: all.isLoose || other.isLoose, jump: jump)
+            x: all.x.joined(with: other.x), y: all.y.joined(with: other.y), noise: max(all.noise, other.noise),
+            isLoose: all.isLoose || other.isLoose, jump: jump)
     }
 
     @inline(never)
-    private func sideBox(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ rootSpace: Bool, _ a: Double, _ b: Double) -> LayerBox {
+    private func sideBox(
+        _ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ rootSpace: Bool, _ a: Double, _ b: Double
+    ) -> LayerBox {
         ask(a, b)
         let line = line + Int(truncatingIfNeeded: clip.header.pointee.clockCount)
         var (count, above) = (0, layers[layer].parent)
@@ -266,15 +291,21 @@ struct Enclosure {
         var (time, rate, may, mayNot) = (Interval(question.pointee.from, question.pointee.to), 1.0, true, false)
         if clock.pointee.parent != UInt32.max {
             let parent = runs + Int(truncatingIfNeeded: clock.pointee.parent)
-            (time, rate, may, mayNot) = (parent.pointee.time, parent.pointee.rate, parent.pointee.may, parent.pointee.mayNot)
+            (time, rate, may, mayNot) = (
+                parent.pointee.time, parent.pointee.rate, parent.pointee.may, parent.pointee.mayNot
+            )
         }
         clock.evaluate(time.low, rate, &first)
         clock.evaluate(time.high, rate, &last)
         // Intervals end at 1e150.
-        let isEven = time.size < 1e100 && first.phase == last.phase && first.iteration == last.iteration && (first.timeRate < 0) == (last.timeRate < 0)
+        let isEven =
+            time.size < 1e100 && first.phase == last.phase && first.iteration == last.iteration
+            && (first.timeRate < 0) == (last.timeRate < 0)
         run.pointee = ClockRange(
-            progress: isEven ? Interval(first.progress, last.progress) : Interval(0, 1), time: isEven ? Interval(first.time, last.time) : .all,
-            iteration: isEven ? Interval(isFinite(first.iteration) ? first.iteration : 0) : .all, rate: first.timeRate, may: may && (!isEven || first.applies || last.applies),
+            progress: isEven ? Interval(first.progress, last.progress) : Interval(0, 1),
+            time: isEven ? Interval(first.time, last.time) : .all,
+            iteration: isEven ? Interval(isFinite(first.iteration) ? first.iteration : 0) : .all, rate: first.timeRate,
+            may: may && (!isEven || first.applies || last.applies),
             mayNot: mayNot || !first.applies || !last.applies, asked: question.pointee.number)
         if !isEven && may {
             let a = question.pointee.from
@@ -308,7 +339,8 @@ struct Enclosure {
     /// Where a layer is: in its parent, or in the root with its parents before it.
     @inline(never)
     func place(_ layer: Int, _ rootSpace: Bool) {
-        let turn = column(Column.rotation, layer).turn, (sx, sy) = (column(Column.scaleX, layer), column(Column.scaleX &+ 1, layer))
+        let turn = column(Column.rotation, layer).turn,
+            (sx, sy) = (column(Column.scaleX, layer), column(Column.scaleX &+ 1, layer))
         let (skew, shear) = (column(Column.skew, layer), column(Column.shear, layer))
         let axes = (turn.middle(sx, Interval(0)), turn.middle(skew * sy + shear, sy))
         let (px, py) = (column(Column.positionX, layer), column(Column.positionY, layer))
@@ -317,14 +349,22 @@ struct Enclosure {
         if isMatrix { (tx, ty) = (rooms.numbers[12], rooms.numbers[13]) }
         let (pivotX, pivotY) = (pivot(layer, 0), pivot(layer, 1)), aside = skew.size * sy.size + shear.size
         var own = Placed(
-            a: axes.0.x, b: axes.0.y, c: axes.1.x, d: axes.1.y, x: px + tx, y: py + ty, turn: turn, pivotX: pivotX.value, pivotY: pivotY.value,
-            z: column(Column.zPosition, layer), terms: max(px.size + tx.size, py.size + ty.size), pivotTerms: max(pivotX.terms, pivotY.terms),
-            stretch: max(turn.largestCos * (sx.size + aside) + turn.largestSin * sy.size, turn.largestSin * (sx.size + aside) + turn.largestCos * sy.size))
+            a: axes.0.x, b: axes.0.y, c: axes.1.x, d: axes.1.y, x: px + tx, y: py + ty, turn: turn,
+            pivotX: pivotX.value, pivotY: pivotY.value,
+            z: column(Column.zPosition, layer), terms: max(px.size + tx.size, py.size + ty.size),
+            pivotTerms: max(pivotX.terms, pivotY.terms),
+            stretch: max(
+                turn.largestCos * (sx.size + aside) + turn.largestSin * sy.size,
+                turn.largestSin * (sx.size + aside) + turn.largestCos * sy.size))
         if isMatrix {
-            (own.a, own.b, own.c, own.d, own.turn) = (rooms.numbers[0], rooms.numbers[1], rooms.numbers[4], rooms.numbers[5], Interval(0).turn)
+            (own.a, own.b, own.c, own.d, own.turn) = (
+                rooms.numbers[0], rooms.numbers[1], rooms.numbers[4], rooms.numbers[5], Interval(0).turn
+            )
             own.stretch = own.a.size + own.b.size + own.c.size + own.d.size
         }
-        own.mayOverflow = !(own.terms + own.pivotTerms + own.stretch < Placed.largest) || question.pointee.form == TransformForm.unknown
+        own.mayOverflow =
+            !(own.terms + own.pivotTerms + own.stretch < Placed.largest)
+            || question.pointee.form == TransformForm.unknown
         if !isMatrix && !(sx.size + aside + sy.size < Placed.largest) { own.mayOverflow = true }
         if clip.header.pointee.turns != 0 {
             // Before everything else.
@@ -365,7 +405,8 @@ struct Enclosure {
             let pivot = column(Column.pivotX &+ axis, layer)
             return (pivot, pivot.size)
         }
-        let inside = column(Column.anchorX &+ axis, layer) * column(Column.boundsX &+ 2 &+ axis, layer), origin = column(Column.boundsX &+ axis, layer)
+        let inside = column(Column.anchorX &+ axis, layer) * column(Column.boundsX &+ 2 &+ axis, layer),
+            origin = column(Column.boundsX &+ axis, layer)
         return (inside + origin, inside.size + origin.size)
     }
 

@@ -14,21 +14,26 @@ extension Enclosure {
         let own = UnsafePointer(placed + layer), off = share(own)
         matrix.setIdentity()
         (matrix.pivot[0], matrix.pivot[1]) = (own.pointee.pivotX, own.pointee.pivotY)
-        let x = own.pointee.turn.rest(own.pointee.a, own.pointee.b), y = own.pointee.turn.rest(own.pointee.c, own.pointee.d)
+        let x = own.pointee.turn.rest(own.pointee.a, own.pointee.b),
+            y = own.pointee.turn.rest(own.pointee.c, own.pointee.d)
         func put(_ at: Int, _ pair: (x: Interval, y: Interval), _ terms: Double) {
             (matrix.numbers[at], matrix.numbers[at &+ 1]) = (pair.x.widened(off * terms), pair.y.widened(off * terms))
         }
         let beyond = own.pointee.mayOverflow ? 1e99 : 0
         put(0, x, own.pointee.stretch)
         put(4, y, own.pointee.stretch)
-        put(41, (own.pointee.x, own.pointee.y), own.pointee.terms + own.pointee.stretch * own.pointee.pivotTerms + beyond)
+        put(
+            41, (own.pointee.x, own.pointee.y),
+            own.pointee.terms + own.pointee.stretch * own.pointee.pivotTerms + beyond)
         matrix.shift[2] = own.pointee.z
     }
 
-    /// Where a layer in space is: in its parent, or in the root with its parents before it. It is the one that was looked at last.
+    /// Where a layer in space is: in its parent, or in the root with its parents before it. It is the one that was
+    /// looked at last.
     @inline(never)
     func placeSpatial(_ layer: Int, _ index: Int, _ rootSpace: Bool) {
-        let record = spatials.record(index), matrix = space(index), room = rooms.next, z = column(Column.zPosition, layer)
+        let record = spatials.record(index), matrix = space(index), room = rooms.next,
+            z = column(Column.zPosition, layer)
         question.pointee.steps &+= 8
         if record.pointee.base == UInt32.max {
             place(layer, false)
@@ -44,12 +49,17 @@ extension Enclosure {
                 if question.pointee.form == TransformForm.unknown { matrix.numbers[15] = .all }
             }
             if clip.header.pointee.turns != 0 { matrix.turnBefore(column(Column.pathRotation, layer)) }
-            (matrix.pivot[0], matrix.pivot[1], matrix.pivot[2]) = (pivot(layer, 0).value, pivot(layer, 1).value, Interval(Double(record.pointee.anchorZ)))
-            (matrix.shift[0], matrix.shift[1], matrix.shift[2]) = (column(Column.positionX, layer), column(Column.positionY, layer), z)
+            (matrix.pivot[0], matrix.pivot[1], matrix.pivot[2]) = (
+                pivot(layer, 0).value, pivot(layer, 1).value, Interval(Double(record.pointee.anchorZ))
+            )
+            (matrix.shift[0], matrix.shift[1], matrix.shift[2]) = (
+                column(Column.positionX, layer), column(Column.positionY, layer), z
+            )
         }
         let parent = layers[layer].parent
         if parent == UInt32.max { return matrix.round() }
-        let row = Int(truncatingIfNeeded: parent), above = spatial(row), flags = above < 0 ? 0 : spatials.record(above).pointee.flags
+        let row = Int(truncatingIfNeeded: parent), above = spatial(row),
+            flags = above < 0 ? 0 : spatials.record(above).pointee.flags
         let keepsDepth = flags & SpatialRecord.keepsDepth != 0, isAbout = flags & SpatialRecord.movesSublayers != 0
         if isAbout {
             let about = pivots(row, above, rootSpace)
@@ -64,7 +74,9 @@ extension Enclosure {
         var outer = room
         if above < 0 { load(row, room) } else { outer = space(above) }
         /// From the pivot of the parent on, which the shift is where it is moved about that.
-        func step(_ axis: Int) -> Interval { isAbout && (axis < 2 || keepsDepth) ? Interval(0) : matrix.shift[axis] - outer.pivot[axis] }
+        func step(_ axis: Int) -> Interval {
+            isAbout && (axis < 2 || keepsDepth) ? Interval(0) : matrix.shift[axis] - outer.pivot[axis]
+        }
         matrix.translate(step(0), step(1), step(2))
         matrix.concatenate(outer)
         matrix.round()
@@ -79,10 +91,12 @@ extension Enclosure {
         if !(matrix.size + far < Placed.largest) { return box }
         var corner = 0
         while corner < 4 {
-            let x = (corner & 1 == 0 ? edges.left : edges.right) - matrix.pivot[0], y = (corner & 2 == 0 ? edges.top : edges.bottom) - matrix.pivot[1]
+            let x = (corner & 1 == 0 ? edges.left : edges.right) - matrix.pivot[0],
+                y = (corner & 2 == 0 ? edges.top : edges.bottom) - matrix.pivot[1]
             func number(_ k: Int) -> Interval {
                 let n = matrix.numbers + k, depth = matrix.pivot[2] * n[8]
-                return (x * n[0] + y * n[4] - depth + n[12]).widened(1e-14 * (matrix.terms(3, k) + 2 * far * (n[0].size + n[4].size)))
+                return (x * n[0] + y * n[4] - depth + n[12]).widened(
+                    1e-14 * (matrix.terms(3, k) + 2 * far * (n[0].size + n[4].size)))
             }
             let w = number(3)
             // At the eye, or behind it.
@@ -92,7 +106,8 @@ extension Enclosure {
                 box.isLoose = w.high < 0
                 return box
             }
-            let share = Interval(1 / w.low, 1 / w.high), at = (x: number(0) * share + matrix.shift[0], y: number(1) * share + matrix.shift[1])
+            let share = Interval(1 / w.low, 1 / w.high),
+                at = (x: number(0) * share + matrix.shift[0], y: number(1) * share + matrix.shift[1])
             (box.x, box.y) = corner == 0 ? at : (box.x.joined(with: at.x), box.y.joined(with: at.y))
             corner &+= 1
         }

@@ -17,7 +17,8 @@ extension Clip {
         if index >= header.pointee.valueCount { return false }
         let number = sources[Int(truncatingIfNeeded: index)] &- UInt32(truncatingIfNeeded: ValueLayout(header).userBase)
         // Behind them stand those of layers in 3D.
-        return number | 3 < header.pointee.userCount && (header.pointee.spatialCount == 0 || number < spatials.pointee.base)
+        return number | 3 < header.pointee.userCount
+            && (header.pointee.spatialCount == 0 || number < spatials.pointee.base)
     }
 }
 
@@ -53,7 +54,8 @@ extension Enclosure {
     @inline(never)
     func width(_ stroke: UnsafePointer<motion_stroke>?) -> Double {
         guard let stroke else { return 0 }
-        return stroke.pointee.value == MOTION_NONE ? Double(stroke.pointee.width) : max(userValue(stroke.pointee.value).high, 0)
+        return stroke.pointee.value == MOTION_NONE
+            ? Double(stroke.pointee.width) : max(userValue(stroke.pointee.value).high, 0)
     }
 
     /// What is drawn of the layer that was looked at last; nil if that is surely nothing.
@@ -61,19 +63,28 @@ extension Enclosure {
     func edges(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ width: Double) -> Edges? {
         guard let stroke else {
             let (x, y) = (column(Column.boundsX, layer), column(Column.boundsX &+ 1, layer))
-            return Edges(left: x, right: x + column(Column.boundsX &+ 2, layer), top: y, bottom: y + column(Column.boundsX &+ 3, layer))
+            return Edges(
+                left: x, right: x + column(Column.boundsX &+ 2, layer), top: y,
+                bottom: y + column(Column.boundsX &+ 3, layer))
         }
         if clip.header.pointee.hasShapes == 0 { return nil }
         let shape = clip.shape(layer)
         if shape[0] == Morph.none && shape[1] == Morph.none { return nil }
-        let style = StrokeStyle(width: width, cap: stroke.pointee.cap, join: stroke.pointee.join, miterLimit: Double(stroke.pointee.miter_limit))
+        let style = StrokeStyle(
+            width: width, cap: stroke.pointee.cap, join: stroke.pointee.join,
+            miterLimit: Double(stroke.pointee.miter_limit))
         let (start, end) = (column(Column.strokeStart, layer), column(Column.strokeEnd, layer))
         var off = ShapeReach()
         guard let path = path(of: layer, &off) else { return Edges(left: .all, right: .all, top: .all, bottom: .all) }
         question.pointee.steps &+= 1 &+ UInt64(truncatingIfNeeded: path.elementCount) / 8
-        let reach = off.x + off.y == 0
+        let reach =
+            off.x + off.y == 0
             ? path.strokeReach(style, from: start, to: end)
             : path.strokeReach(style, from: start, to: end, offX: off.x, offY: off.y, along: off.along)
-        return reach.isEmpty ? nil : Edges(left: Interval(reach.x.low), right: Interval(reach.x.high), top: Interval(reach.y.low), bottom: Interval(reach.y.high))
+        return reach.isEmpty
+            ? nil
+            : Edges(
+                left: Interval(reach.x.low), right: Interval(reach.x.high), top: Interval(reach.y.low),
+                bottom: Interval(reach.y.high))
     }
 }

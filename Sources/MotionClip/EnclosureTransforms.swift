@@ -1,6 +1,7 @@
 import MotionKernel
 
-// What animations may make of a layer's transform between two times: its parts where each moves by itself, else a matrix.
+// What animations may make of a layer's transform between two times: its parts where each moves by itself, else a
+// matrix.
 
 /// What is known of a transform.
 enum TransformForm {
@@ -16,12 +17,16 @@ extension Enclosure {
     private var room: MatrixRange { power.next }  // and those behind it
 
     /// Whether a track moves some part of the transform, its first one being this column.
-    func isTransform(_ column: Int) -> Bool { column >= Column.count || column >= Column.translationX && column <= Column.shear }
+    func isTransform(_ column: Int) -> Bool {
+        column >= Column.count || column >= Column.translationX && column <= Column.shear
+    }
 
     /// The running transform by its parts again, if it is a matrix in the plane. False if they are not known.
     @inline(never)
     func takeApart(_ column: Int) -> Bool {
-        if question.pointee.form == TransformForm.matrix && column < Column.count && state.decompose(to: values + Column.translationX) {
+        if question.pointee.form == TransformForm.matrix && column < Column.count
+            && state.decompose(to: values + Column.translationX)
+        {
             question.pointee.form = TransformForm.parts
         }
         return question.pointee.form == TransformForm.parts
@@ -30,17 +35,22 @@ extension Enclosure {
     /// An animation of the whole transform.
     @inline(never)
     func applyWhole(_ track: Track, _ run: UnsafePointer<ClockRange>) {
-        let first = column(of: track.record), isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), before = question.pointee.form
+        let first = column(of: track.record), isSum = track.has(TrackRecord.additive | TrackRecord.cumulative),
+            before = question.pointee.form
         var cycles = 0.0
         if track.has(TrackRecord.cumulative) {
             let given = run.pointee.iteration
             cycles = given.isPoint ? max(given.low, 0) : -1
-            if cycles > 0 { cycles = load(track, make(track, Interval(Double(track.record.pointee.cycleEnd)), first)) ? cycles : -1 }
+            if cycles > 0 {
+                cycles = load(track, make(track, Interval(Double(track.record.pointee.cycleEnd)), first)) ? cycles : -1
+            }
             if cycles > 0 { power.copy(own) }
         }
         var form = make(track, run.pointee.progress, first)
         if isSum {
-            form = cycles >= 0 && load(track, form) && add(track, cycles, first) ? TransformForm.matrix : TransformForm.unknown
+            form =
+                cycles >= 0 && load(track, form) && add(track, cycles, first)
+                ? TransformForm.matrix : TransformForm.unknown
         }
         if form != TransformForm.unknown && run.pointee.mayNot {
             if before != form || before == TransformForm.matrix {
@@ -79,7 +89,8 @@ extension Enclosure {
         return question.pointee.form != TransformForm.unknown
     }
 
-    /// Behind `own` the end of a cycle, in `power`, as often as there were cycles, then the running transform, if it adds to that.
+    /// Behind `own` the end of a cycle, in `power`, as often as there were cycles, then the running transform, if it
+    /// adds to that.
     @inline(__always)
     private func add(_ track: Track, _ cycles: Double, _ first: Int) -> Bool {
         // Beyond, the sampler counts no cycles, but their turns.
@@ -136,16 +147,21 @@ extension Enclosure {
                     let pairs = track.pairs(segment)
                     question.pointee.steps &+= 8 &* UInt64(truncatingIfNeeded: pairs.count)
                     if !room.setBetween(pairs: pairs.first, pairs.count, fractions, in: room.next) { isKnown = false }
-                } else if !room.setKeys(fractions, { part in
-                    let key = track.key(part, segment)
-                    return (Double(key.v0), Double(key.v1), key.range(fractions), key.e0 != 0 || key.e1 != 0)
-                }) {
+                } else if !room.setKeys(
+                    fractions,
+                    { part in
+                        let key = track.key(part, segment)
+                        return (Double(key.v0), Double(key.v1), key.range(fractions), key.e0 != 0 || key.e1 != 0)
+                    })
+                {
                     isKnown = false
                 }
                 if isFirst { own.copy(room) } else { own.join(room) }
             }
         }
-        if !isKnown || !own.settle(inPlane: inPlane, isTakenApart: kind != TrackRecord.spatial) { return TransformForm.unknown }
+        if !isKnown || !own.settle(inPlane: inPlane, isTakenApart: kind != TrackRecord.spatial) {
+            return TransformForm.unknown
+        }
         return TransformForm.matrix
     }
 
@@ -196,8 +212,8 @@ extension Enclosure {
         return TransformForm.parts
     }
 
-    /// An affine that is given, or that before the running one, and the running one, mixed part by part while that one moves. False where they
-    /// may not mix.
+    /// An affine that is given, or that before the running one, and the running one, mixed part by part while that one
+    /// moves. False where they may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
         let isFrom = track.has(TrackRecord.fromGiven), isBy = track.has(TrackRecord.byGiven), current = values + first
@@ -222,7 +238,8 @@ extension Enclosure {
             var (from, to) = isFrom ? (fixed, current[part]) : (current[part], fixed)
             if part == 2 {
                 // Round the shorter way, whichever that is where it is about half a turn.
-                let step = to - from, (sin, cos) = sincos((step.low + step.high) / 2), middle = arcTangent(sin, cos), reach = (step.high - step.low) / 2
+                let step = to - from, (sin, cos) = sincos((step.low + step.high) / 2), middle = arcTangent(sin, cos),
+                    reach = (step.high - step.low) / 2
                 to = from + (reach + abs(middle) < 3.14 ? Interval(middle).widened(reach) : Interval(-3.15, 3.15))
             }
             made[part] = from.between(to, progress).roughened(from.size + to.size)

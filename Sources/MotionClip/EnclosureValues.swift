@@ -71,7 +71,9 @@ extension Enclosure {
             put(value, at, run)
             part &+= 1
         }
-        if track.record.pointee.turnTarget != UInt32.max { put(track.has(TrackRecord.turn) ? made[2] : Interval(0), Column.pathRotation, run) }
+        if track.record.pointee.turnTarget != UInt32.max {
+            put(track.has(TrackRecord.turn) ? made[2] : Interval(0), Column.pathRotation, run)
+        }
     }
 
     /// What an animation alone makes of its parts, each moving by itself.
@@ -87,7 +89,9 @@ extension Enclosure {
                 let from = Double(form[0]) + Double(form[1]) * v, to = Double(form[2]) + Double(form[3]) * v
                 return Interval(mix(from, to, progress.low), mix(from, to, progress.high))
             }
-            let terms = abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3]))) * current.size
+            let terms =
+                abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3])))
+                * current.size
             made[part] = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + progress.size))
             part &+= 1
         }
@@ -98,7 +102,8 @@ extension Enclosure {
     func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
         var (from, to) = (KeyPlace(progress.low), KeyPlace(progress.high))
         if !track.has(TrackRecord.extrapolates) {
-            from.seek(progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
+            from.seek(
+                progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
             to.seek(progress.high, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
         }
         var segment = from.segment
@@ -138,17 +143,21 @@ extension Enclosure {
     @inline(never)
     private func makeByPath(_ track: Track, _ progress: Interval) {
         var reach = ShapeReach(), path = clip.path(at: track.motionPath)
-        if track.record.pointee.follows { path = self.path(of: Int(truncatingIfNeeded: track.record.pointee.path), &reach) }
+        if track.record.pointee.follows {
+            path = self.path(of: Int(truncatingIfNeeded: track.record.pointee.path), &reach)
+        }
         let turns = track.record.pointee.turnTarget != UInt32.max && track.has(TrackRecord.turn)
         (made[0], made[1], made[2]) = (.all, .all, Interval(-4, 7))
         guard let path else { return }
-        let side = question.pointee.corner == track.record ? question.pointee.side : 0, isPaced = track.has(TrackRecord.paced)
+        let side = question.pointee.corner == track.record ? question.pointee.side : 0,
+            isPaced = track.has(TrackRecord.paced)
         var isFirst = true
         /// The turn to the tangent, also beyond `off` in the parameter; of a path that changes all around.
         func turn(_ element: Int, _ u: Interval) {
             if !turns || reach.x + reach.y > 0 { return }
             let angles = path.angles(element: element, u, off: !isPaced || progress.isPoint ? 0 : 1e-4)
-            var value = (angles + Interval(track.has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0)).widened(2e-6)
+            var value = (angles + Interval(track.has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0)).widened(
+                2e-6)
             if !isFirst {
                 // The same directions, but as near as full turns bring them.
                 let apart = (made[2].low + made[2].high - value.low - value.high) / 2, whole = 6.28318530717958647693
@@ -160,7 +169,8 @@ extension Enclosure {
         }
         func put(_ axis: Int, _ range: Interval) {
             // Nothing, where the path stands.
-            var value = reach.x + reach.y > 0 ? range.widened((axis == 0 ? reach.x : reach.y) + 4e-7 * range.size) : range
+            var value =
+                reach.x + reach.y > 0 ? range.widened((axis == 0 ? reach.x : reach.y) + 4e-7 * range.size) : range
             if isPaced { value = value.widened(1e-6 * path.length + reach.along) }
             made[axis] = isFirst ? value : made[axis].joined(with: value)
         }
@@ -171,17 +181,22 @@ extension Enclosure {
             turn(element, u)
             isFirst = false
         }
-        if isPaced { path.forEachElement(ofFractions: progress) { pass($0, $1, isStart: $2) } } else { forEachSegment(track, progress) { pass($0, $1, isStart: $2) } }
+        if isPaced {
+            path.forEachElement(ofFractions: progress) { pass($0, $1, isStart: $2) }
+        } else {
+            forEachSegment(track, progress) { pass($0, $1, isStart: $2) }
+        }
     }
 
-    /// A layer's path with its points in the middle of where they may be, and how far off it may be; nil where that is not known, since it
-    /// takes other verbs.
+    /// A layer's path with its points in the middle of where they may be, and how far off it may be; nil where that is
+    /// not known, since it takes other verbs.
     @inline(never)
     func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
         let shape = clip.shape(layer)
         guard let own = clip.path(at: shape[0]) else { return nil }
         if shape[1] == Morph.none { return own }
-        let numbers = Int(truncatingIfNeeded: own.pointCount) &* 2, before = shapes.assumingMemoryBound(to: Interval.self), now = before + numbers
+        let numbers = Int(truncatingIfNeeded: own.pointCount) &* 2,
+            before = shapes.assumingMemoryBound(to: Interval.self), now = before + numbers
         var (i, number, isKnown) = (0, shape[1], true)
         while i < numbers {
             before[i] = Interval(Double(own.givenPoints[i]))
@@ -191,12 +206,14 @@ extension Enclosure {
             let track = Track(clip, tracks + Int(truncatingIfNeeded: number)), run = run(track.record.pointee.clock)
             if run.pointee.may {
                 forEachSegment(track, run.pointee.progress) { segment, fractions, isFirst in
-                    let ends = track.words + (track.segments &+ segment &* 2), (from, to) = (clip.path(at: ends[0]), clip.path(at: ends[1]))
+                    let ends = track.words + (track.segments &+ segment &* 2),
+                        (from, to) = (clip.path(at: ends[0]), clip.path(at: ends[1]))
                     if !(from ?? own).hasVerbs(of: own) || !(to ?? own).hasVerbs(of: own) { isKnown = false }
                     var i = 0
                     while i < numbers && isKnown {
                         // None is what is there.
-                        let a = from.map { Interval(Double($0.givenPoints[i])) } ?? before[i], b = to.map { Interval(Double($0.givenPoints[i])) } ?? before[i]
+                        let a = from.map { Interval(Double($0.givenPoints[i])) } ?? before[i],
+                            b = to.map { Interval(Double($0.givenPoints[i])) } ?? before[i]
                         let value = a + (b - a) * fractions
                         now[i] = isFirst ? value : now[i].joined(with: value)
                         i &+= 1
@@ -230,7 +247,8 @@ extension KeySegment {
     /// What lies between the keys while the fraction moves.
     @inline(never)
     func range(_ fractions: Interval) -> Interval {
-        let (v0, v1) = (Double(v0), Double(v1)), (e0, e1) = (Double(e0), Double(e1)), span = v1 - v0, beyond = 1 + fractions.size
+        let (v0, v1) = (Double(v0), Double(v1)), (e0, e1) = (Double(e0), Double(e1)), span = v1 - v0,
+            beyond = 1 + fractions.size
         var value = Interval(v0), terms = (abs(v0) + abs(v1)) * beyond
         if e0 != 0 || e1 != 0 {
             value = fractions.cubic(v0, v0 + (span + e0) / 3, v1 - (span + e1) / 3, v1)

@@ -1,8 +1,8 @@
 import MotionKernel
 
 extension Clip {
-    /// Floats of one value of animation `index` as it is evaluated alone: a transform's parts without the shear that only singular
-    /// matrices have.
+    /// Floats of one value of animation `index` as it is evaluated alone: a transform's parts without the shear that
+    /// only singular matrices have.
     public func arity(of index: Int) -> Int {
         let parts = Int(truncatingIfNeeded: tracks[index].parts)
         return parts == Decomposition.count ? parts &- 1 : parts
@@ -11,8 +11,11 @@ extension Clip {
     /// Whether an animation's values are numbers: a path's are not.
     public func hasNumbers(_ index: Int) -> Bool { tracks[index].kind != TrackRecord.morph }
 
-    /// One animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as its arity) or the model's.
-    public func evaluate(_ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>) {
+    /// One animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as its
+    /// arity) or the model's.
+    public func evaluate(
+        _ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>
+    ) {
         var record = tracks[index]
         let step = Int(truncatingIfNeeded: record.step), arity = arity(of: index)
         let models = (record.flags & TrackRecord.user != 0 ? users : columns) + Int(truncatingIfNeeded: record.model)
@@ -27,7 +30,10 @@ extension Clip {
                 if let base { values[part] = part < arity ? finite(base[part]) : 0 }
                 part &+= 1
             }
-            apply(&record, ClockRun(progress: progress == progress ? progress : 0, iteration: cycle > 0 ? floor(cycle) : 0), values, nil)
+            apply(
+                &record,
+                ClockRun(progress: progress == progress ? progress : 0, iteration: cycle > 0 ? floor(cycle) : 0),
+                values, nil)
             part = 0
             while part < arity {
                 out[part] = values[part]
@@ -39,7 +45,8 @@ extension Clip {
     /// One animation, over the running values.
     @inline(never)
     func apply(
-        _ track: UnsafePointer<TrackRecord>, _ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?,
+        _ track: UnsafePointer<TrackRecord>, _ run: ClockRun, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?,
         along path: PreparedPath? = nil
     ) {
         Track(self, track, along: path).apply(run, values, velocities)

@@ -3,8 +3,8 @@ import MotionKernel
 // Paths of layers at a time, and moving along them.
 
 extension Sampler {
-    /// A layer's path as its animations have it, or so many seconds later if they go straight on; nil if there is none. `room` has
-    /// `clip.header.morphBytes`.
+    /// A layer's path as its animations have it, or so many seconds later if they go straight on; nil if there is none.
+    /// `room` has `clip.header.morphBytes`.
     @inline(never)
     func path(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
         if clip.header.pointee.hasShapes == 0 { return nil }
@@ -18,8 +18,8 @@ extension Sampler {
         return morph.path()
     }
 
-    /// Moves a layer along another's path. How that one moves is seen from where it leads a little later and a little earlier: the points
-    /// are singles, so that a little is not too little.
+    /// Moves a layer along another's path. How that one moves is seen from where it leads a little later and a little
+    /// earlier: the points are singles, so that a little is not too little.
     @inline(never)
     func follow(_ track: UnsafePointer<TrackRecord>, _ wantsVelocities: Bool) {
         let clock = Int(truncatingIfNeeded: track.pointee.clock), layer = Int(truncatingIfNeeded: track.pointee.path)
@@ -34,7 +34,10 @@ extension Sampler {
             guard let before = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
             let moved = before + 4, count = track.pointee.turnTarget == UInt32.max ? 2 : 3
             func place(_ part: Int) -> Int {
-                Int(truncatingIfNeeded: part == 2 ? track.pointee.turnTarget : track.pointee.target &+ track.pointee.step &* UInt32(truncatingIfNeeded: part))
+                Int(
+                    truncatingIfNeeded: part == 2
+                        ? track.pointee.turnTarget
+                        : track.pointee.target &+ track.pointee.step &* UInt32(truncatingIfNeeded: part))
             }
             var (side, part) = (1.0, 0)
             while part < count {

@@ -2,11 +2,12 @@ import CMotion
 import MotionKernel
 
 extension Sampler {
-    /// Of every layer that shows, what is left of its path: trimmed to its stroke, and morphed. `sample` has run for the time; `room` has
-    /// `clip.header.morphBytes`.
+    /// Of every layer that shows, what is left of its path: trimmed to its stroke, and morphed. `sample` has run for
+    /// the time; `room` has `clip.header.morphBytes`.
     @inline(never)
     public func writeGeometry(
-        _ sink: inout PathSink, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?, _ room: UnsafeMutableRawPointer
+        _ sink: inout PathSink, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
+        _ room: UnsafeMutableRawPointer
     ) {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd), hidden = column(Column.hidden)
         let shows = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self)
@@ -19,10 +20,13 @@ extension Sampler {
             shows[layer] = isShown ? 1 : 0
             let (verb, point) = (sink.verbCount, sink.pointCount)
             if isShown, let path = path(of: layer, 0, room) {
-                path.trim(TrimRange(start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: 0), cubics: cubics, into: &sink)
+                path.trim(
+                    TrimRange(start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: 0), cubics: cubics,
+                    into: &sink)
             }
             ranges?[layer] = motion_path(
-                first_verb: verb, verb_count: sink.verbCount &- verb, first_point: point, point_count: sink.pointCount &- point)
+                first_verb: verb, verb_count: sink.verbCount &- verb, first_point: point,
+                point_count: sink.pointCount &- point)
             layer &+= 1
         }
     }

@@ -20,11 +20,14 @@ struct Interning {
     /// Words of scratch.
     static func size(_ tables: Tables) -> UInt64 {
         let rows = max(tables.timing_count, max(tables.clock_count, tables.animation_count))
-        return UInt64(tables.timing_count) &+ UInt64(tables.clock_count) &+ sharedRoom(tables) &+ UInt64(truncatingIfNeeded: slotCount(rows))
+        return UInt64(tables.timing_count) &+ UInt64(tables.clock_count) &+ sharedRoom(tables)
+            &+ UInt64(truncatingIfNeeded: slotCount(rows))
     }
 
     /// Of `numbers`, and later of `trackPlaces`.
-    private static func sharedRoom(_ tables: Tables) -> UInt64 { UInt64(max(tables.clock_count, tables.animation_count &* 2)) }
+    private static func sharedRoom(_ tables: Tables) -> UInt64 {
+        UInt64(max(tables.clock_count, tables.animation_count &* 2))
+    }
 
     init(_ tables: Tables, scratch: UnsafeMutablePointer<UInt32>) {
         self.tables = tables
@@ -34,7 +37,8 @@ struct Interning {
         slots = numbers + Int(truncatingIfNeeded: Interning.sharedRoom(tables))
     }
 
-    /// Once clocks have their numbers: two words a track, its clock and where its floats begin, close to those of its neighbours.
+    /// Once clocks have their numbers: two words a track, its clock and where its floats begin, close to those of its
+    /// neighbours.
     var trackPlaces: UnsafeMutablePointer<UInt32> { numbers }
 
     /// Empties the slots for so many rows; the last slot's number.
@@ -43,7 +47,8 @@ struct Interning {
         let count = Interning.slotCount(rows)
         var i = 0
         while i < count {
-            UnsafeMutableRawPointer(slots + i).storeBytes(of: SIMD4<UInt32>(repeating: MOTION_NONE), as: SIMD4<UInt32>.self)
+            UnsafeMutableRawPointer(slots + i).storeBytes(
+                of: SIMD4<UInt32>(repeating: MOTION_NONE), as: SIMD4<UInt32>.self)
             i &+= 4
         }
         return count &- 1
@@ -77,14 +82,17 @@ struct Interning {
         var slot = slot(sum(curve, from: 0, to: 4), mask)
         while slots[slot] != MOTION_NONE {
             let other = all + Int(truncatingIfNeeded: slots[slot]) &* 4
-            if (other[0] ^ curve[0]) | (other[1] ^ curve[1]) | (other[2] ^ curve[2]) | (other[3] ^ curve[3]) == 0 { return slots[slot] }
+            if (other[0] ^ curve[0]) | (other[1] ^ curve[1]) | (other[2] ^ curve[2]) | (other[3] ^ curve[3]) == 0 {
+                return slots[slot]
+            }
             slot = (slot &+ 1) & mask
         }
         slots[slot] = UInt32(truncatingIfNeeded: next)
         return slots[slot]
     }
 
-    /// Looks for animations that `sharing` gives: the last one before each that has its slot, which the later one takes, in `trackPlaces`.
+    /// Looks for animations that `sharing` gives: the last one before each that has its slot, which the later one
+    /// takes, in `trackPlaces`.
     @inline(__always)
     func findSharing() {
         let mask = clearSlots(tables.animation_count), end = Int(truncatingIfNeeded: tables.animation_count)
@@ -109,7 +117,8 @@ struct Interning {
         }
     }
 
-    /// An animation before `row` that differs from it in nothing but layer and clock, if one is at hand: then their numbers may be the same.
+    /// An animation before `row` that differs from it in nothing but layer and clock, if one is at hand: then their
+    /// numbers may be the same.
     @inline(__always)
     func sharing(_ row: Int) -> Int? {
         let other = trackPlaces[row &* 2]
@@ -125,13 +134,16 @@ struct Interning {
 
     /// An animation's row in words: layer and property, function and clock, and the others.
     @inline(__always)
-    private func words(_ row: Int) -> UnsafePointer<UInt64> { UnsafeRawPointer(tables.animations + row).assumingMemoryBound(to: UInt64.self) }
+    private func words(_ row: Int) -> UnsafePointer<UInt64> {
+        UnsafeRawPointer(tables.animations + row).assumingMemoryBound(to: UInt64.self)
+    }
 
-    /// Groups of the tracks marked with group 1: equal in clock, key times and curves. Writes a track of each, and into the tracks their group
-    /// and 1; the groups' count.
+    /// Groups of the tracks marked with group 1: equal in clock, key times and curves. Writes a track of each, and into
+    /// the tracks their group and 1; the groups' count.
     @inline(__always)
     func groupKeys(
-        _ tracks: UnsafeMutablePointer<TrackRecord>, _ trackCount: Int, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>,
+        _ tracks: UnsafeMutablePointer<TrackRecord>, _ trackCount: Int, _ floats: UnsafePointer<Float>,
+        _ words: UnsafePointer<UInt32>,
         _ groups: UnsafeMutablePointer<UInt32>, atMost: UInt32
     ) -> UInt32 {
         if atMost == 0 { return 0 }
@@ -141,8 +153,10 @@ struct Interning {
         while row < trackCount {
             let track = tracks + row
             if track.pointee.group != 0 {
-                let times = UnsafeRawPointer(floats + Int(truncatingIfNeeded: track.pointee.floats)).assumingMemoryBound(to: UInt32.self)
-                let curves = words + Int(truncatingIfNeeded: track.pointee.words), segments = Int(truncatingIfNeeded: track.pointee.segments)
+                let times = UnsafeRawPointer(floats + Int(truncatingIfNeeded: track.pointee.floats))
+                    .assumingMemoryBound(to: UInt32.self)
+                let curves = words + Int(truncatingIfNeeded: track.pointee.words),
+                    segments = Int(truncatingIfNeeded: track.pointee.segments)
                 var sum = UInt64(track.pointee.clock), i = 0
                 while i < segments {
                     sum = (sum &+ (UInt64(times[i]) | UInt64(curves[i]) &<< 32)) &* Interning.factor
@@ -169,15 +183,22 @@ struct Interning {
     /// Whether two tracks stand at one spot always.
     @inline(never)
     private func haveSameKeys(
-        _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>, _ words: UnsafePointer<UInt32>
+        _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
+        _ words: UnsafePointer<UInt32>
     ) -> Bool {
         let beyond = TrackRecord.extrapolates | TrackRecord.goesOn
         if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }
         if (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
-        let (timesA, timesB) = (floats + Int(truncatingIfNeeded: a.pointee.floats), floats + Int(truncatingIfNeeded: b.pointee.floats))
-        let (curvesA, curvesB) = (words + Int(truncatingIfNeeded: a.pointee.words), words + Int(truncatingIfNeeded: b.pointee.words))
+        let (timesA, timesB) = (
+            floats + Int(truncatingIfNeeded: a.pointee.floats), floats + Int(truncatingIfNeeded: b.pointee.floats)
+        )
+        let (curvesA, curvesB) = (
+            words + Int(truncatingIfNeeded: a.pointee.words), words + Int(truncatingIfNeeded: b.pointee.words)
+        )
         var i = 0
-        while i < Int(truncatingIfNeeded: a.pointee.segments) && timesA[i] == timesB[i] && curvesA[i] == curvesB[i] { i &+= 1 }
+        while i < Int(truncatingIfNeeded: a.pointee.segments) && timesA[i] == timesB[i] && curvesA[i] == curvesB[i] {
+            i &+= 1
+        }
         return i == Int(truncatingIfNeeded: a.pointee.segments)
     }
 
@@ -209,7 +230,8 @@ struct Interning {
     /// Numbers the distinct clocks, and marks them; their count.
     @inline(__always)
     func internClocks(_ curves: UnsafePointer<Curve>) -> UInt32 {
-        let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks), end = Int(truncatingIfNeeded: tables.clock_count)
+        let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks),
+            end = Int(truncatingIfNeeded: tables.clock_count)
         // All hashes before all slots: these are misses of the cache, so many of which should wait at a time.
         var row = 0
         while row < end {
@@ -220,10 +242,13 @@ struct Interning {
         row = 0
         while row < end {
             let hash = clockOfRow[row], isUnlikeRow = hash & ClockMark.fits == 0
-            // A slot has a row, which is below 2^24, and seven bits of its hash, so that others are looked at only if they are likely equal.
+            // A slot has a row, which is below 2^24, and seven bits of its hash, so that others are looked at only if
+            // they are likely equal.
             let bits = (hash &>> 25) &<< 24
             var slot = Int(truncatingIfNeeded: hash) & mask
-            while slots[slot] != MOTION_NONE && (slots[slot] & 0xFF00_0000 != bits || !areEqual(rows, row, slots[slot] & 0xFF_FFFF)) {
+            while slots[slot] != MOTION_NONE
+                && (slots[slot] & 0xFF00_0000 != bits || !areEqual(rows, row, slots[slot] & 0xFF_FFFF))
+            {
                 slot = (slot &+ 1) & mask
             }
             if slots[slot] == MOTION_NONE {
@@ -235,14 +260,16 @@ struct Interning {
                 clockOfRow[row] = clockOfRow[Int(truncatingIfNeeded: slots[slot] & 0xFF_FFFF)]
             }
             if isUnlikeRow && rows[row].parent != MOTION_NONE {
-                numbers[Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: rows[row].parent)])] = ClockMark.parent
+                numbers[Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: rows[row].parent)])] =
+                    ClockMark.parent
             }
             row &+= 1
         }
         return count
     }
 
-    /// Of a clock whose parent's hash stands in `clockOfRow`; the top bit says whether a row of the clip can hold it, if it has no children.
+    /// Of a clock whose parent's hash stands in `clockOfRow`; the top bit says whether a row of the clip can hold it,
+    /// if it has no children.
     @inline(__always)
     private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
         let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[Int(truncatingIfNeeded: curve)].isLaned
@@ -251,7 +278,9 @@ struct Interning {
         let parent = clock.pointee.parent
         if parent != MOTION_NONE { sum &+= (UInt64(clockOfRow[Int(truncatingIfNeeded: parent)]) &+ 1) &<< 24 }
         // In rows begin and duration alone: the rest is mostly as with all others.
-        sum = (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride &>> 3)) &* Interning.factor
+        sum =
+            (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride &>> 3))
+            &* Interning.factor
         return UInt32(truncatingIfNeeded: (sum ^ (sum &>> 29)) &>> 33) | (fits ? ClockMark.fits : 0)
     }
 
@@ -259,9 +288,12 @@ struct Interning {
     @inline(never)
     private func areEqual(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
         let (a, b) = (rows + row, rows + Int(truncatingIfNeeded: other))
-        if a.pointee.model != b.pointee.model || a.pointee.fill != b.pointee.fill || curve(of: a) != curve(of: b) { return false }
+        if a.pointee.model != b.pointee.model || a.pointee.fill != b.pointee.fill || curve(of: a) != curve(of: b) {
+            return false
+        }
         if number(ofParent: a) != number(ofParent: b) { return false }
-        let words = UnsafeRawPointer(a).assumingMemoryBound(to: UInt64.self), others = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
+        let words = UnsafeRawPointer(a).assumingMemoryBound(to: UInt64.self),
+            others = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
         var i = 2
         while i < MemoryLayout<Clock>.stride &>> 3 {
             if words[i] != others[i] { return false }

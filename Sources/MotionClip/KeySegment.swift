@@ -1,9 +1,8 @@
 import MotionKernel
 
 /// Between two keys, one part: v0 at 0, v1 at 1, and what a spline adds,
-///     value(f) = v0 + (v1 - v0) f + f (1 - f) (e0 (1 - f) - e1 f)
-/// which is Hermite's cubic with the tangents v1 - v0 + e0 and v1 - v0 + e1: linear, discrete (v1 = v0) and cubic keys alike, and
-/// exact at both ends.
+///     value(f) = v0 + (v1 - v0) f + f (1 - f) (e0 (1 - f) - e1 f) which is Hermite's cubic with the tangents v1 - v0 +
+///     e0 and v1 - v0 + e1: linear, discrete (v1 = v0) and cubic keys alike, and exact at both ends.
 struct KeySegment {
     var v0, v1, e0, e1: Float
 
@@ -20,7 +19,8 @@ struct KeySegment {
     }
 }
 
-/// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (SIGGRAPH 1984), equations 8 and 9.
+/// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (SIGGRAPH 1984),
+/// equations 8 and 9.
 struct KeyParameters {
     var tension = 0.0, continuity = 0.0, bias = 0.0
 
@@ -47,10 +47,11 @@ struct KeyPlace {
     @inline(__always)
     init(_ progress: Double) { fraction = progress }
 
-    /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key. A progress outside
-    /// 0...1 holds the first or the last key; if it `goesOn`, only where several keys stand there, else their segment goes on
-    /// (web-animations-1, "effect value of a keyframe effect"). Key times are compared as the single numbers that they are: a progress of .2
-    /// has reached the key at .2, although that is a little more than .2.
+    /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key. A
+    /// progress outside 0...1 holds the first or the last key; if it `goesOn`, only where several keys stand there,
+    /// else their segment goes on (web-animations-1, "effect value of a keyframe effect"). Key times are compared as
+    /// the single numbers that they are: a progress of .2 has reached the key at .2, although that is a little more
+    /// than .2.
     @inline(never)
     mutating func seek(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
         let nearest = Float(progress)

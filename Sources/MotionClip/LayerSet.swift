@@ -8,7 +8,9 @@ struct LayerSet {
     private var wordCount: Int { LayerSet.words(count) }
 
     /// Eight layers a byte.
-    private var bytes: UnsafeMutablePointer<UInt8> { UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self) }
+    private var bytes: UnsafeMutablePointer<UInt8> {
+        UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
+    }
 
     @inline(__always)
     func contains(_ layer: Int) -> Bool { bytes[layer &>> 3] &>> UInt8(truncatingIfNeeded: layer & 7) & 1 != 0 }
@@ -50,7 +52,8 @@ struct LayerSet {
         }
     }
 
-    /// The next of those side by side, behind a run. By eights: all of those of which one is, the last ones beyond the count.
+    /// The next of those side by side, behind a run. By eights: all of those of which one is, the last ones beyond the
+    /// count.
     @inline(never)
     func advance(_ run: inout Run, byEights: Bool = false) -> Bool {
         var word = run.to &>> 6

@@ -5,7 +5,8 @@ extension Clip {
     @inline(never)
     public func isLayer(_ row: UInt32) -> Bool { row < header.pointee.layerCount || row == UInt32.max }
 
-    /// A time in `from`'s clock in `to`'s: up to the clock that they share, and down. Each is a layer, or none for the root.
+    /// A time in `from`'s clock in `to`'s: up to the clock that they share, and down. Each is a layer, or none for the
+    /// root.
     @inline(never)
     public func convertTime(_ time: Double, from: UInt32, to: UInt32) -> Double {
         // Numbers of clocks, and one more: the root is the least. A parent is less than its children.

@@ -8,7 +8,9 @@ extension Sampler {
     /// Marks, a byte a clock and eight more.
     var marks: UnsafeMutablePointer<UInt8> { UnsafeMutableRawPointer(wanted).assumingMemoryBound(to: UInt8.self) }
 
-    private var layerWords: UnsafeMutablePointer<UInt64> { UnsafeMutableRawPointer(reached).assumingMemoryBound(to: UInt64.self) }
+    private var layerWords: UnsafeMutablePointer<UInt64> {
+        UnsafeMutableRawPointer(reached).assumingMemoryBound(to: UInt64.self)
+    }
 
     /// The layers that a sample of a part takes, or that have changed.
     var reachedLayers: LayerSet { LayerSet(words: layerWords, count: layerCount) }
@@ -37,7 +39,9 @@ extension Sampler {
             while run.from < run.to {
                 // Up to one that is there by now.
                 var parent = layers[run.from].parent
-                while parent != UInt32.max && (rows.isRoot || movesSublayers(parent)) && !reached.contains(Int(truncatingIfNeeded: parent)) {
+                while parent != UInt32.max && (rows.isRoot || movesSublayers(parent))
+                    && !reached.contains(Int(truncatingIfNeeded: parent))
+                {
                     reached.insert(Int(truncatingIfNeeded: parent))
                     parent = layers[Int(truncatingIfNeeded: parent)].parent
                 }
@@ -48,7 +52,8 @@ extension Sampler {
         run = Run()
         while reached.advance(&run, byEights: true) {
             while run.from < run.to {
-                let block = run.from &>> 3, layers = reached.eight(block), end = Int(truncatingIfNeeded: uses[block &* 2 &+ 2])
+                let block = run.from &>> 3, layers = reached.eight(block),
+                    end = Int(truncatingIfNeeded: uses[block &* 2 &+ 2])
                 var at = Int(truncatingIfNeeded: uses[block &* 2])
                 while at < end {
                     let use = Use(uses[at]), clock = marks + use.clock
@@ -77,8 +82,8 @@ extension Sampler {
         }
     }
 
-    /// The layers that a clock tells another thing at `end` than at `start`, and with `isRoot` those below them, in ascending order; how many.
-    /// Eased or not, one progress is one progress.
+    /// The layers that a clock tells another thing at `end` than at `start`, and with `isRoot` those below them, in
+    /// ascending order; how many. Eased or not, one progress is one progress.
     @inline(never)
     public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: UnsafeMutablePointer<UInt32>) -> UInt32 {
         if !markChanged(start, end) { return 0 }
@@ -93,7 +98,8 @@ extension Sampler {
                 if use.kind == Use.row {
                     // The bits that say so of eight bytes, side by side.
                     let eight = UnsafeRawPointer(clock).loadUnaligned(as: UInt64.self) &>> 1 & 0x0101_0101_0101_0101
-                    layers |= UInt32(truncatingIfNeeded: (eight &* 0x0102_0408_1020_4080) &>> 56) &<< use.first & use.layers
+                    layers |=
+                        UInt32(truncatingIfNeeded: (eight &* 0x0102_0408_1020_4080) &>> 56) &<< use.first & use.layers
                 } else if clock.pointee & Use.changes(use.kind) != 0 {
                     layers |= use.layers
                 }
@@ -119,7 +125,8 @@ extension Sampler {
             while bit < 256 && layer < layerCount {
                 let parent = layers[layer].parent
                 if parent != UInt32.max && own & bit == 0 {
-                    let row = Int(truncatingIfNeeded: parent), isReached = row &>> 3 == block ? own &>> (parent & 7) & 1 != 0 : reached.contains(row)
+                    let row = Int(truncatingIfNeeded: parent),
+                        isReached = row &>> 3 == block ? own &>> (parent & 7) & 1 != 0 : reached.contains(row)
                     if isReached && (isRoot || movesSublayers(parent)) { own |= bit }
                 }
                 bit &<<= 1
@@ -133,7 +140,8 @@ extension Sampler {
     /// What clocks say at `end` and not at `start` (ClockChange); whether any does.
     @inline(__always)
     private func markChanged(_ start: Double, _ end: Double) -> Bool {
-        let comparesRows = start == start && end == end, clocks = comparesRows ? clip.recordCount : clockCount, marks = marks
+        let comparesRows = start == start && end == end, clocks = comparesRows ? clip.recordCount : clockCount,
+            marks = marks
         clearMarks()
         var state = ClockState()
         var clock = 0
@@ -152,7 +160,9 @@ extension Sampler {
             clock &+= 1
         }
         if comparesRows {
-            motion_kernel_change(clockRows, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), start, end, marks + clip.recordCount)
+            motion_kernel_change(
+                clockRows, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), start, end,
+                marks + clip.recordCount)
         }
         // Of lanes that are left over there is nothing to say.
         UnsafeMutableRawPointer(marks + clockCount).storeBytes(of: 0, as: UInt64.self)
@@ -165,8 +175,8 @@ extension Sampler {
         return all != 0
     }
 
-    /// Layers that follow the paths of others, with each animation of such a path: what moves the path moves who follows it. Their animations
-    /// are no row's.
+    /// Layers that follow the paths of others, with each animation of such a path: what moves the path moves who
+    /// follows it. Their animations are no row's.
     @inline(__always)
     private func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         if clip.header.pointee.hasShapes & 2 == 0 { return }
@@ -187,7 +197,8 @@ extension Sampler {
         }
     }
 
-    /// Whether a layer's sublayer transform, which goes by its anchor point, takes part in the places of those below it.
+    /// Whether a layer's sublayer transform, which goes by its anchor point, takes part in the places of those below
+    /// it.
     @inline(never)
     private func movesSublayers(_ layer: UInt32) -> Bool {
         if spatialCount == 0 { return false }

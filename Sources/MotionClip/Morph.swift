@@ -19,8 +19,8 @@ struct Morph {
     /// Bytes of room for the points of a path and its measured block.
     static func bytes(_ path: PreparedPath) -> UInt64 { UInt64(path.pointCount) &* 8 &+ path.sizeByVerbs }
 
-    /// Goes over to a row, to what is there, or to between them. `from` and `to` are rows; none is what is there. At 0 and 1, and where verbs
-    /// differ, a row itself shows.
+    /// Goes over to a row, to what is there, or to between them. `from` and `to` are rows; none is what is there. At 0
+    /// and 1, and where verbs differ, a row itself shows.
     mutating func mix(_ from: UInt32, _ to: UInt32, _ fraction: Double) {
         let first = from == Morph.none ? row : from, second = to == Morph.none ? row : to
         if from != to && fraction != 0 && fraction != 1,
@@ -43,7 +43,9 @@ struct Morph {
     /// Measured; nil if there is none.
     func path() -> PreparedPath? {
         guard let path = clip.path(at: row) else { return nil }
-        return isMixed ? path.measured(points, in: UnsafeMutableRawPointer(points + Int(truncatingIfNeeded: path.pointCount) &* 2)) : path
+        return isMixed
+            ? path.measured(points, in: UnsafeMutableRawPointer(points + Int(truncatingIfNeeded: path.pointCount) &* 2))
+            : path
     }
 }
 
@@ -57,7 +59,9 @@ extension Track {
 
 extension Clip {
     /// A path by its row; nil for none.
-    func path(at row: UInt32) -> PreparedPath? { row < header.pointee.pathCount ? path(Int(truncatingIfNeeded: row)) : nil }
+    func path(at row: UInt32) -> PreparedPath? {
+        row < header.pointee.pathCount ? path(Int(truncatingIfNeeded: row)) : nil
+    }
 
     /// Where a layer's path, and its first animation of that, stand: two words a layer, if there are any.
     func shape(_ layer: Int) -> UnsafePointer<UInt32> { words + layer &* 2 }

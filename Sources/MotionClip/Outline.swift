@@ -1,12 +1,13 @@
 import CMotion
 import MotionKernel
 
-/// What a description's clip takes, without interning: as if no timing, no clock and no track had an equal. Counted row by row, of rows whose
-/// rules hold.
+/// What a description's clip takes, without interning: as if no timing, no clock and no track had an equal. Counted row
+/// by row, of rows whose rules hold.
 struct Outline {
     private var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0, prepared: UInt64 = 0
     private var mixes: UInt64 = 0, keyRows: UInt64 = 0, keyGroups: UInt32 = 0, records: UInt64 = 0
-    private var columns: UInt32 = 0, turns: UInt32 = 0, values: UInt32 = 0, shapes: UInt32 = 0, joins: UInt32 = 0, measures: UInt32 = 0
+    private var columns: UInt32 = 0, turns: UInt32 = 0, values: UInt32 = 0, shapes: UInt32 = 0, joins: UInt32 = 0,
+        measures: UInt32 = 0
     private var uses: UInt64 = 0
 
     mutating func add(_ curve: UnsafePointer<Curve>) {
@@ -51,7 +52,9 @@ struct Outline {
             if follows || form.isPaced { measures = 1 }
         }
         if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
-            columns |= ((1 &<< UInt32(truncatingIfNeeded: parts)) &- 1) &<< UInt32(truncatingIfNeeded: propertyColumn(property))
+            columns |=
+                ((1 &<< UInt32(truncatingIfNeeded: parts)) &- 1)
+                &<< UInt32(truncatingIfNeeded: propertyColumn(property))
             if form.row.pointee.rotate != MOTION_ROTATE_NONE {
                 columns |= 1 &<< UInt32(truncatingIfNeeded: Column.pathRotation)
                 turns = 1
@@ -65,9 +68,12 @@ struct Outline {
         header.pointee.magic = ClipHeader.magicNumber
         header.pointee.format = ClipHeader.formatVersion
         header.pointee.layerCount = tables.layer_count
-        header.pointee.userCount = UInt32(truncatingIfNeeded: spatialOffset(Int(truncatingIfNeeded: tables.layer_3d_count), tables))
+        header.pointee.userCount = UInt32(
+            truncatingIfNeeded: spatialOffset(Int(truncatingIfNeeded: tables.layer_3d_count), tables))
         // At most: all from the first layer in 3D on.
-        if tables.layer_3d_count != 0 { header.pointee.spatialCount = tables.layer_count &- tables.layers_3d.pointee.layer }
+        if tables.layer_3d_count != 0 {
+            header.pointee.spatialCount = tables.layer_count &- tables.layers_3d.pointee.layer
+        }
         header.pointee.channelCount = tables.channel_count
         header.pointee.valueCount = values
         header.pointee.animationCount = tables.animation_count

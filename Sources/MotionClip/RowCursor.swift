@@ -1,4 +1,5 @@
-/// Goes through rows of whole batches of values, which ascend by their places: on to those of one place after the other.
+/// Goes through rows of whole batches of values, which ascend by their places: on to those of one place after the
+/// other.
 struct RowCursor {
     private(set) var row: UnsafeRawPointer
     private let stride: Int
@@ -10,7 +11,8 @@ struct RowCursor {
         (row, self.stride, left, self.counts) = (rows, stride, Int(truncatingIfNeeded: count), counts)
     }
 
-    /// On to the first row that reaches beyond `place`, which is not before that of the last time; how many begin before `end`.
+    /// On to the first row that reaches beyond `place`, which is not before that of the last time; how many begin
+    /// before `end`.
     @inline(never)
     mutating func seek(_ place: Int, _ end: Int) -> Int {
         let passed = rows(endingBy: place)

@@ -18,7 +18,8 @@ public struct SampleRequest {
     public var matrices: UnsafeMutablePointer<Float>?  // sixteen a layer
 
     public init(
-        _ times: UnsafePointer<Double>, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int, _ outputs: UnsafePointer<motion_outputs>
+        _ times: UnsafePointer<Double>, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int,
+        _ outputs: UnsafePointer<motion_outputs>
     ) {
         (self.times, self.instances, self.instanceCount, self.outputs) = (times, instances, instanceCount, outputs)
     }
@@ -44,8 +45,8 @@ struct Moment {
     }
 }
 
-/// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything; of a small clip over
-/// several samples side by side, whose values, runs and so on stand one behind the other.
+/// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything; of a
+/// small clip over several samples side by side, whose values, runs and so on stand one behind the other.
 public struct Sampler {
     let clip: Clip
     let layout: ValueLayout
@@ -62,7 +63,8 @@ public struct Sampler {
     let copies: Int
     /// The number of the copy's first clock among those of all, by which easings name them.
     var firstClock: Int
-    // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never applies.
+    // The caller's scratch, cut up; the first five of the copy at hand. Behind the clocks stands one that never
+    // applies.
     var values: UnsafeMutablePointer<Float>
     var velocities: UnsafeMutablePointer<Float>
     var runs: UnsafeMutablePointer<ClockRun>
@@ -142,12 +144,17 @@ public struct Sampler {
     @inline(never)
     public func sample(_ request: SampleRequest) {
         let outputs = request.outputs
-        let first = Int(truncatingIfNeeded: outputs.pointee.first_instance), end = Int(truncatingIfNeeded: outputs.pointee.end_instance)
-        var clockMoment = Moment(time: Int(truncatingIfNeeded: outputs.pointee.first_time), instance: first), moment = clockMoment
+        let first = Int(truncatingIfNeeded: outputs.pointee.first_instance),
+            end = Int(truncatingIfNeeded: outputs.pointee.end_instance)
+        var clockMoment = Moment(time: Int(truncatingIfNeeded: outputs.pointee.first_time), instance: first),
+            moment = clockMoment
         var left = UInt64(outputs.pointee.end_time &- outputs.pointee.first_time)
         left = left &* UInt64(outputs.pointee.end_instance &- outputs.pointee.first_instance)
         let isListed = isWhole && outputs.pointee.rows != nil
-        let isPart = isWhole && (isListed || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < clip.header.pointee.layerCount)
+        let isPart =
+            isWhole
+            && (isListed || outputs.pointee.first_layer > 0
+                || outputs.pointee.end_layer < clip.header.pointee.layerCount)
         if isPart { markWanted(outputs) }
         let picks = isPart && self.picks
         let wantsVelocities = outputs.pointee.velocities != nil
@@ -159,9 +166,12 @@ public struct Sampler {
         var easings = noEasings
         while left > 0 {
             // A player takes one after the other.
-            var count = !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
+            var count =
+                !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
             // The outputs of samples abreast lie behind each other.
-            if goesAbreast && end &- first != request.instanceCount && count > end &- moment.instance { count = end &- moment.instance }
+            if goesAbreast && end &- first != request.instanceCount && count > end &- moment.instance {
+                count = end &- moment.instance
+            }
             let areAbreast = goesAbreast && count > 1
             if areAbreast {
                 runAbreast(request, &clockMoment, count, purpose, &easings)
@@ -185,7 +195,8 @@ public struct Sampler {
             gatherColumns()
             copy = 0
             while copy < count && inBlocks {
-                var waiting = WaitingRows(t: last, purpose: purpose, easings: noEasings, areWaiting: leavesRows && last == last)
+                var waiting = WaitingRows(
+                    t: last, purpose: purpose, easings: noEasings, areWaiting: leavesRows && last == last)
                 writeBlocks(request, moment, &waiting)
                 moment.advance(first, end)
                 copy &+= 1
@@ -247,8 +258,11 @@ public struct Sampler {
             var lane = 0
             while lane < 8 {
                 let number = row + lane &* 4, clock = MixRow.clock(row, lane, mixLists)
-                let from = number.load(fromByteOffset: MixRow.from, as: Float.self), to = number.load(fromByteOffset: MixRow.to, as: Float.self)
-                if progress[clock] == progress[clock] { place[lane] = finite((Double(to) - Double(from)) * runs[clock].rate) }
+                let from = number.load(fromByteOffset: MixRow.from, as: Float.self),
+                    to = number.load(fromByteOffset: MixRow.to, as: Float.self)
+                if progress[clock] == progress[clock] {
+                    place[lane] = finite((Double(to) - Double(from)) * runs[clock].rate)
+                }
                 lane &+= 1
             }
             row += MixRow.stride
@@ -267,8 +281,10 @@ public struct Sampler {
         }
         if wantsVelocities || clip.header.pointee.keyGroupCount == 0 { return }
         findSpots()
-        motion_kernel_keys(keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
-        motion_kernel_lockstep(lockRows, Int(truncatingIfNeeded: clip.header.pointee.lockRowCount), lockKeys, spots, values, 0, Int.max)
+        motion_kernel_keys(
+            keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
+        motion_kernel_lockstep(
+            lockRows, Int(truncatingIfNeeded: clip.header.pointee.lockRowCount), lockKeys, spots, values, 0, Int.max)
     }
 
     /// Where each group of keys stands.
@@ -285,7 +301,8 @@ public struct Sampler {
 
     @inline(never)
     func findSpot(_ group: Int) {
-        let track = tracks + Int(truncatingIfNeeded: keyGroups[group]), clock = Int(truncatingIfNeeded: track.pointee.clock)
+        let track = tracks + Int(truncatingIfNeeded: keyGroups[group]),
+            clock = Int(truncatingIfNeeded: track.pointee.clock)
         spots[group] = isActive(clock) ? Track(clip, track).spot(runs[clock].progress) : KeySpot.none
     }
 
@@ -301,7 +318,11 @@ public struct Sampler {
         var i = first
         while i < end {
             let track = tracks + Int(truncatingIfNeeded: others[i])
-            if isWhole && track.pointee.follows { follow(track, wantsVelocities) } else { apply(track, wantsVelocities ? velocities : nil) }
+            if isWhole && track.pointee.follows {
+                follow(track, wantsVelocities)
+            } else {
+                apply(track, wantsVelocities ? velocities : nil)
+            }
             i &+= 1
         }
     }
@@ -309,7 +330,8 @@ public struct Sampler {
     /// The outputs of a sample, of the layers at hand.
     @inline(never)
     func write(_ request: SampleRequest, _ moment: Moment, _ rows: Rows) {
-        let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance, first = sample &* layerCount
+        let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance,
+            first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
         @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
         if spatialCount > 0 || (isWhole && request.matrices != nil) {
@@ -317,7 +339,9 @@ public struct Sampler {
         } else if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
             var (affines, step) = (spare, 6)
             if let given = outputs.pointee.affines {
-                (affines, step) = (given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride))
+                (affines, step) = (
+                    given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+                )
             }
             place(affines, step, rows, instance)
             if let frames = outputs.pointee.frames {
@@ -326,7 +350,8 @@ public struct Sampler {
             }
         }
         if let orders = outputs.pointee.orders {
-            writeOrders(orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
+            writeOrders(
+                orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
         }
         if let opacities = outputs.pointee.opacities {
             let stride = outputs.pointee.opacity_stride
@@ -337,10 +362,14 @@ public struct Sampler {
             writeStrokes(strokes + row(stride), Int(truncatingIfNeeded: stride), rows)
         }
         if let channels = outputs.pointee.values {
-            writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values, constants: true)
+            writeChannels(
+                channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values,
+                constants: true)
         }
         if let channels = outputs.pointee.velocities {
-            writeChannels(channels + sample &* Int(truncatingIfNeeded: outputs.pointee.velocity_stride), from: velocities, constants: false)
+            writeChannels(
+                channels + sample &* Int(truncatingIfNeeded: outputs.pointee.velocity_stride), from: velocities,
+                constants: false)
         }
     }
 
@@ -356,12 +385,14 @@ public struct Sampler {
         copy(users, values + layout.userBase, Int(truncatingIfNeeded: clip.header.pointee.userCount))
     }
 
-    /// By fours: what is one too many is copied over next, or lies before the user values, which are a multiple of four.
+    /// By fours: what is one too many is copied over next, or lies before the user values, which are a multiple of
+    /// four.
     @inline(__always)
     func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
         var i = 0
         while i < count {
-            UnsafeMutableRawPointer(to + i).storeBytes(of: UnsafeRawPointer(from + i).loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)
+            UnsafeMutableRawPointer(to + i).storeBytes(
+                of: UnsafeRawPointer(from + i).loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)
             i &+= 4
         }
     }

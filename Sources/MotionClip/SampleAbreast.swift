@@ -2,22 +2,28 @@ import CMotion
 import MotionDispatch
 import MotionKernel
 
-// Many samples of a small clip abreast, whose lanes are samples (Abreast.swift): what a loop reads of the clip, and costs by itself, is shared by
-// sixteen. Clocks and what does not apply in rows go sample by sample.
+// Many samples of a small clip abreast, whose lanes are samples (Abreast.swift): what a loop reads of the clip, and
+// costs by itself, is shared by sixteen. Clocks and what does not apply in rows go sample by sample.
 
 extension Sampler {
     private var width: Int { Abreast.count }
 
-    /// Whether samples can go so: nothing but places, opacities and strokes of all layers is asked for, and no path changes with them.
+    /// Whether samples can go so: nothing but places, opacities and strokes of all layers is asked for, and no path
+    /// changes with them.
     @inline(never)
     func goesAbreast(_ request: SampleRequest, _ isPart: Bool) -> Bool {
-        copies == width && !isPart && clockCount > 0 && layout.animated != 0 && clip.header.pointee.hasShapes & 2 == 0 && wantsPlaces(request)
+        copies == width && !isPart && clockCount > 0 && layout.animated != 0 && clip.header.pointee.hasShapes & 2 == 0
+            && wantsPlaces(request)
     }
 
     /// The clocks of so many samples from a moment on, which then stands behind them.
     @inline(never)
-    func runAbreast(_ request: SampleRequest, _ moment: inout Moment, _ count: Int, _ purpose: ClockPurpose, _ easings: inout Easings) {
-        let first = Int(truncatingIfNeeded: request.outputs.pointee.first_instance), last = Int(truncatingIfNeeded: request.outputs.pointee.end_instance)
+    func runAbreast(
+        _ request: SampleRequest, _ moment: inout Moment, _ count: Int, _ purpose: ClockPurpose,
+        _ easings: inout Easings
+    ) {
+        let first = Int(truncatingIfNeeded: request.outputs.pointee.first_instance),
+            last = Int(truncatingIfNeeded: request.outputs.pointee.end_instance)
         let times = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Double.self), stride = clockCount &+ 1
         var sample = 0, state = ClockState()
         // Values wait for their clocks: until then they have room for times and rates.
@@ -42,8 +48,11 @@ extension Sampler {
         }
         sample = 0
         while sample < count && !purpose.needsRuns {
-            let first = sample &* stride &+ clip.recordCount, rows = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount)
-            if times[sample] == times[sample] { runRows(0, rows, times[sample], first, progress + first, progress, purpose, &easings) }
+            let first = sample &* stride &+ clip.recordCount,
+                rows = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount)
+            if times[sample] == times[sample] {
+                runRows(0, rows, times[sample], first, progress + first, progress, purpose, &easings)
+            }
             sample &+= 1
         }
     }
@@ -68,8 +77,12 @@ extension Sampler {
         var layer = 0
         while layer < layerCount {
             gatherColumns(layer)
-            if let affines { place(layer, affines, Int(truncatingIfNeeded: outputs.pointee.affine_stride), count, isRoot) }
-            if let opacities { show(layer, opacities, Int(truncatingIfNeeded: outputs.pointee.opacity_stride), count, isRoot, progress) }
+            if let affines {
+                place(layer, affines, Int(truncatingIfNeeded: outputs.pointee.affine_stride), count, isRoot)
+            }
+            if let opacities {
+                show(layer, opacities, Int(truncatingIfNeeded: outputs.pointee.opacity_stride), count, isRoot, progress)
+            }
             if let strokes { draw(layer, strokes, Int(truncatingIfNeeded: outputs.pointee.stroke_stride), count) }
             layer &+= 1
         }
@@ -86,7 +99,9 @@ extension Sampler {
                     fade(opacities + own &* step, step, 0, layerCount, isRoot, by: instance)
                 }
             }
-            moment.advance(Int(truncatingIfNeeded: outputs.pointee.first_instance), Int(truncatingIfNeeded: outputs.pointee.end_instance))
+            moment.advance(
+                Int(truncatingIfNeeded: outputs.pointee.first_instance),
+                Int(truncatingIfNeeded: outputs.pointee.end_instance))
             sample &+= 1
         }
     }
@@ -152,13 +167,15 @@ extension Sampler {
                     group = record.pointee.group
                     var sample = 0
                     while sample < width {
-                        let spot = clockRun(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeySpot.none
+                        let spot =
+                            clockRun(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeySpot.none
                         (offsets[sample], fractions[sample]) = (spot.offset, spot.fraction)
                         sample &+= 1
                     }
                 }
                 motion_kernel_keys_abreast(
-                    track.floats + (track.segments &+ 1), track.segments &* 4, track.parts, offsets, fractions, values + track.target &* width,
+                    track.floats + (track.segments &+ 1), track.segments &* 4, track.parts, offsets, fractions,
+                    values + track.target &* width,
                     track.step &* width)
             }
         }
@@ -166,7 +183,8 @@ extension Sampler {
 
     /// Of one of the samples the clock that an animation hangs on, if it applies.
     @inline(__always)
-    private func clockRun(_ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int) -> UnsafePointer<ClockRun>? {
+    private func clockRun(_ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int) -> UnsafePointer<ClockRun>?
+    {
         let clock = sample &* (clockCount &+ 1) &+ Int(truncatingIfNeeded: record.pointee.clock)
         return sample < count && isActive(clock) ? UnsafePointer(runs + clock) : nil
     }
@@ -221,9 +239,11 @@ extension Sampler {
 
     /// A layer in its parent, or in the root, above all samples' others by `layerCount` rows.
     @inline(__always)
-    private func place(_ layer: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool) {
+    private func place(_ layer: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool)
+    {
         let own = affines + layer &* step, parent = layers[layer].parent
-        motion_kernel_place(columns, 0, own, step &* layerCount, count, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+        motion_kernel_place(
+            columns, 0, own, step &* layerCount, count, Int32(truncatingIfNeeded: clip.header.pointee.turns))
         if !isRoot || parent == UInt32.max { return }
         var (sample, at) = (0, 0)
         while sample < count {
@@ -235,7 +255,8 @@ extension Sampler {
 
     @inline(__always)
     private func show(
-        _ layer: Int, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool, _ progress: UnsafePointer<Float>
+        _ layer: Int, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool,
+        _ progress: UnsafePointer<Float>
     ) {
         let own = opacities + layer &* step, record = layers[layer]
         var hidden = values + (layout.place(Column.hidden) &+ layer) &* width
@@ -250,7 +271,9 @@ extension Sampler {
                 let shown = progress[Int(truncatingIfNeeded: record.clock) &* width &+ sample]
                 if shown != shown { own[at] = 0 }
             }
-            if isRoot && record.parent != UInt32.max { own[at] *= opacities[Int(truncatingIfNeeded: record.parent) &* step &+ at] }
+            if isRoot && record.parent != UInt32.max {
+                own[at] *= opacities[Int(truncatingIfNeeded: record.parent) &* step &+ at]
+            }
             at &+= step &* layerCount
             sample &+= 1
         }
@@ -272,13 +295,15 @@ extension Track {
     /// The path of one that only moves along its elements.
     fileprivate var plainPath: PreparedPath? {
         let isPlain = record.pointee.kind == TrackRecord.path && record.pointee.turnTarget == UInt32.max
-        return isPlain && !has(TrackRecord.additive | TrackRecord.cumulative | TrackRecord.paced) ? clip.path(at: record.pointee.path) : nil
+        return isPlain && !has(TrackRecord.additive | TrackRecord.cumulative | TrackRecord.paced)
+            ? clip.path(at: record.pointee.path) : nil
     }
 
     /// As `apply` does it. In a segment that is all there is nothing needs to be looked for.
     @inline(__always)
     fileprivate func move(along path: PreparedPath, _ progress: Double, _ values: UnsafeMutablePointer<Float>) {
-        let isOnly = segments == 1 && words[0] == 0 && progress >= 0 && progress <= 1, key = isOnly ? KeyPlace(progress) : place(progress)
+        let isOnly = segments == 1 && words[0] == 0 && progress >= 0 && progress <= 1,
+            key = isOnly ? KeyPlace(progress) : place(progress)
         let point = path.point(element: key.segment, parameter: key.fraction)
         values[target] = finite(point.x)
         values[target &+ step] = finite(point.y)

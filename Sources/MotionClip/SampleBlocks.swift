@@ -2,34 +2,44 @@ import CMotion
 import MotionDispatch
 import MotionKernel
 
-// Values and places of many layers, a block at a time: what one stage writes the next one reads from the first cache, and only outputs go to
-// memory.
+// Values and places of many layers, a block at a time: what one stage writes the next one reads from the first cache,
+// and only outputs go to memory.
 
 extension Sampler {
     private var blockLayers: Int { Sampler.blockLayers }
 
-    /// Whether a sample's layers can be valued and placed block by block: all that moves them stands in rows, and nothing but places, opacities
-    /// and strokes is asked for.
+    /// Whether a sample's layers can be valued and placed block by block: all that moves them stands in rows, and
+    /// nothing but places, opacities and strokes is asked for.
     @inline(never)
     func goesInBlocks(_ request: SampleRequest, _ isPart: Bool) -> Bool {
         let placing: UInt32 = (1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1
-        if copies != 1 || layout.stride <= blockLayers || clip.header.pointee.otherCount != 0 || layout.animated & ~placing != 0 { return false }
-        // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are placed.
-        return wantsPlaces(request) && (request.outputs.pointee.space != MOTION_SPACE_ROOT || !(isPart || request.instances != nil))
+        if copies != 1 || layout.stride <= blockLayers || clip.header.pointee.otherCount != 0
+            || layout.animated & ~placing != 0
+        {
+            return false
+        }
+        // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are
+        // placed.
+        return wantsPlaces(request)
+            && (request.outputs.pointee.space != MOTION_SPACE_ROOT || !(isPart || request.instances != nil))
     }
 
     /// Whether nothing but places, opacities and strokes is asked for, of layers in the plane whose pivots stay.
     @inline(never)
     func wantsPlaces(_ request: SampleRequest) -> Bool {
         let outputs = request.outputs
-        let wantsOther = outputs.pointee.values != nil || outputs.pointee.velocities != nil || outputs.pointee.frames != nil || outputs.pointee.orders != nil
-        let wantsSome = outputs.pointee.affines != nil || outputs.pointee.opacities != nil || outputs.pointee.strokes != nil
+        let wantsOther =
+            outputs.pointee.values != nil || outputs.pointee.velocities != nil || outputs.pointee.frames != nil
+            || outputs.pointee.orders != nil
+        let wantsSome =
+            outputs.pointee.affines != nil || outputs.pointee.opacities != nil || outputs.pointee.strokes != nil
         if wantsOther || !wantsSome || outputs.pointee.rows != nil || request.matrices != nil { return false }
-        return clip.header.pointee.spatialCount == 0 && !layout.isAnimated(Column.pivotX) && !layout.isAnimated(Column.pivotX &+ 1)
+        return clip.header.pointee.spatialCount == 0 && !layout.isAnimated(Column.pivotX)
+            && !layout.isAnimated(Column.pivotX &+ 1)
     }
 
-    /// The values, then the outputs, of a sample whose clocks have run; or all but those in rows, if `waiting` has the time: then each block runs
-    /// those that it needs.
+    /// The values, then the outputs, of a sample whose clocks have run; or all but those in rows, if `waiting` has the
+    /// time: then each block runs those that it needs.
     @inline(never)
     func writeBlocks(_ request: SampleRequest, _ moment: Moment, _ waiting: inout WaitingRows) {
         var rows = Rows(request.outputs), first = rows.first & ~7
@@ -41,20 +51,25 @@ extension Sampler {
             while animated != 0 {
                 let index = animated.trailingZeroBitCount
                 // As if the whole columns stood there.
-                apply(place, place &+ count, model + (index &* layout.stride &+ first &- place), to + (0 &- place), &waiting)
+                apply(
+                    place, place &+ count, model + (index &* layout.stride &+ first &- place), to + (0 &- place),
+                    &waiting)
                 columns[index] = UnsafePointer(to + (0 &- first))
                 to += blockLayers
                 place &+= layout.stride
                 animated &= animated &- 1
             }
             evenColumns(first)
-            (rows.from, rows.to) = (first > rows.first ? first : rows.first, first &+ count < rows.end ? first &+ count : rows.end)
+            (rows.from, rows.to) = (
+                first > rows.first ? first : rows.first, first &+ count < rows.end ? first &+ count : rows.end
+            )
             write(request, moment, rows)
             first &+= count
         }
     }
 
-    /// Where all layers have one transform, those of the first block stand for those of a later one, and need no memory.
+    /// Where all layers have one transform, those of the first block stand for those of a later one, and need no
+    /// memory.
     @inline(__always)
     private func evenColumns(_ first: Int) {
         if clip.header.pointee.animatedColumns & ValueLayout.evenTransforms == 0 { return }
@@ -67,13 +82,18 @@ extension Sampler {
 
     /// The values from place to end: the models, or what the rows make of them. No model is read where rows leave none.
     @inline(__always)
-    private func apply(_ place: Int, _ end: Int, _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>, _ waiting: inout WaitingRows) {
+    private func apply(
+        _ place: Int, _ end: Int, _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>,
+        _ waiting: inout WaitingRows
+    ) {
         let header = clip.header, count = end &- place
         let mixing = find(mixes, MixRow.stride, header.pointee.mixCount, place, end)
         if mixing.count &* 8 == count {
             let strays = strays(mixing.rows, mixing.count, place)
             if UInt32(truncatingIfNeeded: strays) == 0 {
-                motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, strays == 0, count, &waiting), models, values)
+                motion_kernel_mix(
+                    mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, strays == 0, count, &waiting),
+                    models, values)
                 return
             }
         }
@@ -84,19 +104,23 @@ extension Sampler {
         }
         copy(models + place, values + place, count)
         if mixing.count > 0 {
-            motion_kernel_mix(mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, false, count, &waiting), UnsafePointer(values), values)
+            motion_kernel_mix(
+                mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, false, count, &waiting),
+                UnsafePointer(values), values)
         }
         let keyed = find(keyRows, KeyRow.stride, header.pointee.keyRowCount, place, end)
         if keyed.count > 0 { motion_kernel_keys(keyed.rows, keyed.count, clip.floats, spots, values) }
         if locked.count > 0 { motion_kernel_lockstep(locked.rows, locked.count, lockKeys, spots, values, place, end) }
     }
 
-    /// Bits where the place of a row is not by eight more than that of the row before, and the first one `place`; above them those where its
-    /// clocks are not.
+    /// Bits where the place of a row is not by eight more than that of the row before, and the first one `place`; above
+    /// them those where its clocks are not.
     @inline(never)
     private func strays(_ rows: UnsafeRawPointer, _ count: Int, _ place: Int) -> UInt64 {
         let first = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
-        var (row, left, next, strays) = (rows, count, UInt64(first) &<< 32 | UInt64(UInt32(truncatingIfNeeded: place)), UInt64(0))
+        var (row, left, next, strays) = (
+            rows, count, UInt64(first) &<< 32 | UInt64(UInt32(truncatingIfNeeded: place)), UInt64(0)
+        )
         while left > 0 {
             strays |= row.load(as: UInt64.self) ^ next
             next &+= 0x8_0000_0008
@@ -109,19 +133,25 @@ extension Sampler {
     /// Whether a run in lockstep applies from place to end.
     @inline(__always)
     private func isWhole(_ row: UnsafeRawPointer, _ place: Int, _ end: Int) -> Bool {
-        @inline(__always) func word(_ offset: Int) -> Int { Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self)) }
+        @inline(__always) func word(_ offset: Int) -> Int {
+            Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self))
+        }
         let fraction = spots[word(LockRow.group)].fraction
         return word(0) <= place && word(0) &+ word(LockRow.count) &* 8 >= end && fraction == fraction
     }
 
-    /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait, these alone run, into `spare`,
-    /// which then stays in the first cache; else all that wait do.
+    /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait,
+    /// these alone run, into `spare`, which then stays in the first cache; else all that wait do.
     @inline(never)
-    private func progress(of rows: UnsafeRawPointer, _ areNeighbours: Bool, _ count: Int, _ waiting: inout WaitingRows) -> UnsafePointer<Float> {
+    private func progress(of rows: UnsafeRawPointer, _ areNeighbours: Bool, _ count: Int, _ waiting: inout WaitingRows)
+        -> UnsafePointer<Float>
+    {
         if !waiting.areWaiting { return UnsafePointer(progress) }
-        let number = Int(truncatingIfNeeded: rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)), lane = number &- clip.recordCount
+        let number = Int(truncatingIfNeeded: rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)),
+            lane = number &- clip.recordCount
         if !areNeighbours || lane < 0 || number &+ count > clockCount {
-            runRows(0, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress + clip.recordCount, &waiting)
+            runRows(
+                0, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress + clip.recordCount, &waiting)
             progress[clockCount] = Float.nan
             waiting.areWaiting = false
             return UnsafePointer(progress)
@@ -134,20 +164,26 @@ extension Sampler {
         return UnsafePointer(spare + (0 &- clip.recordCount &- first &* 8))
     }
 
-    /// Rows ascend by their places. Each has eight, or as many eights as the word at `counts` says. Where all values have rows no search is
-    /// needed, whose every step would miss the caches.
+    /// Rows ascend by their places. Each has eight, or as many eights as the word at `counts` says. Where all values
+    /// have rows no search is needed, whose every step would miss the caches.
     @inline(never)
     private func find(
         _ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ place: Int, _ end: Int, _ counts: Int = 0
     ) -> (rows: UnsafeRawPointer, count: Int) {
         let all = Int(truncatingIfNeeded: count)
         var (first, last) = (0, all)
-        func word(_ row: Int, _ offset: Int) -> Int { Int(truncatingIfNeeded: (rows + row &* stride).load(fromByteOffset: offset, as: UInt32.self)) }
+        func word(_ row: Int, _ offset: Int) -> Int {
+            Int(truncatingIfNeeded: (rows + row &* stride).load(fromByteOffset: offset, as: UInt32.self))
+        }
         let guess = place &>> 3
         if guess < all && word(guess, 0) == place { (first, last) = (guess, guess) }
         while first < last {
             let middle = (first &+ last) &>> 1
-            if word(middle, 0) &+ (counts == 0 ? 8 : word(middle, counts) &* 8) <= place { first = middle &+ 1 } else { last = middle }
+            if word(middle, 0) &+ (counts == 0 ? 8 : word(middle, counts) &* 8) <= place {
+                first = middle &+ 1
+            } else {
+                last = middle
+            }
         }
         let start = first
         last = first &+ (end &- place) &>> 3

@@ -42,10 +42,12 @@ extension Sampler {
         return UnsafePointer(rowClock)
     }
 
-    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here, in double precision;
-    /// the others wait for each other. `rate` is seconds of the clip per second of t.
+    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here,
+    /// in double precision; the others wait for each other. `rate` is seconds of the clip per second of t.
     @inline(never)
-    func runClocks(_ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings, leavesRows: Bool = false) {
+    func runClocks(
+        _ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings, leavesRows: Bool = false
+    ) {
         let takesRows = isWhole && !purpose.needsRuns && t == t
         let end = takesRows ? clip.recordCount : clockCount
         var state = ClockState()
@@ -61,7 +63,8 @@ extension Sampler {
     /// One of them, of the copy whose first clock has the number `first`.
     @inline(never)
     func run(
-        _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ purpose: ClockPurpose,
+        _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double,
+        _ purpose: ClockPurpose,
         _ easings: inout Easings, _ state: inout ClockState
     ) {
         let own = first &+ index
@@ -80,7 +83,8 @@ extension Sampler {
         progress[own] = finite(runs[own].progress)
     }
 
-    /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs none.
+    /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs
+    /// none.
     @inline(__always)
     private func wait(_ index: Int, _ record: UnsafePointer<Clock>, _ purpose: ClockPurpose, _ easings: inout Easings) {
         let x = runs[index].progress, curve = record.pointee.timing
@@ -104,11 +108,14 @@ extension Sampler {
         var row = 0
         while row < count {
             let first = row
-            while row < count && UnsafeRawPointer(marks + (clip.recordCount &+ row &* 8)).loadUnaligned(as: UInt64.self) != 0 { row &+= 1 }
+            while row < count
+                && UnsafeRawPointer(marks + (clip.recordCount &+ row &* 8)).loadUnaligned(as: UInt64.self) != 0
+            { row &+= 1 }
             if first < row {
                 runRows(first, row, t, number &+ first &* 8, progress + first &* 8, allProgress, purpose, &easings)
             } else {
-                UnsafeMutableRawPointer(progress + row &* 8).storeBytes(of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
+                UnsafeMutableRawPointer(progress + row &* 8).storeBytes(
+                    of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
                 row &+= 1
             }
         }
@@ -117,15 +124,18 @@ extension Sampler {
     /// The progress of some rows, of whose clocks the first has the number among `all`.
     @inline(never)
     func runRows(
-        _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>, _ all: UnsafeMutablePointer<Float>,
+        _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>,
+        _ all: UnsafeMutablePointer<Float>,
         _ purpose: ClockPurpose, _ easings: inout Easings
     ) {
         var row = first
         while row < end {
-            let room = (easingRoom &- easings.count) &>> 3, left = end &- row, count = left < room ? left : room, lane = (row &- first) &* 8
+            let room = (easingRoom &- easings.count) &>> 3, left = end &- row, count = left < room ? left : room,
+                lane = (row &- first) &* 8
             if count > 0 {
                 motion_kernel_clocks(
-                    clockRows + row &* ClockRow.stride, count, t, UInt32(truncatingIfNeeded: number &+ lane), progress + lane, &easings)
+                    clockRows + row &* ClockRow.stride, count, t, UInt32(truncatingIfNeeded: number &+ lane),
+                    progress + lane, &easings)
             } else {
                 ease(&easings, purpose, all)
             }
@@ -155,7 +165,8 @@ extension Sampler {
         }
         applies[index] = state.applies ? 1 : 0
         runs[index] = ClockRun(
-            progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate, iteration: state.iteration)
+            progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate,
+            iteration: state.iteration)
     }
 
     /// Eases what waits, of all samples side by side; the numbers count in `progress`.

@@ -87,10 +87,12 @@ extension Sampler {
     @inline(__always)
     private func isReached(_ layer: Int) -> Bool { !isWhole || reachedLayers.contains(layer) }
 
-    /// Down from the root, of the layers from `above` on: the affines of these by way of their parents', of which those before `first` come
-    /// into `spare`.
+    /// Down from the root, of the layers from `above` on: the affines of these by way of their parents', of which those
+    /// before `first` come into `spare`.
     @inline(never)
-    private func joinParents(_ affines: UnsafeMutablePointer<Float>, _ step: Int, _ above: Int, _ first: Int, _ end: Int) {
+    private func joinParents(
+        _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ above: Int, _ first: Int, _ end: Int
+    ) {
         // Where none before them is left out, level by level.
         if isWhole && first == 0 && (end == layerCount || end & (Sampler.blockLayers &- 1) == 0) {
             let from = joinsBefore(above), count = joinsBefore(end) &- from
@@ -100,12 +102,15 @@ extension Sampler {
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
         var layer = above
         while layer < end {
-            if layer < first && isReached(layer) { motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns) }
+            if layer < first && isReached(layer) {
+                motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns)
+            }
             let parent = layers[layer].parent
             if parent != UInt32.max && (layer >= first || isReached(layer)) {
                 let row = Int(truncatingIfNeeded: parent)
                 join(
-                    layer < first ? spare + layer &* 6 : affines + layer &* step, to: row < first ? spare + row &* 6 : affines + row &* step)
+                    layer < first ? spare + layer &* 6 : affines + layer &* step,
+                    to: row < first ? spare + row &* 6 : affines + row &* step)
             }
             layer &+= 1
         }
@@ -126,7 +131,8 @@ extension Sampler {
     /// Where an instance puts them: those that have no parent, or in root space all.
     @inline(never)
     func joinInstance(
-        _ instance: UnsafePointer<motion_instance>, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool
+        _ instance: UnsafePointer<motion_instance>, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int,
+        _ end: Int, _ isRoot: Bool
     ) {
         let given = Sampler.affine(instance)
         var room = SIMD8<Float>(repeating: 0)
@@ -159,7 +165,8 @@ extension Sampler {
         while axis < 2 {
             if layout.isAnimated(Column.pivotX &+ axis) {
                 let pivots = values + layout.place(Column.pivotX &+ axis)
-                let anchors = column(Column.anchorX &+ axis), origins = column(Column.boundsX &+ axis), sizes = column(Column.boundsX &+ 2 &+ axis)
+                let anchors = column(Column.anchorX &+ axis), origins = column(Column.boundsX &+ axis),
+                    sizes = column(Column.boundsX &+ 2 &+ axis)
                 var layer = 0
                 while layer < layerCount {
                     pivots[layer] = pivot(anchors[layer], sizes[layer], origins[layer])
@@ -171,10 +178,14 @@ extension Sampler {
     }
 
     @inline(__always)
-    func writeOpacities(_ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?) {
+    func writeOpacities(
+        _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
+    ) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
         let isEven = isWhole && clip.header.pointee.animatedColumns & ValueLayout.noneHidden != 0
-        motion_kernel_show(own + rows.from, isEven ? hidden : hidden + rows.from, opacities + rows.from &* step, step, rows.to &- rows.from)
+        motion_kernel_show(
+            own + rows.from, isEven ? hidden : hidden + rows.from, opacities + rows.from &* step, step,
+            rows.to &- rows.from)
         var layer = rows.above
         while layer < rows.to && (rows.isRoot || clip.header.pointee.hasLayerClocks != 0) {
             let isAbove = layer < rows.first
@@ -195,7 +206,8 @@ extension Sampler {
     /// By an instance: those that have no parent, or in root space all.
     @inline(__always)
     func fade(
-        _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool, by instance: UnsafePointer<motion_instance>
+        _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ first: Int, _ end: Int, _ isRoot: Bool,
+        by instance: UnsafePointer<motion_instance>
     ) {
         let root = clampedOpacity(instance.pointee.opacity)
         if isWhole && root == 1 { return }
@@ -256,4 +268,6 @@ func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }
 
 /// The point of a layer that stands at its position, along one axis.
 @inline(__always)
-func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float { finite(Double(anchor) * Double(size) + Double(origin)) }
+func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float {
+    finite(Double(anchor) * Double(size) + Double(origin))
+}

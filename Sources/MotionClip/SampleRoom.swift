@@ -6,7 +6,8 @@ struct SampleRoom {
     let copies: Int
     /// Lanes of clocks that wait to be eased together, at most.
     let easings: Int
-    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedClocks, clock, progress, spots, columns, wanted, reached: UInt64
+    private(set) var velocities, runs, applies, easedX, easedY, easedCurves, easedClocks, clock, progress, spots,
+        columns, wanted, reached: UInt64
     private(set) var spare, spatials, morphs, end: UInt64
 
     /// As many copies as stay in the first cache.
@@ -18,7 +19,8 @@ struct SampleRoom {
     @inline(never)
     private init(_ header: UnsafePointer<ClipHeader>, _ copies: Int) {
         self.copies = copies
-        let times = UInt64(truncatingIfNeeded: copies), values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
+        let times = UInt64(truncatingIfNeeded: copies),
+            values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
         let clocks = UInt64(header.pointee.clockCount) &+ 1, layers = UInt64(header.pointee.layerCount)
         let lanes = times &* (UInt64(header.pointee.recordCount) &+ UInt64(header.pointee.clockRowCount) &* 8)
         let eased = lanes < 512 ? (lanes &+ 7) & ~7 : 512

@@ -10,7 +10,8 @@ struct Run {
 }
 
 extension Sampler {
-    /// Whether values of a part of the layers can be left out: where columns are whole batches, and nothing reads those of other layers.
+    /// Whether values of a part of the layers can be left out: where columns are whole batches, and nothing reads those
+    /// of other layers.
     var picks: Bool {
         let pivots: UInt32 = 3 &<< UInt32(truncatingIfNeeded: Column.pivotX)
         return layout.stride >= 64 && spatialCount == 0 && layout.animated & pivots == 0
@@ -106,7 +107,8 @@ extension Sampler {
         let first = (moment.time &* request.instanceCount &+ moment.instance) &* layerCount
         let asked = askedLayers
         var rows = Rows(outputs), run = Run()
-        let affineStep = Int(truncatingIfNeeded: outputs.pointee.affine_stride), frameStep = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
+        let affineStep = Int(truncatingIfNeeded: outputs.pointee.affine_stride),
+            frameStep = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
         let frames = outputs.pointee.frames.map { $0 + first &* frameStep }
         if outputs.pointee.affines != nil || frames != nil {
             if spatialCount > 0 { placeSpace(rows.isRoot, instance) } else { placeReached(rows.isRoot) }
@@ -128,7 +130,8 @@ extension Sampler {
         }
         guard let opacities = outputs.pointee.opacities else { return }
         showReached(rows.isRoot)
-        let step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride), root = instance.map { clampedOpacity($0.pointee.opacity) } ?? 1
+        let step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride),
+            root = instance.map { clampedOpacity($0.pointee.opacity) } ?? 1
         run = Run()
         while asked.advance(&run) {
             while run.from < run.to {
@@ -139,7 +142,8 @@ extension Sampler {
         }
     }
 
-    /// The affines of the layers that are reached, into `spare`; to the root if asked for. Parents stand before their children.
+    /// The affines of the layers that are reached, into `spare`; to the root if asked for. Parents stand before their
+    /// children.
     @inline(__always)
     private func placeReached(_ isRoot: Bool) {
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns), reached = reachedLayers
@@ -148,7 +152,9 @@ extension Sampler {
             motion_kernel_place(columns, run.from, spare + run.from &* 6, 6, run.to &- run.from, turns)
             while isRoot && run.from < run.to {
                 let parent = layers[run.from].parent
-                if parent != UInt32.max { join(spare + run.from &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6) }
+                if parent != UInt32.max {
+                    join(spare + run.from &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6)
+                }
                 run.from &+= 1
             }
         }
@@ -163,8 +169,12 @@ extension Sampler {
             motion_kernel_show(own + run.from, hidden + run.from, spare + run.from, 1, run.to &- run.from)
             while run.from < run.to {
                 let record = layers[run.from]
-                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { spare[run.from] = 0 }
-                if isRoot && record.parent != UInt32.max { spare[run.from] *= spare[Int(truncatingIfNeeded: record.parent)] }
+                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) {
+                    spare[run.from] = 0
+                }
+                if isRoot && record.parent != UInt32.max {
+                    spare[run.from] *= spare[Int(truncatingIfNeeded: record.parent)]
+                }
                 run.from &+= 1
             }
         }
@@ -176,7 +186,8 @@ extension Sampler {
         while layer < run.to {
             let from = UnsafeRawPointer(spare + layer &* 6), to = UnsafeMutableRawPointer(affines + layer &* step)
             to.storeBytes(of: from.loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)
-            to.storeBytes(of: from.loadUnaligned(fromByteOffset: 16, as: UInt64.self), toByteOffset: 16, as: UInt64.self)
+            to.storeBytes(
+                of: from.loadUnaligned(fromByteOffset: 16, as: UInt64.self), toByteOffset: 16, as: UInt64.self)
             layer &+= 1
         }
     }

@@ -11,18 +11,24 @@ extension Sampler {
             guard let jobs = room.baseAddress else { return }
             var waiting = WaitingTransforms(jobs: jobs), i = first
             while i < end {
-                let track = tracks + Int(truncatingIfNeeded: others[i]), clock = Int(truncatingIfNeeded: track.pointee.clock)
+                let track = tracks + Int(truncatingIfNeeded: others[i]),
+                    clock = Int(truncatingIfNeeded: track.pointee.clock)
                 i &+= 1
                 if !isActive(clock) { continue }
                 var way = track.pointee.way(layout.stride), share = runs[clock].progress, pairs: UnsafePointer<Float>?
                 if way & TransformWay.mask == TransformWay.list {
-                    let list = Track(clip, track), place = list.place(share), own = list.pairs(place.segment), shape = Operation.shape(pairs: own.first, own.count)
+                    let list = Track(clip, track), place = list.place(share), own = list.pairs(place.segment),
+                        shape = Operation.shape(pairs: own.first, own.count)
                     (share, pairs) = (place.fraction, own.first)
                     way = shape == 0 ? TransformWay.none : way | shape &<< 4
                 }
                 if way == TransformWay.none {
                     if track.pointee.transforms(layout.stride) { finish(&waiting) }
-                    if track.pointee.follows { follow(track, false) } else { clip.apply(track, runs[clock], values, nil) }
+                    if track.pointee.follows {
+                        follow(track, false)
+                    } else {
+                        clip.apply(track, runs[clock], values, nil)
+                    }
                 } else {
                     if way != waiting.way || waiting.isFull || waiting.has(track) { finish(&waiting) }
                     waiting.way = way
@@ -35,8 +41,12 @@ extension Sampler {
 
     /// One more that waits, at so much of its way.
     @inline(__always)
-    private func add(_ track: Track, _ run: ClockRun, _ share: Double, _ pairs: UnsafePointer<Float>?, _ waiting: inout WaitingTransforms) {
-        let job = waiting.jobs + waiting.count, numbers = UnsafeMutableRawPointer(job).assumingMemoryBound(to: Double.self)
+    private func add(
+        _ track: Track, _ run: ClockRun, _ share: Double, _ pairs: UnsafePointer<Float>?,
+        _ waiting: inout WaitingTransforms
+    ) {
+        let job = waiting.jobs + waiting.count,
+            numbers = UnsafeMutableRawPointer(job).assumingMemoryBound(to: Double.self)
         waiting.count &+= 1
         if track.target > waiting.highest { waiting.highest = track.target }
         job.pointee.progress = share
@@ -55,7 +65,9 @@ extension Sampler {
     /// Applies those that wait.
     @inline(never)
     private func finish(_ waiting: inout WaitingTransforms) {
-        if waiting.count > 0 { motion_kernel_transform(waiting.jobs, waiting.count, waiting.way, values, layout.stride) }
+        if waiting.count > 0 {
+            motion_kernel_transform(waiting.jobs, waiting.count, waiting.way, values, layout.stride)
+        }
         (waiting.count, waiting.highest) = (0, -1)
     }
 }
@@ -89,7 +101,8 @@ extension TrackRecord {
     /// How it comes to such a transform (TransformWay), or none of the ways in lanes.
     @inline(never)
     func way(_ stride: Int) -> UInt32 {
-        if parts != UInt32(truncatingIfNeeded: Decomposition.count) || step != UInt32(truncatingIfNeeded: stride) || !transforms(stride)
+        if parts != UInt32(truncatingIfNeeded: Decomposition.count) || step != UInt32(truncatingIfNeeded: stride)
+            || !transforms(stride)
             || kind == TrackRecord.none || flags & TrackRecord.cumulative != 0
         {
             return TransformWay.none
@@ -97,7 +110,9 @@ extension TrackRecord {
         if flags & TrackRecord.additive != 0 { return TransformWay.sum | TransformWay.cssHalfTurn }
         if kind == TrackRecord.list { return TransformWay.list | TransformWay.cssHalfTurn }
         if kind != TrackRecord.matrix { return TransformWay.none }
-        let way = flags & TrackRecord.fromGiven != 0 ? TransformWay.from : flags & TrackRecord.toGiven != 0 ? TransformWay.to : TransformWay.by
+        let way =
+            flags & TrackRecord.fromGiven != 0
+            ? TransformWay.from : flags & TrackRecord.toGiven != 0 ? TransformWay.to : TransformWay.by
         return flags & TrackRecord.cssHalfTurn != 0 ? way | TransformWay.cssHalfTurn : way
     }
 }

@@ -37,7 +37,8 @@ extension Compiler {
     }
 
     @inline(__always)
-    private func write(_ row: Int, _ record: UnsafeMutablePointer<SpatialRecord>, _ users: UnsafeMutablePointer<Float>) {
+    private func write(_ row: Int, _ record: UnsafeMutablePointer<SpatialRecord>, _ users: UnsafeMutablePointer<Float>)
+    {
         let given = tables.layers_3d + row, base = spatialOffset(row, tables)
         record.pointee.base = UInt32(truncatingIfNeeded: base)
         record.pointee.anchorZ = given.pointee.anchor_z
@@ -48,7 +49,9 @@ extension Compiler {
         var i = 0
         while i < 32 {
             to[i] = from[i]
-            if i > 15 && to[i] != (0x8421 &>> (i &- 16) & 1 == 0 ? 0 : 1) { record.pointee.flags |= SpatialRecord.movesSublayers }
+            if i > 15 && to[i] != (0x8421 &>> (i &- 16) & 1 == 0 ? 0 : 1) {
+                record.pointee.flags |= SpatialRecord.movesSublayers
+            }
             i &+= 1
         }
         Matrix.with(2) { matrix in
@@ -87,7 +90,9 @@ extension TrackCompiler {
                 load(next, end, before)
                 let inPlane = start.isPlane && end.isPlane
                 let mixes = start.takeApart(inPlane: inPlane), alsoMixes = end.takeApart(inPlane: inPlane)
-                if !(mixes && alsoMixes) && animation.mode != MOTION_MODE_DISCRETE { words[segment] |= TrackRecord.flip }
+                if !(mixes && alsoMixes) && animation.mode != MOTION_MODE_DISCRETE {
+                    words[segment] |= TrackRecord.flip
+                }
                 end.align(to: start, rule, keepsNear: !inPlane)
                 let hasBefore = neighbour(segment &- 1, before, inPlane, start)
                 let hasAfter = neighbour(segment &+ 2, after, inPlane, end)

@@ -1,10 +1,11 @@
 import CMotion
 import MotionKernel
 
-/// A layer in 3D, or one below such a layer; in the order of the layers. Behind it stand its transform and its sublayer transform.
+/// A layer in 3D, or one below such a layer; in the order of the layers. Behind it stand its transform and its sublayer
+/// transform.
 ///
-/// The parts of its transform are sixteen numbers behind the user values, which tracks and channels know no other way than those. Only where
-/// animations move them is the matrix made of them.
+/// The parts of its transform are sixteen numbers behind the user values, which tracks and channels know no other way
+/// than those. Only where animations move them is the matrix made of them.
 struct SpatialRecord {
     var layer: UInt32
     var base: UInt32  // of the parts among the user values; none of a layer that is only below one in 3D
@@ -19,14 +20,18 @@ struct SpatialRecord {
 
 extension UnsafePointer where Pointee == SpatialRecord {
     @inline(__always)
-    func record(_ index: Int) -> UnsafePointer<SpatialRecord> { UnsafePointer(UnsafeMutableRawPointer(mutating: self).record(index)) }
+    func record(_ index: Int) -> UnsafePointer<SpatialRecord> {
+        UnsafePointer(UnsafeMutableRawPointer(mutating: self).record(index))
+    }
 
     var transform: UnsafePointer<Float> { UnsafeRawPointer(self + 1).assumingMemoryBound(to: Float.self) }
     var sublayerTransform: UnsafePointer<Float> { transform + 16 }
 
     /// The number of a layer's record among `count`, or -1.
     @inline(never)
-    func index(of layer: UInt32, _ count: Int) -> Int { find(layer, UnsafeRawPointer(self), SpatialRecord.stride, count) }
+    func index(of layer: UInt32, _ count: Int) -> Int {
+        find(layer, UnsafeRawPointer(self), SpatialRecord.stride, count)
+    }
 }
 
 extension UnsafeMutableRawPointer {
@@ -40,7 +45,9 @@ extension Tables {
     /// The row in 3D of a layer, or -1.
     @inline(never)
     func spatial(_ layer: UInt32) -> Int {
-        find(layer, UnsafeRawPointer(layers_3d), MemoryLayout<motion_layer_3d>.stride, Int(truncatingIfNeeded: layer_3d_count))
+        find(
+            layer, UnsafeRawPointer(layers_3d), MemoryLayout<motion_layer_3d>.stride,
+            Int(truncatingIfNeeded: layer_3d_count))
     }
 
     /// Numbers in one value of a transform by a value function; 0 if the layer has no such function.

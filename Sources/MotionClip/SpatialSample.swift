@@ -13,7 +13,8 @@ extension Sampler {
             while index < spatialCount {
                 let record = spatials.record(index)
                 place(record, affines, matrix)
-                let parent = layers[Int(truncatingIfNeeded: record.pointee.layer)].parent, above = spatials.index(of: parent, spatialCount)
+                let parent = layers[Int(truncatingIfNeeded: record.pointee.layer)].parent,
+                    above = spatials.index(of: parent, spatialCount)
                 if above >= 0 {
                     let outer = spatials.record(above)
                     if outer.pointee.flags & SpatialRecord.movesSublayers != 0 {
@@ -38,14 +39,16 @@ extension Sampler {
     /// Where a layer is by its own transform.
     @inline(__always)
     private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: UnsafePointer<Float>, _ matrix: Matrix) {
-        let layer = record.pointee.layer, row = Int(truncatingIfNeeded: layer), z = Double(column(Column.zPosition)[row])
+        let layer = record.pointee.layer, row = Int(truncatingIfNeeded: layer),
+            z = Double(column(Column.zPosition)[row])
         if record.pointee.base == UInt32.max {
             matrix.load(affines + row &* 6, 6)
             matrix.translate(0, 0, z)
             return
         }
         if record.pointee.flags & SpatialRecord.moves != 0 {
-            MovingParts(values + (layout.userBase &+ Int(truncatingIfNeeded: record.pointee.base)), nil, 1).load(matrix, after: 0)
+            MovingParts(values + (layout.userBase &+ Int(truncatingIfNeeded: record.pointee.base)), nil, 1).load(
+                matrix, after: 0)
         } else {
             matrix.load(record.transform, 16)
         }
@@ -78,21 +81,26 @@ extension Sampler {
 
     /// From what is in a layer's plane, or its space if it keeps depth, to where the layer is.
     @inline(never)
-    private func enter(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double) {
+    private func enter(
+        _ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double
+    ) {
         let index = spatials.index(of: layer, spatialCount)
         if index < 0 || spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten(depth) }
         load(layer, matrix.next, affines, rootSpace)
         matrix.concatenate(matrix.next)
     }
 
-    /// Where a layer is, of those in space or not. In root space one in the plane is as deep as the highest of those above it.
+    /// Where a layer is, of those in space or not. In root space one in the plane is as deep as the highest of those
+    /// above it.
     @inline(never)
     private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
         let index = spatials.index(of: layer, spatialCount)
         if index >= 0 { return matrix.load(spatialMatrices + index &* 16, 16) }
         var highest = Int(truncatingIfNeeded: layer)
         matrix.load(affines + highest &* 6, 6)
-        while rootSpace && layers[highest].parent != UInt32.max { highest = Int(truncatingIfNeeded: layers[highest].parent) }
+        while rootSpace && layers[highest].parent != UInt32.max {
+            highest = Int(truncatingIfNeeded: layers[highest].parent)
+        }
         matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
     }
 
@@ -116,7 +124,8 @@ extension Sampler {
             matrix.next.load(root, 6)
             var index = 0
             while index < spatialCount {
-                if isRoot || layers[Int(truncatingIfNeeded: spatials.record(index).pointee.layer)].parent == UInt32.max {
+                if isRoot || layers[Int(truncatingIfNeeded: spatials.record(index).pointee.layer)].parent == UInt32.max
+                {
                     matrix.load(spatialMatrices + index &* 16, 16)
                     matrix.concatenate(matrix.next)
                     matrix.store(to: spatialMatrices + index &* 16, 16)
@@ -146,7 +155,8 @@ extension Sampler {
     /// Points or rectangles of layer `from` in `to`'s plane, by way of the parent that they share.
     @inline(never)
     func convertSpatial(
-        _ from: UInt32, _ to: UInt32, _ shared: UInt32, _ width: Int, _ given: UnsafePointer<Float>, _ count: Int, _ out: UnsafeMutablePointer<Float>
+        _ from: UInt32, _ to: UInt32, _ shared: UInt32, _ width: Int, _ given: UnsafePointer<Float>, _ count: Int,
+        _ out: UnsafeMutablePointer<Float>
     ) {
         Matrix.with(3) { up in
             let down = up.next

@@ -14,15 +14,21 @@ extension Track {
 
     /// Keys' matrices and lists, between two keys.
     @inline(never)
-    func applySpatialKeys(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    func applySpatialKeys(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         let place = place(progress)
-        storeSpatial(SpatialMoment(segment: place.segment, progress: place.fraction, rate: place.rate * rate), values, velocities)
+        storeSpatial(
+            SpatialMoment(segment: place.segment, progress: place.fraction, rate: place.rate * rate), values, velocities
+        )
     }
 
     /// The transform so many seconds from now, taken apart in the first of three places.
     @inline(never)
     private func takeSpatial(
-        _ moment: SpatialMoment, _ seconds: Double, _ matrix: Matrix, _ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?
+        _ moment: SpatialMoment, _ seconds: Double, _ matrix: Matrix, _ values: UnsafePointer<Float>,
+        _ velocities: UnsafePointer<Float>?
     ) {
         let p = moment.progress + moment.rate * seconds
         let moving = MovingParts(values + target, velocities.map { $0 + target }, step)
@@ -86,7 +92,8 @@ extension Track {
 
     /// Number `part` of keys that are taken apart.
     func key(_ part: Int, _ segment: Int) -> KeySegment {
-        (UnsafeRawPointer(floats + (segments &+ 1)) + (part &* segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
+        (UnsafeRawPointer(floats + (segments &+ 1)) + (part &* segments &+ segment) &* 16).loadUnaligned(
+            as: KeySegment.self)
     }
 
     /// The animation's matrix, then the end of a cycle as often as there were cycles, then the current one.
@@ -115,11 +122,15 @@ extension Track {
 
     /// The parts of a transform, and their velocities.
     @inline(never)
-    func storeSpatial(_ moment: SpatialMoment, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    func storeSpatial(
+        _ moment: SpatialMoment, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         Matrix.with(4) { now in
             let room = now.next, later = room.next.next
             @inline(never)
-            func take(_ seconds: Double) { takeSpatial(moment, seconds, now, values, velocities.map { UnsafePointer($0) }) }
+            func take(_ seconds: Double) {
+                takeSpatial(moment, seconds, now, values, velocities.map { UnsafePointer($0) })
+            }
             if velocities != nil {
                 let h = Track.instant
                 take(h)

@@ -1,7 +1,7 @@
 import CMotion
 
-/// A description's tables in place, every pointer there: one of no rows points nowhere, and nothing reads it. (The header's own struct
-/// imports with optional pointers, and each use of one could trap.)
+/// A description's tables in place, every pointer there: one of no rows points nowhere, and nothing reads it. (The
+/// header's own struct imports with optional pointers, and each use of one could trap.)
 public struct Tables {
     private let given: UnsafePointer<motion_description>
 
@@ -17,7 +17,8 @@ public struct Tables {
 
     /// The pointer of a table, which may be NULL: behind the counts, in their order.
     func pointer(of table: UInt32) -> UnsafeRawPointer? {
-        (UnsafeRawPointer(given) + 56).assumingMemoryBound(to: UnsafeRawPointer?.self)[Int(truncatingIfNeeded: place(of: table) &- 1)]
+        (UnsafeRawPointer(given) + 56).assumingMemoryBound(to: UnsafeRawPointer?.self)[
+            Int(truncatingIfNeeded: place(of: table) &- 1)]
     }
 
     var abiVersion: UInt32 { given.pointee.abi_version }
@@ -49,7 +50,9 @@ public struct Tables {
     var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
 
     @inline(__always)
-    private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> { unsafeBitCast(pointer, to: UnsafePointer<Row>.self) }
+    private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
+        unsafeBitCast(pointer, to: UnsafePointer<Row>.self)
+    }
 
     /// Floats of one value of a property that is no transform.
     @inline(never)
@@ -60,12 +63,18 @@ public struct Tables {
 
     // MARK: - Paths
 
-    func verbs(_ path: UnsafePointer<motion_path>) -> UnsafePointer<UInt8> { verbs + Int(truncatingIfNeeded: path.pointee.first_verb) }
-    func points(_ path: UnsafePointer<motion_path>) -> UnsafePointer<Float> { points + Int(truncatingIfNeeded: path.pointee.first_point) &* 2 }
+    func verbs(_ path: UnsafePointer<motion_path>) -> UnsafePointer<UInt8> {
+        verbs + Int(truncatingIfNeeded: path.pointee.first_verb)
+    }
+    func points(_ path: UnsafePointer<motion_path>) -> UnsafePointer<Float> {
+        points + Int(truncatingIfNeeded: path.pointee.first_point) &* 2
+    }
 
     @inline(never)
     func haveSameVerbs(_ a: UnsafePointer<motion_path>, _ b: UnsafePointer<motion_path>) -> Bool {
-        if a.pointee.verb_count != b.pointee.verb_count || a.pointee.point_count != b.pointee.point_count { return false }
+        if a.pointee.verb_count != b.pointee.verb_count || a.pointee.point_count != b.pointee.point_count {
+            return false
+        }
         let (first, second) = (verbs(a), verbs(b))
         var i = 0
         while i < Int(truncatingIfNeeded: a.pointee.verb_count) {

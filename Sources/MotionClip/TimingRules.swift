@@ -8,10 +8,14 @@ public func curves(_ timings: UnsafePointer<motion_timing>) -> UnsafePointer<Cur
 
 /// The first rule that a timing breaks, and the field's byte offset (MotionABITests compares it with the C layout).
 @inline(never)
-public func fault(in curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ floatCount: UInt32) -> (status: motion_status, field: UInt32) {
+public func fault(in curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ floatCount: UInt32) -> (
+    status: motion_status, field: UInt32
+) {
     let row = curve.pointee
     if row.kind > MOTION_TIMING_SPRING { return (MOTION_ERROR_ENUM, 0) }
-    let (isSpring, isPenner, isSteps) = (row.kind == MOTION_TIMING_SPRING, row.kind == MOTION_TIMING_PENNER, row.kind == MOTION_TIMING_STEPS)
+    let (isSpring, isPenner, isSteps) = (
+        row.kind == MOTION_TIMING_SPRING, row.kind == MOTION_TIMING_PENNER, row.kind == MOTION_TIMING_STEPS
+    )
     let hasTable = row.kind == MOTION_TIMING_STOPS || row.kind == MOTION_TIMING_PATH
     let highestFirst = isSteps ? MOTION_JUMP_BOTH : (isPenner ? MOTION_SHAPE_BOUNCE : 0)
     if !hasTable && row.first > highestFirst { return (MOTION_ERROR_ENUM, 4) }
@@ -22,8 +26,12 @@ public func fault(in curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>
         return (MOTION_ERROR_ENUM, 8)
     }
     let prepared = row.kind == MOTION_TIMING_CUBIC_BEZIER ? MOTION_TIMING_PREPARED : 0
-    if row.flags & ~(isSpring ? MOTION_TIMING_CLAMPED : MOTION_TIMING_REVERSED | prepared) != 0 { return (MOTION_ERROR_ENUM, 12) }
-    if !(isFinite(row.p0) && isFinite(row.p1) && isFinite(row.p2) && isFinite(row.p3)) { return (MOTION_ERROR_FINITE, 16) }
+    if row.flags & ~(isSpring ? MOTION_TIMING_CLAMPED : MOTION_TIMING_REVERSED | prepared) != 0 {
+        return (MOTION_ERROR_ENUM, 12)
+    }
+    if !(isFinite(row.p0) && isFinite(row.p1) && isFinite(row.p2) && isFinite(row.p3)) {
+        return (MOTION_ERROR_FINITE, 16)
+    }
     if !parametersHold(row) { return (MOTION_ERROR_RANGE, 16) }
     if !hasTable { return (MOTION_OK, 0) }
     if UInt64(row.first) &+ row.tableSize > UInt64(floatCount) { return (MOTION_ERROR_INDEX, 4) }

@@ -18,7 +18,8 @@ struct Track {
         words = clip.words + Int(truncatingIfNeeded: record.pointee.words)
     }
 
-    /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is d progress / dt.
+    /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is
+    /// d progress / dt.
     @inline(__always)
     func apply(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
         if has(TrackRecord.additive | TrackRecord.cumulative) && record.pointee.kind != TrackRecord.none {
@@ -30,15 +31,20 @@ struct Track {
 
     /// The running value replaced by the animation's.
     @inline(never)
-    func replace(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    func replace(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where isWhole && parts == SpatialParts.count: storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
+        case TrackRecord.matrix where isWhole && parts == SpatialParts.count:
+            storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
         case TrackRecord.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
-        case TrackRecord.spatial where isWhole, TrackRecord.list where isWhole: applySpatialKeys(progress, rate, values, velocities)
+        case TrackRecord.spatial where isWhole, TrackRecord.list where isWhole:
+            applySpatialKeys(progress, rate, values, velocities)
         default: return
         }
     }
@@ -52,7 +58,9 @@ struct Track {
     @inline(never)
     func place(_ progress: Double) -> KeyPlace {
         var place = KeyPlace(progress)
-        if !has(TrackRecord.extrapolates) { place.seek(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn)) }
+        if !has(TrackRecord.extrapolates) {
+            place.seek(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn))
+        }
         let word = words[place.segment]
         let curve = word & TrackRecord.curveMask
         if curve != 0 && !place.holds { place.ease(clip.curves + Int(truncatingIfNeeded: curve), clip.floats) }
@@ -68,7 +76,10 @@ struct Track {
     }
 
     @inline(__always)
-    private func applyKeys(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    private func applyKeys(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         let place = place(progress)
         if has(TrackRecord.color) {
             applyColor(place.segment, place.fraction, place.rate * rate, values, velocities)
@@ -88,7 +99,10 @@ struct Track {
     }
 
     @inline(__always)
-    private func applyRunning(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    private func applyRunning(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         if has(TrackRecord.color) {
             applyColor(0, progress, rate, values, velocities)
             return
@@ -101,7 +115,8 @@ struct Track {
             values[at] = finite(mix(from, to, progress))
             if let velocities {
                 let moving = Double(velocities[at])
-                velocities[at] = finite(mix(Double(form[1]) * moving, Double(form[3]) * moving, progress) + (to - from) * rate)
+                velocities[at] = finite(
+                    mix(Double(form[1]) * moving, Double(form[3]) * moving, progress) + (to - from) * rate)
             }
             at &+= step
             part &+= 1
@@ -111,7 +126,8 @@ struct Track {
     /// A colour between the keys of a segment, or between a given and the running one.
     @inline(never)
     private func applyColor(
-        _ segment: Int, _ fraction: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+        _ segment: Int, _ fraction: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
     ) {
         let zero = SIMD4<Double>(repeating: 0)
         var room = (zero, zero, zero, zero)
@@ -133,7 +149,8 @@ struct Track {
     /// That colour so many seconds from now, in the first half of the room for two.
     @inline(never)
     private func mixColor(
-        _ segment: Int, _ f: Double, _ seconds: Double, _ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?,
+        _ segment: Int, _ f: Double, _ seconds: Double, _ values: UnsafePointer<Float>,
+        _ velocities: UnsafePointer<Float>?,
         _ colors: UnsafeMutablePointer<Double>
     ) {
         let space = record.pointee.flags / TrackRecord.colorUnit & 3, other = colors + 4
@@ -166,7 +183,10 @@ struct Track {
     }
 
     @inline(__always)
-    private func applyMatrix(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    private func applyMatrix(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         let running = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step)
         let now = transform(progress, running.decomposition(after: 0))
         if let velocities {
@@ -197,7 +217,8 @@ struct Track {
     /// That of the others, taken apart.
     var given: Decomposition { UnsafeRawPointer(floats).loadUnaligned(as: Decomposition.self) }
 
-    /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all parts may move.
+    /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all
+    /// parts may move.
     static var instant: Double { 1e-6 }
 
     /// A transform's parts.
@@ -224,11 +245,15 @@ struct Track {
 
     /// The path to move along; of a layer the one that it is given.
     var motionPath: UInt32 {
-        isWhole && has(TrackRecord.follows) ? clip.shape(Int(truncatingIfNeeded: record.pointee.path))[0] : record.pointee.path
+        isWhole && has(TrackRecord.follows)
+            ? clip.shape(Int(truncatingIfNeeded: record.pointee.path))[0] : record.pointee.path
     }
 
     @inline(__always)
-    private func applyPath(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    private func applyPath(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         let followed = isWhole ? self.followed : nil
         guard let path = followed ?? clip.path(at: motionPath) else { return }
         let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
@@ -261,7 +286,9 @@ struct Track {
         let turn = Int(truncatingIfNeeded: record.pointee.turnTarget)
         values[turn] = 0
         if turns {
-            values[turn] = finite(arcTangent(place.tangent.y, place.tangent.x) + (has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0))
+            values[turn] = finite(
+                arcTangent(place.tangent.y, place.tangent.x)
+                    + (has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0))
         }
         if let velocities { velocities[turn] = turns ? finite(place.turn * key.rate * rate) : 0 }
     }
@@ -283,6 +310,8 @@ struct MovingParts {
     /// Of a transform.
     @inline(never)
     func decomposition(after s: Double) -> Decomposition {
-        Decomposition(tx: part(0, s), ty: part(1, s), angle: part(2, s), skew: part(3, s), sx: part(4, s), sy: part(5, s), shear: part(6, s))
+        Decomposition(
+            tx: part(0, s), ty: part(1, s), angle: part(2, s), skew: part(3, s), sx: part(4, s), sy: part(5, s),
+            shear: part(6, s))
     }
 }

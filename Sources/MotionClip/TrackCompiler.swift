@@ -13,10 +13,13 @@ struct TrackCompiler {
     private var tables: Tables { form.tables }
     var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
 
-    /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that differs in nothing but layer
-    /// and clock. True if its floats and words are this one's too.
+    /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that
+    /// differs in nothing but layer and clock. True if its floats and words are this one's too.
     @inline(never)
-    func compile(_ record: UnsafeMutablePointer<TrackRecord>, floats float: Int, words word: Int, _ same: UnsafePointer<TrackRecord>?) -> Bool {
+    func compile(
+        _ record: UnsafeMutablePointer<TrackRecord>, floats float: Int, words word: Int,
+        _ same: UnsafePointer<TrackRecord>?
+    ) -> Bool {
         UnsafeMutableRawPointer(record).storeBytes(of: SIMD16<UInt32>(repeating: 0), as: SIMD16<UInt32>.self)
         record.pointee.floats = UInt32(truncatingIfNeeded: float)
         record.pointee.words = UInt32(truncatingIfNeeded: word)
@@ -28,7 +31,8 @@ struct TrackCompiler {
         locate(record)
         if form.kind == TrackRecord.none { return false }
         if form.kind == TrackRecord.path && values.isAnimated(Column.pathRotation) {
-            record.pointee.turnTarget = UInt32(truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
+            record.pointee.turnTarget = UInt32(
+                truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
         }
         if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
             record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
@@ -38,7 +42,9 @@ struct TrackCompiler {
             (same.pointee.flags ^ record.pointee.flags) & TrackRecord.user == 0
         {
             record.pointee.flags = same.pointee.flags
-            (record.pointee.floats, record.pointee.words, record.pointee.path) = (same.pointee.floats, same.pointee.words, same.pointee.path)
+            (record.pointee.floats, record.pointee.words, record.pointee.path) = (
+                same.pointee.floats, same.pointee.words, same.pointee.path
+            )
             return true
         }
         if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackRecord.cssHalfTurn }
@@ -57,7 +63,8 @@ struct TrackCompiler {
         return false
     }
 
-    /// The progress with which a cycle of the clock ends. The web's model takes it before the effect's timing, whatever the direction.
+    /// The progress with which a cycle of the clock ends. The web's model takes it before the effect's timing, whatever
+    /// the direction.
     @inline(__always)
     private func cycleEnd(_ clock: UnsafePointer<motion_clock>) -> Float {
         if clock.pointee.model == MOTION_CLOCK_WEB { return 1 }
@@ -172,7 +179,9 @@ struct TrackCompiler {
             segment &+= 1
         }
         // One of from and to: the other is what is there.
-        if form.isBasic && animation.value_count == 1 { ends[animation.flags & MOTION_ANIMATION_FROM != 0 ? 1 : 0] = MOTION_NONE }
+        if form.isBasic && animation.value_count == 1 {
+            ends[animation.flags & MOTION_ANIMATION_FROM != 0 ? 1 : 0] = MOTION_NONE
+        }
     }
 
     /// The square of how far a path's points go to the next value, all in one space; none between other verbs.
@@ -192,7 +201,9 @@ struct TrackCompiler {
 
     @inline(__always)
     private func compileRunningMatrix(_ record: UnsafeMutablePointer<TrackRecord>) {
-        record.pointee.flags |= animation.flags & MOTION_ANIMATION_FROM != 0 ? TrackRecord.fromGiven
+        record.pointee.flags |=
+            animation.flags & MOTION_ANIMATION_FROM != 0
+            ? TrackRecord.fromGiven
             : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackRecord.toGiven : TrackRecord.byGiven)
         if form.spatial >= 0 {
             Matrix.with(1) { matrix in
@@ -208,7 +219,8 @@ struct TrackCompiler {
 
     // MARK: - Parts from numbers
 
-    /// Part `part` of the value that stands at `value` in numbers: of a value function's transform, or the number itself.
+    /// Part `part` of the value that stands at `value` in numbers: of a value function's transform, or the number
+    /// itself.
     @inline(never)
     private func part(_ part: Int, of value: Int) -> Double {
         if animation.property != MOTION_PROPERTY_TRANSFORM { return Double(pool[value &* form.width &+ part]) }
@@ -219,10 +231,13 @@ struct TrackCompiler {
 
     /// Which number of the value function gives a part, or -1.
     private func number(of part: Int) -> Int {
-        form.spatial < 0 ? ValueFunction.number(of: part, animation.function) : SpatialParts.number(of: part, animation.function)
+        form.spatial < 0
+            ? ValueFunction.number(of: part, animation.function) : SpatialParts.number(of: part, animation.function)
     }
 
-    private func isFixed(_ part: Int) -> Bool { animation.property == MOTION_PROPERTY_TRANSFORM && number(of: part) < 0 }
+    private func isFixed(_ part: Int) -> Bool {
+        animation.property == MOTION_PROPERTY_TRANSFORM && number(of: part) < 0
+    }
 
     /// One of from, to, by, in numbers: the other one is the running value.
     @inline(__always)
@@ -256,10 +271,14 @@ struct TrackCompiler {
     @inline(__always)
     private func compileKeys(_ record: UnsafeMutablePointer<TrackRecord>) {
         setReach(record)
-        if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM { paceKeyTimes() }
+        if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM {
+            paceKeyTimes()
+        }
         if animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE {
             writeMatrixSegments()
-        } else if animation.property != MOTION_PROPERTY_TRANSFORM && animation.flags & MOTION_ANIMATION_BY == 0 && !form.bends {
+        } else if animation.property != MOTION_PROPERTY_TRANSFORM && animation.flags & MOTION_ANIMATION_BY == 0
+            && !form.bends
+        {
             copyNumberSegments()
         } else {
             writeNumberSegments()
@@ -304,7 +323,9 @@ struct TrackCompiler {
             var segment = 0
             while segment < form.segments {
                 let next = segment &+ 1 < keyCount ? segment &+ 1 : segment
-                write(part, segment, neighbour(part, segment &- 1), key(part, segment), key(part, next), neighbour(part, segment &+ 2))
+                write(
+                    part, segment, neighbour(part, segment &- 1), key(part, segment), key(part, next),
+                    neighbour(part, segment &+ 2))
                 segment &+= 1
             }
             part &+= 1
@@ -325,7 +346,8 @@ struct TrackCompiler {
     /// Keys taken apart, each turned the shorter way from the one before. Four keys in a row make one segment.
     @inline(__always)
     private func writeMatrixSegments() {
-        // Room for four decompositions, where the keys stand by their numbers modulo 4; behind the last key, that key again.
+        // Room for four decompositions, where the keys stand by their numbers modulo 4; behind the last key, that key
+        // again.
         var room = SIMD32<Double>(repeating: 0)
         withUnsafeMutableBytes(of: &room) { bytes in
             guard let keys = bytes.baseAddress?.assumingMemoryBound(to: Decomposition.self) else { return }
@@ -339,7 +361,8 @@ struct TrackCompiler {
                     } else {
                         key.pointee = Decomposition(matrix(known))
                         if known > 0 {
-                            key.pointee = key.pointee.turned(from: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
+                            key.pointee = key.pointee.turned(
+                                from: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
                         }
                     }
                     known &+= 1
@@ -349,11 +372,14 @@ struct TrackCompiler {
                 }
                 let hasPrevious = segment > 0 && !keys[(segment &- 1) & 3].isSingular
                 let hasFollowing = segment &+ 2 < keyCount && !keys[(segment &+ 2) & 3].isSingular
-                if (keys[segment & 3].isSingular || keys[(segment &+ 1) & 3].isSingular) && !isDiscrete { words[segment] |= TrackRecord.flip }
+                if (keys[segment & 3].isSingular || keys[(segment &+ 1) & 3].isSingular) && !isDiscrete {
+                    words[segment] |= TrackRecord.flip
+                }
                 var part = 0
                 while part < Decomposition.count {
                     write(
-                        part, segment, hasPrevious ? number(segment &- 1, part) : Double.nan, number(segment, part), number(segment &+ 1, part),
+                        part, segment, hasPrevious ? number(segment &- 1, part) : Double.nan, number(segment, part),
+                        number(segment &+ 1, part),
                         hasFollowing ? number(segment &+ 2, part) : Double.nan)
                     part &+= 1
                 }
@@ -368,7 +394,8 @@ struct TrackCompiler {
         return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
     }
 
-    /// The segment from key value `a` to `b`, given their neighbours; NaN where there is none: beyond an end the spline goes on by reflection.
+    /// The segment from key value `a` to `b`, given their neighbours; NaN where there is none: beyond an end the spline
+    /// goes on by reflection.
     @inline(never)
     func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
         let at = UnsafeMutableRawPointer(floats + (form.segments &+ 1)) + (part &* form.segments &+ segment) &* 16
@@ -378,7 +405,9 @@ struct TrackCompiler {
         if !form.bends || form.segments &+ 1 != keyCount { return }
         let step = b - a
         let before = previous == previous ? a - previous : step, after = following == following ? following - b : step
-        var (leaving, arriving) = (parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after))
+        var (leaving, arriving) = (
+            parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after)
+        )
         if form.isPaced {
             // Tangents are per key; segments of unequal times need them per second.
             if segment > 0 { leaving *= share(floats, segment, segment &- 1) }
@@ -391,7 +420,8 @@ struct TrackCompiler {
 
 /// Twice the span of segment `own` as a fraction of its and its neighbour's.
 private func share(_ times: UnsafePointer<Float>, _ own: Int, _ neighbour: Int) -> Double {
-    let span = Double(times[own &+ 1]) - Double(times[own]), other = Double(times[neighbour &+ 1]) - Double(times[neighbour])
+    let span = Double(times[own &+ 1]) - Double(times[own]),
+        other = Double(times[neighbour &+ 1]) - Double(times[neighbour])
     return span + other > 0 ? 2 * span / (span + other) : 1
 }
 

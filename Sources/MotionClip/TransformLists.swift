@@ -19,7 +19,9 @@ extension Tables {
             var i = 0
             while i < integer(count) {
                 let kind = Double(list[1 &+ i &* Operation.stride])
-                if !(kind >= 0 && floor(kind) == kind && kind < 0x1p16 && Operation.isKind(UInt32(truncatingIfNeeded: integer(kind)))) {
+                if !(kind >= 0 && floor(kind) == kind && kind < 0x1p16
+                    && Operation.isKind(UInt32(truncatingIfNeeded: integer(kind))))
+                {
                     return Breach(MOTION_ERROR_ENUM, 32)
                 }
                 if !inSpace && Operation.leavesPlane(list + 1, i) { return Breach(MOTION_ERROR_ENUM, 8) }
@@ -40,7 +42,8 @@ extension AnimationForm {
     /// Calls with each segment, its first pair, and the lists that it goes between; how many pairs they all make.
     @inline(never)
     func listPairs(_ body: (Int, Int, UnsafePointer<Float>, UnsafePointer<Float>) -> Void) -> Int {
-        let last = tables.floats + Int(truncatingIfNeeded: animation.first_value), count = Int(truncatingIfNeeded: animation.value_count)
+        let last = tables.floats + Int(truncatingIfNeeded: animation.first_value),
+            count = Int(truncatingIfNeeded: animation.value_count)
         var (from, segment, pairs) = (last, 0, 0)
         while segment < segments {
             let next = from + Int(truncatingIfNeeded: listSize(from))
@@ -62,7 +65,8 @@ extension TrackCompiler {
         let count = form.listPairs { segment, first, from, to in
             firsts[segment] = UInt32(truncatingIfNeeded: first)
             Operation.prepare(
-                from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)), to: pairs + first &* Operation.pairStride)
+                from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)),
+                to: pairs + first &* Operation.pairStride)
         }
         record.pointee.path = UInt32(truncatingIfNeeded: count)
     }
@@ -71,12 +75,16 @@ extension TrackCompiler {
 extension Track {
     /// The lists' functions between two keys, in the plane.
     @inline(__always)
-    func applyList(_ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    func applyList(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         let place = place(progress)
         if let velocities {
             let step = place.rate * rate * Track.instant
             store(
-                derivative: listParts(place.segment, place.fraction + step), listParts(place.segment, place.fraction - step), velocities)
+                derivative: listParts(place.segment, place.fraction + step),
+                listParts(place.segment, place.fraction - step), velocities)
         }
         store(listParts(place.segment, place.fraction), values)
     }

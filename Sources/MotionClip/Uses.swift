@@ -1,11 +1,11 @@
 import CMotion
 import MotionKernel
 
-/// Some of eight layers side by side, from one to another, and the clock that they hang on; or those in a row, one a layer. So the layers of a
-/// clock, and the clocks of a layer, are found without a look at the animations.
+/// Some of eight layers side by side, from one to another, and the clock that they hang on; or those in a row, one a
+/// layer. So the layers of a clock, and the clocks of a layer, are found without a look at the animations.
 ///
-/// The section begins with two words for each eight layers, and two more: where the list of their words begins, and the first in `others`
-/// that is theirs.
+/// The section begins with two words for each eight layers, and two more: where the list of their words begins, and the
+/// first in `others` that is theirs.
 struct Use {
     let word: UInt32
 
@@ -19,7 +19,9 @@ struct Use {
     init(_ word: UInt32) { self.word = word }
 
     init(_ kind: UInt32, clock: UInt32, from first: Int, to last: Int) {
-        word = kind &<< Use.kindShift | UInt32(truncatingIfNeeded: last) &<< 27 | UInt32(truncatingIfNeeded: first) &<< 24 | clock
+        word =
+            kind &<< Use.kindShift | UInt32(truncatingIfNeeded: last) &<< 27 | UInt32(truncatingIfNeeded: first) &<< 24
+            | clock
     }
 
     var kind: UInt32 { word &>> Use.kindShift }
@@ -32,7 +34,8 @@ struct Use {
 
     /// What of a clock's marks a kind goes by (ClockChange).
     static func changes(_ kind: UInt32) -> UInt8 {
-        let shows = UInt32(ClockChange.shows), moves = UInt32(ClockChange.moves), cumulates = moves | UInt32(ClockChange.cycles)
+        let shows = UInt32(ClockChange.shows), moves = UInt32(ClockChange.moves),
+            cumulates = moves | UInt32(ClockChange.cycles)
         return UInt8(truncatingIfNeeded: (moves | cumulates &<< 8 | shows &<< 16 | moves &<< 24) &>> (kind &* 8))
     }
 
@@ -43,7 +46,8 @@ struct Use {
 extension motion_animation {
     /// Whether its clock tells a layer anything.
     var movesLayer: Bool {
-        property < MOTION_PROPERTY_USER && (value_count != 0 || (path != MOTION_NONE && property != MOTION_PROPERTY_PATH))
+        property < MOTION_PROPERTY_USER
+            && (value_count != 0 || (path != MOTION_NONE && property != MOTION_PROPERTY_PATH))
     }
 }
 
@@ -54,11 +58,15 @@ extension Clip {
     var usesAreSound: Bool {
         let layers = header.pointee.layerCount, uses = uses, blocks = Use.blocks(layers)
         if UInt64(header.pointee.useCount) < UInt64(truncatingIfNeeded: Use.tableWords(layers)) { return false }
-        if uses[blocks &* 2] > header.pointee.useCount || uses[blocks &* 2 &+ 1] > header.pointee.otherCount { return false }
+        if uses[blocks &* 2] > header.pointee.useCount || uses[blocks &* 2 &+ 1] > header.pointee.otherCount {
+            return false
+        }
         var block = 0
         while block < blocks {
             let (start, end) = (uses[block &* 2], uses[block &* 2 &+ 2])
-            if start > end || end > header.pointee.useCount || uses[block &* 2 &+ 1] > uses[block &* 2 &+ 3] { return false }
+            if start > end || end > header.pointee.useCount || uses[block &* 2 &+ 1] > uses[block &* 2 &+ 3] {
+                return false
+            }
             let count = layers &- UInt32(truncatingIfNeeded: block &* 8)
             var at = Int(truncatingIfNeeded: start)
             while at < Int(truncatingIfNeeded: end) {

@@ -27,18 +27,28 @@ extension WorldTables {
             i &+= 1
         }
         // Blocks are aligned to 8, vectors to 16.
-        let bytes = 8 &+ bytes(itemCount &+ segments &+ 1, Solver.bodySize) &+ bytes(corners, Solver.cornerSize)
+        let bytes =
+            8 &+ bytes(itemCount &+ segments &+ 1, Solver.bodySize) &+ bytes(corners, Solver.cornerSize)
             &+ bytes(behaviourCount, Solver.linkSize) &+ bytes(pairs(of: nil), Solver.pairSize)
-        if bytes > UInt64(MOTION_MAX_BYTES) || frames > Double(MOTION_MAX_COUNT) || frames * Double(itemCount) * 48 > Double(MOTION_MAX_BYTES) { return nil }
-        return motion_world_sizes(scratch: UInt32(truncatingIfNeeded: bytes), frames: UInt32(truncatingIfNeeded: Int64(bitPattern: (frames + 0x1p52).bitPattern)))
+        if bytes > UInt64(MOTION_MAX_BYTES) || frames > Double(MOTION_MAX_COUNT)
+            || frames * Double(itemCount) * 48 > Double(MOTION_MAX_BYTES)
+        {
+            return nil
+        }
+        return motion_world_sizes(
+            scratch: UInt32(truncatingIfNeeded: bytes),
+            frames: UInt32(truncatingIfNeeded: Int64(bitPattern: (frames + 0x1p52).bitPattern)))
     }
 
     /// The start, and every frame that is not after the end; a rounding error is not.
     private var frameCount: Double { floor(world.pointee.seconds * world.pointee.rate + 1e-9) + 1 }
 
-    private func bytes(_ count: Int, _ size: Int) -> UInt64 { UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: size) }
+    private func bytes(_ count: Int, _ size: Int) -> UInt64 {
+        UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: size)
+    }
 
-    /// Everything that can collide, into the solver if there is one: items with boundaries' segments, and items with items; how many pairs.
+    /// Everything that can collide, into the solver if there is one: items with boundaries' segments, and items with
+    /// items; how many pairs.
     @inline(never)
     private func pairs(of solver: UnsafeMutablePointer<Solver>?) -> Int {
         var (count, boundary, segment) = (0, 0, itemCount)
@@ -47,8 +57,11 @@ extension WorldTables {
             while segment < end {
                 var item = 0
                 while item < itemCount {
-                    if boundaries[boundary].groups & items[item].boundary_groups != 0 && items[item].flags & MOTION_ITEM_ANCHORED == 0 {
-                        solver?.pointee.add(segment, item, item, MOTION_CONTACT_BOUNDARY | UInt32(truncatingIfNeeded: boundary))
+                    if boundaries[boundary].groups & items[item].boundary_groups != 0
+                        && items[item].flags & MOTION_ITEM_ANCHORED == 0
+                    {
+                        solver?.pointee.add(
+                            segment, item, item, MOTION_CONTACT_BOUNDARY | UInt32(truncatingIfNeeded: boundary))
                         count &+= 1
                     }
                     item &+= 1
@@ -62,7 +75,8 @@ extension WorldTables {
             var other = item &+ 1
             while other < itemCount {
                 let row = items + item, next = items + other
-                if row.pointee.item_groups & next.pointee.item_groups != 0 && row.pointee.flags & next.pointee.flags & MOTION_ITEM_ANCHORED == 0
+                if row.pointee.item_groups & next.pointee.item_groups != 0
+                    && row.pointee.flags & next.pointee.flags & MOTION_ITEM_ANCHORED == 0
                     && !arePinned(item, other)
                 {
                     solver?.pointee.add(item, other, item, UInt32(truncatingIfNeeded: other))
@@ -133,7 +147,8 @@ extension WorldTables {
             i &+= 1
         }
         var solver = Solver(
-            bodies, itemCount: itemCount, links, linkCount: linkCount, pairs: room, pairCapacity: pairs(of: nil), rate: world.pointee.rate,
+            bodies, itemCount: itemCount, links, linkCount: linkCount, pairs: room, pairCapacity: pairs(of: nil),
+            rate: world.pointee.rate,
             substeps: world.pointee.substeps, bounceSpeed: world.pointee.bounce_speed)
         _ = withUnsafeMutablePointer(to: &solver) { pairs(of: $0) }
         return solver
@@ -154,7 +169,8 @@ extension WorldTables {
     /// What is left of a behaviour, if anything is: gravity becomes the body's, a push at once its velocity.
     @inline(__always)
     private func put(
-        _ row: UnsafePointer<motion_behaviour>, at link: UnsafeMutablePointer<Link>, _ bodies: UnsafeMutablePointer<Body>, ground: UnsafeMutablePointer<Body>
+        _ row: UnsafePointer<motion_behaviour>, at link: UnsafeMutablePointer<Link>,
+        _ bodies: UnsafeMutablePointer<Body>, ground: UnsafeMutablePointer<Body>
     ) -> Bool {
         let body = bodies + Int(truncatingIfNeeded: row.pointee.item), kind = row.pointee.kind
         let vector = pair(row.pointee.vector)
@@ -163,11 +179,15 @@ extension WorldTables {
             return false
         }
         let other = row.pointee.other == MOTION_NONE ? ground : bodies + Int(truncatingIfNeeded: row.pointee.other)
-        link.initialize(to: Link(
-            kind: kind == MOTION_BEHAVIOUR_SNAP ? .snap : kind == MOTION_BEHAVIOUR_ATTACHMENT ? .attachment : .push, other, body,
-            anchorA: far(row) - other.pointee.centre, anchorB: pair(row.pointee.offset) - body.pointee.centre,
-            vector: kind == MOTION_BEHAVIOUR_SNAP ? vector : 100 * vector))
-        (link.pointee.angle, link.pointee.frequency, link.pointee.damping) = (row.pointee.angle, row.pointee.frequency * 6.28318530717958647692, row.pointee.damping)
+        link.initialize(
+            to: Link(
+                kind: kind == MOTION_BEHAVIOUR_SNAP ? .snap : kind == MOTION_BEHAVIOUR_ATTACHMENT ? .attachment : .push,
+                other, body,
+                anchorA: far(row) - other.pointee.centre, anchorB: pair(row.pointee.offset) - body.pointee.centre,
+                vector: kind == MOTION_BEHAVIOUR_SNAP ? vector : 100 * vector))
+        (link.pointee.angle, link.pointee.frequency, link.pointee.damping) = (
+            row.pointee.angle, row.pointee.frequency * 6.28318530717958647692, row.pointee.damping
+        )
         link.pointee.length = kind == MOTION_BEHAVIOUR_ATTACHMENT ? length(row) : 0
         if kind == MOTION_BEHAVIOUR_PUSH_ONCE {
             link.pointee.actOnce()

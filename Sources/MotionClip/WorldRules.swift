@@ -13,8 +13,10 @@ public struct WorldTables {
 
     /// Of arrays whose counts and pointers hold.
     public init(
-        _ world: UnsafePointer<motion_world>, _ items: UnsafePointer<motion_item>?, _ itemCount: UInt32, _ behaviours: UnsafePointer<motion_behaviour>?,
-        _ behaviourCount: UInt32, _ boundaries: UnsafePointer<motion_boundary>?, _ boundaryCount: UInt32, _ points: UnsafePointer<Double>?,
+        _ world: UnsafePointer<motion_world>, _ items: UnsafePointer<motion_item>?, _ itemCount: UInt32,
+        _ behaviours: UnsafePointer<motion_behaviour>?,
+        _ behaviourCount: UInt32, _ boundaries: UnsafePointer<motion_boundary>?, _ boundaryCount: UInt32,
+        _ points: UnsafePointer<Double>?,
         _ pointCount: UInt32
     ) {
         self.world = world
@@ -33,10 +35,18 @@ public struct WorldTables {
     /// The first fault by table and row; MOTION_OK if there is none.
     @inline(never)
     public func firstFault() -> motion_fault {
-        if itemCount == 0 || itemCount > Int(MOTION_MAX_ITEMS) { return Breach(MOTION_ERROR_COUNT, 0).fault(MOTION_TABLE_ITEMS, 0) }
-        return Breach.first(MOTION_TABLE_WORLD, MOTION_TABLE_BOUNDARIES, rows: { table in
-            table == MOTION_TABLE_ITEMS ? itemCount : table == MOTION_TABLE_BEHAVIOURS ? behaviourCount : table == MOTION_TABLE_BOUNDARIES ? boundaryCount : 1
-        }) { rule($0, $1) }
+        if itemCount == 0 || itemCount > Int(MOTION_MAX_ITEMS) {
+            return Breach(MOTION_ERROR_COUNT, 0).fault(MOTION_TABLE_ITEMS, 0)
+        }
+        return Breach.first(
+            MOTION_TABLE_WORLD, MOTION_TABLE_BOUNDARIES,
+            rows: { table in
+                table == MOTION_TABLE_ITEMS
+                    ? itemCount
+                    : table == MOTION_TABLE_BEHAVIOURS
+                        ? behaviourCount : table == MOTION_TABLE_BOUNDARIES ? boundaryCount : 1
+            }
+        ) { rule($0, $1) }
     }
 
     @inline(__always)
@@ -86,7 +96,9 @@ public struct WorldTables {
         if !run.isNone { return run }
         var segment = 0
         while segment < segments(boundary) {
-            if !((point(boundary, segment &+ 1) - point(boundary, segment)).length >= 1e-3) { return Breach(MOTION_ERROR_RANGE, 0) }
+            if !((point(boundary, segment &+ 1) - point(boundary, segment)).length >= 1e-3) {
+                return Breach(MOTION_ERROR_RANGE, 0)
+            }
             segment &+= 1
         }
         return Breach()
@@ -95,7 +107,9 @@ public struct WorldTables {
     /// Points that are there, and numbers.
     @inline(never)
     private func pointsRule(_ first: UInt32, _ count: UInt32, _ field: UInt32) -> Breach {
-        if UInt64(first) &+ UInt64(count) > UInt64(UInt32(truncatingIfNeeded: pointCount)) { return Breach(MOTION_ERROR_INDEX, field) }
+        if UInt64(first) &+ UInt64(count) > UInt64(UInt32(truncatingIfNeeded: pointCount)) {
+            return Breach(MOTION_ERROR_INDEX, field)
+        }
         var i = Int(truncatingIfNeeded: first) &* 2
         let end = i &+ Int(truncatingIfNeeded: count) &* 2
         while i < end {
@@ -113,7 +127,9 @@ public struct WorldTables {
         if behaviour.pointee.item >= UInt32(truncatingIfNeeded: itemCount) { return Breach(MOTION_ERROR_INDEX, 4) }
         let (other, attaches) = (behaviour.pointee.other, kind == MOTION_BEHAVIOUR_ATTACHMENT)
         if other != MOTION_NONE && !attaches { return Breach(MOTION_ERROR_ENUM, 8) }
-        if other != MOTION_NONE && other >= UInt32(truncatingIfNeeded: itemCount) { return Breach(MOTION_ERROR_INDEX, 8) }
+        if other != MOTION_NONE && other >= UInt32(truncatingIfNeeded: itemCount) {
+            return Breach(MOTION_ERROR_INDEX, 8)
+        }
         if behaviour.pointee.flags != 0 { return Breach(MOTION_ERROR_ENUM, 12) }
         let breach = numbers(UnsafeRawPointer(behaviour) + 16, 16, 0x01_1080_8080, count: 10)
         if !breach.isNone { return breach }
@@ -127,30 +143,38 @@ public struct WorldTables {
         if attaches { unused = other == MOTION_NONE ? 0x230 : 0x203 }
         while i < 10 {
             let number = (UnsafeRawPointer(behaviour) + 16 + i &* 8).load(as: Double.self)
-            if unused &>> UInt32(truncatingIfNeeded: i) & 1 != 0 && number != 0 { return Breach(MOTION_ERROR_ENUM, 16 &+ UInt32(truncatingIfNeeded: i < 6 ? i & 6 : i) &* 8) }
+            if unused &>> UInt32(truncatingIfNeeded: i) & 1 != 0 && number != 0 {
+                return Breach(MOTION_ERROR_ENUM, 16 &+ UInt32(truncatingIfNeeded: i < 6 ? i & 6 : i) &* 8)
+            }
             i &+= 1
         }
         return attaches ? attachmentRule(row) : Breach()
     }
 
-    /// Something must be able to move, and rods must reach: with an earlier rigid attachment of the same two, the four sides of the
-    /// quadrangle between the points of one and of the other, none longer than the others together.
+    /// Something must be able to move, and rods must reach: with an earlier rigid attachment of the same two, the four
+    /// sides of the quadrangle between the points of one and of the other, none longer than the others together.
     @inline(__always)
     private func attachmentRule(_ row: Int) -> Breach {
         let new = behaviours + row
-        if new.pointee.other == new.pointee.item || (isAnchored(new.pointee.item) && isAnchored(new.pointee.other)) { return Breach(MOTION_ERROR_KEYS, 8) }
+        if new.pointee.other == new.pointee.item || (isAnchored(new.pointee.item) && isAnchored(new.pointee.other)) {
+            return Breach(MOTION_ERROR_KEYS, 8)
+        }
         if new.pointee.frequency > 0 { return Breach() }
         var earlier = 0
         while earlier < row {
             let old = behaviours + earlier
-            if old.pointee.kind == MOTION_BEHAVIOUR_ATTACHMENT && old.pointee.frequency == 0 && old.pointee.item == new.pointee.item
+            if old.pointee.kind == MOTION_BEHAVIOUR_ATTACHMENT && old.pointee.frequency == 0
+                && old.pointee.item == new.pointee.item
                 && old.pointee.other == new.pointee.other
             {
                 let sides = (
-                    (pair(new.pointee.offset) - pair(old.pointee.offset)).length, (far(new) - far(old)).length, length(new), length(old)
+                    (pair(new.pointee.offset) - pair(old.pointee.offset)).length, (far(new) - far(old)).length,
+                    length(new), length(old)
                 )
                 let longest = max(max(sides.0, sides.1), max(sides.2, sides.3))
-                if longest > sides.0 + sides.1 + sides.2 + sides.3 - longest + 0.5 { return Breach(MOTION_ERROR_KEYS, 64) }
+                if longest > sides.0 + sides.1 + sides.2 + sides.3 - longest + 0.5 {
+                    return Breach(MOTION_ERROR_KEYS, 64)
+                }
             }
             earlier &+= 1
         }
@@ -159,14 +183,15 @@ public struct WorldTables {
 
     // MARK: - Parts
 
-    /// Numbers from `row` on, the first of which is the field `first`, told by four bits each: 0 any, 1 not negative, 2 positive, 3 at most 1; and 8 more where it is the second
-    /// of its field.
+    /// Numbers from `row` on, the first of which is the field `first`, told by four bits each: 0 any, 1 not negative, 2
+    /// positive, 3 at most 1; and 8 more where it is the second of its field.
     @inline(never)
     private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: UInt32) -> Breach {
         var i: UInt32 = 0
         while i < count {
             let kind = UInt32(truncatingIfNeeded: kinds &>> UInt64(i &* 4)) & 15
-            let x = (row + Int(truncatingIfNeeded: i &* 8)).load(as: Double.self), field = first &+ (i &- kind &>> 3) &* 8
+            let x = (row + Int(truncatingIfNeeded: i &* 8)).load(as: Double.self),
+                field = first &+ (i &- kind &>> 3) &* 8
             if !isFinite(x) { return Breach(MOTION_ERROR_FINITE, field) }
             let least = kind & 3 == 0 ? -1e6 : kind & 3 == 2 ? 1e-3 : 0
             if x < least || x > (kind & 3 == 3 ? 1 : 1e6) { return Breach(MOTION_ERROR_RANGE, field) }
@@ -178,7 +203,9 @@ public struct WorldTables {
     @inline(__always)
     func pair(_ numbers: (Double, Double)) -> Vector { Vector(numbers.0, numbers.1) }
 
-    func isAnchored(_ item: UInt32) -> Bool { item == MOTION_NONE || (items + Int(truncatingIfNeeded: item)).pointee.flags & MOTION_ITEM_ANCHORED != 0 }
+    func isAnchored(_ item: UInt32) -> Bool {
+        item == MOTION_NONE || (items + Int(truncatingIfNeeded: item)).pointee.flags & MOTION_ITEM_ANCHORED != 0
+    }
 
     /// The place of an item's point at the start.
     @inline(never)
@@ -215,14 +242,17 @@ public struct WorldTables {
         return Vector(at[0], at[1])
     }
 
-    /// The item's corners into a body, in its own coordinates, and what it weighs; false if they are not a convex polygon.
+    /// The item's corners into a body, in its own coordinates, and what it weighs; false if they are not a convex
+    /// polygon.
     @inline(never)
     func shape(_ item: UnsafePointer<motion_item>, _ body: inout Body) -> Bool {
         var i = 0
         while i < body.cornerCount {
             let half = 0.5 * pair(item.pointee.size)
-            body.corners[i].own = item.pointee.point_count > 0
-                ? point(item.pointee.first_point, i) : Vector(i == 1 || i == 2 ? half.x : -half.x, i > 1 ? half.y : -half.y)
+            body.corners[i].own =
+                item.pointee.point_count > 0
+                ? point(item.pointee.first_point, i)
+                : Vector(i == 1 || i == 2 ? half.x : -half.x, i > 1 ? half.y : -half.y)
             i &+= 1
         }
         return body.settle(density: item.pointee.density)

@@ -1,5 +1,6 @@
-// Samples of a small clip abreast: of each value, and of each clock's progress, those of sixteen samples stand side by side. Lanes are samples,
-// so that they are full however few the values are, and what the clip says of a value is read once for all.
+// Samples of a small clip abreast: of each value, and of each clock's progress, those of sixteen samples stand side by
+// side. Lanes are samples, so that they are full however few the values are, and what the clip says of a value is read
+// once for all.
 
 public enum Abreast {
     @inlinable @inline(__always) public static var count: Int { 16 }
@@ -8,7 +9,8 @@ public enum Abreast {
 /// What `mixBatch` makes of each row, of samples abreast; `none` is the clock of lanes that nothing moves.
 @inlinable @inline(__always)
 public func mixAbreast(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int, _ progress: UnsafePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
+    _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
     var (row, left) = (rows, count)
@@ -33,17 +35,19 @@ public func mixAbreast(
     }
 }
 
-/// What `keysBatch` makes of a track's parts, of samples abreast: a part's segments are `stride` floats behind those of the one before, its
-/// values `step`. `offsets` say which segment each sample is in, `fractions` how far.
+/// What `keysBatch` makes of a track's parts, of samples abreast: a part's segments are `stride` floats behind those of
+/// the one before, its values `step`. `offsets` say which segment each sample is in, `fractions` how far.
 @inlinable @inline(__always)
 public func keysAbreast(
-    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>, _ fractions: UnsafePointer<Float>,
+    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
+    _ fractions: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
     var sample = 0
     while sample < Abreast.count {
         let f = UnsafeRawPointer(fractions + sample).loadUnaligned(as: Lanes.self), own = offsets + sample
-        let first = own.pointee, areMany = isAny(UnsafeRawPointer(own).loadUnaligned(as: LaneWords.self) ^ LaneWords(repeating: first))
+        let first = own.pointee,
+            areMany = isAny(UnsafeRawPointer(own).loadUnaligned(as: LaneWords.self) ^ LaneWords(repeating: first))
         var (from, to, left) = (segments, values + sample, parts)
         while left > 0 {
             @inline(__always) func segment(_ offset: UInt32) -> SIMD4<Float> {

@@ -1,6 +1,6 @@
-/// Where colours mix; raw values are the header's MOTION_COLOR_*. A colour is four numbers in a row: red, green, blue, alpha. css-color-4:
-/// sections 10 (conversions, with its matrices joined into one) and 12.3 (premultiplied alpha). OKLab itself is one more matrix behind the
-/// cube roots of the cones: a mixture is the same before it.
+/// Where colours mix; raw values are the header's MOTION_COLOR_*. A colour is four numbers in a row: red, green, blue,
+/// alpha. css-color-4: sections 10 (conversions, with its matrices joined into one) and 12.3 (premultiplied alpha).
+/// OKLab itself is one more matrix behind the cube roots of the cones: a mixture is the same before it.
 public enum ColorSpace {
     public static var none: UInt32 { 0 }
     public static var sRGB: UInt32 { 1 }

@@ -1,5 +1,5 @@
-/// As many numbers as a register holds: two, or with AVX2 four. What decides and masks is written out for each type, since for any type it would go
-/// lane by lane.
+/// As many numbers as a register holds: two, or with AVX2 four. What decides and masks is written out for each type,
+/// since for any type it would go lane by lane.
 @usableFromInline
 protocol DoubleNumbers: SIMD where Scalar == Double, MaskStorage.Scalar == Int64 {
     static func each(_ number: (Int) -> Double) -> Self
@@ -26,13 +26,21 @@ extension SIMD2<Double>: DoubleNumbers {
     @inlinable @inline(__always) static func and(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> SIMD2<Int64> { a & b }
     @inlinable @inline(__always) static func or(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> SIMD2<Int64> { a | b }
     @inlinable @inline(__always) static func xor(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> SIMD2<Int64> { a ^ b }
-    @inlinable @inline(__always) static func above(_ a: Self, _ b: Self) -> SIMD2<Int64> { unsafeBitCast(a .> b, to: SIMD2<Int64>.self) }
-    @inlinable @inline(__always) static func atLeast(_ a: Self, _ b: Self) -> SIMD2<Int64> { unsafeBitCast(a .>= b, to: SIMD2<Int64>.self) }
-    @inlinable @inline(__always) static func equal(_ a: Self, _ b: Self) -> SIMD2<Int64> { unsafeBitCast(a .== b, to: SIMD2<Int64>.self) }
+    @inlinable @inline(__always) static func above(_ a: Self, _ b: Self) -> SIMD2<Int64> {
+        unsafeBitCast(a .> b, to: SIMD2<Int64>.self)
+    }
+    @inlinable @inline(__always) static func atLeast(_ a: Self, _ b: Self) -> SIMD2<Int64> {
+        unsafeBitCast(a .>= b, to: SIMD2<Int64>.self)
+    }
+    @inlinable @inline(__always) static func equal(_ a: Self, _ b: Self) -> SIMD2<Int64> {
+        unsafeBitCast(a .== b, to: SIMD2<Int64>.self)
+    }
 }
 
 extension SIMD4<Double>: DoubleNumbers {
-    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1), number(2), number(3)) }
+    @inlinable @inline(__always) static func each(_ number: (Int) -> Double) -> Self {
+        Self(number(0), number(1), number(2), number(3))
+    }
 
     @inlinable @inline(__always)
     func forEach(_ body: (Int, Double) -> Void) {
@@ -42,13 +50,21 @@ extension SIMD4<Double>: DoubleNumbers {
         body(3, self[3])
     }
 
-    @inlinable @inline(__always) static func isAny(_ bits: SIMD4<Int64>) -> Bool { (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0 }
+    @inlinable @inline(__always) static func isAny(_ bits: SIMD4<Int64>) -> Bool {
+        (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0
+    }
     @inlinable @inline(__always) static func and(_ a: SIMD4<Int64>, _ b: SIMD4<Int64>) -> SIMD4<Int64> { a & b }
     @inlinable @inline(__always) static func or(_ a: SIMD4<Int64>, _ b: SIMD4<Int64>) -> SIMD4<Int64> { a | b }
     @inlinable @inline(__always) static func xor(_ a: SIMD4<Int64>, _ b: SIMD4<Int64>) -> SIMD4<Int64> { a ^ b }
-    @inlinable @inline(__always) static func above(_ a: Self, _ b: Self) -> SIMD4<Int64> { unsafeBitCast(a .> b, to: SIMD4<Int64>.self) }
-    @inlinable @inline(__always) static func atLeast(_ a: Self, _ b: Self) -> SIMD4<Int64> { unsafeBitCast(a .>= b, to: SIMD4<Int64>.self) }
-    @inlinable @inline(__always) static func equal(_ a: Self, _ b: Self) -> SIMD4<Int64> { unsafeBitCast(a .== b, to: SIMD4<Int64>.self) }
+    @inlinable @inline(__always) static func above(_ a: Self, _ b: Self) -> SIMD4<Int64> {
+        unsafeBitCast(a .> b, to: SIMD4<Int64>.self)
+    }
+    @inlinable @inline(__always) static func atLeast(_ a: Self, _ b: Self) -> SIMD4<Int64> {
+        unsafeBitCast(a .>= b, to: SIMD4<Int64>.self)
+    }
+    @inlinable @inline(__always) static func equal(_ a: Self, _ b: Self) -> SIMD4<Int64> {
+        unsafeBitCast(a .== b, to: SIMD4<Int64>.self)
+    }
 }
 
 /// The bits of numbers, or all or none of a lane that is true or not.
@@ -60,9 +76,15 @@ struct DoubleBits<Numbers: DoubleNumbers> {
     @inlinable @inline(__always) init(repeating word: Int64) { bits = Numbers.MaskStorage(repeating: word) }
 
     @inlinable @inline(__always) var isAny: Bool { Numbers.isAny(bits) }
-    @inlinable @inline(__always) static func & (a: DoubleBits, b: DoubleBits) -> DoubleBits { DoubleBits(Numbers.and(a.bits, b.bits)) }
-    @inlinable @inline(__always) static func | (a: DoubleBits, b: DoubleBits) -> DoubleBits { DoubleBits(Numbers.or(a.bits, b.bits)) }
-    @inlinable @inline(__always) static func ^ (a: DoubleBits, b: DoubleBits) -> DoubleBits { DoubleBits(Numbers.xor(a.bits, b.bits)) }
+    @inlinable @inline(__always) static func & (a: DoubleBits, b: DoubleBits) -> DoubleBits {
+        DoubleBits(Numbers.and(a.bits, b.bits))
+    }
+    @inlinable @inline(__always) static func | (a: DoubleBits, b: DoubleBits) -> DoubleBits {
+        DoubleBits(Numbers.or(a.bits, b.bits))
+    }
+    @inlinable @inline(__always) static func ^ (a: DoubleBits, b: DoubleBits) -> DoubleBits {
+        DoubleBits(Numbers.xor(a.bits, b.bits))
+    }
     @inlinable @inline(__always) static prefix func ~ (a: DoubleBits) -> DoubleBits { a ^ DoubleBits(repeating: -1) }
 }
 
@@ -75,10 +97,18 @@ struct DoubleLanes<Numbers: DoubleNumbers> {
     @inlinable @inline(__always) init(_ numbers: Numbers) { self.numbers = numbers }
     @inlinable @inline(__always) init(_ number: Double) { numbers = Numbers(repeating: number) }
 
-    @inlinable @inline(__always) static func + (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a.numbers + b.numbers) }
-    @inlinable @inline(__always) static func - (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a.numbers - b.numbers) }
-    @inlinable @inline(__always) static func * (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a.numbers * b.numbers) }
-    @inlinable @inline(__always) static func / (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a.numbers / b.numbers) }
+    @inlinable @inline(__always) static func + (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+        DoubleLanes(a.numbers + b.numbers)
+    }
+    @inlinable @inline(__always) static func - (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+        DoubleLanes(a.numbers - b.numbers)
+    }
+    @inlinable @inline(__always) static func * (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+        DoubleLanes(a.numbers * b.numbers)
+    }
+    @inlinable @inline(__always) static func / (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+        DoubleLanes(a.numbers / b.numbers)
+    }
     @inlinable @inline(__always) static func * (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) * b }
     @inlinable @inline(__always) static func - (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) - b }
     @inlinable @inline(__always) static func / (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) / b }
@@ -86,13 +116,23 @@ struct DoubleLanes<Numbers: DoubleNumbers> {
     @inlinable @inline(__always) static var sign: Bits { Bits(repeating: .min) }
     @inlinable @inline(__always) var squareRoot: DoubleLanes { DoubleLanes(numbers.squareRoot()) }
     @inlinable @inline(__always) var bits: Bits { Bits(unsafeBitCast(numbers, to: Numbers.MaskStorage.self)) }
-    @inlinable @inline(__always) static func of(_ bits: Bits) -> DoubleLanes { DoubleLanes(unsafeBitCast(bits.bits, to: Numbers.self)) }
+    @inlinable @inline(__always) static func of(_ bits: Bits) -> DoubleLanes {
+        DoubleLanes(unsafeBitCast(bits.bits, to: Numbers.self))
+    }
     @inlinable @inline(__always) var magnitude: DoubleLanes { .of(bits & Bits(repeating: .max)) }
 
-    @inlinable @inline(__always) static func > (a: DoubleLanes, b: DoubleLanes) -> Bits { Bits(Numbers.above(a.numbers, b.numbers)) }
-    @inlinable @inline(__always) static func >= (a: DoubleLanes, b: DoubleLanes) -> Bits { Bits(Numbers.atLeast(a.numbers, b.numbers)) }
-    @inlinable @inline(__always) static func == (a: DoubleLanes, b: DoubleLanes) -> Bits { Bits(Numbers.equal(a.numbers, b.numbers)) }
+    @inlinable @inline(__always) static func > (a: DoubleLanes, b: DoubleLanes) -> Bits {
+        Bits(Numbers.above(a.numbers, b.numbers))
+    }
+    @inlinable @inline(__always) static func >= (a: DoubleLanes, b: DoubleLanes) -> Bits {
+        Bits(Numbers.atLeast(a.numbers, b.numbers))
+    }
+    @inlinable @inline(__always) static func == (a: DoubleLanes, b: DoubleLanes) -> Bits {
+        Bits(Numbers.equal(a.numbers, b.numbers))
+    }
 
     @inlinable @inline(__always)
-    static func select(_ bits: Bits, _ yes: DoubleLanes, _ no: DoubleLanes) -> DoubleLanes { .of(no.bits ^ (bits & (yes.bits ^ no.bits))) }
+    static func select(_ bits: Bits, _ yes: DoubleLanes, _ no: DoubleLanes) -> DoubleLanes {
+        .of(no.bits ^ (bits & (yes.bits ^ no.bits)))
+    }
 }

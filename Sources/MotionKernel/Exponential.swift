@@ -1,4 +1,5 @@
-// Exponential and logarithm from + - * / alone, so that every host computes the same bits. fdlibm's e_exp.c and e_log.c, within 1 ulp.
+// Exponential and logarithm from + - * / alone, so that every host computes the same bits. fdlibm's e_exp.c and
+// e_log.c, within 1 ulp.
 
 private let ln2High = 6.93147180369123816490e-01  // 33 bits, so that n x part is exact
 private let ln2Low = 1.90821492927058770002e-10

@@ -1,5 +1,5 @@
-/// All numbers from low to high: what a value may be while others move within theirs. What would go beyond 1e150 stays there, so that no
-/// operation makes NaN.
+/// All numbers from low to high: what a value may be while others move within theirs. What would go beyond 1e150 stays
+/// there, so that no operation makes NaN.
 public struct Interval {
     private let ends: Vector
     public var low: Double { ends.x }
@@ -25,7 +25,9 @@ public struct Interval {
     public var size: Double { max(-low, high) }
 
     @inline(never)
-    public func joined(with other: Interval) -> Interval { Interval(ends: Vector(min(low, other.low), max(high, other.high))) }
+    public func joined(with other: Interval) -> Interval {
+        Interval(ends: Vector(min(low, other.low), max(high, other.high)))
+    }
 
     /// By so much at both ends.
     public func widened(_ reach: Double) -> Interval { Interval(low - reach, high + reach) }
@@ -40,14 +42,16 @@ public struct Interval {
         return Interval(min(min(p, q), min(r, s)), max(max(p, q), max(r, s)))
     }
 
-    /// Of a cubic with these four controls, while its parameter moves within this, inside 0...1 or beyond: those of the piece hold it.
+    /// Of a cubic with these four controls, while its parameter moves within this, inside 0...1 or beyond: those of the
+    /// piece hold it.
     @inline(never)
     public func cubic(_ y0: Double, _ y1: Double, _ y2: Double, _ y3: Double) -> Interval {
         func blossom(_ u: Double, _ v: Double, _ w: Double) -> Double {
             let (ab, bc, cd) = (mix(y0, y1, u), mix(y1, y2, u), mix(y2, y3, u))
             return mix(mix(ab, bc, v), mix(bc, cd, v), w)
         }
-        return Interval(blossom(low, low, low), blossom(low, low, high)).joined(with: Interval(blossom(low, high, high), blossom(high, high, high)))
+        return Interval(blossom(low, low, low), blossom(low, low, high)).joined(
+            with: Interval(blossom(low, high, high), blossom(high, high, high)))
     }
 
     /// The turn by these angles.
@@ -62,8 +66,8 @@ public struct Interval {
     }
 }
 
-/// A turn by the middle of some angles, and from there by up to half of what they span: v near + v' aside, v' a quarter turn on from v. So
-/// what a turn does to one point is not taken for independent in x and y.
+/// A turn by the middle of some angles, and from there by up to half of what they span: v near + v' aside, v' a quarter
+/// turn on from v. So what a turn does to one point is not taken for independent in x and y.
 public struct Turn {
     public var sin, cos: Double
     public var near, aside: Interval
@@ -73,7 +77,9 @@ public struct Turn {
 
     /// From the middle on.
     @inline(never)
-    public func rest(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) { (near * x - aside * y, near * y + aside * x) }
+    public func rest(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) {
+        (near * x - aside * y, near * y + aside * x)
+    }
 
     /// To the middle.
     @inline(never)
@@ -91,8 +97,8 @@ public struct Turn {
 }
 
 extension UnsafePointer where Pointee == Curve {
-    /// What y is while x moves within `x`, within the header's error. Monotone curves by their ends, Beziers by their controls, tables by
-    /// their knots, what swings by how fast it can.
+    /// What y is while x moves within `x`, within the header's error. Monotone curves by their ends, Beziers by their
+    /// controls, tables by their knots, what swings by how fast it can.
     @inline(never)
     public func range(_ x: Interval, _ floats: UnsafePointer<Float>) -> Interval {
         let first = ease(x.low, self, floats, before: true), last = ease(x.high, self, floats)
@@ -102,12 +108,16 @@ extension UnsafePointer where Pointee == Curve {
             // A little more, since x counts as a single number here and there.
             let within = (isReversed ? Interval(1) - x : x).widened(1e-6 + x.size * 1e-6)
             let inner = innerRange(within, floats)
-            if inner.low <= inner.high { y = y.joined(with: isReversed ? Interval(1) - Interval(inner.low, inner.high) : Interval(inner.low, inner.high)) }
+            if inner.low <= inner.high {
+                y = y.joined(
+                    with: isReversed ? Interval(1) - Interval(inner.low, inner.high) : Interval(inner.low, inner.high))
+            }
             y = y.widened(steepness * max(min(x.high, 1) - max(x.low, 0), 0) / 2)
             if pointee.kind == Curve.spring {
                 // Its energy never grows.
                 let pull = Double(pointee.p1) / Double(pointee.p0), off = first.y - 1
-                let speed = (first.slope * first.slope + pull * off * off).squareRoot(), reach = speed / pull.squareRoot()
+                let speed = (first.slope * first.slope + pull * off * off).squareRoot(),
+                    reach = speed / pull.squareRoot()
                 let near = Interval(first.y, last.y).widened(speed * (x.high - max(x.low, 0)) / 2)
                 y = Interval(max(near.low, min(1 - reach, first.y)), min(near.high, max(1 + reach, first.y)))
             }

@@ -1,13 +1,14 @@
-/// Numbers between keys. Eight that are neighbours among the values make a row, of words: the place of the first, 0, then eight groups, eight
-/// bases. A group has one clock and one table of key times, so that it stands at one spot.
+/// Numbers between keys. Eight that are neighbours among the values make a row, of words: the place of the first, 0,
+/// then eight groups, eight bases. A group has one clock and one table of key times, so that it stands at one spot.
 public enum KeyRow {
     @inlinable @inline(__always) public static var stride: Int { 72 }
     @inlinable @inline(__always) public static var groups: Int { 8 }
     @inlinable @inline(__always) public static var bases: Int { 40 }
 }
 
-/// A run of such neighbours of one group, by eights, whose segments are straight and each begin where the one before ends: the place of the
-/// first, the group, the number of the first of the keys, in eights, and how many eights. Of each key all the numbers stand together.
+/// A run of such neighbours of one group, by eights, whose segments are straight and each begin where the one before
+/// ends: the place of the first, the group, the number of the first of the keys, in eights, and how many eights. Of
+/// each key all the numbers stand together.
 public enum LockRow {
     @inlinable @inline(__always) public static var stride: Int { 16 }
     @inlinable @inline(__always) public static var group: Int { 4 }
@@ -27,11 +28,12 @@ public struct KeySpot {
     public static var none: KeySpot { KeySpot(offset: 0, fraction: Float.nan) }
 }
 
-/// values[place + lane] = the segment v0 v1 e0 e1 at floats[base + offset] at the fraction; where that is NaN the value stays. The formula is
-/// that of KeySegment, to the bit.
+/// values[place + lane] = the segment v0 v1 e0 e1 at floats[base + offset] at the fraction; where that is NaN the value
+/// stays. The formula is that of KeySegment, to the bit.
 @inlinable @inline(__always)
 public func keysBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafePointer<KeySpot>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafePointer<KeySpot>,
+    _ values: UnsafeMutablePointer<Float>
 ) {
     var (row, left) = (rows, count)
     while left > 0 {
@@ -39,17 +41,20 @@ public func keysBatch(
         while half < 32 {
             let groups = (row + (KeyRow.groups &+ half)).assumingMemoryBound(to: UInt32.self)
             let bases = (row + (KeyRow.bases &+ half)).assumingMemoryBound(to: UInt32.self)
-            @inline(__always) func spot(_ lane: Int) -> UnsafePointer<KeySpot> { spots + Int(truncatingIfNeeded: groups[lane]) }
+            @inline(__always) func spot(_ lane: Int) -> UnsafePointer<KeySpot> {
+                spots + Int(truncatingIfNeeded: groups[lane])
+            }
             let keys = Quads { lane in
                 let at = Int(truncatingIfNeeded: bases[lane]) &+ Int(truncatingIfNeeded: spot(lane).pointee.offset)
                 return UnsafeRawPointer(floats + at).loadUnaligned(as: SIMD4<Float>.self)
             }
             @inline(__always) func fraction(_ lane: Int) -> Float { spot(lane).pointee.fraction }
             #if arch(wasm32)
-            let f = Lanes(fraction(0), fraction(1), fraction(2), fraction(3))
+                let f = Lanes(fraction(0), fraction(1), fraction(2), fraction(3))
             #else
-            let f = Lanes(
-                fraction(0), fraction(1), fraction(2), fraction(3), fraction(4), fraction(5), fraction(6), fraction(7))
+                let f = Lanes(
+                    fraction(0), fraction(1), fraction(2), fraction(3), fraction(4), fraction(5), fraction(6),
+                    fraction(7))
             #endif
             keyLanes(keys, f, place)
             half &+= Lanes.width &* 4
@@ -72,13 +77,17 @@ func keyLanes(_ keys: Quads, _ f: Lanes, _ values: UnsafeMutableRawPointer) {
 /// The same of runs in lockstep, as far as they stand from `place` to `end`.
 @inlinable @inline(__always)
 public func lockstepBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafePointer<KeySpot>, _ values: UnsafeMutablePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafePointer<KeySpot>,
+    _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
     var (row, left) = (rows, count)
     while left > 0 {
-        @inline(__always) func word(_ offset: Int) -> Int { Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self)) }
-        let first = word(0), last = first &+ word(LockRow.count) &* 8, start = first < place ? place : first, stop = last < end ? last : end
+        @inline(__always) func word(_ offset: Int) -> Int {
+            Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self))
+        }
+        let first = word(0), last = first &+ word(LockRow.count) &* 8, start = first < place ? place : first,
+            stop = last < end ? last : end
         let spot = spots[word(LockRow.group)], f = spot.fraction, rest = 1 - f, stride = word(LockRow.count) &* 32
         let here = keys + (word(LockRow.keys) &* 32 &+ Int(truncatingIfNeeded: spot.offset &>> 2) &* stride)
         // From the nearer key to the other one.

@@ -1,7 +1,8 @@
-// Scalar numbers without traps: conversions that cannot abort, and substitutes for what is not finite. On wasm some are calls, since
-// every use would carry its constants.
+// Scalar numbers without traps: conversions that cannot abort, and substitutes for what is not finite. On wasm some are
+// calls, since every use would carry its constants.
 
-/// The nearest integer, ties to even; exact for |x| < 2^31, the low bits of nonsense beyond. Never traps, unlike `Int(x)`.
+/// The nearest integer, ties to even; exact for |x| < 2^31, the low bits of nonsense beyond. Never traps, unlike
+/// `Int(x)`.
 @inlinable @inline(__always)
 public func integer(_ x: Double) -> Int {
     Int(truncatingIfNeeded: Int32(truncatingIfNeeded: Int64(bitPattern: (x + 0x1.8p52).bitPattern)))
@@ -9,9 +10,9 @@ public func integer(_ x: Double) -> Int {
 
 /// The largest whole number not above x, for |x| < 2^51; x itself beyond, where every double is whole.
 #if arch(wasm32)
-@inline(never)
+    @inline(never)
 #else
-@inlinable @inline(__always)
+    @inlinable @inline(__always)
 #endif
 public func floor(_ x: Double) -> Double {
     if !(abs(x) < 0x1p51) { return x }
@@ -31,13 +32,15 @@ public func max(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
 /// x within lower...upper; NaN becomes lower.
 @inlinable @inline(__always)
-public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double { x > lower ? (x < upper ? x : upper) : lower }
+public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
+    x > lower ? (x < upper ? x : upper) : lower
+}
 
 /// NaN is false, an infinity is false.
 #if arch(wasm32)
-@inline(never)
+    @inline(never)
 #else
-@inlinable @inline(__always)
+    @inlinable @inline(__always)
 #endif
 public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagnitude }
 
@@ -46,9 +49,9 @@ public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F8
 
 /// What leaves the library: NaN becomes 0, what is too large for a Float the largest one of its sign.
 #if arch(wasm32)
-@inline(never)
+    @inline(never)
 #else
-@inlinable @inline(__always)
+    @inlinable @inline(__always)
 #endif
 public func finite(_ x: Double) -> Float { finite(Float(x)) }
 

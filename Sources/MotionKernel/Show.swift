@@ -1,12 +1,14 @@
-/// The opacities of layers by themselves, `step` floats from one to the next: their own within 0...1, NaN as 0; 0 of those that are hidden.
-/// Both columns can be read a batch beyond the last layer.
+/// The opacities of layers by themselves, `step` floats from one to the next: their own within 0...1, NaN as 0; 0 of
+/// those that are hidden. Both columns can be read a batch beyond the last layer.
 @inlinable @inline(__always)
 public func showBatch(
-    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
+    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
+    _ count: Int
 ) {
     @inline(__always) func shown(_ start: Int) -> Lanes {
         let isHidden = UnsafeRawPointer(hidden + start).loadUnaligned(as: Lanes.self) .>= Lanes(repeating: 0.5)
-        return Lanes.select(isHidden, Lanes(repeating: 0), UnsafeRawPointer(own + start).loadUnaligned(as: Lanes.self).clamped(0, 1))
+        return Lanes.select(
+            isHidden, Lanes(repeating: 0), UnsafeRawPointer(own + start).loadUnaligned(as: Lanes.self).clamped(0, 1))
     }
     var start = 0
     while isWhole && step == 1 && start &+ Lanes.width <= count {

@@ -8,7 +8,8 @@
 /// Angles beyond count as 0: no bit of a single says where on the circle they are.
 @usableFromInline let largestAngle = 0x1p30
 
-/// Sine and cosine in double precision: 1 ulp within 1e6 radians. Polynomials on [-pi/4, pi/4] from fdlibm (k_sin.c, k_cos.c).
+/// Sine and cosine in double precision: 1 ulp within 1e6 radians. Polynomials on [-pi/4, pi/4] from fdlibm (k_sin.c,
+/// k_cos.c).
 @inline(never)
 public func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     let x = abs(angle) <= largestAngle ? angle : 0
@@ -77,8 +78,8 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
     return y.bitPattern &>> 63 != 0 ? -turned : turned
 }
 
-/// Of a batch of angles: sine and cosine of what is left of them by the nearest quarter turn, and the quarter turns, modulo 4. The reduction is
-/// in double precision; the polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
+/// Of a batch of angles: sine and cosine of what is left of them by the nearest quarter turn, and the quarter turns,
+/// modulo 4. The reduction is in double precision; the polynomials on [-pi/4, pi/4] are those of Cephes (sinf.c).
 @inlinable @inline(__always)
 func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let given = angle.wide
@@ -90,8 +91,8 @@ func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords
     return (s, c, turns.lowWords)
 }
 
-/// The same in singles of an angle up to `nearestAngles`, to the bit: there n x part is exact, and so is all but the last difference. Tried on
-/// all of them; the next angle that fails is 4.71238852.
+/// The same in singles of an angle up to `nearestAngles`, to the bit: there n x part is exact, and so is all but the
+/// last difference. Tried on all of them; the next angle that fails is 4.71238852.
 @inlinable @inline(__always)
 func nearQuarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let turns = angle * 0x1.45f308p-1 + 0x1.8p23, n = turns - 0x1.8p23
@@ -123,7 +124,9 @@ func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, c
 
 /// `sincos` of lanes, to the same bits.
 @inlinable @inline(__always)
-func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (sin: DoubleLanes<Numbers>, cos: DoubleLanes<Numbers>) {
+func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (
+    sin: DoubleLanes<Numbers>, cos: DoubleLanes<Numbers>
+) {
     typealias Lanes = DoubleLanes<Numbers>
     let x = Lanes.select(Lanes(largestAngle) >= angle.magnitude, angle, Lanes(0))
     // Whole quarter turns stand in the last bits of the sum.
@@ -143,10 +146,12 @@ func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (sin: Doub
     let half = 0.5 * z
     let w = 1.0 - half
     let c = w + (((1.0 - w) - half) + z * z * q)
-    let zero = Numbers.MaskStorage(repeating: 0), one = Numbers.MaskStorage(repeating: 1), shift = Numbers.MaskStorage(repeating: 62)
+    let zero = Numbers.MaskStorage(repeating: 0), one = Numbers.MaskStorage(repeating: 1),
+        shift = Numbers.MaskStorage(repeating: 62)
     let two = Lanes.Bits(repeating: 2), quarters = turns.bits
     let swapped = (s.bits ^ c.bits) & Lanes.Bits(zero &- (quarters & Lanes.Bits(one)).bits)
-    let flipped = (quarters & two).bits &<< shift, flippedCosine = (Lanes.Bits(quarters.bits &+ one) & two).bits &<< shift
+    let flipped = (quarters & two).bits &<< shift,
+        flippedCosine = (Lanes.Bits(quarters.bits &+ one) & two).bits &<< shift
     return (.of(s.bits ^ swapped ^ Lanes.Bits(flipped)), .of(c.bits ^ swapped ^ Lanes.Bits(flippedCosine)))
 }
 
@@ -178,7 +183,8 @@ func arcTangent<Numbers: DoubleNumbers>(_ y: DoubleLanes<Numbers>, _ x: DoubleLa
     p = Lanes(1.42857142725034663711e-01) + z * p
     p = Lanes(-1.99999999998764832476e-01) + z * p
     p = Lanes(3.33333333333329318027e-01) + z * p
-    let nothing = Lanes(0), first = Lanes.select(across == nothing, Lanes(1.57079632679489655800e+00), base + (reduced - reduced * z * p))
+    let nothing = Lanes(0),
+        first = Lanes.select(across == nothing, Lanes(1.57079632679489655800e+00), base + (reduced - reduced * z * p))
     let turned = Lanes.select(nothing > x, 3.14159265358979311600e+00 - first, first)
     return Lanes.select((across == nothing) & (up == nothing), nothing, .of(turned.bits ^ (y.bits & Lanes.sign)))
 }

@@ -28,7 +28,11 @@ extension SIMD2 where Scalar == Double {
 
     /// |x| and |y|, by their signs' bits.
     @inlinable @inline(__always)
-    public var magnitudes: Vector { unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & SIMD2<UInt64>(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: Vector.self) }
+    public var magnitudes: Vector {
+        unsafeBitCast(
+            unsafeBitCast(self, to: SIMD2<UInt64>.self) & SIMD2<UInt64>(repeating: 0x7FFF_FFFF_FFFF_FFFF),
+            to: Vector.self)
+    }
 
     /// A quarter turn, x towards y.
     @inlinable @inline(__always)

@@ -4,7 +4,8 @@ import MotionKernel
 
 @_cdecl("motion_kernel_ease_avx2")
 public func easeAVX2(
-    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, _ areDoubles: Int32,
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ areDoubles: Int32,
     _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Int32
 ) {
     easeBatch(controls, stride, indices, x, areDoubles: areDoubles != 0, y, count, wantsSlope != 0)
@@ -12,32 +13,39 @@ public func easeAVX2(
 
 @_cdecl("motion_kernel_ease_prepared_avx2")
 public func easePreparedAVX2(
-    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?,
+    _ x: UnsafeRawPointer,
     _ areDoubles: Int32, _ y: UnsafeMutablePointer<Float>, _ count: Int
 ) {
     preparedBatch(rows, indices, x, areDoubles: areDoubles != 0, y, count) { start, lanes in
         easeAVX2(
-            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles, y + start, lanes, 0)
+            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles,
+            y + start, lanes, 0)
     }
 }
 
 @_cdecl("motion_kernel_place_avx2")
 public func placeAVX2(
-    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
+    _ count: Int, _ turns: Int32
 ) {
     placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
 @_cdecl("motion_kernel_join_avx2")
 public func joinAVX2(
-    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>, _ step: Int
+    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>,
+    _ step: Int
 ) {
-    joinBatch(joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step, areWide: true)
+    joinBatch(
+        joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step,
+        areWide: true)
 }
 
 @_cdecl("motion_kernel_clocks_avx2")
 public func clocksAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
+    _ easings: UnsafeMutableRawPointer
 ) {
     clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
 }
@@ -51,7 +59,8 @@ public func changeAVX2(
 
 @_cdecl("motion_kernel_mix_avx2")
 public func mixAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ models: UnsafePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>,
+    _ models: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
     mixBatch(rows, count, lists, progress, models, values)
@@ -59,7 +68,8 @@ public func mixAVX2(
 
 @_cdecl("motion_kernel_keys_avx2")
 public func keysAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer,
+    _ values: UnsafeMutablePointer<Float>
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
 }
@@ -86,7 +96,8 @@ public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMut
 
 @_cdecl("motion_kernel_lockstep_avx2")
 public func lockstepAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer,
+    _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
     lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values, place, end)
@@ -94,19 +105,23 @@ public func lockstepAVX2(
 
 @_cdecl("motion_kernel_show_avx2")
 public func showAVX2(
-    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
+    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
+    _ count: Int
 ) {
     showBatch(own, hidden, opacities, step, count)
 }
 
 @_cdecl("motion_kernel_transform_avx2")
-public func transformAVX2(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
+public func transformAVX2(
+    _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
+) {
     transformByFour(jobs, count, way, values, step)
 }
 
 @_cdecl("motion_kernel_mix_abreast_avx2")
 public func mixAbreastAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int, _ progress: UnsafePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
+    _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
     mixAbreast(rows, count, lists, none, progress, values)
@@ -114,7 +129,8 @@ public func mixAbreastAVX2(
 
 @_cdecl("motion_kernel_keys_abreast_avx2")
 public func keysAbreastAVX2(
-    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>, _ fractions: UnsafePointer<Float>,
+    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
+    _ fractions: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
     keysAbreast(segments, stride, parts, offsets, fractions, values, step)

@@ -1,64 +1,73 @@
 import MotionKernel
 
-// The entries of the baseline instance; MotionKernelAVX2 holds the same list for AVX2. Only raw pointers and counts cross.
+// The entries of the baseline instance; MotionKernelAVX2 holds the same list for AVX2. Only raw pointers and counts
+// cross.
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_ease_baseline)
 public func easeBaseline(
-    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, _ areDoubles: Int32,
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ areDoubles: Int32,
     _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Int32
 ) {
     easeBatch(controls, stride, indices, x, areDoubles: areDoubles != 0, y, count, wantsSlope != 0)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_ease_prepared_baseline)
 public func easePreparedBaseline(
-    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?,
+    _ x: UnsafeRawPointer,
     _ areDoubles: Int32, _ y: UnsafeMutablePointer<Float>, _ count: Int
 ) {
     preparedBatch(rows, indices, x, areDoubles: areDoubles != 0, y, count) { start, lanes in
         easeBaseline(
-            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles, y + start, lanes, 0)
+            controls, stride, indices.map { $0 + start }, x + (areDoubles != 0 ? start &* 8 : start &* 4), areDoubles,
+            y + start, lanes, 0)
     }
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_place_baseline)
 public func placeBaseline(
-    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Int32
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
+    _ count: Int, _ turns: Int32
 ) {
     placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_join_baseline)
 public func joinBaseline(
-    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>, _ step: Int
+    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>,
+    _ step: Int
 ) {
-    joinBatch(joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step, areWide: false)
+    joinBatch(
+        joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step,
+        areWide: false)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_clocks_baseline)
 public func clocksBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutableRawPointer
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
+    _ easings: UnsafeMutableRawPointer
 ) {
     clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_change_baseline)
 public func changeBaseline(
@@ -68,28 +77,30 @@ public func changeBaseline(
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_mix_baseline)
 public func mixBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>, _ models: UnsafePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>,
+    _ models: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
     mixBatch(rows, count, lists, progress, models, values)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_keys_baseline)
 public func keysBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer,
+    _ values: UnsafeMutablePointer<Float>
 ) {
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_strips_baseline)
 public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
@@ -97,26 +108,29 @@ public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables:
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_lockstep_baseline)
 public func lockstepBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer, _ values: UnsafeMutablePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer,
+    _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
     lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values, place, end)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_arc_baseline)
-public func arcBaseline(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
+public func arcBaseline(
+    _ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>
+) {
     length.pointee = measureArc(points, from, to)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_parameters_baseline)
 public func parametersBaseline(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
@@ -124,7 +138,7 @@ public func parametersBaseline(_ numbers: UnsafeMutableRawPointer, _ count: Int)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_copy_baseline)
 public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
@@ -132,40 +146,45 @@ public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: Unsaf
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_show_baseline)
 public func showBaseline(
-    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int
+    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
+    _ count: Int
 ) {
     showBatch(own, hidden, opacities, step, count)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_transform_baseline)
-public func transformBaseline(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
+public func transformBaseline(
+    _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
+) {
     transformByTwo(jobs, count, way, values, step)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_mix_abreast_baseline)
 public func mixAbreastBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int, _ progress: UnsafePointer<Float>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
+    _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
     mixAbreast(rows, count, lists, none, progress, values)
 }
 
 #if arch(wasm32)
-@_optimize(size)
+    @_optimize(size)
 #endif
 @c(motion_kernel_keys_abreast_baseline)
 public func keysAbreastBaseline(
-    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>, _ fractions: UnsafePointer<Float>,
+    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
+    _ fractions: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
     keysAbreast(segments, stride, parts, offsets, fractions, values, step)

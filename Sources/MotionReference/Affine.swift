@@ -6,7 +6,9 @@ public struct Affine: Equatable, Sendable {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    public init(_ entries: [Double]) { self.init(entries[0], entries[1], entries[2], entries[3], entries[4], entries[5]) }
+    public init(_ entries: [Double]) {
+        self.init(entries[0], entries[1], entries[2], entries[3], entries[4], entries[5])
+    }
 
     public static let identity = Affine(1, 0, 0, 1, 0, 0)
     public static func translation(_ x: Double, _ y: Double) -> Affine { Affine(1, 0, 0, 1, x, y) }

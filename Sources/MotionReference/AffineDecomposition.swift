@@ -1,7 +1,7 @@
 /// An affine as translation x rotation x skew x scale (scale is applied first).
 ///
-/// Source: css-transforms-1 section 13 in the QR form that browsers follow: Gram-Schmidt on the images of the axes, a reflection
-/// given to one axis. Core Animation publishes no decomposition.
+/// Source: css-transforms-1 section 13 in the QR form that browsers follow: Gram-Schmidt on the images of the axes, a
+/// reflection given to one axis. Core Animation publishes no decomposition.
 public struct AffineDecomposition: Equatable, Sendable {
     public enum HalfTurn: UInt32, CaseIterable, Sendable { case coreAnimation, css }
 
@@ -38,7 +38,8 @@ public struct AffineDecomposition: Equatable, Sendable {
     }
 
     public var affine: Affine {
-        Affine.scale(scale.x, scale.y).then(.skew(skew)).then(.rotation(rotation)).then(.translation(translation.x, translation.y))
+        Affine.scale(scale.x, scale.y).then(.skew(skew)).then(.rotation(rotation)).then(
+            .translation(translation.x, translation.y))
     }
 
     /// The same matrix with its angle turned by full turns so that it is the nearest one to `other`'s.
@@ -51,7 +52,9 @@ public struct AffineDecomposition: Equatable, Sendable {
     /// The turn within -180 to 180 degrees. An exact half turn is clockwise, or goes by the sign that its sine has.
     static func shorterTurn(from: Double, to: Double, _ rule: HalfTurn) -> Double {
         let turn = arcTangent(sine(to - from), cosine(to - from))
-        if rule == .coreAnimation && turn < 0 && abs(sine(turn)) < 1e-6 && cosine(turn) < 0 { return turn + 2 * Double.pi }
+        if rule == .coreAnimation && turn < 0 && abs(sine(turn)) < 1e-6 && cosine(turn) < 0 {
+            return turn + 2 * Double.pi
+        }
         return turn
     }
 
@@ -64,11 +67,15 @@ public struct AffineDecomposition: Equatable, Sendable {
 }
 
 extension Affine {
-    /// Translation, angle (the shorter way), skew and scale, each straight. A singular matrix does not mix: it flips at a half.
-    public static func interpolate(_ from: Affine, _ to: Affine, _ progress: Double, _ rule: AffineDecomposition.HalfTurn) -> Affine {
+    /// Translation, angle (the shorter way), skew and scale, each straight. A singular matrix does not mix: it flips at
+    /// a half.
+    public static func interpolate(
+        _ from: Affine, _ to: Affine, _ progress: Double, _ rule: AffineDecomposition.HalfTurn
+    ) -> Affine {
         if progress == 0 { return from }
         if progress == 1 { return to }
-        guard let start = AffineDecomposition(from), let end = AffineDecomposition(to)?.unwrapped(after: start, rule) else {
+        guard let start = AffineDecomposition(from), let end = AffineDecomposition(to)?.unwrapped(after: start, rule)
+        else {
             return progress < 0.5 ? from : to
         }
         let mixed = zip(start.components, end.components).map { mix($0, $1, progress) }

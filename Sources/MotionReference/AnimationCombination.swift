@@ -1,5 +1,5 @@
-/// How the cycles of an animation build on each other, and animations on what they find. Source: CAPropertyAnimation's additive and cumulative
-/// (CAAnimation.h); web-animations-1's iteration composite accumulate is the same sum.
+/// How the cycles of an animation build on each other, and animations on what they find. Source: CAPropertyAnimation's
+/// additive and cumulative (CAAnimation.h); web-animations-1's iteration composite accumulate is the same sum.
 struct AnimationMoment: Sendable {
     var progress: Double
     /// How many cycles are over.
@@ -18,7 +18,8 @@ extension Animation {
         return additive ? zip(current, result).map { $0 + $1 } : result
     }
 
-    /// A whole transform: the value is applied first, then the end of a cycle once for each that is over, then what was there.
+    /// A whole transform: the value is applied first, then the end of a cycle once for each that is over, then what was
+    /// there.
     func combined(
         current: AffineDecomposition, _ moment: AnimationMoment, _ value: (_ progress: Double) -> AffineDecomposition
     ) -> AffineDecomposition {
@@ -33,15 +34,16 @@ extension Animation {
 }
 
 extension AffineDecomposition {
-    /// The product of two transforms, taken apart again; its angle is the one next to the sum of both, so that full turns are kept. What is
-    /// singular has no angle of its own and keeps the sum.
+    /// The product of two transforms, taken apart again; its angle is the one next to the sum of both, so that full
+    /// turns are kept. What is singular has no angle of its own and keeps the sum.
     func then(_ outer: AffineDecomposition) -> AffineDecomposition {
         let product = affine.then(outer.affine)
         let turns = AffineDecomposition(rotation: rotation + outer.rotation)
         if let parts = AffineDecomposition(product) { return parts.unwrapped(after: turns, .css) }
         let unturned = product.then(.rotation(-turns.rotation))
         return AffineDecomposition(
-            translation: Point(product.tx, product.ty), rotation: turns.rotation, skew: unturned.d == 0 ? 0 : unturned.c / unturned.d,
+            translation: Point(product.tx, product.ty), rotation: turns.rotation,
+            skew: unturned.d == 0 ? 0 : unturned.c / unturned.d,
             scale: Point(unturned.a, unturned.d))
     }
 }

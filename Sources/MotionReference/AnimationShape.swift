@@ -1,19 +1,27 @@
 /// An animation of a layer's path: shapes of the same elements mix point by point.
 ///
-/// Source: CAShapeLayer.path (the same number of control points, else undefined); SVG 2 section 9.3.2, interpolation of d (others flip).
+/// Source: CAShapeLayer.path (the same number of control points, else undefined); SVG 2 section 9.3.2, interpolation of
+/// d (others flip).
 extension Animation {
     /// The path at a progress; nil is none.
     func shape(current: Path?, progress: Double, timings table: [Timing]) -> Path? {
         if shapes.isEmpty {
-            return fromShape == nil && toShape == nil ? current : between(fromShape ?? current, toShape ?? current, progress)
+            return fromShape == nil && toShape == nil
+                ? current : between(fromShape ?? current, toShape ?? current, progress)
         }
         if shapes.count == 1 { return shapes[0] }
         let curves = timings.map { row in row.map { table[$0] } ?? .linear }
-        if mode == .discrete { return shapes[Keyframes.place(progress, Keyframes.usable(keyTimes, count: shapes.count + 1), []).segment] }
+        if mode == .discrete {
+            return shapes[Keyframes.place(progress, Keyframes.usable(keyTimes, count: shapes.count + 1), []).segment]
+        }
         let isPaced = mode == .paced || mode == .cubicPaced
         let mixes = shapes.allSatisfy { $0.hasElements(of: shapes[0]) }
-        let times = isPaced && mixes ? Keyframes(shapes.map(\.numbers), mode: .paced).times : Keyframes.usable(isPaced ? [] : keyTimes, count: shapes.count)
-        let (segment, u) = (extrapolates ? Keyframes.placeBeyondEnds : Keyframes.place)(progress, times, isPaced ? [] : curves)
+        let times =
+            isPaced && mixes
+            ? Keyframes(shapes.map(\.numbers), mode: .paced).times
+            : Keyframes.usable(isPaced ? [] : keyTimes, count: shapes.count)
+        let (segment, u) = (extrapolates ? Keyframes.placeBeyondEnds : Keyframes.place)(
+            progress, times, isPaced ? [] : curves)
         return between(shapes[segment], shapes[segment + 1], u)
     }
 

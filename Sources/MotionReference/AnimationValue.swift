@@ -22,7 +22,8 @@ extension Animation {
         return keys.isEmpty ? current : zip(keys[0], keys[1]).map { mix($0, $1, progress) }
     }
 
-    /// A user property: plain numbers, or a colour that mixes in a space. Key times by distance are those of the numbers given.
+    /// A user property: plain numbers, or a colour that mixes in a space. Key times by distance are those of the
+    /// numbers given.
     func color(current: [Double], progress: Double, timings table: [Timing], in space: ColorSpace) -> [Double] {
         if space == .none { return value(current: current, progress: progress, timings: table) }
         var mixing = self
@@ -45,7 +46,8 @@ extension Animation {
         }
         if isList {
             let moment = list(progress: progress, timings: table)
-            return AffineDecomposition(moment.matrix.plane)!.unwrapped(after: AffineDecomposition(rotation: moment.turn), .css)
+            return AffineDecomposition(moment.matrix.plane)!.unwrapped(
+                after: AffineDecomposition(rotation: moment.turn), .css)
         }
         if !values.isEmpty {
             let keys = unwrapped(values.map { AffineDecomposition(Affine($0))! })
@@ -87,10 +89,12 @@ extension Animation {
 
     private func curves(_ table: [Timing]) -> [Timing] { timings.map { row in row.map { table[$0] } ?? .linear } }
 
-    /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two key times; paced,
-    /// the speed is constant along the whole length. Key times are those of the `given` path's elements, whose shape may be another by now: of
-    /// other elements it takes the same share.
-    func place(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing]) -> (position: Point, angle: Double) {
+    /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two
+    /// key times; paced, the speed is constant along the whole length. Key times are those of the `given` path's
+    /// elements, whose shape may be another by now: of other elements it takes the same share.
+    func place(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing])
+        -> (position: Point, angle: Double)
+    {
         guard !geometry.segments.isEmpty else { return (geometry.path.moves.first ?? .zero, 0) }
         var segment: Int
         var u: Double
@@ -102,7 +106,9 @@ extension Animation {
             let times = Keyframes.usable(keyTimes, count: count + 1)
             (segment, u) = Keyframes.place(progress, times, mode == .discrete ? [] : curves(table))
             if mode == .discrete && u < 1 { u = 0 }
-            if count != geometry.segments.count { (segment, u) = geometry.placeByElement((Double(segment) + u) / Double(count))! }
+            if count != geometry.segments.count {
+                (segment, u) = geometry.placeByElement((Double(segment) + u) / Double(count))!
+            }
         }
         let direction = geometry.direction(segment: segment, parameter: u)
         var angle = 0.0

@@ -16,7 +16,8 @@ extension Curve {
         }
     }
 
-    /// The parameter at which `wanted` of the length is covered: 50 halvings, each measured from the last point known to lie before.
+    /// The parameter at which `wanted` of the length is covered: 50 halvings, each measured from the last point known
+    /// to lie before.
     public func parameter(atLength wanted: Double) -> Double {
         if wanted <= 0 { return 0 }
         var low = 0.0
@@ -37,10 +38,13 @@ extension Curve {
     }
 }
 
-/// Adaptive Simpson (Kuncir 1962, with Richardson's correction): an interval is halved until it agrees with its halves. A kink of the
-/// integrand, as the speed has at a cusp, is isolated by the halving.
+/// Adaptive Simpson (Kuncir 1962, with Richardson's correction): an interval is halved until it agrees with its halves.
+/// A kink of the integrand, as the speed has at a cusp, is isolated by the halving.
 private func integrate(_ a: Double, _ b: Double, tolerance: Double, _ f: (Double) -> Double) -> Double {
-    func refine(_ a: Double, _ fa: Double, _ m: Double, _ fm: Double, _ b: Double, _ fb: Double, _ whole: Double, _ tolerance: Double, _ depth: Int)
+    func refine(
+        _ a: Double, _ fa: Double, _ m: Double, _ fm: Double, _ b: Double, _ fb: Double, _ whole: Double,
+        _ tolerance: Double, _ depth: Int
+    )
         -> Double
     {
         let (l, r) = ((a + m) / 2, (m + b) / 2)
@@ -49,7 +53,8 @@ private func integrate(_ a: Double, _ b: Double, tolerance: Double, _ f: (Double
         let right = (b - m) / 6 * (fm + 4 * fr + fb)
         let change = left + right - whole
         if depth == 0 || abs(change) <= 15 * tolerance { return left + right + change / 15 }
-        return refine(a, fa, l, fl, m, fm, left, tolerance / 2, depth - 1) + refine(m, fm, r, fr, b, fb, right, tolerance / 2, depth - 1)
+        return refine(a, fa, l, fl, m, fm, left, tolerance / 2, depth - 1)
+            + refine(m, fm, r, fr, b, fb, right, tolerance / 2, depth - 1)
     }
     let m = (a + b) / 2
     let (fa, fm, fb) = (f(a), f(m), f(b))

@@ -89,8 +89,8 @@ public struct ClockTree: Equatable, Sendable {
         return timings[row].value(at: timings[row].isSpring ? seconds : position.fraction, before: position.beforeFlag)
     }
 
-    /// The progress at which a cycle ends, for what accumulates. Core Animation: with autoreverses where it began; the web: the last
-    /// keyframe, whatever the direction.
+    /// The progress at which a cycle ends, for what accumulates. Core Animation: with autoreverses where it began; the
+    /// web: the last keyframe, whatever the direction.
     public func progressAtEndOfCycle(of row: Int) -> Double {
         let clock = clocks[row]
         if clock.model == .web { return 1 }
@@ -104,8 +104,8 @@ public struct ClockTree: Equatable, Sendable {
         return (clocks[row].parent.map { phases(of: $0, at: t) } ?? []) + [own]
     }
 
-    /// The first time after `t` at which one of the phases changes, found by looking every `step` seconds and then by bisection; nil if
-    /// none does before `horizon`.
+    /// The first time after `t` at which one of the phases changes, found by looking every `step` seconds and then by
+    /// bisection; nil if none does before `horizon`.
     public func nextChange(of row: Int, after t: Double, horizon: Double, step: Double) -> Double? {
         let now = phases(of: row, at: t)
         // t itself may be the instant before a change: the phase just after it counts.

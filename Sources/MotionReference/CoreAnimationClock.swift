@@ -1,7 +1,7 @@
 /// Core Animation's timing model. Source: the comments of CAMediaTiming.h and Apple's documentation of the protocol.
 extension Clock {
-    /// Two stages. First parent time becomes active time: (parent time - begin) x speed + time offset. Then active time becomes a place
-    /// in one of the cycles that stand one after the other until the active duration is over.
+    /// Two stages. First parent time becomes active time: (parent time - begin) x speed + time offset. Then active time
+    /// becomes a place in one of the cycles that stand one after the other until the active duration is over.
     func coreAnimationPosition(_ parentTime: Double) -> (Phase, ClockPosition?) {
         let active = speed == 0 ? timeOffset : (parentTime - begin) * speed + timeOffset
         let phase = coreAnimationPhase(parentTime, active)
@@ -32,7 +32,8 @@ extension Clock {
         return cycle == 0 ? 0 : cycle * (repeatCount > 0 ? repeatCount : 1)
     }
 
-    /// How many cycles the active duration holds: the count as it was given, since cycle x count / cycle need not give it back.
+    /// How many cycles the active duration holds: the count as it was given, since cycle x count / cycle need not give
+    /// it back.
     private var cycleCount: Double {
         if repeatDuration > 0 { return cycle.isInfinite ? 0 : repeatDuration / cycle }
         return repeatCount > 0 ? repeatCount : 1

@@ -1,7 +1,7 @@
 /// The easing curve through (0,0), (x1,y1), (x2,y2), (1,1), with y as a function of x.
 ///
-/// Source: css-easing-1 section 2.2 for the curve, css-easing-2 for what happens outside 0..1. Everything is de Casteljau's
-/// construction and bisection: no polynomial coefficients, no Newton steps.
+/// Source: css-easing-1 section 2.2 for the curve, css-easing-2 for what happens outside 0..1. Everything is de
+/// Casteljau's construction and bisection: no polynomial coefficients, no Newton steps.
 public struct CubicBezier: Equatable, Sendable {
     public var x1, y1, x2, y2: Double
 
@@ -28,12 +28,15 @@ public struct CubicBezier: Equatable, Sendable {
         return curve.point(at: parameter(atX: x)).y
     }
 
-    /// dy/dx at x, the quotient of the curve's tangent. Where the tangent is vertical: the largest finite number of its sign.
+    /// dy/dx at x, the quotient of the curve's tangent. Where the tangent is vertical: the largest finite number of its
+    /// sign.
     public func slope(at x: Double) -> Double {
         if x < 0 { return slopeBefore }
         if x > 1 { return slopeAfter }
         let tangent = curve.direction(at: parameter(atX: x))
-        if tangent.x == 0 { return tangent.y < 0 ? -Double(Float.greatestFiniteMagnitude) : Double(Float.greatestFiniteMagnitude) }
+        if tangent.x == 0 {
+            return tangent.y < 0 ? -Double(Float.greatestFiniteMagnitude) : Double(Float.greatestFiniteMagnitude)
+        }
         return tangent.y / tangent.x
     }
 
@@ -54,7 +57,8 @@ public struct CubicBezier: Equatable, Sendable {
         return low...high
     }
 
-    /// The slope below 0: towards the first control point that is not at the start; css-easing-2, as browsers follow it.
+    /// The slope below 0: towards the first control point that is not at the start; css-easing-2, as browsers follow
+    /// it.
     private var slopeBefore: Double {
         if x1 > 0 { return y1 / x1 }
         if y1 == 0 && x2 > 0 { return y2 / x2 }

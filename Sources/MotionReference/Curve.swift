@@ -27,8 +27,8 @@ public struct Curve: Equatable, Sendable {
         points.count == 1 ? .zero : derivativeCurve.point(at: u)
     }
 
-    /// The derivative, or where the curve stands still the next one that does not vanish, as it points when u grows. At u = 1
-    /// the curve is approached from before, which turns the sign of every second derivative.
+    /// The derivative, or where the curve stands still the next one that does not vanish, as it points when u grows. At
+    /// u = 1 the curve is approached from before, which turns the sign of every second derivative.
     public func direction(at u: Double) -> Point {
         let scale = points.reduce(0) { max($0, $1.distance(to: start)) }
         var curve = self

@@ -1,5 +1,5 @@
-/// A number of twice the precision, as an unevaluated sum (Dekker 1971), so that the reference is exact where `Double` itself is
-/// only as good as what it has to judge.
+/// A number of twice the precision, as an unevaluated sum (Dekker 1971), so that the reference is exact where `Double`
+/// itself is only as good as what it has to judge.
 struct DoubleDouble: Sendable {
     var high: Double
     var low: Double

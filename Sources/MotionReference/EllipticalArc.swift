@@ -1,5 +1,5 @@
-/// SVG's elliptical arc by its centre and angles. Source: SVG 2 appendix B.2.4 (conversion from endpoint to centre parameterization) and B.2.5
-/// (out-of-range radii).
+/// SVG's elliptical arc by its centre and angles. Source: SVG 2 appendix B.2.4 (conversion from endpoint to centre
+/// parameterization) and B.2.5 (out-of-range radii).
 public struct EllipticalArc: Sendable {
     public let centre: Point
     public let rx, ry: Double
@@ -7,7 +7,9 @@ public struct EllipticalArc: Sendable {
     public let start, sweep: Double  // angles on the circle that the ellipse is stretched from
 
     /// Nil for what the specification draws as a line.
-    public init?(from p: Point, to q: Point, rx givenX: Double, ry givenY: Double, degrees: Double, isLarge: Bool, isSweep: Bool) {
+    public init?(
+        from p: Point, to q: Point, rx givenX: Double, ry givenY: Double, degrees: Double, isLarge: Bool, isSweep: Bool
+    ) {
         if givenX == 0 || givenY == 0 { return nil }
         var (rx, ry) = (abs(givenX), abs(givenY))
         rotation = degrees.truncatingRemainder(dividingBy: 360) * Double.pi / 180
@@ -17,7 +19,8 @@ public struct EllipticalArc: Sendable {
         let lambda = x * x / (rx * rx) + y * y / (ry * ry)
         if lambda > 1 { (rx, ry) = (lambda.squareRoot() * rx, lambda.squareRoot() * ry) }
         let numerator = rx * rx * ry * ry - rx * rx * y * y - ry * ry * x * x
-        let root = (max(0, numerator) / (rx * rx * y * y + ry * ry * x * x)).squareRoot() * (isLarge == isSweep ? -1 : 1)
+        let root =
+            (max(0, numerator) / (rx * rx * y * y + ry * ry * x * x)).squareRoot() * (isLarge == isSweep ? -1 : 1)
         let (cx, cy) = (root * rx * y / ry, -root * ry * x / rx)
         centre = Point(c * cx - s * cy, s * cx + c * cy) + 0.5 * (p + q)
         start = arcTangent((y - cy) / ry, (x - cx) / rx)
@@ -37,7 +40,8 @@ public struct EllipticalArc: Sendable {
         Point(cosine(rotation) * p.x - sine(rotation) * p.y, sine(rotation) * p.x + cosine(rotation) * p.y)
     }
 
-    /// As many cubics as there are begun quarter turns, but for a thousandth of one; the usual handles, 4/3 tan(sweep / 4) of a unit circle.
+    /// As many cubics as there are begun quarter turns, but for a thousandth of one; the usual handles, 4/3 tan(sweep /
+    /// 4) of a unit circle.
     public func cubics(to end: Point) -> [PathElement] {
         let count = max(1, (abs(sweep) / (Double.pi / 2 + 0.001)).rounded(.up))
         let step = sweep / count
@@ -45,7 +49,9 @@ public struct EllipticalArc: Sendable {
         return (0..<Int(count)).map { index in
             let (from, to) = (start + Double(index) * step, start + Double(index + 1) * step)
             let last = index == Int(count) - 1 ? end : point(atAngle: to)
-            return .cubic(point(atAngle: from) + handle * derivative(atAngle: from), last - handle * derivative(atAngle: to), last)
+            return .cubic(
+                point(atAngle: from) + handle * derivative(atAngle: from), last - handle * derivative(atAngle: to), last
+            )
         }
     }
 }

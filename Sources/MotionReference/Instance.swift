@@ -1,4 +1,5 @@
-/// One of many runs of a scene: a layer that has it for its contents, with a clock that knows begin, speed and offset alone.
+/// One of many runs of a scene: a layer that has it for its contents, with a clock that knows begin, speed and offset
+/// alone.
 public struct Instance: Sendable {
     public var start: Double
     public var speed: Double
@@ -6,7 +7,9 @@ public struct Instance: Sendable {
     public var affine: Affine
     public var opacity: Double
 
-    public init(start: Double = 0, speed: Double = 1, offset: Double = 0, affine: Affine = .identity, opacity: Double = 1) {
+    public init(
+        start: Double = 0, speed: Double = 1, offset: Double = 0, affine: Affine = .identity, opacity: Double = 1
+    ) {
         (self.start, self.speed, self.offset, self.affine, self.opacity) = (start, speed, offset, affine, opacity)
     }
 

@@ -1,8 +1,9 @@
 /// Values at key times: CAKeyframeAnimation without its clock.
 ///
-/// Source: CAAnimation.h and its documentation. `cubic` is the spline of Kochanek and Bartels (SIGGRAPH 1984) in textbook form: tangents
-/// from their equations 8 and 9, Hermite's basis between the keys. `cubicPaced` scales them by their section on unequal spans, which keeps the speed.
-/// Extrapolation is web-animations-1's "effect value of a keyframe effect".
+/// Source: CAAnimation.h and its documentation. `cubic` is the spline of Kochanek and Bartels (SIGGRAPH 1984) in
+/// textbook form: tangents from their equations 8 and 9, Hermite's basis between the keys. `cubicPaced` scales them by
+/// their section on unequal spans, which keeps the speed. Extrapolation is web-animations-1's "effect value of a
+/// keyframe effect".
 public struct Keyframes: Sendable {
     public enum Mode: UInt32, CaseIterable, Sendable { case linear, discrete, cubic, paced, cubicPaced }
 
@@ -22,12 +23,16 @@ public struct Keyframes: Sendable {
     public var mode: Mode
     /// One a value, or none.
     public var parameters: [Parameters]
-    /// The paced modes: whether the values have distances that time can be proportional to. The numbers of a transform have none; they are even.
+    /// The paced modes: whether the values have distances that time can be proportional to. The numbers of a transform
+    /// have none; they are even.
     public var hasDistances = true
     /// CSS's rule beyond 0..1: the first or the last segment goes on, through its own timing.
     public var extrapolates = false
 
-    public init(_ values: [[Double]], keyTimes: [Double] = [], timings: [Timing] = [], mode: Mode = .linear, parameters: [Parameters] = []) {
+    public init(
+        _ values: [[Double]], keyTimes: [Double] = [], timings: [Timing] = [], mode: Mode = .linear,
+        parameters: [Parameters] = []
+    ) {
         self.values = values
         self.keyTimes = keyTimes
         self.timings = timings
@@ -38,40 +43,51 @@ public struct Keyframes: Sendable {
     /// The key times given if they start at 0, end at 1, never decrease and are as many as needed; else even ones.
     static func usable(_ keyTimes: [Double], count: Int) -> [Double] {
         let ascends = zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
-        if keyTimes.count == count && count > 1 && keyTimes.first == 0 && keyTimes.last == 1 && ascends { return keyTimes }
+        if keyTimes.count == count && count > 1 && keyTimes.first == 0 && keyTimes.last == 1 && ascends {
+            return keyTimes
+        }
         return (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
     }
 
-    /// The segment that `progress` is in and how far, after the segment's own timing. A key time that stands twice is a jump to the
-    /// later key. Beyond 0..1 the end keys hold.
-    static func place(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double) {
+    /// The segment that `progress` is in and how far, after the segment's own timing. A key time that stands twice is a
+    /// jump to the later key. Beyond 0..1 the end keys hold.
+    static func place(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double)
+    {
         if progress < 0 { return (0, 0) }
         if progress > 1 { return (keyTimes.count - 2, 1) }
         let segment = progress == 1 ? keyTimes.count - 2 : keyTimes.lastIndex { $0 <= progress }!
         return place(progress, segment, keyTimes, timings)
     }
 
-    /// The same, but the ends go on. Where several keys stand at an end there is no segment that could: the outermost key holds.
-    static func placeBeyondEnds(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double) {
+    /// The same, but the ends go on. Where several keys stand at an end there is no segment that could: the outermost
+    /// key holds.
+    static func placeBeyondEnds(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
+        segment: Int, fraction: Double
+    ) {
         if progress < 0 { return keyTimes[1] == 0 ? (0, 0) : place(progress, 0, keyTimes, timings) }
-        return progress > 1 ? place(progress, keyTimes.count - 2, keyTimes, timings) : place(progress, keyTimes, timings)
+        return progress > 1
+            ? place(progress, keyTimes.count - 2, keyTimes, timings) : place(progress, keyTimes, timings)
     }
 
-    private static func place(_ progress: Double, _ segment: Int, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double) {
+    private static func place(_ progress: Double, _ segment: Int, _ keyTimes: [Double], _ timings: [Timing]) -> (
+        segment: Int, fraction: Double
+    ) {
         let span = keyTimes[segment + 1] - keyTimes[segment]
         if span == 0 { return (segment, 1) }
         let fraction = (progress - keyTimes[segment]) / span
         return (segment, segment < timings.count ? timings[segment].value(at: fraction) : fraction)
     }
 
-    /// In the paced modes the distances of the values from the first one, as shares of the whole; else what is given, or even.
+    /// In the paced modes the distances of the values from the first one, as shares of the whole; else what is given,
+    /// or even.
     var times: [Double] {
         let count = mode == .discrete ? values.count + 1 : values.count
         guard mode == .paced || mode == .cubicPaced else { return Self.usable(keyTimes, count: count) }
         guard hasDistances else { return Self.usable([], count: count) }
         var covered = [0.0]
         for (p, q) in zip(values, values.dropFirst()) {
-            covered.append(covered[covered.count - 1] + zip(p, q).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot())
+            covered.append(
+                covered[covered.count - 1] + zip(p, q).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot())
         }
         let whole = covered[count - 1]
         return whole == 0 ? Self.usable([], count: count) : covered.map { $0 == whole ? 1 : $0 / whole }
@@ -97,7 +113,9 @@ public struct Keyframes: Sendable {
 
     /// What scales a tangent of `segment` at the key that it shares with its neighbour: its span in their mean.
     private func share(of segment: Int, against neighbour: Int, _ times: [Double]) -> Double {
-        guard mode == .cubicPaced, times.indices.contains(neighbour), times.indices.contains(neighbour + 1) else { return 1 }
+        guard mode == .cubicPaced, times.indices.contains(neighbour), times.indices.contains(neighbour + 1) else {
+            return 1
+        }
         let (own, other) = (times[segment + 1] - times[segment], times[neighbour + 1] - times[neighbour])
         return own == 0 ? 0 : 2 * own / (own + other)
     }
@@ -105,13 +123,15 @@ public struct Keyframes: Sendable {
     private func outgoingTangent(of key: Int) -> [Double] {
         let k = parameters(of: key)
         return tangent(
-            of: key, before: (1 - k.tension) * (1 + k.continuity) * (1 + k.bias) / 2, after: (1 - k.tension) * (1 - k.continuity) * (1 - k.bias) / 2)
+            of: key, before: (1 - k.tension) * (1 + k.continuity) * (1 + k.bias) / 2,
+            after: (1 - k.tension) * (1 - k.continuity) * (1 - k.bias) / 2)
     }
 
     private func incomingTangent(of key: Int) -> [Double] {
         let k = parameters(of: key)
         return tangent(
-            of: key, before: (1 - k.tension) * (1 - k.continuity) * (1 + k.bias) / 2, after: (1 - k.tension) * (1 + k.continuity) * (1 - k.bias) / 2)
+            of: key, before: (1 - k.tension) * (1 - k.continuity) * (1 + k.bias) / 2,
+            after: (1 - k.tension) * (1 + k.continuity) * (1 - k.bias) / 2)
     }
 
     private func tangent(of key: Int, before: Double, after: Double) -> [Double] {

@@ -18,9 +18,11 @@ public struct Layer: Sendable {
 
     public init() {}
 
-    /// From the layer's own coordinates to its parent's, one plain matrix after the other: the anchor point goes to the origin, is turned by the motion
-    /// path, transformed, and then moved to the position.
-    public func affine(position: Point, pathRotation: Double, transform: Affine, anchor: Point, bounds: Rectangle) -> Affine {
+    /// From the layer's own coordinates to its parent's, one plain matrix after the other: the anchor point goes to the
+    /// origin, is turned by the motion path, transformed, and then moved to the position.
+    public func affine(position: Point, pathRotation: Double, transform: Affine, anchor: Point, bounds: Rectangle)
+        -> Affine
+    {
         Affine.translation(-bounds.x, -bounds.y)
             .then(.translation(-anchor.x * bounds.width, -anchor.y * bounds.height))
             .then(.rotation(pathRotation))

@@ -1,5 +1,5 @@
-/// CSS's `linear()`: a line through points. Source: the procedures of css-easing-2 that are quoted below, in the text that browsers
-/// follow (a later draft gives the before flag a meaning at the first stop).
+/// CSS's `linear()`: a line through points. Source: the procedures of css-easing-2 that are quoted below, in the text
+/// that browsers follow (a later draft gives the before flag a meaning at the first stop).
 public struct LinearStops: Equatable, Sendable {
     /// A stop as it is written: its input may be left out.
     public struct Entry: Equatable, Sendable {
@@ -17,8 +17,8 @@ public struct LinearStops: Equatable, Sendable {
 
     public init(_ points: [Point]) { self.points = points }
 
-    /// "Create a linear easing function": the first stop without an input is at 0, the last at 1, no stop lies before an earlier one, and
-    /// runs without inputs are spread evenly.
+    /// "Create a linear easing function": the first stop without an input is at 0, the last at 1, no stop lies before
+    /// an earlier one, and runs without inputs are spread evenly.
     public init(_ entries: [Entry]) {
         var inputs = entries.map(\.input)
         if inputs[0] == nil { inputs[0] = 0 }
@@ -42,7 +42,8 @@ public struct LinearStops: Equatable, Sendable {
         self.init(zip(inputs, entries).map { Point($0!, $1.output) })
     }
 
-    /// "Calculate linear easing output progress". Where points share an x the last one counts; the first and the last segment go on.
+    /// "Calculate linear easing output progress". Where points share an x the last one counts; the first and the last
+    /// segment go on.
     public func value(at x: Double) -> Double {
         guard let (a, b) = segment(at: x, fromLeft: false) else { return points[0].y }
         if a.x == b.x { return b.y }

@@ -1,10 +1,10 @@
 // The platform's libm: the reference may call it, the kernel may not.
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// libm's functions under names of our own, so that no other file depends on the platform.
@@ -18,8 +18,8 @@ func naturalLogarithm(_ x: Double) -> Double { log(x) }
 /// Straight from `a` to `b`; goes on outside 0..1. Exact at both ends.
 public func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double { a * (1 - fraction) + b * fraction }
 
-/// The point between 0 (where `isAbove` is false) and 1 (where it is true) at which a monotone predicate changes, by halving
-/// the interval 80 times: as close as `Double` gets anywhere but next to 0.
+/// The point between 0 (where `isAbove` is false) and 1 (where it is true) at which a monotone predicate changes, by
+/// halving the interval 80 times: as close as `Double` gets anywhere but next to 0.
 func bisect(isAbove: (Double) -> Bool) -> Double {
     var low = 0.0
     var high = 1.0

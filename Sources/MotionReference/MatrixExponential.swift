@@ -2,16 +2,21 @@
 struct SquareMatrix: Sendable {
     var a, b, c, d: DoubleDouble
 
-    static func + (m: SquareMatrix, n: SquareMatrix) -> SquareMatrix { SquareMatrix(a: m.a + n.a, b: m.b + n.b, c: m.c + n.c, d: m.d + n.d) }
-
-    static func * (m: SquareMatrix, n: SquareMatrix) -> SquareMatrix {
-        SquareMatrix(a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d, c: m.c * n.a + m.d * n.c, d: m.c * n.b + m.d * n.d)
+    static func + (m: SquareMatrix, n: SquareMatrix) -> SquareMatrix {
+        SquareMatrix(a: m.a + n.a, b: m.b + n.b, c: m.c + n.c, d: m.d + n.d)
     }
 
-    static func * (k: Double, m: SquareMatrix) -> SquareMatrix { SquareMatrix(a: k * m.a, b: k * m.b, c: k * m.c, d: k * m.d) }
+    static func * (m: SquareMatrix, n: SquareMatrix) -> SquareMatrix {
+        SquareMatrix(
+            a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d, c: m.c * n.a + m.d * n.c, d: m.c * n.b + m.d * n.d)
+    }
 
-    /// e to this matrix by scaling and squaring (Moler and Van Loan 2003, method 3): halved until the series of Taylor converges fast,
-    /// then squared as often.
+    static func * (k: Double, m: SquareMatrix) -> SquareMatrix {
+        SquareMatrix(a: k * m.a, b: k * m.b, c: k * m.c, d: k * m.d)
+    }
+
+    /// e to this matrix by scaling and squaring (Moler and Van Loan 2003, method 3): halved until the series of Taylor
+    /// converges fast, then squared as often.
     func exponential() -> SquareMatrix {
         let one = DoubleDouble(1), zero = DoubleDouble(0)
         let identity = SquareMatrix(a: one, b: zero, c: zero, d: one)

@@ -13,8 +13,8 @@ public struct Path: Equatable, Sendable {
 
     public init(_ elements: [PathElement] = []) { self.elements = elements }
 
-    /// Everything that is drawn, one curve an element that is no move; a close is the line back to the last move, and what follows
-    /// it without a move starts there.
+    /// Everything that is drawn, one curve an element that is no move; a close is the line back to the last move, and
+    /// what follows it without a move starts there.
     public var segments: [Curve] { subpaths.flatMap(\.segments) }
 
     public var subpaths: [Subpath] {

@@ -19,8 +19,8 @@ public struct Box: Equatable, Sendable {
 }
 
 extension Path {
-    /// The tight box of what is drawn, or of the moves if nothing is. The extremes of each coordinate are found between samples where its
-    /// derivative changes sign, by bisection; a cubic's derivative has at most two roots an axis.
+    /// The tight box of what is drawn, or of the moves if nothing is. The extremes of each coordinate are found between
+    /// samples where its derivative changes sign, by bisection; a cubic's derivative has at most two roots an axis.
     public var bounds: Box {
         var box = Box()
         for segment in segments {

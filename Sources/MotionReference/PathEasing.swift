@@ -1,5 +1,6 @@
-/// An easing curve of several cubics, each from the end of the one before, from (0,0) to (1,1): Android's PathInterpolator, Flutter's
-/// ThreePointCubic. x never decreases. Found by bisection in x within one cubic; holds its ends.
+/// An easing curve of several cubics, each from the end of the one before, from (0,0) to (1,1): Android's
+/// PathInterpolator, Flutter's ThreePointCubic. x never decreases. Found by bisection in x within one cubic; holds its
+/// ends.
 public struct PathEasing: Equatable, Sendable {
     public let segments: [Curve]
 
@@ -28,7 +29,8 @@ public struct PathEasing: Equatable, Sendable {
         return tangent == .zero ? 0 : tangent.y / tangent.x
     }
 
-    /// How fast x moves with the cubic's parameter, of a whole curve 1 long: the measure of how well y(x) is conditioned.
+    /// How fast x moves with the cubic's parameter, of a whole curve 1 long: the measure of how well y(x) is
+    /// conditioned.
     public func speed(atX x: Double) -> Double {
         let (segment, s) = place(atX: min(max(x, 0), 1), fromLeft: false)
         return segments[segment].derivative(at: s).x

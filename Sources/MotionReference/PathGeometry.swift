@@ -1,7 +1,7 @@
 /// A path measured once: lengths of its segments in order, so that many questions can be asked of it.
 ///
-/// Source of the rules: SVG 2 section 9.6.1 (getTotalLength, getPointAtLength), CAShapeLayer's strokeStart and strokeEnd (linear in the
-/// length of all subpaths joined), CAKeyframeAnimation.path (equal shares by element).
+/// Source of the rules: SVG 2 section 9.6.1 (getTotalLength, getPointAtLength), CAShapeLayer's strokeStart and
+/// strokeEnd (linear in the length of all subpaths joined), CAKeyframeAnimation.path (equal shares by element).
 public struct PathGeometry: Sendable {
     public let path: Path
     public let subpaths: [Subpath]
@@ -17,8 +17,8 @@ public struct PathGeometry: Sendable {
 
     public var length: Double { lengths.reduce(0, +) }
 
-    /// The segment and its parameter at a length from the start, clamped to the path; nil if nothing is drawn. At a joint it is the
-    /// start of the later segment.
+    /// The segment and its parameter at a length from the start, clamped to the path; nil if nothing is drawn. At a
+    /// joint it is the start of the later segment.
     public func place(atLength wanted: Double) -> (segment: Int, parameter: Double)? {
         guard let last = lengths.lastIndex(where: { $0 > 0 }) else { return segments.isEmpty ? nil : (0, 0) }
         var rest = max(0, wanted)
@@ -40,8 +40,8 @@ public struct PathGeometry: Sendable {
         return unit(segments[place.segment].direction(at: place.parameter)) ?? Point(1, 0)
     }
 
-    /// A motion path's place where every element takes an equal share and its parameter runs evenly; `progress` in 0..1. At a
-    /// boundary it is the start of the later element.
+    /// A motion path's place where every element takes an equal share and its parameter runs evenly; `progress` in
+    /// 0..1. At a boundary it is the start of the later element.
     public func placeByElement(_ progress: Double) -> (segment: Int, parameter: Double)? {
         if segments.isEmpty { return nil }
         let position = min(max(progress, 0), 1) * Double(segments.count)
@@ -49,7 +49,8 @@ public struct PathGeometry: Sendable {
         return (index, position - Double(index))
     }
 
-    /// The direction of travel: of the segment there, else of the nearest one before that moves, else of the first one that does.
+    /// The direction of travel: of the segment there, else of the nearest one before that moves, else of the first one
+    /// that does.
     public func direction(segment: Int, parameter: Double) -> Point {
         if let here = unit(segments[segment].direction(at: parameter)) { return here }
         for earlier in segments[..<segment].reversed() {

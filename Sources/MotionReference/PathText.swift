@@ -1,4 +1,5 @@
-/// SVG path data by recursive descent, one function a rule of the grammar. Source: SVG 2 section 9.3.9, error handling section 9.5.4.
+/// SVG path data by recursive descent, one function a rule of the grammar. Source: SVG 2 section 9.3.9, error handling
+/// section 9.5.4.
 public struct PathText {
     public enum Reason: Equatable, Sendable { case start, command, number }
 
@@ -56,24 +57,33 @@ public struct PathText {
             forgetControls()
             while numberFollows { try line(to: try point(relative)) }
         case "L": repeat { try line(to: try point(relative)) } while numberFollows
-        case "H": repeat { try line(to: Point(try number() + (relative ? current.x : 0), current.y)) } while numberFollows
-        case "V": repeat { try line(to: Point(current.x, try number() + (relative ? current.y : 0))) } while numberFollows
+        case "H":
+            repeat { try line(to: Point(try number() + (relative ? current.x : 0), current.y)) } while numberFollows
+        case "V":
+            repeat { try line(to: Point(current.x, try number() + (relative ? current.y : 0))) } while numberFollows
         case "C": repeat { cubic(try point(relative), try point(relative), try point(relative)) } while numberFollows
-        case "S": repeat { cubic(reflected(cubicControl), try point(relative), try point(relative)) } while numberFollows
+        case "S":
+            repeat { cubic(reflected(cubicControl), try point(relative), try point(relative)) } while numberFollows
         case "Q": repeat { quad(try point(relative), try point(relative)) } while numberFollows
         case "A":
             repeat {
-                let (rx, ry, degrees, isLarge, isSweep) = (try number(), try number(), try number(), try flag(), try flag())
+                let (rx, ry, degrees, isLarge, isSweep) = (
+                    try number(), try number(), try number(), try flag(), try flag()
+                )
                 try arc(rx, ry, degrees, isLarge, isSweep, to: try point(relative))
             } while numberFollows
         default: repeat { quad(reflected(quadControl), try point(relative)) } while numberFollows
         }
     }
 
-    private mutating func arc(_ rx: Double, _ ry: Double, _ degrees: Double, _ isLarge: Bool, _ isSweep: Bool, to end: Point) throws {
+    private mutating func arc(
+        _ rx: Double, _ ry: Double, _ degrees: Double, _ isLarge: Bool, _ isSweep: Bool, to end: Point
+    ) throws {
         forgetControls()
         if end == current { return }
-        if let arc = EllipticalArc(from: current, to: end, rx: rx, ry: ry, degrees: degrees, isLarge: isLarge, isSweep: isSweep) {
+        if let arc = EllipticalArc(
+            from: current, to: end, rx: rx, ry: ry, degrees: degrees, isLarge: isLarge, isSweep: isSweep)
+        {
             elements += arc.cubics(to: end)
             current = end
         } else {

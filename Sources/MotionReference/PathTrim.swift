@@ -1,7 +1,7 @@
 /// The piece of a path between two fractions of its length: CAShapeLayer's strokeStart and strokeEnd.
 extension PathGeometry {
-    /// Clamped to 0..1 and sequential over the subpaths. What is left of a closed subpath is open unless all of it is left; then, and
-    /// for 0..1, the path's own elements come back.
+    /// Clamped to 0..1 and sequential over the subpaths. What is left of a closed subpath is open unless all of it is
+    /// left; then, and for 0..1, the path's own elements come back.
     public func trimmed(from start: Double, to end: Double) -> Path {
         let whole = length
         let first = min(max(start, 0), 1)

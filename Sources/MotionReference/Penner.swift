@@ -1,4 +1,5 @@
-/// Penner's equations. Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7, with t/d = x, b = 0, c = 1. Holds its ends.
+/// Penner's equations. Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7, with t/d = x, b = 0,
+/// c = 1. Holds its ends.
 public struct Penner: Equatable, Sendable {
     public enum Shape: Equatable, Sendable {
         /// x^p, p > 0.

@@ -10,7 +10,9 @@ public struct Rectangle: Equatable, Sendable {
 
     /// The smallest one around the four corners, as a matrix puts them.
     public func box(_ matrix: Affine) -> Rectangle {
-        let corners = [Point(x, y), Point(x + width, y), Point(x, y + height), Point(x + width, y + height)].map { matrix.apply($0) }
+        let corners = [Point(x, y), Point(x + width, y), Point(x, y + height), Point(x + width, y + height)].map {
+            matrix.apply($0)
+        }
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))
         return Rectangle(xs.min()!, ys.min()!, xs.max()! - xs.min()!, ys.max()! - ys.min()!)
     }

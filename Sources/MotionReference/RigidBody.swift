@@ -1,7 +1,8 @@
-/// Rigid bodies in closed form, or by one ordinary differential equation between events: what the solver's bakes are compared with.
+/// Rigid bodies in closed form, or by one ordinary differential equation between events: what the solver's bakes are
+/// compared with.
 public enum RigidBody {
-    /// A rectangle that hangs at a pin and is pulled by a constant force at its middle, up to a wall that its swing meets at an angle.
-    /// Runge and Kutta's fourth order in steps of 10 microseconds; impacts by Newton's law.
+    /// A rectangle that hangs at a pin and is pulled by a constant force at its middle, up to a wall that its swing
+    /// meets at an angle. Runge and Kutta's fourth order in steps of 10 microseconds; impacts by Newton's law.
     public struct Pendulum {
         /// From the pin to the middle, at angle 0.
         public var arm: (x: Double, y: Double)
@@ -11,7 +12,8 @@ public enum RigidBody {
         public var elasticity: Double
 
         public init(
-            arm: (x: Double, y: Double), size: (width: Double, height: Double), acceleration: (x: Double, y: Double), elasticity: Double
+            arm: (x: Double, y: Double), size: (width: Double, height: Double), acceleration: (x: Double, y: Double),
+            elasticity: Double
         ) {
             (self.arm, self.size, self.acceleration, self.elasticity) = (arm, size, acceleration, elasticity)
         }
@@ -31,9 +33,11 @@ public enum RigidBody {
             let h = 1e-5
             let side = start < wall ? 1.0 : -1.0
             while found.count < count && time < 20 {
-                let k1 = turn(angle), k2 = turn(angle + h / 2 * speed), k3 = turn(angle + h / 2 * speed + h * h / 4 * k1)
+                let k1 = turn(angle), k2 = turn(angle + h / 2 * speed),
+                    k3 = turn(angle + h / 2 * speed + h * h / 4 * k1)
                 let k4 = turn(angle + h * speed + h * h / 2 * k2)
-                let next = angle + h * speed + h * h / 6 * (k1 + k2 + k3), faster = speed + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+                let next = angle + h * speed + h * h / 6 * (k1 + k2 + k3),
+                    faster = speed + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
                 if (next - wall) * side >= 0 && faster * side > 0 {
                     let part = (wall - angle) / (next - angle)
                     found.append((time + part * h, speed + part * (faster - speed)))

@@ -15,7 +15,8 @@ public struct Scene: Sendable {
 }
 
 public enum Property: Hashable, Sendable {
-    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation, zPosition, anchorPoint, bounds, hidden, path
+    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation,
+        zPosition, anchorPoint, bounds, hidden, path
     case rotationX, rotationY, scaleZ, translationZ
     case scaleX, scaleY, translationX, translationY
     case user(Int)
@@ -24,8 +25,9 @@ public enum Property: Hashable, Sendable {
 extension Property {
     var isOfTransform: Bool {
         [
-            .transform, .rotation, .scale, .translation, .rotationX, .rotationY, .scaleZ, .translationZ, .scaleX, .scaleY,
-            .translationX, .translationY,
+            .transform, .rotation, .scale, .translation, .rotationX, .rotationY, .scaleZ, .translationZ, .scaleX,
+            .scaleY,
+            .translationX, .translationY
         ].contains(self)
     }
 }

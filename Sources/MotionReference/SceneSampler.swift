@@ -58,7 +58,9 @@ public struct SceneSampler: Sendable {
             let clock = clocks.state(of: animation.clock, at: t)
             guard clock.applies else { continue }
             let end = clocks.progressAtEndOfCycle(of: animation.clock)
-            apply(animation, AnimationMoment(progress: clock.progress, iteration: clock.iteration, endOfCycle: end), at: t, to: &state)
+            apply(
+                animation, AnimationMoment(progress: clock.progress, iteration: clock.iteration, endOfCycle: end),
+                at: t, to: &state)
         }
         for (row, layer) in scene.layers.enumerated() {
             state.layers[row].shows = layer.clock.map { clocks.state(of: $0, at: t).applies } ?? true
@@ -68,15 +70,20 @@ public struct SceneSampler: Sendable {
 
     /// A layer's path by all its animations, whatever they stand between.
     private func shape(of row: Int, at t: Double) -> Path? {
-        scene.animations.filter { $0.layer == row && $0.property == .path }.reduce(scene.layers[row].path.map { scene.paths[$0] }) { shape, animation in
+        scene.animations.filter { $0.layer == row && $0.property == .path }.reduce(
+            scene.layers[row].path.map { scene.paths[$0] }
+        ) { shape, animation in
             let clock = clocks.state(of: animation.clock, at: t)
-            return clock.applies ? animation.shape(current: shape, progress: clock.progress, timings: scene.timings) : shape
+            return clock.applies
+                ? animation.shape(current: shape, progress: clock.progress, timings: scene.timings) : shape
         }
     }
 
     private func apply(_ animation: Animation, _ moment: AnimationMoment, at t: Double, to state: inout SceneState) {
         func next(_ current: [Double]) -> [Double] {
-            animation.combined(current: current, moment) { animation.value(current: current, progress: $0, timings: scene.timings) }
+            animation.combined(current: current, moment) {
+                animation.value(current: current, progress: $0, timings: scene.timings)
+            }
         }
         if case .user(let row) = animation.property {
             let space = scene.colorSpaces[row] ?? .none
@@ -87,7 +94,8 @@ public struct SceneSampler: Sendable {
         }
         var layer = state.layers[animation.layer!]
         if scene.layers[animation.layer!].spatial != nil, animation.property.isOfTransform {
-            state.layers[animation.layer!].spatial = animation.spatial(current: layer.spatial ?? SpatialTransform(), moment, timings: scene.timings)
+            state.layers[animation.layer!].spatial = animation.spatial(
+                current: layer.spatial ?? SpatialTransform(), moment, timings: scene.timings)
             return
         }
         switch animation.property {
@@ -96,7 +104,8 @@ public struct SceneSampler: Sendable {
             let given = animation.followed.flatMap { scene.layers[$0].path }.map { geometries[$0] }
             if let geometry = animation.followed.map({ PathGeometry(shape(of: $0, at: t) ?? Path()) }) ?? own {
                 func place(_ progress: Double) -> (position: Point, angle: Double) {
-                    animation.place(on: geometry, elementsOf: given ?? geometry, progress: progress, timings: scene.timings)
+                    animation.place(
+                        on: geometry, elementsOf: given ?? geometry, progress: progress, timings: scene.timings)
                 }
                 let position = animation.combined(current: [layer.position.x, layer.position.y], moment) {
                     [place($0).position.x, place($0).position.y]
@@ -134,8 +143,10 @@ public struct SceneSampler: Sendable {
             let value = next(layer.bounds.numbers)
             layer.bounds = Rectangle(value[0], value[1], value[2], value[3])
         case .hidden: layer.hidden = next([layer.hidden])[0]
-        case .path: layer.shape = animation.shape(current: layer.shape, progress: moment.progress, timings: scene.timings)
-        case .skew, .pathRotation, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("read only, or in 3D only")
+        case .path:
+            layer.shape = animation.shape(current: layer.shape, progress: moment.progress, timings: scene.timings)
+        case .skew, .pathRotation, .user, .rotationX, .rotationY, .scaleZ, .translationZ:
+            preconditionFailure("read only, or in 3D only")
         }
         if animation.property.isOfTransform { layer.transform = layer.parts.affine }
         state.layers[animation.layer!] = layer
@@ -146,7 +157,9 @@ public struct SceneSampler: Sendable {
     /// The affine of a layer to its parent, or by recursion over its parents to the root.
     public func affine(of row: Int, in state: SceneState, toRoot: Bool) -> Affine {
         let (layer, now) = (scene.layers[row], state.layers[row])
-        let own = layer.affine(position: now.position, pathRotation: now.pathRotation, transform: now.transform, anchor: now.anchor, bounds: now.bounds)
+        let own = layer.affine(
+            position: now.position, pathRotation: now.pathRotation, transform: now.transform, anchor: now.anchor,
+            bounds: now.bounds)
         guard toRoot, let parent = layer.parent else { return own }
         return own.then(affine(of: parent, in: state, toRoot: true))
     }
@@ -184,7 +197,8 @@ public struct SceneSampler: Sendable {
         return family(of: nil)
     }
 
-    /// From one layer's coordinates (nil: the root's) to another's, by way of the nearest layer above both; nil where the way down is singular.
+    /// From one layer's coordinates (nil: the root's) to another's, by way of the nearest layer above both; nil where
+    /// the way down is singular.
     public func conversion(from: Int?, to: Int?, in state: SceneState) -> Affine? {
         func above(_ row: Int?) -> [Int?] { row.map { [$0] + above(scene.layers[$0].parent) } ?? [nil] }
         let (up, down) = (above(from), above(to))
@@ -195,7 +209,8 @@ public struct SceneSampler: Sendable {
         return chain(down).inverse.map { chain(up).then($0) }
     }
 
-    /// A time of one layer's clock in another's (nil: the root's), as CALayer converts it: up to the clock above both, and down.
+    /// A time of one layer's clock in another's (nil: the root's), as CALayer converts it: up to the clock above both,
+    /// and down.
     public func convertTime(_ time: Double, from: Int?, to: Int?) -> Double {
         func clock(_ row: Int?) -> Int? { row.flatMap { scene.layers[$0].clock ?? clock(scene.layers[$0].parent) } }
         func above(_ clock: Int?) -> [Int] { clock.map { [$0] + above(scene.clocks[$0].parent) } ?? [] }
@@ -248,14 +263,16 @@ public struct SceneSampler: Sendable {
         case .scaleY: return [layer.parts.scale.y]
         case .translationX: return [layer.parts.translation.x]
         case .translationY: return [layer.parts.translation.y]
-        case .transform, .path, .user, .rotationX, .rotationY, .scaleZ, .translationZ: preconditionFailure("no channel of such a layer")
+        case .transform, .path, .user, .rotationX, .rotationY, .scaleZ, .translationZ:
+            preconditionFailure("no channel of such a layer")
         }
     }
 
     /// A channel's derivative by t, by central differences; nil where the two sides disagree, at a kink or a jump.
     public func velocity(of channel: Channel, at t: Double, step h: Double) -> [Double?] {
         let (before, here, after) = (
-            value(of: channel, in: state(at: t - h)), value(of: channel, in: state(at: t)), value(of: channel, in: state(at: t + h))
+            value(of: channel, in: state(at: t - h)), value(of: channel, in: state(at: t)),
+            value(of: channel, in: state(at: t + h))
         )
         return here.indices.map { index in
             let left = (here[index] - before[index]) / h

@@ -33,11 +33,14 @@ extension Animation {
         default: break
         }
         if let spatialFunction, !additive, !cumulative {
-            return spatialFunction.transform(value(current: spatialFunction.numbers(of: current), progress: moment.progress, timings: table))
+            return spatialFunction.transform(
+                value(current: spatialFunction.numbers(of: current), progress: moment.progress, timings: table))
         }
         func matrix(_ progress: Double) -> SpatialMatrix {
             if let spatialFunction {
-                return spatialFunction.transform(value(current: spatialFunction.numbers(of: current), progress: progress, timings: table)).matrix
+                return spatialFunction.transform(
+                    value(current: spatialFunction.numbers(of: current), progress: progress, timings: table)
+                ).matrix
             }
             return self.matrix(current: current.matrix, progress: progress, timings: table)
         }
@@ -73,7 +76,8 @@ extension Animation {
         }
         let times = Keyframes.usable(mode == .paced ? [] : keyTimes, count: keys.count)
         let curves = mode == .paced ? [] : timings.map { row in row.map { table[$0] } ?? Timing.linear }
-        let place = extrapolates ? Keyframes.placeBeyondEnds(progress, times, curves) : Keyframes.place(progress, times, curves)
+        let place =
+            extrapolates ? Keyframes.placeBeyondEnds(progress, times, curves) : Keyframes.place(progress, times, curves)
         return .between(keys[place.segment], keys[place.segment + 1], place.fraction, halfTurn)
     }
 }
@@ -83,7 +87,9 @@ extension SceneSampler {
     public func matrix(of row: Int, in state: SceneState) -> SpatialMatrix {
         let (layer, now) = (scene.layers[row], state.layers[row])
         var own = SpatialMatrix(
-            layer.affine(position: now.position, pathRotation: now.pathRotation, transform: now.transform, anchor: now.anchor, bounds: now.bounds)
+            layer.affine(
+                position: now.position, pathRotation: now.pathRotation, transform: now.transform, anchor: now.anchor,
+                bounds: now.bounds)
         ).then(.translation(0, 0, now.zPosition))
         if let spatial = layer.spatial {
             own = SpatialMatrix.translation(-now.pivot.x, -now.pivot.y, -spatial.anchorZ)
@@ -102,7 +108,8 @@ extension SceneSampler {
         guard let parent = scene.layers[row].parent, parent != above else { return own }
         let keepsDepth = scene.layers[parent].spatial?.keepsDepth ?? false
         let hasDepth = scene.layers[row].spatial?.keepsDepth ?? false
-        return (keepsDepth ? own : own.flattened(keepingAxis: !hasDepth)).then(matrix(of: parent, above: above, in: state))
+        return (keepsDepth ? own : own.flattened(keepingAxis: !hasDepth)).then(
+            matrix(of: parent, above: above, in: state))
     }
 
     /// A point of one layer (nil: the root) in the plane of another; nil if that is seen edge-on.

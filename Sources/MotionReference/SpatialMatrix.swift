@@ -10,13 +10,17 @@ public struct SpatialMatrix: Sendable {
 
     /// This one first and then `next`.
     public func then(_ next: SpatialMatrix) -> SpatialMatrix {
-        SpatialMatrix(rows: rows.map { row in (0..<4).map { j in (0..<4).reduce(0) { $0 + row[$1] * next.rows[$1][j] } } })
+        SpatialMatrix(
+            rows: rows.map { row in (0..<4).map { j in (0..<4).reduce(0) { $0 + row[$1] * next.rows[$1][j] } } })
     }
 
     /// The identity if it is singular.
-    public var inverse: SpatialMatrix { solve(rows, SpatialMatrix.identity.rows).map { SpatialMatrix(rows: $0) } ?? .identity }
+    public var inverse: SpatialMatrix {
+        solve(rows, SpatialMatrix.identity.rows).map { SpatialMatrix(rows: $0) } ?? .identity
+    }
 
-    /// Clockwise about an axis of any length; the identity about none. By Euler's angle and the exponential series of the cross product.
+    /// Clockwise about an axis of any length; the identity about none. By Euler's angle and the exponential series of
+    /// the cross product.
     public static func rotation(_ axis: [Double], _ angle: Double) -> SpatialMatrix {
         let length = axis.reduce(0) { $0 + $1 * $1 }.squareRoot()
         if length == 0 { return .identity }
@@ -32,8 +36,9 @@ public struct SpatialMatrix: Sendable {
         return result
     }
 
-    /// By decomposition in space. Scale and skew are Cholesky's factor of the axes' inner products, rotations turn about the axis of the one
-    /// relative to the other, perspective is solved for: not one formula is the kernel's. Nil where the recipe flips.
+    /// By decomposition in space. Scale and skew are Cholesky's factor of the axes' inner products, rotations turn
+    /// about the axis of the one relative to the other, perspective is solved for: not one formula is the kernel's. Nil
+    /// where the recipe flips.
     public static func interpolate(_ from: SpatialMatrix, _ to: SpatialMatrix, _ progress: Double) -> SpatialMatrix? {
         guard let a = Parts(from), let b = Parts(to) else { return nil }
         func mixed(_ x: [Double], _ y: [Double]) -> [Double] { zip(x, y).map { mix($0, $1, progress) } }
@@ -108,7 +113,9 @@ private func cholesky(_ m: [[Double]]) -> [[Double]]? {
 private func solve(_ a: [[Double]], _ b: [[Double]]) -> [[Double]]? {
     var rows = zip(a, b).map { $0 + $1 }
     for i in a.indices {
-        guard let pivot = (i..<a.count).max(by: { abs(rows[$0][i]) < abs(rows[$1][i]) }), rows[pivot][i] != 0 else { return nil }
+        guard let pivot = (i..<a.count).max(by: { abs(rows[$0][i]) < abs(rows[$1][i]) }), rows[pivot][i] != 0 else {
+            return nil
+        }
         rows.swapAt(i, pivot)
         for k in a.indices where k != i {
             let share = rows[k][i] / rows[i][i]

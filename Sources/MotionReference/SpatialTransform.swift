@@ -1,5 +1,5 @@
-/// A CATransform3D taken apart: scale, skew, rotations about x, then y, then z, translation, perspective, in the order in which they apply.
-/// Source: css-transforms-2 section 12.2 for the form; Core Animation's key paths for the angles.
+/// A CATransform3D taken apart: scale, skew, rotations about x, then y, then z, translation, perspective, in the order
+/// in which they apply. Source: css-transforms-2 section 12.2 for the form; Core Animation's key paths for the angles.
 public struct SpatialTransform: Sendable {
     public var translation = [0.0, 0, 0]
     public var rotation = [0.0, 0, 0]
@@ -33,7 +33,9 @@ public struct SpatialTransform: Sendable {
 
     /// One plain matrix after the other.
     public var matrix: SpatialMatrix {
-        var (scaled, skewed, moved, projected) = (SpatialMatrix.identity, SpatialMatrix.identity, SpatialMatrix.identity, SpatialMatrix.identity)
+        var (scaled, skewed, moved, projected) = (
+            SpatialMatrix.identity, SpatialMatrix.identity, SpatialMatrix.identity, SpatialMatrix.identity
+        )
         for i in 0..<3 { scaled.rows[i][i] = scale[i] }
         (skewed.rows[1][0], skewed.rows[2][0], skewed.rows[2][1]) = (skew[0], skew[1], skew[2])
         moved.rows[3].replaceSubrange(0..<3, with: translation)
@@ -97,10 +99,14 @@ extension SpatialMatrix {
     public var affine: Affine? { SpatialMatrix(plane).entries == entries ? plane : nil }
 
     /// A matrix given by keyframes: six numbers or sixteen.
-    init(given numbers: [Double]) { self = numbers.count == 6 ? SpatialMatrix(Affine(numbers)) : SpatialMatrix(numbers) }
+    init(given numbers: [Double]) {
+        self = numbers.count == 6 ? SpatialMatrix(Affine(numbers)) : SpatialMatrix(numbers)
+    }
 
     /// Two keys of a layer in 3D: in the plane if both are there.
-    static func between(_ from: SpatialMatrix, _ to: SpatialMatrix, _ progress: Double, _ rule: AffineDecomposition.HalfTurn) -> SpatialMatrix {
+    static func between(
+        _ from: SpatialMatrix, _ to: SpatialMatrix, _ progress: Double, _ rule: AffineDecomposition.HalfTurn
+    ) -> SpatialMatrix {
         if let a = from.affine, let b = to.affine { return SpatialMatrix(Affine.interpolate(a, b, progress, rule)) }
         return interpolate(from, to, progress) ?? (progress < 0.5 ? from : to)
     }
@@ -118,7 +124,8 @@ extension SpatialMatrix {
         return Point(image[0] / image[3], image[1] / image[3])
     }
 
-    /// The point of the plane z = 0 that is seen at `p`: two equations, by Cramer's rule; nil if the plane is seen edge-on.
+    /// The point of the plane z = 0 that is seen at `p`: two equations, by Cramer's rule; nil if the plane is seen
+    /// edge-on.
     public func unproject(_ p: Point) -> Point? {
         let (a, b) = (rows[0][0] - p.x * rows[0][3], rows[1][0] - p.x * rows[1][3])
         let (c, d) = (rows[0][1] - p.y * rows[0][3], rows[1][1] - p.y * rows[1][3])

@@ -1,6 +1,7 @@
 /// A damped spring, m x'' + c x' + k (x - 1) = 0 from x(0) = 0: CASpringAnimation, SwiftUI's Spring.
 ///
-/// The motion is the exponential of the system's matrix, in doubled precision: no case for under-, critical and over-damping.
+/// The motion is the exponential of the system's matrix, in doubled precision: no case for under-, critical and
+/// over-damping.
 public struct Spring: Equatable, Sendable {
     public enum Form: UInt32, CaseIterable, Sendable { case physical, clamped }
 
@@ -22,12 +23,15 @@ public struct Spring: Equatable, Sendable {
     // MARK: - The three sets of parameters
 
     public init(duration: Double, bounce: Double, velocity: Double = 0, form: Form = .physical) {
-        self.init(response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), velocity: velocity, form: form)
+        self.init(
+            response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), velocity: velocity,
+            form: form)
     }
 
     public init(response: Double, dampingFraction: Double, velocity: Double = 0, form: Form = .physical) {
         let frequency = 2 * Double.pi / response
-        self.init(stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency, velocity: velocity, form: form)
+        self.init(
+            stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency, velocity: velocity, form: form)
     }
 
     /// Radians per second without damping.
@@ -40,7 +44,9 @@ public struct Spring: Equatable, Sendable {
     // MARK: - The motion
 
     /// The damping that counts: not above the critical one where that is the limit.
-    private var effectiveDamping: Double { form == .clamped ? min(damping, 2 * (stiffness * mass).squareRoot()) : damping }
+    private var effectiveDamping: Double {
+        form == .clamped ? min(damping, 2 * (stiffness * mass).squareRoot()) : damping
+    }
 
     /// x and x' at a time; a time below 0 or NaN counts as 0, and after infinite time all has come to rest.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
@@ -48,7 +54,8 @@ public struct Spring: Equatable, Sendable {
         let t = DoubleDouble(time)
         // The state is the distance from the target and the velocity.
         let system = SquareMatrix(
-            a: DoubleDouble(0), b: t, c: -1 * (DoubleDouble(stiffness) / mass * t), d: -1 * (DoubleDouble(effectiveDamping) / mass * t))
+            a: DoubleDouble(0), b: t, c: -1 * (DoubleDouble(stiffness) / mass * t),
+            d: -1 * (DoubleDouble(effectiveDamping) / mass * t))
         guard system.b.isFinite && system.c.isFinite && system.d.isFinite else { return (1, 0) }
         let e = system.exponential()
         let value = DoubleDouble(1) + -1 * e.a + velocity * e.b
@@ -71,8 +78,8 @@ public struct Spring: Equatable, Sendable {
         return ((lastCrossing * 10).rounded(.down) + 1) / 10
     }
 
-    /// The last time at which a critically damped spring is a thousandth away. Its distance (1 + (w - v) t) e^(-w t) turns around at most once and
-    /// then only dies away.
+    /// The last time at which a critically damped spring is a thousandth away. Its distance (1 + (w - v) t) e^(-w t)
+    /// turns around at most once and then only dies away.
     private var lastCrossing: Double {
         let w = frequency
         func distance(_ t: Double) -> Double { abs((1 + (w - velocity) * t) * exponential(-w * t)) }

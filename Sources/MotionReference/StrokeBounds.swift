@@ -16,8 +16,9 @@ public struct Stroke: Equatable, Sendable {
     }
 }
 
-/// The box of the stroked outline by walking along it: a dense row of points on both sides of every segment, and the points of caps
-/// and joins. No extreme is solved for. Source of the shapes: PostScript Language Reference, 3rd edition, section 7.5.1 and 8.2 (`setlinejoin`, `setmiterlimit`).
+/// The box of the stroked outline by walking along it: a dense row of points on both sides of every segment, and the
+/// points of caps and joins. No extreme is solved for. Source of the shapes: PostScript Language Reference, 3rd
+/// edition, section 7.5.1 and 8.2 (`setlinejoin`, `setmiterlimit`).
 extension Path {
     /// Nil if there is no outline.
     public func strokeBounds(_ stroke: Stroke, samples: Int = 4096) -> Box? {
@@ -49,12 +50,16 @@ extension Subpath {
             addJoin(moving[moving.count - 1], moving[0], stroke, to: &box)
         } else {
             addCap(at: moving[0].start, outward: -1 * moving[0].unitDirection(at: 0), stroke, to: &box)
-            addCap(at: moving[moving.count - 1].end, outward: moving[moving.count - 1].unitDirection(at: 1), stroke, to: &box)
+            addCap(
+                at: moving[moving.count - 1].end, outward: moving[moving.count - 1].unitDirection(at: 1), stroke,
+                to: &box)
         }
     }
 
     private func addDot(at point: Point, _ stroke: Stroke, to box: inout Box) {
-        for outward in [Point(1, 0), Point(-1, 0)] where stroke.cap != .butt { addCap(at: point, outward: outward, stroke, to: &box) }
+        for outward in [Point(1, 0), Point(-1, 0)] where stroke.cap != .butt {
+            addCap(at: point, outward: outward, stroke, to: &box)
+        }
     }
 
     private func addCap(at point: Point, outward: Point, _ stroke: Stroke, to box: inout Box) {

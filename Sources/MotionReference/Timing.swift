@@ -17,8 +17,8 @@ public indirect enum Timing: Equatable, Sendable {
 
     public var isSpring: Bool { if case .spring = self { true } else { false } }
 
-    /// y at x. The before flag is for steps: at a jump, the value before it. A reversed curve jumps where it comes from, so that what stands
-    /// before its jump is its plain value.
+    /// y at x. The before flag is for steps: at a jump, the value before it. A reversed curve jumps where it comes
+    /// from, so that what stands before its jump is its plain value.
     public func value(at x: Double, before: Bool = false) -> Double {
         switch self {
         case .linear: x
@@ -59,7 +59,8 @@ public indirect enum Timing: Equatable, Sendable {
     private func inverse(_ y: Double, last: Bool) -> Double {
         switch self {
         case .reversed(let curve): return 1 - curve.inverse(1 - y, last: !last)
-        case .cubicBezier(let curve): return PathEasing([[curve.x1, curve.y1, curve.x2, curve.y2, 1, 1]]).inverse(y, last: last)
+        case .cubicBezier(let curve):
+            return PathEasing([[curve.x1, curve.y1, curve.x2, curve.y2, 1, 1]]).inverse(y, last: last)
         case .path(let path): return path.inverse(y, last: last)
         default: break
         }

@@ -10,7 +10,9 @@ extension Timing {
         }
         guard parts.count == 2, let last = parts[1].lastIndex(of: ")") else { return nil }
         guard parts[1][last...].dropFirst().allSatisfy(\.isWhitespace) else { return nil }
-        let arguments = parts[1][..<last].split(separator: ",", omittingEmptySubsequences: false).map { Self.words(String($0)) }
+        let arguments = parts[1][..<last].split(separator: ",", omittingEmptySubsequences: false).map {
+            Self.words(String($0))
+        }
         let curve: Timing? =
             switch name {
             case "cubic-bezier": Self.cubicBezier(arguments)
@@ -37,16 +39,21 @@ extension Timing {
 
     private static func cubicBezier(_ arguments: [[String]]) -> Timing? {
         let numbers = arguments.compactMap { $0.count == 1 ? Double($0[0]) : nil }
-        guard arguments.count == 4, numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else { return nil }
+        guard arguments.count == 4, numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
+        else { return nil }
         return .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
     private static func steps(_ arguments: [[String]]) -> Timing? {
         let jumps: [String: Steps.Jump] = [
-            "end": .end, "jump-end": .end, "start": .start, "jump-start": .start, "jump-none": .none, "jump-both": .both,
+            "end": .end, "jump-end": .end, "start": .start, "jump-start": .start, "jump-none": .none, "jump-both": .both
         ]
-        guard (1...2).contains(arguments.count), arguments.allSatisfy({ $0.count == 1 }), let count = Int(arguments[0][0]) else { return nil }
-        guard let jump = arguments.count == 1 ? Steps.Jump.end : jumps[arguments[1][0]], count >= (jump == .none ? 2 : 1) else { return nil }
+        guard (1...2).contains(arguments.count), arguments.allSatisfy({ $0.count == 1 }),
+            let count = Int(arguments[0][0])
+        else { return nil }
+        guard let jump = arguments.count == 1 ? Steps.Jump.end : jumps[arguments[1][0]],
+            count >= (jump == .none ? 2 : 1)
+        else { return nil }
         return .steps(Steps(count, jump))
     }
 
@@ -58,11 +65,14 @@ extension Timing {
             let outputs = words.filter { !$0.hasSuffix("%") }.compactMap { Double($0) }
             let isSplit = words.count == 3 && words[0].hasSuffix("%") && words[2].hasSuffix("%")
             guard outputs.count == 1, inputs.count <= 2, inputs.count + 1 == words.count, !isSplit else { return nil }
-            entries += inputs.isEmpty ? [LinearStops.Entry(outputs[0])] : inputs.map { LinearStops.Entry(outputs[0], $0) }
+            entries +=
+                inputs.isEmpty ? [LinearStops.Entry(outputs[0])] : inputs.map { LinearStops.Entry(outputs[0], $0) }
         }
         return entries.isEmpty ? nil : .stops(LinearStops(entries))
     }
 
-    private static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
+    private static func words(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
     private static func trimmed(_ text: String) -> String { words(text).joined(separator: " ") }
 }

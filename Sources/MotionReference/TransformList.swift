@@ -73,7 +73,11 @@ struct TransformMoment {
                 append(rest[0], rest[1], p)
                 return
             }
-            if case (.matrix, .matrix) = (a, b) { append(a.matrix, b.matrix, p) } else { append(Self.mixed(a, b, p), mix(a.turn, b.turn, p)) }
+            if case (.matrix, .matrix) = (a, b) {
+                append(a.matrix, b.matrix, p)
+            } else {
+                append(Self.mixed(a, b, p), mix(a.turn, b.turn, p))
+            }
         }
     }
 
@@ -85,7 +89,9 @@ struct TransformMoment {
 
     private mutating func append(_ from: SpatialMatrix, _ to: SpatialMatrix, _ p: Double) {
         var turn = 0.0
-        if let start = from.affine.flatMap({ AffineDecomposition($0) }), let end = to.affine.flatMap({ AffineDecomposition($0) }) {
+        if let start = from.affine.flatMap({ AffineDecomposition($0) }),
+            let end = to.affine.flatMap({ AffineDecomposition($0) })
+        {
             turn = mix(start.rotation, end.unwrapped(after: start, .css).rotation, p)
         }
         append(.between(from, to, p, .css), turn)
@@ -96,7 +102,8 @@ struct TransformMoment {
         switch (a, b) {
         case (.translate(let x), .translate(let y)): return TransformFunction.translate(mixed(x, y)).matrix
         case (.scale(let x), .scale(let y)): return TransformFunction.scale(mixed(x, y)).matrix
-        case (.skew(let ax, let ay), .skew(let bx, let by)): return TransformFunction.skew(mix(ax, bx, p), mix(ay, by, p)).matrix
+        case (.skew(let ax, let ay), .skew(let bx, let by)):
+            return TransformFunction.skew(mix(ax, bx, p), mix(ay, by, p)).matrix
         case (.skewX(let x), .skewX(let y)): return TransformFunction.skewX(mix(x, y, p)).matrix
         case (.skewY(let x), .skewY(let y)): return TransformFunction.skewY(mix(x, y, p)).matrix
         case (.perspective(let x), .perspective(let y)):
@@ -125,7 +132,8 @@ extension Animation {
         let isPaced = mode == .paced || mode == .cubicPaced
         let times = Keyframes.usable(isPaced ? [] : keyTimes, count: lists.count)
         let curves = isPaced ? [] : timings.map { row in row.map { table[$0] } ?? Timing.linear }
-        let place = extrapolates ? Keyframes.placeBeyondEnds(progress, times, curves) : Keyframes.place(progress, times, curves)
+        let place =
+            extrapolates ? Keyframes.placeBeyondEnds(progress, times, curves) : Keyframes.place(progress, times, curves)
         return TransformMoment(lists[place.segment], lists[place.segment + 1], place.fraction)
     }
 }

@@ -1,4 +1,5 @@
-/// The Web Animations timing model, procedure by procedure. Source: web-animations-1 sections 4.5 to 4.10; the names are the specification's.
+/// The Web Animations timing model, procedure by procedure. Source: web-animations-1 sections 4.5 to 4.10; the names
+/// are the specification's.
 extension Clock {
     func webPosition(_ parentTime: Double) -> (Phase, ClockPosition?) {
         let iterations = repeatCount
@@ -35,7 +36,9 @@ extension Clock {
         var simpleProgress =
             overallProgress.isInfinite
             ? iterationStart.truncatingRemainder(dividingBy: 1) : overallProgress.truncatingRemainder(dividingBy: 1)
-        if simpleProgress == 0 && phase != .before && activeTime == activeDuration && iterations != 0 { simpleProgress = 1 }
+        if simpleProgress == 0 && phase != .before && activeTime == activeDuration && iterations != 0 {
+            simpleProgress = 1
+        }
 
         let iteration: Double
         if phase == .after && iterations.isInfinite {
@@ -54,6 +57,8 @@ extension Clock {
         }
         let directed = runsBack ? 1 - simpleProgress : simpleProgress
         let beforeFlag = phase == .before && !runsBack || phase == .after && runsBack
-        return (phase, ClockPosition(fraction: directed, seconds: activeTime, iteration: iteration, beforeFlag: beforeFlag))
+        return (
+            phase, ClockPosition(fraction: directed, seconds: activeTime, iteration: iteration, beforeFlag: beforeFlag)
+        )
     }
 }

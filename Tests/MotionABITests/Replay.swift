@@ -2,13 +2,18 @@ import CMotion
 import Foundation
 import Testing
 
-/// Replays one scene in fifty of the call records against the ordinary-Swift build, and compares with Tests/Scenes/golden.txt.
-/// Tests/Scenes/records.py has the format; the hosts of the shipped library are in Tests/Hosts.
+/// Replays one scene in fifty of the call records against the ordinary-Swift build, and compares with
+/// Tests/Scenes/golden.txt. Tests/Scenes/records.py has the format; the hosts of the shipped library are in
+/// Tests/Hosts.
 @Suite struct Replay {
     static let file = ProcessInfo.processInfo.environment["MOTION_RECORDS"]
-    static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Scenes/golden.txt")
+    static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "../Scenes/golden.txt")
 
-    @Test(.enabled(if: file != nil, "MOTION_RECORDS names no call records: python3 Tests/Scenes/golden.py leaves .build/scenes/records.bin"))
+    @Test(
+        .enabled(
+            if: file != nil,
+            "MOTION_RECORDS names no call records: python3 Tests/Scenes/golden.py leaves .build/scenes/records.bin"))
     func goldenDigests() throws {
         var replay = try Records(contentsOf: URL(fileURLWithPath: Self.file!))
         let digests = replay.run(every: 50)
@@ -76,11 +81,16 @@ struct Records {
                 let arguments = (0..<data.word(at: at + 12)).map { _ in argument() }
                 switch call(name, arguments) {
                 case .word(let word): digests[name]!.add(word)
-                case .text(let text): text.withMemoryRebound(to: UInt8.self, capacity: 1) { digests[name]!.add(UnsafeRawBufferPointer(start: $0, count: strlen(text) + 1)) }
+                case .text(let text):
+                    text.withMemoryRebound(to: UInt8.self, capacity: 1) {
+                        digests[name]!.add(UnsafeRawBufferPointer(start: $0, count: strlen(text) + 1))
+                    }
                 case nil: violations.append("Replay.swift does not know \(name)")
                 }
                 for output in outputs { digests[name]!.add(UnsafeRawBufferPointer(output)) }
-                if !guarded.allSatisfy(intact) { violations.append("record \(record): \(name) wrote outside its outputs") }
+                if !guarded.allSatisfy(intact) {
+                    violations.append("record \(record): \(name) wrote outside its outputs")
+                }
             }
             at += 4 * Int(data.word(at: at))
         }
@@ -151,7 +161,9 @@ struct Records {
             let span = take(0, 4 * words.count + 8 * pointers.count)
             let sizes = [MemoryLayout<motion_description>.size, MemoryLayout<motion_outputs>.size]
             precondition(sizes.contains(span.count), "a struct with pointers is not as the records have it")
-            for (index, word) in words.enumerated() { span.storeBytes(of: word, toByteOffset: 4 * index, as: UInt32.self) }
+            for (index, word) in words.enumerated() {
+                span.storeBytes(of: word, toByteOffset: 4 * index, as: UInt32.self)
+            }
             for (index, pointer) in pointers.enumerated() {
                 span.storeBytes(of: UInt(bitPattern: pointer), toByteOffset: 4 * words.count + 8 * index, as: UInt.self)
             }
@@ -172,7 +184,9 @@ struct Records {
 
     private func intact(_ span: UnsafeMutableRawBufferPointer) -> Bool {
         let guards = [span.baseAddress! - Self.guardSize, span.baseAddress! + span.count]
-        return guards.allSatisfy { UnsafeMutableRawBufferPointer(start: $0, count: Self.guardSize).allSatisfy { $0 == Self.canary } }
+        return guards.allSatisfy {
+            UnsafeMutableRawBufferPointer(start: $0, count: Self.guardSize).allSatisfy { $0 == Self.canary }
+        }
     }
 
     private mutating func endScene() {
@@ -197,87 +211,114 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
     case "motion_timing_evaluate":
         return status(
             motion_timing_evaluate(
-                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer(), a[6].word, a[7].word, a[8].pointer()))
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer(), a[6].word,
+                a[7].word, a[8].pointer()))
     case "motion_timing_prepare_size":
         return status(motion_timing_prepare_size(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer()))
     case "motion_timing_prepare":
-        return status(motion_timing_prepare(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].address, a[5].word))
+        return status(
+            motion_timing_prepare(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].address, a[5].word))
     case "motion_timing_evaluate_prepared":
-        return status(motion_timing_evaluate_prepared(a[0].address, a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer()))
+        return status(
+            motion_timing_evaluate_prepared(
+                a[0].address, a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer()))
     case "motion_timing_parse":
         return status(
-            motion_timing_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))
+            motion_timing_parse(
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))
     case "motion_timing_name": return status(motion_timing_name(a[0].word, a[1].pointer(), a[2].word, a[3].pointer()))
     case "motion_spring_resolve": return status(motion_spring_resolve(a[0].pointer(), a[1].word, a[2].word))
     case "motion_spring_evaluate":
         return status(
             motion_spring_evaluate(
-                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].pointer()))
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(),
+                a[7].pointer()))
     case "motion_clock_evaluate":
         return status(
             motion_clock_evaluate(
-                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].word, a[7].pointer(), a[8].word,
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].word,
+                a[7].pointer(), a[8].word,
                 a[9].pointer(), a[10].pointer()))
     case "motion_transform_interpolate":
         return status(
-            motion_transform_interpolate(a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].word, a[6].pointer()))
+            motion_transform_interpolate(
+                a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].word, a[6].pointer()))
     case "motion_function_interpolate":
         return status(
-            motion_function_interpolate(a[0].word, a[1].pointer(), a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
+            motion_function_interpolate(
+                a[0].word, a[1].pointer(), a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_transform_parse":
-        return status(motion_transform_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer()))
+        return status(
+            motion_transform_parse(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer())
+        )
     case "motion_list_interpolate":
         return status(
-            motion_list_interpolate(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
+            motion_list_interpolate(
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_transform_points":
         return status(
-            motion_transform_points(a[0].pointer(), a[1].word, a[2].word, a[3].pointer(), a[4].pointer(), a[5].word, a[6].pointer()))
+            motion_transform_points(
+                a[0].pointer(), a[1].word, a[2].word, a[3].pointer(), a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_path_parse":
         return status(
             motion_path_parse(
-                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].pointer()))
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(),
+                a[7].pointer()))
     case "motion_path_prepare_size":
         return status(motion_path_prepare_size(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].pointer()))
     case "motion_path_prepare":
-        return status(motion_path_prepare(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].address, a[5].word))
+        return status(
+            motion_path_prepare(a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].address, a[5].word))
     case "motion_path_measured": return status(motion_path_measured(a[0].address, a[1].word, a[2].pointer()))
-    case "motion_path_subpath_lengths": return status(motion_path_subpath_lengths(a[0].address, a[1].word, a[2].pointer(), a[3].word))
+    case "motion_path_subpath_lengths":
+        return status(motion_path_subpath_lengths(a[0].address, a[1].word, a[2].pointer(), a[3].word))
     case "motion_path_points":
-        return status(motion_path_points(a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))
+        return status(
+            motion_path_points(
+                a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].pointer()))
     case "motion_path_nearest":
-        return status(motion_path_nearest(a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer()))
+        return status(
+            motion_path_nearest(a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].pointer()))
     case "motion_path_trim":
         return status(
             motion_path_trim(
-                a[0].address, a[1].word, a[2].double, a[3].double, a[4].double, a[5].word, a[6].word, a[7].pointer(), a[8].word, a[9].pointer(),
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].double, a[5].word, a[6].word, a[7].pointer(),
+                a[8].word, a[9].pointer(),
                 a[10].word, a[11].pointer()))
     case "motion_path_trims":
         return status(
             motion_path_trims(
-                a[0].address, a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].word, a[6].word, a[7].pointer(), a[8].word,
+                a[0].address, a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].word, a[6].word,
+                a[7].pointer(), a[8].word,
                 a[9].pointer(), a[10].word, a[11].pointer()))
     case "motion_path_interpolate":
         return status(
             motion_path_interpolate(
-                a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].word, a[7].pointer()))
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].pointer(), a[4].word, a[5].pointer(), a[6].word,
+                a[7].pointer()))
     case "motion_path_text":
         return status(
             motion_path_text(
-                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].float, a[5].pointer(), a[6].word, a[7].pointer()))
+                a[0].pointer(), a[1].word, a[2].pointer(), a[3].word, a[4].float, a[5].pointer(), a[6].word,
+                a[7].pointer()))
     case "motion_path_along":
-        return status(motion_path_along(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
+        return status(
+            motion_path_along(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_path_stroke_bounds":
         return status(
-            motion_path_stroke_bounds(a[0].address, a[1].word, a[2].float, a[3].word, a[4].word, a[5].float, a[6].pointer(), a[7].pointer()))
+            motion_path_stroke_bounds(
+                a[0].address, a[1].word, a[2].float, a[3].word, a[4].word, a[5].float, a[6].pointer(), a[7].pointer()))
     case "motion_clip_size": return status(motion_clip_size(a[0].pointer(), a[1].pointer(), a[2].pointer()))
     case "motion_clip_compile":
-        return status(motion_clip_compile(a[0].pointer(), a[1].address, a[2].word, a[3].address, a[4].word, a[5].pointer()))
+        return status(
+            motion_clip_compile(a[0].pointer(), a[1].address, a[2].word, a[3].address, a[4].word, a[5].pointer()))
     case "motion_clip_check": return status(motion_clip_check(a[0].address, a[1].word))
     case "motion_clip_inspect": return status(motion_clip_inspect(a[0].address, a[1].word, a[2].pointer()))
     case "motion_clip_sample":
         return status(
             motion_clip_sample(
-                a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].pointer(), a[7].pointer(),
+                a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].word, a[5].pointer(), a[6].pointer(),
+                a[7].pointer(),
                 a[8].pointer(), a[9].pointer(), a[10].pointer(), a[11].pointer(), a[12].address, a[13].word))
     case "motion_clip_matrices":
         return status(
@@ -286,50 +327,62 @@ private func call(_ name: String, _ a: [Argument]) -> Returned? {
     case "motion_clip_sample_instances":
         return status(
             motion_clip_sample_instances(
-                a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].address, a[8].word))
+                a[0].address, a[1].word, a[2].pointer(), a[3].word, a[4].pointer(), a[5].word, a[6].pointer(),
+                a[7].address, a[8].word))
     case "motion_clip_changed":
         return status(
             motion_clip_changed(
-                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].pointer(), a[7].address, a[8].word))
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].pointer(),
+                a[7].address, a[8].word))
     case "motion_clip_evaluate":
         return status(
             motion_clip_evaluate(
-                a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].double, a[5].pointer(), a[6].word, a[7].pointer()))
+                a[0].address, a[1].word, a[2].word, a[3].pointer(), a[4].double, a[5].pointer(), a[6].word,
+                a[7].pointer()))
     case "motion_clip_convert":
         return status(
             motion_clip_convert(
-                a[0].address, a[1].word, a[2].double, a[3].word, a[4].word, a[5].word, a[6].pointer(), a[7].word, a[8].pointer(), a[9].address,
+                a[0].address, a[1].word, a[2].double, a[3].word, a[4].word, a[5].word, a[6].pointer(), a[7].word,
+                a[8].pointer(), a[9].address,
                 a[10].word))
     case "motion_clip_geometry":
         return status(
             motion_clip_geometry(
-                a[0].address, a[1].word, a[2].double, a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].word, a[8].pointer(),
+                a[0].address, a[1].word, a[2].double, a[3].word, a[4].pointer(), a[5].word, a[6].pointer(), a[7].word,
+                a[8].pointer(),
                 a[9].pointer(), a[10].address, a[11].word))
     case "motion_clip_bounds":
         return status(
             motion_clip_bounds(
-                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].address, a[9].word))
+                a[0].address, a[1].word, a[2].double, a[3].double, a[4].word, a[5].pointer(), a[6].word, a[7].pointer(),
+                a[8].address, a[9].word))
     case "motion_clip_convert_time":
         return status(
-            motion_clip_convert_time(a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
+            motion_clip_convert_time(
+                a[0].address, a[1].word, a[2].word, a[3].word, a[4].pointer(), a[5].word, a[6].pointer()))
     case "motion_clip_activity":
         return status(
-            motion_clip_activity(a[0].address, a[1].word, a[2].double, a[3].pointer(), a[4].pointer(), a[5].address, a[6].word))
+            motion_clip_activity(
+                a[0].address, a[1].word, a[2].double, a[3].pointer(), a[4].pointer(), a[5].address, a[6].word))
     case "motion_world_size":
         return status(
             motion_world_size(
-                a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].word,
+                a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].word,
+                a[7].pointer(), a[8].word,
                 a[9].pointer(), a[10].pointer()))
     case "motion_world_bake":
         return status(
             motion_world_bake(
-                a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].word, a[7].pointer(), a[8].word,
-                a[9].address, a[10].word, a[11].pointer(), a[12].pointer(), a[13].word, a[14].pointer(), a[15].word, a[16].pointer(),
+                a[0].pointer(), a[1].pointer(), a[2].word, a[3].pointer(), a[4].word, a[5].pointer(), a[6].word,
+                a[7].pointer(), a[8].word,
+                a[9].address, a[10].word, a[11].pointer(), a[12].pointer(), a[13].word, a[14].pointer(), a[15].word,
+                a[16].pointer(),
                 a[17].pointer()))
     case "motion_bake_reduce":
         return status(
             motion_bake_reduce(
-                a[0].pointer(), a[1].pointer(), a[2].word, a[3].word, a[4].word, a[5].double, a[6].double, a[7].pointer(), a[8].pointer()))
+                a[0].pointer(), a[1].pointer(), a[2].word, a[3].word, a[4].word, a[5].double, a[6].double,
+                a[7].pointer(), a[8].pointer()))
     default: return nil
     }
 }

@@ -6,9 +6,11 @@ import Testing
 /// Animations of every mode and combination in random scenes, and a few by hand, against the reference.
 @Suite struct AnimationTests {
     private static let curves: [Timing] = [
-        .linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .penner(Penner(.bounce, .out)), .penner(Penner(.power(2), .inOut)),
+        .linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .penner(Penner(.bounce, .out)),
+        .penner(Penner(.power(2), .inOut)),
         .stops(LinearStops([Point(0, 0), Point(0.25, 0.75), Point(0.5, 0.25), Point(1, 1)])),
-        .path(PathEasing([[0.0625, 0, 0.125, 0.0625, 0.1875, 0.375], [0.25, 0.8125, 0.25, 1, 1, 1]])), .reversed(.cubic(0.5, 0, 1, 1)),
+        .path(PathEasing([[0.0625, 0, 0.125, 0.0625, 0.1875, 0.375], [0.25, 0.8125, 0.25, 1, 1, 1]])),
+        .reversed(.cubic(0.5, 0, 1, 1))
     ]
     private static let spring = Timing.spring(Spring(stiffness: 64, damping: 6, velocity: 2))
 
@@ -18,8 +20,11 @@ import Testing
         return [0] + (0..<count - 2).map { _ in random.dyadic(0...1) }.sorted() + [1]
     }
 
-    private static func animate(_ property: Property, _ width: Int, _ scene: inout Scene, _ random: inout RandomSource) {
-        var animation = Animation(layer: { if case .user = property { nil } else { 0 } }(), property, clock: random.count(0...scene.clocks.count - 1))
+    private static func animate(_ property: Property, _ width: Int, _ scene: inout Scene, _ random: inout RandomSource)
+    {
+        var animation = Animation(
+            layer: { if case .user = property { nil } else { 0 } }(), property,
+            clock: random.count(0...scene.clocks.count - 1))
         func value() -> [Double] { (0..<width).map { _ in random.dyadic(-4...4) } }
         if random.chance(0.3) {
             switch random.count(0...5) {
@@ -36,11 +41,14 @@ import Testing
             animation.mode = random.pick(Keyframes.Mode.allCases)
             animation.keyTimes = keyTimes(animation.mode == .discrete ? count + 1 : count, &random)
             if count > 1 && random.chance(0.6) {
-                animation.timings = (0..<count - 1).map { _ in random.chance(0.2) ? nil : random.count(0...curves.count - 1) }
+                animation.timings = (0..<count - 1).map { _ in
+                    random.chance(0.2) ? nil : random.count(0...curves.count - 1)
+                }
             }
             if (animation.mode == .cubic || animation.mode == .cubicPaced) && random.chance(0.5) {
                 animation.parameters = (0..<count).map { _ in
-                    Keyframes.Parameters(tension: random.dyadic(-1...1), continuity: random.dyadic(-1...1), bias: random.dyadic(-1...1))
+                    Keyframes.Parameters(
+                        tension: random.dyadic(-1...1), continuity: random.dyadic(-1...1), bias: random.dyadic(-1...1))
                 }
             }
             animation.extrapolates = random.chance(0.5)
@@ -65,7 +73,10 @@ import Testing
         for _ in 0..<random.count(1...3) { animate(.user(1), 3, &scene, &random) }
         for _ in 0..<random.count(1...2) { animate(.position, 2, &scene, &random) }
         animate(.opacity, 1, &scene, &random)
-        scene.channels = [Channel(layer: nil, .user(0)), Channel(layer: nil, .user(1)), Channel(layer: 0, .position), Channel(layer: 0, .opacity)]
+        scene.channels = [
+            Channel(layer: nil, .user(0)), Channel(layer: nil, .user(1)), Channel(layer: 0, .position),
+            Channel(layer: 0, .opacity)
+        ]
         return scene
     }
 
@@ -80,7 +91,9 @@ import Testing
     }
 
     /// A user property under one animation, at progresses that its linear clock of a second gives.
-    private func values(_ values: [[Double]], cycles: Double = 1, at times: [Double], _ edit: (inout Animation) -> Void) throws -> [Float] {
+    private func values(_ values: [[Double]], cycles: Double = 1, at times: [Double], _ edit: (inout Animation) -> Void)
+        throws -> [Float]
+    {
         var scene = Scene()
         var clock = Clock(duration: 1, fill: .both)
         clock.repeatCount = cycles
@@ -102,12 +115,14 @@ import Testing
 
     @Test func pacedRunsAtConstantSpeed() throws {
         #expect(try values([[0], [1], [4]], at: [0.25, 0.5, 0.75]) { $0.mode = .paced } == [1, 2, 3])
-        #expect(try values([[0, 0], [3, 0], [3, 1]], at: [0.25, 0.75, 0.875]) { $0.mode = .paced } == [1, 0, 3, 0, 3, 0.5])
+        #expect(
+            try values([[0, 0], [3, 0], [3, 1]], at: [0.25, 0.75, 0.875]) { $0.mode = .paced } == [1, 0, 3, 0, 3, 0.5])
         #expect(try values([[2], [2], [2]], at: [0.25, 0.75]) { $0.mode = .paced } == [2, 2])
     }
 
     @Test func cumulativeStartsEachCycleWhereTheLastEnded() throws {
-        #expect(try values([[10], [20]], cycles: 3, at: [0.5, 1.5, 2.5, 3]) { $0.cumulative = true } == [15, 35, 55, 60])
+        #expect(
+            try values([[10], [20]], cycles: 3, at: [0.5, 1.5, 2.5, 3]) { $0.cumulative = true } == [15, 35, 55, 60])
     }
 
     @Test func additiveAddsToWhatIsThere() throws {
@@ -178,7 +193,8 @@ import Testing
             if isFrom { animation.from = flat.map(Double.init) } else { animation.to = flat.map(Double.init) }
             scene.animations = [animation]
             let first = isFrom ? flat : unmoved, second = isFrom ? unmoved : flat
-            #expect(try CompiledClip(scene).sample([0.25, 0.4375, 0.5, 0.75]).affines == first + first + second + second)
+            #expect(
+                try CompiledClip(scene).sample([0.25, 0.4375, 0.5, 0.75]).affines == first + first + second + second)
         }
     }
 }

@@ -3,16 +3,22 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Large clips, of which places and opacities alone are sampled in blocks, from clocks and keys in rows; with velocities, one by one.
+/// Large clips, of which places and opacities alone are sampled in blocks, from clocks and keys in rows; with
+/// velocities, one by one.
 @Suite struct BlockTests {
     /// Layers that mostly have clocks and keys of their own in a row, but not all.
     private static func crowd(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
-        scene.timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .steps(Steps(3)), .cubic(0, 0, 1, 0.5)]
-        let count = random.count(505...1100), isTree = random.chance(0.5), hasLayerClocks = random.chance(0.5), isOdd = random.chance(0.5)
+        scene.timings = [
+            .linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .steps(Steps(3)), .cubic(0, 0, 1, 0.5)
+        ]
+        let count = random.count(505...1100), isTree = random.chance(0.5), hasLayerClocks = random.chance(0.5),
+            isOdd = random.chance(0.5)
         let hasKeys = random.chance(0.5), isPlain = random.chance(0.5), showsAll = random.chance(0.5)
         func clock() -> Int {
-            var clock = Clock(begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, random.dyadic(0.25...2)]), fill: random.pick(Clock.Fill.allCases))
+            var clock = Clock(
+                begin: random.dyadic(-1...1), duration: random.pick([0.5, 1, random.dyadic(0.25...2)]),
+                fill: random.pick(Clock.Fill.allCases))
             clock.timing = random.pick([nil, 0, 1, 1, 2, 4])
             if isOdd && random.chance(0.1) {
                 switch random.count(0...4) {
@@ -34,17 +40,23 @@ import Testing
             layer.anchor = Point(random.dyadic(-1...2), random.dyadic(-1...2))
             layer.boundsSize = Point(random.dyadic(0...8), random.dyadic(0...8))
             (layer.isHidden, layer.opacity) = (!showsAll && random.chance(0.1), random.dyadic(0.25...1))
-            if !isPlain && row > 500 && random.chance(0.1) { layer.transform = Affine([1, 0.5, -0.25, 2, random.dyadic(-4...4), 3]) }
+            if !isPlain && row > 500 && random.chance(0.1) {
+                layer.transform = Affine([1, 0.5, -0.25, 2, random.dyadic(-4...4), 3])
+            }
             if hasLayerClocks && random.chance(0.2) { layer.clock = random.chance(0.5) ? clock() : 0 }
             scene.layers.append(layer)
             for (property, width) in [(Property.position, 2), (.rotation, 1), (.scale, 2), (.opacity, 1)] {
                 if isOdd && random.chance(0.05) { continue }
-                var animation = Animation(layer: row, property, clock: random.chance(0.8) ? clock() : random.count(0...scene.clocks.count - 1))
+                var animation = Animation(
+                    layer: row, property, clock: random.chance(0.8) ? clock() : random.count(0...scene.clocks.count - 1)
+                )
                 func value() -> [Double] { (0..<width).map { _ in random.dyadic(-2...2) } }
                 if property == .scale && hasKeys {
                     (animation.values, animation.clock) = ((0..<4).map { _ in value() }, 1)
                     if !isOdd || random.chance(0.9) { animation.keyTimes = [0, 0.25, 0.5, 1] }
-                    if isOdd && row > 300 && random.chance(0.02) { (animation.mode, animation.keyTimes) = (random.pick([.cubic, .discrete]), []) }
+                    if isOdd && row > 300 && random.chance(0.02) {
+                        (animation.mode, animation.keyTimes) = (random.pick([.cubic, .discrete]), [])
+                    }
                 } else {
                     (animation.from, animation.to) = (value(), value())
                 }
@@ -75,9 +87,14 @@ import Testing
             if rows != nil { outputs.rows = listed.baseAddress }
             try accept(
                 motion_clip_sample_instances(
-                    clip.block, clip.info.size, times, UInt32(times.count), nil, 0, &outputs, &scratch, clip.info.sample_scratch))
+                    clip.block, clip.info.size, times, UInt32(times.count), nil, 0, &outputs, &scratch,
+                    clip.info.sample_scratch))
         }
-        return withExtendedLifetime(shown) { Shown(affines: shown[0].map(\.bitPattern), opacities: shown[1].map(\.bitPattern), strokes: shown[2].map(\.bitPattern)) }
+        return withExtendedLifetime(shown) {
+            Shown(
+                affines: shown[0].map(\.bitPattern), opacities: shown[1].map(\.bitPattern),
+                strokes: shown[2].map(\.bitPattern))
+        }
     }
 
     @Test(arguments: 0..<8) func blocksHaveTheBitsOfTheWhole(seed: UInt64) throws {
@@ -86,7 +103,8 @@ import Testing
         let clip = try CompiledClip(scene)
         #expect(motion_clip_check(clip.block, clip.info.size) == MOTION_OK)
         let begins = scene.clocks.prefix(4).map(\.begin)
-        let times = begins + [-0.0, 5e-324, -2, 9, .nan, .infinity] + (0..<3).map { _ in random.dyadic(-1...3) + 0x1p-13 }
+        let times =
+            begins + [-0.0, 5e-324, -2, 9, .nan, .infinity] + (0..<3).map { _ in random.dyadic(-1...3) + 0x1p-13 }
         for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
             let whole = try clip.sample(times, space: space)
             let shown = try Self.blocks(clip, times, space, 0..<count)
@@ -97,7 +115,9 @@ import Testing
             let part = try Self.blocks(clip, times, space, first..<end)
             for time in times.indices {
                 let rows = time * count + first..<time * count + end
-                #expect(part.affines[rows.lowerBound * 6..<rows.upperBound * 6] == shown.affines[rows.lowerBound * 6..<rows.upperBound * 6])
+                #expect(
+                    part.affines[rows.lowerBound * 6..<rows.upperBound * 6]
+                        == shown.affines[rows.lowerBound * 6..<rows.upperBound * 6])
                 #expect(part.opacities[rows] == shown.opacities[rows])
                 #expect(part.opacities[time * count..<rows.lowerBound].allSatisfy { $0 == Float(7).bitPattern })
                 #expect(part.opacities[rows.upperBound..<(time + 1) * count].allSatisfy { $0 == Float(7).bitPattern })
@@ -109,14 +129,19 @@ import Testing
         var random = RandomSource(seed: seed)
         let scene = Self.crowd(&random), count = scene.layers.count
         let clip = try CompiledClip(scene), times = [random.dyadic(-1...3), .nan, random.dyadic(-1...3) + 0x1p-13]
-        for (space, share) in [(MOTION_SPACE_PARENT, 0.01), (MOTION_SPACE_ROOT, 0.01), (MOTION_SPACE_PARENT, 0.6), (MOTION_SPACE_ROOT, 0.6)] {
+        for (space, share) in [
+            (MOTION_SPACE_PARENT, 0.01), (MOTION_SPACE_ROOT, 0.01), (MOTION_SPACE_PARENT, 0.6), (MOTION_SPACE_ROOT, 0.6)
+        ] {
             let whole = try clip.sample(times, space: space)
             let rows = (0..<count).filter { _ in random.chance(share) }, isListed = Set(rows)
             let shown = try Self.blocks(clip, times, space, 0..<count, rows: rows.map { UInt32($0) })
             let seven = Float(7).bitPattern
             for at in 0..<times.count * count {
                 let isWanted = isListed.contains(at % count)
-                #expect(shown.affines[at * 6..<at * 6 + 6].elementsEqual(whole.affines[at * 6..<at * 6 + 6]) { $0 == (isWanted ? $1.bitPattern : seven) })
+                #expect(
+                    shown.affines[at * 6..<at * 6 + 6].elementsEqual(whole.affines[at * 6..<at * 6 + 6]) {
+                        $0 == (isWanted ? $1.bitPattern : seven)
+                    })
                 #expect(shown.opacities[at] == (isWanted ? whole.opacities[at].bitPattern : seven))
                 #expect(shown.strokes[at * 2 + 1] == (isWanted ? whole.strokes[at * 2 + 1].bitPattern : seven))
             }
@@ -129,8 +154,11 @@ import Testing
         let clip = try CompiledClip(scene)
         for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
             for _ in 0..<4 {
-                let start = random.dyadic(-2...3), end = random.pick([start + 0x1p-9, start + 0.25, random.dyadic(-1...3), 9])
-                let (before, after) = (try Self.blocks(clip, [start], space, 0..<count), try Self.blocks(clip, [end], space, 0..<count))
+                let start = random.dyadic(-2...3),
+                    end = random.pick([start + 0x1p-9, start + 0.25, random.dyadic(-1...3), 9])
+                let (before, after) = (
+                    try Self.blocks(clip, [start], space, 0..<count), try Self.blocks(clip, [end], space, 0..<count)
+                )
                 let rows = try clip.changed(start, end, space: space)
                 let listed = try Self.blocks(clip, [end], space, 0..<count, rows: rows.map { UInt32($0) })
                 var made = before
@@ -150,7 +178,9 @@ import Testing
         let clip = try CompiledClip(scene), times = [0.25, random.dyadic(-1...3)]
         let still = Instance(start: 0, speed: 1, offset: 0, affine: Affine([1, 0, 0, 1, 4, -2]), opacity: 0.5)
         for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
-            let (whole, moved) = (try clip.sample(times, space: space), try clip.sample(times, of: [still], space: space))
+            let (whole, moved) = (
+                try clip.sample(times, space: space), try clip.sample(times, of: [still], space: space)
+            )
             for (row, opacity) in moved.opacities.enumerated() {
                 let moves = space == MOTION_SPACE_ROOT || scene.layers[row % scene.layers.count].parent == nil
                 #expect(opacity == whole.opacities[row] * (moves ? 0.5 : 1))
@@ -168,7 +198,8 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// Angles of a few turns are reduced in singles, others in doubles, and with them those beside them: to the same bits.
+    /// Angles of a few turns are reduced in singles, others in doubles, and with them those beside them: to the same
+    /// bits.
     @Test func nearAnglesHaveTheBitsOfFarOnes() throws {
         var angles = (0..<4096).map { Float($0) * 0x1.3p-10 }
         for quarter in 1...6 {

@@ -47,7 +47,8 @@ import Testing
 
     /// From a given affine to a running one; by itself, and where that one turns by more than half a turn meanwhile.
     @Test(arguments: [1.0, 9.0]) func fromAMatrixToARunningOneThatTurns(angle: Double) throws {
-        var scene = Self.scene(), turn = Animation(layer: 0, .rotation, clock: 1), animation = Animation(layer: 0, .transform, clock: 0)
+        var scene = Self.scene(), turn = Animation(layer: 0, .rotation, clock: 1),
+            animation = Animation(layer: 0, .transform, clock: 0)
         (turn.from, turn.to) = ([0], [angle])
         animation.from = Affine.rotation(2.5).then(.scale(2, 1.5)).entries
         scene.animations = [turn, animation]
@@ -56,11 +57,14 @@ import Testing
     }
 
     @Test(arguments: Animation.Rotate.allCases) func whoFollowsAPathThatFlipsIsHeld(rotate: Animation.Rotate) throws {
-        var scene = Self.scene(), morph = Animation(layer: 0, .path, clock: 0), follow = Animation(layer: 1, .position, clock: 1)
+        var scene = Self.scene(), morph = Animation(layer: 0, .path, clock: 0),
+            follow = Animation(layer: 1, .position, clock: 1)
         scene.paths = [Path([.move(.zero), .line(Point(40, 0)), .line(Point(40, 30))])]
         scene.layers.append(scene.layers[0])
         scene.layers[0].path = 0
-        (morph.toShape, morph.flips) = (Path([.move(Point(9, 9)), .cubic(Point(60, -20), Point(20, 50), Point(-10, 25))]), true)
+        (morph.toShape, morph.flips) = (
+            Path([.move(Point(9, 9)), .cubic(Point(60, -20), Point(20, 50), Point(-10, 25))]), true
+        )
         (follow.followed, follow.rotate) = (0, rotate)
         scene.animations = [follow, morph]
         let (limited, count) = try compare(scene)

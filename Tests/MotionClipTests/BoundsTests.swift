@@ -8,7 +8,8 @@ import Testing
     private static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
         scene.timings = [
-            .linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .spring(Spring(mass: 1, stiffness: 100, damping: 6, velocity: 2)),
+            .linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75),
+            .spring(Spring(mass: 1, stiffness: 100, damping: 6, velocity: 2))
         ]
         scene.paths = [random.path(within: -30...30)]
         for row in 0..<4 {
@@ -25,15 +26,20 @@ import Testing
             layer.anchor = random.point(-1...2)
             layer.boundsOrigin = random.point(-4...4)
             layer.boundsSize = random.point(0...8)
-            layer.transform = .rotation(random.number(-3...3)).then(.scale(random.pick([0.5, 1, -1.5]), random.pick([0.5, 1, 2])))
+            layer.transform = .rotation(random.number(-3...3)).then(
+                .scale(random.pick([0.5, 1, -1.5]), random.pick([0.5, 1, 2])))
             scene.layers.append(layer)
         }
         for _ in 0..<random.count(0...8) {
-            let property = random.pick([Property.position, .rotation, .rotation, .scale, .translation, .anchorPoint, .bounds, .transform])
+            let property = random.pick([
+                Property.position, .rotation, .rotation, .scale, .translation, .anchorPoint, .bounds, .transform
+            ])
             let width = [Property.bounds: 4, .rotation: 1, .transform: 6][property] ?? 2
-            var animation = Animation(layer: random.count(0...scene.layers.count - 1), property, clock: random.count(0...3))
+            var animation = Animation(
+                layer: random.count(0...scene.layers.count - 1), property, clock: random.count(0...3))
             func value() -> [Double] {
-                property == .transform ? Affine.rotation(random.number(-3...3)).entries : (0..<width).map { _ in random.number(-3...3) }
+                property == .transform
+                    ? Affine.rotation(random.number(-3...3)).entries : (0..<width).map { _ in random.number(-3...3) }
             }
             if property == .position && random.chance(0.3) {
                 (animation.path, animation.mode) = (0, random.pick([.linear, .paced, .discrete]))
@@ -56,7 +62,11 @@ import Testing
             var morph = Animation(layer: 0, .path, clock: random.count(0...3))
             var arrays = PathArrays(scene.paths[0])
             arrays.points = arrays.points.map { $0 + Float(random.dyadic(-9...9)) }
-            if random.chance(0.5) { morph.toShape = arrays.path } else { morph.shapes = [scene.paths[0], arrays.path, scene.paths[0]] }
+            if random.chance(0.5) {
+                morph.toShape = arrays.path
+            } else {
+                morph.shapes = [scene.paths[0], arrays.path, scene.paths[0]]
+            }
             scene.animations.append(morph)
         }
         return scene
@@ -107,10 +117,15 @@ import Testing
             var deviation = Deviation()
             for at in stride(from: 0, to: frames.count, by: 4) {
                 for axis in 0..<2 {
-                    let (low, high) = (Double(frames[at + axis]), Double(frames[at + axis]) + Double(frames[at + axis + 2]))
+                    let (low, high) = (
+                        Double(frames[at + axis]), Double(frames[at + axis]) + Double(frames[at + axis + 2])
+                    )
                     let place = at % held.count + axis, slack = 3e-7 * (abs(low) + abs(high))
                     let holds = Double(held[place]) - slack <= low && high <= Double(held[place + 2]) + slack
-                    deviation.add(holds, "\(low)...\(high) in \(held[place])...\(held[place + 2]), space \(space), time \(times[at / held.count])")
+                    deviation.add(
+                        holds,
+                        "\(low)...\(high) in \(held[place])...\(held[place + 2]), \(space), \(times[at / held.count]) s"
+                    )
                 }
             }
             #expect(deviation.isAllowed, "\(deviation)")
@@ -142,7 +157,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [Keyframes.Mode.linear, .paced]) func whoFollowsAPathThatChangesIsHeldTightly(mode: Keyframes.Mode) throws {
+    @Test(arguments: [Keyframes.Mode.linear, .paced]) func whoFollowsAPathThatChangesIsHeldTightly(mode: Keyframes.Mode)
+        throws
+    {
         var scene = Scene()
         scene.paths = [Path([.move(.zero), .cubic(Point(40, 0), Point(40, 30), Point(0, 30)), .line(Point(-20, 0))])]
         scene.clocks = [Clock(duration: 1)]
@@ -151,20 +168,27 @@ import Testing
         scene.layers = [layer, layer]
         scene.layers[1].path = nil
         var (morph, follow) = (Animation(layer: 0, .path, clock: 0), Animation(layer: 1, .position, clock: 0))
-        morph.toShape = Path([.move(Point(9, 9)), .cubic(Point(60, -20), Point(20, 50), Point(-10, 25)), .line(Point(5, 5))])
+        morph.toShape = Path([
+            .move(Point(9, 9)), .cubic(Point(60, -20), Point(20, 50), Point(-10, 25)), .line(Point(5, 5))
+        ])
         (follow.followed, follow.mode) = (0, mode)
         scene.animations = [follow, morph]
         let clip = try CompiledClip(scene), held = try clip.bounds(0, 1, MOTION_SPACE_PARENT)[4...].map(Double.init)
         let frames = try clip.sample((0...1000).map { Double($0) / 1000 }).frames
         for axis in 0..<2 {
-            let all = stride(from: 4 + axis, to: frames.count, by: 8).map { (low: Double(frames[$0]), high: Double(frames[$0]) + Double(frames[$0 + 2])) }
+            let all = stride(from: 4 + axis, to: frames.count, by: 8).map {
+                (low: Double(frames[$0]), high: Double(frames[$0]) + Double(frames[$0 + 2]))
+            }
             let (low, high) = (all.map(\.low).min()!, all.map(\.high).max()!)
-            #expect(held[axis] <= low && high <= held[axis + 2] && held[axis + 2] - held[axis] <= (high - low) * 1.01, "\(held), \(low)...\(high)")
+            #expect(
+                held[axis] <= low && high <= held[axis + 2] && held[axis + 2] - held[axis] <= (high - low) * 1.01,
+                "\(held), \(low)...\(high)")
         }
     }
 
     /// Whether the boxes of a second are at most 1 % wider than what samples reach.
-    private func expectTight(_ scene: Scene, _ space: UInt32, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    private func expectTight(_ scene: Scene, _ space: UInt32, sourceLocation: SourceLocation = #_sourceLocation) throws
+    {
         let clip = try CompiledClip(scene), held = try clip.bounds(0, 1, space).map(Double.init)
         let frames = try clip.sample((0...2000).map { Double($0) / 2000 }, space: space).frames, width = held.count
         for at in stride(from: 0, to: width, by: 4) {
@@ -176,15 +200,20 @@ import Testing
                 }
             }
             for axis in 0..<2 {
-                let share = 0.01 * max(high[0] - low[0], high[1] - low[1]), box = (held[at + axis], held[at + axis + 2]), slack = 1e-6 * (abs(low[axis]) + abs(high[axis]))
+                let share = 0.01 * max(high[0] - low[0], high[1] - low[1]),
+                    box = (held[at + axis], held[at + axis + 2]), slack = 1e-6 * (abs(low[axis]) + abs(high[axis]))
                 #expect(
-                    box.0 <= low[axis] + slack && box.0 >= low[axis] - share && box.1 >= high[axis] - slack && box.1 <= high[axis] + share,
-                    "layer \(at / 4), axis \(axis): \(box) of \(low[axis])...\(high[axis])", sourceLocation: sourceLocation)
+                    box.0 <= low[axis] + slack && box.0 >= low[axis] - share && box.1 >= high[axis] - slack
+                        && box.1 <= high[axis] + share,
+                    "layer \(at / 4), axis \(axis): \(box) of \(low[axis])...\(high[axis])",
+                    sourceLocation: sourceLocation)
             }
         }
     }
 
-    private static func basic(_ layer: Int, _ property: Property, from: [Double]?, to: [Double]?, clock: Int = 0) -> Animation {
+    private static func basic(_ layer: Int, _ property: Property, from: [Double]?, to: [Double]?, clock: Int = 0)
+        -> Animation
+    {
         var animation = Animation(layer: layer, property, clock: clock)
         (animation.from, animation.to) = (from, to)
         return animation
@@ -206,28 +235,34 @@ import Testing
         scene.layers[1].spatial?.keepsDepth = true
         for side in 0..<6 {
             var face = Self.box(100, at: Point(50, 50), in: 1), spatial = SpatialLayer()
-            let turn = SpatialMatrix.rotation(side < 4 ? [0, 1, 0] : [1, 0, 0], side < 4 ? Double(side) * .pi / 2 : (Double(side) - 4.5) * .pi)
+            let turn = SpatialMatrix.rotation(
+                side < 4 ? [0, 1, 0] : [1, 0, 0], side < 4 ? Double(side) * .pi / 2 : (Double(side) - 4.5) * .pi)
             spatial.transform = SpatialMatrix.translation(0, 0, 50).then(turn)
             face.spatial = spatial
             scene.layers.append(face)
         }
         scene.animations = [
-            Self.basic(1, .rotationY, from: [0], to: [2.4]), Self.basic(1, .rotationX, from: [0.3], to: [-0.4]),
+            Self.basic(1, .rotationY, from: [0], to: [2.4]), Self.basic(1, .rotationX, from: [0.3], to: [-0.4])
         ]
         try expectTight(scene, space)
     }
 
-    @Test(arguments: [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT]) func cardsByMatricesAreHeldTightly(space: UInt32) throws {
+    @Test(arguments: [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT]) func cardsByMatricesAreHeldTightly(space: UInt32) throws
+    {
         var scene = Scene()
         scene.timings = [.cubic(0.4, 0, 0.2, 1)]
         scene.clocks = [Clock(duration: 1)]
         scene.clocks[0].timing = 0
-        scene.layers = [Self.box(300, at: Point(200, 150)), Self.box(60, at: Point(80, 150), in: 0), Self.box(20, at: Point(30, 20), in: 1)]
+        scene.layers = [
+            Self.box(300, at: Point(200, 150)), Self.box(60, at: Point(80, 150), in: 0),
+            Self.box(20, at: Point(30, 20), in: 1)
+        ]
         scene.layers[0].spatial = SpatialLayer()
         scene.layers[0].spatial?.sublayerTransform = .perspective(400)
         scene.layers[1].spatial = SpatialLayer()
         var animation = Animation(layer: 1, .transform, clock: 0)
-        let turn = SpatialMatrix.rotation([0, 1, 0], 2.8), further = SpatialMatrix.rotation([1, 1, 0], 1).then(.translation(0, 0, 40))
+        let turn = SpatialMatrix.rotation([0, 1, 0], 2.8),
+            further = SpatialMatrix.rotation([1, 1, 0], 1).then(.translation(0, 0, 40))
         animation.values = [SpatialMatrix.identity, turn, further].map { $0.entries.map { Double(Float($0)) } }
         scene.animations = [animation]
         try expectTight(scene, space)
@@ -240,9 +275,12 @@ import Testing
         if inSpace { for row in 0..<3 { scene.layers[row].spatial = SpatialLayer() } }
         let z = [0.0, 0, 1], axis = inSpace ? [0.0, 1, 0] : z
         let lists: [[[TransformFunction]]] = [
-            [[.translate([0, 0, 0]), .rotate(axis: z, angle: 0), .scale([1, 1, 1])], [.translate([100, 0, 0]), .rotate(axis: z, angle: 6), .scale([1.5, 1.5, 1])]],
+            [
+                [.translate([0, 0, 0]), .rotate(axis: z, angle: 0), .scale([1, 1, 1])],
+                [.translate([100, 0, 0]), .rotate(axis: z, angle: 6), .scale([1.5, 1.5, 1])]
+            ],
             [[.perspective(300), .rotate(axis: axis, angle: 0)], [.perspective(300), .rotate(axis: axis, angle: 2.5)]],
-            [[.rotate(axis: z, angle: 0), .skewX(0.1)], [.rotate(axis: z, angle: 1), .skewX(-0.7)], []],
+            [[.rotate(axis: z, angle: 0), .skewX(0.1)], [.rotate(axis: z, angle: 1), .skewX(-0.7)], []]
         ]
         for (row, lists) in lists.enumerated() {
             var animation = Animation(layer: row, .transform, clock: 0)
@@ -261,24 +299,32 @@ import Testing
         scene.clocks = [Clock(duration: 1)]
         scene.layers = [Self.box(40, at: Point(50, 50))]
         let matrix = Affine.rotation(2.5).then(.scale(2, 1.5)).entries
-        scene.animations = [Self.basic(0, .rotation, from: [0], to: [1]), Self.basic(0, .transform, from: nil, to: isBy ? nil : matrix)]
+        scene.animations = [
+            Self.basic(0, .rotation, from: [0], to: [1]), Self.basic(0, .transform, from: nil, to: isBy ? nil : matrix)
+        ]
         if isBy { scene.animations[1].by = matrix }
         try expectTight(scene, MOTION_SPACE_PARENT)
     }
 
-    @Test(arguments: [Property.rotation, .scale, .translation, .transform]) func aPartBehindListsIsHeldTightly(property: Property) throws {
+    @Test(arguments: [Property.rotation, .scale, .translation, .transform]) func aPartBehindListsIsHeldTightly(
+        property: Property
+    ) throws {
         var scene = Scene()
         scene.clocks = [Clock(duration: 1)]
         scene.layers = [Self.box(40, at: Point(50, 50)), Self.box(40, at: Point(50, 50))]
-        for (row, end) in [[TransformFunction.skewX(0.5), .scale([2, 0.8, 1])], [.rotate(axis: [0, 0, 1], angle: 3.5), .scale([1.5, 1.2, 1])]].enumerated() {
+        for (row, end) in [
+            [TransformFunction.skewX(0.5), .scale([2, 0.8, 1])],
+            [.rotate(axis: [0, 0, 1], angle: 3.5), .scale([1.5, 1.2, 1])]
+        ].enumerated() {
             var lists = Animation(layer: row, .transform, clock: 0)
             lists.lists = [[], end]
             scene.animations.append(lists)
-            let ends: (from: [Double], to: [Double]) = switch property {
-            case .rotation: ([0.3], [2])
-            case .transform: (Affine.rotation(1).entries, [])
-            default: ([1, 1], [-2, 1.4])
-            }
+            let ends: (from: [Double], to: [Double]) =
+                switch property {
+                case .rotation: ([0.3], [2])
+                case .transform: (Affine.rotation(1).entries, [])
+                default: ([1, 1], [-2, 1.4])
+                }
             scene.animations.append(Self.basic(row, property, from: ends.from, to: ends.to.isEmpty ? nil : ends.to))
         }
         try expectTight(scene, MOTION_SPACE_PARENT)
@@ -286,7 +332,12 @@ import Testing
 
     @Test(arguments: [Keyframes.Mode.linear, .paced]) func whoTurnsAtCornersIsHeldTightly(mode: Keyframes.Mode) throws {
         var scene = Scene()
-        scene.paths = [Path([.move(.zero), .line(Point(120, 0)), .line(Point(120, 80)), .cubic(Point(120, 40), Point(60, 40), Point(60, 90)), .close])]
+        scene.paths = [
+            Path([
+                .move(.zero), .line(Point(120, 0)), .line(Point(120, 80)),
+                .cubic(Point(120, 40), Point(60, 40), Point(60, 90)), .close
+            ])
+        ]
         scene.clocks = [Clock(duration: 1)]
         var layer = Self.box(8, at: .zero)
         layer.boundsSize = Point(60, 8)
@@ -303,7 +354,12 @@ import Testing
 
     @Test(arguments: [Keyframes.Mode.linear, .paced]) func whoTurnsWithAPathIsHeldTightly(mode: Keyframes.Mode) throws {
         var scene = Scene()
-        scene.paths = [Path([.move(.zero), .cubic(Point(60, 0), Point(60, 60), Point(120, 60)), .cubic(Point(180, 60), Point(180, -40), Point(240, 0))])]
+        scene.paths = [
+            Path([
+                .move(.zero), .cubic(Point(60, 0), Point(60, 60), Point(120, 60)),
+                .cubic(Point(180, 60), Point(180, -40), Point(240, 0))
+            ])
+        ]
         scene.clocks = [Clock(duration: 1)]
         var layer = Self.box(8, at: .zero)
         layer.boundsSize = Point(40, 8)
@@ -318,7 +374,8 @@ import Testing
         let clip = try CompiledClip(Scene())
         var scratch = [UInt64](repeating: 0, count: Int(clip.info.bounds_scratch + 7) / 8)
         func status(_ from: Double, _ to: Double, _ space: UInt32 = 0) -> motion_status {
-            motion_clip_bounds(clip.block, clip.info.size, from, to, space, nil, 0, nil, &scratch, clip.info.bounds_scratch)
+            motion_clip_bounds(
+                clip.block, clip.info.size, from, to, space, nil, 0, nil, &scratch, clip.info.bounds_scratch)
         }
         #expect(status(0, 0) == MOTION_OK)
         #expect(status(1, 0) == MOTION_ERROR_RANGE)

@@ -50,7 +50,8 @@ import Testing
         let clip = try CompiledClip(scene)
         let affines = try clip.sample([1]).affines.map(Double.init)
         let tips = [0, 2].map { layer in Affine(Array(affines[6 * layer..<6 * layer + 6])).apply(Point(18, 0)) }
-        #expect(tips[0].distance(to: Point(tips[1].x, 14 - tips[1].y)) < 1e-4, "mirrored about the middle stroke: \(tips)")
+        #expect(
+            tips[0].distance(to: Point(tips[1].x, 14 - tips[1].y)) < 1e-4, "mirrored about the middle stroke: \(tips)")
         #expect(tips[0].distance(to: tips[1]) < 2, "\(tips)")
     }
 
@@ -83,7 +84,8 @@ import Testing
             // Every begin and time below is exact in binary, so nothing may differ; with -0.2 the sums round once.
             if scene.clocks.allSatisfy({ $0.begin * 64 == ($0.begin * 64).rounded() }) {
                 let times = (0...20).map { Double($0) / 32 }
-                #expect(try CompiledClip(late).sample(times.map { $0 + 1_000_000 }) == CompiledClip(scene).sample(times))
+                #expect(
+                    try CompiledClip(late).sample(times.map { $0 + 1_000_000 }) == CompiledClip(scene).sample(times))
             }
             var deviation = Deviation()
             let now = try CompiledClip(scene).sample([0.2, 0.8 * duration])

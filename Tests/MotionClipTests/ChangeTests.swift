@@ -3,13 +3,16 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Which layers have changed, and these alone sampled: of layers that hang on clocks of all kinds, given in their order or in none.
+/// Which layers have changed, and these alone sampled: of layers that hang on clocks of all kinds, given in their order
+/// or in none.
 @Suite struct ChangeTests {
     private static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
         let isTree = random.chance(0.5), hasRecords = random.chance(0.5), cumulates = random.chance(0.5)
         func clock() -> Int {
-            var clock = Clock(begin: random.dyadic(-1...2), duration: random.pick([0.25, 0.75, 1.5]), fill: random.pick(Clock.Fill.allCases))
+            var clock = Clock(
+                begin: random.dyadic(-1...2), duration: random.pick([0.25, 0.75, 1.5]),
+                fill: random.pick(Clock.Fill.allCases))
             if hasRecords && random.chance(0.2) { clock.repeatCount = 3 }
             scene.clocks.append(clock)
             return scene.clocks.count - 1
@@ -22,12 +25,17 @@ import Testing
             layer.clock = random.chance(0.1) ? (random.chance(0.5) ? clock() : shared) : nil
             scene.layers.append(layer)
             if random.chance(0.3) { shared = clock() }
-            for (property, width) in [(Property.position, 2), (.opacity, 1), (.rotation, 1), (.scale, 2)] where random.chance(0.8) {
+            for (property, width) in [(Property.position, 2), (.opacity, 1), (.rotation, 1), (.scale, 2)]
+            where random.chance(0.8) {
                 var animation = Animation(layer: row, property, clock: random.chance(0.7) ? shared : clock())
                 func value() -> [Double] { (0..<width).map { _ in random.dyadic(-2...2) } }
                 animation.additive = property == .position && random.chance(0.5)
                 animation.cumulative = cumulates && property == .rotation && random.chance(0.3)
-                if property == .scale { animation.values = [value(), value(), value()] } else { (animation.from, animation.to) = (value(), value()) }
+                if property == .scale {
+                    animation.values = [value(), value(), value()]
+                } else {
+                    (animation.from, animation.to) = (value(), value())
+                }
                 scene.animations.append(animation)
             }
         }
@@ -43,7 +51,8 @@ import Testing
         for animation in scene.animations {
             guard let layer = animation.layer else { continue }
             let (before, after) = states[animation.clock]
-            has[layer] = has[layer] || before.applies != after.applies || before.progress != after.progress
+            has[layer] =
+                has[layer] || before.applies != after.applies || before.progress != after.progress
                 || (animation.cumulative && before.iteration != after.iteration)
         }
         for (row, layer) in scene.layers.enumerated() where isRoot {
@@ -62,7 +71,9 @@ import Testing
             let (start, end) = (random.pick(times), random.pick(times))
             for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
                 let rows = try clip.changed(start, end, space: space)
-                #expect(rows == Self.changed(scene, start, end, isRoot: space == MOTION_SPACE_ROOT), "\(start) \(end), space \(space)")
+                #expect(
+                    rows == Self.changed(scene, start, end, isRoot: space == MOTION_SPACE_ROOT),
+                    "\(start) \(end), space \(space)")
                 // Over what was there they make the whole.
                 var made = try BlockTests.blocks(clip, [start], space, 0..<count)
                 let listed = try BlockTests.blocks(clip, [end], space, 0..<count, rows: rows.map { UInt32($0) })

@@ -10,18 +10,23 @@ import Testing
         var fault = motion_fault()
         let (clocks, timings) = (tree.clocks.map(clockRow), TimingTable(tree.timings))
         let status = motion_clock_evaluate(
-            clocks, UInt32(clocks.count), timings.rows, UInt32(timings.rows.count), timings.floats, UInt32(timings.floats.count), UInt32(clock), times, UInt32(times.count), &states, &fault)
+            clocks, UInt32(clocks.count), timings.rows, UInt32(timings.rows.count), timings.floats,
+            UInt32(timings.floats.count), UInt32(clock), times, UInt32(times.count), &states, &fault)
         if status != MOTION_OK { throw Rejected(status, fault) }
         return states
     }
 
-    static func compare(_ tree: ClockTree, _ clock: Int, _ times: [Double], allowed: Double, _ deviation: inout Deviation) throws {
+    static func compare(
+        _ tree: ClockTree, _ clock: Int, _ times: [Double], allowed: Double, _ deviation: inout Deviation
+    ) throws {
         for (t, actual) in zip(times, try evaluate(tree, clock, times)) {
             let expected = tree.state(of: clock, at: t)
             let context = "at \(t), clock \(clock) of \(tree)"
             deviation.add(Double(actual.phase), Double(expected.phase.rawValue), allowed: 0.5, "phase " + context)
             deviation.add(Double(actual.applies), expected.applies ? 1 : 0, allowed: 0.5, "applies " + context)
-            deviation.add(actual.progress, expected.progress, allowed: allowed * max(1, abs(expected.progress)), "progress " + context)
+            deviation.add(
+                actual.progress, expected.progress, allowed: allowed * max(1, abs(expected.progress)),
+                "progress " + context)
             deviation.add(actual.time, expected.time, allowed: allowed * max(1, abs(expected.time)), "time " + context)
             deviation.add(actual.iteration, expected.iteration, allowed: 1e-9, "iteration " + context)
         }
@@ -30,7 +35,9 @@ import Testing
     // MARK: - Core Animation's model
 
     private func coreAnimationClock(_ random: inout RandomSource, parent: Int? = nil) -> Clock {
-        var clock = Clock(parent: parent, begin: random.dyadic(-1...2), duration: random.pick([0.25, 0.5, 1, 2, 3]), fill: random.pick(Clock.Fill.allCases))
+        var clock = Clock(
+            parent: parent, begin: random.dyadic(-1...2), duration: random.pick([0.25, 0.5, 1, 2, 3]),
+            fill: random.pick(Clock.Fill.allCases))
         if random.chance(0.4) { clock.direction = .alternate }
         if random.chance(0.4) { clock.speed = random.pick([0.5, 2, -1, -2, 0, 4]) }
         if random.chance(0.3) { clock.timeOffset = random.dyadic(-1...3) }
@@ -47,7 +54,8 @@ import Testing
         var random = RandomSource(seed: 81)
         var deviation = Deviation()
         for _ in 0..<150 {
-            try Self.compare(ClockTree(clocks: [coreAnimationClock(&random)]), 0, exactTimes, allowed: 1e-12, &deviation)
+            try Self.compare(
+                ClockTree(clocks: [coreAnimationClock(&random)]), 0, exactTimes, allowed: 1e-12, &deviation)
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
@@ -58,7 +66,9 @@ import Testing
         let times = exactTimes.filter { _ in random.chance(0.25) }
         for _ in 0..<150 {
             var clocks = [coreAnimationClock(&random)]
-            for row in 1..<random.count(2...5) { clocks.append(coreAnimationClock(&random, parent: random.count(0...row - 1))) }
+            for row in 1..<random.count(2...5) {
+                clocks.append(coreAnimationClock(&random, parent: random.count(0...row - 1)))
+            }
             try Self.compare(ClockTree(clocks: clocks), clocks.count - 1, times, allowed: 1e-12, &deviation)
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -101,7 +111,10 @@ import Testing
         let child = Clock(parent: 0, duration: 0.5, fill: .both)
         let states = try Self.evaluate(ClockTree(clocks: [group, child]), 1, [0, 1.25, 1.75, 2, .nan])
         #expect(states.map(\.applies) == [0, 1, 1, 0, 0])
-        #expect(states.map(\.phase) == [MOTION_PHASE_IDLE, MOTION_PHASE_ACTIVE, MOTION_PHASE_AFTER, MOTION_PHASE_IDLE, MOTION_PHASE_IDLE])
+        #expect(
+            states.map(\.phase) == [
+                MOTION_PHASE_IDLE, MOTION_PHASE_ACTIVE, MOTION_PHASE_AFTER, MOTION_PHASE_IDLE, MOTION_PHASE_IDLE
+            ])
     }
 
     @Test func whatDoesNotApplyIsZero() throws {
@@ -122,7 +135,9 @@ import Testing
     // MARK: - The web's model
 
     private func webClock(_ random: inout RandomSource, parent: Int? = nil) -> Clock {
-        var clock = Clock(parent: parent, begin: random.dyadic(-1...2), duration: random.pick([0, 0.5, 1, 2, .infinity]), fill: random.pick(Clock.Fill.allCases))
+        var clock = Clock(
+            parent: parent, begin: random.dyadic(-1...2), duration: random.pick([0, 0.5, 1, 2, .infinity]),
+            fill: random.pick(Clock.Fill.allCases))
         clock.model = .web
         clock.direction = random.pick(Clock.Direction.allCases)
         clock.repeatCount = random.pick([0, 0.5, 1, 1, 1.5, 2, 3, .infinity])
@@ -136,7 +151,9 @@ import Testing
     @Test func webClocksFollowTheSpecificationOnEveryBoundary() throws {
         var random = RandomSource(seed: 83)
         var deviation = Deviation()
-        for _ in 0..<300 { try Self.compare(ClockTree(clocks: [webClock(&random)]), 0, exactTimes, allowed: 1e-12, &deviation) }
+        for _ in 0..<300 {
+            try Self.compare(ClockTree(clocks: [webClock(&random)]), 0, exactTimes, allowed: 1e-12, &deviation)
+        }
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
@@ -156,7 +173,9 @@ import Testing
     // MARK: - Curves, rates and the next change
 
     /// Well conditioned: x moves with the parameter everywhere.
-    private let curves: [Timing] = [.cubic(0.4, 0, 0.2, 1), .cubic(0.25, -0.8, 0.75, 1.85), .cubic(0.42, 0, 0.58, 1), .cubic(0.25, 0.1, 0.25, 1)]
+    private let curves: [Timing] = [
+        .cubic(0.4, 0, 0.2, 1), .cubic(0.25, -0.8, 0.75, 1.85), .cubic(0.42, 0, 0.58, 1), .cubic(0.25, 0.1, 0.25, 1)
+    ]
 
     private func warpedTree(_ random: inout RandomSource) -> ClockTree {
         var clocks = [coreAnimationClock(&random)]
@@ -174,10 +193,15 @@ import Testing
             // Where a parent's curve is off by its bound a child's cycle may begin that much sooner or later.
             let times = (0..<20).map { _ in random.number(-1...6) }.filter { t in
                 let near = [t - 1e-3, t, t + 1e-3].map { tree.state(of: last, at: $0) }
-                return near.allSatisfy { $0.phase == near[1].phase && $0.iteration == near[1].iteration && abs($0.progress - near[1].progress) < 0.1 }
+                return near.allSatisfy {
+                    $0.phase == near[1].phase && $0.iteration == near[1].iteration
+                        && abs($0.progress - near[1].progress) < 0.1
+                }
             }
             try Self.compare(tree, last, times, allowed: 1e-4, &deviation)
-            if tree.clocks.count == 2, tree.clocks[0].timing == nil { try Self.compare(tree, last, times, allowed: 3e-6, &deviation) }
+            if tree.clocks.count == 2, tree.clocks[0].timing == nil {
+                try Self.compare(tree, last, times, allowed: 3e-6, &deviation)
+            }
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
@@ -190,7 +214,9 @@ import Testing
             let last = tree.clocks.count - 1
             for t in (0..<20).map({ _ in random.number(-1...6) }) {
                 guard let rate = tree.rate(of: last, at: t) else { continue }
-                deviation.add(try Self.evaluate(tree, last, [t])[0].rate, rate, allowed: 1e-3 * max(1, abs(rate)), "at \(t) of \(tree)")
+                deviation.add(
+                    try Self.evaluate(tree, last, [t])[0].rate, rate, allowed: 1e-3 * max(1, abs(rate)),
+                    "at \(t) of \(tree)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -210,7 +236,8 @@ import Testing
             var clocks: [Clock] = []
             for row in 0..<random.count(1...3) {
                 var clock = Clock(
-                    parent: row == 0 ? nil : row - 1, begin: random.dyadic(0...2), duration: random.pick([0.25, 0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
+                    parent: row == 0 ? nil : row - 1, begin: random.dyadic(0...2),
+                    duration: random.pick([0.25, 0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
                 clock.speed = random.pick([0.5, 1, 1, 2])
                 if row == 0 { clock.duration *= 4 }
                 clocks.append(clock)
@@ -221,7 +248,8 @@ import Testing
             let last = clocks.count - 1
             for t in [-1, 0.3, 0.7, 1, 1.9, 3.1, 5] {
                 let expected = tree.nextChange(of: last, after: t, horizon: 64, step: 1.0 / 64) ?? .infinity
-                deviation.add(try Self.evaluate(tree, last, [t])[0].next, expected, allowed: 1e-9, "after \(t) of \(tree)")
+                deviation.add(
+                    try Self.evaluate(tree, last, [t])[0].next, expected, allowed: 1e-9, "after \(t) of \(tree)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -229,7 +257,9 @@ import Testing
 
     /// Parents' curves bend time: one that rises, one that overshoots, one that jumps, one run backwards.
     @Test func nextIsToldThroughCurves() throws {
-        let curves: [Timing] = [.cubic(0.375, 0, 0.625, 1), .cubic(0.25, -0.75, 0.75, 1.875), .steps(Steps(4, .end)), .cubic(0, 0, 0, 1)]
+        let curves: [Timing] = [
+            .cubic(0.375, 0, 0.625, 1), .cubic(0.25, -0.75, 0.75, 1.875), .steps(Steps(4, .end)), .cubic(0, 0, 0, 1)
+        ]
         var random = RandomSource(seed: 88)
         var (deviation, inner) = (Deviation(), 0)
         for _ in 0..<16 {
@@ -238,11 +268,14 @@ import Testing
             root.direction = random.pick([.normal, .alternate])
             var middle = Clock(parent: 0, begin: random.dyadic(0...1), duration: 2, fill: .both)
             middle.timing = random.pick([nil, 0, 1])
-            let leaf = Clock(parent: 1, begin: random.dyadic(0...1), duration: random.pick([0.25, 0.5]), fill: random.pick(Clock.Fill.allCases))
+            let leaf = Clock(
+                parent: 1, begin: random.dyadic(0...1), duration: random.pick([0.25, 0.5]),
+                fill: random.pick(Clock.Fill.allCases))
             let tree = ClockTree(clocks: [root, middle, leaf], timings: curves)
             for t in [0.3, 1.1, 1.9, 2.7, 4.9] {
                 // The end of a run that goes there is a change as well, which the phases do not show.
-                let turn = root.direction == .alternate && t >= root.begin && t < root.begin + 4 ? root.begin + 4 : .infinity
+                let turn =
+                    root.direction == .alternate && t >= root.begin && t < root.begin + 4 ? root.begin + 4 : .infinity
                 let expected = min(turn, tree.nextChange(of: 2, after: t, horizon: 12, step: 1.0 / 256) ?? .infinity)
                 let actual = try Self.evaluate(tree, 2, [t])[0].next
                 if expected < turn, expected > root.begin, expected < root.begin + 4 { inner += 1 }

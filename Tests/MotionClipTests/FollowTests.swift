@@ -45,7 +45,8 @@ import Testing
         return scene
     }
 
-    /// Where a path jumps, between subpaths and where it flips, either side is right; so is what is a little further along.
+    /// Where a path jumps, between subpaths and where it flips, either side is right; so is what is a little further
+    /// along.
     @Test(arguments: 0..<60) func placesAreTheReferences(seed: UInt64) throws {
         let (made, source) = try SceneComparison.random(seed, Self.scene)
         var (random, deviation) = (source, Deviation())
@@ -79,12 +80,15 @@ import Testing
     }
 
     @Test(arguments: [Keyframes.Mode.linear, .paced]) func placeAndVelocityGoWithThePath(mode: Keyframes.Mode) throws {
-        let clip = try CompiledClip(growing(mode, rotate: .auto)), times = [0.25, 0.5, 0.75], sampled = try clip.sample(times)
+        let clip = try CompiledClip(growing(mode, rotate: .auto)), times = [0.25, 0.5, 0.75],
+            sampled = try clip.sample(times)
         for (index, t) in times.enumerated() {
             // t (4 + 4 t, 4 t), whose angle's tangent is t / (1 + t)
-            let value = sampled.values[index * 3..<index * 3 + 3].map(Double.init), velocity = sampled.velocities[index * 3..<index * 3 + 3].map(Double.init)
+            let value = sampled.values[index * 3..<index * 3 + 3].map(Double.init),
+                velocity = sampled.velocities[index * 3..<index * 3 + 3].map(Double.init)
             #expect(abs(value[0] - t * (4 + 4 * t)) < 1e-5 && abs(value[1] - 4 * t * t) < 1e-5)
-            #expect(abs(value[2] - SceneSampler(growing(mode, rotate: .auto)).state(at: t).layers[1].pathRotation) < 1e-6)
+            #expect(
+                abs(value[2] - SceneSampler(growing(mode, rotate: .auto)).state(at: t).layers[1].pathRotation) < 1e-6)
             #expect(abs(velocity[0] - (4 + 8 * t)) < 2e-3 && abs(velocity[1] - 8 * t) < 2e-3, "\(velocity)")
             #expect(abs(velocity[2] - 1 / ((1 + t) * (1 + t) + t * t)) < 1e-3, "\(velocity)")
         }
@@ -110,14 +114,20 @@ import Testing
         let clip = try CompiledClip(scene)
         var scratch = [UInt64](repeating: 0, count: Int(clip.info.sample_scratch + 7) / 8)
         var (rows, count) = ([UInt32](repeating: 0, count: 2), UInt32(0))
-        try accept(motion_clip_changed(clip.block, clip.info.size, 0.25, 0.5, 0, &rows, &count, &scratch, clip.info.sample_scratch))
+        try accept(
+            motion_clip_changed(
+                clip.block, clip.info.size, 0.25, 0.5, 0, &rows, &count, &scratch, clip.info.sample_scratch))
         #expect(rows[..<Int(count)] == [0, 1])
         var (affines, times) = ([Float](repeating: 0, count: 12), [0.5])
         affines.withUnsafeMutableBufferPointer { all in
             var outputs = motion_outputs()
-            (outputs.end_time, outputs.end_instance, outputs.first_layer, outputs.end_layer, outputs.affines) = (1, 1, 1, 2, all.baseAddress)
+            (outputs.end_time, outputs.end_instance, outputs.first_layer, outputs.end_layer, outputs.affines) = (
+                1, 1, 1, 2, all.baseAddress
+            )
             #expect(
-                motion_clip_sample_instances(clip.block, clip.info.size, &times, 1, nil, 0, &outputs, &scratch, clip.info.sample_scratch) == MOTION_OK)
+                motion_clip_sample_instances(
+                    clip.block, clip.info.size, &times, 1, nil, 0, &outputs, &scratch, clip.info.sample_scratch)
+                    == MOTION_OK)
         }
         #expect(Array(affines[10...]) == [6, 2])
         #expect(try Array(clip.sample([0.5]).affines[10...]) == [6, 2])

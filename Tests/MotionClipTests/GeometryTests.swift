@@ -23,7 +23,9 @@ import Testing
             for _ in 0..<random.count(0...2) {
                 var animation = Animation(layer: row, .path, clock: random.count(0...2))
                 animation.flips = random.chance(0.4)
-                func shape() -> Path { animation.flips && random.chance(0.5) ? random.path(within: -30...30) : random.moved(own) }
+                func shape() -> Path {
+                    animation.flips && random.chance(0.5) ? random.path(within: -30...30) : random.moved(own)
+                }
                 switch random.count(0...4) {
                 case 0: animation.toShape = shape()
                 case 1: animation.fromShape = shape()
@@ -31,12 +33,18 @@ import Testing
                 default:
                     animation.shapes = (0..<random.count(1...4)).map { _ in shape() }
                     animation.mode = random.pick(Keyframes.Mode.allCases)
-                    if random.chance(0.5) && animation.shapes.count == 3 && animation.mode != .discrete { animation.keyTimes = [0, 0.25, 1] }
+                    if random.chance(0.5) && animation.shapes.count == 3 && animation.mode != .discrete {
+                        animation.keyTimes = [0, 0.25, 1]
+                    }
                     if animation.shapes.count > 1 { animation.timings = [random.pick([nil, 1, 2])] }
                     animation.extrapolates = random.chance(0.3)
                 }
                 // Without a shape of its own, one end of two is nothing: that flips.
-                if layer.path == nil && animation.shapes.isEmpty && (animation.fromShape == nil || animation.toShape == nil) { animation.flips = true }
+                if layer.path == nil && animation.shapes.isEmpty
+                    && (animation.fromShape == nil || animation.toShape == nil)
+                {
+                    animation.flips = true
+                }
                 scene.animations.append(animation)
             }
             if random.chance(0.5) {
@@ -49,14 +57,17 @@ import Testing
     }
 
     @Test(arguments: 0..<80) func randomShapesAreTheReferences(seed: UInt64) throws {
-        let (made, source) = try SceneComparison.random(seed, Self.scene), (scene, clip, sampler) = (made.scene, made.clip, made.reference)
+        let (made, source) = try SceneComparison.random(seed, Self.scene),
+            (scene, clip, sampler) = (made.scene, made.clip, made.reference)
         var (random, deviation) = (source, Deviation())
         for _ in 0..<8 {
             let t = random.dyadic(-1...4) + 0x1p-13
             let (state, shapes) = (sampler.state(at: t), try clip.geometry(at: t))
             #expect(try clip.geometry(at: t, roomy: true) == shapes)
             for row in scene.layers.indices {
-                let (expected, actual) = (PathGeometry(sampler.geometry(of: row, in: state)), PathGeometry(shapes[row].path))
+                let (expected, actual) = (
+                    PathGeometry(sampler.geometry(of: row, in: state)), PathGeometry(shapes[row].path)
+                )
                 let scale = PathGeometry(state.layers[row].shape ?? Path()).length + 100
                 let context = "of layer \(row) at \(t)"
                 deviation.add(actual.length, expected.length, allowed: 2e-5 * scale, "length " + context)
@@ -64,7 +75,9 @@ import Testing
                 for share in [0, 0.3, 0.7, 1] {
                     // Between subpaths the point jumps: either side is right.
                     let place = actual.point(atLength: share * actual.length), reach = 4e-5 * scale
-                    let error = [0, -reach, reach].map { expected.point(atLength: share * expected.length + $0).distance(to: place) }.min()!
+                    let error = [0, -reach, reach].map {
+                        expected.point(atLength: share * expected.length + $0).distance(to: place)
+                    }.min()!
                     deviation.add(error, 0, allowed: 2 * reach, "\(share) " + context)
                 }
             }
@@ -96,10 +109,13 @@ import Testing
                 var mixed = PathArrays(verbs: from.verbs, points: [Float](repeating: .nan, count: from.points.count))
                 try accept(
                     motion_path_interpolate(
-                        from.verbs, UInt32(from.verbs.count), from.points, to.points, from.pointCount, [progress], 1, &mixed.points))
+                        from.verbs, UInt32(from.verbs.count), from.points, to.points, from.pointCount, [progress], 1,
+                        &mixed.points))
                 for curves in [MOTION_PATH_KEEP, MOTION_PATH_CUBICS] {
                     let expected = try PreparedPath(mixed).trimmed(from: start, to: end, curves: curves)
-                    #expect(try clip.geometry(at: time, curves: curves) == [expected], "\(start)...\(end) of \(from) at \(time)")
+                    #expect(
+                        try clip.geometry(at: time, curves: curves) == [expected],
+                        "\(start)...\(end) of \(from) at \(time)")
                 }
             }
         }
@@ -177,16 +193,21 @@ import Testing
 
     @Test func tooLittleRoomIsRefusedAndNothingWritten() throws {
         let clip = try CompiledClip(morph(square, diamond, end: 0.9))
-        var (counts, scratch) = (motion_path_counts(), [UInt64](repeating: 0, count: Int(clip.info.geometry_scratch + 7) / 8))
-        var verbs = [UInt8](repeating: 77, count: 5), points = [Float](repeating: 77, count: 10), ranges = [motion_path()]
+        var (counts, scratch) = (
+            motion_path_counts(), [UInt64](repeating: 0, count: Int(clip.info.geometry_scratch + 7) / 8)
+        )
+        var verbs = [UInt8](repeating: 77, count: 5), points = [Float](repeating: 77, count: 10),
+            ranges = [motion_path()]
         let size = clip.info.geometry_scratch
         for (verbRoom, pointRoom) in [(4, 5), (5, 4)] as [(UInt32, UInt32)] {
             let status = motion_clip_geometry(
-                clip.block, clip.info.size, 0.5, 0, &verbs, verbRoom, &points, pointRoom, &ranges, &counts, &scratch, size)
+                clip.block, clip.info.size, 0.5, 0, &verbs, verbRoom, &points, pointRoom, &ranges, &counts, &scratch,
+                size)
             #expect(status == MOTION_ERROR_CAPACITY && counts.verbs == 5 && counts.points == 5)
             #expect(verbs.allSatisfy { $0 == 77 } && points.allSatisfy { $0 == 77 } && ranges[0].verb_count == 0)
         }
-        let status = motion_clip_geometry(clip.block, clip.info.size, 0.5, 0, &verbs, 5, &points, 5, &ranges, &counts, &scratch, size - 1)
+        let status = motion_clip_geometry(
+            clip.block, clip.info.size, 0.5, 0, &verbs, 5, &points, 5, &ranges, &counts, &scratch, size - 1)
         #expect(status == MOTION_ERROR_MEMORY)
     }
 
@@ -204,10 +225,15 @@ import Testing
         #expect(try status { $0.animations[0].path = 2 } == MOTION_ERROR_INDEX)
         #expect(try status { $0.animations[0].value_count = 2 } == MOTION_ERROR_INDEX)
         #expect(try status { ($0.animations[0].value_count, $0.animations[0].flags) = (0, 0) } == MOTION_ERROR_KEYS)
-        #expect(try status { ($0.animations[0].value_count, $0.animations[0].flags, $0.animations[0].path) = (0, 0, MOTION_NONE) } == MOTION_OK)
+        #expect(
+            try status {
+                ($0.animations[0].value_count, $0.animations[0].flags, $0.animations[0].path) = (0, 0, MOTION_NONE)
+            } == MOTION_OK)
         #expect(try status { $0.animations[0].rotate = 1 } == MOTION_ERROR_ENUM)
         #expect(try status { $0.animations[0].property = MOTION_PROPERTY_OPACITY } == MOTION_ERROR_ENUM)
-        #expect(try status { $0.channels = [motion_channel(layer: 0, property: MOTION_PROPERTY_PATH)] } == MOTION_ERROR_ENUM)
+        #expect(
+            try status { $0.channels = [motion_channel(layer: 0, property: MOTION_PROPERTY_PATH)] } == MOTION_ERROR_ENUM
+        )
         let clip = try CompiledClip(morph(square, diamond))
         var values = [Float](repeating: 0, count: 6)
         #expect(motion_clip_evaluate(clip.block, clip.info.size, 0, nil, 0, [0], 1, &values) == MOTION_ERROR_INDEX)

@@ -7,7 +7,8 @@ import Testing
     private static func instance(_ random: inout RandomSource) -> Instance {
         let entries = (0..<6).map { _ in random.dyadic(-2...2) }
         return Instance(
-            start: random.dyadic(-1...1), speed: random.pick([1, 2, 0.5, -1, 0]), offset: random.dyadic(-1...1) + 0x1p-12, affine: Affine(entries),
+            start: random.dyadic(-1...1), speed: random.pick([1, 2, 0.5, -1, 0]),
+            offset: random.dyadic(-1...1) + 0x1p-12, affine: Affine(entries),
             opacity: random.dyadic(-0.5...1.5))
     }
 
@@ -15,7 +16,8 @@ import Testing
         var random = RandomSource(seed: seed)
         let scene = LayerTests.tree(&random)
         let (clip, reference) = (try CompiledClip(scene), SceneSampler(scene))
-        let instances = (0..<5).map { _ in Self.instance(&random) }, times = (0..<7).map { _ in random.dyadic(-1...4) + 0x1p-13 }
+        let instances = (0..<5).map { _ in Self.instance(&random) },
+            times = (0..<7).map { _ in random.dyadic(-1...4) + 0x1p-13 }
         var deviation = Deviation()
         for (space, toRoot) in [(MOTION_SPACE_PARENT, false), (MOTION_SPACE_ROOT, true)] {
             let sampled = try clip.sample(times, of: instances, space: space)
@@ -27,10 +29,12 @@ import Testing
                         // Deep trees cancel what their parts add up to.
                         let scale = expected.entries.reduce(1000) { $0 + abs($1) }
                         deviation.add(
-                            sampled.affines[6 * at..<6 * at + 6].map(Double.init), expected.entries, allowed: 4e-6 * scale,
+                            sampled.affines[6 * at..<6 * at + 6].map(Double.init), expected.entries,
+                            allowed: 4e-6 * scale,
                             "affine of layer \(row) at \(t), space \(space)")
                         deviation.add(
-                            Double(sampled.opacities[at]), reference.opacity(of: row, of: instance, at: t, toRoot: toRoot), allowed: 1e-5,
+                            Double(sampled.opacities[at]),
+                            reference.opacity(of: row, of: instance, at: t, toRoot: toRoot), allowed: 1e-5,
                             "opacity of layer \(row) at \(t), space \(space)")
                         at += 1
                     }
@@ -48,12 +52,17 @@ import Testing
             case 0: LayerTests.tree(&random)
             case 1: TransformListTests.scene(&random, inSpace: false)
             case 2: SpatialLayerTests.tree(&random, animated: true)
-            case 3: random.pick([ButtonScenes.arrow(toArrow: true), ButtonScenes.outlineShow(fill: .removed), ButtonScenes.outlineHide()])
+            case 3:
+                random.pick([
+                    ButtonScenes.arrow(toArrow: true), ButtonScenes.outlineShow(fill: .removed),
+                    ButtonScenes.outlineHide()
+                ])
             case 4: Self.drawing(&random)
             default: AnimationTests.scene(&random)
             }
         let clip = try CompiledClip(scene)
-        let instances = (0..<random.count(1...37)).map { _ in Self.instance(&random) }, times = (0..<random.count(1...3)).map { _ in random.dyadic(-1...4) }
+        let instances = (0..<random.count(1...37)).map { _ in Self.instance(&random) },
+            times = (0..<random.count(1...3)).map { _ in random.dyadic(-1...4) }
         for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
             let many = try clip.sample(times, of: instances, space: space)
             var all: (affines: [Float], opacities: [Float], strokes: [Float]) = ([], [], [])
@@ -75,7 +84,12 @@ import Testing
     private static func drawing(_ random: inout RandomSource) -> Scene {
         var scene = LayerTests.tree(&random)
         scene.timings.append(.cubic(0.25, 0, 0.75, 1))
-        scene.paths = [Path([.move(Point(0, 0)), .quad(Point(2, 1), Point(3, -1)), .line(Point(4, 4)), .cubic(Point(5, 4), Point(1, 2), Point(0, 3))])]
+        scene.paths = [
+            Path([
+                .move(Point(0, 0)), .quad(Point(2, 1), Point(3, -1)), .line(Point(4, 4)),
+                .cubic(Point(5, 4), Point(1, 2), Point(0, 3))
+            ])
+        ]
         for row in scene.layers.indices {
             if random.chance(0.3) { scene.layers[row].clock = random.count(0...scene.clocks.count - 1) }
             for property in [Property.strokeStart, .strokeEnd, .opacity, .position] where random.chance(0.6) {
@@ -103,14 +117,22 @@ import Testing
             let start = random.dyadic(-1...4)
             let times = [start, random.pick([start, start + 0x1p-10, start + 1, random.dyadic(-1...4)])]
             for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
-                let (rows, sampled) = (try clip.changed(times[0], times[1], space: space), try clip.sample(times, space: space))
-                #expect(rows == rows.sorted() && Set(rows).count == rows.count && rows.allSatisfy { $0 < scene.layers.count })
+                let (rows, sampled) = (
+                    try clip.changed(times[0], times[1], space: space), try clip.sample(times, space: space)
+                )
+                #expect(
+                    rows == rows.sorted() && Set(rows).count == rows.count
+                        && rows.allSatisfy { $0 < scene.layers.count })
                 if times[0] == times[1] { #expect(rows.isEmpty) }
                 for row in scene.layers.indices where !rows.contains(row) {
                     let other = scene.layers.count + row
-                    #expect(sampled.affines[6 * row..<6 * row + 6].map(\.bitPattern) == sampled.affines[6 * other..<6 * other + 6].map(\.bitPattern))
+                    #expect(
+                        sampled.affines[6 * row..<6 * row + 6].map(\.bitPattern)
+                            == sampled.affines[6 * other..<6 * other + 6].map(\.bitPattern))
                     #expect(sampled.opacities[row].bitPattern == sampled.opacities[other].bitPattern)
-                    #expect(sampled.frames[4 * row..<4 * row + 4].map(\.bitPattern) == sampled.frames[4 * other..<4 * other + 4].map(\.bitPattern))
+                    #expect(
+                        sampled.frames[4 * row..<4 * row + 4].map(\.bitPattern)
+                            == sampled.frames[4 * other..<4 * other + 4].map(\.bitPattern))
                 }
             }
         }

@@ -3,7 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Layers below others are joined level by level: with the bits of one after the other, whatever order they were given in.
+/// Layers below others are joined level by level: with the bits of one after the other, whatever order they were given
+/// in.
 @Suite struct JoinTests {
     /// Parents of layers, each before its sublayers.
     static func chain(_ count: Int) -> [Int?] { (0..<count).map { $0 == 0 ? nil : $0 - 1 } }
@@ -24,7 +25,9 @@ import Testing
             layer.parent = parent
             layer.position = Point(random.dyadic(-8...8), random.dyadic(-8...8))
             layer.boundsSize = Point(random.dyadic(0...8), random.dyadic(0...8))
-            layer.transform = Affine(random.dyadic(-0.75...0.75), random.dyadic(-0.5...0.5), random.dyadic(-0.5...0.5), random.dyadic(-0.75...0.75), 1, -2)
+            layer.transform = Affine(
+                random.dyadic(-0.75...0.75), random.dyadic(-0.5...0.5), random.dyadic(-0.5...0.5),
+                random.dyadic(-0.75...0.75), 1, -2)
             if random.chance(0.02) { layer.transform = Affine(1e30, 0, 0, -1e30, 3e38, 1) }
             return layer
         }
@@ -36,8 +39,12 @@ import Testing
         try affines.withUnsafeMutableBufferPointer { affines in
             var outputs = motion_outputs()
             (outputs.space, outputs.end_time, outputs.end_instance) = (MOTION_SPACE_ROOT, MOTION_NONE, MOTION_NONE)
-            (outputs.first_layer, outputs.end_layer, outputs.affines) = (UInt32(first), UInt32(end), affines.baseAddress)
-            try accept(motion_clip_sample_instances(clip.block, clip.info.size, [0], 1, nil, 0, &outputs, &scratch, clip.info.sample_scratch))
+            (outputs.first_layer, outputs.end_layer, outputs.affines) = (
+                UInt32(first), UInt32(end), affines.baseAddress
+            )
+            try accept(
+                motion_clip_sample_instances(
+                    clip.block, clip.info.size, [0], 1, nil, 0, &outputs, &scratch, clip.info.sample_scratch))
         }
         return (first..<end).map { row in (0..<6).map { affines[row * 6 + $0].bitPattern } }
     }
@@ -48,13 +55,16 @@ import Testing
         #expect(motion_clip_check(clip.block, clip.info.size) == MOTION_OK)
         let whole = try Self.bits(clip, 0, count)
         var parts: [[UInt32]] = []
-        while parts.count < count { parts += try Self.bits(clip, parts.count, min(count, parts.count + (parts.isEmpty ? 3 : 700))) }
+        while parts.count < count {
+            parts += try Self.bits(clip, parts.count, min(count, parts.count + (parts.isEmpty ? 3 : 700)))
+        }
         #expect(parts == whole)
         #expect(whole.joined().allSatisfy { Float(bitPattern: $0).isFinite })
         return whole
     }
 
-    @Test(arguments: [1, 2, 8, 9, 17, 511, 512, 513, 1300]) func levelsHaveTheBitsOfOneAfterTheOther(count: Int) throws {
+    @Test(arguments: [1, 2, 8, 9, 17, 511, 512, 513, 1300]) func levelsHaveTheBitsOfOneAfterTheOther(count: Int) throws
+    {
         var random = RandomSource(seed: UInt64(count))
         for parents in [Self.chain(count), Self.star(count), Self.combs(count), Self.tree(count, &random)] {
             var scene = Scene()

@@ -3,7 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Layer trees: z order, frames, conversion, hidden layers, anchor points and bounds that move, and colours in their spaces.
+/// Layer trees: z order, frames, conversion, hidden layers, anchor points and bounds that move, and colours in their
+/// spaces.
 @Suite struct LayerTests {
     static func tree(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
@@ -15,7 +16,8 @@ import Testing
             layer.anchor = Point(random.dyadic(-1...2), random.dyadic(-1...2))
             layer.boundsOrigin = Point(random.dyadic(-4...4), random.dyadic(-4...4))
             layer.boundsSize = Point(random.dyadic(0...8), random.dyadic(0...8))
-            layer.transform = .rotation(random.dyadic(-3...3)).then(.scale(random.pick([0.5, 1, -1.5]), random.pick([0.5, 1, 2])))
+            layer.transform = .rotation(random.dyadic(-3...3)).then(
+                .scale(random.pick([0.5, 1, -1.5]), random.pick([0.5, 1, 2])))
             layer.zPosition = random.pick([0, 0, 0, 1, -1, random.dyadic(-2...2)])
             layer.isHidden = random.chance(0.15)
             layer.opacity = random.dyadic(0.25...1)
@@ -70,16 +72,21 @@ import Testing
             let (from, to) = (random.pick(rows), random.pick(rows))
             guard let affine = sampler.conversion(from: from, to: to, in: sampler.state(at: t)) else { continue }
             let values = (0..<8).map { _ in random.dyadic(-8...8) }
-            let points = try clip.convert(values.map(Float.init), at: t, from: from, to: to, kind: MOTION_CONVERT_POINTS)
+            let points = try clip.convert(
+                values.map(Float.init), at: t, from: from, to: to, kind: MOTION_CONVERT_POINTS)
             let rects = try clip.convert(values.map(Float.init), at: t, from: from, to: to, kind: MOTION_CONVERT_RECTS)
             let scale = affine.entries.reduce(100) { $0 + abs($1) * 8 }
             for i in 0..<4 {
                 let expected = affine.apply(Point(values[2 * i], values[2 * i + 1]))
-                deviation.add([Double(points[2 * i]), Double(points[2 * i + 1])], [expected.x, expected.y], allowed: 1e-5 * scale, "point from \(String(describing: from)) to \(String(describing: to))")
+                deviation.add(
+                    [Double(points[2 * i]), Double(points[2 * i + 1])], [expected.x, expected.y], allowed: 1e-5 * scale,
+                    "point from \(String(describing: from)) to \(String(describing: to))")
             }
             for i in 0..<2 {
-                let expected = Rectangle(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]).box(affine)
-                deviation.add(rects[4 * i..<4 * i + 4].map(Double.init), expected.numbers, allowed: 2e-5 * scale, "rectangle")
+                let expected = Rectangle(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]).box(
+                    affine)
+                deviation.add(
+                    rects[4 * i..<4 * i + 4].map(Double.init), expected.numbers, allowed: 2e-5 * scale, "rectangle")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -97,9 +104,11 @@ import Testing
         let clip = try CompiledClip(scene)
         #expect(try clip.sample([0]).frames == [0, 0, 100, 100, 10, 20, 20, 20])
         #expect(try clip.sample([0], space: MOTION_SPACE_ROOT).frames == [0, 0, 100, 100, 10, 20, 20, 20])
-        #expect(try clip.convert([5, 5, 10, 10], at: 0, from: 1, to: 0, kind: MOTION_CONVERT_POINTS) == [10, 20, 20, 30])
+        #expect(
+            try clip.convert([5, 5, 10, 10], at: 0, from: 1, to: 0, kind: MOTION_CONVERT_POINTS) == [10, 20, 20, 30])
         #expect(try clip.convert([20, 30], at: 0, from: nil, to: 1, kind: MOTION_CONVERT_POINTS) == [10, 10])
-        #expect(try clip.convert([5, 5, 10, -10], at: 0, from: 1, to: nil, kind: MOTION_CONVERT_RECTS) == [10, 0, 20, 20])
+        #expect(
+            try clip.convert([5, 5, 10, -10], at: 0, from: 1, to: nil, kind: MOTION_CONVERT_RECTS) == [10, 0, 20, 20])
     }
 
     @Test func whatIsFlatLeavesPointsWhereTheSharedParentSeesThem() throws {
@@ -162,7 +171,9 @@ import Testing
         var scene = Scene()
         scene.clocks = [Clock(duration: 1, fill: .both)]
         scene.timings = [.cubic(0.25, -0.75, 0.75, 1.75)]
-        func color() -> [Double] { (0..<arity).map { $0 == 3 ? random.dyadic(0.125...1) : random.dyadic(-0.25...1.25) } }
+        func color() -> [Double] {
+            (0..<arity).map { $0 == 3 ? random.dyadic(0.125...1) : random.dyadic(-0.25...1.25) }
+        }
         scene.userProperties = [color()]
         scene.colorSpaces[0] = space
         var animation = Animation(layer: nil, .user(0), clock: 0)
@@ -192,7 +203,9 @@ import Testing
 
     @Test(arguments: ColorSpace.allCases) func colorsAreExactAtTheirKeys(space: ColorSpace) throws {
         var scene = Self.colors(space, 4, &.constant)
-        (scene.animations[0].from, scene.animations[0].to, scene.animations[0].values) = (nil, nil, [[0.1, 0.2, 0.3, 0.4], [0.9, 0.7, 0.1, 0], [1, 1, 0.3, 1]])
+        (scene.animations[0].from, scene.animations[0].to, scene.animations[0].values) = (
+            nil, nil, [[0.1, 0.2, 0.3, 0.4], [0.9, 0.7, 0.1, 0], [1, 1, 0.3, 1]]
+        )
         (scene.animations[0].mode, scene.animations[0].additive) = (.linear, false)
         let keys: [Float] = [0.1, 0.2, 0.3, 0.4, 0.9, 0.7, 0.1, 0, 1, 1, 0.3, 1]
         #expect(try CompiledClip(scene).sample([0, 0.5, 1]).values == keys)
@@ -204,7 +217,9 @@ import Testing
             var scene = Self.colors(space, 3, &.constant)
             (scene.animations[0].from, scene.animations[0].to, scene.animations[0].values) = ([0, 0, 0], [1, 1, 1], [])
             (scene.animations[0].mode, scene.animations[0].additive) = (.linear, false)
-            for number in try CompiledClip(scene).sample([0.5]).values { #expect(abs(Double(number) - expected) < 1e-6, "\(space)") }
+            for number in try CompiledClip(scene).sample([0.5]).values {
+                #expect(abs(Double(number) - expected) < 1e-6, "\(space)")
+            }
         }
     }
 }

@@ -3,8 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Large clips whose layers have clocks of their own in the order of the layers: then blocks run the clocks that they need. In every column all
-/// layers move, or some, or whole eights of them do not.
+/// Large clips whose layers have clocks of their own in the order of the layers: then blocks run the clocks that they
+/// need. In every column all layers move, or some, or whole eights of them do not.
 @Suite struct NeighbourTests {
     private static func scene(_ count: Int, gap: Range<Int>) -> Scene {
         var random = RandomSource(seed: UInt64(count)), scene = Scene()
@@ -14,7 +14,9 @@ import Testing
             (layer.position, layer.boundsSize) = (Point(random.dyadic(-8...8), 3), Point(random.dyadic(0...8), 2))
             scene.layers.append(layer)
             // No two are equal, so that none are merged.
-            var clock = Clock(begin: random.dyadic(-1...1) + Double(row) / 65536, duration: random.dyadic(0.25...2), fill: random.pick(Clock.Fill.allCases))
+            var clock = Clock(
+                begin: random.dyadic(-1...1) + Double(row) / 65536, duration: random.dyadic(0.25...2),
+                fill: random.pick(Clock.Fill.allCases))
             clock.timing = random.pick([nil, 0, 0, 1])
             scene.clocks.append(clock)
             if gap.contains(row) { continue }
@@ -34,7 +36,8 @@ import Testing
         let times = [-2, 0, 0.25, 0.625, 1 + 0x1p-13, 9, .nan] + scene.clocks.suffix(2).map(\.begin)
         for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
             // Values are asked for there, so that it goes stage by stage.
-            let whole = try clip.sample(times, space: space), shown = try BlockTests.blocks(clip, times, space, 0..<1300)
+            let whole = try clip.sample(times, space: space),
+                shown = try BlockTests.blocks(clip, times, space, 0..<1300)
             #expect(shown.affines == whole.affines.map(\.bitPattern))
             #expect(shown.opacities == whole.opacities.map(\.bitPattern))
             #expect(shown.strokes == whole.strokes.map(\.bitPattern))

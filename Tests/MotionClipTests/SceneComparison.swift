@@ -23,7 +23,8 @@ struct SceneComparison {
     }
 
     /// A random scene, whose clip is sound; and the source, for what is asked of it.
-    static func random(_ seed: UInt64, _ scene: (inout RandomSource) -> Scene) throws -> (SceneComparison, RandomSource) {
+    static func random(_ seed: UInt64, _ scene: (inout RandomSource) -> Scene) throws -> (SceneComparison, RandomSource)
+    {
         var random = RandomSource(seed: seed)
         let made = try SceneComparison(scene(&random))
         try accept(motion_clip_check(made.clip.block, made.clip.info.size))
@@ -39,23 +40,35 @@ struct SceneComparison {
                 for row in scene.layers.indices {
                     let context = "of layer \(row) at \(t), space \(space)"
                     let at = index * scene.layers.count + row
-                    compareAffine(sampled.affines[6 * at..<6 * at + 6].map(Double.init), row, state, toRoot, &deviation, context)
+                    compareAffine(
+                        sampled.affines[6 * at..<6 * at + 6].map(Double.init), row, state, toRoot, &deviation, context)
                     // Where a box begins and ends.
-                    let (box, frame) = (sampled.frames[4 * at..<4 * at + 4].map(Double.init), reference.frame(of: row, in: state, toRoot: toRoot))
+                    let (box, frame) = (
+                        sampled.frames[4 * at..<4 * at + 4].map(Double.init),
+                        reference.frame(of: row, in: state, toRoot: toRoot)
+                    )
                     let reach = reach(row, state, toRoot)
                     deviation.add(
-                        [box[0], box[1], box[0] + box[2], box[1] + box[3]], [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height],
+                        [box[0], box[1], box[0] + box[2], box[1] + box[3]],
+                        [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height],
                         allowed: Self.unit * reach, "frame " + context)
                     let opacity = reference.opacity(of: row, in: state, toRoot: toRoot)
-                    deviation.add(Double(sampled.opacities[at]), opacity, allowed: Self.unit * size(of: .opacity, ofAnyLayer: true), "opacity " + context)
+                    deviation.add(
+                        Double(sampled.opacities[at]), opacity,
+                        allowed: Self.unit * size(of: .opacity, ofAnyLayer: true), "opacity " + context)
                     let layer = state.layers[row]
                     let strokes = [layer.strokeStart, layer.strokeEnd]
                     let scale = max(size(of: .strokeStart, row), size(of: .strokeEnd, row))
-                    deviation.add(sampled.strokes[2 * at..<2 * at + 2].map(Double.init), strokes, allowed: Self.unit * scale, "stroke " + context)
+                    deviation.add(
+                        sampled.strokes[2 * at..<2 * at + 2].map(Double.init), strokes, allowed: Self.unit * scale,
+                        "stroke " + context)
                 }
-                let orders = sampled.orders[index * scene.layers.count..<(index + 1) * scene.layers.count].map { Int($0) }
+                let orders = sampled.orders[index * scene.layers.count..<(index + 1) * scene.layers.count].map {
+                    Int($0)
+                }
                 let expectedOrder = reference.order(in: state)
-                deviation.add(orders == expectedOrder ? 0 : 1, 0, allowed: 0.5, "order at \(t): \(orders), not \(expectedOrder)")
+                deviation.add(
+                    orders == expectedOrder ? 0 : 1, 0, allowed: 0.5, "order at \(t): \(orders), not \(expectedOrder)")
                 for channel in scene.channels {
                     let expected = reference.value(of: channel, in: state)
                     let actual = sampled.values[valueAt..<valueAt + expected.count].map(Double.init)
@@ -77,7 +90,9 @@ struct SceneComparison {
                 for expected in reference.velocity(of: channel, at: t, step: 1e-5) {
                     if let expected {
                         let allowed = 1e-4 * (abs(expected) + size(of: channel.property, channel.layer))
-                        deviation.add(Double(sampled.velocities[valueAt]), expected, allowed: allowed, "velocity of \(channel) at \(t)")
+                        deviation.add(
+                            Double(sampled.velocities[valueAt]), expected, allowed: allowed,
+                            "velocity of \(channel) at \(t)")
                     }
                     valueAt += 1
                 }
@@ -87,14 +102,16 @@ struct SceneComparison {
 
     /// Each entry is allowed to be off by what the absolute values of its terms add up to.
     private func compareAffine(
-        _ actual: [Double], _ row: Int, _ state: SceneState, _ toRoot: Bool, _ deviation: inout Deviation, _ context: String
+        _ actual: [Double], _ row: Int, _ state: SceneState, _ toRoot: Bool, _ deviation: inout Deviation,
+        _ context: String
     ) {
         let expected = reference.affine(of: row, in: state, toRoot: toRoot)
         let size = magnitude(row, state, toRoot)
         let linear = Self.unit * max(1, size.a, size.b, size.c, size.d)
         let translation = Self.unit * max(1, size.tx, size.ty)
         deviation.add(Array(actual.prefix(4)), Array(expected.entries.prefix(4)), allowed: linear, "affine " + context)
-        deviation.add(Array(actual.suffix(2)), [expected.tx, expected.ty], allowed: translation, "translation " + context)
+        deviation.add(
+            Array(actual.suffix(2)), [expected.tx, expected.ty], allowed: translation, "translation " + context)
     }
 
     /// How far the corners of the bounds may be from the anchor point, all numbers together.
@@ -139,12 +156,17 @@ struct SceneComparison {
         }
         if case .user(let row) = property { sum += scene.userProperties[row].reduce(0) { $0 + abs($1) } }
         for animation in scene.animations where ofAnyLayer || animation.layer == layer {
-            let isPartOfTransform = [Property.rotation, .scale, .translation, .skew].contains(property) && animation.property == .transform
+            let isPartOfTransform =
+                [Property.rotation, .scale, .translation, .skew].contains(property) && animation.property == .transform
             guard animation.property == property || isPartOfTransform else { continue }
-            let numbers = [animation.from, animation.to, animation.by].compactMap { $0 }.flatMap { $0 } + animation.values.flatMap { $0 }
+            let numbers =
+                [animation.from, animation.to, animation.by].compactMap { $0 }.flatMap { $0 }
+                + animation.values.flatMap { $0 }
             sum += numbers.reduce(0) { max($0, abs($1)) } * 2
             if let path = animation.path {
-                for segment in scene.paths[path].segments { for p in segment.points { sum = max(sum, abs(p.x) + abs(p.y)) } }
+                for segment in scene.paths[path].segments {
+                    for p in segment.points { sum = max(sum, abs(p.x) + abs(p.y)) }
+                }
             }
         }
         return sum

@@ -7,8 +7,11 @@ import Testing
 @Suite struct SpatialLayerTests {
     private static func matrix(_ random: inout RandomSource, mirrors: Bool = false) -> SpatialMatrix {
         let turn = SpatialMatrix.rotation((0..<3).map { _ in random.dyadic(-1...1) }, random.dyadic(-3...3))
-        let scale = SpatialMatrix((0..<16).map { $0 % 5 == 0 ? ($0 == 15 ? 1 : random.pick(mirrors ? [0.5, 1, 1.5, -1] : [0.5, 1, 1.5])) : 0 })
-        let whole = scale.then(turn).then(.translation(random.dyadic(-4...4), random.dyadic(-4...4), random.dyadic(-4...4)))
+        let scale = SpatialMatrix(
+            (0..<16).map { $0 % 5 == 0 ? ($0 == 15 ? 1 : random.pick(mirrors ? [0.5, 1, 1.5, -1] : [0.5, 1, 1.5])) : 0 }
+        )
+        let whole = scale.then(turn).then(
+            .translation(random.dyadic(-4...4), random.dyadic(-4...4), random.dyadic(-4...4)))
         let seen = (random.chance(0.3) ? whole.then(.perspective(64)) : whole).entries
         // Both sides see the same singles, and as it would be taken apart.
         return SpatialMatrix(seen.map { Double(Float($0 / seen[15])) })
@@ -40,13 +43,18 @@ import Testing
         if !animated || spatial.isEmpty { return scene }
         for _ in 0..<random.count(1...5) { scene.animations.append(animation(of: random.pick(spatial), &random)) }
         for row in spatial where random.chance(0.5) {
-            scene.channels += [Property.rotation, .rotationX, .rotationY, .scale, .scaleZ, .translation, .translationZ, .skew].map { Channel(layer: row, $0) }
+            scene.channels += [
+                Property.rotation, .rotationX, .rotationY, .scale, .scaleZ, .translation, .translationZ, .skew
+            ].map { Channel(layer: row, $0) }
         }
         return scene
     }
 
     private static func animation(of layer: Int, _ random: inout RandomSource) -> Animation {
-        let property = random.pick([Property.transform, .transform, .transform, .rotation, .rotationX, .rotationY, .scale, .scaleX, .scaleZ, .translation, .translationY, .translationZ])
+        let property = random.pick([
+            Property.transform, .transform, .transform, .rotation, .rotationX, .rotationY, .scale, .scaleX, .scaleZ,
+            .translation, .translationY, .translationZ
+        ])
         var animation = Animation(layer: layer, property, clock: random.count(0...2))
         func value() -> [Double] {
             if property == .transform && animation.spatialFunction == nil {
@@ -60,9 +68,12 @@ import Testing
         // Affines and matrices are of different functions.
         func values(_ count: Int) -> [[Double]] {
             let all = (0..<count).map { _ in value() }
-            return Set(all.map(\.count)).count == 1 ? all : all.map { $0.count == 6 ? SpatialMatrix(Affine($0)).entries : $0 }
+            return Set(all.map(\.count)).count == 1
+                ? all : all.map { $0.count == 6 ? SpatialMatrix(Affine($0)).entries : $0 }
         }
-        if property == .transform && random.chance(0.5) { animation.spatialFunction = random.pick(SpatialFunction.allCases) }
+        if property == .transform && random.chance(0.5) {
+            animation.spatialFunction = random.pick(SpatialFunction.allCases)
+        }
         if random.chance(0.6) {
             let form = random.count(0...5), ends = values(2)
             if [0, 1, 3].contains(form) { animation.from = ends[0] }
@@ -116,7 +127,9 @@ import Testing
                     let isMixed = scene.animations.contains { $0.layer == channel.layer && $0.property == .transform }
                     if !isMixed {
                         let allowed = 1e-5 * (1 + expected.reduce(0) { max($0, abs($1)) })
-                        deviation.add(sampled.values[valueAt..<valueAt + expected.count].map(Double.init), expected, allowed: allowed, "\(channel) at \(t)")
+                        deviation.add(
+                            sampled.values[valueAt..<valueAt + expected.count].map(Double.init), expected,
+                            allowed: allowed, "\(channel) at \(t)")
                     }
                     valueAt += expected.count
                 }
@@ -126,21 +139,35 @@ import Testing
 
     /// The affine next to the anchor point, and the frame, of layers on which the eye looks from well in front.
     private func compareSeen(
-        _ matrix: SpatialMatrix, _ now: LayerState, _ sampled: SampledClip, _ at: Int, _ allowed: Double, _ deviation: inout Deviation, _ context: String
+        _ matrix: SpatialMatrix, _ now: LayerState, _ sampled: SampledClip, _ at: Int, _ allowed: Double,
+        _ deviation: inout Deviation, _ context: String
     ) {
         let box = now.bounds, anchor = Point(box.x + now.anchor.x * box.width, box.y + now.anchor.y * box.height)
-        let corners = [Point(box.x, box.y), Point(box.x + box.width, box.y), Point(box.x, box.y + box.height), Point(box.x + box.width, box.y + box.height)]
-        let depths = ([anchor] + corners).map { $0.x * matrix.rows[0][3] + $0.y * matrix.rows[1][3] + matrix.rows[3][3] }
+        let corners = [
+            Point(box.x, box.y), Point(box.x + box.width, box.y), Point(box.x, box.y + box.height),
+            Point(box.x + box.width, box.y + box.height)
+        ]
+        let depths = ([anchor] + corners).map {
+            $0.x * matrix.rows[0][3] + $0.y * matrix.rows[1][3] + matrix.rows[3][3]
+        }
         if depths.contains(where: { $0 < 0.25 }) { return }
         let (h, seen) = (1e-4, matrix.project(anchor))
-        let right = (1 / (2 * h)) * (matrix.project(Point(anchor.x + h, anchor.y)) - matrix.project(Point(anchor.x - h, anchor.y)))
-        let down = (1 / (2 * h)) * (matrix.project(Point(anchor.x, anchor.y + h)) - matrix.project(Point(anchor.x, anchor.y - h)))
+        let right =
+            (1 / (2 * h))
+            * (matrix.project(Point(anchor.x + h, anchor.y)) - matrix.project(Point(anchor.x - h, anchor.y)))
+        let down =
+            (1 / (2 * h))
+            * (matrix.project(Point(anchor.x, anchor.y + h)) - matrix.project(Point(anchor.x, anchor.y - h)))
         let origin = seen - anchor.x * right - anchor.y * down
         let wide = 64 * allowed
-        deviation.add(sampled.affines[6 * at..<6 * at + 6].map(Double.init), [right.x, right.y, down.x, down.y, origin.x, origin.y], allowed: wide, "affine " + context)
+        deviation.add(
+            sampled.affines[6 * at..<6 * at + 6].map(Double.init),
+            [right.x, right.y, down.x, down.y, origin.x, origin.y], allowed: wide, "affine " + context)
         let points = corners.map { matrix.project($0) }, xs = points.map(\.x), ys = points.map(\.y)
         let frame = sampled.frames[4 * at..<4 * at + 4].map(Double.init)
-        deviation.add([frame[0], frame[1], frame[0] + frame[2], frame[1] + frame[3]], [xs.min()!, ys.min()!, xs.max()!, ys.max()!], allowed: wide, "frame " + context)
+        deviation.add(
+            [frame[0], frame[1], frame[0] + frame[2], frame[1] + frame[3]],
+            [xs.min()!, ys.min()!, xs.max()!, ys.max()!], allowed: wide, "frame " + context)
     }
 
     @Test(arguments: 0..<150) func randomTreesAreTheReferences(seed: UInt64) throws {
@@ -170,10 +197,15 @@ import Testing
             let (state, point) = (sampler.state(at: t), Point(random.dyadic(-4...4), random.dyadic(-4...4)))
             func near(_ p: Point) -> Point? { sampler.convert(p, from: from, to: to, in: state) }
             // In front of the eye, and where the last bit of what is given moves the answer little.
-            guard let expected = near(point), let beside = near(point + Point(1e-3, 1e-3)), (expected - beside).length < 0.01, expected.length < 100 else { continue }
+            guard let expected = near(point), let beside = near(point + Point(1e-3, 1e-3)),
+                (expected - beside).length < 0.01, expected.length < 100
+            else { continue }
             if !isInFront(point, from, state, sampler) || !isInFront(expected, to, state, sampler) { continue }
-            let actual = try clip.convert([Float(point.x), Float(point.y)], at: t, from: from, to: to, kind: MOTION_CONVERT_POINTS)
-            deviation.add(actual.map(Double.init), [expected.x, expected.y], allowed: 5e-3, "point from \(String(describing: from)) to \(String(describing: to)) at \(t)")
+            let actual = try clip.convert(
+                [Float(point.x), Float(point.y)], at: t, from: from, to: to, kind: MOTION_CONVERT_POINTS)
+            deviation.add(
+                actual.map(Double.init), [expected.x, expected.y], allowed: 5e-3,
+                "point from \(String(describing: from)) to \(String(describing: to)) at \(t)")
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
@@ -196,15 +228,21 @@ import Testing
         var scene = Scene()
         scene.clocks = [Clock(duration: 1, fill: .both)]
         scene.layers = [Layer(), Layer()]
-        (scene.layers[0].position, scene.layers[0].boundsSize, scene.layers[0].spatial) = (Point(50, 50), Point(100, 100), SpatialLayer())
-        (scene.layers[1].parent, scene.layers[1].position, scene.layers[1].boundsSize) = (0, Point(50, 50), Point(40, 20))
+        (scene.layers[0].position, scene.layers[0].boundsSize, scene.layers[0].spatial) = (
+            Point(50, 50), Point(100, 100), SpatialLayer()
+        )
+        (scene.layers[1].parent, scene.layers[1].position, scene.layers[1].boundsSize) = (
+            0, Point(50, 50), Point(40, 20)
+        )
         scene.layers[1].spatial = SpatialLayer()
         build(&scene)
         return scene
     }
 
     private func close(_ a: ArraySlice<Float>, _ b: [Double], _ what: String, allowed: Double = 1e-5) {
-        for (x, y) in zip(a, b) { #expect(abs(Double(x) - y) <= allowed * max(1, abs(y)), "\(what): \(Array(a)), not \(b)") }
+        for (x, y) in zip(a, b) {
+            #expect(abs(Double(x) - y) <= allowed * max(1, abs(y)), "\(what): \(Array(a)), not \(b)")
+        }
     }
 
     /// A card that turns about y under a perspective of 100 points: by hand, at a quarter turn less 30 degrees.
@@ -266,16 +304,23 @@ import Testing
                 animation.to = [angle]
                 scene.animations.append(animation)
             }
-            scene.channels = [Channel(layer: 1, .rotationY), Channel(layer: 1, .scaleZ), Channel(layer: 1, .translationZ)]
+            scene.channels = [
+                Channel(layer: 1, .rotationY), Channel(layer: 1, .scaleZ), Channel(layer: 1, .translationZ)
+            ]
         }
         let clip = try CompiledClip(scene)
         #expect(try clip.sample([1]).values == [9, 4, 7])
-        let expected = SpatialMatrix([2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 1]).then(.rotation([1, 0, 0], 0.5)).then(.rotation([0, 1, 0], 9))
+        let expected = SpatialMatrix([2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 1]).then(.rotation([1, 0, 0], 0.5))
+            .then(.rotation([0, 1, 0], 9))
         let matrix = try clip.matrices([1])
-        for row in 0..<3 { close(matrix[16 + 4 * row..<19 + 4 * row], Array(expected.rows[row].prefix(3)), "row \(row)") }
+        for row in 0..<3 {
+            close(matrix[16 + 4 * row..<19 + 4 * row], Array(expected.rows[row].prefix(3)), "row \(row)")
+        }
     }
 
-    @Test(arguments: [Property.scaleX, .scaleY, .translationX, .translationY]) func oneAxisMovesAlone(property: Property) throws {
+    @Test(arguments: [Property.scaleX, .scaleY, .translationX, .translationY]) func oneAxisMovesAlone(
+        property: Property
+    ) throws {
         for isSpatial in [false, true] {
             var scene = Self.card { _ in }
             if !isSpatial { (scene.layers[0].spatial, scene.layers[1].spatial) = (nil, nil) }
@@ -293,7 +338,8 @@ import Testing
 
     /// Scales of 0 grow from nothing; their keys flip at a half, since they cannot mix.
     @Test func whatIsSingularFlips() throws {
-        let nothing = SpatialMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 1]), something = SpatialMatrix.rotation([1, 1, 0], 1)
+        let nothing = SpatialMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 1]),
+            something = SpatialMatrix.rotation([1, 1, 0], 1)
         let scene = Self.card { scene in
             var animation = Animation(layer: 1, .transform, clock: 0)
             animation.values = [nothing.entries, something.entries]
@@ -330,12 +376,17 @@ import Testing
             scene.animations = [Self.animation(of: 1, &random)]
             scene.animations[0].clock = 0
             (scene.animations[0].mode, scene.animations[0].timings) = (.linear, [])
-            scene.channels = [Property.rotationX, .rotationY, .scale, .scaleZ, .translation, .translationZ].map { Channel(layer: 1, $0) }
+            scene.channels = [Property.rotationX, .rotationY, .scale, .scaleZ, .translation, .translationZ].map {
+                Channel(layer: 1, $0)
+            }
             let clip = try CompiledClip(scene), h = 1e-3
             let at = try clip.sample([0.4 - h, 0.4, 0.4 + h]), n = clip.valueCount
             for i in 0..<n {
                 let slope = Double(at.values[2 * n + i] - at.values[i]) / (2 * h)
-                if abs(slope) < 50 { #expect(abs(Double(at.velocities[n + i]) - slope) < 0.02 * max(1, abs(slope)), "\(scene.channels) \(i)") }
+                if abs(slope) < 50 {
+                    #expect(
+                        abs(Double(at.velocities[n + i]) - slope) < 0.02 * max(1, abs(slope)), "\(scene.channels) \(i)")
+                }
             }
         }
     }
@@ -344,20 +395,26 @@ import Testing
 
     @Test func rulesNameTheirField() {
         func fault(_ spoil: (inout DescriptionTables) -> Void) -> motion_fault? {
-            var tables = DescriptionTables(Self.card { scene in
-                var animation = Animation(layer: 1, .rotationX, clock: 0)
-                animation.to = [1]
-                scene.animations = [animation]
-            })
+            var tables = DescriptionTables(
+                Self.card { scene in
+                    var animation = Animation(layer: 1, .rotationX, clock: 0)
+                    animation.to = [1]
+                    scene.animations = [animation]
+                })
             spoil(&tables)
             do {
                 _ = try CompiledClip(tables)
                 return nil
             } catch { return (error as? Rejected)?.fault }
         }
-        func expect(_ status: motion_status, _ table: UInt32, _ row: UInt32, _ field: UInt32, _ spoil: (inout DescriptionTables) -> Void) {
+        func expect(
+            _ status: motion_status, _ table: UInt32, _ row: UInt32, _ field: UInt32,
+            _ spoil: (inout DescriptionTables) -> Void
+        ) {
             let found = fault(spoil)
-            #expect(found?.status == status && found?.table == table && found?.row == row && found?.field == field, "\(String(describing: found))")
+            #expect(
+                found?.status == status && found?.table == table && found?.row == row && found?.field == field,
+                "\(String(describing: found))")
         }
         #expect(fault { _ in } == nil)
         let spatial = MOTION_TABLE_LAYERS_3D, animations = MOTION_TABLE_ANIMATIONS
@@ -370,11 +427,15 @@ import Testing
         expect(MOTION_ERROR_ENUM, animations, 0, 4) { $0.layers3D.removeLast() }
         expect(MOTION_ERROR_ENUM, animations, 0, 4) { $0.animations[0].property = MOTION_PROPERTY_TRANSLATION_Y + 1 }
         expect(MOTION_ERROR_ENUM, animations, 0, 8) {
-            ($0.animations[0].property, $0.animations[0].function) = (MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_ROTATE_X)
+            ($0.animations[0].property, $0.animations[0].function) = (
+                MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_ROTATE_X
+            )
             $0.layers3D.removeLast()
         }
         expect(MOTION_ERROR_ENUM, animations, 0, 8) {
-            ($0.animations[0].property, $0.animations[0].function) = (MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_LIST + 1)
+            ($0.animations[0].property, $0.animations[0].function) = (
+                MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_LIST + 1
+            )
         }
         expect(MOTION_ERROR_INDEX, animations, 0, 32) {
             ($0.animations[0].property, $0.animations[0].function) = (MOTION_PROPERTY_TRANSFORM, MOTION_FUNCTION_MATRIX)

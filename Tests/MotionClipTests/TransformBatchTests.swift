@@ -3,8 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Transforms that hang on the running one, or go between lists: several at a time where nothing moves them but their animations, and one by
-/// one where velocities are asked for. Both have the same bits.
+/// Transforms that hang on the running one, or go between lists: several at a time where nothing moves them but their
+/// animations, and one by one where velocities are asked for. Both have the same bits.
 @Suite struct TransformBatchTests {
     /// Mostly regular; some mirror, some are half turns, some are singular.
     private static func matrix(_ random: inout RandomSource) -> [Double] {
@@ -18,7 +18,9 @@ import Testing
         }
     }
 
-    private static func animation(_ layer: Int, _ scene: Scene, _ lists: [[TransformFunction]], _ random: inout RandomSource) -> Animation {
+    private static func animation(
+        _ layer: Int, _ scene: Scene, _ lists: [[TransformFunction]], _ random: inout RandomSource
+    ) -> Animation {
         var animation = Animation(layer: layer, .transform, clock: random.count(0...scene.clocks.count - 1))
         animation.halfTurn = random.chance(0.5) ? .css : .coreAnimation
         switch random.count(0...9) {
@@ -26,7 +28,10 @@ import Testing
         case 2, 3: animation.by = matrix(&random)
         case 4: animation.from = matrix(&random)
         case 5, 6: (animation.fromList, animation.toList) = (lists[0], lists[1])
-        case 7: (animation.function, animation.from, animation.to) = (.rotateZ, [random.dyadic(-4...4)], [random.dyadic(-9...9)])
+        case 7:
+            (animation.function, animation.from, animation.to) = (
+                .rotateZ, [random.dyadic(-4...4)], [random.dyadic(-9...9)]
+            )
         case 8: animation.values = (0..<3).map { _ in matrix(&random) }
         default:
             (animation.property, animation.by) = (.rotation, [random.dyadic(-4...4)])
@@ -41,7 +46,9 @@ import Testing
         var scene = Scene()
         scene.timings = [.linear, .cubic(0.25, -0.75, 0.75, 1.75)]
         for _ in 0..<4 {
-            var clock = Clock(begin: random.dyadic(-1...0.5), duration: random.pick([0.5, 1, 2]), fill: random.pick(Clock.Fill.allCases))
+            var clock = Clock(
+                begin: random.dyadic(-1...0.5), duration: random.pick([0.5, 1, 2]),
+                fill: random.pick(Clock.Fill.allCases))
             (clock.repeatCount, clock.timing) = (random.pick([1, 2.5]), random.count(0...1))
             scene.clocks.append(clock)
         }
@@ -50,7 +57,9 @@ import Testing
             var layer = Layer()
             layer.transform = random.chance(0.5) ? .identity : Affine(matrix(&random))
             scene.layers.append(layer)
-            for _ in 0..<random.count(1...4) { scene.animations.append(animation(row, scene, random.pick(lists), &random)) }
+            for _ in 0..<random.count(1...4) {
+                scene.animations.append(animation(row, scene, random.pick(lists), &random))
+            }
             if random.chance(0.2) {
                 var fade = Animation(layer: row, .opacity, clock: 0)
                 (fade.by, fade.additive) = ([0.25], true)
@@ -60,7 +69,9 @@ import Testing
         // In any order, many of one layer too.
         if random.chance(0.3) { scene.animations.shuffle(using: &random) }
         if random.chance(0.2) { for _ in 0..<24 { scene.animations.append(animation(0, scene, lists[0], &random)) } }
-        scene.channels = scene.layers.indices.flatMap { row in [Property.translation, .rotation, .skew, .scale, .opacity].map { Channel(layer: row, $0) } }
+        scene.channels = scene.layers.indices.flatMap { row in
+            [Property.translation, .rotation, .skew, .scale, .opacity].map { Channel(layer: row, $0) }
+        }
         return scene
     }
 
@@ -70,13 +81,17 @@ import Testing
         #expect(motion_clip_check(clip.block, clip.info.size) == MOTION_OK)
         let times = [0, 0.5, 1, .nan] + (0..<8).map { _ in random.dyadic(-1...3) }
         let single = try clip.sample(times)
-        var affines = [Float](repeating: .nan, count: single.affines.count), values = [Float](repeating: .nan, count: single.values.count)
+        var affines = [Float](repeating: .nan, count: single.affines.count),
+            values = [Float](repeating: .nan, count: single.values.count)
         var scratch = [UInt64](repeating: 0xFFFF_FFFF_7F80_0000, count: Int(clip.info.sample_scratch + 7) / 8)
         try accept(
             motion_clip_sample(
-                clip.block, clip.info.size, times, UInt32(times.count), MOTION_SPACE_PARENT, &affines, nil, nil, &values, nil, nil, nil, &scratch,
+                clip.block, clip.info.size, times, UInt32(times.count), MOTION_SPACE_PARENT, &affines, nil, nil,
+                &values, nil, nil, nil, &scratch,
                 clip.info.sample_scratch))
-        func differing(_ a: [Float], _ b: [Float]) -> [Int] { a.indices.filter { a[$0].bitPattern != b[$0].bitPattern } }
+        func differing(_ a: [Float], _ b: [Float]) -> [Int] {
+            a.indices.filter { a[$0].bitPattern != b[$0].bitPattern }
+        }
         #expect(differing(affines, single.affines) == [])
         #expect(differing(values, single.values) == [])
     }

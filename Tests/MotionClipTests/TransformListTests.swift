@@ -8,13 +8,20 @@ import Testing
     private static func function(_ random: inout RandomSource, inSpace: Bool) -> TransformFunction {
         switch random.count(0...(inSpace ? 9 : 6)) {
         case 0: return .translate([random.dyadic(-8...8), random.dyadic(-8...8), inSpace ? random.dyadic(-8...8) : 0])
-        case 1: return .scale([random.pick([0.5, 1, 1.5]), random.pick([0.5, 1, 2]), inSpace ? random.pick([0.5, 1]) : 1])
+        case 1:
+            return .scale([random.pick([0.5, 1, 1.5]), random.pick([0.5, 1, 2]), inSpace ? random.pick([0.5, 1]) : 1])
         case 2, 3: return .rotate(axis: [0, 0, 1], angle: random.dyadic(-9...9))
         case 4: return random.chance(0.5) ? .skewX(random.dyadic(-1...1)) : .skewY(random.dyadic(-1...1))
         case 5: return .skew(random.dyadic(-0.5...0.5), random.dyadic(-0.5...0.5))
         case 6:
-            let (turn, skew) = (SpatialMatrix.rotation([0, 0, 1], random.dyadic(-3...3)), TransformFunction.skewX(random.dyadic(-1...1)).matrix)
-            return .matrix(skew.then(turn).then(.translation(random.dyadic(-4...4), random.dyadic(-4...4), 0)).entries.map { Double(Float($0)) })
+            let (turn, skew) = (
+                SpatialMatrix.rotation([0, 0, 1], random.dyadic(-3...3)),
+                TransformFunction.skewX(random.dyadic(-1...1)).matrix
+            )
+            return .matrix(
+                skew.then(turn).then(.translation(random.dyadic(-4...4), random.dyadic(-4...4), 0)).entries.map {
+                    Double(Float($0))
+                })
         case 7: return .perspective(random.pick([0, 64, 128]))
         default: return .rotate(axis: (0..<3).map { _ in random.dyadic(-1...1) }, angle: random.dyadic(-3...3))
         }
@@ -75,13 +82,16 @@ import Testing
         for (i, t) in times.enumerated() {
             let state = reference.state(at: t), expected = reference.affine(of: 0, in: state, toRoot: false).entries
             let size = expected.reduce(1) { max($0, abs($1)) }
-            deviation.add(sampled.affines[6 * i..<6 * i + 6].map(Double.init), expected, allowed: 2e-5 * size, "affine at \(t)")
+            deviation.add(
+                sampled.affines[6 * i..<6 * i + 6].map(Double.init), expected, allowed: 2e-5 * size, "affine at \(t)")
             let angle = reference.value(of: scene.channels[0], in: state)[0]
             deviation.add(Double(sampled.values[3 * i]), angle, allowed: 1e-5 * (1 + abs(angle)), "rotation at \(t)")
             let velocities = scene.channels.flatMap { reference.velocity(of: $0, at: t, step: 1e-5) }
             for (part, velocity) in velocities.enumerated() {
                 guard let velocity else { continue }
-                deviation.add(Double(sampled.velocities[3 * i + part]), velocity, allowed: 1e-2 * (size + abs(velocity)), "velocity \(part) at \(t)")
+                deviation.add(
+                    Double(sampled.velocities[3 * i + part]), velocity, allowed: 1e-2 * (size + abs(velocity)),
+                    "velocity \(part) at \(t)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation) \(scene.animations)")
@@ -95,7 +105,8 @@ import Testing
         let times = (0..<10).map { _ in random.dyadic(-1...4) + 0x1p-13 }
         let matrices = try clip.matrices(times)
         for (i, t) in times.enumerated() {
-            let expected = reference.matrix(of: 0, in: reference.state(at: t)).entries, actual = matrices[16 * i..<16 * i + 16].map(Double.init)
+            let expected = reference.matrix(of: 0, in: reference.state(at: t)).entries,
+                actual = matrices[16 * i..<16 * i + 16].map(Double.init)
             deviation.add(actual[15] > 0 && expected[15] > 0, "w at \(t)")
             // Of a transform that is taken apart m44 is no matter.
             let shown = (actual.map { $0 / actual[15] }, expected.map { $0 / expected[15] })
@@ -106,11 +117,15 @@ import Testing
 
     // MARK: - By hand
 
-    private func clip(_ lists: [[TransformFunction]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }) throws -> CompiledClip {
+    private func clip(
+        _ lists: [[TransformFunction]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }
+    ) throws -> CompiledClip {
         try CompiledClip(Self.animated(lists, inSpace: inSpace, edit))
     }
 
-    private static func animated(_ lists: [[TransformFunction]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }) -> Scene {
+    private static func animated(
+        _ lists: [[TransformFunction]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }
+    ) -> Scene {
         var scene = Scene()
         scene.clocks = [Clock(duration: 1, fill: .both)]
         scene.layers = [Layer()]
@@ -127,10 +142,15 @@ import Testing
     private static let z = [0.0, 0, 1]
 
     @Test func turnsAreKept() throws {
-        let turning = try clip([[.rotate(axis: Self.z, angle: 0), .translate([10, 0, 0])], [.rotate(axis: Self.z, angle: 4 * .pi), .translate([20, 0, 0])]])
+        let turning = try clip([
+            [.rotate(axis: Self.z, angle: 0), .translate([10, 0, 0])],
+            [.rotate(axis: Self.z, angle: 4 * .pi), .translate([20, 0, 0])]
+        ])
         let sampled = try turning.sample([0, 0.25, 0.5, 0.75, 1])
         for (i, angle) in sampled.values.enumerated() { #expect(abs(Double(angle) - Double(i) * .pi) < 1e-5) }
-        for (velocity, exact) in zip(sampled.velocities, [4.0, 4, 4, 4, 0]) { #expect(abs(Double(velocity) - exact * .pi) < 1e-3) }
+        for (velocity, exact) in zip(sampled.velocities, [4.0, 4, 4, 4, 0]) {
+            #expect(abs(Double(velocity) - exact * .pi) < 1e-3)
+        }
         // At a quarter of the two turns, 12.5 points along the turned axis.
         // The anchor point, the middle, is at the parent's origin.
         #expect(abs(sampled.affines[6 + 4] - (5 - 12.5)) < 1e-4 && abs(sampled.affines[6 + 5] - 5) < 1e-4)
@@ -141,10 +161,12 @@ import Testing
         let whole = try clip([[.rotate(axis: Self.z, angle: 0)], [.rotate(axis: Self.z, angle: 1.5 * .pi)]])
         #expect(abs(try whole.sample([0.5]).values[0] - 0.75 * .pi) < 1e-6)
         let rest = try clip([
-            [.translate([0, 0, 0]), .scale([1, 1, 1])], [.translate([8, 0, 0]), .rotate(axis: Self.z, angle: 1.5 * .pi)],
+            [.translate([0, 0, 0]), .scale([1, 1, 1])], [.translate([8, 0, 0]), .rotate(axis: Self.z, angle: 1.5 * .pi)]
         ])
         let sampled = try rest.sample([0.5])
-        #expect(abs(sampled.values[0] + 0.25 * .pi) < 1e-6 && abs(sampled.affines[4] - (4 - 5 * (sampled.affines[0] + sampled.affines[2]))) < 1e-5)
+        #expect(
+            abs(sampled.values[0] + 0.25 * .pi) < 1e-6
+                && abs(sampled.affines[4] - (4 - 5 * (sampled.affines[0] + sampled.affines[2]))) < 1e-5)
     }
 
     @Test func whatIsSingularFlipsAtAHalf() throws {
@@ -156,7 +178,9 @@ import Testing
 
     @Test func aSplineIsStraightAndEmptyListsStand() throws {
         for mode in Keyframes.Mode.allCases where mode != .discrete {
-            let sampled = try clip([[], [.scale([3, 1, 1])], [.scale([3, 1, 1])]]) { $0.mode = mode }.sample([0.125, 0.75])
+            let sampled = try clip([[], [.scale([3, 1, 1])], [.scale([3, 1, 1])]]) { $0.mode = mode }.sample([
+                0.125, 0.75
+            ])
             #expect(sampled.affines[0] == 1.5 && sampled.affines[6] == 3)
         }
         let held = try clip([[.scale([2, 2, 1])], []]) { $0.mode = .discrete }.sample([0.25, 0.75])
@@ -170,12 +194,16 @@ import Testing
         var parts = [Float](repeating: .nan, count: 6)
         try accept(motion_clip_evaluate(turned.block, turned.info.size, 0, nil, 0, [0.5], 1, &parts))
         #expect(parts == [0, 0, 0, 0, 1.5, 2])
-        for (a, b) in zip(try turned.bounds(2, 3, MOTION_SPACE_ROOT), [-10, -15, 10, 15] as [Float]) { #expect(abs(a - b) < 0.5) }
+        for (a, b) in zip(try turned.bounds(2, 3, MOTION_SPACE_ROOT), [-10, -15, 10, 15] as [Float]) {
+            #expect(abs(a - b) < 0.5)
+        }
     }
 
     @Test func rulesNameTheirField() {
         let lists: [[TransformFunction]] = [[.rotate(axis: Self.z, angle: 0), .translate([1, 2, 0])], [.skewX(1)]]
-        func expect(_ status: motion_status, _ field: UInt32, inSpace: Bool = false, _ spoil: (inout DescriptionTables) -> Void) {
+        func expect(
+            _ status: motion_status, _ field: UInt32, inSpace: Bool = false, _ spoil: (inout DescriptionTables) -> Void
+        ) {
             var tables = DescriptionTables(Self.animated(lists, inSpace: inSpace))
             spoil(&tables)
             do {
@@ -183,19 +211,27 @@ import Testing
                 #expect(status == MOTION_OK)
             } catch {
                 let fault = (error as? Rejected)?.fault
-                #expect(fault?.status == status && fault?.table == MOTION_TABLE_ANIMATIONS && fault?.field == field, "\(String(describing: fault))")
+                #expect(
+                    fault?.status == status && fault?.table == MOTION_TABLE_ANIMATIONS && fault?.field == field,
+                    "\(String(describing: fault))")
             }
         }
         func first(_ tables: DescriptionTables) -> Int { Int(tables.animations[0].first_value) }
         expect(MOTION_OK, 0) { _ in }
-        for given in [MOTION_ANIMATION_FROM, MOTION_ANIMATION_TO, MOTION_ANIMATION_BY, MOTION_ANIMATION_FROM | MOTION_ANIMATION_BY] {
+        for given in [
+            MOTION_ANIMATION_FROM, MOTION_ANIMATION_TO, MOTION_ANIMATION_BY, MOTION_ANIMATION_FROM | MOTION_ANIMATION_BY
+        ] {
             expect(MOTION_ERROR_ENUM, 20) { $0.animations[0].flags = given }
         }
-        for count in [-1, 0.5, .nan, .infinity, 0x1p25] as [Float] { expect(MOTION_ERROR_RANGE, 32) { $0.floats[first($0)] = count } }
+        for count in [-1, 0.5, .nan, .infinity, 0x1p25] as [Float] {
+            expect(MOTION_ERROR_RANGE, 32) { $0.floats[first($0)] = count }
+        }
         expect(MOTION_ERROR_INDEX, 32) { $0.floats[first($0)] = 99 }
         expect(MOTION_ERROR_INDEX, 32) { $0.animations[0].value_count = 3 }
         expect(MOTION_ERROR_INDEX, 32) { $0.animations[0].first_value = .max }
-        for kind in [-1, 8, 1.5, .nan, 1e9, Float(bitPattern: 3)] as [Float] { expect(MOTION_ERROR_ENUM, 32) { $0.floats[first($0) + 1] = kind } }
+        for kind in [-1, 8, 1.5, .nan, 1e9, Float(bitPattern: 3)] as [Float] {
+            expect(MOTION_ERROR_ENUM, 32) { $0.floats[first($0) + 1] = kind }
+        }
         // About x, and along z.
         expect(MOTION_ERROR_ENUM, 8) { ($0.floats[first($0) + 2], $0.floats[first($0) + 5]) = (1, 1) }
         expect(MOTION_ERROR_ENUM, 8) { $0.floats[first($0) + 1 + 17 + 3] = 1 }

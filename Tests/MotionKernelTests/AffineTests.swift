@@ -4,7 +4,9 @@ import MotionTestSupport
 import Testing
 
 @Suite struct AffineTests {
-    private func interpolate(_ from: [Affine], _ to: [Affine], _ progress: [Float], _ rule: UInt32 = MOTION_RULE_CORE_ANIMATION) throws -> [Affine] {
+    private func interpolate(
+        _ from: [Affine], _ to: [Affine], _ progress: [Float], _ rule: UInt32 = MOTION_RULE_CORE_ANIMATION
+    ) throws -> [Affine] {
         var out = [Float](repeating: .nan, count: from.count * 6)
         let (a, b) = (from.flatMap(\.entries).map { Float($0) }, to.flatMap(\.entries).map { Float($0) })
         try accept(motion_transform_interpolate(a, b, MOTION_WIDTH_AFFINE, progress, UInt32(from.count), rule, &out))
@@ -18,7 +20,10 @@ import Testing
     }
 
     /// 1e-6 of the largest entry that takes part; the linear part and the translation each by themselves.
-    private func compare(_ actual: Affine, _ expected: Affine, _ from: Affine, _ to: Affine, _ deviation: inout Deviation, _ context: String) {
+    private func compare(
+        _ actual: Affine, _ expected: Affine, _ from: Affine, _ to: Affine, _ deviation: inout Deviation,
+        _ context: String
+    ) {
         let all = from.entries + to.entries + expected.entries
         let scale = all.reduce(1) { max($0, abs($1)) }
         deviation.add(actual.entries, expected.entries, allowed: 1e-6 * scale, context)
@@ -40,7 +45,9 @@ import Testing
         }
         for (i, actual) in try interpolate(from, to, progress).enumerated() {
             let expected = Affine.interpolate(from[i], to[i], Double(progress[i]), .coreAnimation)
-            compare(actual, expected, from[i], to[i], &deviation, "\(from[i].entries) to \(to[i].entries) at \(progress[i])")
+            compare(
+                actual, expected, from[i], to[i], &deviation, "\(from[i].entries) to \(to[i].entries) at \(progress[i])"
+            )
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
@@ -55,16 +62,23 @@ import Testing
 
     @Test func reflectionsFlipTheAxisOfTheSmallerDiagonalEntry() throws {
         var deviation = Deviation()
-        for m in [Affine(-1, 0, 0, 1, 0, 0), Affine(1, 0, 0, -1, 0, 0), Affine(0, 1, 1, 0, 0, 0), Affine(-2, 0.5, 0.25, 3, 5, 6)] {
+        for m in [
+            Affine(-1, 0, 0, 1, 0, 0), Affine(1, 0, 0, -1, 0, 0), Affine(0, 1, 1, 0, 0, 0),
+            Affine(-2, 0.5, 0.25, 3, 5, 6)
+        ] {
             for p in [0.25, 0.5, 0.75] as [Float] {
                 let expected = Affine.interpolate(.identity, m, Double(p), .coreAnimation)
-                compare(try interpolate([.identity], [m], [p])[0], expected, .identity, m, &deviation, "\(m.entries) at \(p)")
+                compare(
+                    try interpolate([.identity], [m], [p])[0], expected, .identity, m, &deviation,
+                    "\(m.entries) at \(p)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    @Test(arguments: [Affine(0, 0, 0, 0, 3, 4), Affine(1, 2, 2, 4, 0, 0), Affine(0, 0, 0, 1, 0, 0), Affine(3, 0, 0, 0, 1, 1)])
+    @Test(arguments: [
+        Affine(0, 0, 0, 0, 3, 4), Affine(1, 2, 2, 4, 0, 0), Affine(0, 0, 0, 1, 0, 0), Affine(3, 0, 0, 0, 1, 1)
+    ])
     func singularMatrixFlipsAtAHalf(singular: Affine) throws {
         let other = Affine(2, 0, 0, 2, 9, 9)
         let progress: [Float] = [-1, 0.25, 0.49999997, 0.5, 0.75, 2]
@@ -77,7 +91,8 @@ import Testing
     @Test func exactHalfTurnsFollowTheRule() throws {
         let halfTurns: [(matrix: Affine, css: Double)] = [
             (rounded(.rotation(Double.pi)), 1), (rounded(.rotation(-Double.pi)), -1), (Affine(-1, 0, 0, -1, 0, 0), 1),
-            (Affine(-1, -0.0, 0.0, -1, 0, 0), -1), (Affine(-1, 1e-7, -1e-7, -1, 0, 0), 1), (Affine(-1, -1e-7, 1e-7, -1, 0, 0), -1),
+            (Affine(-1, -0.0, 0.0, -1, 0, 0), -1), (Affine(-1, 1e-7, -1e-7, -1, 0, 0), 1),
+            (Affine(-1, -1e-7, 1e-7, -1, 0, 0), -1)
         ]
         for (matrix, css) in halfTurns {
             let clockwise = try interpolate([.identity], [matrix], [0.5])[0]
@@ -109,12 +124,16 @@ import Testing
             let to = (0..<count * 6).map { _ in source.anyFloat() }
             let progress = (0..<count).map { _ in source.anyFloat() }
             var out = [Float](repeating: .nan, count: count * 6)
-            try accept(motion_transform_interpolate(from, to, MOTION_WIDTH_AFFINE, progress, UInt32(count), source.pick([0, 1]), &out))
+            try accept(
+                motion_transform_interpolate(
+                    from, to, MOTION_WIDTH_AFFINE, progress, UInt32(count), source.pick([0, 1]), &out))
             #expect(out.allSatisfy { $0.isFinite })
         }
     }
 
-    @Test(arguments: ValueFunction.allCases) func valueFunctionsInterpolateNumbersAndBuildMatrices(function: ValueFunction) throws {
+    @Test(arguments: ValueFunction.allCases) func valueFunctionsInterpolateNumbersAndBuildMatrices(
+        function: ValueFunction
+    ) throws {
         var source = RandomSource(seed: UInt64(function.rawValue))
         var deviation = Deviation()
         let count = 300
@@ -123,11 +142,17 @@ import Testing
         let progress = (0..<count).map { _ in Float(source.number(-0.5...1.5)) }
         var out = [Float](repeating: .nan, count: count * 6)
         let (start, end) = (from.map { Float($0) }, to.map { Float($0) })
-        try accept(motion_function_interpolate(function.rawValue, start, end, MOTION_WIDTH_AFFINE, progress, UInt32(count), &out))
+        try accept(
+            motion_function_interpolate(
+                function.rawValue, start, end, MOTION_WIDTH_AFFINE, progress, UInt32(count), &out))
         for i in 0..<count {
-            let numbers = (0..<function.arity).map { mix(from[i * function.arity + $0], to[i * function.arity + $0], Double(progress[i])) }
+            let numbers = (0..<function.arity).map {
+                mix(from[i * function.arity + $0], to[i * function.arity + $0], Double(progress[i]))
+            }
             let scale = numbers.reduce(1) { max($0, abs($1)) }
-            deviation.add(out[6 * i..<6 * i + 6].map(Double.init), function.transform(numbers).affine.entries, allowed: 2e-6 * scale, "\(numbers)")
+            deviation.add(
+                out[6 * i..<6 * i + 6].map(Double.init), function.transform(numbers).affine.entries,
+                allowed: 2e-6 * scale, "\(numbers)")
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }

@@ -17,7 +17,8 @@ private func parameters(_ text: String) -> [Float] {
 
 private func name(_ index: UInt32) -> String? {
     var bytes = [UInt8](repeating: 0, count: 64), size: UInt32 = 0
-    return motion_timing_name(index, &bytes, 64, &size) == MOTION_OK ? String(decoding: bytes.prefix(Int(size)), as: UTF8.self) : nil
+    return motion_timing_name(index, &bytes, 64, &size) == MOTION_OK
+        ? String(decoding: bytes.prefix(Int(size)), as: UTF8.self) : nil
 }
 
 @Suite struct CurveNameTests {
@@ -54,16 +55,19 @@ private func name(_ index: UInt32) -> String? {
     /// Each of the 30, by Penner's formulas as the shapes and numbers of the header.
     @Test func pennersThirty() {
         let shapes: [(String, UInt32, [Float])] = [
-            ("Quad", MOTION_SHAPE_POWER, [2, 2, 2]), ("Cubic", MOTION_SHAPE_POWER, [3, 3, 3]), ("Quart", MOTION_SHAPE_POWER, [4, 4, 4]),
-            ("Quint", MOTION_SHAPE_POWER, [5, 5, 5]), ("Sine", MOTION_SHAPE_SINE, [0, 0, 0]), ("Expo", MOTION_SHAPE_EXPO, [0, 0, 0]),
+            ("Quad", MOTION_SHAPE_POWER, [2, 2, 2]), ("Cubic", MOTION_SHAPE_POWER, [3, 3, 3]),
+            ("Quart", MOTION_SHAPE_POWER, [4, 4, 4]),
+            ("Quint", MOTION_SHAPE_POWER, [5, 5, 5]), ("Sine", MOTION_SHAPE_SINE, [0, 0, 0]),
+            ("Expo", MOTION_SHAPE_EXPO, [0, 0, 0]),
             ("Circ", MOTION_SHAPE_CIRC, [0, 0, 0]), ("Back", MOTION_SHAPE_BACK, [1.70158, 1.70158, 1.70158 * 1.525]),
-            ("Elastic", MOTION_SHAPE_ELASTIC, [0.3, 0.3, 0.45]), ("Bounce", MOTION_SHAPE_BOUNCE, [0, 0, 0]),
+            ("Elastic", MOTION_SHAPE_ELASTIC, [0.3, 0.3, 0.45]), ("Bounce", MOTION_SHAPE_BOUNCE, [0, 0, 0])
         ]
         for (word, shape, numbers) in shapes {
             for (ease, letters) in ["In", "Out", "InOut"].enumerated() {
                 let name = "penner.ease\(letters)\(word)"
                 let curve = parse(name).timing
-                #expect([curve.kind, curve.first, curve.count] == [MOTION_TIMING_PENNER, shape, UInt32(ease)], "\(name)")
+                #expect(
+                    [curve.kind, curve.first, curve.count] == [MOTION_TIMING_PENNER, shape, UInt32(ease)], "\(name)")
                 #expect(curve.parameters.0 == numbers[ease], "\(name)")
                 #expect(names.contains(name))
             }
@@ -71,47 +75,62 @@ private func name(_ index: UInt32) -> String? {
         #expect(names.filter { $0.hasPrefix("penner.") }.count == 31)
     }
 
-    /// Springs that their makers give by duration and bounce, by response and damping fraction, or by stiffness and damping ratio.
-    @Test(arguments: [
-        ("swiftui.smooth", 0.5, 1), ("swiftui.snappy", 0.5, 0.85), ("apple.bouncy", 0.5, 0.7), ("swiftui.spring", 0.5, 1),
-        ("apple.interactive", 0.15, 0.86),
-    ] as [(String, Double, Double)])
+    /// Springs that their makers give by duration and bounce, by response and damping fraction, or by stiffness and
+    /// damping ratio.
+    @Test(
+        arguments: [
+            ("swiftui.smooth", 0.5, 1), ("swiftui.snappy", 0.5, 0.85), ("apple.bouncy", 0.5, 0.7),
+            ("swiftui.spring", 0.5, 1),
+            ("apple.interactive", 0.15, 0.86)
+        ] as [(String, Double, Double)])
     func perceptualSprings(name: String, duration: Double, ratio: Double) {
         let frequency = 2 * Double.pi / duration
         #expect(parse(name).timing.kind == MOTION_TIMING_SPRING)
         #expect(parameters(name) == [1, Float(frequency * frequency), Float(2 * ratio * frequency), 0])
     }
 
-    @Test(arguments: [
-        ("m3.standard-fast-spatial", 1400, 0.9), ("m3.standard-default-effects", 1600, 1), ("m3.standard-slow-spatial", 300, 0.9),
-        ("m3.expressive-fast-spatial", 800, 0.6), ("m3.expressive-default-spatial", 380, 0.8), ("m3.expressive-slow-effects", 800, 1),
-        ("ca.spring", 100, 0.5),
-    ] as [(String, Double, Double)])
+    @Test(
+        arguments: [
+            ("m3.standard-fast-spatial", 1400, 0.9), ("m3.standard-default-effects", 1600, 1),
+            ("m3.standard-slow-spatial", 300, 0.9),
+            ("m3.expressive-fast-spatial", 800, 0.6), ("m3.expressive-default-spatial", 380, 0.8),
+            ("m3.expressive-slow-effects", 800, 1),
+            ("ca.spring", 100, 0.5)
+        ] as [(String, Double, Double)])
     func springsByDampingRatio(name: String, stiffness: Double, ratio: Double) {
         #expect(parse(name).timing.kind == MOTION_TIMING_SPRING)
         #expect(parameters(name) == [1, Float(stiffness), Float(2 * ratio * stiffness.squareRoot()), 0])
     }
 
     /// Numbers as their sources print them.
-    @Test(arguments: [
-        ("m3.emphasized-decelerate", [0.05, 0.7, 0.1, 1]), ("m3.emphasized-accelerate", [0.3, 0, 0.8, 0.15]), ("m3.standard", [0.2, 0, 0, 1]),
-        ("m3.legacy", [0.4, 0, 0.2, 1]), ("android.fast-out-linear-in", [0.4, 0, 1, 1]), ("android.linear-out-slow-in", [0, 0, 0.2, 1]),
-        ("carbon.standard-productive", [0.2, 0, 0.38, 0.9]), ("carbon.exit-expressive", [0.4, 0.14, 1, 1]),
-        ("fluent.accelerate-max", [0.9, 0.1, 1, 0.2]), ("fluent.easy-ease", [0.33, 0, 0.67, 1]), ("flutter.easeInQuad", [0.55, 0.085, 0.68, 0.53]),
-        ("flutter.easeInOutBack", [0.68, -0.55, 0.265, 1.55]), ("flutter.fastOutSlowIn", [0.4, 0, 0.2, 1]),
-        ("flutter.easeInToLinear", [0.67, 0.03, 0.65, 0.09]), ("swiftui.easeInOut", [0.42, 0, 0.58, 1]),
-    ] as [(String, [Float])])
+    @Test(
+        arguments: [
+            ("m3.emphasized-decelerate", [0.05, 0.7, 0.1, 1]), ("m3.emphasized-accelerate", [0.3, 0, 0.8, 0.15]),
+            ("m3.standard", [0.2, 0, 0, 1]),
+            ("m3.legacy", [0.4, 0, 0.2, 1]), ("android.fast-out-linear-in", [0.4, 0, 1, 1]),
+            ("android.linear-out-slow-in", [0, 0, 0.2, 1]),
+            ("carbon.standard-productive", [0.2, 0, 0.38, 0.9]), ("carbon.exit-expressive", [0.4, 0.14, 1, 1]),
+            ("fluent.accelerate-max", [0.9, 0.1, 1, 0.2]), ("fluent.easy-ease", [0.33, 0, 0.67, 1]),
+            ("flutter.easeInQuad", [0.55, 0.085, 0.68, 0.53]),
+            ("flutter.easeInOutBack", [0.68, -0.55, 0.265, 1.55]), ("flutter.fastOutSlowIn", [0.4, 0, 0.2, 1]),
+            ("flutter.easeInToLinear", [0.67, 0.03, 0.65, 0.09]), ("swiftui.easeInOut", [0.42, 0, 0.58, 1])
+        ] as [(String, [Float])])
     func cubics(name: String, expected: [Float]) {
         #expect(parse(name).timing.kind == MOTION_TIMING_CUBIC_BEZIER)
         #expect(parameters(name) == expected)
     }
 
-    @Test(arguments: [
-        ("android.decelerate", [MOTION_SHAPE_POWER, MOTION_EASE_OUT], 2), ("android.accelerate-decelerate", [MOTION_SHAPE_SINE, MOTION_EASE_IN_OUT], 0),
-        ("android.anticipate", [MOTION_SHAPE_BACK, MOTION_EASE_IN], 2), ("android.overshoot", [MOTION_SHAPE_BACK, MOTION_EASE_OUT], 2),
-        ("android.anticipate-overshoot", [MOTION_SHAPE_BACK, MOTION_EASE_IN_OUT], 3), ("flutter.elasticOut", [MOTION_SHAPE_ELASTIC, MOTION_EASE_OUT], 0.4),
-        ("flutter.bounceInOut", [MOTION_SHAPE_BOUNCE, MOTION_EASE_IN_OUT], 0), ("swiftui.circularEaseIn", [MOTION_SHAPE_CIRC, MOTION_EASE_IN], 0),
-    ] as [(String, [UInt32], Float)])
+    @Test(
+        arguments: [
+            ("android.decelerate", [MOTION_SHAPE_POWER, MOTION_EASE_OUT], 2),
+            ("android.accelerate-decelerate", [MOTION_SHAPE_SINE, MOTION_EASE_IN_OUT], 0),
+            ("android.anticipate", [MOTION_SHAPE_BACK, MOTION_EASE_IN], 2),
+            ("android.overshoot", [MOTION_SHAPE_BACK, MOTION_EASE_OUT], 2),
+            ("android.anticipate-overshoot", [MOTION_SHAPE_BACK, MOTION_EASE_IN_OUT], 3),
+            ("flutter.elasticOut", [MOTION_SHAPE_ELASTIC, MOTION_EASE_OUT], 0.4),
+            ("flutter.bounceInOut", [MOTION_SHAPE_BOUNCE, MOTION_EASE_IN_OUT], 0),
+            ("swiftui.circularEaseIn", [MOTION_SHAPE_CIRC, MOTION_EASE_IN], 0)
+        ] as [(String, [UInt32], Float)])
     func shapes(name: String, shape: [UInt32], number: Float) {
         let curve = parse(name).timing
         #expect([curve.kind, curve.first, curve.count] == [MOTION_TIMING_PENNER] + shape)
@@ -119,7 +138,8 @@ private func name(_ index: UInt32) -> String? {
     }
 
     /// Material's path, which is Android's fast_out_extra_slow_in and Flutter's easeInOutCubicEmphasized.
-    @Test(arguments: ["m3.emphasized", "android.fast-out-extra-slow-in", "flutter.easeInOutCubicEmphasized"]) func emphasized(name: String) {
+    @Test(arguments: ["m3.emphasized", "android.fast-out-extra-slow-in", "flutter.easeInOutCubicEmphasized"])
+    func emphasized(name: String) {
         let curve = parse(name)
         #expect(curve.timing.kind == MOTION_TIMING_PATH && curve.timing.count == 2)
         #expect(curve.floats == [0, 0, 0.05, 0, 0.133333, 0.06, 0.166666, 0.4, 0.208333, 0.82, 0.25, 1, 1, 1])

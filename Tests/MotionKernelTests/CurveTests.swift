@@ -12,32 +12,40 @@ import Testing
         var curves: [Timing] = Steps.Jump.allCases.flatMap { jump in [2, 3, 7, 100].map { .steps(Steps($0, jump)) } }
         curves += [.steps(Steps(1, .end)), .steps(Steps(1, .start)), .steps(Steps(1, .both))]
         let shapes: [Penner.Shape] = [
-            .power(2), .power(3), .power(4), .power(5), .power(1.5), .power(9), .sine, .expo, .circ, .back(single(1.70158)), .back(-0.5),
-            .elastic(single(0.3)), .elastic(single(0.45)), .bounce,
+            .power(2), .power(3), .power(4), .power(5), .power(1.5), .power(9), .sine, .expo, .circ,
+            .back(single(1.70158)), .back(-0.5),
+            .elastic(single(0.3)), .elastic(single(0.45)), .bounce
         ]
         for shape in shapes { curves += Penner.Ease.allCases.map { .penner(Penner(shape, $0)) } }
         curves += [
             [Point(0, 0), Point(1, 1)], [Point(0, 0.5)], [Point(0, 0), Point(0.25, 1), Point(0.25, 0.5), Point(1, 1)],
-            [Point(0.25, 0.125), Point(0.25, 1), Point(0.5, -2), Point(0.5, 3), Point(0.5, 0), Point(0.75, 1)], [Point(-1, 0), Point(2, 1), Point(2, 5)],
+            [Point(0.25, 0.125), Point(0.25, 1), Point(0.5, -2), Point(0.5, 3), Point(0.5, 0), Point(0.75, 1)],
+            [Point(-1, 0), Point(2, 1), Point(2, 5)]
         ].map { .stops(LinearStops($0)) }
         curves += [
-            [[0.0625, 0, 0.125, 0.0625, 0.1875, 0.375], [0.25, 0.8125, 0.25, 1, 1, 1]], [[0, 1, 1, 0, 1, 1]], [[0, 0, 0, 0, 0.5, 0.25], [0.5, 2, 0.5, 1, 0.5, 1], [0.5, 1, 1, 1, 1, 1]],
+            [[0.0625, 0, 0.125, 0.0625, 0.1875, 0.375], [0.25, 0.8125, 0.25, 1, 1, 1]], [[0, 1, 1, 0, 1, 1]],
+            [[0, 0, 0, 0, 0.5, 0.25], [0.5, 2, 0.5, 1, 0.5, 1], [0.5, 1, 1, 1, 1, 1]]
         ].map { .path(PathEasing($0)) }
         return curves + curves.map { .reversed($0) }
     }()
 
-    static let springs: [Timing] = [(1, 100, 10, 0), (1, 100, 20, 0), (2, 50, 1, -3), (1, 100, 60, 5), (0.5, 800, 0, 1)].flatMap { m, k, c, v in
-        Spring.Form.allCases.map { .spring(Spring(mass: m, stiffness: k, damping: c, velocity: v, form: $0)) }
-    }
+    static let springs: [Timing] = [(1, 100, 10, 0), (1, 100, 20, 0), (2, 50, 1, -3), (1, 100, 60, 5), (0.5, 800, 0, 1)]
+        .flatMap { m, k, c, v in
+            Spring.Form.allCases.map { .spring(Spring(mass: m, stiffness: k, damping: c, velocity: v, form: $0)) }
+        }
 
     static func evaluate(_ curve: Timing, _ x: [Float], _ query: UInt32 = MOTION_QUERY_VALUE) throws -> [Float] {
         let table = TimingTable([curve])
         var y = [Float](repeating: .nan, count: x.count)
-        try accept(motion_timing_evaluate(table.rows, 1, table.floats, UInt32(table.floats.count), nil, x, UInt32(x.count), query, &y))
+        try accept(
+            motion_timing_evaluate(
+                table.rows, 1, table.floats, UInt32(table.floats.count), nil, x, UInt32(x.count), query, &y))
         return y
     }
 
-    private static let grid = stride(from: 0, to: TimingTests.grid.count, by: 5).map { TimingTests.grid[$0] } + (-8...16).map { Float($0) / 8 } + [-3, 4.5]
+    private static let grid =
+        stride(from: 0, to: TimingTests.grid.count, by: 5).map { TimingTests.grid[$0] }
+        + (-8...16).map { Float($0) / 8 } + [-3, 4.5]
 
     @Test(arguments: curves) func valueIsTheReferences(curve: Timing) throws {
         var deviation = Deviation()
@@ -46,7 +54,10 @@ import Testing
             // A vertical tangent, as circ's: some x' within 2^-22 has that y.
             let around = [-1, 1].map { curve.value(at: Double(x) + $0 * 0x1p-22) }
             let isSmooth = if case .steps = curve { false } else { (0...1).contains(x) }
-            let nearest = isSmooth ? Swift.min(Swift.max(Double(y), Swift.min(exact, around.min()!)), Swift.max(exact, around.max()!)) : exact
+            let nearest =
+                isSmooth
+                ? Swift.min(Swift.max(Double(y), Swift.min(exact, around.min()!)), Swift.max(exact, around.max()!))
+                : exact
             deviation.add(Double(y), nearest, allowed: 2e-7 * max(1, abs(exact)), "\(curve) at \(x)")
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -60,7 +71,8 @@ import Testing
             let sides = [-1, 1].map { curve.slope(at: Double(x) + $0 * 0x1p-40) }
             // The reference's bisection does not resolve where along a vertical tangent it is.
             if (sides + [exact]).contains(where: { abs($0) > 1e6 }) && abs(slope) > 1e6 { continue }
-            let nearest = Swift.min(Swift.max(Double(slope), Swift.min(exact, sides.min()!)), Swift.max(exact, sides.max()!))
+            let nearest = Swift.min(
+                Swift.max(Double(slope), Swift.min(exact, sides.min()!)), Swift.max(exact, sides.max()!))
             deviation.add(Double(slope), nearest, allowed: 1e-5 * max(1, abs(exact)), "\(curve) at \(x)")
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -70,7 +82,9 @@ import Testing
         for case .steps(let steps) in Self.curves {
             let x = (-2 * steps.steps...3 * steps.steps).map { Float(Double($0) / Double(steps.steps)) }
             for (query, before) in [(MOTION_QUERY_VALUE, false), (MOTION_QUERY_BEFORE, true)] {
-                #expect(try Self.evaluate(.steps(steps), x, query) == x.map { Float(steps.value(at: Double($0), before: before)) }, "\(steps)")
+                #expect(
+                    try Self.evaluate(.steps(steps), x, query)
+                        == x.map { Float(steps.value(at: Double($0), before: before)) }, "\(steps)")
             }
         }
     }
@@ -78,17 +92,22 @@ import Testing
     @Test(arguments: springs) func springRunsInSeconds(curve: Timing) throws {
         var deviation = Deviation()
         let seconds = (0...200).map { Float($0) / 64 } + [-1, 20, 1000]
-        let (values, slopes) = (try Self.evaluate(curve, seconds), try Self.evaluate(curve, seconds, MOTION_QUERY_SLOPE))
+        let (values, slopes) = (
+            try Self.evaluate(curve, seconds), try Self.evaluate(curve, seconds, MOTION_QUERY_SLOPE)
+        )
         for (index, t) in seconds.enumerated() {
             deviation.add(Double(values[index]), curve.value(at: Double(t)), allowed: 2e-6, "\(curve) at \(t)")
-            deviation.add(Double(slopes[index]), t < 0 ? Double(slopes[0]) : curve.slope(at: Double(t)), allowed: 1e-4, "\(curve) at \(t)")
+            deviation.add(
+                Double(slopes[index]), t < 0 ? Double(slopes[0]) : curve.slope(at: Double(t)), allowed: 1e-4,
+                "\(curve) at \(t)")
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
     @Test func inverseFindsTheLeastFraction() throws {
         let rising = (0...100).map { Float($0) / 100 }
-        let curves: [Timing] = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(1, 0, 0, 1), .cubic(0, 0, 0.5, 1)] + Self.curves
+        let curves: [Timing] =
+            [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(1, 0, 0, 1), .cubic(0, 0, 0.5, 1)] + Self.curves
         var tested = 0
         for curve in curves {
             guard let found = try? Self.evaluate(curve, rising, MOTION_QUERY_INVERSE) else { continue }
@@ -104,11 +123,14 @@ import Testing
 
     @Test func inverseIsRefusedWhereTheCurveMayFall() throws {
         let falling: [Timing] = [
-            .cubic(0.25, -0.5, 0.75, 1), .cubic(0.25, 0, 0.75, 1.5), .penner(Penner(.back(1.5), .in)), .penner(Penner(.bounce, .out)),
-            .stops(LinearStops([Point(0, 1), Point(1, 0)])), .spring(Spring(stiffness: 100, damping: 10)),
+            .cubic(0.25, -0.5, 0.75, 1), .cubic(0.25, 0, 0.75, 1.5), .penner(Penner(.back(1.5), .in)),
+            .penner(Penner(.bounce, .out)),
+            .stops(LinearStops([Point(0, 1), Point(1, 0)])), .spring(Spring(stiffness: 100, damping: 10))
         ]
         for curve in falling {
-            #expect { try Self.evaluate(curve, [0.5], MOTION_QUERY_INVERSE) } throws: { ($0 as? Rejected)?.status == MOTION_ERROR_ENUM }
+            #expect { try Self.evaluate(curve, [0.5], MOTION_QUERY_INVERSE) } throws: {
+                ($0 as? Rejected)?.status == MOTION_ERROR_ENUM
+            }
         }
     }
 

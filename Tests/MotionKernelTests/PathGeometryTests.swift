@@ -8,8 +8,14 @@ import Testing
     /// The shoelace formula on a fine polygon.
     private func area(_ path: Path) -> Double {
         path.subpaths.reduce(0) { sum, subpath in
-            let points = subpath.segments.flatMap { segment in (0..<1000).map { segment.point(at: Double($0) / 1000) } } + [subpath.segments.last!.end]
-            return sum + zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { $0 + ($1.0 - points[0]).cross($1.1 - points[0]) / 2 }
+            let points =
+                subpath.segments.flatMap { segment in (0..<1000).map { segment.point(at: Double($0) / 1000) } } + [
+                    subpath.segments.last!.end
+                ]
+            return sum
+                + zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
+                    $0 + ($1.0 - points[0]).cross($1.1 - points[0]) / 2
+                }
         }
     }
 
@@ -30,7 +36,10 @@ import Testing
         var random = RandomSource(seed: 82)
         var deviation = Deviation()
         for _ in 0..<60 {
-            let path = Path([.move(random.point(-50...50)), .cubic(random.point(-50...50), random.point(-50...50), random.point(-50...50))]).rounded
+            let path = Path([
+                .move(random.point(-50...50)),
+                .cubic(random.point(-50...50), random.point(-50...50), random.point(-50...50))
+            ]).rounded
             let geometry = PathGeometry(path)
             for _ in 0..<8 {
                 let fraction = random.number(0.01...0.99)
@@ -40,7 +49,9 @@ import Testing
                 let expected = 2 * (b - a).cross(c - b) / (a.distance(to: b) * b.distance(to: c) * c.distance(to: a))
                 let actual = try PreparedPath(path).curvatures(at: [fraction])[0]
                 let sharpness = 1 + abs(expected) * geometry.length
-                deviation.add(actual, expected, allowed: 1e-3 * sharpness * (1 + sharpness / 100) / geometry.length, "\(fraction) of \(path.elements)")
+                deviation.add(
+                    actual, expected, allowed: 1e-3 * sharpness * (1 + sharpness / 100) / geometry.length,
+                    "\(fraction) of \(path.elements)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -71,10 +82,14 @@ import Testing
             let samples = geometry.segments.flatMap { segment in (0...500).map { segment.point(at: Double($0) / 500) } }
             for (point, found) in zip(points, try PreparedPath(path).nearest(to: points)) {
                 // Between two subpaths either side is right.
-                let here = [0, 1e-6, -1e-6].map { geometry.point(atLength: found.length - $0 * geometry.length).distance(to: point) }.min()!
+                let here = [0, 1e-6, -1e-6].map {
+                    geometry.point(atLength: found.length - $0 * geometry.length).distance(to: point)
+                }.min()!
                 let least = samples.map { $0.distance(to: point) }.min()!
                 let scale = geometry.length + abs(point.x) + abs(point.y)
-                deviation.add(found.distance <= least + 1e-6 * scale, "\(found.distance), not \(least), from \(point) to \(path.elements)")
+                deviation.add(
+                    found.distance <= least + 1e-6 * scale,
+                    "\(found.distance), not \(least), from \(point) to \(path.elements)")
                 deviation.add(found.distance, here, allowed: 1e-5 * scale, "from \(point) to \(path.elements)")
             }
         }
@@ -82,10 +97,13 @@ import Testing
     }
 
     @Test func nearestOfSeveralIsTheFirstAndOddPointsHaveSubstitutes() throws {
-        let square = try PreparedPath(Path([.move(.zero), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close]))
+        let square = try PreparedPath(
+            Path([.move(.zero), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close]))
         let found = try square.nearest(to: [Point(5, 5), Point(12, 12), Point(.nan, 4), Point(.infinity, 0)])
         #expect(found.map(\.length) == [5, 20, 36, 0])
-        #expect(found[0].distance == 5 && found[2].distance == 0 && found[3].distance == Double(Float.greatestFiniteMagnitude))
+        #expect(
+            found[0].distance == 5 && found[2].distance == 0
+                && found[3].distance == Double(Float.greatestFiniteMagnitude))
         let lone = try PreparedPath(Path([.move(Point(3, 4))])).nearest(to: [.zero])
         #expect(lone[0].length == 0 && lone[0].distance == 5)
         let empty = try PreparedPath(Path()).nearest(to: [Point(3, 4)])
@@ -96,7 +114,8 @@ import Testing
         var out = [Float](repeating: .nan, count: progress.count * a.points.count)
         try accept(
             motion_path_interpolate(
-                a.verbs, UInt32(a.verbs.count), a.points, b.points, a.pointCount, progress, UInt32(progress.count), &out))
+                a.verbs, UInt32(a.verbs.count), a.points, b.points, a.pointCount, progress, UInt32(progress.count), &out
+            ))
         return progress.indices.map { Array(out[$0 * a.points.count..<($0 + 1) * a.points.count]) }
     }
 
@@ -115,8 +134,12 @@ import Testing
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
-        #expect(throws: Rejected.self) { try interpolate(PathArrays(verbs: [0, 1], points: [1, 2]), PathArrays(verbs: [0, 1], points: [1, 2]), [0]) }
-        #expect(throws: Rejected.self) { try interpolate(PathArrays(verbs: [0], points: [1, 2]), PathArrays(verbs: [0], points: [1, .nan]), [0]) }
+        #expect(throws: Rejected.self) {
+            try interpolate(PathArrays(verbs: [0, 1], points: [1, 2]), PathArrays(verbs: [0, 1], points: [1, 2]), [0])
+        }
+        #expect(throws: Rejected.self) {
+            try interpolate(PathArrays(verbs: [0], points: [1, 2]), PathArrays(verbs: [0], points: [1, .nan]), [0])
+        }
         #expect(try interpolate(PathArrays(Path()), PathArrays(Path()), [0, 1]) == [[], []])
     }
 }

@@ -11,11 +11,14 @@ import Testing
         let geometry = PathGeometry(arrays.path)
         let context = "\(path.elements)"
         deviation.add(measure.length, geometry.length, allowed: 1e-6 * geometry.length, "length of " + context)
-        deviation.add(Double(measure.subpath_count), Double(geometry.subpaths.count), allowed: 0.5, "subpaths of " + context)
+        deviation.add(
+            Double(measure.subpath_count), Double(geometry.subpaths.count), allowed: 0.5, "subpaths of " + context)
         deviation.add(Double(measure.verb_count), Double(arrays.verbs.count), allowed: 0.5, "verbs of " + context)
         deviation.add(Double(measure.point_count), Double(arrays.pointCount), allowed: 0.5, "points of " + context)
         for (index, length) in try prepared.subpathLengths().enumerated() where index < geometry.subpaths.count {
-            deviation.add(length, geometry.subpaths[index].length, allowed: 1e-6 * geometry.subpaths[index].length, "length \(index) of " + context)
+            deviation.add(
+                length, geometry.subpaths[index].length, allowed: 1e-6 * geometry.subpaths[index].length,
+                "length \(index) of " + context)
         }
         let bounds = [measure.bounds.0, measure.bounds.1, measure.bounds.2, measure.bounds.3].map(Double.init)
         let expected = geometry.path.bounds.array
@@ -50,7 +53,9 @@ import Testing
         let first = try PreparedPath(arrays)
         var block = [UInt64](repeating: 0xAAAA_AAAA_AAAA_AAAA, count: first.block.count + 4)
         let status = block.withUnsafeMutableBytes { bytes in
-            motion_path_prepare(arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, bytes.baseAddress! + 16, first.size)
+            motion_path_prepare(
+                arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, bytes.baseAddress! + 16,
+                first.size)
         }
         #expect(status == MOTION_OK)
         #expect(block[2..<2 + first.block.count].elementsEqual(first.block))

@@ -5,7 +5,8 @@ import Testing
 
 /// Points and tangents along a path: motion_path_points and motion_path_along.
 @Suite struct PathPlaceTests {
-    /// The point within 1e-5 of the length (and the rounding of coordinates); the tangent no further off than the true one turns within that reach.
+    /// The point within 1e-5 of the length (and the rounding of coordinates); the tangent no further off than the true
+    /// one turns within that reach.
     private func check(_ path: Path, _ random: inout RandomSource, count: Int, _ deviation: inout Deviation) throws {
         let path = path.rounded
         let geometry = PathGeometry(path)
@@ -19,7 +20,8 @@ import Testing
         for (i, fraction) in fractions.enumerated() {
             let place = fraction * length
             let (before, here, after) = (
-                geometry.tangent(atLength: place - reach), geometry.tangent(atLength: place), geometry.tangent(atLength: place + reach)
+                geometry.tangent(atLength: place - reach), geometry.tangent(atLength: place),
+                geometry.tangent(atLength: place + reach)
             )
             let turn = before.distance(to: here) + here.distance(to: after)
             for (actual, name) in [(byFraction[i], "fraction"), (byLength[i], "length")] {
@@ -45,11 +47,15 @@ import Testing
         var random = RandomSource(seed: 42)
         var errors: [Double] = []
         for _ in 0..<40 {
-            let path = Path([.move(random.point(-50...50)), .cubic(random.point(-50...50), random.point(-50...50), random.point(-50...50))]).rounded
+            let path = Path([
+                .move(random.point(-50...50)),
+                .cubic(random.point(-50...50), random.point(-50...50), random.point(-50...50))
+            ]).rounded
             let geometry = PathGeometry(path)
             let fractions = (0..<10).map { _ in random.number(0...1) }
             for (fraction, actual) in zip(fractions, try PreparedPath(path).points(at: fractions)) {
-                errors.append(actual.point.distance(to: geometry.point(atLength: fraction * geometry.length)) / geometry.length)
+                errors.append(
+                    actual.point.distance(to: geometry.point(atLength: fraction * geometry.length)) / geometry.length)
             }
         }
         errors.sort()
@@ -89,14 +95,17 @@ import Testing
         #expect(try ending.points(at: [1])[0].tangent.distance(to: Point(1, 0)) < 1e-6)
     }
 
-    @Test(arguments: [MOTION_ROTATE_NONE, MOTION_ROTATE_AUTO, MOTION_ROTATE_AUTO_REVERSE]) func linearPacingSharesEvenlyByElement(rotate: UInt32) throws {
+    @Test(arguments: [MOTION_ROTATE_NONE, MOTION_ROTATE_AUTO, MOTION_ROTATE_AUTO_REVERSE])
+    func linearPacingSharesEvenlyByElement(rotate: UInt32) throws {
         var random = RandomSource(seed: 44)
         var deviation = Deviation()
         for _ in 0..<60 {
             let path = random.path(within: -50...50).rounded
             let geometry = PathGeometry(path)
             let progress = (0..<20).map { _ in random.number(0...1) }
-            for (p, actual) in zip(progress, try PreparedPath(path).along(progress, pacing: MOTION_PACING_LINEAR, rotate: rotate)) {
+            for (p, actual) in zip(
+                progress, try PreparedPath(path).along(progress, pacing: MOTION_PACING_LINEAR, rotate: rotate))
+            {
                 let place = geometry.placeByElement(p)!
                 // Elements meet at multiples of one share, where the direction jumps.
                 if min(place.parameter, 1 - place.parameter) < 1e-4 { continue }
@@ -109,7 +118,8 @@ import Testing
                 deviation.add([actual.tx, actual.ty], [point.x, point.y], allowed: 5e-5, "\(p) on \(path.elements)")
                 // The tangent of a curve that almost stands still is as uncertain as its coordinates' rounding.
                 deviation.add(
-                    [actual.a, actual.b, actual.c, actual.d], Array(expected.entries.prefix(4)), allowed: 1e-5 + 1e-3 / slowest,
+                    [actual.a, actual.b, actual.c, actual.d], Array(expected.entries.prefix(4)),
+                    allowed: 1e-5 + 1e-3 / slowest,
                     "rotation at \(p) on \(path.elements)")
             }
         }
@@ -123,7 +133,10 @@ import Testing
             let path = random.path(within: -50...50).rounded
             let geometry = PathGeometry(path)
             let progress = (0..<10).map { _ in random.number(0...1) }
-            for (p, actual) in zip(progress, try PreparedPath(path).along(progress, pacing: MOTION_PACING_PACED, rotate: MOTION_ROTATE_NONE)) {
+            for (p, actual) in zip(
+                progress,
+                try PreparedPath(path).along(progress, pacing: MOTION_PACING_PACED, rotate: MOTION_ROTATE_NONE))
+            {
                 let reach = 1e-5 * geometry.length
                 let error = [p * geometry.length, p * geometry.length - reach, p * geometry.length + reach]
                     .map { geometry.point(atLength: $0).distance(to: Point(actual.tx, actual.ty)) }.min()!

@@ -16,21 +16,31 @@ enum PathSamples {
         ("no length, closed", Path([.move(p(5, 5)), .close])),
         ("move only", Path([.move(p(1, 2)), .move(p(3, 4))])),
         ("cubic without length", Path([.move(p(1, 1)), .cubic(p(1, 1), p(1, 1), p(1, 1))])),
-        ("controls on the ends", Path([.move(p(0, 0)), .cubic(p(0, 0), p(10, 0), p(10, 0)), .cubic(p(10, 0), p(10, 0), p(10, 10))])),
+        (
+            "controls on the ends",
+            Path([.move(p(0, 0)), .cubic(p(0, 0), p(10, 0), p(10, 0)), .cubic(p(10, 0), p(10, 0), p(10, 10))])
+        ),
         ("straight cubic", Path([.move(p(0, 0)), .cubic(p(1, 0), p(9, 0), p(10, 0))])),
         ("cusp", Path([.move(p(0, 0)), .cubic(p(10, 10), p(0, 10), p(10, 0))])),
         ("loop", Path([.move(p(0, 0)), .cubic(p(30, 10), p(-20, 10), p(10, 0))])),
         ("there and back", Path([.move(p(0, 0)), .quad(p(10, 0), p(0, 0))])),
         ("collinear back-track", Path([.move(p(0, 0)), .cubic(p(20, 0), p(-10, 0), p(10, 0))])),
         ("back over itself", Path([.move(p(0, 0)), .line(p(10, 0)), .line(p(2, 0))])),
-        ("large", Path([.move(p(-1_048_576, 0)), .cubic(p(0, 1_048_576), p(524_288, -1_048_576), p(1_048_576, 4096)), .close])),
+        (
+            "large",
+            Path([.move(p(-1_048_576, 0)), .cubic(p(0, 1_048_576), p(524_288, -1_048_576), p(1_048_576, 4096)), .close])
+        ),
         ("tiny", Path([.move(p(0, 0)), .quad(p(0.0009765625, 0), p(0.0009765625, 0.0009765625))])),
         ("far away", Path([.move(p(4096, 4096)), .cubic(p(4097, 4096), p(4098, 4097), p(4098, 4098))])),
-        ("two closed and one open", Path([
-            .move(p(0, 0)), .line(p(10, 0)), .line(p(10, 10)), .close, .move(p(20, 20)), .quad(p(30, 20), p(30, 30)), .close, .line(p(0, 40)),
-        ])),
+        (
+            "two closed and one open",
+            Path([
+                .move(p(0, 0)), .line(p(10, 0)), .line(p(10, 10)), .close, .move(p(20, 20)),
+                .quad(p(30, 20), p(30, 30)), .close, .line(p(0, 40))
+            ])
+        ),
         ("closed on its start", Path([.move(p(0, 0)), .line(p(10, 0)), .line(p(0, 10)), .line(p(0, 0)), .close])),
-        ("outline", outline),
+        ("outline", outline)
     ]
 }
 

@@ -3,8 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Modes of trimming other than Core Animation's. Each leaves pieces that Core Animation's mode can cut as well, so that its own tests
-/// prove the cuts; here is proven which pieces those are.
+/// Modes of trimming other than Core Animation's. Each leaves pieces that Core Animation's mode can cut as well, so
+/// that its own tests prove the cuts; here is proven which pieces those are.
 @Suite struct PathTrimModeTests {
     private func joined(_ pieces: [PathArrays]) -> PathArrays {
         PathArrays(verbs: pieces.flatMap(\.verbs), points: pieces.flatMap(\.points))
@@ -36,13 +36,17 @@ import Testing
             }
             let (tail, head) = (try prepared.trimmed(from: b, to: 1), try prepared.trimmed(from: 0, to: a))
             let isOneClosed = path.subpaths.count == 1 && path.subpaths[0].isClosed
-            #expect(inverted == (isOneClosed ? continued(tail, head) : joined([tail, head])), "\(a)...\(b) of \(path.elements)")
+            #expect(
+                inverted == (isOneClosed ? continued(tail, head) : joined([tail, head])),
+                "\(a)...\(b) of \(path.elements)")
         }
         let prepared = try PreparedPath(PathSamples.outline)
         #expect(try prepared.trimmed(from: 0, to: 1, mode: MOTION_TRIM_INVERTED).verbs.isEmpty)
         #expect(try prepared.trimmed(from: -1, to: 9, mode: MOTION_TRIM_INVERTED).verbs.isEmpty)
-        #expect(try prepared.trimmed(from: 0, to: 0.3, mode: MOTION_TRIM_INVERTED) == prepared.trimmed(from: 0.3, to: 1))
-        #expect(try prepared.trimmed(from: 0.3, to: 1, mode: MOTION_TRIM_INVERTED) == prepared.trimmed(from: 0, to: 0.3))
+        #expect(
+            try prepared.trimmed(from: 0, to: 0.3, mode: MOTION_TRIM_INVERTED) == prepared.trimmed(from: 0.3, to: 1))
+        #expect(
+            try prepared.trimmed(from: 0.3, to: 1, mode: MOTION_TRIM_INVERTED) == prepared.trimmed(from: 0, to: 0.3))
     }
 
     /// The spans that Lottie's rule names: swapped, turned on, cut at the end.
@@ -78,13 +82,16 @@ import Testing
             let expected = try single(path).map { subpath in
                 let prepared = try PreparedPath(subpath)
                 let pieces = try spans.map { try prepared.trimmed(from: $0.0, to: $0.1) }
-                return subpath.subpaths[0].isClosed && pieces.count == 2 ? continued(pieces[0], pieces[1]) : joined(pieces)
+                return subpath.subpaths[0].isClosed && pieces.count == 2
+                    ? continued(pieces[0], pieces[1]) : joined(pieces)
             }
-            let actual = try PreparedPath(path).trimmed(from: a, to: b, offset: offset, mode: MOTION_TRIM_LOTTIE_PARALLEL)
+            let actual = try PreparedPath(path).trimmed(
+                from: a, to: b, offset: offset, mode: MOTION_TRIM_LOTTIE_PARALLEL)
             let context = "\(a)...\(b) + \(offset) of \(path.elements)"
             deviation.add(actual.verbs == joined(expected).verbs, context)
             // A subpath further on is measured from the path's start, to the last bits.
-            deviation.add(actual.points.map(Double.init), joined(expected).points.map(Double.init), allowed: 1e-4, context)
+            deviation.add(
+                actual.points.map(Double.init), joined(expected).points.map(Double.init), allowed: 1e-4, context)
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
@@ -94,8 +101,12 @@ import Testing
         for path in PathSamples.degenerate.map(\.path) + (0..<50).map({ _ in random.path(within: -1000...1000) }) {
             let prepared = try PreparedPath(path)
             for mode in [MOTION_TRIM_LOTTIE_PARALLEL, MOTION_TRIM_LOTTIE_SEQUENTIAL] {
-                for (start, end, offset) in [(0, 1, 0), (1, 0, 0), (-1, 2, 3), (0, 1, .nan), (0, 1, .infinity)] as [(Double, Double, Double)] {
-                    #expect(try prepared.trimmed(from: start, to: end, offset: offset, mode: mode) == PathArrays(path), "\(path.elements)")
+                for (start, end, offset) in [(0, 1, 0), (1, 0, 0), (-1, 2, 3), (0, 1, .nan), (0, 1, .infinity)]
+                    as [(Double, Double, Double)]
+                {
+                    #expect(
+                        try prepared.trimmed(from: start, to: end, offset: offset, mode: mode) == PathArrays(path),
+                        "\(path.elements)")
                 }
                 #expect(try prepared.trimmed(from: 0.4, to: 0.4, offset: 0.3, mode: mode).verbs.isEmpty)
             }
@@ -106,9 +117,12 @@ import Testing
     @Test func wholeClosedSubpathTurnedOnIsJoinedAndOpen() throws {
         let square = Path([.move(.zero), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close])
         let turned = try PreparedPath(square).trimmed(from: 0, to: 1, offset: 0.125, mode: MOTION_TRIM_LOTTIE_PARALLEL)
-        #expect(turned.path == Path([
-            .move(Point(5, 0)), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .line(.zero), .line(Point(5, 0)),
-        ]))
+        #expect(
+            turned.path
+                == Path([
+                    .move(Point(5, 0)), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .line(.zero),
+                    .line(Point(5, 0))
+                ]))
     }
 
     /// Whether or not there is surely room; in numbers that fill no, some and all lanes.
@@ -121,11 +135,15 @@ import Testing
             for mode in 0...3 as ClosedRange<UInt32> {
                 for curves in 0...1 as ClosedRange<UInt32> {
                     let each = try ranges.enumerated().map {
-                        try prepared.trimmed(from: $1.start, to: $1.end, offset: offsets?[$0] ?? 0, mode: mode, curves: curves)
+                        try prepared.trimmed(
+                            from: $1.start, to: $1.end, offset: offsets?[$0] ?? 0, mode: mode, curves: curves)
                     }
                     #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves) == each)
-                    #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 10000) == each)
-                    #expect(try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 7) == each)
+                    #expect(
+                        try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 10000) == each
+                    )
+                    #expect(
+                        try prepared.trimmed(ranges, offsets: offsets, mode: mode, curves: curves, spare: 7) == each)
                 }
             }
         }
@@ -136,10 +154,13 @@ import Testing
         var counts = [motion_path_counts](repeating: motion_path_counts(), count: 2)
         var verbs = [UInt8](repeating: 99, count: one.verbs.count), points = [Float](repeating: -7, count: 500)
         let status = motion_path_trims(
-            prepared.block, prepared.size, [0.1, 0.9, 0.9, 0.95], nil, 2, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, &verbs, UInt32(verbs.count),
+            prepared.block, prepared.size, [0.1, 0.9, 0.9, 0.95], nil, 2, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP,
+            &verbs, UInt32(verbs.count),
             &points, 250, &counts)
         #expect(status == MOTION_ERROR_CAPACITY)
-        #expect(Int(counts[0].verbs) == one.verbs.count && Int(counts[0].points) == one.points.count / 2 && counts[1].verbs == 2)
+        #expect(
+            Int(counts[0].verbs) == one.verbs.count && Int(counts[0].points) == one.points.count / 2
+                && counts[1].verbs == 2)
         #expect(verbs == [UInt8](repeating: 99, count: one.verbs.count))
         #expect(points == [Float](repeating: -7, count: 500))
     }

@@ -25,7 +25,9 @@ import Testing
             let place = mix(low, high, share)
             let actual = piece.point(atLength: piece.length * share)
             // Between subpaths the point jumps: either side is right.
-            let error = [place, place - 2 * reach, place + 2 * reach].map { geometry.point(atLength: $0).distance(to: actual) }.min()!
+            let error = [place, place - 2 * reach, place + 2 * reach].map {
+                geometry.point(atLength: $0).distance(to: actual)
+            }.min()!
             deviation.add(error, 0, allowed: 2 * reach, "point \(share) at " + context)
         }
         // At a boundary of elements the last bit decides what is cut.
@@ -33,7 +35,9 @@ import Testing
         var isClear = true
         for length in [0] + geometry.lengths {
             boundary += length
-            if abs(boundary - low) < reach || abs(boundary - high) < reach || (length > 0 && length < reach) { isClear = false }
+            if abs(boundary - low) < reach || abs(boundary - high) < reach || (length > 0 && length < reach) {
+                isClear = false
+            }
         }
         if isClear {
             let expected = PathArrays(geometry.trimmed(from: start, to: end))
@@ -58,28 +62,36 @@ import Testing
         var deviation = Deviation()
         for (name, path) in PathSamples.degenerate where PathGeometry(path).length > 0 {
             // Around a cusp the curve stands still: place and parameter are ill-conditioned, the length is not.
-            for (start, end) in [(0.0, 0.3), (0.25, 0.75), (0.6, 1), (0.111, 0.9), (-1, 0.5), (0.5, 9)] where name != "cusp" || end < 0.5 {
+            for (start, end) in [(0.0, 0.3), (0.25, 0.75), (0.6, 1), (0.111, 0.9), (-1, 0.5), (0.5, 9)]
+            where name != "cusp" || end < 0.5 {
                 try check(path, start, end, &deviation)
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// Where controls lie on an end, the curve starts or arrives with no speed: the length to a parameter goes with its square or cube.
+    /// Where controls lie on an end, the curve starts or arrives with no speed: the length to a parameter goes with its
+    /// square or cube.
     @Test func lengthIsRightWhereTheCurveStandsStillAtAnEnd() throws {
         let (a, b, c) = (Point(0, 0), Point(30, 40), Point(60, -10))
         let curves: [(Point, Point)] = [(a, c), (b, c), (a, a), (c, c), (a, b), (a, Point(60.0001, -10))]
-        let fractions = [5e-324, 5e-310, 1e-300, 1e-100, 1e-30, 1e-12, 1e-9, 3e-7, 1e-4, 0.01, 0.3, 0.5, 0.77, 0.99, 0.9999, 1 - 3e-7, 1 - 1e-12, 1.0.nextDown]
+        let fractions = [
+            5e-324, 5e-310, 1e-300, 1e-100, 1e-30, 1e-12, 1e-9, 3e-7, 1e-4, 0.01, 0.3, 0.5, 0.77, 0.99, 0.9999,
+            1 - 3e-7, 1 - 1e-12, 1.0.nextDown
+        ]
         var deviation = Deviation()
         for (first, second) in curves {
             let path = Path([.move(a), .cubic(first, second, c)])
             let prepared = try PreparedPath(path)
             let whole = try prepared.measured().length
             for fraction in fractions {
-                let arrays = try prepared.trimmed(from: 0, to: fraction), rest = try prepared.trimmed(from: fraction, to: 1)
+                let arrays = try prepared.trimmed(from: 0, to: fraction),
+                    rest = try prepared.trimmed(from: fraction, to: 1)
                 let lengths = [PathGeometry(arrays.path).length, PathGeometry(rest.path).length]
-                deviation.add(lengths[0], fraction * whole, allowed: 1e-6 * whole, "0...\(fraction) of \(path.elements)")
-                deviation.add(lengths[1], (1 - fraction) * whole, allowed: 1e-6 * whole, "\(fraction)...1 of \(path.elements)")
+                deviation.add(
+                    lengths[0], fraction * whole, allowed: 1e-6 * whole, "0...\(fraction) of \(path.elements)")
+                deviation.add(
+                    lengths[1], (1 - fraction) * whole, allowed: 1e-6 * whole, "\(fraction)...1 of \(path.elements)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -107,17 +119,22 @@ import Testing
             }
             var elements = [PathElement.move(last)]
             for _ in 0..<7 { elements.append(random.chance(0.3) ? .line(next()) : .cubic(next(), next(), next())) }
-            let path = try PreparedPath(Path(elements).rounded), stopping = try PreparedPath(Path(elements + [.line(last)]).rounded)
+            let path = try PreparedPath(Path(elements).rounded),
+                stopping = try PreparedPath(Path(elements + [.line(last)]).rounded)
             for _ in 0..<20 {
                 let (start, end) = (random.number(-0.2...0.9), random.number(0...0.99))
-                #expect(try path.trimmed(from: start, to: end) == stopping.trimmed(from: start, to: end), "\(start)...\(end) of \(elements)")
+                #expect(
+                    try path.trimmed(from: start, to: end) == stopping.trimmed(from: start, to: end),
+                    "\(start)...\(end) of \(elements)")
             }
         }
     }
 
     @Test func emptyAndReversedRangesLeaveNothing() throws {
         let prepared = try PreparedPath(PathSamples.outline)
-        for (start, end) in [(0.5, 0.5), (0.7, 0.3), (1, 1), (0, 0), (-2, -1), (1.5, 2), (0.2, .nan), (1, .infinity)] as [(Double, Double)] {
+        for (start, end) in [(0.5, 0.5), (0.7, 0.3), (1, 1), (0, 0), (-2, -1), (1.5, 2), (0.2, .nan), (1, .infinity)]
+            as [(Double, Double)]
+        {
             #expect(try prepared.trimmed(from: start, to: end).verbs.isEmpty, "\(start)...\(end)")
         }
         #expect(try prepared.trimmed(from: .nan, to: 0.5) == prepared.trimmed(from: 0, to: 0.5))
@@ -140,12 +157,17 @@ import Testing
             let path = random.path(within: -50...50).rounded
             let (a, b) = (random.number(0...0.4), random.number(0.6...1))
             let prepared = try PreparedPath(path)
-            let (kept, cubics) = (try prepared.trimmed(from: a, to: b), try prepared.trimmed(from: a, to: b, curves: MOTION_PATH_CUBICS))
-            deviation.add(cubics.verbs == kept.verbs.map { $0 == UInt8(MOTION_VERB_QUAD) ? UInt8(MOTION_VERB_CUBIC) : $0 }, "\(path.elements)")
+            let (kept, cubics) = (
+                try prepared.trimmed(from: a, to: b), try prepared.trimmed(from: a, to: b, curves: MOTION_PATH_CUBICS)
+            )
+            deviation.add(
+                cubics.verbs == kept.verbs.map { $0 == UInt8(MOTION_VERB_QUAD) ? UInt8(MOTION_VERB_CUBIC) : $0 },
+                "\(path.elements)")
             for (one, other) in zip(kept.path.segments, cubics.path.segments) {
                 for step in 0...4 {
                     let u = Double(step) / 4
-                    deviation.add(one.point(at: u).distance(to: other.point(at: u)), 0, allowed: 1e-5 * 50, "\(path.elements)")
+                    deviation.add(
+                        one.point(at: u).distance(to: other.point(at: u)), 0, allowed: 1e-5 * 50, "\(path.elements)")
                 }
             }
         }
@@ -158,7 +180,8 @@ import Testing
         var verbs = [UInt8](repeating: 99, count: 4)
         var points = [Float](repeating: -7, count: 100)
         let status = motion_path_trim(
-            prepared.block, prepared.size, 0.1, 0.9, 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, &verbs, 4, &points, 50, &counts)
+            prepared.block, prepared.size, 0.1, 0.9, 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, &verbs, 4,
+            &points, 50, &counts)
         #expect(status == MOTION_ERROR_CAPACITY)
         #expect(Int(counts.verbs) == (try prepared.trimmed(from: 0.1, to: 0.9)).verbs.count)
         #expect(verbs == [99, 99, 99, 99])

@@ -32,14 +32,17 @@ import Testing
     static func check(_ y: Float, _ curve: CubicBezier, _ x: Float, _ deviation: inout Deviation) {
         let range = curve.values(around: Double(x), within: 0x1p-22)
         deviation.add(
-            Double(y), min(max(Double(y), range.lowerBound), range.upperBound), allowed: 2.5e-7 * max(1, abs(curve.y1), abs(curve.y2)),
+            Double(y), min(max(Double(y), range.lowerBound), range.upperBound),
+            allowed: 2.5e-7 * max(1, abs(curve.y1), abs(curve.y2)),
             "\(curve) at \(x)")
     }
 
     @Test(arguments: TimingTests.hardCurves) func hardCurveStaysWithinItsBound(curve: CubicBezier) throws {
         var deviation = Deviation()
         let block = try Block([curve])
-        for (x, y) in zip(TimingTests.grid, try block.evaluate(nil, TimingTests.grid)) { Self.check(y, curve, x, &deviation) }
+        for (x, y) in zip(TimingTests.grid, try block.evaluate(nil, TimingTests.grid)) {
+            Self.check(y, curve, x, &deviation)
+        }
         #expect(deviation.isAllowed, "\(deviation)")
         #expect(block.size > 500 && block.size < 12_000, "no table: \(block.size) bytes")
     }
@@ -63,7 +66,9 @@ import Testing
         let block = try Block(curves)
         for x in [0, 1, -0.0, -1, 2, -1e-30, 1.0000001, 1e30, -.infinity, .infinity, .nan] as [Float] {
             let indices = curves.indices.map(UInt32.init), given = [Float](repeating: x, count: curves.count)
-            let (prepared, direct) = (try block.evaluate(indices, given), try TimingTests.evaluate(curves, indices, given))
+            let (prepared, direct) = (
+                try block.evaluate(indices, given), try TimingTests.evaluate(curves, indices, given)
+            )
             #expect(prepared.map(\.bitPattern) == direct.map(\.bitPattern), "at \(x)")
         }
     }
@@ -71,7 +76,8 @@ import Testing
     @Test func monotoneCurvesDoNotFallVisiblyNorLeaveTheirRange() throws {
         var random = RandomSource(seed: 13)
         let steps = (0...20_000).map { Float($0) / 20_000 }
-        let curves = TimingTests.hardCurves.filter { $0.y1 >= 0 && $0.y1 <= $0.y2 && $0.y2 <= 1 }
+        let curves =
+            TimingTests.hardCurves.filter { $0.y1 >= 0 && $0.y1 <= $0.y2 && $0.y2 <= 1 }
             + (0..<40).map { _ in
                 let (a, b) = (random.number(0...1), random.number(0...1))
                 return CubicBezier(random.number(0...1), min(a, b), random.number(0...1), max(a, b))
@@ -88,7 +94,9 @@ import Testing
         let table = TimingTable([.cubicBezier(bezier), .steps(Steps(3, .end)), .cubicBezier(bezier)])
         let x: [Float] = [0.1, 0.4, 0.9, 1.2, 0.5, -1], indices: [UInt32] = [0, 1, 1, 1, 2, 0]
         var direct = [Float](repeating: .nan, count: x.count)
-        try accept(motion_timing_evaluate(table.rows, 3, table.floats, UInt32(table.floats.count), indices, x, 6, MOTION_QUERY_VALUE, &direct))
+        try accept(
+            motion_timing_evaluate(
+                table.rows, 3, table.floats, UInt32(table.floats.count), indices, x, 6, MOTION_QUERY_VALUE, &direct))
         let prepared = try Block(table).evaluate(indices, x)
         #expect(prepared[1...3] == direct[1...3] && prepared[5] == direct[5])
         #expect(abs(prepared[0] - direct[0]) < 1e-6 && abs(prepared[4] - direct[4]) < 1e-6)
@@ -107,10 +115,14 @@ import Testing
         for size in [0, 8, 31, block.size / 2, block.size - 8] {
             #expect(motion_timing_evaluate_prepared(block.words, size, nil, x, 1, &y) == MOTION_ERROR_PREPARED)
         }
-        for (word, byte, value) in [(0, 0, 0), (0, 4, 9), (1, 4, 0xFF), (4, 2, 0xFF), (4, 3, 0x7F), (4, 7, 0x7F), (5, 3, 0x40), (5, 7, 0x40)] as [(Int, Int, UInt64)] {
+        for (word, byte, value) in [
+            (0, 0, 0), (0, 4, 9), (1, 4, 0xFF), (4, 2, 0xFF), (4, 3, 0x7F), (4, 7, 0x7F), (5, 3, 0x40), (5, 7, 0x40)
+        ] as [(Int, Int, UInt64)] {
             var altered = block.words
             altered[word] = altered[word] & ~(0xFF << UInt64(byte * 8)) | value << UInt64(byte * 8)
-            #expect(motion_timing_evaluate_prepared(altered, block.size, nil, x, 1, &y) == MOTION_ERROR_PREPARED, "byte \(byte) of word \(word)")
+            #expect(
+                motion_timing_evaluate_prepared(altered, block.size, nil, x, 1, &y) == MOTION_ERROR_PREPARED,
+                "byte \(byte) of word \(word)")
         }
         #expect(motion_timing_evaluate_prepared(block.words, block.size, [99], x, 1, &y) == MOTION_ERROR_INDEX)
         #expect(y == -7)

@@ -4,7 +4,9 @@ import MotionTestSupport
 import Testing
 
 /// The reference against cases that nobody in this project made, so that it may judge the kernel.
-@Suite(.enabled(if: SharedCases.exist, "no cases from outside: there is no ../shared/cases, and MOTION_SHARED names no folder"))
+@Suite(
+    .enabled(
+        if: SharedCases.exist, "no cases from outside: there is no ../shared/cases, and MOTION_SHARED names no folder"))
 struct ReferenceCasesTests {
     /// What rows write without rounding.
     static let exact = 1e-12
@@ -22,24 +24,31 @@ struct ReferenceCasesTests {
         for row in try SharedCases.rows("peer_easing") {
             let isSwiftUI = row["source"].string?.contains("SwiftUI") == true
             guard let curve = easing(row), let function = row["fn"].string else {
-                tally.leaveOut("gre/bezier-easing properties, in words: curvesHaveThePropertiesThatBezierEasingNames has them")
+                tally.leaveOut(
+                    "gre/bezier-easing properties, in words: curvesHaveThePropertiesThatBezierEasingNames has them")
                 continue
             }
             if row["query"].string == "output_range", case .cubicBezier(let bezier) = curve {
                 let range = bezier.values(around: 0.5, within: 0.5)
-                tally.compare([range.lowerBound, range.upperBound], row["expected"].numbers, allowed: row["tolerance"].number!, row)
+                tally.compare(
+                    [range.lowerBound, range.upperBound], row["expected"].numbers, allowed: row["tolerance"].number!,
+                    row)
                 continue
             }
             let x = row["x"].number!
             let points = row["params"].numbers
             let hasControlAtEnd = x == 0 && points.prefix(2) == [0, 0] || x == 1 && points.suffix(2) == [1, 1]
             if isSwiftUI && row["query"].string == "slope" && hasControlAtEnd {
-                tally.leaveOut("SwiftUI's slope of \(function) at an end with a control point on it: it gives 1 or 0, not the tangent")
+                tally.leaveOut(
+                    "SwiftUI's slope of \(function) at an end with a control on it: 1 or 0, not the tangent"
+                )
                 continue
             }
             // UnitCurve clamps what it is given.
             let at = isSwiftUI ? min(max(x, 0), 1) : x
-            let y = row["query"].string == "slope" ? curve.slope(at: at) : curve.value(at: at, before: row["before_flag"].isTrue)
+            let y =
+                row["query"].string == "slope"
+                ? curve.slope(at: at) : curve.value(at: at, before: row["before_flag"].isTrue)
             tally.compare([y], [row["expected"].number!], allowed: max(row["tolerance"].number!, Self.exact), row)
         }
         conclude(tally, "peer_easing", atLeast: 190)
@@ -71,7 +80,8 @@ struct ReferenceCasesTests {
             let symmetric = CubicBezier(curve.x1, curve.y1, 1 - curve.x1, 1 - curve.y1)
             deviation.add(symmetric.value(at: 0.5), 0.5, allowed: 5e-4, "\(symmetric) at .5")
             if symmetric.speed(atX: x) >= 0.1 {
-                deviation.add(symmetric.value(at: x), 1 - symmetric.value(at: 1 - x), allowed: 1e-6, "\(symmetric) at \(x)")
+                deviation.add(
+                    symmetric.value(at: x), 1 - symmetric.value(at: 1 - x), allowed: 1e-6, "\(symmetric) at \(x)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -95,9 +105,11 @@ struct ReferenceCasesTests {
                 let actual = row["query"].string == "x" ? mix(from, to, state.value) : (to - from) * state.velocity
                 tally.compare([actual], [expected.number!], allowed: tolerance, row)
             case "duration_bounce_to_physical":
-                comparePhysical(Spring(duration: row["duration"].number!, bounce: row["bounce"].number!), row, tolerance, &tally)
+                comparePhysical(
+                    Spring(duration: row["duration"].number!, bounce: row["bounce"].number!), row, tolerance, &tally)
             case "physical_to_duration_bounce":
-                let spring = Spring(mass: row["mass"].number!, stiffness: row["stiffness"].number!, damping: row["damping"].number!)
+                let spring = Spring(
+                    mass: row["mass"].number!, stiffness: row["stiffness"].number!, damping: row["damping"].number!)
                 let bounce = ["duration", "bounce"].map { expected[$0].number! }
                 tally.compare([spring.duration, spring.bounce], bounce, allowed: tolerance, row)
             default: tally.leaveOut("an unknown question: \(row["query"])")
@@ -114,14 +126,19 @@ struct ReferenceCasesTests {
     /// The matrix exponential against the textbook's formulas, where they are well conditioned.
     @Test func springsFollowTheTextbook() throws {
         var deviation = Deviation()
-        let springs = [(100.0, 10.0, 0.0), (100, 10, 3), (300, 1, -2), (40, 0, 1), (100, 20, 0), (100, 20, 15), (100, 25, 0), (300, 100, 4)]
+        let springs = [
+            (100.0, 10.0, 0.0), (100, 10, 3), (300, 1, -2), (40, 0, 1), (100, 20, 0), (100, 20, 15), (100, 25, 0),
+            (300, 100, 4)
+        ]
         for (k, c, v) in springs {
             let spring = Spring(stiffness: k, damping: c, velocity: v)
             for t in stride(from: 0.0, through: 3, by: 0.1) {
-                deviation.add(spring.state(at: t).value, textbook(k, c, v, t), allowed: 2e-14 * (1 + abs(v)), "\(spring) at \(t)")
+                deviation.add(
+                    spring.state(at: t).value, textbook(k, c, v, t), allowed: 2e-14 * (1 + abs(v)), "\(spring) at \(t)")
                 let h = 1e-5
                 let slope = (textbook(k, c, v, t + h) - textbook(k, c, v, t - h)) / (2 * h)
-                deviation.add(spring.state(at: t).velocity, slope, allowed: 1e-5 * (1 + abs(v)), "velocity of \(spring) at \(t)")
+                deviation.add(
+                    spring.state(at: t).velocity, slope, allowed: 1e-5 * (1 + abs(v)), "velocity of \(spring) at \(t)")
                 let clamped = Spring(stiffness: k, damping: c, velocity: v, form: .clamped)
                 let limited = textbook(k, min(c, 2 * k.squareRoot()), v, t)
                 deviation.add(clamped.state(at: t).value, limited, allowed: 1e-13 * (1 + abs(v)), "\(clamped) at \(t)")
@@ -159,7 +176,9 @@ struct ReferenceCasesTests {
             case "spring_defaults":
                 func value(_ name: String) -> Double { row["expected"][name].number! }
                 let spring = Spring(mass: value("mass"), stiffness: value("stiffness"), damping: value("damping"))
-                tally.compare([spring.duration, spring.bounce], [value("perceptualDuration"), value("bounce")], allowed: tolerance, row)
+                tally.compare(
+                    [spring.duration, spring.bounce], [value("perceptualDuration"), value("bounce")],
+                    allowed: tolerance, row)
             case "perceptual_to_physical":
                 let spring = Spring(duration: row["perceptualDuration"].number!, bounce: row["bounce"].number!)
                 comparePhysical(spring, row, max(tolerance, 1e-11), &tally)
@@ -197,7 +216,8 @@ struct ReferenceCasesTests {
         var clocks: [Clock] = []
         for name in way.drop(while: { from != nil && $0 != from }).dropFirst(from == nil ? 0 : 1) {
             let parent = clocks.isEmpty ? nil : clocks.count - 1
-            var clock = Clock(parent: parent, begin: layers[name]!["beginTime"].number!, duration: .infinity, fill: .both)
+            var clock = Clock(
+                parent: parent, begin: layers[name]!["beginTime"].number!, duration: .infinity, fill: .both)
             clock.speed = layers[name]!["speed"].number!
             clock.timeOffset = layers[name]!["timeOffset"].number!
             clocks.append(clock)
@@ -217,12 +237,15 @@ struct ReferenceCasesTests {
                 let state = ClockTree(clocks: [clock(row["timing"])]).state(of: 0, at: row["parentTime"].number!)
                 let phase: Clock.Phase = ["before": .before, "active": .active, "after": .after][row["phase"].string!]!
                 let iteration = row["completedCycles"].number ?? state.iteration
-                tally.compare([state.progress, state.iteration], [row["progress"].number!, iteration], allowed: Self.exact, row)
+                tally.compare(
+                    [state.progress, state.iteration], [row["progress"].number!, iteration], allowed: Self.exact, row)
                 tally.compare(state.phase == phase, row)
             case "activeDuration":
                 let tree = ClockTree(clocks: [clock(row["timing"])])
                 let end = row["expected"].number!
-                tally.compare(tree.state(of: 0, at: end.nextDown).phase == .active && tree.state(of: 0, at: end).phase == .after, row)
+                tally.compare(
+                    tree.state(of: 0, at: end.nextDown).phase == .active && tree.state(of: 0, at: end).phase == .after,
+                    row)
             case "cumulative":
                 var scene = Scene()
                 scene.clocks = [clock(row["timing"])]
@@ -259,15 +282,17 @@ struct ReferenceCasesTests {
     }
 
     private let modes: [String: Keyframes.Mode] = [
-        "linear": .linear, "discrete": .discrete, "cubic": .cubic, "paced": .paced, "cubicPaced": .cubicPaced,
+        "linear": .linear, "discrete": .discrete, "cubic": .cubic, "paced": .paced, "cubicPaced": .cubicPaced
     ]
 
     private func keyframes(_ row: JSON, _ tolerance: Double, _ tally: inout CaseTally) {
         var keyframes = Keyframes(
-            row["values"].array.map(\.numbers), keyTimes: row["keyTimes"].numbers, mode: modes[row["calculationMode"].string!]!,
+            row["values"].array.map(\.numbers), keyTimes: row["keyTimes"].numbers,
+            mode: modes[row["calculationMode"].string!]!,
             parameters: row["values"].array.indices.map { key in
                 func given(_ name: String) -> Double { key < row[name].array.count ? row[name].numbers[key] : 0 }
-                return Keyframes.Parameters(tension: given("tension"), continuity: given("continuity"), bias: given("bias"))
+                return Keyframes.Parameters(
+                    tension: given("tension"), continuity: given("continuity"), bias: given("bias"))
             })
         keyframes.hasDistances = row["valueFunction"] == .null
         tally.compare(keyframes.value(at: row["progress"].number!), row["expected"].numbers, allowed: tolerance, row)
@@ -305,7 +330,9 @@ struct ReferenceCasesTests {
 
     /// The entries of a row-vector matrix that a row names, of those that an affine has.
     private func compare(_ affine: Affine, _ row: JSON, _ tolerance: Double, _ tally: inout CaseTally) {
-        let entries = ["m11": affine.a, "m12": affine.b, "m21": affine.c, "m22": affine.d, "m41": affine.tx, "m42": affine.ty]
+        let entries = [
+            "m11": affine.a, "m12": affine.b, "m21": affine.c, "m22": affine.d, "m41": affine.tx, "m42": affine.ty
+        ]
         let named = entries.keys.sorted().filter { row["expected"][$0] != .null }
         tally.compare(named.map { entries[$0]! }, named.map { row["expected"][$0].number! }, allowed: tolerance, row)
     }
@@ -324,7 +351,9 @@ struct ReferenceCasesTests {
     }
 
     private func transform(_ row: JSON, _ tolerance: Double, _ tally: inout CaseTally) {
-        let functions: [String: ValueFunction] = ["translateX": .translateX, "translate": .translate, "scale": .scale, "rotateZ": .rotateZ]
+        let functions: [String: ValueFunction] = [
+            "translateX": .translateX, "translate": .translate, "scale": .scale, "rotateZ": .rotateZ
+        ]
         var animation = Animation(layer: 0, .transform, clock: 0)
         animation.function = row["function"].string.map { functions[$0]! }
         func value(_ json: JSON) -> [Double]? {
@@ -338,7 +367,9 @@ struct ReferenceCasesTests {
         animation.additive = row["additive"].isTrue || row["kind"].string == "additive_transform"
         animation.cumulative = row["cumulative"].isTrue
         let model = matrix(row["modelTransform"])
-        let state = sample(animation, at: row["t"].number ?? row["progress"].number!, model: model, repeatCount: row["repeatCount"].number ?? 0)
+        let state = sample(
+            animation, at: row["t"].number ?? row["progress"].number!, model: model,
+            repeatCount: row["repeatCount"].number ?? 0)
         compare(state.transform, row, tolerance, &tally)
     }
 
@@ -363,7 +394,9 @@ struct ReferenceCasesTests {
         }
     }
 
-    private func sample(_ animation: Animation, at t: Double, model: Affine = .identity, repeatCount: Double = 0) -> LayerState {
+    private func sample(_ animation: Animation, at t: Double, model: Affine = .identity, repeatCount: Double = 0)
+        -> LayerState
+    {
         var scene = Scene()
         var clock = Clock(duration: 1, fill: .both)
         clock.repeatCount = repeatCount
@@ -427,7 +460,8 @@ struct ReferenceCasesTests {
             } else {
                 let actual = asksForIteration ? state.iteration : state.progress
                 tally.compare(state.applies, row)
-                tally.compare([actual], [row["expected"].number!], allowed: max(row["epsilon"].number!, Self.exact), row)
+                tally.compare(
+                    [actual], [row["expected"].number!], allowed: max(row["epsilon"].number!, Self.exact), row)
             }
         }
         conclude(tally, "wpt_easing_timing", atLeast: 800)
@@ -453,7 +487,9 @@ private struct WebEffect {
         clock.model = .web
         clock.speed = rate
         clock.fill = ["forwards": .forwards, "backwards": .backwards, "both": .both][given["fill"].string!] ?? .removed
-        let directions: [String: Clock.Direction] = ["alternate": .alternate, "reverse": .reverse, "alternate-reverse": .alternateReverse]
+        let directions: [String: Clock.Direction] = [
+            "alternate": .alternate, "reverse": .reverse, "alternate-reverse": .alternateReverse
+        ]
         clock.direction = directions[given["direction"].string!] ?? .normal
         clock.repeatCount = given["iterations"].number!
         clock.endDelay = given["endDelay"].number!
@@ -462,13 +498,17 @@ private struct WebEffect {
 
         let frames = Self.frames(row["keyframes"])
         if frames.isEmpty { return }
-        guard let property = frames[0].keys.first(where: { !["easing", "offset", "composite"].contains($0) }) else { return nil }
+        guard let property = frames[0].keys.first(where: { !["easing", "offset", "composite"].contains($0) }) else {
+            return nil
+        }
         let values = frames.map { $0[property].flatMap(Self.number) }
         guard values.allSatisfy({ $0 != nil }) else { return nil }
         let timings = frames.dropLast().map { Timing(text: $0["easing"]?.string ?? "linear") }
         guard timings.allSatisfy({ $0 != nil }) else { return nil }
         self.property = property
-        keyframes = Keyframes(values.map { [$0!] }, keyTimes: Self.offsets(frames.map { $0["offset"]?.number }), timings: timings.map { $0! })
+        keyframes = Keyframes(
+            values.map { [$0!] }, keyTimes: Self.offsets(frames.map { $0["offset"]?.number }),
+            timings: timings.map { $0! })
         keyframes!.extrapolates = true
     }
 
@@ -505,7 +545,8 @@ private struct WebEffect {
         ClockTree(clocks: [clock], timings: [timing]).state(of: 0, at: localTime / clock.speed)
     }
 
-    /// As a page would show it: an opacity within 0..1, a width not below 0, and the initial value while the effect does not apply.
+    /// As a page would show it: an opacity within 0..1, a width not below 0, and the initial value while the effect
+    /// does not apply.
     func value(at localTime: Double) -> Double {
         var scene = Scene()
         scene.timings = [timing] + keyframes!.timings

@@ -6,12 +6,17 @@ import Testing
 /// The reference against properties that define its parts, where no cases from outside exist.
 @Suite struct ReferencePropertyTests {
     static let shapes: [Penner.Shape] = [
-        .power(0.5), .power(1), .power(2), .power(5), .sine, .expo, .circ, .back(1.70158), .back(-1), .elastic(0.3), .elastic(0.8), .bounce,
+        .power(0.5), .power(1), .power(2), .power(5), .sine, .expo, .circ, .back(1.70158), .back(-1), .elastic(0.3),
+        .elastic(0.8), .bounce
     ]
 
     static let path = PathEasing([[0.05, 0, 0.133333, 0.06, 0.166666, 0.4], [0.208333, 0.82, 0.25, 1, 1, 1]])
-    static let jump = PathEasing([[0.1, 0.2, 0.3, 0.1, 0.5, 0.25], [0.5, 0.4, 0.5, 0.6, 0.5, 0.75], [0.6, 1, 0.8, 1, 1, 1]])
-    static let stops = LinearStops([Point(-0.5, 0.25), Point(0.25, 0), Point(0.5, 0.5), Point(0.5, 0.75), Point(0.75, 1), Point(1.5, 2)])
+    static let jump = PathEasing([
+        [0.1, 0.2, 0.3, 0.1, 0.5, 0.25], [0.5, 0.4, 0.5, 0.6, 0.5, 0.75], [0.6, 1, 0.8, 1, 1, 1]
+    ])
+    static let stops = LinearStops([
+        Point(-0.5, 0.25), Point(0.25, 0), Point(0.5, 0.5), Point(0.5, 0.75), Point(0.75, 1), Point(1.5, 2)
+    ])
 
     static let curves: [Timing] =
         [.linear, .cubic(0.4, 0, 0.2, 1), .cubic(0.25, -0.8, 0.75, 1.85), .stops(stops), .path(path), .path(jump)]
@@ -20,7 +25,9 @@ import Testing
 
     // MARK: - Timing curves
 
-    @Test(arguments: curves + curves.filter { !$0.isSpring }.map(Timing.reversed)) func slopeIsTheDerivative(curve: Timing) {
+    @Test(arguments: curves + curves.filter { !$0.isSpring }.map(Timing.reversed)) func slopeIsTheDerivative(
+        curve: Timing
+    ) {
         var random = RandomSource(seed: 311)
         var deviation = Deviation()
         let h = 1e-6
@@ -51,21 +58,28 @@ import Testing
     @Test(arguments: curves) func endsAreMetAndHeldWhereTheyShould(curve: Timing) {
         switch curve {
         case .path, .penner:
-            let (values, slopes) = (([-1, 0, 1, 2] as [Double]).map { curve.value(at: $0) }, ([-1, 2] as [Double]).map { curve.slope(at: $0) })
+            let (values, slopes) = (
+                ([-1, 0, 1, 2] as [Double]).map { curve.value(at: $0) },
+                ([-1, 2] as [Double]).map { curve.slope(at: $0) }
+            )
             #expect(values == [0, 0, 1, 1])
             #expect(slopes == [0, 0])
         case .spring:
             #expect(curve.value(at: 0) == 0 && curve.value(at: -1) == 0 && curve.value(at: .infinity) == 1)
         default:
-            #expect(abs(curve.value(at: 2) - curve.value(at: 1.75) - curve.slope(at: 2) / 4) < 1e-12, "goes on straight")
-            #expect(abs(curve.value(at: -1) - curve.value(at: -0.75) + curve.slope(at: -1) / 4) < 1e-12, "goes on straight")
+            #expect(
+                abs(curve.value(at: 2) - curve.value(at: 1.75) - curve.slope(at: 2) / 4) < 1e-12, "goes on straight")
+            #expect(
+                abs(curve.value(at: -1) - curve.value(at: -0.75) + curve.slope(at: -1) / 4) < 1e-12, "goes on straight")
         }
     }
 
     @Test(arguments: [
-        Timing.linear, .cubic(0.4, 0, 0.2, 1), .cubic(0, 0.5, 1, 0.5), .path(path), .path(jump), .steps(Steps(4)), .steps(Steps(3, .both)),
-        .stops(LinearStops([Point(0, 0), Point(0.25, 0), Point(0.5, 0.5), Point(0.5, 0.75), Point(1, 1)])), .penner(Penner(.power(3), .inOut)),
-        .penner(Penner(.sine, .out)),
+        Timing.linear, .cubic(0.4, 0, 0.2, 1), .cubic(0, 0.5, 1, 0.5), .path(path), .path(jump), .steps(Steps(4)),
+        .steps(Steps(3, .both)),
+        .stops(LinearStops([Point(0, 0), Point(0.25, 0), Point(0.5, 0.5), Point(0.5, 0.75), Point(1, 1)])),
+        .penner(Penner(.power(3), .inOut)),
+        .penner(Penner(.sine, .out))
     ]) func inverseIsTheFirstPlaceAsHigh(curve: Timing) {
         var deviation = Deviation()
         for curve in [curve, .reversed(curve)] {
@@ -73,7 +87,8 @@ import Testing
                 let x = curve.inverse(y)
                 deviation.add((0...1).contains(x), "\(curve) to \(y) is within its range")
                 if y <= curve.value(at: 1) {
-                    deviation.add(max(0, y - curve.value(at: min(1, x + 1e-9))), 0, allowed: 1e-6, "\(curve) is as high at \(x)")
+                    deviation.add(
+                        max(0, y - curve.value(at: min(1, x + 1e-9))), 0, allowed: 1e-6, "\(curve) is as high at \(x)")
                 }
                 if x > 1e-4 { deviation.add(curve.value(at: x - 1e-4) < y, "\(curve) is not yet \(y) before \(x)") }
             }
@@ -105,7 +120,9 @@ import Testing
         var deviation = Deviation()
         let (easeIn, easeOut, both) = (Penner(shape, .in), Penner(shape, .out), Penner(shape, .inOut))
         for x in stride(from: 0.01, through: 0.99, by: 0.01) {
-            deviation.add(Timing.reversed(.penner(easeIn)).value(at: x), easeOut.value(at: x), allowed: 1e-12, "\(shape) out at \(x)")
+            deviation.add(
+                Timing.reversed(.penner(easeIn)).value(at: x), easeOut.value(at: x), allowed: 1e-12,
+                "\(shape) out at \(x)")
             let half = x < 0.5 ? easeIn.value(at: 2 * x) / 2 : (1 + easeOut.value(at: 2 * x - 1)) / 2
             deviation.add(both.value(at: x), half, allowed: 1e-12, "\(shape) in-out at \(x)")
         }
@@ -121,7 +138,9 @@ import Testing
         deviation.add(value(.circ, 0.6), 0.2, allowed: 1e-15, "circ")
         let lowest = (0...1000).map { value(.back(1.70158), Double($0) / 1000) }.min()!
         deviation.add(lowest, -0.1, allowed: 1e-5, "back overshoots by a tenth")
-        deviation.add(value(.elastic(0.3), 1 - 0.15), -0.125.squareRoot(), allowed: 1e-12, "elastic, half a period before its end")
+        deviation.add(
+            value(.elastic(0.3), 1 - 0.15), -0.125.squareRoot(), allowed: 1e-12, "elastic, half a period before its end"
+        )
         // Out of bounce, the ball touches at these and is at its tops between them.
         let bounce = Penner(.bounce, .out)
         for touch in [1, 2, 2.5] { deviation.add(bounce.value(at: touch / 2.75), 1, allowed: 1e-12, "touch") }
@@ -132,7 +151,9 @@ import Testing
     }
 
     @Test func linearTextIsCompletedAsCSSAsks() {
-        func points(_ text: String) -> [Point] { if case .stops(let stops)? = Timing(text: text) { stops.points } else { [] } }
+        func points(_ text: String) -> [Point] {
+            if case .stops(let stops)? = Timing(text: text) { stops.points } else { [] }
+        }
         #expect(points("linear(0, .25 25% 75%, 1)") == [Point(0, 0), Point(0.25, 0.25), Point(0.75, 0.25), Point(1, 1)])
         #expect(points("linear(0, 1, 4, 2)").map(\.y) == [0, 1, 4, 2])
         #expect(points("linear(0, 1 50%, 2, 3, 4 200%)").map(\.x) == [0, 0.5, 1, 1.5, 2])
@@ -140,8 +161,9 @@ import Testing
         #expect(points("linear(0, 1 150%, 2)").map(\.x) == [0, 1.5, 1.5])
         #expect(points("linear(0.5)") == [Point(0, 0.5)])
         let wrong = [
-            "", "linear()", "linear(0 1)", "linear(10%)", "linear(10% 0 20%)", "linear(0, 1) 2", "steps(0)", "steps(1, jump-none)", "ease(1)",
-            "cubic-bezier(0, 0, 1)",
+            "", "linear()", "linear(0 1)", "linear(10%)", "linear(10% 0 20%)", "linear(0, 1) 2", "steps(0)",
+            "steps(1, jump-none)", "ease(1)",
+            "cubic-bezier(0, 0, 1)"
         ]
         for text in wrong { #expect(Timing(text: text) == nil, "\(text)") }
     }
@@ -163,7 +185,8 @@ import Testing
         var deviation = Deviation()
         for _ in 0..<60 {
             let k = random.number(1...400)
-            let spring = Spring(stiffness: k, damping: 3 * k.squareRoot(), velocity: random.number(-30...60), form: .clamped)
+            let spring = Spring(
+                stiffness: k, damping: 3 * k.squareRoot(), velocity: random.number(-30...60), form: .clamped)
             let settling = spring.settlingDuration!
             func stays(from t: Double) -> Bool {
                 stride(from: t, through: t + 5, by: 0.01).allSatisfy { abs(1 - spring.state(at: $0).value) < 0.001 }
@@ -247,7 +270,8 @@ import Testing
         let half = Affine.interpolate(.identity, step, 0.5, .coreAnimation)
         var deviation = Deviation()
         let third = SceneSampler(scene).state(at: 2.5).layers[0]
-        deviation.add(third.transform.entries, half.then(step).then(step).then(model).entries, allowed: 1e-12, "the third cycle")
+        deviation.add(
+            third.transform.entries, half.then(step).then(step).then(model).entries, allowed: 1e-12, "the third cycle")
         scene.animations[0].additive = false
         let alone = SceneSampler(scene).state(at: 1.5).layers[0]
         deviation.add(alone.transform.entries, half.then(step).entries, allowed: 1e-12, "the second cycle by itself")
@@ -287,7 +311,8 @@ import Testing
             scene.animations = [animation]
             return SceneSampler(scene).state(at: t).users[0][0]
         }
-        // Core Animation: a cycle ends at half of the way, 20; with autoreverses where it began, 10; the web: at the last keyframe, 30.
+        // Core Animation: a cycle ends at half of the way, 20; with autoreverses where it began, 10; the web: at the
+        // last keyframe, 30.
         #expect(value(0, at: 2.5, additive: false) == 55, "15 and twice 20")
         #expect(value(0, at: 2.5, additive: true) == 155)
         #expect(value(1, at: 2.5, additive: false) == 25)

@@ -4,7 +4,9 @@ import MotionTestSupport
 import Testing
 
 @Suite struct SpatialTransformTests {
-    private func interpolate(_ from: [Float], _ to: [Float], _ progress: Float, _ rule: UInt32 = MOTION_RULE_CORE_ANIMATION) throws -> [Float] {
+    private func interpolate(
+        _ from: [Float], _ to: [Float], _ progress: Float, _ rule: UInt32 = MOTION_RULE_CORE_ANIMATION
+    ) throws -> [Float] {
         var out = [Float](repeating: .nan, count: 16)
         try accept(motion_transform_interpolate(from, to, MOTION_WIDTH_MATRIX, [progress], 1, rule, &out))
         return out
@@ -34,13 +36,19 @@ import Testing
         var source = RandomSource(seed: 31)
         var deviation = Deviation()
         while deviation.comparisons < 16 * 1500 {
-            let (from, to) = ((0..<16).map { _ in Float(source.number(-size...size)) }, (0..<16).map { _ in Float(source.number(-size...size)) })
+            let (from, to) = (
+                (0..<16).map { _ in Float(source.number(-size...size)) },
+                (0..<16).map { _ in Float(source.number(-size...size)) }
+            )
             // What is next to singular, or to a half turn, hangs on the last bit.
-            let tame = [from, to].allSatisfy { m in abs(m[15]) > 0.2 * Float(size) && abs(determinant(m)) > 0.1 * size * size * size }
+            let tame = [from, to].allSatisfy { m in
+                abs(m[15]) > 0.2 * Float(size) && abs(determinant(m)) > 0.1 * size * size * size
+            }
             if !tame { continue }
             let progress = Float(source.number(-0.25...1.25))
             let (a, b) = (SpatialMatrix(from.map(Double.init)), SpatialMatrix(to.map(Double.init)))
-            guard let expected = SpatialMatrix.interpolate(a, b, Double(progress)), let near = SpatialMatrix.interpolate(a, b, 0.5),
+            guard let expected = SpatialMatrix.interpolate(a, b, Double(progress)),
+                let near = SpatialMatrix.interpolate(a, b, 0.5),
                 let nearer = SpatialMatrix.interpolate(SpatialMatrix(from.map { Double($0) + 1e-9 * size }), b, 0.5),
                 zip(near.entries, nearer.entries).allSatisfy({ abs($0 - $1) < 1e-5 * size })
             else { continue }
@@ -55,7 +63,8 @@ import Testing
 
     private func determinant(_ m: [Float]) -> Double {
         let d = m.map(Double.init)
-        return d[0] * (d[5] * d[10] - d[6] * d[9]) - d[1] * (d[4] * d[10] - d[6] * d[8]) + d[2] * (d[4] * d[9] - d[5] * d[8])
+        return d[0] * (d[5] * d[10] - d[6] * d[9]) - d[1] * (d[4] * d[10] - d[6] * d[8]) + d[2]
+            * (d[4] * d[9] - d[5] * d[8])
     }
 
     @Test func rotationsStayOrthonormal() throws {
@@ -64,7 +73,8 @@ import Testing
             let turns = (0..<2).map { _ in
                 rounded(.rotation((0..<3).map { _ in source.number(-1...1) }, source.number(-7...7)))
             }
-            let m = try interpolate(turns[0], turns[1], Float(source.number(0...1)), source.pick([0, 1, 2])).map(Double.init)
+            let m = try interpolate(turns[0], turns[1], Float(source.number(0...1)), source.pick([0, 1, 2])).map(
+                Double.init)
             for i in 0..<3 {
                 for j in 0...i {
                     let dot = (0..<3).reduce(0) { $0 + m[4 * i + $1] * m[4 * j + $1] }
@@ -77,12 +87,15 @@ import Testing
     @Test func endsComeBackAsGiven() throws {
         var source = RandomSource(seed: 33)
         for _ in 0..<200 {
-            let (from, to) = ((0..<16).map { _ in Float(source.number(-9...9)) }, (0..<16).map { _ in Float(source.number(-9...9)) })
+            let (from, to) = (
+                (0..<16).map { _ in Float(source.number(-9...9)) }, (0..<16).map { _ in Float(source.number(-9...9)) }
+            )
             #expect(try interpolate(from, to, 0) == from && interpolate(from, to, 1) == to)
         }
     }
 
-    /// Identity to half turns about axes both ways: clockwise about the axis, in Core Animation; the affine path and 3D agree.
+    /// Identity to half turns about axes both ways: clockwise about the axis, in Core Animation; the affine path and 3D
+    /// agree.
     @Test(arguments: [[0.0, 0, 1], [0, 0, -1], [1, 0, 0], [0, -1, 0], [1, 1, 0], [-0.2, 0.1, -0.9]])
     func exactHalfTurnsGoClockwise(axis: [Double]) throws {
         let larger = axis.max { abs($0) < abs($1) }!
@@ -106,14 +119,20 @@ import Testing
         for (a, e) in zip(half, expected) { #expect(abs(a - e) < 1e-6, "\(degrees) as a matrix") }
         for progress in [0.25, 0.5, 0.75] as [Float] {
             var out = [Float](repeating: .nan, count: 16)
-            try accept(motion_function_interpolate(MOTION_FUNCTION_ROTATE_Z, [0], [Float(angle)], MOTION_WIDTH_MATRIX, [progress], 1, &out))
-            for (a, e) in zip(out, rounded(.rotation([0, 0, 1], angle * Double(progress)))) { #expect(abs(a - e) < 1e-6, "\(degrees) by function") }
+            try accept(
+                motion_function_interpolate(
+                    MOTION_FUNCTION_ROTATE_Z, [0], [Float(angle)], MOTION_WIDTH_MATRIX, [progress], 1, &out))
+            for (a, e) in zip(out, rounded(.rotation([0, 0, 1], angle * Double(progress)))) {
+                #expect(abs(a - e) < 1e-6, "\(degrees) by function")
+            }
         }
     }
 
     @Test func whatCannotBeTakenApartFlipsAtAHalf() throws {
         let other = rounded(.rotation([1, 2, 3], 1))
-        var (flat, noW, zero, parallel) = (rounded(.identity), other, [Float](repeating: 0, count: 16), rounded(.identity))
+        var (flat, noW, zero, parallel) = (
+            rounded(.identity), other, [Float](repeating: 0, count: 16), rounded(.identity)
+        )
         flat[10] = 0
         noW[15] = 0
         zero[15] = 1
@@ -135,9 +154,11 @@ import Testing
         let same = [
             ("none", "none", "none"), ("none", "translate(200px) rotate(720deg)", "translate(100px) rotate(360deg)"),
             ("rotate(0deg)", "rotate(1.5turn)", "rotate(270deg)"), ("scale(1)", "scale(300%, 200%)", "scale(2, 1.5)"),
-            ("perspective(10px)", "perspective(none)", "perspective(20px)"), ("rotateX(50grad)", "rotateX(0)", "rotate3d(1,0,0,22.5deg)"),
-            ("skew(10deg, 20deg)", "skew(30deg)", "skew(20deg, 10deg)"), ("rotate3d(0,0,0,90deg)", "rotateY(2rad)", "rotateY(1rad)"),
-            ("translate(4px) matrix(1,0,0,1,0,0)", "translate(8px) scale(3)", "translate(6px) scale(2, 2)"),
+            ("perspective(10px)", "perspective(none)", "perspective(20px)"),
+            ("rotateX(50grad)", "rotateX(0)", "rotate3d(1,0,0,22.5deg)"),
+            ("skew(10deg, 20deg)", "skew(30deg)", "skew(20deg, 10deg)"),
+            ("rotate3d(0,0,0,90deg)", "rotateY(2rad)", "rotateY(1rad)"),
+            ("translate(4px) matrix(1,0,0,1,0,0)", "translate(8px) scale(3)", "translate(6px) scale(2, 2)")
         ]
         for (from, to, middle) in same {
             // In a list after a mismatch z is scaled as well.
@@ -147,16 +168,23 @@ import Testing
         let collapsed = try interpolate("translate(4px) matrix(1,0,0,1,0,0)", "translate(8px) scale(3)", 0.5)
         close(collapsed, try interpolate("translate(6px) scale3d(2, 2, 1)", "none", 0), "collapsed")
         // Beyond the end the distance stays at least 1.
-        close(try interpolate("perspective(2px)", "perspective(1px)", 9), try interpolate("perspective(1px)", "none", 0), "clamped")
+        close(
+            try interpolate("perspective(2px)", "perspective(1px)", 9), try interpolate("perspective(1px)", "none", 0),
+            "clamped")
     }
 
-    @Test(arguments: [
-        ("", 0, MOTION_ERROR_TEXT_NAME), ("turn(3deg)", 0, MOTION_ERROR_TEXT_NAME), ("rotate(3)", 7, MOTION_ERROR_TEXT_ARGUMENT),
-        ("none none", 5, MOTION_ERROR_TEXT_END), ("translate(1em)", 10, MOTION_ERROR_TEXT_NUMBER), ("translate(1%)", 10, MOTION_ERROR_TEXT_ARGUMENT),
-        ("scale(1,2,3)", 9, MOTION_ERROR_TEXT_END), ("matrix(1,2,3)", 12, MOTION_ERROR_TEXT_END), ("rotate(1deg", 11, MOTION_ERROR_TEXT_END),
-        ("perspective(-1px)", 12, MOTION_ERROR_TEXT_ARGUMENT), ("skewZ(1deg)", 0, MOTION_ERROR_TEXT_NAME), ("skew3d(1deg)", 0, MOTION_ERROR_TEXT_NAME),
-        ("scale(1) rotateQ(1deg)", 9, MOTION_ERROR_TEXT_NAME), ("perspectiveX(1px)", 0, MOTION_ERROR_TEXT_NAME),
-    ] as [(String, UInt32, motion_status)])
+    @Test(
+        arguments: [
+            ("", 0, MOTION_ERROR_TEXT_NAME), ("turn(3deg)", 0, MOTION_ERROR_TEXT_NAME),
+            ("rotate(3)", 7, MOTION_ERROR_TEXT_ARGUMENT),
+            ("none none", 5, MOTION_ERROR_TEXT_END), ("translate(1em)", 10, MOTION_ERROR_TEXT_NUMBER),
+            ("translate(1%)", 10, MOTION_ERROR_TEXT_ARGUMENT),
+            ("scale(1,2,3)", 9, MOTION_ERROR_TEXT_END), ("matrix(1,2,3)", 12, MOTION_ERROR_TEXT_END),
+            ("rotate(1deg", 11, MOTION_ERROR_TEXT_END),
+            ("perspective(-1px)", 12, MOTION_ERROR_TEXT_ARGUMENT), ("skewZ(1deg)", 0, MOTION_ERROR_TEXT_NAME),
+            ("skew3d(1deg)", 0, MOTION_ERROR_TEXT_NAME),
+            ("scale(1) rotateQ(1deg)", 9, MOTION_ERROR_TEXT_NAME), ("perspectiveX(1px)", 0, MOTION_ERROR_TEXT_NAME)
+        ] as [(String, UInt32, motion_status)])
     func mistakesInText(text: String, at: UInt32, reason: motion_status) {
         let bytes = Array(text.utf8)
         var (count, error): (UInt32, motion_text_error) = (77, motion_text_error())
@@ -172,6 +200,8 @@ import Testing
         let behind = try interpolate("perspective(100px) translateZ(200px)", "none", 0)
         try accept(motion_transform_points(behind, 1, MOTION_WIDTH_MATRIX, nil, [10, -20, 0, 0], 2, &out))
         #expect(out == [.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0, 0])
-        #expect(motion_transform_points(matrix, 1, MOTION_WIDTH_MATRIX, [0, 1], [10, 20, -10, 0], 2, &out) == MOTION_ERROR_INDEX)
+        #expect(
+            motion_transform_points(matrix, 1, MOTION_WIDTH_MATRIX, [0, 1], [10, 20, -10, 0], 2, &out)
+                == MOTION_ERROR_INDEX)
     }
 }

@@ -16,7 +16,8 @@ import Testing
         guard let actual, let expected else { return }
         let size = PathArrays(path).points.reduce(stroke.width) { max($0, abs(Double($1))) }
         let hasCurves = path.segments.contains { $0.points.count > 2 }
-        deviation.add(actual, expected.array, allowed: (hasCurves ? 1e-3 * stroke.width : 0) + 1e-5 * max(1, size), context)
+        deviation.add(
+            actual, expected.array, allowed: (hasCurves ? 1e-3 * stroke.width : 0) + 1e-5 * max(1, size), context)
     }
 
     /// The boxes that both articles on hamburger buttons give their layers.
@@ -30,19 +31,26 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    @Test(arguments: Stroke.Cap.allCases, Stroke.Join.allCases) func randomLinesHaveTightBounds(cap: Stroke.Cap, join: Stroke.Join) throws {
+    @Test(arguments: Stroke.Cap.allCases, Stroke.Join.allCases) func randomLinesHaveTightBounds(
+        cap: Stroke.Cap, join: Stroke.Join
+    ) throws {
         var random = RandomSource(seed: 61 + UInt64(cap.rawValue * 3 + join.rawValue))
         var deviation = Deviation()
         for _ in 0..<150 {
             var elements = [PathElement.move(random.point(-20...20))]
             for _ in 0..<random.count(1...5) { elements.append(.line(random.point(-20...20))) }
             if random.chance(0.5) { elements.append(.close) }
-            try check(Path(elements), Stroke(width: random.number(0.5...8), cap: cap, join: join, miterLimit: random.number(1...12)), &deviation)
+            try check(
+                Path(elements),
+                Stroke(width: random.number(0.5...8), cap: cap, join: join, miterLimit: random.number(1...12)),
+                &deviation)
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    @Test(arguments: Stroke.Cap.allCases, Stroke.Join.allCases) func randomCurvesHaveTightBounds(cap: Stroke.Cap, join: Stroke.Join) throws {
+    @Test(arguments: Stroke.Cap.allCases, Stroke.Join.allCases) func randomCurvesHaveTightBounds(
+        cap: Stroke.Cap, join: Stroke.Join
+    ) throws {
         var random = RandomSource(seed: 71 + UInt64(cap.rawValue * 3 + join.rawValue))
         var deviation = Deviation()
         for _ in 0..<12 {
@@ -55,12 +63,16 @@ import Testing
     @Test func dotsHairpinsAndStandingEndsHaveTheirShape() throws {
         var deviation = Deviation()
         let paths = [
-            "M5 5L5 5", "M5 5Z", "M5 5", "M5 5M6 6", "M0 0L10 0L0 0", "M0 0L10 0L2 0", "M0 0L10 0L10 0L10 10", "M0 0L10 0L20 0", "M0 0L10 0L10 10Z",
-            "M0 0C0 0 10 0 10 10", "M0 0C0 10 10 10 10 10", "M0 0L10 0L10 10L0 0Z", "M0 0Q10 0 10 10ZL-5 -5", "M1 1L9 1M1 5L1 5",
+            "M5 5L5 5", "M5 5Z", "M5 5", "M5 5M6 6", "M0 0L10 0L0 0", "M0 0L10 0L2 0", "M0 0L10 0L10 0L10 10",
+            "M0 0L10 0L20 0", "M0 0L10 0L10 10Z",
+            "M0 0C0 0 10 0 10 10", "M0 0C0 10 10 10 10 10", "M0 0L10 0L10 10L0 0Z", "M0 0Q10 0 10 10ZL-5 -5",
+            "M1 1L9 1M1 5L1 5"
         ]
         for text in paths {
             for cap in Stroke.Cap.allCases {
-                for join in Stroke.Join.allCases { try check(path(text), Stroke(width: 3, cap: cap, join: join), &deviation) }
+                for join in Stroke.Join.allCases {
+                    try check(path(text), Stroke(width: 3, cap: cap, join: join), &deviation)
+                }
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -78,7 +90,9 @@ import Testing
     }
 
     @Test func nothingDrawnHasNoOutline() throws {
-        for text in ["", "M5 5", "M5 5M6 6"] { #expect(try PreparedPath(path(text)).strokeBounds(Stroke(width: 2, cap: .round)) == nil, "\(text)") }
+        for text in ["", "M5 5", "M5 5M6 6"] {
+            #expect(try PreparedPath(path(text)).strokeBounds(Stroke(width: 2, cap: .round)) == nil, "\(text)")
+        }
         #expect(try PreparedPath(path("M5 5L5 5")).strokeBounds(Stroke(width: 2, cap: .butt)) == nil)
     }
 }

@@ -6,16 +6,22 @@ import Testing
 /// Timing curves against bisection in Double, to the bounds that motion.h states for motion_timing_evaluate.
 @Suite struct TimingTests {
     static let hardCurves = [
-        CubicBezier(1, 0, 0, 1), CubicBezier(0, 1, 1, 0), CubicBezier(0, 0, 0, 1), CubicBezier(0, 0, 1, 1), CubicBezier(0.999, 0, 0.001, 1),
-        CubicBezier(0, 0, 0, 0), CubicBezier(1, 1, 1, 1), CubicBezier(1, 0, 1, 0), CubicBezier(0, 1, 0, 1), CubicBezier(1, 0, 1, 1),
-        CubicBezier(1, 0, 0.01, 1), CubicBezier(1, 0, 0.0001, 1), CubicBezier(0, 0, 0.001, 1), CubicBezier(0.25, -0.8, 0.75, 1.85),
-        CubicBezier(0.25, -0.4, 0.5, 1), CubicBezier(0.4, 0, 0.2, 1),
+        CubicBezier(1, 0, 0, 1), CubicBezier(0, 1, 1, 0), CubicBezier(0, 0, 0, 1), CubicBezier(0, 0, 1, 1),
+        CubicBezier(0.999, 0, 0.001, 1),
+        CubicBezier(0, 0, 0, 0), CubicBezier(1, 1, 1, 1), CubicBezier(1, 0, 1, 0), CubicBezier(0, 1, 0, 1),
+        CubicBezier(1, 0, 1, 1),
+        CubicBezier(1, 0, 0.01, 1), CubicBezier(1, 0, 0.0001, 1), CubicBezier(0, 0, 0.001, 1),
+        CubicBezier(0.25, -0.8, 0.75, 1.85),
+        CubicBezier(0.25, -0.4, 0.5, 1), CubicBezier(0.4, 0, 0.2, 1)
     ].map { CubicBezier(Double(Float($0.x1)), Double(Float($0.y1)), Double(Float($0.x2)), Double(Float($0.y2))) }
 
-    static func evaluate(_ curves: [CubicBezier], _ indices: [UInt32]?, _ x: [Float], _ query: UInt32 = MOTION_QUERY_VALUE) throws -> [Float] {
+    static func evaluate(
+        _ curves: [CubicBezier], _ indices: [UInt32]?, _ x: [Float], _ query: UInt32 = MOTION_QUERY_VALUE
+    ) throws -> [Float] {
         var y = [Float](repeating: .nan, count: x.count)
         let timings = TimingTable(curves.map { .cubicBezier($0) }).rows
-        try accept(motion_timing_evaluate(timings, UInt32(timings.count), nil, 0, indices, x, UInt32(x.count), query, &y))
+        try accept(
+            motion_timing_evaluate(timings, UInt32(timings.count), nil, 0, indices, x, UInt32(x.count), query, &y))
         return y
     }
 
@@ -38,7 +44,9 @@ import Testing
             deviation.add(Double(y), exact, allowed: bound, "\(curve) at \(x)")
         } else {
             let range = curve.values(around: Double(x), within: 0x1p-22)
-            deviation.add(Double(y), min(max(Double(y), range.lowerBound), range.upperBound), allowed: bound, "\(curve) backward at \(x)")
+            deviation.add(
+                Double(y), min(max(Double(y), range.lowerBound), range.upperBound), allowed: bound,
+                "\(curve) backward at \(x)")
         }
     }
 
@@ -72,12 +80,16 @@ import Testing
         let corners = [0.0, 0.25, 1.0]
         var curves = (0..<100).map { _ in random.curve() }
         // Every combination of control points on the ends, where the rules for the slope differ.
-        for x1 in corners { for y1 in corners { for x2 in corners { for y2 in corners { curves.append(CubicBezier(x1, y1, x2, y2)) } } } }
+        for x1 in corners {
+            for y1 in corners { for x2 in corners { for y2 in corners { curves.append(CubicBezier(x1, y1, x2, y2)) } } }
+        }
         let x: [Float] = [-2, -1, -0.25, 1.25, 2, 3]
         for curve in curves {
             for (x, y) in zip(x, try Self.evaluate([curve], nil, x)) {
                 let exact = curve.value(at: Double(x))
-                deviation.add(Double(y), exact, allowed: 1e-6 * max(1, abs(exact), abs(curve.y1), abs(curve.y2)), "\(curve) at \(x)")
+                deviation.add(
+                    Double(y), exact, allowed: 1e-6 * max(1, abs(exact), abs(curve.y1), abs(curve.y2)),
+                    "\(curve) at \(x)")
             }
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -88,7 +100,8 @@ import Testing
         var deviation = Deviation()
         for curve in Self.hardCurves + (0..<300).map({ _ in random.curve() }) {
             let x = (0..<40).map { _ in Float(random.number(0...1)) }
-            for (x, slope) in zip(x, try Self.evaluate([curve], nil, x, MOTION_QUERY_SLOPE)) where curve.speed(atX: Double(x)) >= 0.1 {
+            for (x, slope) in zip(x, try Self.evaluate([curve], nil, x, MOTION_QUERY_SLOPE))
+            where curve.speed(atX: Double(x)) >= 0.1 {
                 let exact = curve.slope(at: Double(x))
                 deviation.add(Double(slope), exact, allowed: 1e-5 * max(1, abs(exact)), "\(curve) at \(x)")
             }
@@ -97,8 +110,14 @@ import Testing
     }
 
     @Test func verticalTangentHasTheLargestFiniteSlope() throws {
-        #expect(try Self.evaluate([CubicBezier(1, 0, 0, 1)], nil, [0.5], MOTION_QUERY_SLOPE) == [Float.greatestFiniteMagnitude])
-        #expect(try Self.evaluate([CubicBezier(1, 2, 0, -1)], nil, [0.5], MOTION_QUERY_SLOPE) == [-Float.greatestFiniteMagnitude])
+        #expect(
+            try Self.evaluate([CubicBezier(1, 0, 0, 1)], nil, [0.5], MOTION_QUERY_SLOPE) == [
+                Float.greatestFiniteMagnitude
+            ])
+        #expect(
+            try Self.evaluate([CubicBezier(1, 2, 0, -1)], nil, [0.5], MOTION_QUERY_SLOPE) == [
+                -Float.greatestFiniteMagnitude
+            ])
     }
 
     @Test func slopeOutsideTheRangeIsTheStraightPartsSlope() throws {
@@ -127,7 +146,9 @@ import Testing
 
     @Test func anyBitsInGiveFiniteNumbersOut() throws {
         var random = RandomSource(seed: 7)
-        let x: [Float] = [.nan, .signalingNaN, .infinity, -.infinity, .greatestFiniteMagnitude, -0.0] + (0..<2000).map { _ in random.anyFloat() }
+        let x: [Float] =
+            [.nan, .signalingNaN, .infinity, -.infinity, .greatestFiniteMagnitude, -0.0]
+            + (0..<2000).map { _ in random.anyFloat() }
         for curve in Self.hardCurves {
             for query in [MOTION_QUERY_VALUE, MOTION_QUERY_SLOPE] {
                 #expect(try Self.evaluate([curve], nil, x, query).allSatisfy { $0.isFinite }, "\(curve)")

@@ -21,7 +21,9 @@ private struct Parsed {
         timing.kind = 99
         var floats = [Float](repeating: .nan, count: capacity)
         status = floats.withUnsafeMutableBufferPointer {
-            motion_timing_parse(Array(text.utf8), UInt32(text.utf8.count), &timing, capacity == 0 ? nil : $0.baseAddress, UInt32(capacity), &count, &error)
+            motion_timing_parse(
+                Array(text.utf8), UInt32(text.utf8.count), &timing, capacity == 0 ? nil : $0.baseAddress,
+                UInt32(capacity), &count, &error)
         }
         (self.timing, self.error, floatCount) = (timing, error, count)
         // What was not written is still NaN.
@@ -30,13 +32,17 @@ private struct Parsed {
 }
 
 @Suite struct TimingTextTests {
-    @Test(arguments: [
-        ("ease", [0.25, 0.1, 0.25, 1]), ("css.ease", [0.25, 0.1, 0.25, 1]), ("css.ease-in", [0.42, 0, 1, 1]), ("ease-in", [0.42, 0, 1, 1]),
-        ("ease-out", [0, 0, 0.58, 1]), ("css.ease-in-out", [0.42, 0, 0.58, 1]), ("ca.default", [0.25, 0.1, 0.25, 1]),
-        ("ca.easeIn", [0.42, 0, 1, 1]), ("ca.easeOut", [0, 0, 0.58, 1]), ("ca.easeInEaseOut", [0.42, 0, 0.58, 1]),
-        ("cubic-bezier(0.25, -0.8, 0.75, 1.85)", [0.25, -0.8, 0.75, 1.85]), ("  cubic-bezier( .4 ,0\t,\n.2,1 )  ", [0.4, 0, 0.2, 1]),
-        ("cubic-bezier(1e-1,-2E0,+0.5,1.5e+0)", [0.1, -2, 0.5, 1.5]),
-    ] as [(String, [Float])])
+    @Test(
+        arguments: [
+            ("ease", [0.25, 0.1, 0.25, 1]), ("css.ease", [0.25, 0.1, 0.25, 1]), ("css.ease-in", [0.42, 0, 1, 1]),
+            ("ease-in", [0.42, 0, 1, 1]),
+            ("ease-out", [0, 0, 0.58, 1]), ("css.ease-in-out", [0.42, 0, 0.58, 1]),
+            ("ca.default", [0.25, 0.1, 0.25, 1]),
+            ("ca.easeIn", [0.42, 0, 1, 1]), ("ca.easeOut", [0, 0, 0.58, 1]), ("ca.easeInEaseOut", [0.42, 0, 0.58, 1]),
+            ("cubic-bezier(0.25, -0.8, 0.75, 1.85)", [0.25, -0.8, 0.75, 1.85]),
+            ("  cubic-bezier( .4 ,0\t,\n.2,1 )  ", [0.4, 0, 0.2, 1]),
+            ("cubic-bezier(1e-1,-2E0,+0.5,1.5e+0)", [0.1, -2, 0.5, 1.5])
+        ] as [(String, [Float])])
     func textNamesACurve(text: String, expected: [Float]) {
         let result = Parsed(text)
         #expect(result.status == MOTION_OK)
@@ -47,19 +53,24 @@ private struct Parsed {
         #expect(result.floatCount == 0 && result.floats.isEmpty)
     }
 
-    @Test(arguments: ["linear", "css.linear", "ca.linear", " linear ", "fluent.linear", "penner.linear"]) func linearIsItsOwnKind(text: String) {
+    @Test(arguments: ["linear", "css.linear", "ca.linear", " linear ", "fluent.linear", "penner.linear"])
+    func linearIsItsOwnKind(text: String) {
         let result = Parsed(text)
         #expect(result.status == MOTION_OK)
         #expect(result.head == [MOTION_TIMING_LINEAR, 0, 0, 0])
         #expect(result.parameters == [0, 0, 0, 0])
     }
 
-    @Test(arguments: [
-        ("steps(4)", MOTION_JUMP_END, 4), ("steps( 3 , end )", MOTION_JUMP_END, 3), ("steps(3,jump-end)", MOTION_JUMP_END, 3),
-        ("steps(1,start)", MOTION_JUMP_START, 1), ("steps(2, jump-start)", MOTION_JUMP_START, 2), ("steps(2,jump-none)", MOTION_JUMP_NONE, 2),
-        ("steps(1,jump-both)", MOTION_JUMP_BOTH, 1), ("steps(16777216)", MOTION_JUMP_END, 1 << 24), ("step-start", MOTION_JUMP_START, 1),
-        ("css.step-end", MOTION_JUMP_END, 1),
-    ] as [(String, UInt32, UInt32)])
+    @Test(
+        arguments: [
+            ("steps(4)", MOTION_JUMP_END, 4), ("steps( 3 , end )", MOTION_JUMP_END, 3),
+            ("steps(3,jump-end)", MOTION_JUMP_END, 3),
+            ("steps(1,start)", MOTION_JUMP_START, 1), ("steps(2, jump-start)", MOTION_JUMP_START, 2),
+            ("steps(2,jump-none)", MOTION_JUMP_NONE, 2),
+            ("steps(1,jump-both)", MOTION_JUMP_BOTH, 1), ("steps(16777216)", MOTION_JUMP_END, 1 << 24),
+            ("step-start", MOTION_JUMP_START, 1),
+            ("css.step-end", MOTION_JUMP_END, 1)
+        ] as [(String, UInt32, UInt32)])
     func stepsHaveACountAndAJumpTerm(text: String, jump: UInt32, count: UInt32) {
         let result = Parsed(text)
         #expect(result.status == MOTION_OK)
@@ -68,20 +79,21 @@ private struct Parsed {
     }
 
     /// The rules of css-easing-2 for inputs: first 0, last 1, never decreasing, evenly spread where they are missing.
-    @Test(arguments: [
-        ("linear(0, 1)", [0, 0, 1, 1]),
-        ("linear(.25)", [0, 0.25]),
-        ("linear(.25 40%)", [0.4, 0.25]),
-        ("linear(0, .25 25% 75%, 1)", [0, 0, 0.25, 0.25, 0.75, 0.25, 1, 1]),
-        ("linear(0, 25% 75% .25, 1)", [0, 0, 0.25, 0.25, 0.75, 0.25, 1, 1]),
-        ("linear( 5%  -1 ,\n2 , 3,4 65% , 5 )", [0.05, -1, 0.25, 2, 0.45, 3, 0.65, 4, 1, 5]),
-        ("linear(0, 1 50%, 2 20%, 3)", [0, 0, 0.5, 1, 0.5, 2, 1, 3]),
-        ("linear(0 -50%, 1 150%, 2)", [-0.5, 0, 1.5, 1, 1.5, 2]),
-        ("linear(0 60% 20%, 1 100%)", [0.6, 0, 0.6, 0, 1, 1]),
-        ("linear(0 100%, 1, 2, 3)", [1, 0, 1, 1, 1, 2, 1, 3]),
-        ("linear(1,2,3,4,5)", [0, 1, 0.25, 2, 0.5, 3, 0.75, 4, 1, 5]),
-        ("linear(0 50% 50%)", [0.5, 0, 0.5, 0]),
-    ] as [(String, [Float])])
+    @Test(
+        arguments: [
+            ("linear(0, 1)", [0, 0, 1, 1]),
+            ("linear(.25)", [0, 0.25]),
+            ("linear(.25 40%)", [0.4, 0.25]),
+            ("linear(0, .25 25% 75%, 1)", [0, 0, 0.25, 0.25, 0.75, 0.25, 1, 1]),
+            ("linear(0, 25% 75% .25, 1)", [0, 0, 0.25, 0.25, 0.75, 0.25, 1, 1]),
+            ("linear( 5%  -1 ,\n2 , 3,4 65% , 5 )", [0.05, -1, 0.25, 2, 0.45, 3, 0.65, 4, 1, 5]),
+            ("linear(0, 1 50%, 2 20%, 3)", [0, 0, 0.5, 1, 0.5, 2, 1, 3]),
+            ("linear(0 -50%, 1 150%, 2)", [-0.5, 0, 1.5, 1, 1.5, 2]),
+            ("linear(0 60% 20%, 1 100%)", [0.6, 0, 0.6, 0, 1, 1]),
+            ("linear(0 100%, 1, 2, 3)", [1, 0, 1, 1, 1, 2, 1, 3]),
+            ("linear(1,2,3,4,5)", [0, 1, 0.25, 2, 0.5, 3, 0.75, 4, 1, 5]),
+            ("linear(0 50% 50%)", [0.5, 0, 0.5, 0])
+        ] as [(String, [Float])])
     func stopsGetTheirInputs(text: String, expected: [Float]) {
         let result = Parsed(text)
         #expect(result.status == MOTION_OK)
@@ -97,12 +109,16 @@ private struct Parsed {
         #expect(Parsed("spring(1,100,0,0)").status == MOTION_OK)
     }
 
-    @Test(arguments: [
-        ("penner(in, power, 2.5)", [MOTION_SHAPE_POWER, MOTION_EASE_IN], 2.5), ("penner(out,sine)", [MOTION_SHAPE_SINE, MOTION_EASE_OUT], 0),
-        ("penner(in-out,expo)", [MOTION_SHAPE_EXPO, MOTION_EASE_IN_OUT], 0), ("penner( out , circ )", [MOTION_SHAPE_CIRC, MOTION_EASE_OUT], 0),
-        ("penner(in,back,-2)", [MOTION_SHAPE_BACK, MOTION_EASE_IN], -2), ("penner(out,elastic,.3)", [MOTION_SHAPE_ELASTIC, MOTION_EASE_OUT], 0.3),
-        ("penner(in-out,bounce)", [MOTION_SHAPE_BOUNCE, MOTION_EASE_IN_OUT], 0),
-    ] as [(String, [UInt32], Float)])
+    @Test(
+        arguments: [
+            ("penner(in, power, 2.5)", [MOTION_SHAPE_POWER, MOTION_EASE_IN], 2.5),
+            ("penner(out,sine)", [MOTION_SHAPE_SINE, MOTION_EASE_OUT], 0),
+            ("penner(in-out,expo)", [MOTION_SHAPE_EXPO, MOTION_EASE_IN_OUT], 0),
+            ("penner( out , circ )", [MOTION_SHAPE_CIRC, MOTION_EASE_OUT], 0),
+            ("penner(in,back,-2)", [MOTION_SHAPE_BACK, MOTION_EASE_IN], -2),
+            ("penner(out,elastic,.3)", [MOTION_SHAPE_ELASTIC, MOTION_EASE_OUT], 0.3),
+            ("penner(in-out,bounce)", [MOTION_SHAPE_BOUNCE, MOTION_EASE_IN_OUT], 0)
+        ] as [(String, [UInt32], Float)])
     func pennerHasAShapeAndAnEase(text: String, shape: [UInt32], number: Float) {
         let result = Parsed(text)
         #expect(result.status == MOTION_OK)
@@ -111,14 +127,26 @@ private struct Parsed {
     }
 
     /// Lines and quadratics become cubics; both ways the curve stays the same.
-    @Test(arguments: [
-        ("path(M0 0C.1 .2 .3 .4 1 1)", [0, 0, 0.1, 0.2, 0.3, 0.4, 1, 1]),
-        ("path( M0,0 L.75,0 1,1 )", [0, 0, 0.25, 0, 0.5, 0, 0.75, 0, 0.83333333, 0.33333333, 0.91666667, 0.66666667, 1, 1]),
-        ("path(M0 0Q.75 0 1 1)", [0, 0, 0.5, 0, 0.83333333, 0.33333333, 1, 1]),
-        ("path(M0 0Q.375 0 .5 .5T1 1)", [0, 0, 0.25, 0, 0.41666667, 0.16666667, 0.5, 0.5, 0.58333333, 0.83333333, 0.75, 1, 1, 1]),
-        ("path(m0 0 c0 0 .3 -.5 .3.4 v.3 H1V1)", [0, 0, 0, 0, 0.3, -0.5, 0.3, 0.4, 0.3, 0.5, 0.3, 0.6, 0.3, 0.7,
-            0.53333333, 0.7, 0.76666667, 0.7, 1, 0.7, 1, 0.8, 1, 0.9, 1, 1]),
-    ] as [(String, [Double])])
+    @Test(
+        arguments: [
+            ("path(M0 0C.1 .2 .3 .4 1 1)", [0, 0, 0.1, 0.2, 0.3, 0.4, 1, 1]),
+            (
+                "path( M0,0 L.75,0 1,1 )",
+                [0, 0, 0.25, 0, 0.5, 0, 0.75, 0, 0.83333333, 0.33333333, 0.91666667, 0.66666667, 1, 1]
+            ),
+            ("path(M0 0Q.75 0 1 1)", [0, 0, 0.5, 0, 0.83333333, 0.33333333, 1, 1]),
+            (
+                "path(M0 0Q.375 0 .5 .5T1 1)",
+                [0, 0, 0.25, 0, 0.41666667, 0.16666667, 0.5, 0.5, 0.58333333, 0.83333333, 0.75, 1, 1, 1]
+            ),
+            (
+                "path(m0 0 c0 0 .3 -.5 .3.4 v.3 H1V1)",
+                [
+                    0, 0, 0, 0, 0.3, -0.5, 0.3, 0.4, 0.3, 0.5, 0.3, 0.6, 0.3, 0.7,
+                    0.53333333, 0.7, 0.76666667, 0.7, 1, 0.7, 1, 0.8, 1, 0.9, 1, 1
+                ]
+            )
+        ] as [(String, [Double])])
     func pathsBecomeCubics(text: String, expected: [Double]) {
         let result = Parsed(text)
         #expect(result.status == MOTION_OK)
@@ -128,7 +156,9 @@ private struct Parsed {
         for (number, right) in zip(result.floats, expected) { #expect(abs(Double(number) - right) <= 6e-8) }
     }
 
-    @Test(arguments: [("linear(0, .25 25% 75%, 1)", 8), ("path(M0 0C.1 .2 .3 .4 1 1)", 8), ("m3.emphasized", 14)] as [(String, Int)])
+    @Test(
+        arguments: [("linear(0, .25 25% 75%, 1)", 8), ("path(M0 0C.1 .2 .3 .4 1 1)", 8), ("m3.emphasized", 14)]
+            as [(String, Int)])
     func tooSmallATableIsCountedAndLeftAlone(text: String, count: Int) {
         for capacity in [0, 1, count - 1] {
             let result = Parsed(text, capacity: capacity)
@@ -226,7 +256,7 @@ private struct Parsed {
         let row = mistake.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
         let reasons = [
             "START": MOTION_ERROR_TEXT_START, "COMMAND": MOTION_ERROR_TEXT_COMMAND, "NUMBER": MOTION_ERROR_TEXT_NUMBER,
-            "NAME": MOTION_ERROR_TEXT_NAME, "ARGUMENT": MOTION_ERROR_TEXT_ARGUMENT, "END": MOTION_ERROR_TEXT_END,
+            "NAME": MOTION_ERROR_TEXT_NAME, "ARGUMENT": MOTION_ERROR_TEXT_ARGUMENT, "END": MOTION_ERROR_TEXT_END
         ]
         let result = Parsed(row.count > 2 ? row[2] : "")
         #expect(result.status == reasons[row[1]])
@@ -239,7 +269,8 @@ private struct Parsed {
 
     @Test func longListsTakeOneStepAStop() {
         let count = 100_000
-        let result = Parsed("linear(" + Array(repeating: "1", count: count).joined(separator: ",") + ")", capacity: 2 * count)
+        let result = Parsed(
+            "linear(" + Array(repeating: "1", count: count).joined(separator: ",") + ")", capacity: 2 * count)
         #expect(result.status == MOTION_OK)
         #expect(result.timing.count == UInt32(count))
         let x = stride(from: 0, to: 2 * count, by: 2).map { result.floats[$0] }

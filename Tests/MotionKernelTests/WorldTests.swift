@@ -8,15 +8,21 @@ import Testing
 /// A world by its rows, and its bake.
 private struct World {
     var settings = motion_world(
-        seconds: 10, rate: 240, still_speed: 1, still_spin: Double.pi / 90, still_seconds: 0.5, bounce_speed: 100, substeps: 4, flags: 0)
+        seconds: 10, rate: 240, still_speed: 1, still_spin: Double.pi / 90, still_seconds: 0.5, bounce_speed: 100,
+        substeps: 4, flags: 0)
     var items: [motion_item] = []
     var behaviours: [motion_behaviour] = []
     var boundaries: [motion_boundary] = []
     var points: [Double] = []
 
-    mutating func box(_ x: Double, _ y: Double, _ width: Double = 100, _ height: Double = 100, _ change: (inout motion_item) -> Void = { _ in }) {
+    mutating func box(
+        _ x: Double, _ y: Double, _ width: Double = 100, _ height: Double = 100,
+        _ change: (inout motion_item) -> Void = { _ in }
+    ) {
         var item = motion_item()
-        (item.position, item.size, item.density, item.item_groups, item.boundary_groups) = ((x, y), (width, height), 1, 1, 1)
+        (item.position, item.size, item.density, item.item_groups, item.boundary_groups) = (
+            (x, y), (width, height), 1, 1, 1
+        )
         change(&item)
         items.append(item)
     }
@@ -43,14 +49,17 @@ private struct World {
         var impacts: [motion_contact]
 
         /// x y angle and their velocities.
-        func state(_ frame: Int, _ item: Int = 0) -> ArraySlice<Double> { states[(frame * items + item) * 6..<(frame * items + item + 1) * 6] }
+        func state(_ frame: Int, _ item: Int = 0) -> ArraySlice<Double> {
+            states[(frame * items + item) * 6..<(frame * items + item + 1) * 6]
+        }
         func value(_ frame: Int, _ item: Int, _ index: Int) -> Double { states[(frame * items + item) * 6 + index] }
     }
 
     func sizes() -> (motion_status, motion_world_sizes, motion_fault) {
         var (world, sizes, fault) = (settings, motion_world_sizes(), motion_fault())
         let status = motion_world_size(
-            &world, items, UInt32(items.count), behaviours, UInt32(behaviours.count), boundaries, UInt32(boundaries.count), points,
+            &world, items, UInt32(items.count), behaviours, UInt32(behaviours.count), boundaries,
+            UInt32(boundaries.count), points,
             UInt32(points.count / 2), &sizes, &fault)
         return (status, sizes, fault)
     }
@@ -59,11 +68,15 @@ private struct World {
         let (status, sizes, _) = sizes()
         try #require(status == MOTION_OK)
         var (world, bake) = (settings, motion_bake())
-        var scratch = [UInt64](repeating: 0, count: Int(sizes.scratch) / 8 + 1), times = [Double](repeating: 0, count: Int(sizes.frames))
-        var states = [Double](repeating: 0, count: times.count * items.count * 6), contacts = [motion_contact](repeating: motion_contact(), count: 256)
+        var scratch = [UInt64](repeating: 0, count: Int(sizes.scratch) / 8 + 1),
+            times = [Double](repeating: 0, count: Int(sizes.frames))
+        var states = [Double](repeating: 0, count: times.count * items.count * 6),
+            contacts = [motion_contact](repeating: motion_contact(), count: 256)
         let result = motion_world_bake(
-            &world, items, UInt32(items.count), behaviours, UInt32(behaviours.count), boundaries, UInt32(boundaries.count), points,
-            UInt32(points.count / 2), &scratch, sizes.scratch, &times, &states, sizes.frames, &contacts, 256, &bake, nil)
+            &world, items, UInt32(items.count), behaviours, UInt32(behaviours.count), boundaries,
+            UInt32(boundaries.count), points,
+            UInt32(points.count / 2), &scratch, sizes.scratch, &times, &states, sizes.frames, &contacts, 256, &bake, nil
+        )
         try #require(result == MOTION_OK)
         return Baked(
             frames: Int(bake.frame_count), rests: bake.ended == MOTION_BAKE_RESTED, states: states, items: items.count,
@@ -80,7 +93,9 @@ private struct World {
     func guillotine(_ width: Double, _ height: Double) throws {
         let arm = (x: width / 2 - 32, y: height / 2 - 32), push = 2 / Double.pi * height / 0.6
         var world = World()
-        world.box(32 + arm.y, 32 - arm.x, width, height) { ($0.angle, $0.density, $0.elasticity) = (-Double.pi / 2, 1.5, 0.6) }
+        world.box(32 + arm.y, 32 - arm.x, width, height) {
+            ($0.angle, $0.density, $0.elasticity) = (-Double.pi / 2, 1.5, 0.6)
+        }
         world.act(MOTION_BEHAVIOUR_PUSH, 0) { $0.vector = (0, push) }
         world.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.vector, $0.offset) = ((32, 32), (-arm.x, -arm.y)) }
         world.wall(-1, height - 1, -1, height)
@@ -88,9 +103,12 @@ private struct World {
         // The lower left corner is 33 points left of the pin at the wall.
         let wall = 1 / (height - 32)
         let pendulum = RigidBody.Pendulum(
-            arm: arm, size: (width, height), acceleration: (0, 100 * push / (1.5 * width * height / 1e4)), elasticity: 0.6)
+            arm: arm, size: (width, height), acceleration: (0, 100 * push / (1.5 * width * height / 1e4)),
+            elasticity: 0.6)
         let expected = pendulum.impacts(from: -Double.pi / 2, at: wall, count: 5)
-        for (found, exact) in zip(baked.impacts, expected) { #expect(isNear(found.time, exact.time), "\(found.time), not \(exact.time)") }
+        for (found, exact) in zip(baked.impacts, expected) {
+            #expect(isNear(found.time, exact.time), "\(found.time), not \(exact.time)")
+        }
         if width == 320 { #expect(isNear(baked.impacts[0].time, 0.7897)) }
         #expect(baked.rests && baked.impacts.count >= 5)
         for frame in 0..<baked.frames {
@@ -108,7 +126,9 @@ private struct World {
         world.gravity()
         world.wall(-500, 550, 500, 550)
         let times = try world.bake().impacts.map(\.time)
-        for (found, exact) in zip(times, RigidBody.bounces(height: 500, gravity: 1000, elasticity: 0.7, count: 8)) { #expect(isNear(found, exact)) }
+        for (found, exact) in zip(times, RigidBody.bounces(height: 500, gravity: 1000, elasticity: 0.7, count: 8)) {
+            #expect(isNear(found, exact))
+        }
     }
 
     @Test func projectile() throws {
@@ -120,7 +140,9 @@ private struct World {
         for frame in stride(from: 48, to: baked.frames, by: 48) {
             let t = Double(frame) / 240
             #expect(isNear(baked.value(frame, 0, 0), 300 * t))
-            #expect(abs(baked.value(frame, 0, 1) - RigidBody.flight(from: 0, velocity: -800, acceleration: 1000, at: t)) < 3.2)
+            #expect(
+                abs(baked.value(frame, 0, 1) - RigidBody.flight(from: 0, velocity: -800, acceleration: 1000, at: t))
+                    < 3.2)
         }
     }
 
@@ -148,10 +170,13 @@ private struct World {
         }
     }
 
-    /// Boxes that fall onto each other: kinetic energy and height together never grow by more than a step's rounding of the whole.
+    /// Boxes that fall onto each other: kinetic energy and height together never grow by more than a step's rounding of
+    /// the whole.
     @Test func energyNeverGrows() throws {
         var world = World()
-        for i in 0..<10 { world.box(500 + 3 * Double(i), 950 - 110 * Double(i)) { ($0.elasticity, $0.friction) = (0.3, 0.5) } }
+        for i in 0..<10 {
+            world.box(500 + 3 * Double(i), 950 - 110 * Double(i)) { ($0.elasticity, $0.friction) = (0.3, 0.5) }
+        }
         world.gravity()
         world.wall(0, 1000, 1000, 1000)
         let baked = try world.bake()
@@ -166,7 +191,8 @@ private struct World {
         #expect(baked.rests)
     }
 
-    /// Bars that swing, held by pins, and a box on a rod: what they gain in a frame, and from any time to any later one.
+    /// Bars that swing, held by pins, and a box on a rod: what they gain in a frame, and from any time to any later
+    /// one.
     @Test(arguments: [(0, 1e-4, 4e-3), (1, 1e-4, 4e-3), (5, 2e-3, 1e-2)])
     func swingsKeepTheirEnergy(_ bars: Int, _ inAFrame: Double, _ inAll: Double) throws {
         var world = World()
@@ -208,13 +234,17 @@ private struct World {
     @Test(arguments: [0.01, 1.0, 100.0])
     func stacksStand(_ density: Double) throws {
         var world = World()
-        for i in 0..<(density == 1 ? 10 : 2) { world.box(500, 950 - 100 * Double(i)) { ($0.density, $0.friction) = (i == 1 ? density : 1, 0.5) } }
+        for i in 0..<(density == 1 ? 10 : 2) {
+            world.box(500, 950 - 100 * Double(i)) { ($0.density, $0.friction) = (i == 1 ? density : 1, 0.5) }
+        }
         world.gravity()
         world.wall(0, 1000, 1000, 1000)
         let baked = try world.bake(), last = baked.frames - 1
         #expect(baked.rests)
         for i in world.items.indices {
-            #expect(abs(baked.value(last, i, 0) - 500) < 1 && abs(baked.value(last, i, 1) - baked.value(0, i, 1)) < 2 && abs(baked.value(last, i, 2)) < 0.01)
+            #expect(
+                abs(baked.value(last, i, 0) - 500) < 1 && abs(baked.value(last, i, 1) - baked.value(0, i, 1)) < 2
+                    && abs(baked.value(last, i, 2)) < 0.01)
         }
     }
 
@@ -238,14 +268,22 @@ private struct World {
             let (status, _, fault) = world.sizes()
             return [UInt32(bitPattern: status), fault.table, fault.row, fault.field]
         }
-        func expect(_ status: motion_status, _ table: UInt32, _ row: UInt32, _ field: Int?, _ change: (inout World) -> Void) {
+        func expect(
+            _ status: motion_status, _ table: UInt32, _ row: UInt32, _ field: Int?, _ change: (inout World) -> Void
+        ) {
             #expect(fault(change) == [UInt32(bitPattern: status), table, row, UInt32(field ?? -1)])
         }
         let item = MotionTable.items, behaviour = MotionTable.behaviours, boundary = MotionTable.boundaries
         expect(MOTION_ERROR_RANGE, item, 1, MemoryLayout<motion_item>.offset(of: \.density)) { $0.items[1].density = 0 }
-        expect(MOTION_ERROR_FINITE, item, 0, MemoryLayout<motion_item>.offset(of: \.velocity)) { $0.items[0].velocity.1 = .nan }
-        expect(MOTION_ERROR_RANGE, item, 0, MemoryLayout<motion_item>.offset(of: \.elasticity)) { $0.items[0].elasticity = 1.5 }
-        expect(MOTION_ERROR_ENUM, item, 0, MemoryLayout<motion_item>.offset(of: \.reserved)) { $0.items[0].reserved = 1 }
+        expect(MOTION_ERROR_FINITE, item, 0, MemoryLayout<motion_item>.offset(of: \.velocity)) {
+            $0.items[0].velocity.1 = .nan
+        }
+        expect(MOTION_ERROR_RANGE, item, 0, MemoryLayout<motion_item>.offset(of: \.elasticity)) {
+            $0.items[0].elasticity = 1.5
+        }
+        expect(MOTION_ERROR_ENUM, item, 0, MemoryLayout<motion_item>.offset(of: \.reserved)) {
+            $0.items[0].reserved = 1
+        }
         for corners in [[0.0, 0, 10, 0, 20, 0], [0, 0, 10, 0, 2, 2, 0, 10], [0, 10, 6, -8, -10, 3, 10, 3, -6, -8]] {
             expect(MOTION_ERROR_RANGE, item, 1, MemoryLayout<motion_item>.offset(of: \.first_point)) {
                 $0.points = corners
@@ -274,7 +312,9 @@ private struct World {
         expect(MOTION_ERROR_INDEX, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.other)) {
             $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { $0.other = 2 }
         }
-        expect(MOTION_ERROR_RANGE, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.frequency)) { $0.act(MOTION_BEHAVIOUR_SNAP, 0) { _ in } }
+        expect(MOTION_ERROR_RANGE, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.frequency)) {
+            $0.act(MOTION_BEHAVIOUR_SNAP, 0) { _ in }
+        }
         expect(MOTION_ERROR_ENUM, boundary, 0, MemoryLayout<motion_boundary>.offset(of: \.flags)) {
             $0.wall(0, 0, 9, 9)
             $0.boundaries[0].flags = 2
@@ -285,13 +325,15 @@ private struct World {
         }
         #expect(fault { _ in }[0] == 0)
         // Two rods that can hold together.
-        #expect(fault {
-            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.offset, $0.length) = ((-50, 0), 60) }
-            $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.offset, $0.length) = ((50, 0), 90) }
-        }[0] == 0)
+        #expect(
+            fault {
+                $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.offset, $0.length) = ((-50, 0), 60) }
+                $0.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.offset, $0.length) = ((50, 0), 90) }
+            }[0] == 0)
     }
 }
 
 private enum MotionTable {
-    static let items = UInt32(MOTION_TABLE_ITEMS), behaviours = UInt32(MOTION_TABLE_BEHAVIOURS), boundaries = UInt32(MOTION_TABLE_BOUNDARIES)
+    static let items = UInt32(MOTION_TABLE_ITEMS), behaviours = UInt32(MOTION_TABLE_BEHAVIOURS),
+        boundaries = UInt32(MOTION_TABLE_BOUNDARIES)
 }

@@ -26,7 +26,9 @@ public struct CompiledClip {
     public init(_ tables: DescriptionTables) throws {
         (block, info) = try CompiledClip.compile(tables, memory: .max)
         let (other, otherInfo) = try CompiledClip.compile(tables, memory: 0)
-        if info.size != otherInfo.size || block.prefix(Int(info.size / 8)) != other.prefix(Int(info.size / 8)) { throw DependsOnMemory() }
+        if info.size != otherInfo.size || block.prefix(Int(info.size / 8)) != other.prefix(Int(info.size / 8)) {
+            throw DependsOnMemory()
+        }
     }
 
     private static func compile(_ tables: DescriptionTables, memory: UInt64) throws -> ([UInt64], motion_clip_info) {
@@ -58,7 +60,8 @@ public struct CompiledClip {
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
         try accept(
             motion_clip_sample(
-                block, info.size, times, UInt32(times.count), space, &result.affines, &result.opacities, &result.strokes, &result.values,
+                block, info.size, times, UInt32(times.count), space, &result.affines, &result.opacities,
+                &result.strokes, &result.values,
                 &result.velocities, &result.frames, &result.orders, &scratch, info.sample_scratch))
         return result
     }
@@ -67,16 +70,21 @@ public struct CompiledClip {
     public func matrices(_ times: [Double], space: UInt32 = MOTION_SPACE_PARENT) throws -> [Float] {
         var result = [Float](repeating: .nan, count: times.count * Int(info.layer_count) * 16)
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
-        try accept(motion_clip_matrices(block, info.size, times, UInt32(times.count), space, &result, &scratch, info.sample_scratch))
+        try accept(
+            motion_clip_matrices(
+                block, info.size, times, UInt32(times.count), space, &result, &scratch, info.sample_scratch))
         return result
     }
 
     /// Affines, opacities and strokes of many instances, outermost the times.
-    public func sample(_ times: [Double], of instances: [Instance], space: UInt32) throws -> (affines: [Float], opacities: [Float], strokes: [Float]) {
+    public func sample(_ times: [Double], of instances: [Instance], space: UInt32) throws -> (
+        affines: [Float], opacities: [Float], strokes: [Float]
+    ) {
         let rows = instances.map { instance in
             let a = instance.affine.entries.map(Float.init)
             return motion_instance(
-                start: instance.start, speed: instance.speed, offset: instance.offset, affine: (a[0], a[1], a[2], a[3], a[4], a[5]),
+                start: instance.start, speed: instance.speed, offset: instance.offset,
+                affine: (a[0], a[1], a[2], a[3], a[4], a[5]),
                 opacity: Float(instance.opacity), reserved: 0)
         }
         let count = times.count * instances.count * Int(info.layer_count)
@@ -87,10 +95,15 @@ public struct CompiledClip {
             opacities.withUnsafeMutableBufferPointer { opacities in
                 strokes.withUnsafeMutableBufferPointer { strokes in
                     var outputs = motion_outputs()
-                    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (space, MOTION_NONE, MOTION_NONE, MOTION_NONE)
-                    (outputs.affines, outputs.opacities, outputs.strokes) = (affines.baseAddress, opacities.baseAddress, strokes.baseAddress)
+                    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
+                        space, MOTION_NONE, MOTION_NONE, MOTION_NONE
+                    )
+                    (outputs.affines, outputs.opacities, outputs.strokes) = (
+                        affines.baseAddress, opacities.baseAddress, strokes.baseAddress
+                    )
                     return motion_clip_sample_instances(
-                        block, info.size, times, UInt32(times.count), rows, UInt32(rows.count), &outputs, &scratch, info.sample_scratch)
+                        block, info.size, times, UInt32(times.count), rows, UInt32(rows.count), &outputs, &scratch,
+                        info.sample_scratch)
                 }
             }
         }
@@ -102,7 +115,8 @@ public struct CompiledClip {
     public func changed(_ start: Double, _ end: Double, space: UInt32) throws -> [Int] {
         var (rows, count) = ([UInt32](repeating: .max, count: Int(info.layer_count)), UInt32.max)
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
-        try accept(motion_clip_changed(block, info.size, start, end, space, &rows, &count, &scratch, info.sample_scratch))
+        try accept(
+            motion_clip_changed(block, info.size, start, end, space, &rows, &count, &scratch, info.sample_scratch))
         return rows.prefix(Int(count)).map { Int($0) }
     }
 
@@ -120,7 +134,9 @@ public struct CompiledClip {
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
         let count = UInt32(values.count / (kind == MOTION_CONVERT_POINTS ? 2 : 4))
         let (from, to) = (from.map { UInt32($0) } ?? MOTION_NONE, to.map { UInt32($0) } ?? MOTION_NONE)
-        try accept(motion_clip_convert(block, info.size, time, from, to, kind, values, count, &out, &scratch, info.sample_scratch))
+        try accept(
+            motion_clip_convert(
+                block, info.size, time, from, to, kind, values, count, &out, &scratch, info.sample_scratch))
         return out
     }
 
@@ -128,28 +144,38 @@ public struct CompiledClip {
     public func bounds(_ from: Double, _ to: Double, _ space: UInt32, strokes: [motion_stroke] = []) throws -> [Float] {
         var bounds = [Float](repeating: .nan, count: Int(info.layer_count) * 4)
         var scratch = [UInt64](repeating: .max, count: Int(info.bounds_scratch + 7) / 8)
-        try accept(motion_clip_bounds(block, info.size, from, to, space, strokes, UInt32(strokes.count), &bounds, &scratch, info.bounds_scratch))
+        try accept(
+            motion_clip_bounds(
+                block, info.size, from, to, space, strokes, UInt32(strokes.count), &bounds, &scratch,
+                info.bounds_scratch))
         return bounds
     }
 
-    /// What is left of each layer's path; asked for first, and then with as much room as needed or, `roomy`, as is always enough.
-    public func geometry(at time: Double, curves: UInt32 = MOTION_PATH_KEEP, roomy: Bool = false) throws -> [PathArrays] {
+    /// What is left of each layer's path; asked for first, and then with as much room as needed or, `roomy`, as is
+    /// always enough.
+    public func geometry(at time: Double, curves: UInt32 = MOTION_PATH_KEEP, roomy: Bool = false) throws -> [PathArrays]
+    {
         var (counts, written) = (motion_path_counts(), motion_path_counts())
         var scratch = [UInt64](repeating: .max, count: Int(info.geometry_scratch + 7) / 8)
         var ranges = [motion_path](repeating: motion_path(), count: Int(info.layer_count))
         let size = info.geometry_scratch
         try accept(motion_clip_geometry(block, info.size, time, curves, nil, 0, nil, 0, nil, &counts, &scratch, size))
-        if counts.verbs > info.geometry_verbs || counts.points > info.geometry_points { throw Rejected(MOTION_ERROR_CAPACITY) }
+        if counts.verbs > info.geometry_verbs || counts.points > info.geometry_points {
+            throw Rejected(MOTION_ERROR_CAPACITY)
+        }
         let room = roomy ? motion_path_counts(verbs: info.geometry_verbs, points: info.geometry_points) : counts
-        var verbs = [UInt8](repeating: 255, count: Int(room.verbs)), points = [Float](repeating: .nan, count: Int(room.points) * 2)
+        var verbs = [UInt8](repeating: 255, count: Int(room.verbs)),
+            points = [Float](repeating: .nan, count: Int(room.points) * 2)
         try accept(
             motion_clip_geometry(
-                block, info.size, time, curves, &verbs, room.verbs, &points, room.points, &ranges, &written, &scratch, size))
+                block, info.size, time, curves, &verbs, room.verbs, &points, room.points, &ranges, &written, &scratch,
+                size))
         if counts.verbs != written.verbs || counts.points != written.points { throw Rejected(MOTION_ERROR_CAPACITY) }
         return ranges.map { range in
             let (verb, point) = (Int(range.first_verb), Int(range.first_point) * 2)
             return PathArrays(
-                verbs: Array(verbs[verb..<verb + Int(range.verb_count)]), points: Array(points[point..<point + Int(range.point_count) * 2]))
+                verbs: Array(verbs[verb..<verb + Int(range.verb_count)]),
+                points: Array(points[point..<point + Int(range.point_count) * 2]))
         }
     }
 }

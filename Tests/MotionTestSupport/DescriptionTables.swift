@@ -27,24 +27,31 @@ public struct DescriptionTables {
         for animation in scene.animations { add(animation) }
         for (row, value) in scene.userProperties.enumerated() {
             let color = scene.colorSpaces[row]?.rawValue ?? MOTION_COLOR_NONE
-            userProperties.append(motion_user_property(arity: UInt32(value.count), first_value: pool(value), color: color))
+            userProperties.append(
+                motion_user_property(arity: UInt32(value.count), first_value: pool(value), color: color))
         }
         channels = scene.channels.map { motion_channel(layer: row($0.layer), property: propertyNumber($0.property)) }
     }
 
     /// The description that points to copies of these tables, for the duration of the call.
-    public func withDescription<Result>(_ body: (UnsafePointer<motion_description>) throws -> Result) rethrows -> Result {
+    public func withDescription<Result>(_ body: (UnsafePointer<motion_description>) throws -> Result) rethrows -> Result
+    {
         let memory = TableMemory()
         defer { memory.free() }
         var description = motion_description(
-            abi_version: abiVersion, timing_count: UInt32(timings.count), clock_count: UInt32(clocks.count), path_count: UInt32(paths.count),
-            layer_count: UInt32(layers.count), animation_count: UInt32(animations.count), user_property_count: UInt32(userProperties.count),
-            channel_count: UInt32(channels.count), float_count: UInt32(floats.count), index_count: UInt32(indices.count),
+            abi_version: abiVersion, timing_count: UInt32(timings.count), clock_count: UInt32(clocks.count),
+            path_count: UInt32(paths.count),
+            layer_count: UInt32(layers.count), animation_count: UInt32(animations.count),
+            user_property_count: UInt32(userProperties.count),
+            channel_count: UInt32(channels.count), float_count: UInt32(floats.count),
+            index_count: UInt32(indices.count),
             verb_count: UInt32(verbs.count), point_count: UInt32(points.count / 2),
             layer_3d_count: UInt32(layers3D.count), reserved: 0, timings: memory.copy(timings),
-            clocks: memory.copy(clocks), paths: memory.copy(paths), layers: memory.copy(layers), animations: memory.copy(animations),
+            clocks: memory.copy(clocks), paths: memory.copy(paths), layers: memory.copy(layers),
+            animations: memory.copy(animations),
             user_properties: memory.copy(userProperties), channels: memory.copy(channels), floats: memory.copy(floats),
-            indices: memory.copy(indices), verbs: memory.copy(verbs), points: memory.copy(points), layers_3d: memory.copy(layers3D))
+            indices: memory.copy(indices), verbs: memory.copy(verbs), points: memory.copy(points),
+            layers_3d: memory.copy(layers3D))
         return try withUnsafePointer(to: &description) { try body($0) }
     }
 
@@ -52,7 +59,8 @@ public struct DescriptionTables {
         let arrays = PathArrays(path)
         paths.append(
             motion_path(
-                first_verb: UInt32(verbs.count), verb_count: UInt32(arrays.verbs.count), first_point: UInt32(points.count / 2),
+                first_verb: UInt32(verbs.count), verb_count: UInt32(arrays.verbs.count),
+                first_point: UInt32(points.count / 2),
                 point_count: arrays.pointCount))
         verbs += arrays.verbs
         points += arrays.points
@@ -65,7 +73,8 @@ public struct DescriptionTables {
         let isBasic = given.contains { $0 != nil }
         let values = isBasic ? given.compactMap { $0 } : animation.values
         var flags: UInt32 = 0
-        for (flag, value) in zip([MOTION_ANIMATION_FROM, MOTION_ANIMATION_TO, MOTION_ANIMATION_BY], given) where value != nil { flags |= flag }
+        for (flag, value) in zip([MOTION_ANIMATION_FROM, MOTION_ANIMATION_TO, MOTION_ANIMATION_BY], given)
+        where value != nil { flags |= flag }
         if animation.lenientKeyTimes { flags |= MOTION_ANIMATION_LENIENT_KEY_TIMES }
         if animation.halfTurn == .css { flags |= MOTION_ANIMATION_CSS_HALF_TURN }
         if animation.additive { flags |= MOTION_ANIMATION_ADDITIVE }
@@ -81,7 +90,9 @@ public struct DescriptionTables {
         result.layer = row(animation.layer)
         result.property = propertyNumber(animation.property)
         let isMatrix = values.first?.count == 16
-        result.function = animation.function?.rawValue ?? animation.spatialFunction?.rawValue ?? (!lists.isEmpty ? MOTION_FUNCTION_LIST : isMatrix ? MOTION_FUNCTION_MATRIX : MOTION_FUNCTION_NONE)
+        result.function =
+            animation.function?.rawValue ?? animation.spatialFunction?.rawValue
+            ?? (!lists.isEmpty ? MOTION_FUNCTION_LIST : isMatrix ? MOTION_FUNCTION_MATRIX : MOTION_FUNCTION_NONE)
         result.clock = UInt32(animation.clock)
         result.mode = animation.mode.rawValue
         result.flags = flags
@@ -89,7 +100,8 @@ public struct DescriptionTables {
         shapes.forEach { add($0) }
         result.rotate = animation.rotate.rawValue
         result.value_count = UInt32(values.count + shapes.count + lists.count)
-        result.first_value = pool(values.flatMap { $0 } + lists.flatMap { [Double($0.count)] + $0.flatMap { operation($0) } })
+        result.first_value = pool(
+            values.flatMap { $0 } + lists.flatMap { [Double($0.count)] + $0.flatMap { operation($0) } })
         result.key_time_count = UInt32(animation.keyTimes.count)
         result.first_key_time = pool(animation.keyTimes)
         result.timing_count = UInt32(animation.timings.count)
@@ -135,8 +147,10 @@ private func row(_ index: Int?) -> UInt32 { index.map { UInt32($0) } ?? MOTION_N
 public func clockRow(_ clock: Clock) -> motion_clock {
     motion_clock(
         parent: row(clock.parent), model: clock.model.rawValue, timing: row(clock.timing), fill: clock.fill.rawValue,
-        direction: clock.direction.rawValue, reserved: 0, begin: clock.begin, duration: clock.duration, speed: clock.speed,
-        time_offset: clock.timeOffset, repeat_count: clock.repeatCount, repeat_duration: clock.repeatDuration, end_delay: clock.endDelay,
+        direction: clock.direction.rawValue, reserved: 0, begin: clock.begin, duration: clock.duration,
+        speed: clock.speed,
+        time_offset: clock.timeOffset, repeat_count: clock.repeatCount, repeat_duration: clock.repeatDuration,
+        end_delay: clock.endDelay,
         iteration_start: clock.iterationStart)
 }
 
@@ -147,7 +161,9 @@ private func layerRow(_ layer: Layer) -> motion_layer {
     result.path = row(layer.path)
     result.position = (Float(layer.position.x), Float(layer.position.y))
     result.anchor = (Float(layer.anchor.x), Float(layer.anchor.y))
-    result.bounds = (Float(layer.boundsOrigin.x), Float(layer.boundsOrigin.y), Float(layer.boundsSize.x), Float(layer.boundsSize.y))
+    result.bounds = (
+        Float(layer.boundsOrigin.x), Float(layer.boundsOrigin.y), Float(layer.boundsSize.x), Float(layer.boundsSize.y)
+    )
     let m = layer.transform
     result.transform = (Float(m.a), Float(m.b), Float(m.c), Float(m.d), Float(m.tx), Float(m.ty))
     result.opacity = Float(layer.opacity)
@@ -162,7 +178,9 @@ private func layer3DRow(_ layer: SpatialLayer, _ index: Int) -> motion_layer_3d 
     var result = motion_layer_3d()
     result.layer = UInt32(index)
     result.flags = layer.keepsDepth ? MOTION_LAYER_3D_KEEPS_DEPTH : 0
-    withUnsafeMutableBytes(of: &result.transform) { $0.copyBytes(from: layer.transform.entries.map { Float($0) }.withUnsafeBytes { Array($0) }) }
+    withUnsafeMutableBytes(of: &result.transform) {
+        $0.copyBytes(from: layer.transform.entries.map { Float($0) }.withUnsafeBytes { Array($0) })
+    }
     withUnsafeMutableBytes(of: &result.sublayer_transform) {
         $0.copyBytes(from: layer.sublayerTransform.entries.map { Float($0) }.withUnsafeBytes { Array($0) })
     }

@@ -1,4 +1,5 @@
-/// How far a batch of results is from what they should be, in units of what is allowed: one expectation for many comparisons.
+/// How far a batch of results is from what they should be, in units of what is allowed: one expectation for many
+/// comparisons.
 public struct Deviation: CustomStringConvertible {
     public private(set) var comparisons = 0
     public private(set) var violations = 0
@@ -10,7 +11,9 @@ public struct Deviation: CustomStringConvertible {
     /// Holds if something was compared and nothing was further off than allowed.
     public var isAllowed: Bool { comparisons > 0 && violations == 0 }
 
-    public mutating func add(_ actual: Double, _ expected: Double, allowed: Double, _ context: @autoclosure () -> String) {
+    public mutating func add(
+        _ actual: Double, _ expected: Double, allowed: Double, _ context: @autoclosure () -> String
+    ) {
         comparisons += 1
         // Equal infinities are no error; a NaN is always one.
         let ratio = actual == expected ? 0 : abs(actual - expected) / allowed
@@ -22,12 +25,16 @@ public struct Deviation: CustomStringConvertible {
         }
     }
 
-    public mutating func add(_ actual: [Double], _ expected: [Double], allowed: Double, _ context: @autoclosure () -> String) {
+    public mutating func add(
+        _ actual: [Double], _ expected: [Double], allowed: Double, _ context: @autoclosure () -> String
+    ) {
         if actual.count != expected.count {
             add(Double(actual.count), Double(expected.count), allowed: 0.5, "count of " + context())
             return
         }
-        for (index, pair) in zip(actual, expected).enumerated() { add(pair.0, pair.1, allowed: allowed, "[\(index)] " + context()) }
+        for (index, pair) in zip(actual, expected).enumerated() {
+            add(pair.0, pair.1, allowed: allowed, "[\(index)] " + context())
+        }
     }
 
     /// A claim that is either true or false.
@@ -35,5 +42,7 @@ public struct Deviation: CustomStringConvertible {
         add(holds ? 0 : 1, 0, allowed: 0.5, context())
     }
 
-    public var description: String { "\(violations) of \(comparisons) too far off, the worst by a factor \(worst): \(culprit)" }
+    public var description: String {
+        "\(violations) of \(comparisons) too far off, the worst by a factor \(worst): \(culprit)"
+    }
 }

@@ -31,7 +31,8 @@ public struct PathArrays: Equatable {
     }
 
     public var path: Path {
-        var rest = stride(from: 0, to: points.count, by: 2).map { Point(Double(points[$0]), Double(points[$0 + 1])) }[...]
+        var rest = stride(from: 0, to: points.count, by: 2).map { Point(Double(points[$0]), Double(points[$0 + 1])) }[
+            ...]
         return Path(
             verbs.map { verb in
                 switch UInt32(verb) {

@@ -12,7 +12,8 @@ public struct Rejected: Error, CustomStringConvertible {
     }
 
     public var description: String {
-        "\(String(cString: motion_status_text(status))) (status \(status), table \(fault.table), row \(fault.row), field \(fault.field))"
+        let text = String(cString: motion_status_text(status))
+        return "\(text) (status \(status), table \(fault.table), row \(fault.row), field \(fault.field))"
     }
 }
 
@@ -28,9 +29,12 @@ public struct PreparedPath {
 
     public init(_ arrays: PathArrays) throws {
         size = 0
-        try accept(motion_path_prepare_size(arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, &size))
+        try accept(
+            motion_path_prepare_size(arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, &size))
         block = [UInt64](repeating: 0, count: Int(size + 7) / 8)
-        try accept(motion_path_prepare(arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, &block, size))
+        try accept(
+            motion_path_prepare(
+                arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, &block, size))
     }
 
     public init(_ path: Path) throws { try self.init(PathArrays(path)) }
@@ -49,7 +53,9 @@ public struct PreparedPath {
     }
 
     /// x y tx ty for each.
-    public func points(at places: [Double], unit: UInt32 = MOTION_AT_FRACTION) throws -> [(point: Point, tangent: Point)] {
+    public func points(at places: [Double], unit: UInt32 = MOTION_AT_FRACTION) throws -> [(
+        point: Point, tangent: Point
+    )] {
         var out = [Float](repeating: .nan, count: places.count * 4)
         try accept(motion_path_points(block, size, unit, places, UInt32(places.count), &out, nil))
         return places.indices.map { i in
@@ -73,24 +79,28 @@ public struct PreparedPath {
     }
 
     public func trimmed(
-        from start: Double, to end: Double, offset: Double = 0, mode: UInt32 = MOTION_TRIM_CORE_ANIMATION, curves: UInt32 = MOTION_PATH_KEEP
+        from start: Double, to end: Double, offset: Double = 0, mode: UInt32 = MOTION_TRIM_CORE_ANIMATION,
+        curves: UInt32 = MOTION_PATH_KEEP
     ) throws -> PathArrays {
         var counts = motion_path_counts()
         let asked = motion_path_trim(block, size, start, end, offset, mode, curves, nil, 0, nil, 0, &counts)
         if asked != MOTION_OK && asked != MOTION_ERROR_CAPACITY { throw Rejected(asked) }
         var arrays = PathArrays(
-            verbs: [UInt8](repeating: 255, count: Int(counts.verbs)), points: [Float](repeating: .nan, count: Int(counts.points) * 2))
+            verbs: [UInt8](repeating: 255, count: Int(counts.verbs)),
+            points: [Float](repeating: .nan, count: Int(counts.points) * 2))
         let needed = counts
         try accept(
             motion_path_trim(
-                block, size, start, end, offset, mode, curves, &arrays.verbs, counts.verbs, &arrays.points, counts.points, &counts))
+                block, size, start, end, offset, mode, curves, &arrays.verbs, counts.verbs, &arrays.points,
+                counts.points, &counts))
         if counts.verbs != needed.verbs || counts.points != needed.points { throw Rejected(MOTION_ERROR_CAPACITY) }
         return arrays
     }
 
     /// Of many ranges in one call, whose room is counted first.
     public func trimmed(
-        _ ranges: [(start: Double, end: Double)], offsets: [Double]? = nil, mode: UInt32 = MOTION_TRIM_CORE_ANIMATION, curves: UInt32 = MOTION_PATH_KEEP,
+        _ ranges: [(start: Double, end: Double)], offsets: [Double]? = nil, mode: UInt32 = MOTION_TRIM_CORE_ANIMATION,
+        curves: UInt32 = MOTION_PATH_KEEP,
         spare: UInt32 = 0
     ) throws -> [PathArrays] {
         let numbers = ranges.flatMap { [$0.start, $0.end] }, count = UInt32(ranges.count)
@@ -98,13 +108,18 @@ public struct PreparedPath {
         try accept(motion_path_trims(block, size, numbers, offsets, count, mode, curves, nil, 0, nil, 0, &counts))
         let needed = counts.map { [$0.verbs, $0.points] }
         let (verbCount, pointCount) = (needed.map { $0[0] }.reduce(spare, +), needed.map { $0[1] }.reduce(spare, +))
-        var verbs = [UInt8](repeating: 255, count: Int(verbCount)), points = [Float](repeating: .nan, count: Int(pointCount) * 2)
-        try accept(motion_path_trims(block, size, numbers, offsets, count, mode, curves, &verbs, verbCount, &points, pointCount, &counts))
+        var verbs = [UInt8](repeating: 255, count: Int(verbCount)),
+            points = [Float](repeating: .nan, count: Int(pointCount) * 2)
+        try accept(
+            motion_path_trims(
+                block, size, numbers, offsets, count, mode, curves, &verbs, verbCount, &points, pointCount, &counts))
         if counts.map({ [$0.verbs, $0.points] }) != needed { throw Rejected(MOTION_ERROR_CAPACITY) }
         var (verb, point) = (0, 0)
         return counts.map { own in
             defer { (verb, point) = (verb + Int(own.verbs), point + Int(own.points) * 2) }
-            return PathArrays(verbs: Array(verbs[verb..<verb + Int(own.verbs)]), points: Array(points[point..<point + Int(own.points) * 2]))
+            return PathArrays(
+                verbs: Array(verbs[verb..<verb + Int(own.verbs)]),
+                points: Array(points[point..<point + Int(own.points) * 2]))
         }
     }
 
@@ -120,7 +135,8 @@ public struct PreparedPath {
         var stroked: UInt32 = 7
         try accept(
             motion_path_stroke_bounds(
-                block, size, Float(stroke.width), stroke.cap.rawValue, stroke.join.rawValue, Float(stroke.miterLimit), &bounds, &stroked))
+                block, size, Float(stroke.width), stroke.cap.rawValue, stroke.join.rawValue, Float(stroke.miterLimit),
+                &bounds, &stroked))
         return stroked == 1 ? bounds.map(Double.init) : nil
     }
 }

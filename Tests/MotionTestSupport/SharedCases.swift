@@ -1,11 +1,14 @@
 import Foundation
 
-/// Cases from outside, which are not part of the project: `../shared/cases` beside the checkout, or in the folder that MOTION_SHARED names.
+/// Cases from outside, which are not part of the project: `../shared/cases` beside the checkout, or in the folder that
+/// MOTION_SHARED names.
 public enum SharedCases {
     public static let folder: URL = {
-        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
+        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+            .standardizedFileURL
         let shared = ProcessInfo.processInfo.environment["MOTION_SHARED"].map { URL(fileURLWithPath: $0) }
-        return (shared ?? checkout.deletingLastPathComponent().appendingPathComponent("shared")).appendingPathComponent("cases")
+        return (shared ?? checkout.deletingLastPathComponent().appendingPathComponent("shared")).appendingPathComponent(
+            "cases")
     }()
 
     public static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }
@@ -42,7 +45,9 @@ public enum JSON: Decodable, Hashable, CustomStringConvertible {
         }
     }
 
-    public subscript(key: String) -> JSON { if case .object(let members) = self { members[key] ?? .null } else { .null } }
+    public subscript(key: String) -> JSON {
+        if case .object(let members) = self { members[key] ?? .null } else { .null }
+    }
     public var array: [JSON] { if case .list(let items) = self { items } else { [] } }
     public var members: [String: JSON] { if case .object(let members) = self { members } else { [:] } }
     public var string: String? { if case .text(let text) = self { text } else { nil } }
@@ -67,7 +72,8 @@ public enum JSON: Decodable, Hashable, CustomStringConvertible {
         case .number(let value): "\(value)"
         case .text(let text): "\"\(text)\""
         case .list(let items): "\(items)"
-        case .object(let members): "{" + members.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}"
+        case .object(let members):
+            "{" + members.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}"
         }
     }
 }

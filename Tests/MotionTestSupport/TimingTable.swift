@@ -18,10 +18,14 @@ public struct TimingTable {
         case .steps(let steps):
             (result.kind, result.first, result.count) = (MOTION_TIMING_STEPS, steps.jump.rawValue, UInt32(steps.steps))
         case .stops(let stops):
-            (result.kind, result.first, result.count) = (MOTION_TIMING_STOPS, UInt32(floats.count), UInt32(stops.points.count))
+            (result.kind, result.first, result.count) = (
+                MOTION_TIMING_STOPS, UInt32(floats.count), UInt32(stops.points.count)
+            )
             floats += stops.points.flatMap { [Float($0.x), Float($0.y)] }
         case .path(let path):
-            (result.kind, result.first, result.count) = (MOTION_TIMING_PATH, UInt32(floats.count), UInt32(path.segments.count))
+            (result.kind, result.first, result.count) = (
+                MOTION_TIMING_PATH, UInt32(floats.count), UInt32(path.segments.count)
+            )
             floats += [0, 0] + path.segments.flatMap { $0.points.dropFirst() }.flatMap { [Float($0.x), Float($0.y)] }
         case .penner(let penner):
             let (shape, number) = shape(penner.shape)
@@ -30,7 +34,9 @@ public struct TimingTable {
         case .spring(let spring):
             result.kind = MOTION_TIMING_SPRING
             if spring.form == .clamped { result.flags = MOTION_TIMING_CLAMPED }
-            result.parameters = (Float(spring.mass), Float(spring.stiffness), Float(spring.damping), Float(spring.velocity))
+            result.parameters = (
+                Float(spring.mass), Float(spring.stiffness), Float(spring.damping), Float(spring.velocity)
+            )
         case .reversed(let curve):
             result = row(curve)
             result.flags |= MOTION_TIMING_REVERSED

@@ -77,10 +77,18 @@ public struct Bake {
         while i < solver.pairCount {
             let pair = solver.pairs + i
             if pair.pointee.impulse > 0 {
-                if !pair.pointee.touches { add(Event(time: pair.pointee.time, impulse: pair.pointee.impulse, item: pair.pointee.item, other: pair.pointee.other, ends: 0, reserved: 0)) }
+                if !pair.pointee.touches {
+                    add(
+                        Event(
+                            time: pair.pointee.time, impulse: pair.pointee.impulse, item: pair.pointee.item,
+                            other: pair.pointee.other, ends: 0, reserved: 0))
+                }
                 pair.pointee.touches = true
             } else if pair.pointee.touches && pair.pointee.isApart {
-                add(Event(time: now, impulse: 0, item: pair.pointee.item, other: pair.pointee.other, ends: 1, reserved: 0))
+                add(
+                    Event(
+                        time: now, impulse: 0, item: pair.pointee.item, other: pair.pointee.other, ends: 1, reserved: 0)
+                )
                 pair.pointee.touches = false
             }
             i &+= 1

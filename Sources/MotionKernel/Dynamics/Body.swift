@@ -12,7 +12,8 @@ public struct Body {
     /// Gravity's.
     public var acceleration: Vector
     public var resistance, angularResistance, friction, elasticity: Double
-    /// From the item's position to the centre of mass, in the item's own coordinates; bodies' own coordinates begin at the latter.
+    /// From the item's position to the centre of mass, in the item's own coordinates; bodies' own coordinates begin at
+    /// the latter.
     public var centre: Vector
     /// From the centre of mass to the farthest corner.
     public var radius: Double
@@ -24,7 +25,9 @@ public struct Body {
 
     /// At rest, without mass, at the origin. In place, since a copy is long.
     @inline(never)
-    public static func put(at place: UnsafeMutablePointer<Body>, corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
+    public static func put(
+        at place: UnsafeMutablePointer<Body>, corners: UnsafeMutablePointer<Corner>, cornerCount: Int
+    ) {
         place.initialize(to: Body(corners: corners, cornerCount: cornerCount))
     }
 
@@ -72,15 +75,16 @@ public struct Body {
     }
 }
 
-/// A corner of a convex polygon and the outward normal of the edge that begins there: in the body's own coordinates, and in the world.
+/// A corner of a convex polygon and the outward normal of the edge that begins there: in the body's own coordinates,
+/// and in the world.
 public struct Corner {
     public var own: Vector
     var ownNormal, point, normal: Vector
 }
 
 extension Body {
-    /// Mass properties and normals from corners in the item's coordinates, which may run either way round; false if they are not a
-    /// convex polygon of some area. Two corners are a segment: no area, normals to both sides.
+    /// Mass properties and normals from corners in the item's coordinates, which may run either way round; false if
+    /// they are not a convex polygon of some area. Two corners are a segment: no area, normals to both sides.
     @inline(never)
     public mutating func settle(density: Double) -> Bool {
         let count = cornerCount

@@ -18,7 +18,9 @@ struct Pair {
         let isItem = a.pointee.cornerCount > 2
         friction = isItem ? (a.pointee.friction * b.pointee.friction).squareRoot() : b.pointee.friction
         elasticity = isItem ? max(a.pointee.elasticity, b.pointee.elasticity) : b.pointee.elasticity
-        (normal, count, points, touches, impulse, time) = (Vector(0, 0), 0, (ContactPoint(), ContactPoint()), false, 0, 0)
+        (normal, count, points, touches, impulse, time) = (
+            Vector(0, 0), 0, (ContactPoint(), ContactPoint()), false, 0, 0
+        )
         kept = (Kept(points.0, isThere: false), Kept(points.1, isThere: false))
     }
 }
@@ -38,8 +40,9 @@ struct ContactPoint {
 }
 
 extension Pair {
-    /// Finds the points where the bodies are nearer than `margin`: the edge that separates them most, or that they overlap least in, and
-    /// the other's edge across from it, clipped to its width (Box2D's b2CollidePolygons). Points that were there before keep their impulses.
+    /// Finds the points where the bodies are nearer than `margin`: the edge that separates them most, or that they
+    /// overlap least in, and the other's edge across from it, clipped to its width (Box2D's b2CollidePolygons). Points
+    /// that were there before keep their impulses.
     @inline(never)
     mutating func meet(_ margin: Double) {
         kept = (Kept(points.0, isThere: count > 0), Kept(points.1, isThere: count > 1))
@@ -72,7 +75,10 @@ extension Pair {
         } else {
             // What lies beyond the face is cut off.
             let steep = high > low ? 1 / (high - low) : 0
-            let ends = (first + max(0, (high - width) * steep) * (second - first), second + max(0, -low * steep) * (first - second))
+            let ends = (
+                first + max(0, (high - width) * steep) * (second - first),
+                second + max(0, -low * steep) * (first - second)
+            )
             let gaps = ((ends.0 - start).dot(across), (ends.1 - start).dot(across))
             if gaps.0 <= margin { add(ends.0, gaps.0, name) }
             if gaps.1 <= margin { add(ends.1, gaps.1, name &+ 1024) }
@@ -88,7 +94,9 @@ extension Pair {
         let isKept = before.feature == feature, index = count
         withUnsafeMutablePointer(to: &points.0) {
             let point = $0 + index
-            (point.pointee.anchorA, point.pointee.anchorB, point.pointee.gap, point.pointee.feature) = (armA, armB, gap - skin, feature)
+            (point.pointee.anchorA, point.pointee.anchorB, point.pointee.gap, point.pointee.feature) = (
+                armA, armB, gap - skin, feature
+            )
             (point.pointee.push, point.pointee.drag) = isKept ? (before.push, before.drag) : (0, 0)
         }
         count &+= 1
@@ -99,15 +107,19 @@ extension Pair {
 struct Kept {
     var feature = -1, push = 0.0, drag = 0.0
 
-    init(_ point: ContactPoint, isThere: Bool) { if isThere { (feature, push, drag) = (point.feature, point.push, point.drag) } }
+    init(_ point: ContactPoint, isThere: Bool) {
+        if isThere { (feature, push, drag) = (point.feature, point.push, point.drag) }
+    }
 }
 
-/// Bodies stay this far apart, in points, so that rounding and the bend of a swing within a step do not bring any beyond a wall.
+/// Bodies stay this far apart, in points, so that rounding and the bend of a swing within a step do not bring any
+/// beyond a wall.
 private let skin = 0.02
 
 /// The edge of `face` that `body` is farthest in front of, and how far; negative where it overlaps.
 @inline(never)
-private func widest(_ face: UnsafeMutablePointer<Body>, _ body: UnsafeMutablePointer<Body>) -> (edge: Int, gap: Double) {
+private func widest(_ face: UnsafeMutablePointer<Body>, _ body: UnsafeMutablePointer<Body>) -> (edge: Int, gap: Double)
+{
     var (edge, widest, i) = (0, -Double.infinity, 0)
     while i < face.pointee.cornerCount {
         let corner = face.pointee.corners + i

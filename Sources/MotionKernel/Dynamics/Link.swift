@@ -18,15 +18,19 @@ public struct Link {
     /// Of the step before, where the next one starts: rigid attachments.
     var impulse: Vector
 
-    public init(kind: Kind, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, anchorA: Vector, anchorB: Vector, vector: Vector) {
+    public init(
+        kind: Kind, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, anchorA: Vector, anchorB: Vector,
+        vector: Vector
+    ) {
         (self.kind, self.a, self.b, self.anchorA, self.anchorB, self.vector) = (kind, a, b, anchorA, anchorB, vector)
         (angle, length, frequency, damping, impulse) = (0, 0, 0, 0, Vector(0, 0))
     }
 
     public var isRigid: Bool { kind == .attachment && frequency == 0 }
 
-    /// What acts of itself: pushes, springs and snaps, for a step of h seconds. A spring is  v' = v - h w^2 C - 2 z w h v' : explicit in the
-    /// place C, so that it neither loses nor gains, implicit in its damping; where w h > 1, implicit in both, and stays stable.
+    /// What acts of itself: pushes, springs and snaps, for a step of h seconds. A spring is  v' = v - h w^2 C - 2 z w h
+    /// v' : explicit in the place C, so that it neither loses nor gains, implicit in its damping; where w h > 1,
+    /// implicit in both, and stays stable.
     @inline(__always)
     mutating func act(_ h: Double) {
         let stiff = h * frequency * frequency
@@ -35,9 +39,13 @@ public struct Link {
         case .push: b.pointee.take(h * vector, at: b.pointee.turned(anchorB))
         case .snap:
             if b.pointee.inverseMass > 0 {
-                b.pointee.velocity -= (stiff * (b.pointee.position + b.pointee.turned(anchorB) - vector) + give * b.pointee.velocity) / (1 + give)
+                b.pointee.velocity -=
+                    (stiff * (b.pointee.position + b.pointee.turned(anchorB) - vector) + give * b.pointee.velocity)
+                    / (1 + give)
             }
-            if b.pointee.inverseInertia > 0 { b.pointee.spin -= (stiff * (b.pointee.angle - angle) + give * b.pointee.spin) / (1 + give) }
+            if b.pointee.inverseInertia > 0 {
+                b.pointee.spin -= (stiff * (b.pointee.angle - angle) + give * b.pointee.spin) / (1 + give)
+            }
         case .attachment:
             // Rigid ones begin with the impulse of the step before.
             if frequency > 0 {
@@ -64,7 +72,8 @@ public struct Link {
         pull(place: soft.scale * soft.rate, velocity: soft.scale, kept: keeps ? soft.relief : nil)
     }
 
-    /// The impulse that changes the velocity between the two points by -(place C + velocity C'), less `kept` of what was given before.
+    /// The impulse that changes the velocity between the two points by -(place C + velocity C'), less `kept` of what
+    /// was given before.
     @inline(never)
     private mutating func pull(place: Double, velocity: Double, kept: Double?) {
         let armA = a.pointee.turned(anchorA), armB = b.pointee.turned(anchorB)
@@ -80,7 +89,9 @@ public struct Link {
             let k12 = -(inertiaA * armA.x * armA.y + inertiaB * armB.x * armB.y)
             let k22 = mass + inertiaA * armA.x * armA.x + inertiaB * armB.x * armB.x
             let determinant = k11 * k22 - k12 * k12
-            change = determinant > 0 ? Vector(k12 * wanted.y - k22 * wanted.x, k12 * wanted.x - k11 * wanted.y) / determinant : Vector(0, 0)
+            change =
+                determinant > 0
+                ? Vector(k12 * wanted.y - k22 * wanted.x, k12 * wanted.x - k11 * wanted.y) / determinant : Vector(0, 0)
         } else {
             // Along the rod only.
             let distance = apart.length
@@ -104,8 +115,9 @@ public struct Link {
     }
 }
 
-/// How a constraint that is not fulfilled gives way: as a damped spring would, implicit in time, so that it is stable however stiff
-/// (Catto, "Soft Constraints", GDC 2011). impulse = -mass scale (C' + rate C) - relief x (impulse so far).
+/// How a constraint that is not fulfilled gives way: as a damped spring would, implicit in time, so that it is stable
+/// however stiff (Catto, "Soft Constraints", GDC 2011). impulse = -mass scale (C' + rate C) - relief x (impulse so
+/// far).
 struct Softness {
     var rate, scale, relief: Double
 

@@ -1,7 +1,9 @@
-/// The frames between which straight lines are good enough for x, y and angle: every line as long as can be. A line from a key may leave
-/// with the slopes that pass all frames so far within tolerance, a range for each coordinate that only narrows.
+/// The frames between which straight lines are good enough for x, y and angle: every line as long as can be. A line
+/// from a key may leave with the slopes that pass all frames so far within tolerance, a range for each coordinate that
+/// only narrows.
 public func reduce(
-    times: UnsafePointer<Double>, states: UnsafePointer<Double>, frames: Int, stride: Int, distance: Double, turn: Double,
+    times: UnsafePointer<Double>, states: UnsafePointer<Double>, frames: Int, stride: Int, distance: Double,
+    turn: Double,
     keys: UnsafeMutablePointer<UInt32>
 ) -> Int {
     var (count, key) = (0, 0)
@@ -29,7 +31,8 @@ public func reduce(
 
 @inline(never)
 private func narrow(
-    _ least: inout Double, _ most: inout Double, _ change: Double, _ tolerance: Double, _ seconds: Double, _ isReached: inout Bool, _ isOpen: inout Bool
+    _ least: inout Double, _ most: inout Double, _ change: Double, _ tolerance: Double, _ seconds: Double,
+    _ isReached: inout Bool, _ isOpen: inout Bool
 ) {
     let slope = change / seconds
     if !(least <= slope && slope <= most) { isReached = false }

@@ -4,9 +4,11 @@
 ///     v += impulses of the last step  warm start
 ///     J v = -rate C                   attachments and contacts, one after the other, softly
 ///     x += h v                        in parts: up to an impact, its bounce, and on
-///     J v = 0                         the same once more without the rate: what repaired the places must not stay in the velocities
+///     J v = 0                         the same once more without the rate: what repaired the places must not stay in
+///     the velocities
 ///
-/// A contact that is g apart may close by g in a step and no further; one that would close faster than bounceSpeed is left to its impact.
+/// A contact that is g apart may close by g in a step and no further; one that would close faster than bounceSpeed is
+/// left to its impact.
 public struct Solver {
     /// The items, then everything else.
     public var bodies: UnsafeMutablePointer<Body>
@@ -26,15 +28,18 @@ public struct Solver {
     private var impact = 0.0
 
     public init(
-        _ bodies: UnsafeMutablePointer<Body>, itemCount: Int, _ links: UnsafeMutablePointer<Link>, linkCount: Int, pairs: UnsafeMutableRawPointer,
+        _ bodies: UnsafeMutablePointer<Body>, itemCount: Int, _ links: UnsafeMutablePointer<Link>, linkCount: Int,
+        pairs: UnsafeMutableRawPointer,
         pairCapacity: Int, rate: Double, substeps: UInt32, bounceSpeed: Double
     ) {
         (self.bodies, self.itemCount, self.links, self.linkCount) = (bodies, itemCount, links, linkCount)
         self.pairs = pairs.assumingMemoryBound(to: Pair.self)
-        near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).assumingMemoryBound(to: UnsafeMutablePointer<Pair>.self)
+        near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).assumingMemoryBound(
+            to: UnsafeMutablePointer<Pair>.self)
         (frame, self.substeps, self.bounceSpeed) = (1 / rate, Int(truncatingIfNeeded: substeps), bounceSpeed)
         h = frame / Double(substeps)
-        // 60 Hz for contacts, or an eighth of the rate of steps, and twice that at boundaries; a quarter of the rate for attachments.
+        // 60 Hz for contacts, or an eighth of the rate of steps, and twice that at boundaries; a quarter of the rate
+        // for attachments.
         let turn = 6.28318530717958647692
         let frequency = min(60 * turn, 0.125 * turn / h)
         firm = Softness(frequency: frequency, ratio: 10, h: h)
@@ -42,7 +47,8 @@ public struct Solver {
         stiff = Softness(frequency: 0.25 * turn / h, ratio: 2, h: h)
     }
 
-    /// Bytes to provide for a row: at least its stride, whether pointers have 32 bits or 64, so that sizes are the same on every host.
+    /// Bytes to provide for a row: at least its stride, whether pointers have 32 bits or 64, so that sizes are the same
+    /// on every host.
     public static var bodySize: Int { 256 }
     public static var cornerSize: Int { 64 }
     public static var linkSize: Int { 160 }
@@ -51,7 +57,8 @@ public struct Solver {
 
     /// Whether they are.
     public static var fits: Bool {
-        MemoryLayout<Body>.stride <= bodySize && MemoryLayout<Corner>.stride <= cornerSize && MemoryLayout<Link>.stride <= linkSize
+        MemoryLayout<Body>.stride <= bodySize && MemoryLayout<Corner>.stride <= cornerSize
+            && MemoryLayout<Link>.stride <= linkSize
             && MemoryLayout<Pair>.stride &+ MemoryLayout<UnsafeMutablePointer<Pair>>.stride <= pairSize
     }
 
@@ -100,7 +107,10 @@ public struct Solver {
         var i = 0
         while i < itemCount {
             let body = bodies + i
-            if body.pointee.inverseMass > 0 { body.pointee.velocity = (body.pointee.velocity + h * body.pointee.acceleration) / (1 + h * body.pointee.resistance) }
+            if body.pointee.inverseMass > 0 {
+                body.pointee.velocity =
+                    (body.pointee.velocity + h * body.pointee.acceleration) / (1 + h * body.pointee.resistance)
+            }
             body.pointee.spin /= 1 + h * body.pointee.angularResistance
             i &+= 1
         }
@@ -116,8 +126,8 @@ public struct Solver {
         solve(.velocities, at: time)
     }
 
-    /// All bodies by a step, stopping at each impact for its bounce. Eight in a step are enough for any but a body that rattles in a corner,
-    /// which goes on by what is left of the step.
+    /// All bodies by a step, stopping at each impact for its bounce. Eight in a step are enough for any but a body that
+    /// rattles in a corner, which goes on by what is left of the step.
     @inline(__always)
     private mutating func move(from start: Double) {
         var (left, bounces) = (h, 0)
@@ -142,7 +152,8 @@ public struct Solver {
         }
     }
 
-    /// Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so many rounds that they agree.
+    /// Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so many
+    /// rounds that they agree.
     @inline(__always)
     private mutating func bounce(at time: Double) {
         contacts(.aim, at: time)
@@ -204,13 +215,17 @@ public struct Solver {
     }
 
     @inline(__always)
-    private mutating func contact(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ pass: Pass, at time: Double) {
+    private mutating func contact(
+        _ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ pass: Pass, at time: Double
+    ) {
         let state = Closing(pair, point)
         switch pass {
         case .warm:
             state.give(point.pointee.push, point.pointee.drag)
         case .approach:
-            if state.speed < -bounceSpeed && state.gap + impact * state.speed < 0 { impact = max(0, state.gap) / -state.speed }
+            if state.speed < -bounceSpeed && state.gap + impact * state.speed < 0 {
+                impact = max(0, state.gap) / -state.speed
+            }
         case .aim:
             (point.pointee.push, point.pointee.drag) = (0, 0)
             point.pointee.rebound = state.speed < -bounceSpeed ? -pair.pointee.elasticity * state.speed : 0
@@ -241,11 +256,15 @@ public struct Solver {
     /// Along the normal no pull, and a velocity of -rate at least; across it friction, within Coulomb's cone.
     @inline(never)
     private func press(
-        _ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ state: Closing, _ rate: Double, _ soft: Softness, at time: Double
+        _ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ state: Closing,
+        _ rate: Double, _ soft: Softness, at time: Double
     ) {
         let push = point.pointee.push, drag = point.pointee.drag
-        point.pointee.push = max(0, push - soft.scale * (state.speed + rate) / state.inverseMass(state.normal) - soft.relief * push)
-        if point.pointee.push > 0 && !pair.pointee.touches && pair.pointee.time == Double.infinity { pair.pointee.time = time }
+        point.pointee.push = max(
+            0, push - soft.scale * (state.speed + rate) / state.inverseMass(state.normal) - soft.relief * push)
+        if point.pointee.push > 0 && !pair.pointee.touches && pair.pointee.time == Double.infinity {
+            pair.pointee.time = time
+        }
         state.give(point.pointee.push - push, 0)
         let across = state.normal.turned, limit = pair.pointee.friction * point.pointee.push
         point.pointee.drag = clamp(drag - state.velocity.dot(across) / state.inverseMass(across), -limit, limit)
@@ -278,7 +297,8 @@ private struct Closing {
     @inline(__always)
     func inverseMass(_ direction: Vector) -> Double {
         let (turnA, turnB) = (armA.turned.dot(direction), armB.turned.dot(direction))
-        return a.pointee.inverseMass + b.pointee.inverseMass + a.pointee.inverseInertia * turnA * turnA + b.pointee.inverseInertia * turnB * turnB
+        return a.pointee.inverseMass + b.pointee.inverseMass + a.pointee.inverseInertia * turnA * turnA + b.pointee
+            .inverseInertia * turnB * turnB
     }
 
     @inline(never)

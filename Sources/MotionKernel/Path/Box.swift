@@ -12,7 +12,9 @@ public struct Box {
     }
 
     @inline(__always)
-    private func outside(_ p: Vector) -> SIMD2<UInt64> { unsafeBitCast((p .< low) .| (p .> high), to: SIMD2<UInt64>.self) }
+    private func outside(_ p: Vector) -> SIMD2<UInt64> {
+        unsafeBitCast((p .< low) .| (p .> high), to: SIMD2<UInt64>.self)
+    }
 
     /// A cubic from a point in it to a point in it, tight. It lies within its polygon.
     @inline(__always)

@@ -1,7 +1,7 @@
 import MotionDispatch
 
-/// A cubic in double precision; lines and quads are raised to it where they are measured. Only the address of its four points is passed
-/// around.
+/// A cubic in double precision; lines and quads are raised to it where they are measured. Only the address of its four
+/// points is passed around.
 @usableFromInline
 struct Cubic {
     @usableFromInline let points: UnsafeRawPointer
@@ -9,7 +9,9 @@ struct Cubic {
     /// Four points at `points`, aligned to 8.
     @inlinable @inline(__always) init(_ points: UnsafeRawPointer) { self.points = points }
 
-    @inlinable @inline(__always) func point(_ index: Int) -> Vector { points.loadUnaligned(fromByteOffset: index &* 16, as: Vector.self) }
+    @inlinable @inline(__always) func point(_ index: Int) -> Vector {
+        points.loadUnaligned(fromByteOffset: index &* 16, as: Vector.self)
+    }
     @inlinable @inline(__always) var p0: Vector { point(0) }
     @inlinable @inline(__always) var p1: Vector { point(1) }
     @inlinable @inline(__always) var p2: Vector { point(2) }
@@ -29,7 +31,8 @@ struct Cubic {
         return sides.x + sides.y
     }
 
-    /// The blossom: the polar form at three parameters. (u, u, u) is the point at u; (u, u, v), (u, v, v) are control points of u...v.
+    /// The blossom: the polar form at three parameters. (u, u, u) is the point at u; (u, u, v), (u, v, v) are control
+    /// points of u...v.
     @inline(never)
     func blossom(_ u: Double, _ v: Double, _ w: Double) -> Vector {
         let (ab, bc, cd) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u))
@@ -54,9 +57,14 @@ struct Cubic {
     @inline(never)
     func part(_ u: Double, _ v: Double) -> (Vector, Vector, Vector, Vector) {
         @inline(__always) func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { a + (b - a) * p }
-        let (a, b, c) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u)), (x, y, z) = (mix(p0, p1, v), mix(p1, p2, v), mix(p2, p3, v))
-        let (first, second) = (mix(a, b, u), mix(b, c, u)), (third, fourth) = (mix(x, y, v), mix(y, z, v)), (fifth, sixth) = (mix(a, b, v), mix(b, c, v))
-        return (u == 0 ? p0 : mix(first, second, u), mix(first, second, v), mix(fifth, sixth, v), v == 1 ? p3 : mix(third, fourth, v))
+        let (a, b, c) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u)),
+            (x, y, z) = (mix(p0, p1, v), mix(p1, p2, v), mix(p2, p3, v))
+        let (first, second) = (mix(a, b, u), mix(b, c, u)), (third, fourth) = (mix(x, y, v), mix(y, z, v)),
+            (fifth, sixth) = (mix(a, b, v), mix(b, c, v))
+        return (
+            u == 0 ? p0 : mix(first, second, u), mix(first, second, v), mix(fifth, sixth, v),
+            v == 1 ? p3 : mix(third, fourth, v)
+        )
     }
 
     /// The part 0...v.
@@ -94,9 +102,10 @@ struct Cubic {
         return length
     }
 
-    /// The parameter in u0...u1 at arc length s from u0, of `length` in all: Newton's steps within a bracket, until the arc length is
-    /// right to 1e-8 of `length`, which is less than a float shows. Three or four do, unless the speed vanishes at an end: there each
-    /// gains a bit or two, and one from where nothing is left to gain would lead far away.
+    /// The parameter in u0...u1 at arc length s from u0, of `length` in all: Newton's steps within a bracket, until the
+    /// arc length is right to 1e-8 of `length`, which is less than a float shows. Three or four do, unless the speed
+    /// vanishes at an end: there each gains a bit or two, and one from where nothing is left to gain would lead far
+    /// away.
     @inline(never)
     func parameter(_ s: Double, _ u0: Double, _ u1: Double, _ length: Double) -> Double {
         if !(s > 0) { return u0 }
@@ -115,8 +124,8 @@ struct Cubic {
         return u
     }
 
-    /// Unit direction at u. Where the curve stands still, of the next derivative that does not vanish (SVG's directionality); zero for a
-    /// point.
+    /// Unit direction at u. Where the curve stands still, of the next derivative that does not vanish (SVG's
+    /// directionality); zero for a point.
     @inline(never)
     func direction(_ u: Double) -> Vector {
         let limit = 1e-12 * ((p3 - p0).extent + (p1 - p0).extent + (p2 - p0).extent)
@@ -127,8 +136,8 @@ struct Cubic {
         return leaving.isZero ? (p3 - p0).unit(above: 0) : leaving
     }
 
-    /// Twenty times the area between the curve and the lines from its ends to a point, as x - y, positive where x turns to y: half the integral
-    /// of p x p'.
+    /// Twenty times the area between the curve and the lines from its ends to a point, as x - y, positive where x turns
+    /// to y: half the integral of p x p'.
     @inline(__always)
     func area(around point: Vector) -> Vector {
         @inline(__always) func cross(_ a: Vector, _ b: Vector) -> Vector { a * Vector(b.y, b.x) }

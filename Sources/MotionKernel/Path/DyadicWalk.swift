@@ -1,4 +1,5 @@
-/// Walks 0...1 by intervals that are halved where they are too long: a level and a number say where it is, so it needs no stack.
+/// Walks 0...1 by intervals that are halved where they are too long: a level and a number say where it is, so it needs
+/// no stack.
 @usableFromInline
 struct DyadicWalk {
     @usableFromInline var level = 0

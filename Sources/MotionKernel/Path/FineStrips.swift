@@ -29,15 +29,17 @@ func measureFine(_ rows: UnsafeMutablePointer<Strips>, _ end: UnsafeMutablePoint
 
 /// Strips of curves, one a lane.
 ///
-/// The root of the velocity that is nearest to a strip is nearest to one place in it, where the speed has what is closest to a kink. On either
-/// side of that the squares of the nodes of a Gauss-Legendre quadrature, of nine points, crowd at it as they should: for |t| f(t) they are as
-/// good as those are for f, and however near the root is, errors are below 1.3e-7 of the curve's size. Where both roots are near, a strip is
-/// measured as two.
+/// The root of the velocity that is nearest to a strip is nearest to one place in it, where the speed has what is
+/// closest to a kink. On either side of that the squares of the nodes of a Gauss-Legendre quadrature, of nine points,
+/// crowd at it as they should: for |t| f(t) they are as good as those are for f, and however near the root is, errors
+/// are below 1.3e-7 of the curve's size. Where both roots are near, a strip is measured as two.
 @usableFromInline
 struct FineStrips {
     @usableFromInline typealias Row = UnsafeMutablePointer<Strips>
     @usableFromInline typealias Nine = (Float, Float, Float, Float, Float, Float, Float, Float, Float)
-    @usableFromInline var rows: (Row?, Row?, Row?, Row?, Row?, Row?, Row?, Row?) = (nil, nil, nil, nil, nil, nil, nil, nil)
+    @usableFromInline var rows: (Row?, Row?, Row?, Row?, Row?, Row?, Row?, Row?) = (
+        nil, nil, nil, nil, nil, nil, nil, nil
+    )
     @usableFromInline var strips: UInt64 = 0  // a byte a lane
     @usableFromInline var starts = Lanes(repeating: 0)  // parameters
 
@@ -45,20 +47,26 @@ struct FineStrips {
 
     @inlinable @inline(__always)
     mutating func set(_ lane: Int, _ row: Row, _ strip: Int) {
-        withUnsafeMutableBytes(of: &rows) { $0.baseAddress.unsafelyUnwrapped.storeBytes(of: row, toByteOffset: lane &* MemoryLayout<Row>.stride, as: Row.self) }
+        withUnsafeMutableBytes(of: &rows) {
+            $0.baseAddress.unsafelyUnwrapped.storeBytes(
+                of: row, toByteOffset: lane &* MemoryLayout<Row>.stride, as: Row.self)
+        }
         strips |= UInt64(truncatingIfNeeded: strip) &<< UInt64(truncatingIfNeeded: lane &* 8)
         starts.set(lane, Float(Int32(truncatingIfNeeded: strip)) * 0.125)
     }
 
     @inlinable @inline(__always)
     func row(_ lane: Int) -> Row {
-        withUnsafeBytes(of: rows) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* MemoryLayout<Row>.stride, as: Row.self) }
+        withUnsafeBytes(of: rows) {
+            $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* MemoryLayout<Row>.stride, as: Row.self)
+        }
     }
 
     /// The first of so many lanes.
     @inlinable @inline(__always)
     func measure(_ count: Int) {
-        let all = Quads { StripWork(row($0 < count ? $0 : 0)).sides.0 }, rest = Quads { StripWork(row($0 < count ? $0 : 0)).sides.1 }
+        let all = Quads { StripWork(row($0 < count ? $0 : 0)).sides.0 },
+            rest = Quads { StripWork(row($0 < count ? $0 : 0)).sides.1 }
         let (d0x, d0y, d1x, d1y, d2x, d2y) = (all.x, all.y, all.z, all.w, rest.x, rest.y)
         let (e0x, e0y, e1x, e1y) = (d1x - d0x, d1y - d0y, d2x - d1x, d2y - d1y), (aX, aY) = (e1x - e0x, e1y - e0y)
         let low = starts, high = starts + 0.125, roots = VelocityRoots((aX, aY), (e0x, e0y), (d0x, d0y))
@@ -69,30 +77,45 @@ struct FineStrips {
             let place = most(least(x, high), low)
             return (place, least((x - place) * (x - place) + y * y, Lanes(repeating: 1e30)))
         }
-        let one = nearest(roots.x.0, roots.y.0), other = nearest(roots.x.1, roots.y.1), isOne = one.distance .< other.distance
+        let one = nearest(roots.x.0, roots.y.0), other = nearest(roots.x.1, roots.y.1),
+            isOne = one.distance .< other.distance
         let isTwo = most(one.distance, other.distance) .< Lanes(repeating: 0.0625 * 0.0625)
         let second = most(one.place, other.place), middle = 0.5 * (one.place + other.place)
         // Up to the middle between both, if both are near.
         var (place, from, to) = (
-            Lanes.select(isTwo, least(one.place, other.place), Lanes.select(isOne, one.place, other.place)), low, Lanes.select(isTwo, middle, high)
+            Lanes.select(isTwo, least(one.place, other.place), Lanes.select(isOne, one.place, other.place)), low,
+            Lanes.select(isTwo, middle, high)
         )
         var (lengths, isDone) = (Lanes(repeating: 0), !isAny(isTwo))
         while true {
             let rest = 1 - place, (c0, c1, c2) = (3 * rest * rest, 6 * place * rest, 3 * place * place)
             let (constantX, constantY) = (c0 * d0x + c1 * d1x + c2 * d2x, c0 * d0y + c1 * d1y + c2 * d2y)
-            let (linearX, linearY, squareX, squareY) = (6 * (rest * e0x + place * e1x), 6 * (rest * e0y + place * e1y), 3 * aX, 3 * aY)
+            let (linearX, linearY, squareX, squareY) = (
+                6 * (rest * e0x + place * e1x), 6 * (rest * e0y + place * e1y), 3 * aX, 3 * aY
+            )
             let (before, behind) = (from - place, to - place)
-            let (x0, y0, x00, y00) = (before * linearX, before * linearY, before * before * squareX, before * before * squareY)
-            let (x1, y1, x11, y11) = (behind * linearX, behind * linearY, behind * behind * squareX, behind * behind * squareY)
+            let (x0, y0, x00, y00) = (
+                before * linearX, before * linearY, before * before * squareX, before * before * squareY
+            )
+            let (x1, y1, x11, y11) = (
+                behind * linearX, behind * linearY, behind * behind * squareX, behind * behind * squareY
+            )
             var (left, right) = (Lanes(repeating: 0), Lanes(repeating: 0))
-            let nodes: Nine = (0.000253442587, 0.00672144944, 0.0373704123, 0.114158359, 0.25, 0.438411782, 0.650741845, 0.842752557, 0.968413682)
-            let weights: Nine = (0.00129387853, 0.0148103394, 0.0503797701, 0.105533734, 0.165119678, 0.206813343, 0.210230926, 0.165837821, 0.0799805098)
+            let nodes: Nine = (
+                0.000253442587, 0.00672144944, 0.0373704123, 0.114158359, 0.25, 0.438411782, 0.650741845, 0.842752557,
+                0.968413682
+            )
+            let weights: Nine = (
+                0.00129387853, 0.0148103394, 0.0503797701, 0.105533734, 0.165119678, 0.206813343, 0.210230926,
+                0.165837821, 0.0799805098
+            )
             withUnsafeBytes(of: nodes) { nodes in
                 withUnsafeBytes(of: weights) { weights in
                     guard let nodes = nodes.baseAddress, let weights = weights.baseAddress else { return }
                     var node = 0
                     while node < 36 {
-                        let t = nodes.load(fromByteOffset: node, as: Float.self), weight = weights.load(fromByteOffset: node, as: Float.self)
+                        let t = nodes.load(fromByteOffset: node, as: Float.self),
+                            weight = weights.load(fromByteOffset: node, as: Float.self)
                         let (vx, vy) = (constantX + t * (x0 + t * x00), constantY + t * (y0 + t * y00))
                         let (wx, wy) = (constantX + t * (x1 + t * x11), constantY + t * (y1 + t * y11))
                         left += weight * (vx * vx + vy * vy).squareRoot()
@@ -127,14 +150,17 @@ struct VelocityRoots {
 
     @inlinable @inline(__always)
     init(_ a: Complex, _ b: Complex, _ c: Complex) {
-        let real = (b.x * b.x - b.y * b.y) - (a.x * c.x - a.y * c.y), imaginary = 2 * b.x * b.y - (a.x * c.y + a.y * c.x)
+        let real = (b.x * b.x - b.y * b.y) - (a.x * c.x - a.y * c.y),
+            imaginary = 2 * b.x * b.y - (a.x * c.y + a.y * c.x)
         // The square root, of which the smaller part by the larger one, so that its digits are as good.
         let larger = (0.5 * ((real * real + imaginary * imaginary).squareRoot() + real.magnitude)).squareRoot()
         let smaller = 0.5 * imaginary / (larger + 1e-30), isLong = real .> Lanes(repeating: 0)
         let (rootX, rootY) = (Lanes.select(isLong, larger, smaller), Lanes.select(isLong, smaller, larger))
         // The stable pair, q / a and c / q, with q = -b -+ the root. What is divided by zero is no number.
         let isAgainst = b.x * rootX + b.y * rootY .< Lanes(repeating: 0)
-        let (qx, qy) = (Lanes.select(isAgainst, rootX - b.x, 0 - b.x - rootX), Lanes.select(isAgainst, rootY - b.y, 0 - b.y - rootY))
+        let (qx, qy) = (
+            Lanes.select(isAgainst, rootX - b.x, 0 - b.x - rootX), Lanes.select(isAgainst, rootY - b.y, 0 - b.y - rootY)
+        )
         let (byA, byQ) = (1 / (a.x * a.x + a.y * a.y), 1 / (qx * qx + qy * qy))
         x = ((qx * a.x + qy * a.y) * byA, (c.x * qx + c.y * qy) * byQ)
         y = ((qy * a.x - qx * a.y) * byA, (c.y * qx - c.x * qy) * byQ)

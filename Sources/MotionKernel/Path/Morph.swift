@@ -1,7 +1,8 @@
 /// Between the points of two paths that have the same verbs, number by number; `out` may be one of them.
 @inline(never)
 public func mixPoints(
-    _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ numbers: Int, _ progress: Double, _ out: UnsafeMutablePointer<Float>
+    _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ numbers: Int, _ progress: Double,
+    _ out: UnsafeMutablePointer<Float>
 ) {
     var k = 0
     while k < numbers {

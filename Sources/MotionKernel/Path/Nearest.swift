@@ -3,7 +3,9 @@ extension PreparedPath {
     @inline(__always)
     public func nearest(to point: Vector) -> (length: Double, distance: Double) {
         var part = (Vector(0, 0), Vector(0, 0), Vector(0, 0), Vector(0, 0))
-        return withUnsafeMutablePointer(to: &part) { nearest(point, UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self)) }
+        return withUnsafeMutablePointer(to: &part) {
+            nearest(point, UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self))
+        }
     }
 
     @inline(__always)
@@ -19,7 +21,8 @@ extension PreparedPath {
         index = 0
         while index < elementCount {
             let segment = segments + index
-            let cubic = cubic(segment), least = Search.least(cubic.p0 - point, cubic.p1 - point, cubic.p2 - point, cubic.p3 - point)
+            let cubic = cubic(segment),
+                least = Search.least(cubic.p0 - point, cubic.p1 - point, cubic.p2 - point, cubic.p3 - point)
             if least > search.reach || least >= search.distance {
                 index &+= 1
                 continue
@@ -44,8 +47,10 @@ extension PreparedPath {
         let whole = segment.pointee.length
         if !segment.pointee.isCurve { return segment.pointee.start + whole * u }
         guard let table = strips(of: segment) else { return segment.pointee.start }
-        let cubic = cubic(segment), at = integer(u * 8 - 0.5), strip = at < 0 ? 0 : at < Strips.count ? at : Strips.count &- 1
-        let before = table.start(strip), piece = cubic.piece(strip, table.end(strip) - before, table.isRough(strip), length: .infinity, u: u)
+        let cubic = cubic(segment), at = integer(u * 8 - 0.5),
+            strip = at < 0 ? 0 : at < Strips.count ? at : Strips.count &- 1
+        let before = table.start(strip),
+            piece = cubic.piece(strip, table.end(strip) - before, table.isRough(strip), length: .infinity, u: u)
         return segment.pointee.start + clamp(before + piece.before + cubic.arcLength(piece.start, u), 0, whole)
     }
 }
@@ -75,8 +80,9 @@ private struct Search {
         if found < distance { (distance, parameter, isNew) = (found, u, true) }
     }
 
-    /// Halves the curve wherever the distance may turn from falling to growing, which its derivative's Bernstein coefficients tell,
-    /// and some part may be nearer than what was found. The steps are limited, though no curve of single precision needs as many.
+    /// Halves the curve wherever the distance may turn from falling to growing, which its derivative's Bernstein
+    /// coefficients tell, and some part may be nearer than what was found. The steps are limited, though no curve of
+    /// single precision needs as many.
     @inline(__always)
     mutating func visit(_ cubic: Cubic, _ part: UnsafeMutablePointer<Vector>) {
         add(cubic.p0, 0)

@@ -18,10 +18,12 @@ struct PathElements {
     }
 
     /// Points that a verb consumes; -1 for an unknown one.
-    static func points(of verb: UInt8) -> Int { verb > 4 ? -1 : (verb == 4 ? 0 : (verb < 2 ? 1 : Int(truncatingIfNeeded: verb))) }
+    static func points(of verb: UInt8) -> Int {
+        verb > 4 ? -1 : (verb == 4 ? 0 : (verb < 2 ? 1 : Int(truncatingIfNeeded: verb)))
+    }
 
-    /// On to the next element that draws, its four points into `cubic`; false at the end. A subpath opens with the first drawing after
-    /// a move or a close.
+    /// On to the next element that draws, its four points into `cubic`; false at the end. A subpath opens with the
+    /// first drawing after a move or a close.
     @inline(__always)
     mutating func advance(_ cubic: UnsafeMutableRawPointer) -> Bool {
         while nextVerb < verbCount {

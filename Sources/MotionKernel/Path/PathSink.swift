@@ -8,7 +8,10 @@ public struct PathSink {
     public private(set) var verbCount: UInt32 = 0
     public private(set) var pointCount: UInt32 = 0
 
-    public init(verbs: UnsafeMutablePointer<UInt8>?, verbCapacity: UInt32, points: UnsafeMutablePointer<Float>?, pointCapacity: UInt32) {
+    public init(
+        verbs: UnsafeMutablePointer<UInt8>?, verbCapacity: UInt32, points: UnsafeMutablePointer<Float>?,
+        pointCapacity: UInt32
+    ) {
         (self.verbs, self.verbCapacity, self.points, self.pointCapacity) = (verbs, verbCapacity, points, pointCapacity)
     }
 
@@ -41,8 +44,11 @@ public struct PathSink {
         }
         verbCount &+= first &+ 1
         if let points, UInt64(pointCount) &+ UInt64(first) &+ 3 <= UInt64(pointCapacity) {
-            let to = points + Int(truncatingIfNeeded: pointCount) &* 2, rest = UnsafeMutableRawPointer(to + Int(truncatingIfNeeded: first) &* 2)
-            let (a, b, c, d) = (SIMD2<Float>(cubic.0), SIMD2<Float>(cubic.1), SIMD2<Float>(cubic.2), SIMD2<Float>(cubic.3))
+            let to = points + Int(truncatingIfNeeded: pointCount) &* 2,
+                rest = UnsafeMutableRawPointer(to + Int(truncatingIfNeeded: first) &* 2)
+            let (a, b, c, d) = (
+                SIMD2<Float>(cubic.0), SIMD2<Float>(cubic.1), SIMD2<Float>(cubic.2), SIMD2<Float>(cubic.3)
+            )
             UnsafeMutableRawPointer(to).storeBytes(of: a, as: SIMD2<Float>.self)
             rest.storeBytes(of: b, as: SIMD2<Float>.self)
             rest.storeBytes(of: c, toByteOffset: 8, as: SIMD2<Float>.self)
@@ -58,16 +64,20 @@ public struct PathSink {
     @inline(never)
     mutating func copy(_ from: UnsafePointer<UInt8>, count: UInt32) {
         if let verbs, UInt64(verbCount) &+ UInt64(count) <= UInt64(verbCapacity) {
-            let to = UnsafeMutableRawPointer(verbs) + Int(truncatingIfNeeded: verbCount), bytes = UnsafeRawPointer(from), size = Int(truncatingIfNeeded: count)
+            let to = UnsafeMutableRawPointer(verbs) + Int(truncatingIfNeeded: verbCount),
+                bytes = UnsafeRawPointer(from), size = Int(truncatingIfNeeded: count)
             var i = 0
             while i &+ 16 <= size {
-                to.storeBytes(of: bytes.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self), toByteOffset: i, as: SIMD16<UInt8>.self)
+                to.storeBytes(
+                    of: bytes.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self), toByteOffset: i,
+                    as: SIMD16<UInt8>.self)
                 i &+= 16
             }
             while i < size {
                 if i &+ 8 > size && size >= 8 { i = size &- 8 }  // some once more
                 if i &+ 8 <= size {
-                    to.storeBytes(of: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
+                    to.storeBytes(
+                        of: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
                     i &+= 8
                 } else {
                     to.storeBytes(of: from[i], toByteOffset: i, as: UInt8.self)
@@ -82,7 +92,8 @@ public struct PathSink {
     @inline(never)
     mutating func copy(_ from: UnsafePointer<Float>, count: UInt32) {
         if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
-            motion_kernel_copy(from, Int(truncatingIfNeeded: count) &* 2, points + Int(truncatingIfNeeded: pointCount) &* 2)
+            motion_kernel_copy(
+                from, Int(truncatingIfNeeded: count) &* 2, points + Int(truncatingIfNeeded: pointCount) &* 2)
         }
         pointCount &+= count
     }
@@ -93,7 +104,8 @@ public struct PathSink {
 public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
     let bytes = UnsafeRawPointer(from), copy = UnsafeMutableRawPointer(to)
     // Of what is not finite neither is the sum.
-    var (a, b, c, d) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0)), rest = SIMD2<Float>(repeating: 0)
+    var (a, b, c, d) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0)),
+        rest = SIMD2<Float>(repeating: 0)
     var i = 0
     @inline(__always) func lanes(_ step: Int) -> Lanes {
         let at = i &* 4 &+ step &* Lanes.width &* 4, numbers = bytes.loadUnaligned(fromByteOffset: at, as: Lanes.self)

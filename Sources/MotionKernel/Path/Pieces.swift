@@ -1,5 +1,5 @@
-/// Splits a rough strip of a curve into pieces that sixteen-point quadrature measures, from its start to its end: dyadic intervals, so that
-/// the walk needs no stack. A cusp costs three pieces a level.
+/// Splits a rough strip of a curve into pieces that sixteen-point quadrature measures, from its start to its end:
+/// dyadic intervals, so that the walk needs no stack. A cusp costs three pieces a level.
 ///
 /// How far the roots of the velocity are tells how long a piece may be: see `measureTame`.
 @usableFromInline
@@ -36,15 +36,18 @@ struct Pieces {
         return true
     }
 
-    /// Whether the quadrature of u...v may err too much because of the roots: by its result, times for each the -32nd power of the ellipse
-    /// around both ends (the sum of its axes in half intervals) that the root lies on. The factors are from the worst of many pairs of roots:
-    /// .02 if they lie anywhere; less by the square of how far they are from where they do not matter, on the axis outside.
+    /// Whether the quadrature of u...v may err too much because of the roots: by its result, times for each the -32nd
+    /// power of the ellipse around both ends (the sum of its axes in half intervals) that the root lies on. The factors
+    /// are from the worst of many pairs of roots: .02 if they lie anywhere; less by the square of how far they are from
+    /// where they do not matter, on the axis outside.
     @inlinable @inline(__always)
     func isLong(_ u: Double, _ v: Double) -> Bool {
         let half = DyadicWalk.width(walk.level &+ 1), scale = 1 / (half * half), (from, to) = (x - u, v - x)
         let (first, second) = (from * from + y * y, to * to + y * y)
-        let squares = (first + second + 2 * (first * second).squareRoot()) * scale - 3  // of the axes' sum is s, s^2 >= sum^2 - 3
-        let fourth = squares * squares, eighth = fourth * fourth, sixteenth = eighth * eighth, allowed = 0.5 * tolerance * sixteenth * sixteenth
+        /// of the axes' sum is s, s^2 >= sum^2 - 3
+        let squares = (first + second + 2 * (first * second).squareRoot()) * scale - 3
+        let fourth = squares * squares, eighth = fourth * fourth, sixteenth = eighth * eighth,
+            allowed = 0.5 * tolerance * sixteenth * sixteenth
         // The speed is that many times the distances from the roots.
         let length = min(2 * half * steepness * (max(first.x, second.x) * max(first.y, second.y)).squareRoot(), size)
         @inline(__always) func missed(_ from: Double, _ to: Double, _ y: Double) -> Double {

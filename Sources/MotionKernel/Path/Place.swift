@@ -30,7 +30,8 @@ extension PreparedPath {
         return (index, elementCount == 0 ? 0 : parameter(segment, s - segment.pointee.start))
     }
 
-    /// How fast the tangent turns along the path; infinite where a curve that is not straight stands still. NaN where a straight one does.
+    /// How fast the tangent turns along the path; infinite where a curve that is not straight stands still. NaN where a
+    /// straight one does.
     @inline(__always)
     public func curvature(element: Int, parameter u: Double) -> Double {
         if element >= elementCount || !segments[element].isCurve { return 0 }
@@ -90,7 +91,8 @@ extension PreparedPath {
         return isWhole ? cubic.point(at: u) : cubic.blossom(u, u, u)
     }
 
-    /// A segment that is a point takes the direction of the one before it, else of the one behind; zero if all are points.
+    /// A segment that is a point takes the direction of the one before it, else of the one behind; zero if all are
+    /// points.
     private func direction(_ index: Int, _ u: Double) -> Vector {
         var found = cubic(segments + index).direction(u)
         var before = index
@@ -106,7 +108,8 @@ extension PreparedPath {
         return found
     }
 
-    /// The segment at s. Where two of one subpath meet, the one that ends there; where two subpaths meet, the one that starts.
+    /// The segment at s. Where two of one subpath meet, the one that ends there; where two subpaths meet, the one that
+    /// starts.
     @inline(never)
     func segment(at s: Double) -> Int {
         let segments = segments
@@ -121,7 +124,9 @@ extension PreparedPath {
 
     /// Of two lengths, side by side.
     @inline(__always)
-    func segments(at low: Double, _ high: Double) -> (from: UnsafeMutablePointer<Segment>, to: UnsafeMutablePointer<Segment>) {
+    func segments(at low: Double, _ high: Double) -> (
+        from: UnsafeMutablePointer<Segment>, to: UnsafeMutablePointer<Segment>
+    ) {
         let segments = segments, bytes = UnsafeMutableRawPointer(segments), stride = MemoryLayout<Segment>.stride
         @inline(__always) func segment(_ offset: Int64) -> UnsafeMutablePointer<Segment> {
             (bytes + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Segment.self)
@@ -135,7 +140,9 @@ extension PreparedPath {
             left &-= half
         }
         var (from, to) = (segment(at.x), segment(at.y))
-        while from > segments && from.pointee.start >= low && (from - 1).pointee.subpath == from.pointee.subpath { from -= 1 }
+        while from > segments && from.pointee.start >= low && (from - 1).pointee.subpath == from.pointee.subpath {
+            from -= 1
+        }
         while to > segments && to.pointee.start >= high && (to - 1).pointee.subpath == to.pointee.subpath { to -= 1 }
         return (from, to)
     }
@@ -152,9 +159,12 @@ extension PreparedPath {
         return u
     }
 
-    /// Writes the parameter at `distance` from the start of a segment; or, where it is one for the lanes, adds it to what they shall find.
+    /// Writes the parameter at `distance` from the start of a segment; or, where it is one for the lanes, adds it to
+    /// what they shall find.
     @inline(never) @_optimize(speed)
-    func find(_ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>, _ spots: inout Spots) {
+    func find(
+        _ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>, _ spots: inout Spots
+    ) {
         let length = segment.pointee.length
         if !(distance > 0 && distance < length) {
             u.pointee = length > 0 && distance >= length ? 1 : 0
@@ -176,7 +186,9 @@ extension PreparedPath {
 
     /// The same in a strip that six points do not measure.
     @inline(never)
-    private func parameter(_ segment: UnsafePointer<Segment>, _ table: StripTable, _ strip: Int, _ distance: Double) -> Double {
+    private func parameter(_ segment: UnsafePointer<Segment>, _ table: StripTable, _ strip: Int, _ distance: Double)
+        -> Double
+    {
         let before = table.start(strip), rest = distance - before, cubic = cubic(segment)
         let piece = cubic.piece(strip, table.end(strip) - before, table.isRough(strip), length: rest, u: 1)
         return cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
@@ -214,8 +226,9 @@ extension PreparedPath {
         } while element <= to.element
     }
 
-    /// The angles of the tangent, but for full turns, while an element's parameter moves within `u`, or up to `off` beyond: between those of
-    /// the legs of the piece's control polygon, if all of these lead the same way. Else, or where one of them nearly vanishes, all around.
+    /// The angles of the tangent, but for full turns, while an element's parameter moves within `u`, or up to `off`
+    /// beyond: between those of the legs of the piece's control polygon, if all of these lead the same way. Else, or
+    /// where one of them nearly vanishes, all around.
     @inline(never)
     public func angles(element: Int, _ u: Interval, off: Double) -> Interval {
         let index = element < elementCount ? element : elementCount &- 1
@@ -224,10 +237,12 @@ extension PreparedPath {
             let tangent = place(element: element, parameter: u.low).tangent
             return Interval(arcTangent(tangent.y, tangent.x))
         }
-        let cubic = cubic(segments + index), (a, b) = (off > 0 ? share(u.low - off) : u.low, off > 0 ? share(u.high + off) : u.high)
+        let cubic = cubic(segments + index),
+            (a, b) = (off > 0 ? share(u.low - off) : u.low, off > 0 ? share(u.high + off) : u.high)
         let part = cubic.part(a, b), way = part.3 - part.0, around = Interval(-4, 4)
         // Less than that turns about with the last bits, or with how far off the parameter may be.
-        let last = 1e-15 * (part.0.extent + part.3.extent + cubic.size), least = (off > 0 ? 5e-3 : 1e-9) * cubic.size * (b - a) + 1e3 * last
+        let last = 1e-15 * (part.0.extent + part.3.extent + cubic.size),
+            least = (off > 0 ? 5e-3 : 1e-9) * cubic.size * (b - a) + 1e3 * last
         var all = Interval(0), leg = 0
         while leg < 3 {
             let step = leg == 0 ? part.1 - part.0 : leg == 1 ? part.2 - part.1 : part.3 - part.2

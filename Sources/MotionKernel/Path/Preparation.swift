@@ -1,18 +1,20 @@
 import MotionDispatch
 
 extension PreparedPath {
-    /// Bytes that the block of a path needs, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE, _COUNT. Written to `memory` as well if
-    /// it has that much room.
+    /// Bytes that the block of a path needs, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE, _COUNT. Written to
+    /// `memory` as well if it has that much room.
     @inline(never)
     public static func prepare(
-        verbs: UnsafePointer<UInt8>, verbCount: Int, points: UnsafePointer<Float>, pointCount: Int, to memory: UnsafeMutableRawPointer? = nil,
+        verbs: UnsafePointer<UInt8>, verbCount: Int, points: UnsafePointer<Float>, pointCount: Int,
+        to memory: UnsafeMutableRawPointer? = nil,
         capacity: UInt32 = 0
     ) -> (status: Int32, size: UInt32) {
         let counts = VerbCounts(verbs, verbCount), status = status(counts, points, pointCount)
         if status != 0 { return (status, 0) }
         var header = Header(
             magic: Header.magicNumber, version: 3, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
-            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: counts.segments, subpathCount: counts.subpaths,
+            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: counts.segments,
+            subpathCount: counts.subpaths,
             curveCount: counts.curves, length: 0, area: 0, left: 0, top: 0, right: 0, bottom: 0)
         let size = header.fullSize
         if size > 0x7FFF_FFFF { return (-3, 0) }
@@ -22,16 +24,22 @@ extension PreparedPath {
     }
 
     /// 0, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE.
-    public static func status(_ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
+    public static func status(
+        _ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: UnsafePointer<Float>, _ pointCount: Int
+    ) -> Int32 {
         status(VerbCounts(verbs, verbCount), points, pointCount)
     }
 
     @inline(never)
     private static func status(_ counts: VerbCounts, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
         if !counts.arePath || counts.points != pointCount { return -15 }
-        // Two at a time, and one by one only to say what is wrong: the sign bits stay where a magnitude is no more than 1e9.
-        let count = pointCount &* 2, pairs = UnsafeRawPointer(points), limits: UInt64 = 0xCE6E_6B28_CE6E_6B28, signs: UInt64 = 0x8000_0000_8000_0000
-        @inline(__always) func fit(_ point: Int) -> UInt64 { limits &- (pairs.loadUnaligned(fromByteOffset: point &* 8, as: UInt64.self) & ~signs) }
+        // Two at a time, and one by one only to say what is wrong: the sign bits stay where a magnitude is no more than
+        // 1e9.
+        let count = pointCount &* 2, pairs = UnsafeRawPointer(points), limits: UInt64 = 0xCE6E_6B28_CE6E_6B28,
+            signs: UInt64 = 0x8000_0000_8000_0000
+        @inline(__always) func fit(_ point: Int) -> UInt64 {
+            limits &- (pairs.loadUnaligned(fromByteOffset: point &* 8, as: UInt64.self) & ~signs)
+        }
         var all = signs
         var i = 0
         while i &+ 3 < pointCount {
@@ -55,10 +63,12 @@ extension PreparedPath {
     /// The size of the block of any path with these verbs.
     public var sizeByVerbs: UInt64 { header.pointee.fullSize }
 
-    /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured with them.
+    /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured
+    /// with them.
     public var hasCountsOfVerbs: Bool {
         let counts = VerbCounts(verbs, Int(truncatingIfNeeded: verbCount))
-        return PreparedPath.status(counts, points, Int(truncatingIfNeeded: pointCount)) == 0 && counts.segments == header.pointee.segmentCount
+        return PreparedPath.status(counts, points, Int(truncatingIfNeeded: pointCount)) == 0
+            && counts.segments == header.pointee.segmentCount
             && counts.subpaths == header.pointee.subpathCount && counts.curves == header.pointee.curveCount
     }
 
@@ -76,10 +86,15 @@ extension PreparedPath {
         let pairs = UnsafeRawPointer(fromPoints), kinds = UnsafeRawPointer(fromVerbs)
         var i = 0
         while i &+ 8 < pointBytes {
-            points.storeBytes(of: pairs.loadUnaligned(fromByteOffset: i, as: SIMD2<UInt64>.self), toByteOffset: i, as: SIMD2<UInt64>.self)
+            points.storeBytes(
+                of: pairs.loadUnaligned(fromByteOffset: i, as: SIMD2<UInt64>.self), toByteOffset: i,
+                as: SIMD2<UInt64>.self)
             i &+= 16
         }
-        if i < pointBytes { points.storeBytes(of: pairs.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self) }
+        if i < pointBytes {
+            points.storeBytes(
+                of: pairs.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
+        }
         i = 0
         while i < verbBytes {
             verbs.storeBytes(of: VerbCounts.eight(kinds + i, verbBytes &- i), toByteOffset: i, as: UInt64.self)
@@ -131,10 +146,12 @@ extension PreparedPath {
         (header.pointee.right, header.pointee.bottom) = (Float(corners.high.x), Float(corners.high.y))
     }
 
-    /// From the measured tables to the length of segments, of subpaths and of all; and from a box around the ends of segments to that of all.
+    /// From the measured tables to the length of segments, of subpaths and of all; and from a box around the ends of
+    /// segments to that of all.
     @inline(__always)
     private func sum(
-        _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<Strips>, _ subpaths: UnsafeMutablePointer<Subpath>,
+        _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<Strips>,
+        _ subpaths: UnsafeMutablePointer<Subpath>,
         _ box: inout Box
     ) -> Double {
         var length = 0.0
@@ -153,7 +170,8 @@ extension PreparedPath {
             if index == 0 || segment.pointee.subpath != (segment - 1).pointee.subpath {
                 subpath += 1
                 subpath.pointee = Subpath(
-                    firstSegment: UInt32(truncatingIfNeeded: index), segmentCount: 0, isClosed: 0, exceptions: 0, start: length, length: 0)
+                    firstSegment: UInt32(truncatingIfNeeded: index), segmentCount: 0, isClosed: 0, exceptions: 0,
+                    start: length, length: 0)
             }
             subpath.pointee.segmentCount &+= 1
             subpath.pointee.length += own

@@ -1,5 +1,6 @@
-/// A measured path in one block: header, segments (elements that draw), arc-length tables (of curves), subpaths, and the caller's verbs and
-/// points. Its size follows from the verbs. The view is only its address; all sections but the verbs are whole multiples of 8 bytes.
+/// A measured path in one block: header, segments (elements that draw), arc-length tables (of curves), subpaths, and
+/// the caller's verbs and points. Its size follows from the verbs. The view is only its address; all sections but the
+/// verbs are whole multiples of 8 bytes.
 public struct PreparedPath {
     struct Header {
         var magic, version, size, verbCount, pointCount, segmentCount, subpathCount, curveCount: UInt32
@@ -11,7 +12,8 @@ public struct PreparedPath {
         /// The size of a block with these counts; more than `size` can hold, if they are from an altered one.
         var fullSize: UInt64 {
             func bytes(_ count: UInt32, _ each: Int) -> UInt64 { UInt64(count) &* UInt64(truncatingIfNeeded: each) }
-            return UInt64(truncatingIfNeeded: MemoryLayout<Header>.stride) &+ bytes(segmentCount, MemoryLayout<Segment>.stride)
+            return UInt64(truncatingIfNeeded: MemoryLayout<Header>.stride)
+                &+ bytes(segmentCount, MemoryLayout<Segment>.stride)
                 &+ bytes(curveCount, MemoryLayout<Strips>.stride) &+ bytes(subpathCount, MemoryLayout<Subpath>.stride)
                 &+ bytes(pointCount, 8) &+ (UInt64(verbCount) &+ 7) & ~7
         }
@@ -57,7 +59,9 @@ public struct PreparedPath {
         self.header.pointee = header
     }
 
-    private func section<Before, Element>(behind before: UnsafeMutablePointer<Before>, _ count: UInt32) -> UnsafeMutablePointer<Element> {
+    private func section<Before, Element>(behind before: UnsafeMutablePointer<Before>, _ count: UInt32)
+        -> UnsafeMutablePointer<Element>
+    {
         UnsafeMutableRawPointer(before + Int(truncatingIfNeeded: count)).assumingMemoryBound(to: Element.self)
     }
 
@@ -94,18 +98,23 @@ public struct PreparedPath {
     }
     /// Elements that draw, a close among them.
     public var elementCount: Int { Int(truncatingIfNeeded: header.pointee.segmentCount) }
-    public func subpathLength(_ index: Int) -> Double { MotionKernel.isFinite(subpaths[index].length) ? subpaths[index].length : 0 }
+    public func subpathLength(_ index: Int) -> Double {
+        MotionKernel.isFinite(subpaths[index].length) ? subpaths[index].length : 0
+    }
 
     func cubic(_ segment: UnsafePointer<Segment>) -> Cubic { Cubic(segment) }
 
     /// The arc-length table of a curve; nil if an altered block names one outside.
     func strips(of segment: UnsafePointer<Segment>) -> StripTable? {
-        segment.pointee.curve < header.pointee.curveCount ? StripTable(tables + Int(truncatingIfNeeded: segment.pointee.curve)) : nil
+        segment.pointee.curve < header.pointee.curveCount
+            ? StripTable(tables + Int(truncatingIfNeeded: segment.pointee.curve)) : nil
     }
 
     /// The segments of a subpath. Clamped, so that no block, however altered, leads outside.
     @inline(never)
-    func segments(of subpath: UnsafePointer<Subpath>) -> (first: UnsafeMutablePointer<Segment>, end: UnsafeMutablePointer<Segment>) {
+    func segments(of subpath: UnsafePointer<Subpath>) -> (
+        first: UnsafeMutablePointer<Segment>, end: UnsafeMutablePointer<Segment>
+    ) {
         let all = header.pointee.segmentCount
         let start = subpath.pointee.firstSegment < all ? subpath.pointee.firstSegment : all
         let count = subpath.pointee.segmentCount < all &- start ? subpath.pointee.segmentCount : all &- start

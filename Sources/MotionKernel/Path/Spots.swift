@@ -1,7 +1,8 @@
 import MotionDispatch
 
-/// Lengths inside strips that six points measure, of which the parameters are asked for, side by side. Each strip is seen from its nearer end and
-/// as one that is 1 long and takes a parameter of 1, in singles: what they miss is a share of the strip's length.
+/// Lengths inside strips that six points measure, of which the parameters are asked for, side by side. Each strip is
+/// seen from its nearer end and as one that is 1 long and takes a parameter of 1, in singles: what they miss is a share
+/// of the strip's length.
 struct Spots {
     /// Where the strip's end is, how far the other one, and where the parameter goes.
     struct Place {
@@ -13,7 +14,9 @@ struct Spots {
     private let numbers: UnsafeMutableRawPointer  // see `SpotRow`
     private var count = 0
 
-    private init(_ places: UnsafeMutablePointer<Place>, _ numbers: UnsafeMutableRawPointer) { (self.places, self.numbers) = (places, numbers) }
+    private init(_ places: UnsafeMutablePointer<Place>, _ numbers: UnsafeMutableRawPointer) {
+        (self.places, self.numbers) = (places, numbers)
+    }
 
     /// Room for `most`, whose lanes come by fours.
     @inline(__always)
@@ -29,14 +32,18 @@ struct Spots {
 
     /// `rest` from the start of a strip that is `whole` long.
     @inline(__always)
-    mutating func add(_ cubic: Cubic, strip: Int, rest: Double, whole: Double, parameter: UnsafeMutablePointer<Double>) {
+    mutating func add(_ cubic: Cubic, strip: Int, rest: Double, whole: Double, parameter: UnsafeMutablePointer<Double>)
+    {
         let end = 2 * rest >= whole ? 1.0 : 0.0
         let u = (Double(Int32(truncatingIfNeeded: strip)) + end) * Strips.width, width = Strips.width * (1 - 2 * end)
         let share = 1 / whole, scale = 3 * Strips.width * share
         let (p1, p2) = (cubic.p1, cubic.p2), d0 = p1 - cubic.p0, d1 = p2 - p1, d2 = cubic.p3 - p2
         let linear = d1 - d0, square = (d2 - d1) - linear, slope = linear + square * u
-        let (a, b) = ((d0 + (linear + slope) * u) * scale, slope * (2 * scale * width)), c = square * (scale * Strips.width * Strips.width)
-        @inline(__always) func clear(_ at: Int) { numbers.storeBytes(of: SIMD4(repeating: 0), toByteOffset: at, as: SIMD4<Float>.self) }
+        let (a, b) = ((d0 + (linear + slope) * u) * scale, slope * (2 * scale * width)),
+            c = square * (scale * Strips.width * Strips.width)
+        @inline(__always) func clear(_ at: Int) {
+            numbers.storeBytes(of: SIMD4(repeating: 0), toByteOffset: at, as: SIMD4<Float>.self)
+        }
         @inline(__always) func write(_ pair: Vector, _ row: Int) {
             numbers.storeBytes(of: SIMD2<Float>(pair), toByteOffset: row &+ count &* 8, as: SIMD2<Float>.self)
         }
@@ -53,7 +60,8 @@ struct Spots {
         write(a, SpotRow.a)
         write(b, SpotRow.b)
         write(c, SpotRow.c)
-        numbers.storeBytes(of: Float(abs(rest - end * whole) * share), toByteOffset: SpotRow.rest &+ count &* 4, as: Float.self)
+        numbers.storeBytes(
+            of: Float(abs(rest - end * whole) * share), toByteOffset: SpotRow.rest &+ count &* 4, as: Float.self)
         places[count] = Place(start: u, width: width, parameter: parameter)
         count &+= 1
     }
@@ -74,8 +82,8 @@ struct Spots {
     }
 }
 
-/// Where what stands side by side begins: pairs of x and y of a, of b and of c, if the velocity after w of the strip is a + w (b + w c); the
-/// lengths that are wanted; the w that were found.
+/// Where what stands side by side begins: pairs of x and y of a, of b and of c, if the velocity after w of the strip is
+/// a + w (b + w c); the lengths that are wanted; the w that were found.
 @usableFromInline
 enum SpotRow {
     @inlinable @inline(__always) static var most: Int { 16 }
@@ -87,9 +95,10 @@ enum SpotRow {
     @inlinable @inline(__always) static var size: Int { 32 &* most }
 }
 
-/// Finds w of some spots: a guess from the speed and its change at the nearer end of the strip, and from there a step of fourth order by the series
-/// of the inverse; where that was long, one more, or two. Lengths are measured from the nearer end of the strip by the five-point Gauss-Lobatto
-/// quadrature, at whose fifth point the speed is known. In strips that six points measure this errs by less than 1e-7 of the size.
+/// Finds w of some spots: a guess from the speed and its change at the nearer end of the strip, and from there a step
+/// of fourth order by the series of the inverse; where that was long, one more, or two. Lengths are measured from the
+/// nearer end of the strip by the five-point Gauss-Lobatto quadrature, at whose fifth point the speed is known. In
+/// strips that six points measure this errs by less than 1e-7 of the size.
 @inlinable @inline(__always)
 public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
     typealias Lanes = SIMD4<Float>
@@ -99,13 +108,18 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
         return unsafeBitCast(no ^ (bits & (yes ^ no)), to: Lanes.self)
     }
     /// All bits of a lane where it is true, else none.
-    @inline(__always) func isLess(_ a: Lanes, _ b: Lanes) -> SIMD4<UInt32> { unsafeBitCast(a .< b, to: SIMD4<UInt32>.self) }
+    @inline(__always) func isLess(_ a: Lanes, _ b: Lanes) -> SIMD4<UInt32> {
+        unsafeBitCast(a .< b, to: SIMD4<UInt32>.self)
+    }
     var first = 0
     while first < count {
         // As words, else the compiler would go back to pairs.
         @inline(__always) func pairs(_ row: Int) -> (Lanes, Lanes) {
             let from = UnsafeRawPointer(numbers + (row &+ first &* 8))
-            let (p, q) = (from.loadUnaligned(as: SIMD4<UInt32>.self), from.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self))
+            let (p, q) = (
+                from.loadUnaligned(as: SIMD4<UInt32>.self),
+                from.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
+            )
             let (x, y) = (SIMD4(p[0], p[2], q[0], q[2]), SIMD4(p[1], p[3], q[1], q[3]))
             return (unsafeBitCast(x, to: Lanes.self), unsafeBitCast(y, to: Lanes.self))
         }
@@ -118,9 +132,11 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
         var far = isLess(Lanes(repeating: 0), rest)
         var step = 0
         while step < 3 {
-            let (linearX, linearY) = (w * cx, w * cy), (x, y) = (ax + w * (bx + linearX), ay + w * (by + linearY)), there = speed(x, y)
+            let (linearX, linearY) = (w * cx, w * cy), (x, y) = (ax + w * (bx + linearX), ay + w * (by + linearY)),
+                there = speed(x, y)
             let outer = speedAt(0.17267316464601142810 * w) + speedAt(0.82732683535398857190 * w)
-            let mean = 0.1 * near + 0.54444444444444444444 * outer + (0.71111111111111111111 * speedAt(0.5 * w) + 0.1 * there)
+            let mean =
+                0.1 * near + 0.54444444444444444444 * outer + (0.71111111111111111111 * speedAt(0.5 * w) + 0.1 * there)
             // The speed's change and bend by the parameter, as shares of itself.
             let slope = 1 / there, (curveX, curveY) = (bx + 2 * linearX, by + 2 * linearY), scale = slope * slope
             let change = (x * curveX + y * curveY) * scale
@@ -138,7 +154,8 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
             step &+= 1
         }
         // Within the strip; what is no number at its nearer end.
-        let (none, all) = (Lanes(repeating: 0), Lanes(repeating: 1)), found = select(isLess(none, w), select(isLess(w, all), w, all), none)
+        let (none, all) = (Lanes(repeating: 0), Lanes(repeating: 1)),
+            found = select(isLess(none, w), select(isLess(w, all), w, all), none)
         numbers.storeBytes(of: found, toByteOffset: SpotRow.found &+ first &* 4, as: Lanes.self)
         first &+= 4
     }

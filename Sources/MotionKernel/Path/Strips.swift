@@ -7,7 +7,9 @@ struct Strips {
 
     @inlinable @inline(__always) static var count: Int { 8 }
     @inlinable @inline(__always) static var width: Double { 0.125 }
-    @inlinable @inline(__always) static func start(_ strip: Int) -> Double { Double(Int32(truncatingIfNeeded: strip)) * width }
+    @inlinable @inline(__always) static func start(_ strip: Int) -> Double {
+        Double(Int32(truncatingIfNeeded: strip)) * width
+    }
 }
 
 /// The velocity on a piece of a curve, as a polynomial of where between -1 and 1 it is on it, times half the piece.
@@ -30,7 +32,8 @@ struct PieceVelocity {
     @inlinable @inline(__always)
     func sum(_ x: WideLanes, _ weights: WideLanes) -> WideLanes {
         let squares = x * x
-        let (evenX, evenY) = (constant.x + squares * square.x, constant.y + squares * square.y), (oddX, oddY) = (x * linear.x, x * linear.y)
+        let (evenX, evenY) = (constant.x + squares * square.x, constant.y + squares * square.y),
+            (oddX, oddY) = (x * linear.x, x * linear.y)
         let (x0, y0, x1, y1) = (evenX + oddX, evenY + oddY, evenX - oddX, evenY - oddY)
         return weights * ((x0 * x0 + y0 * y0).squareRoot() + (x1 * x1 + y1 * y1).squareRoot())
     }
@@ -39,22 +42,29 @@ struct PieceVelocity {
     @inlinable @inline(__always)
     var length: Double {
         #if arch(wasm32)
-        let sums =
-            sum(
-                WideLanes(0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390),
-                WideLanes(0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205))
-            + sum(
-                WideLanes(0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
-                WideLanes(0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
+            let sums =
+                sum(
+                    WideLanes(
+                        0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390),
+                    WideLanes(
+                        0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205))
+                + sum(
+                    WideLanes(
+                        0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
+                    WideLanes(
+                        0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
         #else
-        let all = sum(
-            WideLanes(
-                0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390,
-                0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
-            WideLanes(
-                0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205,
-                0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
-        let sums = (lowHalf: all.lowHalf.lowHalf + all.highHalf.lowHalf, highHalf: all.lowHalf.highHalf + all.highHalf.highHalf)
+            let all = sum(
+                WideLanes(
+                    0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390,
+                    0.61787624440264374845, 0.45801677765722738634, 0.28160355077925891323, 0.09501250983763744019),
+                WideLanes(
+                    0.02715245941175409485, 0.06225352393864789286, 0.09515851168249278481, 0.12462897125553387205,
+                    0.14959598881657673208, 0.16915651939500253819, 0.18260341504492358887, 0.18945061045506849629))
+            let sums = (
+                lowHalf: all.lowHalf.lowHalf + all.highHalf.lowHalf,
+                highHalf: all.lowHalf.highHalf + all.highHalf.highHalf
+            )
         #endif
         let pairs = sums.lowHalf + sums.highHalf
         return half * (pairs.x + pairs.y)
@@ -68,8 +78,8 @@ public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -
     return PieceVelocity(a, b, c, u0, u1).length
 }
 
-/// Writes the tables of all curves among some segments, in their order: the strips of each as if all were tame, then those that are not
-/// (`measureFine`), then the sums. In singles, as multiples of the curve's size.
+/// Writes the tables of all curves among some segments, in their order: the strips of each as if all were tame, then
+/// those that are not (`measureFine`), then the sums. In singles, as multiples of the curve's size.
 @inlinable @inline(__always)
 public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
     var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
@@ -105,22 +115,29 @@ public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: 
     }
 }
 
-/// What stands where a row's ends will, while it is measured: the lengths of strips, the sides of the polygon and its size, of which those
-/// are multiples.
+/// What stands where a row's ends will, while it is measured: the lengths of strips, the sides of the polygon and its
+/// size, of which those are multiples.
 @usableFromInline
 struct StripWork {
     @usableFromInline let row: UnsafeMutableRawPointer
 
     @inlinable @inline(__always) init(_ row: UnsafeMutablePointer<Strips>) { self.row = UnsafeMutableRawPointer(row) }
 
-    @inlinable @inline(__always) func set(_ strip: Int, _ length: Float) { row.storeBytes(of: length, toByteOffset: strip &* 4, as: Float.self) }
-    @inlinable @inline(__always) func set(_ lengths: SIMD8<Float>) { row.storeBytes(of: lengths, as: SIMD8<Float>.self) }
+    @inlinable @inline(__always) func set(_ strip: Int, _ length: Float) {
+        row.storeBytes(of: length, toByteOffset: strip &* 4, as: Float.self)
+    }
+    @inlinable @inline(__always) func set(_ lengths: SIMD8<Float>) {
+        row.storeBytes(of: lengths, as: SIMD8<Float>.self)
+    }
     @inlinable @inline(__always) var size: Double { row.load(fromByteOffset: 56, as: Double.self) }
 
     /// The first two sides; the third, and what is none.
     @inlinable @inline(__always)
     var sides: (SIMD4<Float>, SIMD4<Float>) {
-        (row.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self), row.loadUnaligned(fromByteOffset: 48, as: SIMD4<Float>.self))
+        (
+            row.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self),
+            row.loadUnaligned(fromByteOffset: 48, as: SIMD4<Float>.self)
+        )
     }
 
     @inlinable @inline(__always)
@@ -133,25 +150,29 @@ struct StripWork {
 
 /// Every strip alone, as if it were tame, and which are not.
 ///
-/// Two rules that agree may be wrong together where the speed has a kink, so this asks the curve how wrong its rule is. As a complex number
-/// the velocity is a quadratic with two roots, and the speed is analytic but at these and their conjugates: the further they lie from a strip,
-/// the less a quadrature errs. With the strip's velocity as c + lx + sx^2, q = (|l|^2 + 10 |s|^2) / |c|^2 is large where one is near, and the
-/// six-point Gauss-Lobatto quadrature errs by less than 1e-4 q^4 of its result, the worst of many pairs of roots.
+/// Two rules that agree may be wrong together where the speed has a kink, so this asks the curve how wrong its rule is.
+/// As a complex number the velocity is a quadratic with two roots, and the speed is analytic but at these and their
+/// conjugates: the further they lie from a strip, the less a quadrature errs. With the strip's velocity as c + lx +
+/// sx^2, q = (|l|^2 + 10 |s|^2) / |c|^2 is large where one is near, and the six-point Gauss-Lobatto quadrature errs by
+/// less than 1e-4 q^4 of its result, the worst of many pairs of roots.
 @inlinable @inline(__always)
 func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
     typealias Eight = SIMD8<Float>
     let size = cubic.size, scale = size > 0 ? 1 / size : 0
     @inline(__always) func side(_ from: Vector, _ to: Vector) -> SIMD2<Float> { SIMD2<Float>((to - from) * scale) }
-    let d01 = SIMD4<Float>(lowHalf: side(cubic.p0, cubic.p1), highHalf: side(cubic.p1, cubic.p2)), d2 = side(cubic.p2, cubic.p3)
+    let d01 = SIMD4<Float>(lowHalf: side(cubic.p0, cubic.p1), highHalf: side(cubic.p1, cubic.p2)),
+        d2 = side(cubic.p2, cubic.p3)
     let work = StripWork(row)
     work.set(d01, d2, size)
     @inline(__always) func speed(_ x: Eight, _ y: Eight) -> Eight { (x * x + y * y).squareRoot() }
     // By Bernstein's polynomials, which lose nothing. The speeds at the starts of strips, and at the end of the last:
     let (k0, k1, k2) = (
-        Eight(3, 2.296875, 1.6875, 1.171875, 0.75, 0.421875, 0.1875, 0.046875), Eight(0, 0.65625, 1.125, 1.40625, 1.5, 1.40625, 1.125, 0.65625),
+        Eight(3, 2.296875, 1.6875, 1.171875, 0.75, 0.421875, 0.1875, 0.046875),
+        Eight(0, 0.65625, 1.125, 1.40625, 1.5, 1.40625, 1.125, 0.65625),
         Eight(0, 0.046875, 0.1875, 0.421875, 0.75, 1.171875, 1.6875, 2.296875)
     )
-    let knots = speed(d01.x * k0 + d01.z * k1 + d2.x * k2, d01.y * k0 + d01.w * k1 + d2.y * k2), last = 3 * (d2.x * d2.x + d2.y * d2.y).squareRoot()
+    let knots = speed(d01.x * k0 + d01.z * k1 + d2.x * k2, d01.y * k0 + d01.w * k1 + d2.y * k2),
+        last = 3 * (d2.x * d2.x + d2.y * d2.y).squareRoot()
     let next = Eight(knots[1], knots[2], knots[3], knots[4], knots[5], knots[6], knots[7], last)
     // The velocity on every strip as a polynomial of where between -1 and 1 it is.
     let (m0, m1, m2) = (
@@ -163,12 +184,16 @@ func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
     let n0 = Eight(0.3515625, 0.3046875, 0.2578125, 0.2109375, 0.1640625, 0.1171875, 0.0703125, 0.0234375)
     let n1 = Eight(0.0234375, 0.0703125, 0.1171875, 0.1640625, 0.2109375, 0.2578125, 0.3046875, 0.3515625)
     let (e0x, e0y, e1x, e1y) = (d01.z - d01.x, d01.w - d01.y, d2.x - d01.z, d2.y - d01.w)
-    let (linearX, linearY) = (e0x * n0 + e1x * n1, e0y * n0 + e1y * n1), (squareX, squareY) = ((e1x - e0x) * 0.01171875, (e1y - e0y) * 0.01171875)
+    let (linearX, linearY) = (e0x * n0 + e1x * n1, e0y * n0 + e1y * n1),
+        (squareX, squareY) = ((e1x - e0x) * 0.01171875, (e1y - e0y) * 0.01171875)
     @inline(__always) func pair(_ x: Float) -> Eight {
-        let (evenX, evenY, oddX, oddY) = (constantX + x * x * squareX, constantY + x * x * squareY, x * linearX, x * linearY)
+        let (evenX, evenY, oddX, oddY) = (
+            constantX + x * x * squareX, constantY + x * x * squareY, x * linearX, x * linearY
+        )
         return speed(evenX + oddX, evenY + oddY) + speed(evenX - oddX, evenY - oddY)
     }
-    let edges = 0.0041666667 * (knots + next), lengths = edges + 0.023654686 * pair(0.76505532) + 0.034678649 * pair(0.28523152)
+    let edges = 0.0041666667 * (knots + next),
+        lengths = edges + 0.023654686 * pair(0.76505532) + 0.034678649 * pair(0.28523152)
     work.set(lengths)
     let bend = 10 * (squareX * squareX + squareY * squareY)
     let most = linearX * linearX + linearY * linearY + bend, constant = constantX * constantX + constantY * constantY
@@ -180,7 +205,9 @@ func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
 /// A bit a lane.
 @inlinable @inline(__always)
 func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
-    let words = unsafeBitCast(unsafeBitCast(mask, to: SIMD8<UInt32>.self) & SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128), to: SIMD4<UInt64>.self)
+    let words = unsafeBitCast(
+        unsafeBitCast(mask, to: SIMD8<UInt32>.self) & SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128), to: SIMD4<UInt64>.self
+    )
     let all = (words[0] | words[1]) | (words[2] | words[3])
     return all | all &>> 32
 }
@@ -206,7 +233,8 @@ struct StripTable {
         // How many end before it, by masks: no jump would be foreseen.
         let pairs = UnsafeRawPointer(row), all = Vector(repeating: length)
         @inline(__always) func isBehind(_ pair: Int) -> SIMD2<Int64> {
-            unsafeBitCast(pairs.loadUnaligned(fromByteOffset: pair &* 16, as: Vector.self) .<= all, to: SIMD2<Int64>.self)
+            unsafeBitCast(
+                pairs.loadUnaligned(fromByteOffset: pair &* 16, as: Vector.self) .<= all, to: SIMD2<Int64>.self)
         }
         let last: Int64 = ends[6] <= length ? 1 : 0, sum = isBehind(0) &+ isBehind(1) &+ isBehind(2)
         return Int(truncatingIfNeeded: last &- (sum.x &+ sum.y))
@@ -214,8 +242,8 @@ struct StripTable {
 }
 
 extension Cubic {
-    /// The piece of a strip that a length from its start, or a parameter, lies in, and what stands before it in the strip. If that is rough its
-    /// pieces are found as they were when it was measured.
+    /// The piece of a strip that a length from its start, or a parameter, lies in, and what stands before it in the
+    /// strip. If that is rough its pieces are found as they were when it was measured.
     @inline(never)
     func piece(
         _ strip: Int, _ whole: Double, _ isRough: Bool, length: Double, u: Double

@@ -1,5 +1,5 @@
-/// The box of a stroked outline, in closed form: smooth extremes are half a width from the curve's own, ends and corners are added as
-/// points or discs. What CGPathCreateCopyByStrokingPath and CGPathGetPathBoundingBox give.
+/// The box of a stroked outline, in closed form: smooth extremes are half a width from the curve's own, ends and
+/// corners are added as points or discs. What CGPathCreateCopyByStrokingPath and CGPathGetPathBoundingBox give.
 public struct StrokeStyle {
     public var half: Double  // half the line width
     public var cap, join: UInt32  // the header's MOTION_CAP_*, MOTION_JOIN_*
@@ -15,7 +15,8 @@ extension PreparedPath {
     @inline(never)
     public func strokeBounds(_ style: StrokeStyle) -> Box { strokeBounds(style, from: Interval(0), to: Interval(1)) }
 
-    /// Of the longest part between two fractions of the length, each somewhere within its interval, but for the ends of that inside the path.
+    /// Of the longest part between two fractions of the length, each somewhere within its interval, but for the ends of
+    /// that inside the path.
     @inline(never)
     func strokeBounds(_ style: StrokeStyle, from: Interval, to: Interval) -> Box {
         var outline = StrokeOutline(style)
@@ -28,7 +29,9 @@ extension PreparedPath {
         return outline.box
     }
 
-    private func add(_ subpath: UnsafePointer<Subpath>, _ from: Interval, _ to: Interval, _ outline: inout StrokeOutline) {
+    private func add(
+        _ subpath: UnsafePointer<Subpath>, _ from: Interval, _ to: Interval, _ outline: inout StrokeOutline
+    ) {
         let all = segments(of: subpath)
         var (segment, last) = (all.first, all.end)
         if segment == last { return }
@@ -57,7 +60,8 @@ extension PreparedPath {
             if low <= 0 && high >= length {
                 if length > 0 { add(cubic(segment), isCurve: segment.pointee.isCurve) }
             } else if low < length && high > 0 {
-                var part = cubic(segment).part(low > 0 ? parameter(segment, low) : 0, high < length ? parameter(segment, high) : 1)
+                var part = cubic(segment).part(
+                    low > 0 ? parameter(segment, low) : 0, high < length ? parameter(segment, high) : 1)
                 withUnsafeBytes(of: &part) { bytes in
                     if let points = bytes.baseAddress { add(Cubic(points), isCurve: segment.pointee.isCurve) }
                 }
@@ -100,7 +104,8 @@ struct StrokeOutline {
         addOffsets(cubic.p0, start)
         addOffsets(cubic.p3, end)
         if !isCurve { return }
-        // Where the curve stands still at an end it turns fast: the outline runs back there, beyond the end's own corners.
+        // Where the curve stands still at an end it turns fast: the outline runs back there, beyond the end's own
+        // corners.
         if (cubic.p1 - cubic.p0).isZero { addTurns(cubic, from: 0) }
         if (cubic.p3 - cubic.p2).isZero { addTurns(cubic, from: 1) }
         var index = 0
@@ -137,7 +142,8 @@ struct StrokeOutline {
         if style.cap == 2 { addOffsets(p + outward * style.half, outward) }
     }
 
-    /// Where a direction changes: the offset points of both stand already; a disc, or the tip of a miter, reaches further.
+    /// Where a direction changes: the offset points of both stand already; a disc, or the tip of a miter, reaches
+    /// further.
     @inline(never)
     mutating func addJoin(_ p: Vector, _ arriving: Vector, _ leaving: Vector) {
         if style.join == 1 {
@@ -145,7 +151,8 @@ struct StrokeOutline {
             return
         }
         if style.join != 0 { return }
-        // The bisector of the outer side, arriving - leaving; |arriving - leaving| = 2 cos(theta / 2), theta between the segments.
+        // The bisector of the outer side, arriving - leaving; |arriving - leaving| = 2 cos(theta / 2), theta between
+        // the segments.
         let bisector = arriving - leaving
         let cosine = bisector.length, sine = (arriving + leaving).length * 0.5
         if cosine < 1e-9 || sine < 1e-9 || 1 > style.miterLimit * sine { return }

@@ -18,9 +18,9 @@ public struct StrokeReach {
 }
 
 extension PreparedPath {
-    /// Of what lies between two fractions of the length, each of which is anywhere within its interval; empty if surely nothing is drawn.
-    /// The box is that of `strokeBounds` of any such part: of the longest one, which has all sides and joins, and of what the others end
-    /// with.
+    /// Of what lies between two fractions of the length, each of which is anywhere within its interval; empty if surely
+    /// nothing is drawn. The box is that of `strokeBounds` of any such part: of the longest one, which has all sides
+    /// and joins, and of what the others end with.
     @inline(never)
     public func strokeReach(_ style: StrokeStyle, from start: Interval, to end: Interval) -> StrokeReach {
         let from = Interval(share(start.low), share(start.high)), to = Interval(share(end.low), share(end.high))
@@ -43,7 +43,8 @@ extension PreparedPath {
     private func addEnds(_ fractions: Interval, _ style: StrokeStyle, _ reach: inout StrokeReach) {
         // With the segment that begins where another ends, whichever of them it is.
         forEachElement(ofFractions: fractions.widened(1e-6)) { element, u, _ in
-            let (sin, cos) = angles(element: element, u, off: 1e-4).turn.ends, across = style.half * sin.size, along = style.half * cos.size
+            let (sin, cos) = angles(element: element, u, off: 1e-4).turn.ends, across = style.half * sin.size,
+                along = style.half * cos.size
             var (x, y) = (across, along)
             if style.cap == 1 { (x, y) = (style.half, style.half) }
             if style.cap == 2 { (x, y) = (across + along, across + along) }
@@ -53,7 +54,9 @@ extension PreparedPath {
 
     /// Of any path whose points are at most so far from those of this one, and its lengths so far.
     @inline(never)
-    public func strokeReach(_ style: StrokeStyle, from start: Interval, to end: Interval, offX: Double, offY: Double, along: Double) -> StrokeReach {
+    public func strokeReach(
+        _ style: StrokeStyle, from start: Interval, to end: Interval, offX: Double, offY: Double, along: Double
+    ) -> StrokeReach {
         let (low, high) = (share(start.low), share(end.high))
         var reach = StrokeReach()
         if !(low < high) || elementCount == 0 { return reach }

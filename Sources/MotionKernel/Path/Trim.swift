@@ -18,7 +18,8 @@ struct SpanEnds {
     init(_ first: UnsafePointer<PreparedPath.Segment>) { (from, to) = (first, first) }
 }
 
-/// A trim on its way: the span low...high, or if it wraps two, low...1 and 0...high. Of the whole path, or parallel of each subpath.
+/// A trim on its way: the span low...high, or if it wraps two, low...1 and 0...high. Of the whole path, or parallel of
+/// each subpath.
 struct PlannedTrim {
     var ends: SpanEnds
     let low, high: Double
@@ -50,13 +51,18 @@ extension UnsafeMutablePointer where Pointee == SpanEnds {
 extension PreparedPath {
     /// Whether so many trims of this mode and curves cannot need more room.
     @inline(__always)
-    public func fits(_ trims: UInt32, _ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32) -> Bool {
-        // Each subpath opens with a move, all but the first perhaps with one more than the path's, and may close by a line; in a quad's place a
-        // cubic may stand. In all modes but the first a piece may also go on at the start of a subpath, and end in the segment where it began.
+    public func fits(_ trims: UInt32, _ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32)
+        -> Bool
+    {
+        // Each subpath opens with a move, all but the first perhaps with one more than the path's, and may close by a
+        // line; in a quad's place a cubic may stand. In all modes but the first a piece may also go on at the start of
+        // a subpath, and end in the segment where it began.
         let subpaths = UInt64(subpathCount), segments = UInt64(header.pointee.segmentCount), isOnce = mode == 0
         let closes = subpaths == 1 ? UInt64(self.subpaths.pointee.isClosed) : subpaths
         let verbs = segments &+ subpaths &+ (isOnce ? 0 : 2 &* subpaths)
-        let points = UInt64(pointCount) &+ (subpaths > 0 ? subpaths &- 1 : 0) &+ closes &+ (isOnce ? 0 : 5 &* subpaths) &+ (cubics ? segments : 0)
+        let points =
+            UInt64(pointCount) &+ (subpaths > 0 ? subpaths &- 1 : 0) &+ closes &+ (isOnce ? 0 : 5 &* subpaths)
+            &+ (cubics ? segments : 0)
         return UInt64(trims) &* larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
             && UInt64(trims) &* larger(points, UInt64(pointCount)) <= UInt64(pointCapacity)
     }
@@ -69,17 +75,19 @@ extension PreparedPath {
             withUnsafeMutableBytes(of: &counts) { counts in
                 guard let ends = ends.baseAddress, let counts = counts.baseAddress else { return }
                 trim(
-                    ends.assumingMemoryBound(to: Double.self), &offset, 1, mode: range.mode, cubics: cubics, into: &sink,
+                    ends.assumingMemoryBound(to: Double.self), &offset, 1, mode: range.mode, cubics: cubics,
+                    into: &sink,
                     counts: counts.assumingMemoryBound(to: UInt32.self))
             }
         }
     }
 
-    /// What is left of each of many ranges, a start and an end, one after the other into `sink`; `counts` takes how many verbs and points each has.
-    /// The ends of eight are found side by side.
+    /// What is left of each of many ranges, a start and an end, one after the other into `sink`; `counts` takes how
+    /// many verbs and points each has. The ends of eight are found side by side.
     @inline(never) @_optimize(speed)
     public func trim(
-        _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool, into sink: inout PathSink,
+        _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool,
+        into sink: inout PathSink,
         counts: UnsafeMutablePointer<UInt32>
     ) {
         withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in
@@ -92,7 +100,9 @@ extension PreparedPath {
                     while i < until {
                         var offset = 0.0
                         if let offsets { offset = offsets[first &+ i] }
-                        plan(TrimRange(start: from[0], end: from[1], offset: offset, mode: mode), trims + i, &spots, sink.onlyCounts)
+                        plan(
+                            TrimRange(start: from[0], end: from[1], offset: offset, mode: mode), trims + i, &spots,
+                            sink.onlyCounts)
                         from += 2
                         i &+= 1
                     }
@@ -113,7 +123,9 @@ extension PreparedPath {
 
     /// What of the path a range is, and its ends, as far as they are not among `spots` then.
     @inline(__always)
-    private func plan(_ range: TrimRange, _ trim: UnsafeMutablePointer<PlannedTrim>, _ spots: inout Spots, _ onlyCounts: Bool) {
+    private func plan(
+        _ range: TrimRange, _ trim: UnsafeMutablePointer<PlannedTrim>, _ spots: inout Spots, _ onlyCounts: Bool
+    ) {
         var (low, high, wraps) = (share(range.start), share(range.end), false)
         if range.mode >= 2 {
             if low > high { (low, high) = (high, low) }
@@ -129,7 +141,8 @@ extension PreparedPath {
             (low, high, wraps) = (high, low, true)
             if low == 0 { (high, wraps) = (1, false) }
         }
-        trim.pointee = PlannedTrim(low: low, high: high, mode: range.mode, wraps: wraps, ends: SpanEnds(UnsafePointer(segments)))
+        trim.pointee = PlannedTrim(
+            low: low, high: high, mode: range.mode, wraps: wraps, ends: SpanEnds(UnsafePointer(segments)))
         if trim.pointee.isParallel || trim.pointee.isNothing || trim.pointee.isAll { return }
         trim.pointee.isInside = !wraps && !onlyCounts && elementCount > 0
         findEnds(low * length, high == 1 ? .infinity : high * length, trim.ends, &spots, onlyCounts)
@@ -137,7 +150,9 @@ extension PreparedPath {
 
     /// Where two lengths are, as far as it is not among `spots` then.
     @inline(__always)
-    private func findEnds(_ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ spots: inout Spots, _ onlyCounts: Bool) {
+    private func findEnds(
+        _ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ spots: inout Spots, _ onlyCounts: Bool
+    ) {
         if elementCount == 0 { return }
         let (from, to) = segments(at: low, high)
         (ends.pointee.from, ends.pointee.to) = (UnsafePointer(from), UnsafePointer(to))
@@ -155,13 +170,20 @@ extension PreparedPath {
         }
     }
 
-    /// A span of one subpath, whose segments between the ends are copied as they are; false if it is not as plain as that.
+    /// A span of one subpath, whose segments between the ends are copied as they are; false if it is not as plain as
+    /// that.
     @inline(__always)
     private func drawInside(_ trim: UnsafeMutablePointer<PlannedTrim>, _ cubics: Bool, _ sink: inout PathSink) -> Bool {
         if !trim.pointee.isInside { return false }
-        let (from, to, u0, u1) = (trim.pointee.ends.from, trim.pointee.ends.to, trim.pointee.ends.u0, trim.pointee.ends.u1)
+        let (from, to, u0, u1) = (
+            trim.pointee.ends.from, trim.pointee.ends.to, trim.pointee.ends.u0, trim.pointee.ends.u1
+        )
         let subpath = from.pointee.subpath
-        if subpath != to.pointee.subpath || subpath >= subpathCount || from > to || !isRun(subpaths + Int(truncatingIfNeeded: subpath), cubics) { return false }
+        if subpath != to.pointee.subpath || subpath >= subpathCount || from > to
+            || !isRun(subpaths + Int(truncatingIfNeeded: subpath), cubics)
+        {
+            return false
+        }
         // As the loop over segments sees it: a part of a segment is one by its own ends too.
         let startsInside = u0 > 0, endsInside = u1 < 1
         if !(u0 < 1 && u1 > 0) || (startsInside && trim.pointee.low * length >= from.pointee.end) { return false }
@@ -190,7 +212,9 @@ extension PreparedPath {
             return
         }
         // Spans of every subpath, or of all together.
-        let (low, high, wraps, isParallel) = (trim.pointee.low, trim.pointee.high, trim.pointee.wraps, trim.pointee.isParallel)
+        let (low, high, wraps, isParallel) = (
+            trim.pointee.low, trim.pointee.high, trim.pointee.wraps, trim.pointee.isParallel
+        )
         var subpath = subpaths
         let last = subpath + Int(truncatingIfNeeded: subpathCount)
         while subpath < last {
@@ -201,7 +225,9 @@ extension PreparedPath {
             let verbs = sink.verbCount
             draw(subpath, end, trim.ends, from, wraps ? .infinity : to, false, cubics, &sink)
             if wraps {
-                let joins = trim.pointee.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0 && verbs != sink.verbCount
+                let joins =
+                    trim.pointee.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0
+                    && verbs != sink.verbCount
                 draw(subpath, end, trim.ends, start, to, joins, cubics, &sink)
             }
             subpath = end
@@ -231,7 +257,8 @@ extension PreparedPath {
     /// What lies between two lengths, of some subpaths. The first goes on from where the sink is if `continues`.
     @inline(never)
     private func draw(
-        _ first: UnsafePointer<Subpath>, _ end: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ low: Double, _ high: Double,
+        _ first: UnsafePointer<Subpath>, _ end: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ low: Double,
+        _ high: Double,
         _ continues: Bool, _ cubics: Bool, _ sink: inout PathSink
     ) {
         var subpath = first
@@ -244,7 +271,8 @@ extension PreparedPath {
     /// `ends` holds where `start` and `end` are, if that is inside of the path.
     @inline(__always)
     private func draw(
-        _ subpath: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ start: Double, _ end: Double, _ continues: Bool, _ cubics: Bool,
+        _ subpath: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ start: Double, _ end: Double,
+        _ continues: Bool, _ cubics: Bool,
         _ sink: inout PathSink
     ) {
         let all = segments(of: subpath)
@@ -269,7 +297,9 @@ extension PreparedPath {
             }
             return
         }
-        if start > subpathStart && ends.pointee.from > segment && ends.pointee.from < last { segment = ends.pointee.from }
+        if start > subpathStart && ends.pointee.from > segment && ends.pointee.from < last {
+            segment = ends.pointee.from
+        }
         while segment < last && segment.pointee.start < end {
             let (segmentStart, segmentEnd) = (segment.pointee.start, segment.pointee.end)
             let (low, high) = (max(start, segmentStart), min(end, segmentEnd))
@@ -306,10 +336,13 @@ extension PreparedPath {
         // What a block, however altered, holds.
         let points = points
         if verb <= verbEnd && verbEnd <= verbCount {
-            let verbs = UnsafeRawPointer(points + Int(truncatingIfNeeded: pointCount) &* 2).assumingMemoryBound(to: UInt8.self)
+            let verbs = UnsafeRawPointer(points + Int(truncatingIfNeeded: pointCount) &* 2).assumingMemoryBound(
+                to: UInt8.self)
             sink.copy(verbs + Int(truncatingIfNeeded: verb), count: verbEnd &- verb)
         }
-        if point <= pointEnd && pointEnd <= pointCount { sink.copy(points + Int(truncatingIfNeeded: point) &* 2, count: pointEnd &- point) }
+        if point <= pointEnd && pointEnd <= pointCount {
+            sink.copy(points + Int(truncatingIfNeeded: point) &* 2, count: pointEnd &- point)
+        }
     }
 
     /// A whole segment, with the caller's bits. A close that stands alone becomes the line that it draws.
@@ -335,7 +368,9 @@ extension PreparedPath {
 
     /// The caller's own points, if there are that many: a block may have been altered.
     private func copy(_ first: UInt32, _ count: UInt32, _ sink: inout PathSink) {
-        if first < pointCount && count <= pointCount &- first { sink.copy(points + Int(truncatingIfNeeded: first) &* 2, count: count) }
+        if first < pointCount && count <= pointCount &- first {
+            sink.copy(points + Int(truncatingIfNeeded: first) &* 2, count: count)
+        }
     }
 
     /// A move to the start of a segment.
@@ -347,7 +382,8 @@ extension PreparedPath {
     /// The part u0...u1 of a segment, behind a move to its start if it `opens`.
     @inline(never) @_optimize(speed)
     private func cut(
-        _ segment: UnsafePointer<Segment>, _ u0: Double, _ u1: Double, opens: Bool, _ cubics: Bool, _ sink: inout PathSink
+        _ segment: UnsafePointer<Segment>, _ u0: Double, _ u1: Double, opens: Bool, _ cubics: Bool,
+        _ sink: inout PathSink
     ) {
         let cubic = cubic(segment)
         if segment.pointee.kind == 3 || segment.pointee.kind == 2 && cubics {

@@ -1,13 +1,15 @@
 /// The curves that have a name: one line of text each, below its family.
 ///
-/// A definition is text for TimingText, so it may be another name; linear's is empty. "*" in a name makes three of it, with In, Out
-/// and InOut, and is in, out and in-out in its definition. A name without a family is looked up in the first one.
+/// A definition is text for TimingText, so it may be another name; linear's is empty. "*" in a name makes three of it,
+/// with In, Out and InOut, and is in, out and in-out in its definition. A name without a family is looked up in the
+/// first one.
 ///
-/// Sources: css-easing-2. ca: CAMediaTimingFunction, measured; CASpringAnimation's defaults. swiftui, apple: UnitCurve's and Spring's
-/// documentation; springs are given there by duration d and bounce b: stiffness (2 pi/d)^2, damping 4 pi (1 - b)/d. penner: Penner's
-/// equations; in-out takes 1.525 times the overshoot and 1.5 times the period. m3: md.sys.motion tokens; springs are given by stiffness
-/// k and damping ratio z: damping 2 z sqrt(k). android: android.view.animation, platform interpolators. flutter: Curves; those that
-/// are called as Penner's are single cubics. carbon, fluent, react-spring: their packages' tokens.
+/// Sources: css-easing-2. ca: CAMediaTimingFunction, measured; CASpringAnimation's defaults. swiftui, apple:
+/// UnitCurve's and Spring's documentation; springs are given there by duration d and bounce b: stiffness (2 pi/d)^2,
+/// damping 4 pi (1 - b)/d. penner: Penner's equations; in-out takes 1.525 times the overshoot and 1.5 times the period.
+/// m3: md.sys.motion tokens; springs are given by stiffness k and damping ratio z: damping 2 z sqrt(k). android:
+/// android.view.animation, platform interpolators. flutter: Curves; those that are called as Penner's are single
+/// cubics. carbon, fluent, react-spring: their packages' tokens.
 private var table: StaticString {
     """
     css.
@@ -192,7 +194,9 @@ public struct CurveNames {
     init?(of letters: UnsafePointer<UInt8>, count: Int) {
         self.init()
         while next() {
-            if matches(letters, count, from: 0) || (family.start == 0 && matches(letters, count, from: family.count)) { return }
+            if matches(letters, count, from: 0) || (family.start == 0 && matches(letters, count, from: family.count)) {
+                return
+            }
         }
         return nil
     }

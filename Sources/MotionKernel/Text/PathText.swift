@@ -15,8 +15,11 @@ public struct PathText {
         return text.read(into: &sink)
     }
 
-    /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never decreases.
-    static func readCurve(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathSink) -> (isCurve: Bool, fault: TextFault?) {
+    /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never
+    /// decreases.
+    static func readCurve(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathSink) -> (
+        isCurve: Bool, fault: TextFault?
+    ) {
         var text = PathText(TextReader(bytes, count: count))
         text.raisesToCubics = true
         let fault = text.read(into: &sink)
@@ -82,7 +85,8 @@ public struct PathText {
         while true {
             let origin = command.isRelative ? current : Vector(0, 0)
             let pointCount = next == 0 || next == 5 ? 1 : next
-            var (a, b, c) = (current, current, current)  // the last three points; the verb takes as many of them as it needs
+            /// the last three points; the verb takes as many of them as it needs
+            var (a, b, c) = (current, current, current)
             if command.isSmooth && verb == next { c = 2 * current - control }
             var wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
             // Before its end an arc has radii, an angle and two flags.
@@ -106,7 +110,11 @@ public struct PathText {
                 }
                 let isX = (wanted &- i) & 1 != 0
                 if isX || command.axis != 0 { (a, b, c) = (b, c, current) }
-                if command.axis == 2 || !(isX || command.axis != 0) { c.y = number + origin.y } else { c.x = number + origin.x }
+                if command.axis == 2 || !(isX || command.axis != 0) {
+                    c.y = number + origin.y
+                } else {
+                    c.x = number + origin.x
+                }
             }
             (control, verb) = (b, next)
             if next == 5 { drawArc(radii, angle, flags, c, &sink) } else { draw(next, a, b, c, &sink) }
@@ -127,10 +135,12 @@ public struct PathText {
         current = c
     }
 
-    /// SVG's elliptical arc (SVG 2 appendix B.2) as cubics of at most a quarter turn each. Where the ellipse is a unit circle the chord runs from
-    /// v to -v, and the centre lies across it.
+    /// SVG's elliptical arc (SVG 2 appendix B.2) as cubics of at most a quarter turn each. Where the ellipse is a unit
+    /// circle the chord runs from v to -v, and the centre lies across it.
     @inline(never)
-    private mutating func drawArc(_ radii: Vector, _ angle: Double, _ flags: Double, _ end: Vector, _ sink: inout PathSink) {
+    private mutating func drawArc(
+        _ radii: Vector, _ angle: Double, _ flags: Double, _ end: Vector, _ sink: inout PathSink
+    ) {
         let from = current
         let chord = (from - end) * 0.5
         if chord.isZero { return }

@@ -15,7 +15,8 @@ public struct PathWriter {
         count &+= 1
     }
 
-    /// Verbs and points that PreparedPath.status has found right. Numbers follow their letter and one another behind a space.
+    /// Verbs and points that PreparedPath.status has found right. Numbers follow their letter and one another behind a
+    /// space.
     @inline(never)
     public mutating func write(_ verbs: UnsafePointer<UInt8>, verbCount: Int, _ points: UnsafePointer<Float>) {
         var number = points
@@ -36,7 +37,8 @@ public struct PathWriter {
         }
     }
 
-    /// The fewest significant digits that are within the tolerance, or that read back as the same float; the shorter of 0.001 and 1e-3.
+    /// The fewest significant digits that are within the tolerance, or that read back as the same float; the shorter of
+    /// 0.001 and 1e-3.
     @inline(never)
     private mutating func write(_ value: Float) {
         let magnitude = Double(value.magnitude)
@@ -45,7 +47,8 @@ public struct PathWriter {
             return
         }
         if value < 0 { put(45) }
-        // 10^power is the unit of the last digit; to begin with that of the first, which the binary exponent tells to within one.
+        // 10^power is the unit of the last digit; to begin with that of the first, which the binary exponent tells to
+        // within one.
         let exponent = Int(truncatingIfNeeded: magnitude.bitPattern &>> 52) &- 1023
         var power = ((exponent &* 77) &>> 8) &+ 1
         if scaled(magnitude, -power) < 1 { power = power &- 1 }
@@ -60,9 +63,12 @@ public struct PathWriter {
     }
 
     @inline(never)
-    private func rounded(_ magnitude: Double, _ power: Int) -> Double { (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52 }
+    private func rounded(_ magnitude: Double, _ power: Int) -> Double {
+        (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52
+    }
 
-    /// Near enough; or the same as a float. Beyond 10^22 readers may differ by some last bits of a double, here and there.
+    /// Near enough; or the same as a float. Beyond 10^22 readers may differ by some last bits of a double, here and
+    /// there.
     private func holds(_ digits: Double, _ power: Int, _ value: Float) -> Bool {
         let written = scaled(digits, power), bits = written.bitPattern
         let doubt: UInt64 = power &* power > 22 &* 22 ? 8 : 0

@@ -62,10 +62,11 @@ public struct TextReader {
 
     private var isDigit: Bool { next &- 48 < 10 }
 
-    /// A number by SVG's grammar: [+-]? digits* ("." digits+)? ([eE] [+-]? digits+)?, so "1." is none. Nil, and nothing is taken, if none
-    /// stands here or it is beyond a float's range; what is too small is 0.
+    /// A number by SVG's grammar: [+-]? digits* ("." digits+)? ([eE] [+-]? digits+)?, so "1." is none. Nil, and nothing
+    /// is taken, if none stands here or it is beyond a float's range; what is too small is 0.
     ///
-    /// Nineteen digits count; the power of ten is applied in double precision, so the result is within 2 ulp of a double.
+    /// Nineteen digits count; the power of ten is applied in double precision, so the result is within 2 ulp of a
+    /// double.
     @inline(never)
     public mutating func number() -> Double? {
         let start = at, value = magnitude()
@@ -109,7 +110,8 @@ public struct TextReader {
             exponent = isNegative ? exponent &- power : exponent &+ power
         }
         // Two exact halves make the double: a conversion that cannot trap.
-        let whole = Double(UInt32(truncatingIfNeeded: digits &>> 32)) * 0x1p32 + Double(UInt32(truncatingIfNeeded: digits))
+        let whole =
+            Double(UInt32(truncatingIfNeeded: digits &>> 32)) * 0x1p32 + Double(UInt32(truncatingIfNeeded: digits))
         return scaled(whole, exponent)
     }
 
@@ -145,7 +147,8 @@ func scaled(_ x: Double, _ exponent: Int) -> Double {
 }
 
 extension StaticString {
-    /// The bytes of a literal. `utf8Start` checks, with a trap, that the string is not a single scalar; a literal of text never is.
+    /// The bytes of a literal. `utf8Start` checks, with a trap, that the string is not a single scalar; a literal of
+    /// text never is.
     public var letters: (start: UnsafePointer<UInt8>, count: Int) {
         let parts = unsafeBitCast(self, to: (start: UInt, count: Int, flags: UInt8).self)
         return (UnsafePointer(bitPattern: parts.start).unsafelyUnwrapped, parts.count)

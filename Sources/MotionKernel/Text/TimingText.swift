@@ -1,5 +1,5 @@
-/// A timing curve from text, as the header's motion_timing_parse describes it; the fields are those of motion_timing, whose flags no text
-/// sets. A table goes to `floats`: all of it is counted, what fits is written.
+/// A timing curve from text, as the header's motion_timing_parse describes it; the fields are those of motion_timing,
+/// whose flags no text sets. A table goes to `floats`: all of it is counted, what fits is written.
 public struct TimingText {
     public private(set) var kind: UInt32 = 0
     public private(set) var first: UInt32 = 0
@@ -54,7 +54,9 @@ public struct TimingText {
         case Curve.stops: readStops()
         case Curve.path: readPath()
         case Curve.penner: readPenner()
-        default: parameters = SIMD4(argument(from: leastPositive), argument(from: leastPositive), argument(from: 0), argument(then: 41))
+        default:
+            parameters = SIMD4(
+                argument(from: leastPositive), argument(from: leastPositive), argument(from: 0), argument(then: 41))
         }
         return true
     }
@@ -143,7 +145,8 @@ public struct TimingText {
         reader.skipSpace()
         let start = reader.at
         while !reader.isAtEnd && reader.next != 41 { reader.advance() }
-        var sink = PathSink(verbs: nil, verbCapacity: 0, points: floats, pointCapacity: UInt32(truncatingIfNeeded: capacity &>> 1))
+        var sink = PathSink(
+            verbs: nil, verbCapacity: 0, points: floats, pointCapacity: UInt32(truncatingIfNeeded: capacity &>> 1))
         let path = PathText.readCurve(reader.bytes + start, count: reader.at &- start, into: &sink)
         if let mistake = path.fault {
             fail(start &+ mistake.at, mistake.reason)
@@ -183,14 +186,17 @@ public struct TimingText {
 
     /// A number within a range, and what follows it.
     @inline(never)
-    private mutating func argument(from least: Double = -greatest, to most: Double = greatest, then byte: UInt8 = 44) -> Float {
+    private mutating func argument(from least: Double = -greatest, to most: Double = greatest, then byte: UInt8 = 44)
+        -> Float
+    {
         let value = finite(number(from: least, to: most).value)
         take(byte)
         return value
     }
 
     @inline(never)
-    private mutating func number(from least: Double = -greatest, to most: Double = greatest) -> (value: Double, at: Int) {
+    private mutating func number(from least: Double = -greatest, to most: Double = greatest) -> (value: Double, at: Int)
+    {
         reader.skipSpace()
         let start = reader.at
         guard let number = reader.number() else {

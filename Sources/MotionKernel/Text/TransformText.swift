@@ -1,4 +1,5 @@
-/// A CSS transform from text, as the header's motion_transform_parse describes it. Operations go to `list`, if there is one.
+/// A CSS transform from text, as the header's motion_transform_parse describes it. Operations go to `list`, if there is
+/// one.
 public struct TransformText {
     public private(set) var count = 0
     /// Where and why reading stopped.
@@ -30,7 +31,8 @@ public struct TransformText {
     @inline(__always)
     private mutating func readFunction() {
         let start = reader.at
-        // Names in the order of their kinds; what their arguments are; how many there may be without "3d", X, Y, Z, and with "3d".
+        // Names in the order of their kinds; what their arguments are; how many there may be without "3d", X, Y, Z, and
+        // with "3d".
         var kind = Operation.matrix
         var unit = Unit.number, most = 2, spatial = 3
         if take("translate") {
@@ -72,7 +74,9 @@ public struct TransformText {
         repeat {
             if i > 0 { take(44) }
             let value = argument(most == 4 && i < 3 ? .number : unit)
-            put(kind == Operation.rotate && most == 1 ? 3 : axis >= 0 && kind < Operation.skew ? axis : Matrix.place(i, most), value)
+            put(
+                kind == Operation.rotate && most == 1
+                    ? 3 : axis >= 0 && kind < Operation.skew ? axis : Matrix.place(i, most), value)
             if i == 0 && most == 2 && kind == Operation.scale { put(1, value) }
             i &+= 1
             reader.skipSpace()

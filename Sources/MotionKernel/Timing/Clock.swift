@@ -1,7 +1,9 @@
-/// A clock: CAMediaTiming, or the Web Animations timing model (WebClock.swift). A pure function of its parent's time. The header's
-/// motion_clock, field for field; in a clip too, its timing then the number of a curve, and its last word what kind of clock it is.
+/// A clock: CAMediaTiming, or the Web Animations timing model (WebClock.swift). A pure function of its parent's time.
+/// The header's motion_clock, field for field; in a clip too, its timing then the number of a curve, and its last word
+/// what kind of clock it is.
 public struct Clock {
-    public var parent, model, timing, fill, direction, role: UInt32  // the header's MOTION_CLOCK_*, MOTION_FILL_*, MOTION_DIRECTION_*
+    /// the header's MOTION_CLOCK_*, MOTION_FILL_*, MOTION_DIRECTION_*
+    public var parent, model, timing, fill, direction, role: UInt32
     public var begin, duration, speed, timeOffset, repeatCount, repeatDuration, endDelay, iterationStart: Double
 }
 
@@ -13,7 +15,8 @@ extension Clock {
 
     /// Whether it is Core Animation's, of the roots, and runs once, forwards: as most do.
     public var runsOnce: Bool {
-        parent == UInt32.max && model == 0 && direction == 0 && repeatDuration == 0 && (repeatCount == 0 || repeatCount == 1)
+        parent == UInt32.max && model == 0 && direction == 0 && repeatDuration == 0
+            && (repeatCount == 0 || repeatCount == 1)
             && speed > 0 && duration > 0 && duration < Double.infinity
     }
 }
@@ -31,16 +34,23 @@ extension UnsafePointer where Pointee == Clock {
         return parentTime == parentTime && pointee.fill &>> (isBefore ? 1 : 0) & 1 != 0 ? (isBefore ? 0 : 1, 0) : nil
     }
 
-    /// What the clock says when its parent's time is `parentTime`, which runs at `parentRate` per second of t. NaN applies nowhere.
+    /// What the clock says when its parent's time is `parentTime`, which runs at `parentRate` per second of t. NaN
+    /// applies nowhere.
     @inline(never)
     public func evaluate(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {
         state = ClockState()
         if parentTime != parentTime { return }
-        if pointee.model == 1 { evaluateWeb(parentTime, parentRate, &state) } else { evaluateCoreAnimation(parentTime, parentRate, &state) }
+        if pointee.model == 1 {
+            evaluateWeb(parentTime, parentRate, &state)
+        } else {
+            evaluateCoreAnimation(parentTime, parentRate, &state)
+        }
     }
 
     /// Whether the fill lets the clock apply in a phase, MOTION_PHASE_BEFORE ... _AFTER.
-    func applies(in phase: UInt32) -> Bool { (2 | (pointee.fill & 1) &<< 2 | (pointee.fill &>> 1) & 1) &>> phase & 1 != 0 }
+    func applies(in phase: UInt32) -> Bool {
+        (2 | (pointee.fill & 1) &<< 2 | (pointee.fill &>> 1) & 1) &>> phase & 1 != 0
+    }
 
     /// The times of the parent at which the active interval begins and ends; infinite if it never does.
     private var interval: (begin: Double, end: Double) {
@@ -53,7 +63,10 @@ extension UnsafePointer where Pointee == Clock {
                 (first, last) = ((before - pointee.timeOffset) / speed, (after - pointee.timeOffset) / speed)
             } else {
                 let begin = pointee.begin
-                (first, last) = (max(begin, begin - pointee.timeOffset / speed), max(begin, begin + (activeDuration - pointee.timeOffset) / speed))
+                (first, last) = (
+                    max(begin, begin - pointee.timeOffset / speed),
+                    max(begin, begin + (activeDuration - pointee.timeOffset) / speed)
+                )
             }
             return speed > 0 ? (first, last) : (last, first)
         }
@@ -62,8 +75,8 @@ extension UnsafePointer where Pointee == Clock {
     /// When the active interval is over, in the parent's time.
     public var end: Double { interval.end }
 
-    /// When the clock begins or ends next, in t, if its parent's time goes on from `parentTime` at `parentRate`, as it does at t; infinite
-    /// if never. Of a root the boundary itself.
+    /// When the clock begins or ends next, in t, if its parent's time goes on from `parentTime` at `parentRate`, as it
+    /// does at t; infinite if never. Of a root the boundary itself.
     @inline(never)
     public func nextChange(_ parentTime: Double, _ parentRate: Double, _ t: Double) -> Double {
         if parentRate == 0 { return Double.infinity }
@@ -79,7 +92,8 @@ extension UnsafePointer where Pointee == Clock {
     }
 }
 
-/// t + seconds, or where that rounds to t the next double: who goes from change to change gets on. Infinite where seconds are no number.
+/// t + seconds, or where that rounds to t the next double: who goes from change to change gets on. Infinite where
+/// seconds are no number.
 @inline(never)
 public func later(_ t: Double, by seconds: Double) -> Double {
     let sum = t + seconds
@@ -149,11 +163,14 @@ extension UnsafePointer where Pointee == Clock {
         let place = state.phase == 1 ? clamp(active, 0, full) : ((state.phase == 0) == (speed < 0) ? full : 0)
         hold(place, full, cycle, &state)
         if cycle == 0 && state.phase == 0 && speed > 0 { state.progress = 0 }
-        if state.phase == 1 && speed != 0 && parentRate != 0 && pointee.duration > 0 { run(active, cycle, speed * parentRate, &state) }
+        if state.phase == 1 && speed != 0 && parentRate != 0 && pointee.duration > 0 {
+            run(active, cycle, speed * parentRate, &state)
+        }
     }
 
-    /// The place of an active time in its cycle. An inner boundary belongs to the cycle that begins there, the last instant is the end of
-    /// the last cycle: from the count as given, since cycle x count / cycle need not give it back.
+    /// The place of an active time in its cycle. An inner boundary belongs to the cycle that begins there, the last
+    /// instant is the end of the last cycle: from the count as given, since cycle x count / cycle need not give it
+    /// back.
     @inline(__always)
     private func hold(_ active: Double, _ full: Double, _ cycle: Double, _ state: inout ClockState) {
         if cycle == 0 {
@@ -186,12 +203,13 @@ extension UnsafePointer where Pointee == Clock {
         if back { state.timeRate = -pace }
         state.rate = state.timeRate / pointee.duration
         // The run ends where the cycle turns or starts again, whichever way it goes.
-        state.cycleLeft = ((pace > 0 ? (back ? cycle : pointee.duration) : (back ? pointee.duration : 0)) - seconds) / pace
+        state.cycleLeft =
+            ((pace > 0 ? (back ? cycle : pointee.duration) : (back ? pointee.duration : 0)) - seconds) / pace
     }
 }
 
-/// a = quotient x b + remainder, 0 <= remainder < b, exactly for quotients below 2^53; a >= 0, b > 0. The product is taken in two parts
-/// (Dekker 1971), so that cycles stay exact after 1e9 of them.
+/// a = quotient x b + remainder, 0 <= remainder < b, exactly for quotients below 2^53; a >= 0, b > 0. The product is
+/// taken in two parts (Dekker 1971), so that cycles stay exact after 1e9 of them.
 @inline(never)
 public func divided(_ a: Double, by b: Double) -> (quotient: Double, remainder: Double) {
     if a < b { return (0, a) }

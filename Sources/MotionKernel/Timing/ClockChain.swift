@@ -5,7 +5,9 @@ public struct ClockChain {
     public let floats: UnsafePointer<Float>
     let leaf: UInt32
 
-    public init(_ clocks: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>?, _ floats: UnsafePointer<Float>, leaf: UInt32) {
+    public init(
+        _ clocks: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>?, _ floats: UnsafePointer<Float>, leaf: UInt32
+    ) {
         (self.clocks, self.curves, self.floats, self.leaf) = (clocks, curves, floats, leaf)
     }
 
@@ -21,7 +23,8 @@ public struct ClockChain {
         }
     }
 
-    /// The chain of the clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains are short.
+    /// The chain of the clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains
+    /// are short.
     @inline(never)
     public func ancestor(_ steps: Int) -> ClockChain {
         var (row, left) = (leaf, steps)
@@ -43,7 +46,8 @@ public struct ClockChain {
     /// Whether the leaf's curve bends the time that children see.
     public var isWarped: Bool { clock.pointee.duration < Double.infinity && !(curve?.isStraight ?? true) }
 
-    /// The leaf's phase, idle where an ancestor does not apply; with `runs` also which of its runs it is in, there or back.
+    /// The leaf's phase, idle where an ancestor does not apply; with `runs` also which of its runs it is in, there or
+    /// back.
     @inline(never)
     private func place(at t: Double, runs: Bool) -> Double {
         var state = ClockState()
@@ -61,8 +65,9 @@ public struct ClockChain {
         return runs && state.applies ? phase + (state.iteration * 2 + (state.isBack ? 1 : 0)) * 4 : phase
     }
 
-    /// When the leaf's phase, or its run, changes first after t and before `end`, until when the clocks above go on as they do; else infinite.
-    /// Where their curves never decrease what is left is left for good, else a change is looked for at every 128th.
+    /// When the leaf's phase, or its run, changes first after t and before `end`, until when the clocks above go on as
+    /// they do; else infinite. Where their curves never decrease what is left is left for good, else a change is looked
+    /// for at every 128th.
     @inline(never)
     public func change(after t: Double, before end: Double, runs: Bool) -> Double {
         if !isFinite(t) || !isFinite(end) { return Double.infinity }
@@ -77,7 +82,10 @@ public struct ClockChain {
             var high = piece < pieces ? t + (end - t) * (piece / pieces) : end
             if piece == pieces {
                 // The last instant before.
-                high = end > 0 ? Double(bitPattern: end.bitPattern &- 1) : (end < 0 ? Double(bitPattern: end.bitPattern &+ 1) : -Double.leastNonzeroMagnitude)
+                high =
+                    end > 0
+                    ? Double(bitPattern: end.bitPattern &- 1)
+                    : (end < 0 ? Double(bitPattern: end.bitPattern &+ 1) : -Double.leastNonzeroMagnitude)
             }
             if high > low && place(at: high, runs: runs) != now {
                 while true {

@@ -6,16 +6,19 @@ public enum ClockChange {
     @inlinable @inline(__always) public static var cycles: UInt8 { 4 }
 }
 
-/// marks[row x 8 + lane] of rows of clocks (ClockRow) between two times that are numbers. Most clocks are over at both, or have not begun: these
-/// are told from the others in lanes, by the earlier and the later time.
+/// marks[row x 8 + lane] of rows of clocks (ClockRow) between two times that are numbers. Most clocks are over at both,
+/// or have not begun: these are told from the others in lanes, by the earlier and the later time.
 @inlinable @inline(__always)
-public func changeBatch(_ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>) {
+public func changeBatch(
+    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
+) {
     let early = WideLanes(repeating: start < end ? start : end), late = WideLanes(repeating: start < end ? end : start)
     let zero = WideLanes(repeating: 0)
     var lane = 0
     while lane < count &* 8 {
         let row = rows + ((lane &>> 3) &* ClockRow.stride &+ (lane & 7) &* 8), to = marks + lane
-        let begin = row.loadUnaligned(as: WideLanes.self), duration = (row + ClockRow.durations).loadUnaligned(as: WideLanes.self)
+        let begin = row.loadUnaligned(as: WideLanes.self),
+            duration = (row + ClockRow.durations).loadUnaligned(as: WideLanes.self)
         let isBefore = unsafeBitCast(late - begin .< zero, to: WideLaneWords.self)
         let isWithin = unsafeBitCast(early - begin .< duration, to: WideLaneWords.self)
         UnsafeMutableRawPointer(to).storeBytes(of: 0, as: UInt32.self)

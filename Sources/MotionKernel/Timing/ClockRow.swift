@@ -1,7 +1,7 @@
 import MotionDispatch
 
-/// Clocks of the roots that run once, at their parent's speed: what most animations have. Eight make a row: their begins and durations, doubles
-/// each, then a word each: the curve, and the fill in the top bits.
+/// Clocks of the roots that run once, at their parent's speed: what most animations have. Eight make a row: their
+/// begins and durations, doubles each, then a word each: the curve, and the fill in the top bits.
 public enum ClockRow {
     @inlinable @inline(__always) public static var stride: Int { 160 }
     @inlinable @inline(__always) public static var durations: Int { 64 }
@@ -25,7 +25,9 @@ public struct Easings {
     public var curves, numbers: UnsafeMutablePointer<UInt32>
     public var count: Int
 
-    public init(x: UnsafeMutablePointer<Double>, curves: UnsafeMutablePointer<UInt32>, numbers: UnsafeMutablePointer<UInt32>) {
+    public init(
+        x: UnsafeMutablePointer<Double>, curves: UnsafeMutablePointer<UInt32>, numbers: UnsafeMutablePointer<UInt32>
+    ) {
         (self.x, self.curves, self.numbers, count) = (x, curves, numbers, 0)
     }
 }
@@ -39,9 +41,11 @@ extension Clock {
         let row = rows + (number &>> 3) &* ClockRow.stride, lane = number & 7
         let word = row.load(fromByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
         self.init(
-            parent: UInt32.max, model: 0, timing: word & ClockRow.curveMask, fill: word &>> ClockRow.fillShift, direction: 0, role: Clock.once,
+            parent: UInt32.max, model: 0, timing: word & ClockRow.curveMask, fill: word &>> ClockRow.fillShift,
+            direction: 0, role: Clock.once,
             begin: row.load(fromByteOffset: lane &* 8, as: Double.self),
-            duration: row.load(fromByteOffset: ClockRow.durations &+ lane &* 8, as: Double.self), speed: 1, timeOffset: 0, repeatCount: 1,
+            duration: row.load(fromByteOffset: ClockRow.durations &+ lane &* 8, as: Double.self), speed: 1,
+            timeOffset: 0, repeatCount: 1,
             repeatDuration: 0, endDelay: 0, iterationStart: 0)
     }
 
@@ -50,20 +54,27 @@ extension Clock {
         let row = rows + (number &>> 3) &* ClockRow.stride, lane = number & 7
         row.storeBytes(of: begin, toByteOffset: lane &* 8, as: Double.self)
         row.storeBytes(of: duration, toByteOffset: ClockRow.durations &+ lane &* 8, as: Double.self)
-        row.storeBytes(of: curve | fill &<< ClockRow.fillShift, toByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
+        row.storeBytes(
+            of: curve | fill &<< ClockRow.fillShift, toByteOffset: ClockRow.words &+ lane &* 4, as: UInt32.self)
     }
 }
 
-/// progress[row x 8 + lane] of rows at a time that is a number, as evaluateOnce has it to the bit; NaN where a clock does not apply. Those within
-/// their duration that have a curve are added to the easings, by their number: `number` is the first lane's. Their progress is left to these:
-/// most clocks wait or are over, so that only what is left of them is divided.
+/// progress[row x 8 + lane] of rows at a time that is a number, as evaluateOnce has it to the bit; NaN where a clock
+/// does not apply. Those within their duration that have a curve are added to the easings, by their number: `number` is
+/// the first lane's. Their progress is left to these: most clocks wait or are over, so that only what is left of them
+/// is divided.
 @inlinable @inline(__always)
 public func clocksBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>, _ easings: UnsafeMutablePointer<Easings>
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
+    _ easings: UnsafeMutablePointer<Easings>
 ) {
     let first = easings.pointee.count, lanes = count &* 8
-    let (x, curves, numbers) = (easings.pointee.x + first, UnsafeMutableRawPointer(easings.pointee.curves + first), easings.pointee.numbers + first)
-    let time = WideLanes(repeating: t), zero = WideLanes(repeating: 0), one = LaneWords(repeating: 1), nan = LaneWords(repeating: Float.nan.bitPattern)
+    let (x, curves, numbers) = (
+        easings.pointee.x + first, UnsafeMutableRawPointer(easings.pointee.curves + first),
+        easings.pointee.numbers + first
+    )
+    let time = WideLanes(repeating: t), zero = WideLanes(repeating: 0), one = LaneWords(repeating: 1),
+        nan = LaneWords(repeating: Float.nan.bitPattern)
     var lane = 0, some = LaneWords(repeating: 0)
     while lane < lanes {
         let row = rows + ((lane &>> 3) &* ClockRow.stride &+ (lane & 7) &* 8)
@@ -79,11 +90,13 @@ public func clocksBatch(
         let after = (((words &>> 30) & one) &- one) & nan | LaneWords(repeating: Float(1).bitPattern)
         let to = UnsafeMutableRawPointer(progress + lane)
         to.storeBytes(of: after ^ (isBefore & (before ^ after)), as: LaneWords.self)
-        let bends = ((words & ClockRow.curveMask) &+ ClockRow.curveMask) &>> 30, straight = isInside & (bends ^ one), marks = isInside & bends
+        let bends = ((words & ClockRow.curveMask) &+ ClockRow.curveMask) &>> 30, straight = isInside & (bends ^ one),
+            marks = isInside & bends
         some = some | marks
         (curves + lane &* 4).storeBytes(of: marks, as: LaneWords.self)
         if isAny(straight) {
-            let share = unsafeBitCast((active / duration).narrow, to: LaneWords.self), old = to.loadUnaligned(as: LaneWords.self)
+            let share = unsafeBitCast((active / duration).narrow, to: LaneWords.self),
+                old = to.loadUnaligned(as: LaneWords.self)
             to.storeBytes(of: old ^ ((LaneWords(repeating: 0) &- straight) & (old ^ share)), as: LaneWords.self)
         }
         lane &+= Lanes.width
@@ -110,8 +123,12 @@ public func clocksBatch(
         let at = UnsafeMutableRawPointer(numbers + lane), own = at.loadUnaligned(as: LaneWords.self), row = own &>> 3
         let doubles = own &* 8 &+ row &* 96, words = own &* 4 &+ row &* 128 &+ 128
         let begin = WideLanes { rows.load(fromByteOffset: Int(truncatingIfNeeded: doubles[$0]), as: Double.self) }
-        let duration = WideLanes { rows.load(fromByteOffset: Int(truncatingIfNeeded: doubles[$0]) &+ ClockRow.durations, as: Double.self) }
-        let curve = LaneWords { rows.load(fromByteOffset: Int(truncatingIfNeeded: words[$0]), as: UInt32.self) & ClockRow.curveMask }
+        let duration = WideLanes {
+            rows.load(fromByteOffset: Int(truncatingIfNeeded: doubles[$0]) &+ ClockRow.durations, as: Double.self)
+        }
+        let curve = LaneWords {
+            rows.load(fromByteOffset: Int(truncatingIfNeeded: words[$0]), as: UInt32.self) & ClockRow.curveMask
+        }
         UnsafeMutableRawPointer(x + lane).storeBytes(of: ((time - begin) + 0) / duration, as: WideLanes.self)
         (curves + lane &* 4).storeBytes(of: curve, as: LaneWords.self)
         at.storeBytes(of: own &+ number, as: LaneWords.self)

@@ -1,8 +1,9 @@
 // Cubic-bezier timing: y(x) with x(s) = x solved per element. x1 and x2 lie in 0...1, so x(s) never decreases.
 //
-// Halley's iteration from s = x, which triples the right digits with every step: four steps in single precision, one in double. Of a million
-// random curves and x that leaves one in 25,000 without its 40 bits; those, near vertical tangents, get the bracketed iteration of
-// `cubicRoot`. A residual below 2^-40 x is what the header's bound asks, 2^-22, and so much less that y never falls visibly.
+// Halley's iteration from s = x, which triples the right digits with every step: four steps in single precision, one in
+// double. Of a million random curves and x that leaves one in 25,000 without its 40 bits; those, near vertical
+// tangents, get the bracketed iteration of `cubicRoot`. A residual below 2^-40 x is what the header's bound asks,
+// 2^-22, and so much less that y never falls visibly.
 
 /// How the curve goes on before 0 and after 1: css-easing-2 as browsers follow it (web platform tests).
 @inlinable @inline(__always)
@@ -19,7 +20,9 @@ func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lane
 
 /// dy/dx from the derivatives by s; where x stands still, from the next derivatives that do not vanish; else vertical.
 @inlinable @inline(__always)
-func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes, _ dddy: WideLanes, _ dddx: WideLanes) -> WideLanes {
+func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes, _ dddy: WideLanes, _ dddx: WideLanes)
+    -> WideLanes
+{
     let small = WideLanes(repeating: 1e-9)
     let vertical = WideLanes(repeating: Double.greatestFiniteMagnitude)
     // Where x stands still and y does not: vertical, up or down as y goes.
@@ -58,14 +61,16 @@ func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> 
     let derivative = (3 * wideA * from + 2 * wideB) * from + wideC
     let u = from - residual * derivative / (derivative * derivative - residual * (3 * wideA * from + wideB))
     let error = (((wideA * u + wideB) * u + wideC) * u - exact).magnitude
-    let isRoot = (error .<= exact * 0x1p-40) .& (u .>= WideLanes(repeating: 0)) .& (u .<= WideLanes(repeating: 1))  // not of NaN
+    /// not of NaN
+    let isRoot = (error .<= exact * 0x1p-40) .& (u .>= WideLanes(repeating: 0)) .& (u .<= WideLanes(repeating: 1))
     if isAny(.!isRoot) {
         var roots = u
         let isDone = WideLanes.select(isRoot, WideLanes(repeating: 1), WideLanes(repeating: 0))
         var lane = 0
         while lane < Lanes.width {
             if isDone.get(lane) == 0 {
-                roots.set(lane, cubicRoot(exact.get(lane), Double(x1.get(lane)), Double(x2.get(lane)), from: u.get(lane)))
+                roots.set(
+                    lane, cubicRoot(exact.get(lane), Double(x1.get(lane)), Double(x2.get(lane)), from: u.get(lane)))
             }
             lane &+= 1
         }
@@ -74,10 +79,13 @@ func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> 
     return u
 }
 
-/// y at x, or dy/dx at x, of a batch of curves. NaN counts as 0, an infinity as the largest finite number; so does what overflows.
-/// `exact` is x within 0...1, with all the digits that there are: near a vertical tangent those of a single show in y. `s` is near the root.
+/// y at x, or dy/dx at x, of a batch of curves. NaN counts as 0, an infinity as the largest finite number; so does what
+/// overflows. `exact` is x within 0...1, with all the digits that there are: near a vertical tangent those of a single
+/// show in y. `s` is near the root.
 @inlinable @inline(__always)
-func ease(_ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool) -> Lanes {
+func ease(
+    _ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool
+) -> Lanes {
     let target = x.clamped(0, 1)
     let u = cubicRoots(from: s, exact, x1, x2)
     let c = 3 * y1.wide
@@ -89,9 +97,11 @@ func ease(_ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes,
         let xb = 3 * (x2.wide - x1.wide) - xc
         let xa = 1 - xc - xb
         let rate = slope(
-            (3 * a * u + 2 * b) * u + c, (3 * xa * u + 2 * xb) * u + xc, 6 * a * u + 2 * b, 6 * xa * u + 2 * xb, 6 * a, 6 * xa)
+            (3 * a * u + 2 * b) * u + c, (3 * xa * u + 2 * xb) * u + xc, 6 * a * u + 2 * b, 6 * xa * u + 2 * xb, 6 * a,
+            6 * xa)
         let largest = WideLanes(repeating: Double(Float.greatestFiniteMagnitude))
-        let inside = WideLanes.select(rate .< -largest, -largest, WideLanes.select(rate .> largest, largest, rate)).narrow
+        let inside = WideLanes.select(rate .< -largest, -largest, WideLanes.select(rate .> largest, largest, rate))
+            .narrow
         let (before, after) = slopes(x1, y1, x2, y2)
         let result = Lanes.select(x .< target, before, Lanes.select(x .> target, after, inside))
         return Lanes.select(straight, Lanes(repeating: 1), result).finite
@@ -99,7 +109,9 @@ func ease(_ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes,
     let polynomial = ((a * u + b) * u + c) * u + 0  // y(0) is 0, not -0
     let y = polynomial.narrow
     // The end, what lies beyond 0...1, straight lines and overflow: rare, so that a batch mostly does not look at them.
-    let isInside = (x .== target) .& (x .< Lanes(repeating: 1)) .& (y.magnitude .<= Lanes(repeating: Float.greatestFiniteMagnitude))
+    let isInside =
+        (x .== target) .& (x .< Lanes(repeating: 1))
+        .& (y.magnitude .<= Lanes(repeating: Float.greatestFiniteMagnitude))
     if !isAny(.!isInside .| straight) { return y }
     let given = x.finite, one = WideLanes(repeating: 1)
     let (before, after) = slopes(x1, y1, x2, y2)
@@ -108,21 +120,26 @@ func ease(_ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes,
     return Lanes.select(straight, given, result).finite
 }
 
-/// The curves of a batch: `controls` + index x `stride` bytes holds x1 y1 x2 y2. y[i] = curve(x[i]), or its slope. x are singles; or doubles
-/// within 0...1, in whole batches.
+/// The curves of a batch: `controls` + index x `stride` bytes holds x1 y1 x2 y2. y[i] = curve(x[i]), or its slope. x
+/// are singles; or doubles within 0...1, in whole batches.
 ///
 /// Stage by stage through a few batches: a root alone is one long chain of steps that wait for each other.
 @inlinable @inline(__always)
 public func easeBatch(
-    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, areDoubles: Bool,
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
+    areDoubles: Bool,
     _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Bool
 ) {
     let zeros = SIMD32<Float>(repeating: 0)
     var room = (zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let base = bytes.baseAddress else { return }
-        @inline(__always) func load(_ row: Int, _ lane: Int) -> Lanes { (base + (row &* 128 &+ lane &* 4)).loadUnaligned(as: Lanes.self) }
-        @inline(__always) func store(_ row: Int, _ lane: Int, _ lanes: Lanes) { (base + (row &* 128 &+ lane &* 4)).storeBytes(of: lanes, as: Lanes.self) }
+        @inline(__always) func load(_ row: Int, _ lane: Int) -> Lanes {
+            (base + (row &* 128 &+ lane &* 4)).loadUnaligned(as: Lanes.self)
+        }
+        @inline(__always) func store(_ row: Int, _ lane: Int, _ lanes: Lanes) {
+            (base + (row &* 128 &+ lane &* 4)).storeBytes(of: lanes, as: Lanes.self)
+        }
         @inline(__always) func doubles(_ lane: Int) -> WideLanes { (x + lane &* 8).loadUnaligned(as: WideLanes.self) }
         var start = 0
         while start < count {
@@ -145,7 +162,10 @@ public func easeBatch(
                 store(1, lane, curves.y)
                 store(2, lane, curves.z)
                 store(3, lane, curves.w)
-                let nearest = areDoubles ? doubles(start &+ lane).narrow : Lanes(x.assumingMemoryBound(to: Float.self) + (start &+ lane), count: left &- lane)
+                let nearest =
+                    areDoubles
+                    ? doubles(start &+ lane).narrow
+                    : Lanes(x.assumingMemoryBound(to: Float.self) + (start &+ lane), count: left &- lane)
                 store(4, lane, nearest)
                 store(5, lane, nearest.clamped(0, 1))
                 lane &+= Lanes.width
@@ -162,8 +182,11 @@ public func easeBatch(
             lane = 0
             while lane < lanes {
                 let nearest = load(4, lane), exact = areDoubles ? doubles(start &+ lane) : nearest.clamped(0, 1).wide
-                ease(nearest, exact: exact, from: load(5, lane), load(0, lane), load(1, lane), load(2, lane), load(3, lane), wantsSlope: wantsSlope)
-                    .store(to: y + (start &+ lane), count: left &- lane)
+                ease(
+                    nearest, exact: exact, from: load(5, lane), load(0, lane), load(1, lane), load(2, lane),
+                    load(3, lane), wantsSlope: wantsSlope
+                )
+                .store(to: y + (start &+ lane), count: left &- lane)
                 lane &+= Lanes.width
             }
             start &+= 32
@@ -192,7 +215,8 @@ struct CubicTerms {
     @inline(__always)
     func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 
-    /// This one's slope per unit of `x`: where both stand still, by the next derivatives that do not vanish; else vertical.
+    /// This one's slope per unit of `x`: where both stand still, by the next derivatives that do not vanish; else
+    /// vertical.
     @inline(never)
     func slope(_ s: Double, over x: CubicTerms) -> Double {
         var (dx, dy) = (x.slope(s), slope(s))
@@ -202,7 +226,8 @@ struct CubicTerms {
     }
 }
 
-/// s in low...high where the polynomial, which rises there, is x: Halley's iteration from `guess`, bisection where it leaves the bracket.
+/// s in low...high where the polynomial, which rises there, is x: Halley's iteration from `guess`, bisection where it
+/// leaves the bracket.
 @inline(never)
 func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from guess: Double) -> Double {
     var (low, high) = (low, high), s = guess >= low && guess <= high ? guess : (low + high) * 0.5
@@ -211,7 +236,9 @@ func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from 
         let residual = terms.value(s) - x
         if residual < 0 { low = s } else { high = s }
         let derivative = terms.slope(s)
-        let halley = residual == 0 ? s : s - residual * derivative / (derivative * derivative - residual * (3 * terms.a * s + terms.b))
+        let halley =
+            residual == 0
+            ? s : s - residual * derivative / (derivative * derivative - residual * (3 * terms.a * s + terms.b))
         let next = halley >= low && halley <= high ? halley : (low + high) * 0.5
         let moved = abs(next - s)
         s = next
@@ -228,7 +255,8 @@ func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> D
     return x <= 0 ? 0 : (x >= 1 ? 1 : s)
 }
 
-/// y and dy/dx at x, for clocks whose children see the result: the batch's roots within the header's bound, not the same bits.
+/// y and dy/dx at x, for clocks whose children see the result: the batch's roots within the header's bound, not the
+/// same bits.
 func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> Eased {
     if x1 == y1 && x2 == y2 { return Eased(x, 1) }
     if x < 0 {
@@ -236,7 +264,8 @@ func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) ->
         return Eased(rate * x, rate)
     }
     if x > 1 {
-        let rate = x2 < 1 ? (y2 - 1) / (x2 - 1) : (y2 == 1 && x1 < 1 ? (y1 - 1) / (x1 - 1) : (y1 == 1 && y2 == 1 ? 1 : 0))
+        let rate =
+            x2 < 1 ? (y2 - 1) / (x2 - 1) : (y2 == 1 && x1 < 1 ? (y1 - 1) / (x1 - 1) : (y1 == 1 && y2 == 1 ? 1 : 0))
         return Eased(1 + rate * (x - 1), rate)
     }
     let s = cubicRoot(x, x1, x2, from: x), rise = CubicTerms(y1, y2)

@@ -1,5 +1,5 @@
-/// A timing curve of any kind: the header's motion_timing, field for field (MotionABITests compares the layouts). In a clip too, its
-/// table then among the track floats.
+/// A timing curve of any kind: the header's motion_timing, field for field (MotionABITests compares the layouts). In a
+/// clip too, its table then among the track floats.
 public struct Curve {
     public var kind, first, count, flags: UInt32
     public var p0, p1, p2, p3: Float
@@ -34,7 +34,8 @@ extension UnsafePointer where Pointee == Curve {
     /// y = x wherever.
     public var isStraight: Bool {
         @inline(never) get {
-            pointee.kind == Curve.linear || (pointee.kind == Curve.cubicBezier && pointee.p0 == pointee.p1 && pointee.p2 == pointee.p3)
+            pointee.kind == Curve.linear
+                || (pointee.kind == Curve.cubicBezier && pointee.p0 == pointee.p1 && pointee.p2 == pointee.p3)
         }
     }
 }
@@ -47,10 +48,12 @@ public struct Eased {
     public init(_ y: Double, _ slope: Double) { (self.y, self.slope) = (y, slope) }
 }
 
-/// y and dy/dx of any curve at a finite x, in double precision. `before`: at a jump of steps, the value before it (css-easing's flag).
-/// A cubic-bezier's root is the batch's within the header's bound, not to the same bits.
+/// y and dy/dx of any curve at a finite x, in double precision. `before`: at a jump of steps, the value before it
+/// (css-easing's flag). A cubic-bezier's root is the batch's within the header's bound, not to the same bits.
 @inline(never)
-public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false) -> Eased {
+public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false)
+    -> Eased
+{
     if curve.isStraight { return Eased(x, 1) }
     // Knots are singles: which side of one x is on is asked of the nearest single.
     let nearest = Double(Float(x)), kind = curve.pointee.kind
@@ -69,8 +72,10 @@ public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePoi
 private func forwards(
     _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ before: Bool
 ) -> Eased {
-    let table = floats + Int(truncatingIfNeeded: curve.pointee.first), count = Int(truncatingIfNeeded: curve.pointee.count)
-    let (p0, p1) = (Double(curve.pointee.p0), Double(curve.pointee.p1)), (p2, p3) = (Double(curve.pointee.p2), Double(curve.pointee.p3))
+    let table = floats + Int(truncatingIfNeeded: curve.pointee.first),
+        count = Int(truncatingIfNeeded: curve.pointee.count)
+    let (p0, p1) = (Double(curve.pointee.p0), Double(curve.pointee.p1)),
+        (p2, p3) = (Double(curve.pointee.p2), Double(curve.pointee.p3))
     switch curve.pointee.kind {
     case Curve.cubicBezier: return cubicBezier(x, x1: p0, y1: p1, x2: p2, y2: p3)
     case Curve.steps: return Eased(steps(x, Double(curve.pointee.count), jump: curve.pointee.first, before: before), 0)
@@ -84,8 +89,8 @@ private func forwards(
     }
 }
 
-/// The least x of 0...1, a single, whose y is at least `y`, of a curve that never decreases; 1 if there is none. Bisects the bit patterns,
-/// which are in the order of the numbers.
+/// The least x of 0...1, a single, whose y is at least `y`, of a curve that never decreases; 1 if there is none.
+/// Bisects the bit patterns, which are in the order of the numbers.
 public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Float {
     let isStepped = curve.pointee.kind == Curve.steps  // whose values are k/n, rounded
     var (low, high) = (UInt32(0), Float(1).bitPattern)

@@ -1,5 +1,5 @@
-// The table of a curve (PreparedCurve.swift), fitted and tested in double precision: which start it needs, and that it holds its bounds,
-// follows from the curve's numbers alone.
+// The table of a curve (PreparedCurve.swift), fitted and tested in double precision: which start it needs, and that it
+// holds its bounds, follows from the curve's numbers alone.
 
 /// A curve from its pivot on, to one side: the distance and the rise there, as cubics of the parameter from there.
 private struct CurveSide {
@@ -21,7 +21,10 @@ private struct CurveSide {
             let isLast = r + width >= reach
             let next = isLast ? reach : r + width
             let to = isLast ? end : root(next, distance, v, end, from: v + width / distance.slope(v))
-            guard let cubic = next > r ? cubic(from: v, to: to, r, next, width, tolerance) : SIMD4(Float(value(end)), 0, 0, 0) else { return false }
+            guard
+                let cubic = next > r
+                    ? cubic(from: v, to: to, r, next, width, tolerance) : SIMD4(Float(value(end)), 0, 0, 0)
+            else { return false }
             memory?.storeBytes(of: cubic, toByteOffset: (step > 0 ? i : -1 &- i) &* 16, as: SIMD4<Float>.self)
             (r, v) = (next, to)
             i &+= 1
@@ -29,10 +32,13 @@ private struct CurveSide {
         return true
     }
 
-    /// Of t = (distance - r) / width: through the ends and two points between, at which it is known without solving. Where that is not near
-    /// enough, the chord of a bucket so narrow that any y on it is the curve's within 2^-23 of x.
+    /// Of t = (distance - r) / width: through the ends and two points between, at which it is known without solving.
+    /// Where that is not near enough, the chord of a bucket so narrow that any y on it is the curve's within 2^-23 of
+    /// x.
     @inline(__always)
-    private func cubic(from v0: Double, to v3: Double, _ r: Double, _ next: Double, _ width: Double, _ tolerance: Double) -> SIMD4<Float>? {
+    private func cubic(
+        from v0: Double, to v3: Double, _ r: Double, _ next: Double, _ width: Double, _ tolerance: Double
+    ) -> SIMD4<Float>? {
         let scale = 1 / width, span = v3 - v0
         let v1 = v0 + span * 0.29289321881345254, v2 = v0 + span * 0.7071067811865475
         let t1 = (distance.value(v1) - r) * scale, t2 = (distance.value(v2) - r) * scale, t3 = (next - r) * scale
@@ -40,7 +46,8 @@ private struct CurveSide {
         let slope01 = (y1 - y0) / t1, slope12 = (y2 - y1) / (t2 - t1), slope23 = (y3 - y2) / (t3 - t2)
         let bend012 = (slope12 - slope01) / t2, bend123 = (slope23 - slope12) / (t3 - t1)
         let last = (bend123 - bend012) / t3
-        let cubic = SIMD4(Float(y0), Float(slope01 - t1 * bend012 + t1 * t2 * last), Float(bend012 - (t1 + t2) * last), Float(last))
+        let cubic = SIMD4(
+            Float(y0), Float(slope01 - t1 * bend012 + t1 * t2 * last), Float(bend012 - (t1 + t2) * last), Float(last))
         let (k0, k1, k2, k3) = (Double(cubic.x), Double(cubic.y), Double(cubic.z), Double(cubic.w))
         // The error of such a cubic is largest near these three.
         var holds = true, part = 0.125
@@ -61,12 +68,14 @@ extension PreparedRow {
     /// Bytes of the table.
     public var tableSize: Int { limit == 0 ? 0 : (count(reach.left) &+ count(reach.right)) &* 16 }
 
-    /// The row of a curve, whose table stands `offset` bytes behind the first row. Written if there is memory, of `capacity` bytes from the
-    /// first row on. `direct` if no table holds the bounds, and of what is no cubic-bezier.
+    /// The row of a curve, whose table stands `offset` bytes behind the first row. Written if there is memory, of
+    /// `capacity` bytes from the first row on. `direct` if no table holds the bounds, and of what is no cubic-bezier.
     public init(_ curve: UnsafePointer<Curve>, at offset: Int, _ memory: UnsafeMutableRawPointer?, capacity: Int) {
         self = PreparedRow.direct
         if !curve.pointee.isLaned { return }
-        var (x1, y1, x2, y2) = (Double(curve.pointee.p0), Double(curve.pointee.p1), Double(curve.pointee.p2), Double(curve.pointee.p3))
+        var (x1, y1, x2, y2) = (
+            Double(curve.pointee.p0), Double(curve.pointee.p1), Double(curve.pointee.p2), Double(curve.pointee.p3)
+        )
         if curve.isStraight { (x1, y1, x2, y2) = (0, 0, 1, 1) }
         let x = CubicTerms(x1, x2), y = CubicTerms(y1, y2)
         let left: CurveSide, right: CurveSide
@@ -75,16 +84,20 @@ extension PreparedRow {
         if center > 0 && center < 1 {
             pivot = -center
             let s = cubicRoot(Double(center), x1, x2, from: turn)
-            let (speed, bend, rate, curl) = (x.slope(s), 3 * x.a * s + x.b, y.slope(s), 3 * y.a * s + y.b), start = y.value(s)
+            let (speed, bend, rate, curl) = (x.slope(s), 3 * x.a * s + x.b, y.slope(s), 3 * y.a * s + y.b),
+                start = y.value(s)
             left = CurveSide(
-                distance: CubicTerms(x.a, -bend, speed), rise: CubicTerms(-y.a, curl, -rate), y: start, end: s, reach: reach.left)
+                distance: CubicTerms(x.a, -bend, speed), rise: CubicTerms(-y.a, curl, -rate), y: start, end: s,
+                reach: reach.left)
             right = CurveSide(
-                distance: CubicTerms(x.a, bend, speed), rise: CubicTerms(y.a, curl, rate), y: start, end: 1 - s, reach: reach.right)
+                distance: CubicTerms(x.a, bend, speed), rise: CubicTerms(y.a, curl, rate), y: start, end: 1 - s,
+                reach: reach.right)
         } else {
             let back = CubicTerms(1 - x2, 1 - x1), fall = CubicTerms(1 - y2, 1 - y1)
             left = CurveSide(distance: x, rise: y, y: 0, end: cubicRoot(0.5, x1, x2, from: 0.5), reach: 0.5)
             right = CurveSide(
-                distance: back, rise: CubicTerms(-fall.a, -fall.b, -fall.c), y: 1, end: cubicRoot(0.5, 1 - x2, 1 - x1, from: 0.5), reach: 0.5)
+                distance: back, rise: CubicTerms(-fall.a, -fall.b, -fall.c), y: 1,
+                end: cubicRoot(0.5, 1 - x2, 1 - x1, from: 0.5), reach: 0.5)
         }
         let tolerance = max(1, max(abs(y1), abs(y2))) * 1.3e-7
         // The side that failed last fails first.

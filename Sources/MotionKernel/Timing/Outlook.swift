@@ -8,11 +8,15 @@ public struct Outlook {
     @inlinable
     public init() {}
 
-    /// Through a chain's clock whose parent's time is `time` at t, and runs at `rate`: when it, or what is above, changes next. `cycleLeft` is how
-    /// long its run still takes; of a leaf nobody asks.
+    /// Through a chain's clock whose parent's time is `time` at t, and runs at `rate`: when it, or what is above,
+    /// changes next. `cycleLeft` is how long its run still takes; of a leaf nobody asks.
     @inline(never)
-    public mutating func pass(_ chain: ClockChain, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double, isLeaf: Bool) -> Double {
-        let change = min(isEven ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: !isLeaf), horizon)
+    public mutating func pass(
+        _ chain: ClockChain, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double, isLeaf: Bool
+    ) -> Double {
+        let change = min(
+            isEven ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: !isLeaf),
+            horizon)
         if isLeaf { return change }
         if isFinite(t) { horizon = isEven ? min(horizon, later(t, by: cycleLeft)) : change }
         if chain.isWarped { isEven = false }

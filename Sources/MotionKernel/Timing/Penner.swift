@@ -1,4 +1,5 @@
-// Robert Penner's easing equations ("Programming Macromedia Flash MX", 2002, chapter 7): shapes, and the three ways to run them.
+// Robert Penner's easing equations ("Programming Macromedia Flash MX", 2002, chapter 7): shapes, and the three ways to
+// run them.
 
 /// The header's MOTION_SHAPE_*.
 public enum Shape {
@@ -36,10 +37,15 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> Eased {
         return Eased(x * x / (1 + rest), x / rest)
     case Shape.back: return Eased(x * x * ((number + 1) * x - number), x * (3 * (number + 1) * x - 2 * number))
     case Shape.bounce:
-        // 1 - the bounce out: arches of height 0, 1/4, 1/16, 1/64 whose feet stand at 4, 8 and 10 elevenths of the way back.
+        // 1 - the bounce out: arches of height 0, 1/4, 1/16, 1/64 whose feet stand at 4, 8 and 10 elevenths of the way
+        // back.
         let u = 1 - x
-        let (middle, foot) = u < 4 / 11.0 ? (0, 0) : (u < 8 / 11.0 ? (6 / 11.0, 0.75) : (u < 10 / 11.0 ? (9 / 11.0, 0.9375) : (10.5 / 11.0, 0.984375)))
-        return Eased(x == 1 ? 1 : (x == 0 ? 0 : 1 - (7.5625 * (u - middle) * (u - middle) + foot)), 2 * 7.5625 * (u - middle))
+        let (middle, foot) =
+            u < 4 / 11.0
+            ? (0, 0)
+            : (u < 8 / 11.0 ? (6 / 11.0, 0.75) : (u < 10 / 11.0 ? (9 / 11.0, 0.9375) : (10.5 / 11.0, 0.984375)))
+        return Eased(
+            x == 1 ? 1 : (x == 0 ? 0 : 1 - (7.5625 * (u - middle) * (u - middle) + foot)), 2 * 7.5625 * (u - middle))
     default:
         // expo and elastic: growth by 2^10
         let growth = exp(10 * ln2 * (x - 1))

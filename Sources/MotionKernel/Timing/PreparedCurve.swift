@@ -1,9 +1,12 @@
-// A curve as a table of y: cubics in buckets of r, the distance from the nearer end, or from the curve's pivot where it is steep in its
-// middle. The bits of r + start are octave and bucket, so that knots crowd where a curve may be vertical; nothing is solved or divided.
+// A curve as a table of y: cubics in buckets of r, the distance from the nearer end, or from the curve's pivot where it
+// is steep in its middle. The bits of r + start are octave and bucket, so that knots crowd where a curve may be
+// vertical; nothing is solved or divided.
 
-/// What evaluation needs of one curve, 16 bytes. Tables follow the rows of their curves; each is two sides back to back, of cubics k0 k1 k2 k3.
+/// What evaluation needs of one curve, 16 bytes. Tables follow the rows of their curves; each is two sides back to
+/// back, of cubics k0 k1 k2 k3.
 public struct PreparedRow {
-    /// Bytes from the first row to where the sides meet: up from the pivot's left or the end 0 they grow from there, the other one downwards.
+    /// Bytes from the first row to where the sides meet: up from the pivot's left or the end 0 they grow from there,
+    /// the other one downwards.
     var middle: UInt32
     /// The first octave's width, a power of two; 0 of a curve that has no table.
     var start: Float
@@ -37,15 +40,21 @@ public struct PreparedRow {
     func isSound(_ size: UInt64) -> Bool {
         if limit == 0 { return start == 0 && middle == 0 && pivot == 0.5 && size >= 16 }
         let exponent = 127 &- start.bitPattern &>> 23
-        if limit != 1 || start.bitPattern & 0x807F_FFFF != 0 || exponent &- 1 >= UInt32(truncatingIfNeeded: PreparedRow.finest) { return false }
+        if limit != 1 || start.bitPattern & 0x807F_FFFF != 0
+            || exponent &- 1 >= UInt32(truncatingIfNeeded: PreparedRow.finest)
+        {
+            return false
+        }
         if !(pivot == 0.5 || (pivot > -1 && pivot < 0)) { return false }
-        let (left, right) = (UInt64(truncatingIfNeeded: count(reach.left)), UInt64(truncatingIfNeeded: count(reach.right)))
+        let (left, right) = (
+            UInt64(truncatingIfNeeded: count(reach.left)), UInt64(truncatingIfNeeded: count(reach.right))
+        )
         return UInt64(middle) >= right &* 16 && UInt64(middle) &+ left &* 16 <= size
     }
 }
 
-/// y[i] of the curve whose row is at index i, or of the first. x are singles; or doubles, in whole batches. Lanes outside 0 ..< limit are
-/// left to `direct`, which fills a batch from (first, lanes); the rest is the table's.
+/// y[i] of the curve whose row is at index i, or of the first. x are singles; or doubles, in whole batches. Lanes
+/// outside 0 ..< limit are left to `direct`, which fills a batch from (first, lanes); the rest is the table's.
 @inlinable @inline(__always)
 public func preparedBatch(
     _ rows: UnsafeRawPointer, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, areDoubles: Bool,
@@ -61,7 +70,8 @@ public func preparedBatch(
             // Lanes beyond the end take the first row.
             let numbers = Lanes(UnsafeRawPointer(indices).assumingMemoryBound(to: Float.self) + start, count: left)
             let places = unsafeBitCast(numbers, to: LaneWords.self) &<< LaneWords(repeating: 4)
-            given = Quads { lane in (rows + Int(truncatingIfNeeded: places[lane])).loadUnaligned(as: SIMD4<Float>.self) }
+            given = Quads { lane in (rows + Int(truncatingIfNeeded: places[lane])).loadUnaligned(as: SIMD4<Float>.self)
+            }
         } else {
             given = Quads { _ in only }
         }
@@ -77,15 +87,20 @@ public func preparedBatch(
             nearest = Lanes(x.assumingMemoryBound(to: Float.self) + start, count: left)
             let mirrored = one - nearest
             offset = nearest - given.z.magnitude
-            distance = Lanes.select(given.z .< zero, offset.magnitude, Lanes.select(nearest .< mirrored, nearest, mirrored)) + given.y
+            distance =
+                Lanes.select(given.z .< zero, offset.magnitude, Lanes.select(nearest .< mirrored, nearest, mirrored))
+                + given.y
         }
         // Elsewhere the first cubic, so that every lane reads one.
         let isInside = (nearest .> zero) .& (nearest .< given.w), isAbove = (offset .>= zero) .& isInside
         let sum = Lanes.select(isInside, distance, given.y)
         let bits = unsafeBitCast(sum, to: LaneWords.self), shift = LaneWords(repeating: PreparedRow.shift)
         let bucket = (bits &>> shift) &- (unsafeBitCast(given.y, to: LaneWords.self) &>> shift)
-        let at = (bucket ^ unsafeBitCast(isAbove, to: LaneWords.self)) &<< LaneWords(repeating: 4) &+ unsafeBitCast(given.x, to: LaneWords.self)
-        let fraction = (bits &<< LaneWords(repeating: 4)) & LaneWords(repeating: 0x7F_FFFF) | LaneWords(repeating: 0x3F80_0000)
+        let at =
+            (bucket ^ unsafeBitCast(isAbove, to: LaneWords.self)) &<< LaneWords(repeating: 4)
+            &+ unsafeBitCast(given.x, to: LaneWords.self)
+        let fraction =
+            (bits &<< LaneWords(repeating: 4)) & LaneWords(repeating: 0x7F_FFFF) | LaneWords(repeating: 0x3F80_0000)
         let f = unsafeBitCast(fraction, to: Lanes.self) - one
         let k = Quads { lane in (rows + Int(truncatingIfNeeded: at[lane])).loadUnaligned(as: SIMD4<Float>.self) }
         let value = ((k.w * f + k.z) * f + k.y) * f + k.x

@@ -1,4 +1,5 @@
-/// Curves with their tables in one block: header, a row each (PreparedRow), the tables, the curves as given, their floats.
+/// Curves with their tables in one block: header, a row each (PreparedRow), the tables, the curves as given, their
+/// floats.
 public struct PreparedCurves {
     struct Header {
         var magic, version, size, curveCount, tableBytes, floatCount: UInt32
@@ -19,7 +20,9 @@ public struct PreparedCurves {
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if Int(truncatingIfNeeded: size) < MemoryLayout<Header>.stride { return nil }
         header = pointer.assumingMemoryBound(to: Header.self)
-        if header.pointee.magic != Header.magicNumber || header.pointee.version != 1 || header.pointee.size > size { return nil }
+        if header.pointee.magic != Header.magicNumber || header.pointee.version != 1 || header.pointee.size > size {
+            return nil
+        }
         if header.pointee.tableBytes & 15 != 0 || header.pointee.fullSize != UInt64(header.pointee.size) { return nil }
     }
 
@@ -27,7 +30,8 @@ public struct PreparedCurves {
     public var floatCount: UInt32 { header.pointee.floatCount }
     public var rows: UnsafeRawPointer { UnsafeRawPointer(header + 1) }
     public var curves: UnsafePointer<Curve> {
-        (rows + (Int(truncatingIfNeeded: count) &* 16 &+ Int(truncatingIfNeeded: header.pointee.tableBytes))).assumingMemoryBound(to: Curve.self)
+        (rows + (Int(truncatingIfNeeded: count) &* 16 &+ Int(truncatingIfNeeded: header.pointee.tableBytes)))
+            .assumingMemoryBound(to: Curve.self)
     }
     public var floats: UnsafePointer<Float> {
         UnsafeRawPointer(curves + Int(truncatingIfNeeded: count)).assumingMemoryBound(to: Float.self)
@@ -43,14 +47,17 @@ public struct PreparedCurves {
         to memory: UnsafeMutableRawPointer?, capacity: UInt32
     ) -> UInt64 {
         let tableBytes = prepareRows(curves, count, nil, capacity: 0) &- UInt64(count) &* 16
-        let size = tableBytes &+ Header(magic: 0, version: 0, size: 0, curveCount: count, tableBytes: 0, floatCount: floatCount).fullSize
+        let size =
+            tableBytes
+            &+ Header(magic: 0, version: 0, size: 0, curveCount: count, tableBytes: 0, floatCount: floatCount).fullSize
         guard let memory, size <= UInt64(capacity) else { return size }
         let bytes = Int(truncatingIfNeeded: tableBytes) &+ Int(truncatingIfNeeded: count) &* 16
         _ = prepareRows(curves, count, memory + MemoryLayout<Header>.stride, capacity: bytes)
         let short = UInt32(truncatingIfNeeded: size)
         let header = memory.assumingMemoryBound(to: Header.self)
         header.pointee = Header(
-            magic: Header.magicNumber, version: 1, size: short, curveCount: count, tableBytes: UInt32(truncatingIfNeeded: tableBytes),
+            magic: Header.magicNumber, version: 1, size: short, curveCount: count,
+            tableBytes: UInt32(truncatingIfNeeded: tableBytes),
             floatCount: floatCount)
         guard let view = PreparedCurves(memory, size: short) else { return size }
         let (to, pool) = (UnsafeMutablePointer(mutating: view.curves), UnsafeMutablePointer(mutating: view.floats))
@@ -69,16 +76,20 @@ public struct PreparedCurves {
     }
 }
 
-/// Rows of the curves and their tables behind them; their bytes. Written if there is memory, as far as it goes. `flagged`: tables only of
-/// those whose description asks for one.
+/// Rows of the curves and their tables behind them; their bytes. Written if there is memory, as far as it goes.
+/// `flagged`: tables only of those whose description asks for one.
 @inline(never)
 public func prepareRows(
-    _ curves: UnsafePointer<Curve>, _ count: UInt32, _ memory: UnsafeMutableRawPointer?, capacity: Int, flagged: Bool = false
+    _ curves: UnsafePointer<Curve>, _ count: UInt32, _ memory: UnsafeMutableRawPointer?, capacity: Int,
+    flagged: Bool = false
 ) -> UInt64 {
     var size = UInt64(count) &* 16, i = 0
     while i < Int(truncatingIfNeeded: count) {
         let isWanted = !flagged || curves[i].flags & Curve.prepared != 0
-        let row = isWanted ? PreparedRow(curves + i, at: Int(truncatingIfNeeded: size), memory, capacity: capacity) : PreparedRow.direct
+        let row =
+            isWanted
+            ? PreparedRow(curves + i, at: Int(truncatingIfNeeded: size), memory, capacity: capacity)
+            : PreparedRow.direct
         memory?.storeBytes(of: row, toByteOffset: i &* 16, as: PreparedRow.self)
         size &+= UInt64(truncatingIfNeeded: row.tableSize)
         i &+= 1

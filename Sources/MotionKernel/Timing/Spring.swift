@@ -1,4 +1,5 @@
-/// A damped spring from 0 to 1: m x'' + c x' + k (x - 1) = 0, x(0) = 0, x'(0) = velocity. In closed form; nothing here steps through time.
+/// A damped spring from 0 to 1: m x'' + c x' + k (x - 1) = 0, x(0) = 0, x'(0) = velocity. In closed form; nothing here
+/// steps through time.
 public struct Spring {
     let mass, stiffness, damping, velocity: Double
     /// Undamped frequency, and decay c / 2m, both per second.
@@ -13,8 +14,9 @@ public struct Spring {
         decay = clamped && given > frequency ? frequency : given
     }
 
-    /// With d = 1 - x: d = e^(-bt) (C + (b - v) S) and x' = e^(-bt) (v C + (w^2 - b v) S), where q = w^2 - b^2 and C, S are the cosine-like
-    /// and sine-like solutions of y'' = -q y: cos and sin/sqrt(q), 1 and t, or cosh and sinh/sqrt(-q).
+    /// With d = 1 - x: d = e^(-bt) (C + (b - v) S) and x' = e^(-bt) (v C + (w^2 - b v) S), where q = w^2 - b^2 and C, S
+    /// are the cosine-like and sine-like solutions of y'' = -q y: cos and sin/sqrt(q), 1 and t, or cosh and
+    /// sinh/sqrt(-q).
     @inline(never)
     public func state(at seconds: Double) -> (value: Double, velocity: Double) {
         let t = seconds > 0 ? seconds : 0
@@ -45,8 +47,9 @@ public struct Spring {
         return (1 - (c + (b - v) * s), v * c + (w * w - b * v) * s)
     }
 
-    /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured, SEMANTICS in README):
-    /// by the envelope if under-damped, else the first tenth of a second after it. The largest single without damping, -1 where over-damped.
+    /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured,
+    /// SEMANTICS in README): by the envelope if under-damped, else the first tenth of a second after it. The largest
+    /// single without damping, -1 where over-damped.
     public var settling: Double {
         @inline(never) get {
             let largest = Double(Float.greatestFiniteMagnitude)
@@ -63,13 +66,16 @@ public struct Spring {
             let root = ((w - b) * (w + b)).squareRoot()
             return log((1 + abs((b - v) / root)) / 0.001) / b
         }
-        // d = (1 + (w - v) t) e^(-wt) turns at most once, at `turn`; it is within a thousandth for good behind that, or from before it on.
+        // d = (1 + (w - v) t) e^(-wt) turns at most once, at `turn`; it is within a thousandth for good behind that, or
+        // from before it on.
         let turn = v * (v - w) > 0 ? v / (w * (v - w)) : 0
         var low = 0.0, high = turn
         if turn == 0 || !isSettled(turn) {
             low = turn
             high = turn + 1 / w
-            var doublings = 0  // that many take any double beyond 1e300; next to a late turn, or by an infinite frequency, 1 / w adds nothing
+            /// that many take any double beyond 1e300; next to a late turn, or by an infinite frequency, 1 / w adds
+            /// nothing
+            var doublings = 0
             while !isSettled(high) && high < 1e300 && doublings < 2100 {
                 high += high - turn
                 doublings &+= 1

@@ -1,6 +1,6 @@
-/// linear() of css-easing-2 section 2.2: `count` knots x y, x never decreasing. The first and the last segment go on outside. Where knots
-/// share x the last one counts; with `before`, the first. Knots are compared with `nearest`, x as a single: .2 has reached the knot at .2,
-/// although that is a little more than .2.
+/// linear() of css-easing-2 section 2.2: `count` knots x y, x never decreasing. The first and the last segment go on
+/// outside. Where knots share x the last one counts; with `before`, the first. Knots are compared with `nearest`, x as
+/// a single: .2 has reached the knot at .2, although that is a little more than .2.
 func stops(_ x: Double, nearest: Double, _ knots: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
     if count < 2 { return Eased(Double(knots[1]), 0) }
     var (low, high) = (0, count &- 1)  // the last segment that begins at or before x

@@ -26,7 +26,8 @@ extension UnsafePointer where Pointee == Clock {
         state.applies = true
         let activeTime = state.phase == 1 ? elapsed : clamp(elapsed, 0, isBefore ? Double.infinity : active)
 
-        // Overall progress is activeTime / duration + iterationStart; its whole and its fraction are kept apart, to stay exact.
+        // Overall progress is activeTime / duration + iterationStart; its whole and its fraction are kept apart, to
+        // stay exact.
         var (whole, fraction) = split(pointee.iterationStart)
         if duration == 0 {
             let overall = repeatCount + pointee.iterationStart

@@ -1,7 +1,8 @@
 /// An affine taken apart: translate x rotate x skew x scale, scale applied first.
 ///
-/// css-transforms-1 in the QR form that browsers follow: the x axis gives rotation and scale, a reflection goes to the axis whose
-/// diagonal entry is the smaller one. `shear` carries what a singular matrix has no skew for, so that every matrix has such a form:
+/// css-transforms-1 in the QR form that browsers follow: the x axis gives rotation and scale, a reflection goes to the
+/// axis whose diagonal entry is the smaller one. `shear` carries what a singular matrix has no skew for, so that every
+/// matrix has such a form:
 ///
 ///     a = sx cos   c = k cos - sy sin        k = skew sy + shear
 ///     b = sx sin   d = k sin + sy cos
@@ -12,7 +13,10 @@ public struct Decomposition {
     public static var count: Int { 7 }
 
     @inlinable @inline(__always)
-    public init(tx: Double = 0, ty: Double = 0, angle: Double = 0, skew: Double = 0, sx: Double = 1, sy: Double = 1, shear: Double = 0) {
+    public init(
+        tx: Double = 0, ty: Double = 0, angle: Double = 0, skew: Double = 0, sx: Double = 1, sy: Double = 1,
+        shear: Double = 0
+    ) {
         (self.tx, self.ty, self.angle, self.skew, self.sx, self.sy, self.shear) = (tx, ty, angle, skew, sx, sy, shear)
     }
 
@@ -55,15 +59,16 @@ public struct Decomposition {
     /// Whether the matrix can mix with another; a singular one flips at a half.
     public var isSingular: Bool { sx == 0 || sy == 0 || !isFinite(skew) }
 
-    /// The same matrix, its angle turned the shorter way from `other`'s. `cssHalfTurn`: an exact half turn goes by the sign of its sine,
-    /// else always clockwise, as Core Animation's quaternions have it.
+    /// The same matrix, its angle turned the shorter way from `other`'s. `cssHalfTurn`: an exact half turn goes by the
+    /// sign of its sine, else always clockwise, as Core Animation's quaternions have it.
     public func turned(from other: Decomposition, cssHalfTurn: Bool) -> Decomposition {
         var result = self
         result.angle = other.angle + Decomposition.shorterTurn(angle - other.angle, cssHalfTurn)
         return result
     }
 
-    /// Goes to `end` at p, part by part, round the shorter way. Where one of them is singular it becomes the nearer one, and this is false.
+    /// Goes to `end` at p, part by part, round the shorter way. Where one of them is singular it becomes the nearer
+    /// one, and this is false.
     @inline(never)
     public mutating func mix(with end: Decomposition, _ p: Double, cssHalfTurn: Bool) -> Bool {
         var to = end.turned(from: self, cssHalfTurn: cssHalfTurn)
@@ -80,7 +85,8 @@ public struct Decomposition {
     public mutating func forEachPart(with other: inout Decomposition, _ body: (inout Double, Double) -> Void) {
         withUnsafeMutableBytes(of: &self) { to in
             withUnsafeMutableBytes(of: &other) { from in
-                guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self), let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
+                guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self),
+                    let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
                 else { return }
                 var part = 0
                 while part < Decomposition.count {

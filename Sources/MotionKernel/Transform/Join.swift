@@ -12,18 +12,21 @@ public enum Join {
     public static func left(_ word: UInt32) -> Int { Int(truncatingIfNeeded: word &>> 24) }
 }
 
-/// Of each join the row's affine becomes the parent's after it. Rows of one level do not hang on each other, so that they go in lanes if these are
-/// wide; four wide, one affine's own numbers fill them as well, and as those do that are too few. `parents` are two words apart, affines `step`
-/// floats.
+/// Of each join the row's affine becomes the parent's after it. Rows of one level do not hang on each other, so that
+/// they go in lanes if these are wide; four wide, one affine's own numbers fill them as well, and as those do that are
+/// too few. `parents` are two words apart, affines `step` floats.
 @inlinable @inline(__always)
 public func joinBatch(
-    _ joins: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafePointer<UInt32>, _ affines: UnsafeMutablePointer<Float>, _ step: Int, areWide: Bool
+    _ joins: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafePointer<UInt32>,
+    _ affines: UnsafeMutablePointer<Float>, _ step: Int, areWide: Bool
 ) {
     @inline(__always) func own(_ i: Int) -> UnsafeMutablePointer<Float> { affines + Join.row(joins[i]) &* step }
     @inline(__always) func parent(_ i: Int) -> UnsafeMutablePointer<Float> {
         affines + Int(truncatingIfNeeded: parents[Join.row(joins[i]) &* 2]) &* step
     }
-    @inline(__always) func four(_ p: UnsafeMutablePointer<Float>) -> SIMD4<Float> { UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self) }
+    @inline(__always) func four(_ p: UnsafeMutablePointer<Float>) -> SIMD4<Float> {
+        UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self)
+    }
     var i = 0
     while i < count {
         if !areWide || i &+ Lanes.width > count || Join.left(joins[i]) < Lanes.width {
@@ -38,7 +41,9 @@ public func joinBatch(
         var (tx, ty) = (above.x * t.z + above.z * t.w + origin.z, above.y * t.z + above.w * t.w + origin.w)
         // The rare sum that is too large, too: it costs time alone.
         let zeros = ((a + b) + (c + d) + (tx + ty)) * 0
-        if isAny(zeros .!= zeros) { (a, b, c, d, tx, ty) = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite) }
+        if isAny(zeros .!= zeros) {
+            (a, b, c, d, tx, ty) = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite)
+        }
         var parts = (interleaved(a, b), interleaved(c, d), interleaved(tx, ty))
         withUnsafeBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }

@@ -1,11 +1,12 @@
-/// 4 x 4 by rows; points are row vectors, p' = p M (CATransform3D): rows 0, 1, 2 are the images of the axes, 3 of the origin.
+/// 4 x 4 by rows; points are row vectors, p' = p M (CATransform3D): rows 0, 1, 2 are the images of the axes, 3 of the
+/// origin.
 ///
 /// A place in memory, not a value, as sixteen numbers by value would be mostly moved about.
 public struct Matrix {
     let rows: UnsafeMutablePointer<Row>
 
-    /// Rows of one place: a matrix has four; taken apart it is translation, quaternion, scale, skew (xy xz yz) and perspective, in rows
-    /// 3 to 7.
+    /// Rows of one place: a matrix has four; taken apart it is translation, quaternion, scale, skew (xy xz yz) and
+    /// perspective, in rows 3 to 7.
     static var stride: Int { 8 }
 
     /// Runs with up to four places for matrices, which hold anything: more than 1 KiB would not come from the stack.
@@ -139,8 +140,8 @@ public struct Matrix {
         return SIMD2(finite(projected.x), finite(projected.y))
     }
 
-    /// A rotation by Rodrigues' formula, cos I + k v v^T + v x: of a unit axis (sin, cos, k = 1 - cos), or of a unit quaternion's
-    /// v and w (2 w, w w - v v, 2).
+    /// A rotation by Rodrigues' formula, cos I + k v v^T + v x: of a unit axis (sin, cos, k = 1 - cos), or of a unit
+    /// quaternion's v and w (2 w, w w - v v, 2).
     @inline(never)
     func setTurn(_ v: Row, _ sin: Double, _ cos: Double, _ k: Double) {
         setIdentity()
@@ -197,7 +198,9 @@ public struct Matrix {
         @inline(never) get {
             // All but a b, c d, tx ty.
             let across = rows[2].halves
-            let rest = (rows[0].halves.1.magnitudes + rows[1].halves.1.magnitudes) + (across.0.magnitudes + (across.1 - Vector(1, 0)).magnitudes)
+            let rest =
+                (rows[0].halves.1.magnitudes + rows[1].halves.1.magnitudes)
+                + (across.0.magnitudes + (across.1 - Vector(1, 0)).magnitudes)
                 + (rows[3].halves.1 - Vector(0, 1)).magnitudes
             return rest.x + rest.y == 0
         }
@@ -278,7 +281,8 @@ public struct Matrix {
         rows[4] = quaternion()
     }
 
-    /// Of the rotation in rows 0 to 2: from a row of 4 q q^T, the one with the largest diagonal entry, which loses nothing to cancellation.
+    /// Of the rotation in rows 0 to 2: from a row of 4 q q^T, the one with the largest diagonal entry, which loses
+    /// nothing to cancellation.
     @inline(__always)
     private func quaternion() -> Row {
         let m = numbers, q = numbers + 16

@@ -1,7 +1,7 @@
-/// A matrix each of whose numbers may be anything within an interval, in forty-four intervals of memory: the matrix, then what it is made of,
-/// as Matrix has it when taken apart; then a pivot x y z 0, that is taken from what goes through it, how far it may be turned in the plane,
-/// with full turns, and a shift x y z, by which it moves what has gone through it: kept apart, so that what is large and moves little makes
-/// nothing else wide.
+/// A matrix each of whose numbers may be anything within an interval, in forty-four intervals of memory: the matrix,
+/// then what it is made of, as Matrix has it when taken apart; then a pivot x y z 0, that is taken from what goes
+/// through it, how far it may be turned in the plane, with full turns, and a shift x y z, by which it moves what has
+/// gone through it: kept apart, so that what is large and moves little makes nothing else wide.
 ///
 /// Sums are as much wider as doubles may be off. What singles lose on the way `settle` and `round` add.
 public struct MatrixRange {
@@ -72,9 +72,12 @@ public struct MatrixRange {
         turned.pointee = turned.pointee.joined(with: other.turned.pointee)
     }
 
-    /// The terms that add up to number k of row i with the pivot before it and the shift behind it, however much of them cancels.
+    /// The terms that add up to number k of row i with the pivot before it and the shift behind it, however much of
+    /// them cancels.
     @inline(never)
-    public func terms(_ i: Int, _ k: Int) -> Double { k == 3 || shift[k].size == 0 ? reach(i, k) : reach(i, k) + shift[k].size * reach(i, 3) }
+    public func terms(_ i: Int, _ k: Int) -> Double {
+        k == 3 || shift[k].size == 0 ? reach(i, k) : reach(i, k) + shift[k].size * reach(i, 3)
+    }
 
     /// With the pivot alone.
     @inline(never)
@@ -87,7 +90,8 @@ public struct MatrixRange {
         return all
     }
 
-    /// This one first, then `next`, another one whose pivot counts no more; its shift becomes this one's. Nothing is taken apart any more.
+    /// This one first, then `next`, another one whose pivot counts no more; its shift becomes this one's. Nothing is
+    /// taken apart any more.
     @inline(never)
     public func concatenate(_ next: MatrixRange) {
         turned.pointee = turned.pointee + next.turned.pointee
@@ -158,12 +162,14 @@ public struct MatrixRange {
         }
     }
 
-    /// Its numbers as they are where they have been stored as singles, with pivot and shift. What is exactly 0 or 1 stays so.
+    /// Its numbers as they are where they have been stored as singles, with pivot and shift. What is exactly 0 or 1
+    /// stays so.
     @inline(never)
     public func round() {
         var i = 15
         while i >= 0 {
-            let terms = terms(i &>> 2, i & 3), isExact = numbers[i].isPoint && (terms == 0 || terms == 1 && numbers[i].low == 1)
+            let terms = terms(i &>> 2, i & 3),
+                isExact = numbers[i].isPoint && (terms == 0 || terms == 1 && numbers[i].low == 1)
             if !isExact { numbers[i] = numbers[i].widened(2e-7 * terms + 1e-40) }
             // Singles may end before.
             if !(terms < 1e37) { numbers[15] = .all }
@@ -173,7 +179,8 @@ public struct MatrixRange {
 
     // MARK: - Turns
 
-    /// About a unit axis v: m = 1 - cos, s = sin; of a unit quaternion's v and w: m = 2, s = 2 w. The rest of the identity.
+    /// About a unit axis v: m = 1 - cos, s = sin; of a unit quaternion's v and w: m = 2, s = 2 w. The rest of the
+    /// identity.
     @inline(never)
     func setTurn(_ v: UnsafePointer<Interval>, _ m: Interval, _ s: Interval) {
         var i = 0
@@ -270,25 +277,31 @@ public struct MatrixRange {
         }
     }
 
-    /// The parts in the plane, as Decomposition has them, seven at `p`: its angle is as many full turns on as the turns that led here. False
-    /// where they may jump.
+    /// The parts in the plane, as Decomposition has them, seven at `p`: its angle is as many full turns on as the turns
+    /// that led here. False where they may jump.
     @inline(never)
     public func decompose(to p: UnsafeMutablePointer<Interval>) -> Bool {
         let (a, b, c, d) = (numbers[0], numbers[1], numbers[4], numbers[5]), det = a * d - b * c, apart = a - d
         let length = (a.square + b.square), isMirrored = det.high < 0
         // The axis that a reflection goes to must be known.
-        if !(det.low > 0 || isMirrored) || !(length.low > 1e-30) || isMirrored && apart.low < 0 && apart.high >= 0 { return false }
+        if !(det.low > 0 || isMirrored) || !(length.low > 1e-30) || isMirrored && apart.low < 0 && apart.high >= 0 {
+            return false
+        }
         let sign = isMirrored && apart.high < 0 ? -1.0 : 1
         let sx = Interval(sign * length.low.squareRoot(), sign * length.high.squareRoot())
         // The axis' direction, from the one in its middle on.
         let (sin, cos) = (sign * (b.low + b.high) / 2, sign * (a.low + a.high) / 2), middle = arcTangent(sin, cos)
-        let (x, y) = (Interval(sign) * a, Interval(sign) * b), along = x * Interval(cos) + y * Interval(sin), across = y * Interval(cos) - x * Interval(sin)
+        let (x, y) = (Interval(sign) * a, Interval(sign) * b), along = x * Interval(cos) + y * Interval(sin),
+            across = y * Interval(cos) - x * Interval(sin)
         if !(along.low > 0) { return false }
         func angle(_ x: Double, _ y: Double) -> Interval { Interval(middle + arcTangent(y, x)) }
         var turn = angle(along.low, across.low).joined(with: angle(along.low, across.high))
         turn = turn.joined(with: angle(along.high, across.low)).joined(with: angle(along.high, across.high))
         let whole = 6.28318530717958647693
-        turn = turn + Interval(whole * floor((turned.pointee.low + turned.pointee.high - turn.low - turn.high) / 2 / whole + 0.5))
+        turn =
+            turn
+            + Interval(
+                whole * floor((turned.pointee.low + turned.pointee.high - turn.low - turn.high) / 2 / whole + 0.5))
         let off = turn - turned.pointee
         if !(off.size < 3.14) { return false }
         let share = Interval(1 / sx.low, 1 / sx.high), sy = det * share
@@ -319,12 +332,15 @@ public struct MatrixRange {
     }
 
     private var determinant: Interval {
-        func minor(_ j: Int, _ k: Int) -> Interval { numbers[4 &+ j] * numbers[8 &+ k] - numbers[4 &+ k] * numbers[8 &+ j] }
+        func minor(_ j: Int, _ k: Int) -> Interval {
+            numbers[4 &+ j] * numbers[8 &+ k] - numbers[4 &+ k] * numbers[8 &+ j]
+        }
         return numbers[0] * minor(1, 2) + numbers[1] * minor(2, 0) + numbers[2] * minor(0, 1)
     }
 
-    /// Becomes what its parts, stored as singles, are put together to: m44 is 1. Where it `isTakenApart` for these, and maybe singular, its
-    /// axes keep no more than their lengths, and in space it may be the identity. False if nothing is known of it.
+    /// Becomes what its parts, stored as singles, are put together to: m44 is 1. Where it `isTakenApart` for these, and
+    /// maybe singular, its axes keep no more than their lengths, and in space it may be the identity. False if nothing
+    /// is known of it.
     @inline(never)
     public func settle(inPlane: Bool, isTakenApart: Bool) -> Bool {
         let w = numbers[15]
@@ -346,15 +362,18 @@ public struct MatrixRange {
             if isTakenApart && !(inPlane && across.isPoint && across.low == 0) { loosen(extents, inPlane) }
         }
         // The perspective's numbers that the last column is made of: by the cofactors.
-        let reach = !bends
+        let reach =
+            !bends
             ? 0
-            : (extents.y * extents.z * numbers[3].size + extents.x * extents.z * numbers[7].size + extents.x * extents.y * numbers[11].size) / least
+            : (extents.y * extents.z * numbers[3].size + extents.x * extents.z * numbers[7].size + extents.x * extents.y
+                * numbers[11].size) / least
         // Angles as singles; beyond, the sampler does not know them.
         let angle = inPlane ? turned.pointee.size : 0
         if !(reach < 1e37) || !(angle < 0x1p29) { return false }
         var i = 0
         while i < 16 {
-            let k = i & 3, row = i &>> 2, extent = row == 0 ? extents.x : row == 1 ? extents.y : row == 2 ? extents.z : 0
+            let k = i & 3, row = i &>> 2,
+                extent = row == 0 ? extents.x : row == 1 ? extents.y : row == 2 ? extents.z : 0
             var off = row == 3 ? 2e-7 * numbers[i].size : (2e-6 + 1.5e-7 * angle) * extent
             if k == 3 { off = row == 3 ? 1e-6 * reach * self.extent(3) : 4e-6 * extent * reach }
             if k < 3 || bends { numbers[i] = numbers[i].widened(off + (k < 3 ? 1e-40 : 0)) }

@@ -27,7 +27,8 @@ extension MatrixRange {
 
     /// Between two that are taken apart, by the numbers of keys: `key` gives number i.
     @inline(never)
-    public func setKeys(_ f: Interval, _ key: (Int) -> (from: Double, to: Double, value: Interval, bends: Bool)) -> Bool {
+    public func setKeys(_ f: Interval, _ key: (Int) -> (from: Double, to: Double, value: Interval, bends: Bool)) -> Bool
+    {
         setIdentity()
         var (from, to) = (Row(repeating: 0), Row(repeating: 0)), bends = false, i = 0
         while i < Matrix.apartCount {
@@ -165,7 +166,8 @@ extension MatrixRange {
         return true
     }
 
-    /// Between prepared lists, as Operation.interpolate; false if anything may come of it. Four more behind `room` are used.
+    /// Between prepared lists, as Operation.interpolate; false if anything may come of it. Four more behind `room` are
+    /// used.
     @inline(never)
     public func setBetween(pairs: UnsafePointer<Float>, _ count: Int, _ f: Interval, in room: MatrixRange) -> Bool {
         var i = count, isKnown = true

@@ -1,5 +1,5 @@
-/// One function of a transform list (motion_operation): a kind, and sixteen numbers, in the place of a matrix, of which all but a matrix
-/// use the first row.
+/// One function of a transform list (motion_operation): a kind, and sixteen numbers, in the place of a matrix, of which
+/// all but a matrix use the first row.
 public enum Operation {
     @inlinable @inline(__always) static var matrix: UInt32 { 0 }
     @inlinable @inline(__always) static var translate: UInt32 { 1 }
@@ -32,11 +32,12 @@ public enum Operation {
         return ones &>> i & 1 == 0 ? 0 : 1
     }
 
-    /// Two lists at p: pairs of one kind by their numbers, the shorter list filled up; from the first other pair on as matrices. Takes
-    /// four places; the result is in the one that comes back.
+    /// Two lists at p: pairs of one kind by their numbers, the shorter list filled up; from the first other pair on as
+    /// matrices. Takes four places; the result is in the one that comes back.
     @inline(never)
     public static func interpolate(
-        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, _ p: Double, in places: Matrix
+        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, _ p: Double,
+        in places: Matrix
     ) -> Matrix {
         var (result, a) = (places, places.next)
         var b = a.next, rest = a.next.next
@@ -63,7 +64,9 @@ public enum Operation {
 
     /// All from number `first` on; `other` is used up.
     @inline(never)
-    static func product(_ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix) {
+    static func product(
+        _ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix
+    ) {
         result.setIdentity()
         var i = first
         while i < count {

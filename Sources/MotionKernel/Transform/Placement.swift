@@ -21,25 +21,36 @@ public enum Column {
     public static var count: Int { 23 }
 }
 
-/// The affine of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from one to the next:
-/// p' = position + ((p - pivot) x path rotation x transform). Columns can be read a batch beyond the last layer.
+/// The affine of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from one to
+/// the next: p' = position + ((p - pivot) x path rotation x transform). Columns can be read a batch beyond the last
+/// layer.
 ///
-/// Stage by stage through a few rows of lanes: where lanes change places in the same loop, the compiler takes the arithmetic apart.
+/// Stage by stage through a few rows of lanes: where lanes change places in the same loop, the compiler takes the
+/// arithmetic apart.
 @inlinable @inline(__always)
 public func placeBatch(
-    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ turns: Bool
+    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
+    _ count: Int, _ turns: Bool
 ) {
     let zeros = SIMD32<Float>(repeating: 0)
     var room = (zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let parts = bytes.baseAddress else { return }
-        @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer { parts + (index &* 128 &+ lane &* 4) }
-        @inline(__always) func load(_ index: Int, _ lane: Int) -> Lanes { part(index, lane).loadUnaligned(as: Lanes.self) }
-        @inline(__always) func store(_ index: Int, _ lane: Int, _ lanes: Lanes) { part(index, lane).storeBytes(of: lanes, as: Lanes.self) }
+        @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer {
+            parts + (index &* 128 &+ lane &* 4)
+        }
+        @inline(__always) func load(_ index: Int, _ lane: Int) -> Lanes {
+            part(index, lane).loadUnaligned(as: Lanes.self)
+        }
+        @inline(__always) func store(_ index: Int, _ lane: Int, _ lanes: Lanes) {
+            part(index, lane).storeBytes(of: lanes, as: Lanes.self)
+        }
         var start = 0
         while start < count {
             let left = count &- start, lanes = left < 32 ? left : 32, row = first &+ start
-            @inline(__always) func column(_ index: Int, _ lane: Int) -> Lanes { UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self) }
+            @inline(__always) func column(_ index: Int, _ lane: Int) -> Lanes {
+                UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self)
+            }
             var (lane, pass) = (0, 0)
             while pass < (turns ? 2 : 1) {
                 let (angles, index) = pass == 0 ? (5, 0) : (2, 4)
@@ -79,7 +90,8 @@ public func placeBatch(
             }
             lane = 0
             while turns && lane < lanes {
-                let (s, r) = (load(4, lane), load(5, lane)), (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
+                let (s, r) = (load(4, lane), load(5, lane)), (a, b) = (load(0, lane), load(1, lane)),
+                    (c, d) = (load(2, lane), load(3, lane))
                 store(0, lane, a * r + c * s)
                 store(1, lane, b * r + d * s)
                 store(2, lane, c * r - a * s)
@@ -91,13 +103,15 @@ public func placeBatch(
             while lane < lanes {
                 let (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
                 let (vx, vy) = (column(13, lane), column(14, lane))
-                let x = column(0, lane) + column(3, lane) - (a * vx + c * vy), y = column(1, lane) + column(4, lane) - (b * vx + d * vy)
+                let x = column(0, lane) + column(3, lane) - (a * vx + c * vy),
+                    y = column(1, lane) + column(4, lane) - (b * vx + d * vy)
                 store(4, lane, x)
                 store(5, lane, y)
                 (sums, others) = (sums + x, others + y)
                 lane &+= Lanes.width
             }
-            // The rare one that is too large makes its layer's x or y so, even by a pivot of 0: what is not needed costs time alone.
+            // The rare one that is too large makes its layer's x or y so, even by a pivot of 0: what is not needed
+            // costs time alone.
             sums = (sums + others) * 0
             lane = isAny(sums .!= sums) ? 0 : lanes
             while lane < lanes {
@@ -112,7 +126,8 @@ public func placeBatch(
             var to = UnsafeMutableRawPointer(affines + start &* step)
             lane = 0
             while isWhole && step == 6 && lane &+ Lanes.width <= lanes {
-                let (ab, ab2) = pairs(load(0, lane), load(1, lane)), (cd, cd2) = pairs(load(2, lane), load(3, lane)), (xy, xy2) = pairs(load(4, lane), load(5, lane))
+                let (ab, ab2) = pairs(load(0, lane), load(1, lane)), (cd, cd2) = pairs(load(2, lane), load(3, lane)),
+                    (xy, xy2) = pairs(load(4, lane), load(5, lane))
                 writeTwo(ab, cd, xy, 0, to)
                 writeTwo(ab2, cd2, xy2, 48, to)
                 lane &+= Lanes.width
@@ -133,18 +148,19 @@ public func placeBatch(
 }
 
 #if arch(wasm32)
-@usableFromInline typealias LanePairs = SIMD2<UInt64>
+    @usableFromInline typealias LanePairs = SIMD2<UInt64>
 #else
-@usableFromInline typealias LanePairs = SIMD4<UInt64>
+    @usableFromInline typealias LanePairs = SIMD4<UInt64>
 #endif
 
 /// a[0] b[0] a[1] b[1] of every four lanes, and a[2] b[2] a[3] b[3], as words.
 @inlinable @inline(__always)
 func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
     #if arch(wasm32)
-    let low = Lanes(a[0], b[0], a[1], b[1]), high = Lanes(a[2], b[2], a[3], b[3])
+        let low = Lanes(a[0], b[0], a[1], b[1]), high = Lanes(a[2], b[2], a[3], b[3])
     #else
-    let low = Lanes(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5]), high = Lanes(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7])
+        let low = Lanes(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5]),
+            high = Lanes(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7])
     #endif
     return (unsafeBitCast(low, to: LanePairs.self), unsafeBitCast(high, to: LanePairs.self))
 }
@@ -159,8 +175,8 @@ func writeTwo(_ ab: LanePairs, _ cd: LanePairs, _ xy: LanePairs, _ offset: Int, 
     write(xy[0], ab[1], 16)
     write(cd[1], xy[1], 32)
     #if !arch(wasm32)
-    write(ab[2], cd[2], 96)
-    write(xy[2], ab[3], 112)
-    write(cd[3], xy[3], 128)
+        write(ab[2], cd[2], 96)
+        write(xy[2], ab[3], 112)
+        write(cd[3], xy[3], 128)
     #endif
 }

@@ -1,5 +1,5 @@
-/// Pairs of transform lists made ready, so that only numbers are left to mix: one operation of each list a pair, the shorter list filled up,
-/// what does not match one pair of matrices at the end, and matrices taken apart.
+/// Pairs of transform lists made ready, so that only numbers are left to mix: one operation of each list a pair, the
+/// shorter list filled up, what does not match one pair of matrices at the end, and matrices taken apart.
 ///
 /// A pair is two operations of one kind, each its kind (in bits) and up to twenty numbers.
 extension Operation {
@@ -8,7 +8,9 @@ extension Operation {
 
     /// How many pairs two lists make.
     @inline(never)
-    public static func pairCount(_ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int) -> Int {
+    public static func pairCount(
+        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int
+    ) -> Int {
         let (shorter, longer) = fromCount < toCount ? (fromCount, toCount) : (toCount, fromCount)
         var i = 0
         while i < shorter {
@@ -21,7 +23,8 @@ extension Operation {
     /// Writes them.
     @inline(never)
     public static func prepare(
-        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, to pairs: UnsafeMutablePointer<Float>
+        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int,
+        to pairs: UnsafeMutablePointer<Float>
     ) {
         Matrix.with(3) { places in
             var (a, b, room) = (places, places.next, places.next.next)
@@ -45,7 +48,8 @@ extension Operation {
         }
     }
 
-    /// The kinds of up to seven pairs, if they mix in lanes, else 0: each and one more in four bits, the last one lowest.
+    /// The kinds of up to seven pairs, if they mix in lanes, else 0: each and one more in four bits, the last one
+    /// lowest.
     @inline(never)
     public static func shape(pairs: UnsafePointer<Float>, _ count: Int) -> UInt32 {
         var (shape, i, pair) = (UInt32(0), 0, pairs)
@@ -66,7 +70,8 @@ extension Operation {
 
     /// What lies between lists at p, in the first of three places; and how far it is turned about z, with full turns.
     @inline(never)
-    public static func interpolate(pairs: UnsafePointer<Float>, _ count: Int, _ p: Double, in result: Matrix) -> Double {
+    public static func interpolate(pairs: UnsafePointer<Float>, _ count: Int, _ p: Double, in result: Matrix) -> Double
+    {
         let a = result.next, b = a.next
         var (i, angle) = (count, 0.0)
         result.setIdentity()

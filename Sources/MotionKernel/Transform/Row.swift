@@ -2,36 +2,42 @@
 public typealias Row = SIMD4<Double>
 
 #if !arch(wasm32)
-// The operators by halves: the library's own are loops over the four numbers, which stay loops where code is built for size. (On wasm these
-// are the lanes, too.)
-extension SIMD4 where Scalar == Double {
-    @inline(__always)
-    static func + (a: Row, b: Row) -> Row { Row(lowHalf: a.halves.0 + b.halves.0, highHalf: a.halves.1 + b.halves.1) }
+    // The operators by halves: the library's own are loops over the four numbers, which stay loops where code is built
+    // for size. (On wasm these are the lanes, too.)
+    extension SIMD4 where Scalar == Double {
+        @inline(__always)
+        static func + (a: Row, b: Row) -> Row {
+            Row(lowHalf: a.halves.0 + b.halves.0, highHalf: a.halves.1 + b.halves.1)
+        }
 
-    @inline(__always)
-    static func - (a: Row, b: Row) -> Row { Row(lowHalf: a.halves.0 - b.halves.0, highHalf: a.halves.1 - b.halves.1) }
+        @inline(__always)
+        static func - (a: Row, b: Row) -> Row {
+            Row(lowHalf: a.halves.0 - b.halves.0, highHalf: a.halves.1 - b.halves.1)
+        }
 
-    @inline(__always)
-    static func * (a: Row, b: Row) -> Row { Row(lowHalf: a.halves.0 * b.halves.0, highHalf: a.halves.1 * b.halves.1) }
+        @inline(__always)
+        static func * (a: Row, b: Row) -> Row {
+            Row(lowHalf: a.halves.0 * b.halves.0, highHalf: a.halves.1 * b.halves.1)
+        }
 
-    @inline(__always)
-    static func * (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 * k, highHalf: a.halves.1 * k) }
+        @inline(__always)
+        static func * (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 * k, highHalf: a.halves.1 * k) }
 
-    @inline(__always)
-    static func / (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 / k, highHalf: a.halves.1 / k) }
+        @inline(__always)
+        static func / (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 / k, highHalf: a.halves.1 / k) }
 
-    @inline(__always)
-    static func += (a: inout Row, b: Row) { a = a + b }
+        @inline(__always)
+        static func += (a: inout Row, b: Row) { a = a + b }
 
-    @inline(__always)
-    static func -= (a: inout Row, b: Row) { a = a - b }
+        @inline(__always)
+        static func -= (a: inout Row, b: Row) { a = a - b }
 
-    @inline(__always)
-    static func *= (a: inout Row, k: Double) { a = a * k }
+        @inline(__always)
+        static func *= (a: inout Row, k: Double) { a = a * k }
 
-    @inline(__always)
-    static func /= (a: inout Row, k: Double) { a = a / k }
-}
+        @inline(__always)
+        static func /= (a: inout Row, k: Double) { a = a / k }
+    }
 #endif
 
 extension SIMD4 where Scalar == Double {

@@ -1,5 +1,5 @@
-/// A transform in space as sixteen numbers, each of which can be animated by itself: css-transforms-2's form, with the rotation as Core
-/// Animation's three angles (about x first, then y, then z).
+/// A transform in space as sixteen numbers, each of which can be animated by itself: css-transforms-2's form, with the
+/// rotation as Core Animation's three angles (about x first, then y, then z).
 ///
 ///     translation x y z, rotation x y z, scale x y z, skew xy xz yz, perspective x y z w
 public enum SpatialParts {
@@ -34,8 +34,8 @@ extension Matrix {
     /// Of an affine.
     public var parts: Decomposition { Decomposition(affine) }
 
-    /// Takes it apart, an affine by the form of the plane if that is asked for. False if it cannot mix: then only what it can be is kept, the
-    /// scale of axes that are 0, else it is the identity.
+    /// Takes it apart, an affine by the form of the plane if that is asked for. False if it cannot mix: then only what
+    /// it can be is kept, the scale of axes that are 0, else it is the identity.
     @inline(never)
     public func takeApart(inPlane: Bool) -> Bool {
         if inPlane {
@@ -93,7 +93,8 @@ extension Matrix {
         }
         setTurn(quaternion: rows[4])
         rows[3] = translation
-        // Once the turn about z is undone the other two can be read, also where that about y leaves z and x on one axis.
+        // Once the turn about z is undone the other two can be read, also where that about y leaves z and x on one
+        // axis.
         let z = arcTangent(rows[0].y, rows[0].x), (sin, cos) = sincos(z)
         p[SpatialParts.rotation] = arcTangent(rows[2].x * sin - rows[2].y * cos, rows[1].y * cos - rows[1].x * sin)
         p[SpatialParts.rotation &+ 1] = arcTangent(-rows[0].z, rows[0].x * cos + rows[0].y * sin)
@@ -126,8 +127,8 @@ extension Matrix {
     @inline(never)
     public func turn(to end: Matrix, _ p: Double) { rows[4] = Row.slerp(rows[4], end.rows[4], p) }
 
-    /// Turns the quaternion round where the shorter way is from the other side of it. `keepsNear`: browsers keep the first of two that are
-    /// close together.
+    /// Turns the quaternion round where the shorter way is from the other side of it. `keepsNear`: browsers keep the
+    /// first of two that are close together.
     @inline(never)
     public func align(to start: Matrix, _ rule: UInt32, keepsNear: Bool) {
         if Row.turnsBack(start.rows[4], rows[4], rule) { rows[4] = -rows[4] }

@@ -3,7 +3,9 @@
 extension Matrix {
     /// A move before it.
     @inline(never)
-    public func translateBefore(_ x: Double, _ y: Double, _ z: Double) { rows[3] += rows[0] * x + rows[1] * y + rows[2] * z }
+    public func translateBefore(_ x: Double, _ y: Double, _ z: Double) {
+        rows[3] += rows[0] * x + rows[1] * y + rows[2] * z
+    }
 
     /// A turn about z before it.
     @inline(never)
@@ -23,7 +25,8 @@ extension Matrix {
         }
     }
 
-    /// What it puts anywhere is projected onto the plane z = 0; with a `depth` of 1 only what has no depth itself, and it keeps an inverse.
+    /// What it puts anywhere is projected onto the plane z = 0; with a `depth` of 1 only what has no depth itself, and
+    /// it keeps an inverse.
     @inline(never)
     public func flatten(_ depth: Double) {
         var i = 0
@@ -33,7 +36,8 @@ extension Matrix {
         }
     }
 
-    /// Becomes what leads from the plane z = 0 that is seen through it back to the plane z = 0 itself; the identity if that is seen edge-on.
+    /// Becomes what leads from the plane z = 0 that is seen through it back to the plane z = 0 itself; the identity if
+    /// that is seen edge-on.
     @inline(never)
     public func invertPlane() {
         func planar(_ i: Int) -> Row { Row(rows[i].x, rows[i].y, rows[i].w, 0) }
@@ -58,7 +62,8 @@ extension Matrix {
         }
         w = max(w, Double(Float.leastNormalMagnitude))
         to /= w
-        let right = (rows[0].lowHalf - to.lowHalf * rows[0].w) / w, down = (rows[1].lowHalf - to.lowHalf * rows[1].w) / w
+        let right = (rows[0].lowHalf - to.lowHalf * rows[0].w) / w,
+            down = (rows[1].lowHalf - to.lowHalf * rows[1].w) / w
         right.store(to: p)
         down.store(to: p + 2)
         (bends ? to.lowHalf - right * x - down * y : rows[3].lowHalf / w).store(to: p + 4)

@@ -20,7 +20,8 @@ public struct TransformJob {
     /// `sum`: the parts that were there.
     public var numbers: (Double, Double, Double, Double, Double, Double, Double)
     public var progress: Double
-    /// Those numbers or, as doubles as well, the seven parts of the matrix that is given; `by`: the six numbers of the affine; `list`: the pairs.
+    /// Those numbers or, as doubles as well, the seven parts of the matrix that is given; `by`: the six numbers of the
+    /// affine; `list`: the pairs.
     public var given: UnsafeRawPointer
     /// Where the first part stands among the values.
     public var target: Int
@@ -67,7 +68,10 @@ struct PartLanes<Numbers: DoubleNumbers> {
         sy = Lanes.select(isFlat, .of(column.bits & isLost), height)
         skew = .of((k / height).bits & ~isFlat)
         shear = .of(((m.a * m.c + m.b * m.d) / length).bits & isFlat & ~isLost)
-        axis = (Lanes.select(isLost, m.d, Lanes.select(isFlat, m.a, ax)), Lanes.select(isLost, nothing - m.c, Lanes.select(isFlat, m.b, ay)))
+        axis = (
+            Lanes.select(isLost, m.d, Lanes.select(isFlat, m.a, ax)),
+            Lanes.select(isLost, nothing - m.c, Lanes.select(isFlat, m.b, ay))
+        )
     }
 
     @inlinable @inline(__always)
@@ -89,12 +93,15 @@ struct AffineLanes<Numbers: DoubleNumbers> {
     @usableFromInline var a, b, c, d, tx, ty: Lanes
 
     @inlinable @inline(__always)
-    init(a: Lanes, b: Lanes, c: Lanes, d: Lanes, tx: Lanes, ty: Lanes) { (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty) }
+    init(a: Lanes, b: Lanes, c: Lanes, d: Lanes, tx: Lanes, ty: Lanes) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
 
     @inlinable @inline(__always)
     func then(_ next: AffineLanes) -> AffineLanes {
         AffineLanes(
-            a: next.a * a + next.c * b, b: next.b * a + next.d * b, c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+            a: next.a * a + next.c * b, b: next.b * a + next.d * b, c: next.a * c + next.c * d,
+            d: next.b * c + next.d * d,
             tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
     }
 
@@ -103,15 +110,19 @@ struct AffineLanes<Numbers: DoubleNumbers> {
     func inSpace(then next: AffineLanes) -> AffineLanes {
         let nothing = Lanes(0)
         return AffineLanes(
-            a: next.a * a + next.c * b + nothing, b: next.b * a + next.d * b + nothing, c: next.a * c + next.c * d + nothing,
-            d: next.b * c + next.d * d + nothing, tx: next.a * tx + next.c * ty + nothing + next.tx, ty: next.b * tx + next.d * ty + nothing + next.ty)
+            a: next.a * a + next.c * b + nothing, b: next.b * a + next.d * b + nothing,
+            c: next.a * c + next.c * d + nothing,
+            d: next.b * c + next.d * d + nothing, tx: next.a * tx + next.c * ty + nothing + next.tx,
+            ty: next.b * tx + next.d * ty + nothing + next.ty)
     }
 }
 
-/// Transforms whose animations come to their parts in one way, to the bits of one after the other. Parts stand `step` values apart.
+/// Transforms whose animations come to their parts in one way, to the bits of one after the other. Parts stand `step`
+/// values apart.
 @inlinable @inline(__always)
 func transformBatch<Numbers: DoubleNumbers>(
-    _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int, _ numbers: Numbers.Type
+    _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int,
+    _ numbers: Numbers.Type
 ) {
     let jobs = jobs.assumingMemoryBound(to: TransformJob.self)
     var first = 0
@@ -124,18 +135,23 @@ func transformBatch<Numbers: DoubleNumbers>(
 }
 
 @inlinable @inline(__always)
-public func transformByTwo(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
+public func transformByTwo(
+    _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
+) {
     transformBatch(jobs, count, way, values, step, SIMD2<Double>.self)
 }
 
 @inlinable @inline(__always)
-public func transformByFour(_ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int) {
+public func transformByFour(
+    _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
+) {
     transformBatch(jobs, count, way, values, step, SIMD4<Double>.self)
 }
 
 @inlinable @inline(__always)
 func transform<Numbers: DoubleNumbers>(
-    _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int, _ numbers: Numbers.Type, _ job: (Int) -> UnsafePointer<TransformJob>
+    _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int, _ numbers: Numbers.Type,
+    _ job: (Int) -> UnsafePointer<TransformJob>
 ) {
     typealias Lanes = DoubleLanes<Numbers>
     let kind = way & TransformWay.mask
@@ -190,10 +206,17 @@ func transform<Numbers: DoubleNumbers>(
                 let operation = (kinds & 15) &- 1
                 kinds &>>= 4
                 @inline(__always) func number(_ index: Int) -> Lanes {
-                    Lanes(Numbers.each { Double(job($0).pointee.given.loadUnaligned(fromByteOffset: pair &+ 4 &+ index &* 4, as: Float.self)) })
+                    Lanes(
+                        Numbers.each {
+                            Double(
+                                job($0).pointee.given.loadUnaligned(
+                                    fromByteOffset: pair &+ 4 &+ index &* 4, as: Float.self))
+                        })
                 }
                 @inline(__always) func other(_ index: Int) -> Lanes { number(Operation.pairStride / 2 &+ index) }
-                @inline(__always) func near(_ index: Int) -> Lanes { Lanes.select(isEarly, number(index), other(index)) }
+                @inline(__always) func near(_ index: Int) -> Lanes {
+                    Lanes.select(isEarly, number(index), other(index))
+                }
                 @inline(__always) func between(_ index: Int) -> Lanes { mix(number(index), other(index)) }
                 var next = AffineLanes(a: one, b: none, c: none, d: one, tx: none, ty: none)
                 if operation == Operation.matrix {
@@ -206,7 +229,8 @@ func transform<Numbers: DoubleNumbers>(
                     } else if operation == Operation.scale {
                         (next.a, next.d) = (x, y)
                     } else {
-                        let z = between(2), w = between(3), isTurn = operation == Operation.rotate, isPlane = operation == Operation.plane
+                        let z = between(2), w = between(3), isTurn = operation == Operation.rotate,
+                            isPlane = operation == Operation.plane
                         let (sin, cos) = sincos(isTurn ? w : isPlane ? z : x)
                         if isTurn {
                             let (from, to) = (number(2), other(2)), axis = Lanes.select(number(3) == none, to, from)
@@ -215,7 +239,8 @@ func transform<Numbers: DoubleNumbers>(
                         } else if isPlane {
                             base = base + z
                             let sx = between(4), sy = between(5), k = w * sy + none
-                            next = AffineLanes(a: sx * cos, b: sx * sin, c: k * cos - sy * sin, d: k * sin + sy * cos, tx: x, ty: y)
+                            next = AffineLanes(
+                                a: sx * cos, b: sx * sin, c: k * cos - sy * sin, d: k * sin + sy * cos, tx: x, ty: y)
                         } else if operation == Operation.skewX {
                             next.c = sin / cos
                         } else {
@@ -226,7 +251,8 @@ func transform<Numbers: DoubleNumbers>(
                 matrix = matrix.inSpace(then: next)
             }
         }
-        // Whatever the way, the stages from one on: the sine and cosine of an angle, what they are for, and an arc tangent.
+        // Whatever the way, the stages from one on: the sine and cosine of an angle, what they are for, and an arc
+        // tangent.
         while true {
             var axis = (x: Lanes(0), y: Lanes(0))
             if stage != TransformWay.list { (axis.y, axis.x) = sincos(angle) }
@@ -246,7 +272,8 @@ func transform<Numbers: DoubleNumbers>(
                 continue
             }
             if way & TransformWay.cssHalfTurn == 0 {
-                let nothing = Lanes(0), isHalf = (nothing > axis.x) & (Lanes(1e-6) > axis.y.magnitude) & (nothing > turn)
+                let nothing = Lanes(0),
+                    isHalf = (nothing > axis.x) & (Lanes(1e-6) > axis.y.magnitude) & (nothing > turn)
                 turn = Lanes.select(isHalf, turn + Lanes(6.28318530717958623200e+00), turn)
             }
             to[2] = (base + turn).numbers

@@ -16,7 +16,8 @@ public enum ValueFunction {
         if function == none { return 6 }
         if function == list { return 1 }
         if function == scale || function == translate { return 3 }
-        return function == rotateZ || function == scaleX || function == scaleY || function == translateX || function == translateY ? 1 : 0
+        return function == rotateZ || function == scaleX || function == scaleY || function == translateX
+            || function == translateY ? 1 : 0
     }
 
     /// Of a layer in 3D, which may leave the plane.
@@ -44,8 +45,11 @@ public enum ValueFunction {
     @inlinable @inline(__always)
     public static func identity(_ part: Int) -> Float { part == 4 || part == 5 ? 1 : 0 }
 
-    /// Numbers in one value of a function of the header, those that leave the plane too; 0 if there is no such function.
-    public static func numbers(_ function: UInt32) -> Int { function == none || function > 11 ? 0 : (function & 3 == 0 ? 3 : 1) }
+    /// Numbers in one value of a function of the header, those that leave the plane too; 0 if there is no such
+    /// function.
+    public static func numbers(_ function: UInt32) -> Int {
+        function == none || function > 11 ? 0 : (function & 3 == 0 ? 3 : 1)
+    }
 
     /// The matrix of a value's numbers at p between `from` and `to`.
     @inline(__always)
@@ -58,7 +62,8 @@ public enum ValueFunction {
         matrix.setIdentity(of: kind)
         var i = 0
         while i < numbers(function) {
-            matrix.numbers[kind == Operation.rotate ? 3 : axis < 0 ? i : axis] = mix(Double(finite(from[i])), Double(finite(to[i])), p)
+            matrix.numbers[kind == Operation.rotate ? 3 : axis < 0 ? i : axis] = mix(
+                Double(finite(from[i])), Double(finite(to[i])), p)
             i &+= 1
         }
         if kind == Operation.rotate { matrix.numbers[axis] = 1 }
