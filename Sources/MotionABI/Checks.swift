@@ -7,7 +7,7 @@ import MotionKernel
 @inline(__always)
 func reject<Element>(_ pointer: UnsafePointer<Element>?, _ count: UInt32, of width: UInt64 = 1) -> motion_status {
     reject(
-        UnsafeRawPointer(pointer), count, UInt64(truncatingIfNeeded: MemoryLayout<Element>.stride) &* width,
+        UnsafeRawPointer(pointer), count, (MemoryLayout<Element>.stride).u64 &* width,
         UInt(bitPattern: MemoryLayout<Element>.alignment))
 }
 
@@ -42,10 +42,8 @@ func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) 
 @inline(never)
 func areBelow(_ limit: UInt32, _ indices: UnsafePointer<UInt32>?, _ count: UInt32) -> Bool {
     guard let indices else { return true }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         if indices[i] >= limit { return false }
-        i &+= 1
     }
     return true
 }

@@ -75,10 +75,10 @@ public func motion_clip_inspect(
         size: header.pointee.size, layer_count: header.pointee.layerCount, channel_count: header.pointee.channelCount,
         value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount,
         timing_count: header.pointee.curveCount,
-        clock_count: header.pointee.clockCount, sample_scratch: UInt32(truncatingIfNeeded: scratch),
-        geometry_scratch: UInt32(truncatingIfNeeded: view.geometryScratch),
+        clock_count: header.pointee.clockCount, sample_scratch: scratch.u32,
+        geometry_scratch: view.geometryScratch.u32,
         geometry_verbs: header.pointee.geometryVerbs,
-        geometry_points: header.pointee.geometryPoints, bounds_scratch: UInt32(truncatingIfNeeded: view.boundsScratch),
+        geometry_points: header.pointee.geometryPoints, bounds_scratch: view.boundsScratch.u32,
         duration: header.pointee.duration)
     return MOTION_OK
 }
@@ -112,9 +112,9 @@ public func motion_clip_matrices(
     var status = reject(times, time_count)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    let layers = Int(truncatingIfNeeded: view.header.pointee.layerCount) &* 16
+    let layers = view.header.pointee.layerCount.int &* 16
     status = first(
-        reject(matrices, time_count, of: UInt64(truncatingIfNeeded: layers)), reject(block: scratch, scratch_size))
+        reject(matrices, time_count, of: layers.u64), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let times, let matrices else { return MOTION_OK }
@@ -151,17 +151,15 @@ public func motion_clip_evaluate(
 ) -> motion_status {
     var status = reject(progress, count)
     guard let view = view(clip, clip_size, &status) else { return status }
-    if animation >= view.header.pointee.animationCount || !view.hasNumbers(Int(truncatingIfNeeded: animation)) {
+    if animation >= view.header.pointee.animationCount || !view.hasNumbers(animation.int) {
         return MOTION_ERROR_INDEX
     }
-    let index = Int(truncatingIfNeeded: animation), arity = view.arity(of: index)
+    let index = animation.int, arity = view.arity(of: index)
     status = first(
-        reject(values, count, of: UInt64(truncatingIfNeeded: arity)), reject(base_or_null, base_or_null == nil ? 0 : 1))
+        reject(values, count, of: arity.u64), reject(base_or_null, base_or_null == nil ? 0 : 1))
     guard status == MOTION_OK, let progress, let values else { return status }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -179,14 +177,14 @@ public func motion_clip_convert(
     if kind > MOTION_CONVERT_RECTS { return MOTION_ERROR_ENUM }
     if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
     let width = kind == MOTION_CONVERT_POINTS ? 2 : 4
-    let bytes = UInt64(truncatingIfNeeded: width)
+    let bytes = width.u64
     status = first(
         reject(values, count, of: bytes), reject(out, count, of: bytes), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let values, let out else { return MOTION_OK }
     Sampler(view, scratch: scratch).convert(
-        at: time, from: from_layer, to: to_layer, width: width, values, Int(truncatingIfNeeded: count), out)
+        at: time, from: from_layer, to: to_layer, width: width, values, count.int, out)
     return MOTION_OK
 }
 
@@ -200,10 +198,8 @@ public func motion_clip_convert_time(
     guard let view = view(clip, clip_size, &status) else { return status }
     if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
     guard let times, let out else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         out[i] = view.convertTime(times[i], from: from_layer, to: to_layer)
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -224,7 +220,7 @@ public func motion_clip_geometry(
     status = first(reject(ranges_or_null, ranges_or_null == nil ? 0 : layers), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let counts, let scratch else { return status }
     if UInt64(scratch_size) < view.geometryScratch { return MOTION_ERROR_MEMORY }
-    let sampler = Sampler(view, scratch: scratch), room = scratch + Int(truncatingIfNeeded: view.scratchSize)
+    let sampler = Sampler(view, scratch: scratch), room = scratch + view.scratchSize.int
     var none = motion_outputs()
     sampler.sample(at: time, &none)
     let isAsking = verbs_or_null == nil && points_or_null == nil
@@ -248,15 +244,13 @@ public func motion_clip_geometry(
 @inline(never)
 private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, of clip: Clip) -> motion_status {
     guard let strokes else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         let stroke = strokes[i]
         if stroke.layer >= clip.header.pointee.layerCount { return MOTION_ERROR_INDEX }
         if i > 0 && stroke.layer <= strokes[i &- 1].layer { return MOTION_ERROR_ORDER }
         if stroke.value != MOTION_NONE && !clip.isUserValue(stroke.value) { return MOTION_ERROR_INDEX }
         let status = reject(width: stroke.width, stroke.cap, stroke.join, stroke.miter_limit)
         if status != MOTION_OK { return status }
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -279,7 +273,7 @@ public func motion_clip_bounds(
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.boundsScratch { return MOTION_ERROR_MEMORY }
     guard let bounds else { return MOTION_OK }
-    let room = scratch + Int(truncatingIfNeeded: view.scratchSize)
+    let room = scratch + view.scratchSize.int
     Sampler(view, scratch: scratch).bounds(
         from, to, rootSpace: space == MOTION_SPACE_ROOT, strokes, stroke_count, bounds, room)
     return MOTION_OK

@@ -24,10 +24,8 @@ public func motion_clock_evaluate(
     if clock >= clock_count { return MOTION_ERROR_INDEX }
     guard let clocks, let times, let states else { return MOTION_OK }
     let chain = ClockChain(MotionClip.clocks(clocks), timings.map { curves($0) }, floats ?? noFloats, leaf: clock)
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         chain.evaluate(times[i], states + i)
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -40,13 +38,13 @@ extension ClockChain {
         if t != t { return }
         var state = ClockState()
         (state.time, state.timeRate) = (t, 1)
-        var outlook = Outlook()
+        var nextChange = NextChange()
         var step = depth &- 1
         while step >= 0 {
             let chain = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
             chain.clock.evaluate(time, timeRate, &state)
             result.pointee.next = min(
-                result.pointee.next, outlook.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
+                result.pointee.next, nextChange.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
             if !state.applies {
                 if step == 0 { result.pointee.phase = state.phase }
                 return

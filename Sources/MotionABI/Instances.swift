@@ -46,7 +46,7 @@ func sample(
     var status = first(
         reject(times, timeCount), reject(instances, instanceCount), reject(listed, outputs.pointee.row_count))
     guard let view = view(clip, clipSize, &status) else { return status }
-    if !isWhole && listed != nil { return MOTION_ERROR_PLAYER }
+    if !isFullLibrary && listed != nil { return MOTION_ERROR_PLAYER }
     if outputs.pointee.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
     let layers = view.header.pointee.layerCount, runs = instances == nil ? 1 : instanceCount
     if !isRange(&outputs.pointee.end_time, outputs.pointee.first_time, timeCount)
@@ -55,7 +55,7 @@ func sample(
     {
         return MOTION_ERROR_INDEX
     }
-    if isWhole { status = reject(listed, outputs.pointee.row_count, below: layers) }
+    if isFullLibrary { status = reject(listed, outputs.pointee.row_count, below: layers) }
     if status != MOTION_OK { return status }
     let isPart = listed != nil || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(
@@ -66,9 +66,9 @@ func sample(
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratchSize) < view.scratchSize { return MOTION_ERROR_MEMORY }
     guard let times else { return MOTION_OK }
-    if isWhole && listed != nil && takeRange(outputs) { return MOTION_OK }
+    if isFullLibrary && listed != nil && takeRange(outputs) { return MOTION_OK }
     Sampler(view, scratch: scratch).sample(
-        SampleRequest(times, instances, instanceCount: Int(truncatingIfNeeded: runs), outputs))
+        SampleRequest(times, instances, instanceCount: runs.int, outputs))
     return MOTION_OK
 }
 
@@ -84,7 +84,7 @@ private func isRange(_ end: inout UInt32, _ first: UInt32, _ count: UInt32) -> B
 private func takeRange(_ outputs: UnsafeMutablePointer<motion_outputs>) -> Bool {
     let count = outputs.pointee.row_count
     guard let rows = outputs.pointee.rows, count > 0 else { return true }
-    let first = rows[0], last = rows[Int(truncatingIfNeeded: count &- 1)]
+    let first = rows[0], last = rows[(count &- 1).int]
     if last &- first &+ 1 == count {
         outputs.pointee.rows = nil
         if outputs.pointee.first_layer < first { outputs.pointee.first_layer = first }
@@ -97,11 +97,9 @@ private func takeRange(_ outputs: UnsafeMutablePointer<motion_outputs>) -> Bool 
 @inline(__always)
 private func reject(_ rows: UnsafePointer<UInt32>?, _ count: UInt32, below limit: UInt32) -> motion_status {
     guard let rows else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         if rows[i] >= limit { return MOTION_ERROR_INDEX }
         if i > 0 && rows[i] <= rows[i &- 1] { return MOTION_ERROR_ORDER }
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -150,8 +148,7 @@ private struct Places {
     /// Strides get their numbers.
     @inline(__always)
     func fault(_ isPart: Bool) -> motion_status {
-        var number = 0
-        while number < Places.count {
+        for number in below(Places.count) {
             let width = width(number)
             if strides[number] == 0 { strides[number] = width }
             if strides[number] < width { return MOTION_ERROR_RANGE }
@@ -167,7 +164,6 @@ private struct Places {
                 if span(number) > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_COUNT }
                 if address & 3 != 0 { return MOTION_ERROR_ALIGNMENT }
             }
-            number &+= 1
         }
         return MOTION_OK
     }
@@ -183,14 +179,12 @@ private struct Places {
     /// Whether two share memory.
     var overlap: motion_status {
         @inline(__always) get {
-            var one = 0
-            while one < Places.count {
+            for one in below(Places.count) {
                 var other = one &+ 1
                 while other <= Places.count && pointer(one) != 0 {
                     if pointer(other) != 0 && overlap(one, other) { return MOTION_ERROR_OVERLAP }
                     other &+= 1
                 }
-                one &+= 1
             }
             return MOTION_OK
         }

@@ -22,8 +22,8 @@ public func motion_path_prepare_size(
     let status = first(reject(verbs, verb_count), reject(points, point_count, of: 2), reject(size, 1))
     guard status == MOTION_OK, let size else { return status }
     let needed = PreparedPath.prepare(
-        verbs: there(verbs), verbCount: Int(truncatingIfNeeded: verb_count), points: there(points),
-        pointCount: Int(truncatingIfNeeded: point_count))
+        verbs: there(verbs), verbCount: verb_count.int, points: there(points),
+        pointCount: point_count.int)
     if needed.status == MOTION_OK { size.pointee = needed.size }
     return needed.status
 }
@@ -36,8 +36,8 @@ public func motion_path_prepare(
     let status = first(reject(block: path, path_size), reject(verbs, verb_count), reject(points, point_count, of: 2))
     guard status == MOTION_OK, let path else { return status }
     let needed = PreparedPath.prepare(
-        verbs: there(verbs), verbCount: Int(truncatingIfNeeded: verb_count), points: there(points),
-        pointCount: Int(truncatingIfNeeded: point_count), to: path, capacity: path_size)
+        verbs: there(verbs), verbCount: verb_count.int, points: there(points),
+        pointCount: point_count.int, to: path, capacity: path_size)
     return needed.size > path_size ? MOTION_ERROR_MEMORY : needed.status
 }
 
@@ -65,10 +65,8 @@ public func motion_path_subpath_lengths(
     let view = PreparedPath(checked: path)
     if capacity < view.subpathCount { return MOTION_ERROR_CAPACITY }
     guard let lengths else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: view.subpathCount) {
+    for i in below(view.subpathCount.int) {
         lengths[i] = view.subpathLength(i)
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -84,8 +82,7 @@ public func motion_path_points(
     let view = PreparedPath(checked: path)
     if unit > MOTION_AT_LENGTH { return MOTION_ERROR_ENUM }
     guard let at, let out else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         let spot = view.spot(atLength: unit == MOTION_AT_LENGTH ? at[i] : clamp(at[i], 0, 1) * view.length)
         let place = view.place(element: spot.element, parameter: spot.parameter)
         place.point.store(to: out + i &* 4)
@@ -93,7 +90,6 @@ public func motion_path_points(
         if let curvatures = curvatures_or_null {
             curvatures[i] = finite(view.curvature(element: spot.element, parameter: spot.parameter))
         }
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -109,13 +105,11 @@ public func motion_path_nearest(
     guard status == MOTION_OK, let path else { return status }
     guard let points, let lengths else { return MOTION_OK }
     let view = PreparedPath(checked: path)
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         let (x, y) = (finite(points[i &* 2]), finite(points[i &* 2 &+ 1]))
         let found = view.nearest(to: Vector(Double(x), Double(y)))
         lengths[i] = isFinite(found.length) ? found.length : 0
         if let distances = distances_or_null { distances[i] = finite(found.distance) }
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -175,7 +169,7 @@ private func trims(
     guard let path, let view = PreparedPath(path, size: size) else { return MOTION_ERROR_PREPARED }
     if mode > MOTION_TRIM_LOTTIE_SEQUENTIAL || curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
     guard let ranges, let counts else { return MOTION_OK }
-    let (cubics, number) = (curves == MOTION_PATH_CUBICS, Int(truncatingIfNeeded: count))
+    let (cubics, number) = (curves == MOTION_PATH_CUBICS, count.int)
     let numbers = UnsafeMutableRawPointer(counts).assumingMemoryBound(to: UInt32.self)
     // Counted first, unless there is surely room, so that too small a buffer stays as it was.
     if !view.fits(count, mode, cubics: cubics, verbCapacity, pointCapacity) {
@@ -208,19 +202,17 @@ public func motion_path_interpolate(
     if status == MOTION_OK { status = reject(out, point_count == 0 ? 0 : count, of: 2 &* UInt64(point_count)) }
     if status == MOTION_OK {
         status = PreparedPath.status(
-            there(verbs), Int(truncatingIfNeeded: verb_count), there(from), Int(truncatingIfNeeded: point_count))
+            there(verbs), verb_count.int, there(from), point_count.int)
     }
     if status == MOTION_OK {
         status = PreparedPath.status(
-            there(verbs), Int(truncatingIfNeeded: verb_count), there(to), Int(truncatingIfNeeded: point_count))
+            there(verbs), verb_count.int, there(to), point_count.int)
     }
     guard status == MOTION_OK, let from, let to, let progress, var out else { return status }
-    let numbers = Int(truncatingIfNeeded: point_count) &* 2
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    let numbers = point_count.int &* 2
+    for i in below(count.int) {
         mixPoints(from, to, numbers, Double(finite(progress[i])), out)
         out += numbers
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -236,14 +228,12 @@ public func motion_path_along(
     let view = PreparedPath(checked: path)
     if pacing > MOTION_PACING_PACED || rotate > MOTION_ROTATE_AUTO_REVERSE { return MOTION_ERROR_ENUM }
     guard let progress, let out else { return MOTION_OK }
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         let place =
             pacing == MOTION_PACING_PACED ? view.place(atFraction: progress[i]) : view.place(linear: progress[i])
         var x = rotate == MOTION_ROTATE_NONE ? Vector(1, 0) : place.tangent
         if rotate == MOTION_ROTATE_AUTO_REVERSE { x = -x }
         Affine(x: x, y: x.turned, t: place.point).store(to: out + i &* 6)
-        i &+= 1
     }
     return MOTION_OK
 }

@@ -77,25 +77,21 @@ public func motion_spring_evaluate(
     if status != MOTION_OK { return status }
     guard spring_count > 0, let springs else { return MOTION_ERROR_COUNT }
     if form > MOTION_SPRING_CLAMPED { return MOTION_ERROR_ENUM }
-    var row = 0
-    while row < Int(truncatingIfNeeded: spring_count) {
+    for row in below(spring_count.int) {
         status = reject(springs + row)
         if status != MOTION_OK { return status }
         if !isFinite(springs[row].from) || !isFinite(springs[row].to) { return MOTION_ERROR_FINITE }
-        row &+= 1
     }
     if !areBelow(spring_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let times, let values else { return MOTION_OK }
-    let elements = Int(truncatingIfNeeded: count)
-    var i = 0
-    while i < elements {
-        let spring = springs + (indices_or_null.map { Int(truncatingIfNeeded: $0[i]) } ?? 0)
+    let elements = count.int
+    for i in below(elements) {
+        let spring = springs + (indices_or_null.map { ($0[i]).int } ?? 0)
         let state = kernel(spring, form).state(at: times[i])
         // In halves the range does not overflow; at rest the sum need not give "to" back.
         let from = spring.pointee.from, to = spring.pointee.to, range = 0.5 * to - 0.5 * from
         values[i] = state.value == 1 ? to : bounded(2 * (0.5 * from + range * state.value), or: to)
         if let velocities_or_null { velocities_or_null[i] = bounded(2 * (range * state.velocity), or: 0) }
-        i &+= 1
     }
     return MOTION_OK
 }

@@ -14,14 +14,14 @@ public func motion_timing_parse(
     guard status == MOTION_OK, let timing, let float_count, let error else { return status }
     func read(_ floats: UnsafeMutablePointer<Float>?) -> TimingText {
         TimingText(
-            text ?? nothing, count: Int(truncatingIfNeeded: size), floats: floats,
-            capacity: Int(truncatingIfNeeded: float_capacity))
+            text ?? nothing, count: size.int, floats: floats,
+            capacity: float_capacity.int)
     }
     // Counted first, so that a mistake or too small a buffer leaves the floats as they were.
     let curve = read(nil)
     error.pointee = report(curve.fault)
     if let fault = curve.fault { return fault.reason }
-    float_count.pointee = UInt32(truncatingIfNeeded: curve.floatCount)
+    float_count.pointee = curve.floatCount.u32
     if float_count.pointee > float_capacity { return MOTION_ERROR_CAPACITY }
     if float_count.pointee > 0 { _ = read(floats_or_null) }
     let p = curve.parameters
@@ -38,12 +38,10 @@ public func motion_timing_name(
     let status = first(reject(text_or_null, capacity), reject(size, 1))
     guard status == MOTION_OK, let size else { return status }
     guard let name = CurveNames(at: index) else { return MOTION_ERROR_INDEX }
-    size.pointee = UInt32(truncatingIfNeeded: name.count)
+    size.pointee = name.count.u32
     guard size.pointee <= capacity, let text = text_or_null else { return MOTION_ERROR_CAPACITY }
-    var i = 0
-    while i < name.count {
+    for i in below(name.count) {
         text[i] = name.letter(i)
-        i &+= 1
     }
     return MOTION_OK
 }
@@ -61,7 +59,7 @@ public func motion_path_parse(
         reject(counts, 1), reject(error, 1))
     guard status == MOTION_OK, let counts, let error else { return status }
     func read(_ sink: inout PathSink) -> TextFault? {
-        PathText.read(text ?? nothing, count: Int(truncatingIfNeeded: size), into: &sink)
+        PathText.read(text ?? nothing, count: size.int, into: &sink)
     }
     // Counted first, so that too small a buffer stays as it was.
     var counting = PathSink()
@@ -85,14 +83,14 @@ public func motion_path_text(
         reject(verbs, verb_count), reject(points, point_count, of: 2), reject(text_or_null, capacity), reject(size, 1))
     if status == MOTION_OK {
         status = PreparedPath.status(
-            there(verbs), Int(truncatingIfNeeded: verb_count), there(points), Int(truncatingIfNeeded: point_count))
+            there(verbs), verb_count.int, there(points), point_count.int)
     }
     guard status == MOTION_OK, let size else { return status }
     if !isFinite(tolerance) { return MOTION_ERROR_FINITE }
     if tolerance < 0 { return MOTION_ERROR_RANGE }
     func write(_ text: UnsafeMutablePointer<UInt8>?) -> UInt32 {
         var writer = PathWriter(text, capacity: capacity, tolerance: tolerance)
-        writer.write(there(verbs), verbCount: Int(truncatingIfNeeded: verb_count), there(points))
+        writer.write(there(verbs), verbCount: verb_count.int, there(points))
         return writer.count
     }
     // Counted first, so that too small a buffer stays as it was.
@@ -107,5 +105,5 @@ var nothing: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapp
 
 func report(_ fault: TextFault?) -> motion_text_error {
     guard let fault else { return motion_text_error(at: MOTION_NONE, reason: MOTION_OK) }
-    return motion_text_error(at: UInt32(truncatingIfNeeded: fault.at), reason: fault.reason)
+    return motion_text_error(at: fault.at.u32, reason: fault.reason)
 }

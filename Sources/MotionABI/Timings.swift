@@ -21,13 +21,13 @@ public func motion_timing_evaluate(
     if status != MOTION_OK { return status }
     if query > MOTION_QUERY_BEFORE { return MOTION_ERROR_ENUM }
     var row = 0
-    while query == MOTION_QUERY_INVERSE && row < Int(truncatingIfNeeded: timing_count) {
+    while query == MOTION_QUERY_INVERSE && row < timing_count.int {
         if !isMonotone(rows + row, pool) { return MOTION_ERROR_ENUM }
         row &+= 1
     }
     if !areBelow(timing_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     if let x, let y {
-        evaluate(rows, timing_count, pool, nil, indices_or_null, x, Int(truncatingIfNeeded: count), query, y)
+        evaluate(rows, timing_count, pool, nil, indices_or_null, x, count.int, query, y)
     }
     return MOTION_OK
 }
@@ -50,12 +50,12 @@ private func evaluate(
         }
     }
     var isLaned = query != MOTION_QUERY_INVERSE, row = 0
-    while isLaned && row < Int(truncatingIfNeeded: rowCount) {
+    while isLaned && row < rowCount.int {
         isLaned = rows[row].isLaned
         row &+= 1
     }
     // Of mixed kinds: runs of cubic-beziers go through the lanes.
-    func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices.map { Int(truncatingIfNeeded: $0[i]) } ?? 0) }
+    func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices.map { ($0[i]).int } ?? 0) }
     var i = 0
     while i < elements {
         let start = i
@@ -118,7 +118,7 @@ private func prepare(
         curves(timings), timing_count, floats ?? noFloats, float_count, to: memory, capacity: capacity)
     if needed > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_COUNT }
     if memory != nil && needed > UInt64(capacity) { return MOTION_ERROR_MEMORY }
-    size.pointee = UInt32(truncatingIfNeeded: needed)
+    size.pointee = needed.u32
     return MOTION_OK
 }
 
@@ -135,17 +135,15 @@ public func motion_timing_evaluate_prepared(
     guard let view = PreparedCurves(prepared, size: prepared_size), view.count > 0, view.rowsAreSound else {
         return MOTION_ERROR_PREPARED
     }
-    var row = 0
-    while row < Int(truncatingIfNeeded: view.count) {
+    for row in below(view.count.int) {
         if fault(in: view.curves + row, view.floats, view.floatCount).status != MOTION_OK {
             return MOTION_ERROR_PREPARED
         }
-        row &+= 1
     }
     if !areBelow(view.count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let x, let y else { return MOTION_OK }
     evaluate(
-        view.curves, view.count, view.floats, view.rows, indices_or_null, x, Int(truncatingIfNeeded: count),
+        view.curves, view.count, view.floats, view.rows, indices_or_null, x, count.int,
         MOTION_QUERY_VALUE, y)
     return MOTION_OK
 }

@@ -15,14 +15,12 @@ public func motion_transform_interpolate(
     guard let from, let to, let progress, let out else { return MOTION_OK }
     Matrix.with(2) { start in
         let end = start.next
-        let width = Int(truncatingIfNeeded: width)
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
+        let width = width.int
+        for i in below(count.int) {
             start.load(from + i &* width, width)
             end.load(to + i &* width, width)
             start.mix(with: end, Double(finite(progress[i])), rule)
             start.store(to: out + i &* width, width)
-            i &+= 1
         }
     }
     return MOTION_OK
@@ -35,20 +33,18 @@ public func motion_function_interpolate(
     _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
 ) -> motion_status {
     let numbers = ValueFunction.numbers(function)
-    let status = reject(from, to, UInt64(truncatingIfNeeded: numbers), progress, count, out, floats(width))
+    let status = reject(from, to, numbers.u64, progress, count, out, floats(width))
     if status != MOTION_OK { return status }
     if !isWidth(width) || numbers == 0 || (width == MOTION_WIDTH_AFFINE && ValueFunction.arity(function) == 0) {
         return MOTION_ERROR_ENUM
     }
     guard let from, let to, let progress, let out else { return MOTION_OK }
     Matrix.with(1) { matrix in
-        let width = Int(truncatingIfNeeded: width)
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
+        let width = width.int
+        for i in below(count.int) {
             ValueFunction.interpolate(
                 function, from + i &* numbers, to + i &* numbers, Double(finite(progress[i])), into: matrix)
             matrix.store(to: out + i &* width, width)
-            i &+= 1
         }
     }
     return MOTION_OK
@@ -64,13 +60,13 @@ public func motion_transform_parse(
         reject(text, size), reject(operations_or_null, capacity), reject(operation_count, 1), reject(error, 1))
     guard status == MOTION_OK, let operation_count, let error else { return status }
     func read(_ list: UnsafeMutablePointer<Float>?) -> TransformText {
-        TransformText(text ?? nothing, count: Int(truncatingIfNeeded: size), into: list)
+        TransformText(text ?? nothing, count: size.int, into: list)
     }
     // Counted first, so that a mistake or too small a buffer leaves the operations as they were.
     let list = read(nil)
     error.pointee = report(list.fault)
     if let fault = list.fault { return fault.reason }
-    operation_count.pointee = UInt32(truncatingIfNeeded: list.count)
+    operation_count.pointee = list.count.u32
     if operation_count.pointee > capacity { return MOTION_ERROR_CAPACITY }
     _ = read(UnsafeMutableRawPointer(operations_or_null)?.assumingMemoryBound(to: Float.self))
     return MOTION_OK
@@ -87,16 +83,14 @@ public func motion_list_interpolate(
     if status != MOTION_OK { return status }
     // A list of no operations is never read.
     let start = words(from), end = words(to)
-    let startCount = Int(truncatingIfNeeded: from_count), endCount = Int(truncatingIfNeeded: to_count)
+    let startCount = from_count.int, endCount = to_count.int
     let fault = first(rejectOperations(start, startCount), rejectOperations(end, endCount))
     if fault != MOTION_OK { return fault }
     guard let progress, let out else { return MOTION_OK }
     Matrix.with(4) { places in
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
+        for i in below(count.int) {
             Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i])), in: places).store(
                 to: out + i &* 16, 16)
-            i &+= 1
         }
     }
     return MOTION_OK
@@ -116,10 +110,8 @@ public func motion_transform_points(
     if !isWidth(width) { return MOTION_ERROR_ENUM }
     guard let points, let out else { return MOTION_OK }
     if let indices_or_null {
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
+        for i in below(count.int) {
             if indices_or_null[i] >= transform_count { return MOTION_ERROR_INDEX }
-            i &+= 1
         }
     } else if count > transform_count && transform_count != 1 {
         return MOTION_ERROR_INDEX
@@ -127,16 +119,14 @@ public func motion_transform_points(
     guard let transforms else { return MOTION_OK }
     Matrix.with(1) { matrix in
         var loaded = -1
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
+        for i in below(count.int) {
             var index = transform_count == 1 ? 0 : i
-            if let indices_or_null { index = Int(truncatingIfNeeded: indices_or_null[i]) }
+            if let indices_or_null { index = indices_or_null[i].int }
             if index != loaded {
-                matrix.load(transforms + index &* Int(truncatingIfNeeded: width), Int(truncatingIfNeeded: width))
+                matrix.load(transforms + index &* width.int, width.int)
             }
             loaded = index
             matrix.image(points + i &* 2, to: out + i &* 2)
-            i &+= 1
         }
     }
     return MOTION_OK
@@ -147,7 +137,7 @@ public func motion_transform_points(
 private func isWidth(_ width: UInt32) -> Bool { width == MOTION_WIDTH_AFFINE || width == MOTION_WIDTH_MATRIX }
 
 /// Floats of one transform; of a width that there is none of, as few as any, so that the width is what is rejected.
-private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? UInt64(truncatingIfNeeded: width) : 1 }
+private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? width.u64 : 1 }
 
 @inline(never)
 private func reject(

@@ -77,13 +77,13 @@ public func motion_world_bake(
     let events = UnsafeMutableRawPointer(contacts) ?? scratch
     var run = Bake(
         needed.tables.solver(in: scratch), events: events.assumingMemoryBound(to: Bake.Event.self),
-        eventCapacity: Int(truncatingIfNeeded: contact_capacity))
+        eventCapacity: contact_capacity.int)
     let stillness = Bake.Stillness(
         speed: limits.still_speed, spin: limits.still_spin, frames: limits.still_seconds * limits.rate)
     let (frames, rests) = run.run(
-        frames: Int(truncatingIfNeeded: needed.sizes.frames), stillness, times: times, states: states)
+        frames: needed.sizes.frames.int, stillness, times: times, states: states)
     bake.pointee = motion_bake(
-        frame_count: UInt32(truncatingIfNeeded: frames), contact_count: UInt32(truncatingIfNeeded: run.eventCount),
+        frame_count: frames.u32, contact_count: run.eventCount.u32,
         ended: rests ? MOTION_BAKE_RESTED : MOTION_BAKE_SECONDS, reserved: 0)
     return MOTION_OK
 }
@@ -103,19 +103,17 @@ public func motion_bake_reduce(
     if item >= item_count { return MOTION_ERROR_INDEX }
     if !isFinite(distance) || !isFinite(turn) { return MOTION_ERROR_FINITE }
     if distance < 0 || turn < 0 { return MOTION_ERROR_RANGE }
-    let frames = Int(truncatingIfNeeded: frame_count), stride = Int(truncatingIfNeeded: item_count) &* 6
-    let track = states + Int(truncatingIfNeeded: item) &* 6
-    var i = 0
-    while i < frames {
+    let frames = frame_count.int, stride = item_count.int &* 6
+    let track = states + item.int &* 6
+    for i in below(frames) {
         let state = track + i &* stride
         if !isFinite(times[i]) || !isFinite(state[0]) || !isFinite(state[1]) || !isFinite(state[2]) {
             return MOTION_ERROR_FINITE
         }
         if i > 0 && !(times[i] > times[i &- 1]) { return MOTION_ERROR_ORDER }
-        i &+= 1
     }
     let count = reduce(
         times: times, states: track, frames: frames, stride: stride, distance: distance, turn: turn, keys: keys)
-    key_count.pointee = UInt32(truncatingIfNeeded: count)
+    key_count.pointee = count.u32
     return MOTION_OK
 }

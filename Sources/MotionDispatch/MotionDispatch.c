@@ -35,9 +35,9 @@ MOTION_KERNEL_ENTRIES(MOTION_FORWARD)
 #if defined(__wasm__)
 
 #ifdef MOTION_PLAYER
-int32_t motion_is_whole(void) { return 0; }
+int32_t motion_is_full_library(void) { return 0; }
 #else
-int32_t motion_is_whole(void) { return 1; }
+int32_t motion_is_full_library(void) { return 1; }
 #endif
 
 /* What the compiler calls for runs of bytes; a module without imports brings its own. */

@@ -24,7 +24,7 @@ public func easePreparedAVX2(
     }
 }
 
-@_cdecl("motion_kernel_place_avx2")
+@_cdecl("motion_kernel_place_layers_avx2")
 public func placeAVX2(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
     _ count: Int, _ turns: Int32
@@ -32,13 +32,14 @@ public func placeAVX2(
     placeBatch(columns, first, affines, step, count, turns != 0)
 }
 
-@_cdecl("motion_kernel_join_avx2")
+@_cdecl("motion_kernel_join_parents_avx2")
 public func joinAVX2(
-    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>,
+    _ parentJoins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>,
     _ step: Int
 ) {
-    joinBatch(
-        joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step,
+    parentJoinBatch(
+        parentJoins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines,
+        step,
         areWide: true)
 }
 
@@ -50,7 +51,7 @@ public func clocksAVX2(
     clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
 }
 
-@_cdecl("motion_kernel_change_avx2")
+@_cdecl("motion_kernel_clock_changes_avx2")
 public func changeAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
 ) {
@@ -74,22 +75,22 @@ public func keysAVX2(
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
 }
 
-@_cdecl("motion_kernel_strips_avx2")
+@_cdecl("motion_kernel_arc_strips_avx2")
 public func stripsAVX2(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
     measureStrips(segments, count, tables)
 }
 
-@_cdecl("motion_kernel_arc_avx2")
+@_cdecl("motion_kernel_arc_length_avx2")
 public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
     length.pointee = measureArc(points, from, to)
 }
 
-@_cdecl("motion_kernel_parameters_avx2")
+@_cdecl("motion_kernel_arc_parameters_avx2")
 public func parametersAVX2(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
     findParameters(numbers, count)
 }
 
-@_cdecl("motion_kernel_copy_avx2")
+@_cdecl("motion_kernel_copy_finite_avx2")
 public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
     copyFinite(from, count, to)
 }
@@ -103,15 +104,15 @@ public func lockstepAVX2(
     lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values, place, end)
 }
 
-@_cdecl("motion_kernel_show_avx2")
+@_cdecl("motion_kernel_opacities_avx2")
 public func showAVX2(
     _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
     _ count: Int
 ) {
-    showBatch(own, hidden, opacities, step, count)
+    opacityBatch(own, hidden, opacities, step, count)
 }
 
-@_cdecl("motion_kernel_transform_avx2")
+@_cdecl("motion_kernel_mix_transforms_avx2")
 public func transformAVX2(
     _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {

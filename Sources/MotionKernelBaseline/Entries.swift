@@ -34,7 +34,7 @@ public func easePreparedBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_place_baseline)
+@c(motion_kernel_place_layers_baseline)
 public func placeBaseline(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
     _ count: Int, _ turns: Int32
@@ -45,13 +45,14 @@ public func placeBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_join_baseline)
+@c(motion_kernel_join_parents_baseline)
 public func joinBaseline(
-    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>,
+    _ parentJoins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>,
     _ step: Int
 ) {
-    joinBatch(
-        joins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines, step,
+    parentJoinBatch(
+        parentJoins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines,
+        step,
         areWide: false)
 }
 
@@ -69,7 +70,7 @@ public func clocksBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_change_baseline)
+@c(motion_kernel_clock_changes_baseline)
 public func changeBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
 ) {
@@ -102,7 +103,7 @@ public func keysBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_strips_baseline)
+@c(motion_kernel_arc_strips_baseline)
 public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
     measureStrips(segments, count, tables)
 }
@@ -122,7 +123,7 @@ public func lockstepBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_arc_baseline)
+@c(motion_kernel_arc_length_baseline)
 public func arcBaseline(
     _ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>
 ) {
@@ -132,7 +133,7 @@ public func arcBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_parameters_baseline)
+@c(motion_kernel_arc_parameters_baseline)
 public func parametersBaseline(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
     findParameters(numbers, count)
 }
@@ -140,7 +141,7 @@ public func parametersBaseline(_ numbers: UnsafeMutableRawPointer, _ count: Int)
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_copy_baseline)
+@c(motion_kernel_copy_finite_baseline)
 public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
     copyFinite(from, count, to)
 }
@@ -148,18 +149,18 @@ public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: Unsaf
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_show_baseline)
+@c(motion_kernel_opacities_baseline)
 public func showBaseline(
     _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
     _ count: Int
 ) {
-    showBatch(own, hidden, opacities, step, count)
+    opacityBatch(own, hidden, opacities, step, count)
 }
 
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_transform_baseline)
+@c(motion_kernel_mix_transforms_baseline)
 public func transformBaseline(
     _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {

@@ -5,7 +5,7 @@ extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
         scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.pointee.layerCount) &* 16
-            &+ UInt64(truncatingIfNeeded: Pending.capacity &* 16 &+ 8)
+            &+ (Pending.capacity &* 16 &+ 8).u64
     }
 }
 
@@ -103,8 +103,7 @@ extension Sampler {
         var i = 0.0
         while i <= looks {
             sample(at: mix(a, b, i / looks), &outputs)
-            var layer = 0
-            while layer < layerCount {
+            for layer in below(layerCount) {
                 let (frame, own) = (boxes + layer &* 4, out + layer &* 4)
                 var seen = Reached()
                 if i > 0 { seen = own.box }
@@ -112,16 +111,15 @@ extension Sampler {
                     y = Interval(Double(frame[1]), Double(frame[1]) + Double(frame[3]))
                 seen.add(Reached(x: x, y: y, isEmpty: false))
                 own.setBox(seen)
-                layer &+= 1
             }
             i = a < b ? i + 1 : looks + 1
         }
         let enclosure = Enclosure(self, UnsafeMutableRawPointer(boxes + layerCount &* 4)),
-            end = Int(truncatingIfNeeded: strokeCount)
+            end = strokeCount.int
         var next = 0
         /// Of a layer behind the one before.
         func stroke(_ layer: Int) -> UnsafePointer<motion_stroke>? {
-            guard let strokes, next < end, Int(truncatingIfNeeded: strokes[next].layer) == layer else { return nil }
+            guard let strokes, next < end, strokes[next].layer.int == layer else { return nil }
             next &+= 1
             return strokes + (next &- 1)
         }
@@ -133,7 +131,7 @@ extension Sampler {
             layer &+= 1
         }
         // Then those that it was not enough for, one by one; the more of them, the fewer cuts.
-        let most = enclosure.steps &+ 1 << 18 &+ UInt64(truncatingIfNeeded: layerCount) &* 512
+        let most = enclosure.steps &+ 1 << 18 &+ layerCount.u64 &* 512
         (layer, next) = (0, 0)
         while layer < layerCount {
             let own = out + layer &* 4, whole = (boxes + layer &* 4).box, stroke = stroke(layer)

@@ -104,15 +104,15 @@ struct Enclosure {
     static var roomCount: Int { 8 }
 
     static func bytes(_ clip: Clip) -> UInt64 {
-        func bytes<Row>(_ count: UInt64, _ row: Row.Type) -> UInt64 {
-            count &* UInt64(truncatingIfNeeded: MemoryLayout<Row>.stride)
+        func bytes<Vector4>(_ count: UInt64, _ row: Vector4.Type) -> UInt64 {
+            count &* (MemoryLayout<Vector4>.stride).u64
         }
         let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
         return 64 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self)
-            &+ bytes(UInt64(truncatingIfNeeded: Column.count &+ parts &* 3), Interval.self)
+            &+ bytes((Column.count &+ parts &* 3).u64, Interval.self)
             &+ bytes(
-                (UInt64(truncatingIfNeeded: roomCount) &+ UInt64(header.spatialCount))
-                    &* UInt64(truncatingIfNeeded: MatrixRange.stride), Interval.self)
+                (roomCount.u64 &+ UInt64(header.spatialCount))
+                    &* MatrixRange.stride.u64, Interval.self)
             &+ shapeBytes(clip.header)
             &+ bytes(1 &+ clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
@@ -122,7 +122,7 @@ struct Enclosure {
             sampler.clip, sampler.layout, sampler.rowClock, sampler.tracks, sampler.layers
         )
         model = sampler.model
-        let header = sampler.clip.header, clockCount = Int(truncatingIfNeeded: header.pointee.clockCount)
+        let header = sampler.clip.header, clockCount = header.pointee.clockCount.int
         question = room.assumingMemoryBound(to: Question.self)
         question.pointee = Question()
         // Intervals lie at multiples of 16.
@@ -136,22 +136,20 @@ struct Enclosure {
         spaces = MatrixRange(matrices + Enclosure.roomCount &* MatrixRange.stride)
         (spatials, users) = (sampler.spatials, sampler.users)
         shapes = UnsafeMutableRawPointer(
-            spaces.numbers + Int(truncatingIfNeeded: header.pointee.spatialCount) &* MatrixRange.stride)
-        firstTracks = (shapes + Int(truncatingIfNeeded: Enclosure.shapeBytes(header))).assumingMemoryBound(
+            spaces.numbers + header.pointee.spatialCount.int &* MatrixRange.stride)
+        firstTracks = (shapes + Enclosure.shapeBytes(header).int).assumingMemoryBound(
             to: UInt32.self)
         nextTracks = firstTracks + (sampler.layerCount &+ 1)
-        line = nextTracks + Int(truncatingIfNeeded: header.pointee.animationCount)
-        var i = 0
-        while i < clockCount {
+        line = nextTracks + header.pointee.animationCount.int
+        for i in below(clockCount) {
             runs[i].asked = 0
-            i &+= 1
         }
-        i = 0
+        var i = 0
         while i <= sampler.layerCount {
             firstTracks[i] = UInt32.max
             i &+= 1
         }
-        i = Int(truncatingIfNeeded: header.pointee.animationCount)
+        i = header.pointee.animationCount.int
         while i > 0 {
             i &-= 1
             let track = sampler.tracks + i, inSpace = track.pointee.spatialLayer != 0
@@ -159,13 +157,13 @@ struct Enclosure {
             let isUser = track.pointee.flags & TrackRecord.user != 0 && !inSpace
             let layer =
                 inSpace
-                ? Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1)
+                ? (track.pointee.spatialLayer &- 1).int
                 : isUser
                     ? sampler.layerCount
-                    : Int(truncatingIfNeeded: track.pointee.model) &- column(of: track) &* sampler.layout.stride
+                    : track.pointee.model.int &- column(of: track) &* sampler.layout.stride
             if layer >= sampler.layerCount && !isUser || inSpace && spatial(layer) < 0 { continue }
             nextTracks[i] = firstTracks[layer]
-            firstTracks[layer] = UInt32(truncatingIfNeeded: i)
+            firstTracks[layer] = i.u32
         }
     }
 
@@ -174,12 +172,12 @@ struct Enclosure {
     @inline(never)
     func column(of track: UnsafePointer<TrackRecord>) -> Int {
         if track.pointee.spatialLayer != 0 {
-            let record = spatials.record(spatial(Int(truncatingIfNeeded: track.pointee.spatialLayer &- 1)))
-            let part = Int(truncatingIfNeeded: track.pointee.model &- record.pointee.base)
+            let record = spatials.record(spatial((track.pointee.spatialLayer &- 1).int))
+            let part = (track.pointee.model &- record.pointee.base).int
             return Column.count &+ (part < 0 || part >= SpatialParts.count ? 0 : part)
         }
         if track.pointee.flags & TrackRecord.user != 0 { return Column.count }
-        var (column, left) = (0, Int(truncatingIfNeeded: track.pointee.model))
+        var (column, left) = (0, track.pointee.model.int)
         while left >= layout.stride && column < Column.count {
             left &-= layout.stride
             column &+= 1
@@ -247,16 +245,16 @@ struct Enclosure {
         _ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ rootSpace: Bool, _ a: Double, _ b: Double
     ) -> LayerBox {
         ask(a, b)
-        let line = line + Int(truncatingIfNeeded: clip.header.pointee.clockCount)
+        let line = line + clip.header.pointee.clockCount.int
         var (count, above) = (0, layers[layer].parent)
         while rootSpace && above != UInt32.max {
             line[count] = above
             count &+= 1
-            above = layers[Int(truncatingIfNeeded: above)].parent
+            above = layers[above.int].parent
         }
         while count > 0 {
             count &-= 1
-            let row = Int(truncatingIfNeeded: line[count])
+            let row = line[count].int
             enclose(row)
             let space = spatial(row)
             if space < 0 { place(row, true) } else { placeSpatial(row, space, true) }
@@ -270,16 +268,16 @@ struct Enclosure {
     @inline(never)
     func run(_ clock: UInt32) -> UnsafePointer<ClockRange> {
         var (count, at) = (0, clock)
-        while at != UInt32.max && runs[Int(truncatingIfNeeded: at)].asked != question.pointee.number {
+        while at != UInt32.max && runs[at.int].asked != question.pointee.number {
             line[count] = at
             count &+= 1
-            at = clip.parent(ofClock: Int(truncatingIfNeeded: at))
+            at = clip.parent(ofClock: at.int)
         }
         while count > 0 {
             count &-= 1
-            runOne(Int(truncatingIfNeeded: line[count]))
+            runOne(line[count].int)
         }
-        return UnsafePointer(runs + Int(truncatingIfNeeded: clock))
+        return UnsafePointer(runs + clock.int)
     }
 
     @inline(__always)
@@ -290,7 +288,7 @@ struct Enclosure {
         let clock = UnsafePointer(rowClock), run = runs + index
         var (time, rate, may, mayNot) = (Interval(question.pointee.from, question.pointee.to), 1.0, true, false)
         if clock.pointee.parent != UInt32.max {
-            let parent = runs + Int(truncatingIfNeeded: clock.pointee.parent)
+            let parent = runs + clock.pointee.parent.int
             (time, rate, may, mayNot) = (
                 parent.pointee.time, parent.pointee.rate, parent.pointee.may, parent.pointee.mayNot
             )
@@ -317,7 +315,7 @@ struct Enclosure {
 
     @inline(__always)
     func ease(_ clock: UnsafePointer<Clock>, _ run: UnsafeMutablePointer<ClockRange>, _ first: ClockState) {
-        let curve = clip.curves + Int(truncatingIfNeeded: clock.pointee.timing), duration = clock.pointee.duration
+        let curve = clip.curves + clock.pointee.timing.int, duration = clock.pointee.duration
         let isEndless = !(duration < Double.infinity), raw = run.pointee.progress
         if !isEndless { run.pointee.time = raw * Interval(duration) }
         if curve.isStraight { return }
@@ -377,7 +375,7 @@ struct Enclosure {
         }
         let parent = layers[layer].parent
         if rootSpace && parent != UInt32.max {
-            let above = placed + Int(truncatingIfNeeded: parent)
+            let above = placed + parent.int
             if above.pointee.isLoose { own.isLoose = true }
             if above.pointee.mayOverflow { own.mayOverflow = true }
             own.z = above.pointee.z
@@ -413,8 +411,8 @@ struct Enclosure {
     /// The record of a layer in 3D, or below one that is; or -1.
     @inline(never)
     func spatial(_ layer: Int) -> Int {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.spatialCount)
-        return count == 0 ? -1 : spatials.index(of: UInt32(truncatingIfNeeded: layer), count)
+        let count = clip.header.pointee.spatialCount.int
+        return count == 0 ? -1 : spatials.index(of: layer.u32, count)
     }
 }
 

@@ -58,7 +58,7 @@ extension Enclosure {
         }
         let parent = layers[layer].parent
         if parent == UInt32.max { return matrix.round() }
-        let row = Int(truncatingIfNeeded: parent), above = spatial(row),
+        let row = parent.int, above = spatial(row),
             flags = above < 0 ? 0 : spatials.record(above).pointee.flags
         let keepsDepth = flags & SpatialRecord.keepsDepth != 0, isAbout = flags & SpatialRecord.movesSublayers != 0
         if isAbout {
@@ -89,8 +89,7 @@ extension Enclosure {
         let matrix = space(index), far = max(edges.x.size, edges.y.size)
         var box = LayerBox(unknownUntil: question.pointee.jump)
         if !(matrix.size + far < Placed.largest) { return box }
-        var corner = 0
-        while corner < 4 {
+        for corner in below(4) {
             let x = (corner & 1 == 0 ? edges.left : edges.right) - matrix.pivot[0],
                 y = (corner & 2 == 0 ? edges.top : edges.bottom) - matrix.pivot[1]
             func number(_ k: Int) -> Interval {
@@ -109,7 +108,6 @@ extension Enclosure {
             let share = Interval(1 / w.low, 1 / w.high),
                 at = (x: number(0) * share + matrix.shift[0], y: number(1) * share + matrix.shift[1])
             (box.x, box.y) = corner == 0 ? at : (box.x.joined(with: at.x), box.y.joined(with: at.y))
-            corner &+= 1
         }
         if !(box.x.size + box.y.size < Placed.largest) { return LayerBox(unknownUntil: question.pointee.jump) }
         // The frame's own singles.

@@ -15,7 +15,7 @@ extension Clip {
     /// Whether one of the channels' values is one of a user property.
     public func isUserValue(_ index: UInt32) -> Bool {
         if index >= header.pointee.valueCount { return false }
-        let number = sources[Int(truncatingIfNeeded: index)] &- UInt32(truncatingIfNeeded: ValueLayout(header).userBase)
+        let number = sources[index.int] &- ValueLayout(header).userBase.u32
         // Behind them stand those of layers in 3D.
         return number | 3 < header.pointee.userCount
             && (header.pointee.spatialCount == 0 || number < spatials.pointee.base)
@@ -26,18 +26,16 @@ extension Enclosure {
     /// A user value, one of the channels'. It takes the room of a layer's parts in space.
     @inline(never)
     private func userValue(_ index: UInt32) -> Interval {
-        let number = Int(truncatingIfNeeded: clip.sources[Int(truncatingIfNeeded: index)]) &- layout.userBase
+        let number = clip.sources[index.int].int &- layout.userBase
         let part = number & 3, first = number &- part, room = values + Column.count
         question.pointee.form = TransformForm.parts
-        var i = 0
-        while i < 4 {
+        for i in below(4) {
             room[i] = Interval(Double(users[first &+ i]))
-            i &+= 1
         }
-        var next = firstTracks[Int(truncatingIfNeeded: clip.header.pointee.layerCount)]
+        var next = firstTracks[clip.header.pointee.layerCount.int]
         while next != UInt32.max {
-            let record = tracks + Int(truncatingIfNeeded: next)
-            if Int(truncatingIfNeeded: record.pointee.model) == first {
+            let record = tracks + next.int
+            if record.pointee.model.int == first {
                 let run = run(record.pointee.clock)
                 if run.pointee.may {
                     apply(Track(clip, record), run)
@@ -45,7 +43,7 @@ extension Enclosure {
                     if record.pointee.flags & TrackRecord.color != 0 { room[part] = .all }
                 }
             }
-            next = nextTracks[Int(truncatingIfNeeded: next)]
+            next = nextTracks[next.int]
         }
         return room[part]
     }
@@ -76,7 +74,7 @@ extension Enclosure {
         let (start, end) = (column(Column.strokeStart, layer), column(Column.strokeEnd, layer))
         var off = ShapeReach()
         guard let path = path(of: layer, &off) else { return Edges(left: .all, right: .all, top: .all, bottom: .all) }
-        question.pointee.steps &+= 1 &+ UInt64(truncatingIfNeeded: path.elementCount) / 8
+        question.pointee.steps &+= 1 &+ path.elementCount.u64 / 8
         let reach =
             off.x + off.y == 0
             ? path.strokeReach(style, from: start, to: end)

@@ -58,10 +58,8 @@ extension Enclosure {
                 form = load(track, form) && loadState(track, first) ? TransformForm.matrix : TransformForm.unknown
                 own.join(state)
             } else {
-                var part = 0
-                while part < track.parts {
+                for part in below(track.parts) {
                     made[part] = made[part].joined(with: values[first &+ part])
-                    part &+= 1
                 }
             }
         }
@@ -145,7 +143,7 @@ extension Enclosure {
                 question.pointee.steps &+= 8
                 if kind == TrackRecord.list {
                     let pairs = track.pairs(segment)
-                    question.pointee.steps &+= 8 &* UInt64(truncatingIfNeeded: pairs.count)
+                    question.pointee.steps &+= 8 &* pairs.count.u64
                     if !room.setBetween(pairs: pairs.first, pairs.count, fractions, in: room.next) { isKnown = false }
                 } else if !room.setKeys(
                     fractions,
@@ -169,10 +167,8 @@ extension Enclosure {
 
     /// Whether all parts that a track finds stand still.
     private func stands(_ track: Track, _ first: Int) -> Bool {
-        var part = 0
-        while part < track.parts {
+        for part in below(track.parts) {
             if !values[first &+ part].isPoint { return false }
-            part &+= 1
         }
         return true
     }
@@ -183,10 +179,8 @@ extension Enclosure {
         var numbers = SIMD16<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &numbers) { bytes in
             guard let numbers = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
-            var part = 0
-            while part < track.parts {
+            for part in below(track.parts) {
                 numbers[part] = finite(values[first &+ part].low)
-                part &+= 1
             }
             body(numbers)
         }
@@ -195,19 +189,16 @@ extension Enclosure {
     /// The parts at two progresses, as the sampler has them: between these each goes one way.
     @inline(never)
     private func evaluate(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
-        var record = track.record.pointee, end = 0
+        var record = track.record.pointee
         (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
-        while end < 2 {
+        for end in below(2) {
             withStanding(track, first) { numbers in
                 Track(clip, &record).replace(end == 0 ? progress.low : progress.high, 0, numbers, nil)
-                var part = 0
-                while part < track.parts {
+                for part in below(track.parts) {
                     let own = Interval(Double(numbers[part]))
                     made[part] = end == 0 ? own : made[part].joined(with: own)
-                    part &+= 1
                 }
             }
-            end &+= 1
         }
         return TransformForm.parts
     }
@@ -232,8 +223,7 @@ extension Enclosure {
             own.concatenate(state)
             if !own.decompose(to: ended) { return false }
         }
-        part = 0
-        while part < Decomposition.count {
+        for part in below(Decomposition.count) {
             let fixed = ended[part]
             var (from, to) = isFrom ? (fixed, current[part]) : (current[part], fixed)
             if part == 2 {
@@ -243,7 +233,6 @@ extension Enclosure {
                 to = from + (reach + abs(middle) < 3.14 ? Interval(middle).widened(reach) : Interval(-3.15, 3.15))
             }
             made[part] = from.between(to, progress).roughened(from.size + to.size)
-            part &+= 1
         }
         return true
     }

@@ -22,14 +22,14 @@ extension Enclosure {
         let space = spatial(layer), base = space < 0 ? UInt32.max : spatials.record(space).pointee.base
         var part = 0
         while part < SpatialParts.count && base != UInt32.max {
-            values[Column.count &+ part] = Interval(Double(users[Int(truncatingIfNeeded: base) &+ part]))
+            values[Column.count &+ part] = Interval(Double(users[base.int &+ part]))
             part &+= 1
         }
         var number = firstTracks[layer]
         while number != UInt32.max {
-            let record = tracks + Int(truncatingIfNeeded: number), run = run(record.pointee.clock)
+            let record = tracks + number.int, run = run(record.pointee.clock)
             if run.pointee.may { apply(Track(clip, record), run) }
-            number = nextTracks[Int(truncatingIfNeeded: number)]
+            number = nextTracks[number.int]
         }
     }
 
@@ -50,15 +50,12 @@ extension Enclosure {
         if track.has(TrackRecord.cumulative) {
             makeParts(track, Interval(Double(track.record.pointee.cycleEnd)))
             let cycles = Interval(max(run.pointee.iteration.low, 0), max(run.pointee.iteration.high, 0))
-            var part = 0
-            while part < track.parts {
+            for part in below(track.parts) {
                 ended[part] = made[part] * cycles
-                part &+= 1
             }
         }
         makeParts(track, run.pointee.progress)
-        var part = 0
-        while part < track.parts {
+        for part in below(track.parts) {
             let at = first &+ part
             var value = made[part]
             if isSum {
@@ -69,7 +66,6 @@ extension Enclosure {
                 value = value.roughened(terms)
             }
             put(value, at, run)
-            part &+= 1
         }
         if track.record.pointee.turnTarget != UInt32.max {
             put(track.has(TrackRecord.turn) ? made[2] : Interval(0), Column.pathRotation, run)
@@ -81,8 +77,7 @@ extension Enclosure {
     func makeParts(_ track: Track, _ progress: Interval) {
         if track.record.pointee.kind != TrackRecord.running { return makeByKeys(track, progress) }
         let first = column(of: track.record)
-        var part = 0
-        while part < track.parts {
+        for part in below(track.parts) {
             // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
             let form = track.floats + part &* 4, current = values[first &+ part]
             func end(_ v: Double) -> Interval {
@@ -93,7 +88,6 @@ extension Enclosure {
                 abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3])))
                 * current.size
             made[part] = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + progress.size))
-            part &+= 1
         }
     }
 
@@ -108,7 +102,7 @@ extension Enclosure {
         }
         var segment = from.segment
         while segment <= to.segment {
-            let word = track.words[segment], curve = Int(truncatingIfNeeded: word & TrackRecord.curveMask)
+            let word = track.words[segment], curve = (word & TrackRecord.curveMask).int
             let (low, high) = (segment == from.segment ? from.fraction : 0, segment == to.segment ? to.fraction : 1)
             var fractions = Interval(low, high)
             if curve != 0 {
@@ -130,11 +124,9 @@ extension Enclosure {
     private func makeByKeys(_ track: Track, _ progress: Interval) {
         if track.record.pointee.kind == TrackRecord.path { return makeByPath(track, progress) }
         forEachSegment(track, progress) { segment, fractions, isFirst in
-            var part = 0
-            while part < track.parts {
+            for part in below(track.parts) {
                 let value = track.key(part, segment).range(fractions)
                 made[part] = isFirst ? value : made[part].joined(with: value)
-                part &+= 1
             }
         }
     }
@@ -144,7 +136,7 @@ extension Enclosure {
     private func makeByPath(_ track: Track, _ progress: Interval) {
         var reach = ShapeReach(), path = clip.path(at: track.motionPath)
         if track.record.pointee.follows {
-            path = self.path(of: Int(truncatingIfNeeded: track.record.pointee.path), &reach)
+            path = self.path(of: track.record.pointee.path.int, &reach)
         }
         let turns = track.record.pointee.turnTarget != UInt32.max && track.has(TrackRecord.turn)
         (made[0], made[1], made[2]) = (.all, .all, Interval(-4, 7))
@@ -195,7 +187,7 @@ extension Enclosure {
         let shape = clip.shape(layer)
         guard let own = clip.path(at: shape[0]) else { return nil }
         if shape[1] == Morph.none { return own }
-        let numbers = Int(truncatingIfNeeded: own.pointCount) &* 2,
+        let numbers = own.pointCount.int &* 2,
             before = shapes.assumingMemoryBound(to: Interval.self), now = before + numbers
         var (i, number, isKnown) = (0, shape[1], true)
         while i < numbers {
@@ -203,7 +195,7 @@ extension Enclosure {
             i &+= 1
         }
         while number != Morph.none {
-            let track = Track(clip, tracks + Int(truncatingIfNeeded: number)), run = run(track.record.pointee.clock)
+            let track = Track(clip, tracks + number.int), run = run(track.record.pointee.clock)
             if run.pointee.may {
                 forEachSegment(track, run.pointee.progress) { segment, fractions, isFirst in
                     let ends = track.words + (track.segments &+ segment &* 2),
@@ -229,13 +221,11 @@ extension Enclosure {
         }
         if !isKnown { return nil }
         let points = UnsafeMutableRawPointer(now + numbers).assumingMemoryBound(to: Float.self)
-        i = 0
-        while i < numbers {
+        for i in below(numbers) {
             points[i] = finite((before[i].low + before[i].high) / 2)
             let off = max(before[i].high - Double(points[i]), Double(points[i]) - before[i].low)
             if i & 1 == 0 { reach.x = max(reach.x, off) } else { reach.y = max(reach.y, off) }
             reach.along += 2 * off  // a point is the end of two legs
-            i &+= 1
         }
         // But the start of a subpath may be that of others.
         reach.along += 2 * (reach.x + reach.y) * Double(own.subpathCount)

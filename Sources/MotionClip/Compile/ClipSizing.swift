@@ -3,12 +3,12 @@ import MotionKernel
 
 /// What a description's clip takes, without interning: as if no timing, no clock and no track had an equal. Counted row
 /// by row, of rows whose rules hold.
-struct Outline {
+struct ClipSizing {
     private var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0, prepared: UInt64 = 0
     private var mixes: UInt64 = 0, keyRows: UInt64 = 0, keyGroups: UInt32 = 0, records: UInt64 = 0
-    private var columns: UInt32 = 0, turns: UInt32 = 0, values: UInt32 = 0, shapes: UInt32 = 0, joins: UInt32 = 0,
+    private var columns: UInt32 = 0, turns: UInt32 = 0, values: UInt32 = 0, shapes: UInt32 = 0, parentJoins: UInt32 = 0,
         measures: UInt32 = 0
-    private var uses: UInt64 = 0
+    private var layerClocks: UInt64 = 0
 
     mutating func add(_ curve: UnsafePointer<Curve>) {
         floats &+= curve.pointee.tableSize
@@ -17,7 +17,7 @@ struct Outline {
 
     /// Itself may need a record, and a parent of its own then does.
     mutating func add(_ clock: UnsafePointer<Clock>, _ tables: Tables) {
-        let timing = Int(truncatingIfNeeded: clock.pointee.timing)
+        let timing = clock.pointee.timing.int
         let isLaned = clock.pointee.timing == MOTION_NONE || curves(tables.timings)[timing].isLaned
         if !isLaned || !clock.pointee.fitsRow { records &+= clock.pointee.parent == MOTION_NONE ? 1 : 2 }
     }
@@ -26,24 +26,24 @@ struct Outline {
 
     mutating func add(_ layer: UnsafePointer<motion_layer>) {
         if layer.pointee.path != MOTION_NONE { shapes |= 1 }
-        if layer.pointee.parent != MOTION_NONE { joins &+= 1 }
-        if layer.pointee.clock != MOTION_NONE { uses &+= 1 }
+        if layer.pointee.parent != MOTION_NONE { parentJoins &+= 1 }
+        if layer.pointee.clock != MOTION_NONE { layerClocks &+= 1 }
     }
 
-    mutating func add(channelWidth: Int) { values &+= UInt32(truncatingIfNeeded: channelWidth) }
+    mutating func add(channelWidth: Int) { values &+= channelWidth.u32 }
 
     @inline(__always)
-    mutating func add(_ form: AnimationForm) {
+    mutating func add(_ form: AnimationShape) {
         let parts = form.parts, property = form.row.pointee.property
         floats &+= form.floatCount
         words &+= form.wordCount
-        if form.row.pointee.movesLayer { uses &+= 1 }
+        if form.row.pointee.movesLayer { layerClocks &+= 1 }
         if form.isStraight {
-            mixes &+= UInt64(truncatingIfNeeded: parts)
+            mixes &+= parts.u64
         } else if form.isKeyed {
-            keyRows &+= UInt64(truncatingIfNeeded: parts)
+            keyRows &+= parts.u64
             keyGroups &+= 1
-            keys &+= UInt64(truncatingIfNeeded: parts &* (form.segments &+ 1))
+            keys &+= (parts &* (form.segments &+ 1)).u64
         }
         if form.kind == TrackRecord.morph { shapes |= 1 }
         if form.kind == TrackRecord.path {
@@ -53,10 +53,10 @@ struct Outline {
         }
         if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
             columns |=
-                ((1 &<< UInt32(truncatingIfNeeded: parts)) &- 1)
-                &<< UInt32(truncatingIfNeeded: propertyColumn(property))
+                ((1 &<< parts.u32) &- 1)
+                &<< propertyColumn(property).u32
             if form.row.pointee.rotate != MOTION_ROTATE_NONE {
-                columns |= 1 &<< UInt32(truncatingIfNeeded: Column.pathRotation)
+                columns |= 1 &<< Column.pathRotation.u32
                 turns = 1
             }
         }
@@ -69,7 +69,7 @@ struct Outline {
         header.pointee.format = ClipHeader.formatVersion
         header.pointee.layerCount = tables.layer_count
         header.pointee.userCount = UInt32(
-            truncatingIfNeeded: spatialOffset(Int(truncatingIfNeeded: tables.layer_3d_count), tables))
+            truncatingIfNeeded: spatialOffset(tables.layer_3d_count.int, tables))
         // At most: all from the first layer in 3D on.
         if tables.layer_3d_count != 0 {
             header.pointee.spatialCount = tables.layer_count &- tables.layers_3d.pointee.layer
@@ -77,7 +77,7 @@ struct Outline {
         header.pointee.channelCount = tables.channel_count
         header.pointee.valueCount = values
         header.pointee.animationCount = tables.animation_count
-        header.pointee.otherCount = tables.animation_count
+        header.pointee.scalarTrackCount = tables.animation_count
         header.pointee.curveCount = tables.timing_count &+ 1
         header.pointee.clockCount = tables.clock_count
         header.pointee.recordCount = least(records, tables.clock_count)
@@ -85,28 +85,28 @@ struct Outline {
         header.pointee.pathCount = tables.path_count
         header.pointee.hasShapes = shapes
         header.pointee.turns = turns
-        header.pointee.joinCount = joins
+        header.pointee.parentJoinCount = parentJoins
         header.pointee.measures = measures
-        let allUses = uses &+ UInt64(truncatingIfNeeded: Use.tableWords(tables.layer_count))
-        header.pointee.useCount = UInt32(truncatingIfNeeded: allUses)
+        let allUses = layerClocks &+ LayerClock.tableWords(tables.layer_count).u64
+        header.pointee.layerClockCount = allUses.u32
         // Anchor point and bounds move the pivot.
-        let movesPivot = columns &>> UInt32(truncatingIfNeeded: Column.anchorX) & 0x3F != 0
-        header.pointee.animatedColumns = columns | (movesPivot ? 3 &<< UInt32(truncatingIfNeeded: Column.pivotX) : 0)
-        let batches = UInt32(truncatingIfNeeded: ValueLayout(header).count(header) &>> 3)
+        let movesPivot = columns &>> Column.anchorX.u32 & 0x3F != 0
+        header.pointee.animatedColumns = columns | (movesPivot ? 3 &<< Column.pivotX.u32 : 0)
+        let batches = (ValueLayout(header).count(header) &>> 3).u32
         header.pointee.mixCount = least(mixes, batches)
         header.pointee.mixListCount = header.pointee.mixCount
         header.pointee.keyRowCount = least(keyRows, batches)
         header.pointee.keyGroupCount = keyGroups
         header.pointee.lockRowCount = header.pointee.keyRowCount
-        header.pointee.lockKeyCount = UInt32(truncatingIfNeeded: keys &>> 3)
+        header.pointee.lockKeyCount = (keys &>> 3).u32
         let allWords = words &+ (shapes == 0 ? 0 : UInt64(tables.layer_count) &* 2)
         let allPrepared = prepared == 0 ? 0 : prepared &+ UInt64(header.pointee.curveCount)
-        header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
-        header.pointee.wordCount = UInt32(truncatingIfNeeded: allWords)
-        header.pointee.pathBytes = UInt32(truncatingIfNeeded: paths)
-        header.pointee.preparedCount = UInt32(truncatingIfNeeded: allPrepared)
+        header.pointee.floatCount = floats.u32
+        header.pointee.wordCount = allWords.u32
+        header.pointee.pathBytes = paths.u32
+        header.pointee.preparedCount = allPrepared.u32
         return floats &+ allWords &+ paths &+ allPrepared &+ allUses < UInt64(MOTION_MAX_BYTES)
     }
 
-    private func least(_ a: UInt64, _ b: UInt32) -> UInt32 { a < UInt64(b) ? UInt32(truncatingIfNeeded: a) : b }
+    private func least(_ a: UInt64, _ b: UInt32) -> UInt32 { a < UInt64(b) ? a.u32 : b }
 }

@@ -21,41 +21,37 @@ extension Compiler {
     func writeClocks(_ clip: UnsafeMutableRawPointer, _ curves: UnsafePointer<Curve>, _ interning: Interning) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), numbers = interning.numbers,
             clockOfRow = interning.clockOfRow
-        let count = Int(truncatingIfNeeded: header.pointee.clockCount)
+        let count = header.pointee.clockCount.int
         var nexts = SIMD32<UInt32>(repeating: 0)
         withUnsafeMutableBytes(of: &nexts) { bytes in
             guard let next = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
-            var i = 0
-            while i < Int(truncatingIfNeeded: tables.animation_count) {
+            for i in below(tables.animation_count.int) {
                 let animation = tables.animations + i
                 let mark =
-                    numbers + Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: animation.pointee.clock)])
+                    numbers + clockOfRow[animation.pointee.clock.int].int
                 if mark.pointee == ClockMark.unused {
                     mark.pointee = min(animation.pointee.property, ClockMark.unused &- 1)
                 }
-                i &+= 1
             }
-            i = 0
+            var i = 0
             while i < count {
-                if numbers[i] < ClockMark.record { next[Int(truncatingIfNeeded: numbers[i])] &+= 1 }
+                if numbers[i] < ClockMark.record { next[numbers[i].int] &+= 1 }
                 i &+= 1
             }
             // From counts to the numbers that come first, behind all records.
             var sum: UInt32 = 0
-            i = 0
-            while i < 32 {
+            for i in below(32) {
                 (next[i], sum) = (sum, sum &+ next[i])
-                i &+= 1
             }
             let records = header.pointee.clockCount &- sum
             header.pointee.recordCount = records
             header.pointee.clockRowCount = (sum &+ 7) &>> 3
             let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
             let rows = UnsafeMutableRawPointer(clip.section(Section.clockRows) as UnsafeMutablePointer<UInt64>)
-            if sum & 7 != 0 { ClockRow.clear(rows + Int(truncatingIfNeeded: sum &>> 3) &* ClockRow.stride) }
-            var record: UInt32 = 0, known: UInt32 = 0, row = 0
-            while row < Int(truncatingIfNeeded: tables.clock_count) {
-                let own = Int(truncatingIfNeeded: clockOfRow[row])
+            if sum & 7 != 0 { ClockRow.clear(rows + (sum &>> 3).int &* ClockRow.stride) }
+            var record: UInt32 = 0, known: UInt32 = 0
+            for row in below(tables.clock_count.int) {
+                let own = clockOfRow[row].int
                 // The first of its equals.
                 if clockOfRow[row] == known {
                     known &+= 1
@@ -63,30 +59,29 @@ extension Compiler {
                         curve = interning.curve(of: clock)
                     var end = clock.pointee.begin + clock.pointee.duration
                     if mark >= ClockMark.record {
-                        let to = clocks + Int(truncatingIfNeeded: record)
+                        let to = clocks + record.int
                         to.pointee = clock.pointee
                         to.pointee.timing = curve
                         if clock.pointee.parent != MOTION_NONE {
-                            to.pointee.parent = clockOfRow[Int(truncatingIfNeeded: clock.pointee.parent)]
+                            to.pointee.parent = clockOfRow[clock.pointee.parent.int]
                         }
                         // What children see is eased in double precision, as all other kinds of curve are.
                         let isOnce =
-                            mark != ClockMark.parent && curves[Int(truncatingIfNeeded: curve)].isLaned
+                            mark != ClockMark.parent && curves[curve.int].isLaned
                             && clock.pointee.runsOnce
                         to.pointee.role = mark == ClockMark.parent ? Clock.parent : isOnce ? Clock.once : Clock.leaf
                         numbers[own] = record
                         record &+= 1
                         end = self.end(of: to, clocks)
                     } else {
-                        let number = next[Int(truncatingIfNeeded: mark)]
-                        next[Int(truncatingIfNeeded: mark)] = number &+ 1
-                        clock.pointee.write(to: rows, number: Int(truncatingIfNeeded: number), curve: curve)
+                        let number = next[mark.int]
+                        next[mark.int] = number &+ 1
+                        clock.pointee.write(to: rows, number: number.int, curve: curve)
                         numbers[own] = records &+ number
                     }
                     if end > header.pointee.duration { header.pointee.duration = end }
                 }
                 clockOfRow[row] = numbers[own]
-                row &+= 1
             }
         }
     }
@@ -97,7 +92,7 @@ extension Compiler {
     private func end(of clock: UnsafePointer<Clock>, _ clocks: UnsafePointer<Clock>) -> Double {
         var end = clock.end, parent = clock.pointee.parent
         while parent != MOTION_NONE {
-            let above = clocks + Int(truncatingIfNeeded: parent)
+            let above = clocks + parent.int
             if above.pointee.duration < Double.infinity {
                 end = above.end
             } else {

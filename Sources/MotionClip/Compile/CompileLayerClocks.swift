@@ -4,7 +4,7 @@ import MotionKernel
 // Which clocks layers hang on.
 
 extension Compiler {
-    private var blocks: Int { Use.blocks(tables.layer_count) }
+    private var blocks: Int { LayerClock.blocks(tables.layer_count) }
 
     /// Words that it takes: a head of a list for each layer, in whole eights, and eight.
     var headWords: Int { blocks &* 8 &+ 8 }
@@ -15,50 +15,49 @@ extension Compiler {
         _ clip: UnsafeMutableRawPointer, _ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self),
-            uses: UnsafeMutablePointer<UInt32> = clip.section(Section.uses)
+            layerClocks: UnsafeMutablePointer<UInt32> = clip.section(Section.layerClocks)
         let layers: UnsafePointer<LayerRecord> = UnsafeRawPointer(clip).section(Section.layers)
-        let others: UnsafePointer<UInt32> = UnsafeRawPointer(clip).section(Section.others)
+        let scalarTracks: UnsafePointer<UInt32> = UnsafeRawPointer(clip).section(Section.scalarTracks)
         linkAnimations(places, heads)
         let eight = heads + blocks &* 8
-        var at = Use.tableWords(tables.layer_count), block = 0, other = 0
-        header.pointee.othersAscend = 1
+        var at = LayerClock.tableWords(tables.layer_count), block = 0, other = 0
+        header.pointee.scalarTracksAscend = 1
         while block < blocks {
-            uses[block &* 2] = UInt32(truncatingIfNeeded: at)
-            uses[block &* 2 &+ 1] = UInt32(truncatingIfNeeded: other)
+            layerClocks[block &* 2] = at.u32
+            layerClocks[block &* 2 &+ 1] = other.u32
             // The first of each layer, then the next of each, and so on: where layers are alike these are alike.
             var isFirst = header.pointee.hasLayerClocks != 0, isAny = true
             while isAny {
                 isAny = isFirst
-                var lane = 0
-                while lane < 8 {
+                for lane in below(8) {
                     let row = block &* 8 &+ lane
                     if !isFirst {
                         eight[lane] = takeUse(heads + row, places)
                         if eight[lane] != MOTION_NONE { isAny = true }
                     } else {
-                        let clock = row < Int(truncatingIfNeeded: tables.layer_count) ? layers[row].clock : MOTION_NONE
-                        eight[lane] = clock == MOTION_NONE ? MOTION_NONE : clock | Use.shows &<< Use.kindShift
+                        let clock = row < tables.layer_count.int ? layers[row].clock : MOTION_NONE
+                        eight[lane] =
+                            clock == MOTION_NONE ? MOTION_NONE : clock | LayerClock.shows &<< LayerClock.kindShift
                     }
-                    lane &+= 1
                 }
                 isFirst = false
-                if isAny { at &+= write(eight, uses + at) }
+                if isAny { at &+= write(eight, layerClocks + at) }
             }
             // On to the first other of a later layer.
-            while other < Int(truncatingIfNeeded: header.pointee.otherCount) {
-                let animation = tables.animations + Int(truncatingIfNeeded: others[other])
+            while other < header.pointee.scalarTrackCount.int {
+                let animation = tables.animations + scalarTracks[other].int
                 if animation.pointee.movesLayer {
-                    let own = Int(truncatingIfNeeded: animation.pointee.layer &>> 3)
+                    let own = (animation.pointee.layer &>> 3).int
                     if own > block { break }
-                    if own < block { header.pointee.othersAscend = 0 }
+                    if own < block { header.pointee.scalarTracksAscend = 0 }
                 }
                 other &+= 1
             }
             block &+= 1
         }
-        uses[block &* 2] = UInt32(truncatingIfNeeded: at)
-        uses[block &* 2 &+ 1] = header.pointee.otherCount
-        header.pointee.useCount = UInt32(truncatingIfNeeded: at)
+        layerClocks[block &* 2] = at.u32
+        layerClocks[block &* 2 &+ 1] = header.pointee.scalarTrackCount
+        header.pointee.layerClockCount = at.u32
     }
 
     /// No further animation.
@@ -68,20 +67,19 @@ extension Compiler {
     /// of use.
     @inline(__always)
     private func linkAnimations(_ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>) {
-        var row = 0
-        while row < blocks &* 8 {
+        for row in below(blocks &* 8) {
             heads[row] = none
-            row &+= 1
         }
-        row = Int(truncatingIfNeeded: tables.animation_count)
+        var row = tables.animation_count.int
         while row > 0 {
             row &-= 1
             let animation = tables.animations + row
             if !animation.pointee.movesLayer { continue }
-            let head = heads + Int(truncatingIfNeeded: animation.pointee.layer)
-            let kind = animation.pointee.flags & MOTION_ANIMATION_CUMULATIVE != 0 ? Use.cumulates : Use.moves
-            places[row &* 2 &+ 1] = head.pointee | kind &<< Use.kindShift
-            head.pointee = UInt32(truncatingIfNeeded: row)
+            let head = heads + animation.pointee.layer.int
+            let kind =
+                animation.pointee.flags & MOTION_ANIMATION_CUMULATIVE != 0 ? LayerClock.cumulates : LayerClock.moves
+            places[row &* 2 &+ 1] = head.pointee | kind &<< LayerClock.kindShift
+            head.pointee = row.u32
         }
     }
 
@@ -91,17 +89,17 @@ extension Compiler {
         var row = head.pointee
         if row == none { return MOTION_NONE }
         func use() -> UInt32 {
-            places[Int(truncatingIfNeeded: row) &* 2] | places[Int(truncatingIfNeeded: row) &* 2 &+ 1] & ~none
+            places[row.int &* 2] | places[row.int &* 2 &+ 1] & ~none
         }
         let own = use()
-        repeat { row = places[Int(truncatingIfNeeded: row) &* 2 &+ 1] & none } while row != none && use() == own
+        repeat { row = places[row.int &* 2 &+ 1] & none } while row != none && use() == own
         head.pointee = row
         return own
     }
 
     /// What eight layers hang on, in as few words as there are runs of one clock, or of clocks in a row; how many.
     @inline(__always)
-    private func write(_ eight: UnsafePointer<UInt32>, _ uses: UnsafeMutablePointer<UInt32>) -> Int {
+    private func write(_ eight: UnsafePointer<UInt32>, _ layerClocks: UnsafeMutablePointer<UInt32>) -> Int {
         var (lane, count) = (0, 0)
         while lane < 8 {
             let first = lane, own = eight[lane]
@@ -113,8 +111,10 @@ extension Compiler {
                 lane &+= 1
                 if inRow { next &+= 1 }
             }
-            uses[count] =
-                Use(inRow ? Use.row : own &>> Use.kindShift, clock: own & none, from: first, to: lane &- 1).word
+            layerClocks[count] =
+                LayerClock(
+                    inRow ? LayerClock.row : own &>> LayerClock.kindShift, clock: own & none, from: first, to: lane &- 1
+                ).word
             count &+= 1
         }
         return count

@@ -10,7 +10,7 @@ extension Sampler {
 }
 
 extension Compiler {
-    private var blockRows: Int { min(Int(truncatingIfNeeded: tables.layer_count), Sampler.blockLayers) }
+    private var blockRows: Int { min(tables.layer_count.int, Sampler.blockLayers) }
 
     /// Words that it takes to arrange those of a block: the level of each, and where each level begins.
     var levelWords: Int { blockRows &* 2 &+ 1 }
@@ -18,10 +18,10 @@ extension Compiler {
     /// `levels` has room for that.
     @inline(__always)
     func writeJoins(
-        _ joins: UnsafeMutablePointer<UInt32>, _ layers: UnsafePointer<LayerRecord>,
+        _ parentJoins: UnsafeMutablePointer<UInt32>, _ layers: UnsafePointer<LayerRecord>,
         _ levels: UnsafeMutablePointer<UInt32>
     ) {
-        let count = Int(truncatingIfNeeded: tables.layer_count), starts = levels + blockRows
+        let count = tables.layer_count.int, starts = levels + blockRows
         var (block, at) = (0, 0)
         while block < count {
             let end = min(block &+ Sampler.blockLayers, count)
@@ -32,14 +32,14 @@ extension Compiler {
                 var level = 0
                 if parent != MOTION_NONE {
                     // One of an earlier block is in its place by now.
-                    let above = Int(truncatingIfNeeded: parent) &- block
-                    level = above < 0 ? 1 : Int(truncatingIfNeeded: levels[above]) &+ 1
+                    let above = parent.int &- block
+                    level = above < 0 ? 1 : levels[above].int &+ 1
                 }
                 if level > deepest {
                     deepest = level
                     starts[level] = 0
                 }
-                levels[row &- block] = UInt32(truncatingIfNeeded: level)
+                levels[row &- block] = level.u32
                 starts[level] &+= 1
                 row &+= 1
             }
@@ -47,33 +47,33 @@ extension Compiler {
             // parent.
             var level = 1
             while level <= deepest {
-                at &+= Int(truncatingIfNeeded: starts[level])
-                starts[level] = UInt32(truncatingIfNeeded: at)
+                at &+= starts[level].int
+                starts[level] = at.u32
                 level &+= 1
             }
             while row > block {
                 row &-= 1
-                let level = Int(truncatingIfNeeded: levels[row &- block])
+                let level = levels[row &- block].int
                 if level > 0 {
                     starts[level] &-= 1
-                    joins[Int(truncatingIfNeeded: starts[level])] = UInt32(truncatingIfNeeded: row)
+                    parentJoins[starts[level].int] = row.u32
                 }
             }
             level = deepest
             var last = at
             while level > 0 {
                 var i = last
-                last = Int(truncatingIfNeeded: starts[level])
+                last = starts[level].int
                 var left = 0
                 while i > last {
                     i &-= 1
                     left &+= 1
-                    joins[i] = Join.word(Int(truncatingIfNeeded: joins[i]), left: left)
+                    parentJoins[i] = ParentJoin.word(parentJoins[i].int, left: left)
                 }
                 level &-= 1
             }
             block = end
         }
-        if at & 1 != 0 { joins[at] = 0 }  // to a whole word of 64 bits
+        if at & 1 != 0 { parentJoins[at] = 0 }  // to a whole word of 64 bits
     }
 }

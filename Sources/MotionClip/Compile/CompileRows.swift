@@ -8,8 +8,8 @@ extension Compiler {
     /// of them, else with 1 where none has.
     @inline(__always)
     func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
-        let first = marks + Int(truncatingIfNeeded: track.pointee.target),
-            step = Int(truncatingIfNeeded: track.pointee.step)
+        let first = marks + track.pointee.target.int,
+            step = track.pointee.step.int
         var (part, at, taken) = (track.pointee.parts, first, UInt32(0))
         while part > 0 {
             taken |= at.pointee
@@ -42,7 +42,7 @@ extension Compiler {
                 let mark = marks[first &+ lane]
                 if mark > 1 && mark & (lockstep | 1) == keyed {
                     if !isBegun {
-                        row.storeBytes(of: UInt64(UInt32(truncatingIfNeeded: first)), as: UInt64.self)
+                        row.storeBytes(of: UInt64(first.u32), as: UInt64.self)
                         begin(row)
                         isBegun = true
                     }
@@ -88,7 +88,7 @@ extension Compiler {
             },
             put: { track, part, row, lane in
                 // Its segment stands behind its two key times.
-                let segment = floats + Int(truncatingIfNeeded: places[track &* 2 &+ 1] &+ 2 &+ part &* 4),
+                let segment = floats + (places[track &* 2 &+ 1] &+ 2 &+ part &* 4).int,
                     at = row + lane &* 4
                 list.storeBytes(of: places[track &* 2], toByteOffset: lane &* 4, as: UInt32.self)
                 at.storeBytes(of: segment[0], toByteOffset: MixRow.from, as: Float.self)
@@ -97,16 +97,16 @@ extension Compiler {
             end: { row in
                 // One clock, or clocks in a row, need no list. Two in a word.
                 let first = list.load(as: UInt32.self), twice = UInt64(first) &* 0x1_0000_0001
-                var others: UInt64 = 0, gaps: UInt64 = 0, lanes: UInt64 = 0x1_0000_0000, at = 0
+                var scalarTracks: UInt64 = 0, gaps: UInt64 = 0, lanes: UInt64 = 0x1_0000_0000, at = 0
                 while at < 32 {
                     let clocks = list.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-                    others |= clocks ^ twice
+                    scalarTracks |= clocks ^ twice
                     gaps |= clocks ^ (twice &+ lanes)
                     lanes &+= 0x2_0000_0002
                     at &+= 8
                 }
-                var word = others != 0 ? first : first | MixRow.one
-                if others != 0 && gaps != 0 {
+                var word = scalarTracks != 0 ? first : first | MixRow.one
+                if scalarTracks != 0 && gaps != 0 {
                     word = header.pointee.mixListCount | MixRow.list
                     header.pointee.mixListCount &+= 1
                     list += 32
@@ -121,7 +121,7 @@ extension Compiler {
     private var partShift: UInt32 { 26 }
 
     /// The number of a track that has marked its targets.
-    private func track(_ mark: UInt32) -> Int { Int(truncatingIfNeeded: ((mark & 0x3FF_FFFF) &- 2) &>> 1) }
+    private func track(_ mark: UInt32) -> Int { (((mark & 0x3FF_FFFF) &- 2) &>> 1).int }
 
     /// The groups of the keyed tracks that are the first on their targets, then their parts.
     @inline(__always)
@@ -132,7 +132,7 @@ extension Compiler {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), count = ValueLayout(header).count(header)
         let groups: UnsafeMutablePointer<UInt32> = clip.section(Section.keyGroups)
         let none = interning.groupKeys(
-            tracks, Int(truncatingIfNeeded: tables.animation_count), floats, words, groups,
+            tracks, tables.animation_count.int, floats, words, groups,
             atMost: header.pointee.keyGroupCount)
         header.pointee.keyGroupCount = none
         (header.pointee.keyRowCount, header.pointee.lockRowCount, header.pointee.lockKeyCount) = (0, 0, 0)
@@ -146,10 +146,8 @@ extension Compiler {
                 group = track.pointee.group
                 if group != runsOn { header.pointee.lockRowCount &+= 1 }
                 header.pointee.lockKeyCount &+= track.pointee.segments &+ 1
-                var lane = 0
-                while lane < 8 {
+                for lane in below(8) {
                     marks[at &+ lane] |= lockstep
-                    lane &+= 1
                 }
             }
             at &+= 8
@@ -186,16 +184,15 @@ extension Compiler {
             if own == 0 { continue }
             while group(at) == own { at &+= 8 }
             let stride = at &- start
-            row.storeBytes(of: UInt32(truncatingIfNeeded: start), as: UInt32.self)
+            row.storeBytes(of: start.u32, as: UInt32.self)
             row.storeBytes(of: own &- 1, toByteOffset: LockRow.group, as: UInt32.self)
-            row.storeBytes(of: UInt32(truncatingIfNeeded: first &>> 3), toByteOffset: LockRow.keys, as: UInt32.self)
-            row.storeBytes(of: UInt32(truncatingIfNeeded: stride &>> 3), toByteOffset: LockRow.count, as: UInt32.self)
+            row.storeBytes(of: (first &>> 3).u32, toByteOffset: LockRow.keys, as: UInt32.self)
+            row.storeBytes(of: (stride &>> 3).u32, toByteOffset: LockRow.count, as: UInt32.self)
             row += LockRow.stride
-            let end = first &+ (Int(truncatingIfNeeded: tracks[track(marks[start])].segments) &+ 1) &* stride
-            var place = start
-            while place < at {
+            let end = first &+ (tracks[track(marks[start])].segments.int &+ 1) &* stride
+            for place in below(at, from: start) {
                 let part = (marks[place] & ~lockstep) &>> partShift
-                var segment = floats + Int(truncatingIfNeeded: segments(tracks + track(marks[place]), part))
+                var segment = floats + segments(tracks + track(marks[place]), part).int
                 var key = first &+ place &- start
                 keys[key] = segment[0]
                 key &+= stride
@@ -204,7 +201,6 @@ extension Compiler {
                     segment += 4
                     key &+= stride
                 }
-                place &+= 1
             }
             first = end
         }
@@ -221,13 +217,12 @@ extension Compiler {
     private func isLockstep(
         _ marks: UnsafePointer<UInt32>, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>
     ) -> Bool {
-        var lane = 0
-        while lane < 8 {
+        for lane in below(8) {
             if marks[lane] <= 1 || marks[lane] & 1 == 0 { return false }
             let track = tracks + track(marks[lane])
             if track.pointee.group != tracks[self.track(marks[0])].group { return false }
             // All its parts.
-            var segment = UnsafeRawPointer(floats + Int(truncatingIfNeeded: segments(track, 0))).assumingMemoryBound(
+            var segment = UnsafeRawPointer(floats + segments(track, 0).int).assumingMemoryBound(
                 to: UInt32.self)
             var part: UInt32 = 0
             while part < track.pointee.parts {
@@ -239,7 +234,6 @@ extension Compiler {
                 }
                 part &+= 1
             }
-            lane &+= 1
         }
         return true
     }

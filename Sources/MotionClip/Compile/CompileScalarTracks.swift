@@ -6,37 +6,33 @@ extension Compiler {
     /// `levels` has room for a word a layer.
     @inline(__always)
     func arrangeOthers(
-        _ others: UnsafeMutablePointer<UInt32>, _ header: UnsafePointer<ClipHeader>,
+        _ scalarTracks: UnsafeMutablePointer<UInt32>, _ header: UnsafePointer<ClipHeader>,
         _ tracks: UnsafePointer<TrackRecord>,
         _ levels: UnsafeMutablePointer<UInt32>
     ) {
-        let count = Int(truncatingIfNeeded: header.pointee.otherCount), values = ValueLayout(header),
+        let count = header.pointee.scalarTrackCount.int, values = ValueLayout(header),
             stride = values.stride
         if count == 0 || values.animated == 0 { return }
-        var i = 0
-        while i < stride {
+        for i in below(stride) {
             levels[i] = 0
-            i &+= 1
         }
-        i = 0
+        var i = 0
         while i < count {
-            let track = tracks + Int(truncatingIfNeeded: others[i])
+            let track = tracks + scalarTracks[i].int
             var level: UInt32 = 0
             if track.pointee.transforms(stride) {
-                var layer = Int(truncatingIfNeeded: track.pointee.model)
+                var layer = track.pointee.model.int
                 while layer >= stride { layer &-= stride }
                 level = levels[layer]
                 levels[layer] &+= 1
             }
             // Four bits each above the number. From the last level on in their order.
-            others[i] |= (level < 15 ? level &<< 4 | track.pointee.way(stride) : 0xF0) &<< 24
+            scalarTracks[i] |= (level < 15 ? level &<< 4 | track.pointee.way(stride) : 0xF0) &<< 24
             i &+= 1
         }
-        sort(others, count)
-        i = 0
-        while i < count {
-            others[i] &= 0xFF_FFFF
-            i &+= 1
+        sort(scalarTracks, count)
+        for i in below(count) {
+            scalarTracks[i] &= 0xFF_FFFF
         }
     }
 }

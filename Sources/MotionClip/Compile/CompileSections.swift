@@ -9,14 +9,12 @@ extension Compiler {
     func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: UnsafeMutablePointer<Float>) {
         var (i, at) = (1, 0)
         while i < count {
-            let size = Int(truncatingIfNeeded: curves[i].tableSize)
+            let size = curves[i].tableSize.int
             if size > 0 {
-                let table = tables.floats + Int(truncatingIfNeeded: curves[i].first)
-                curves[i].first = UInt32(truncatingIfNeeded: at)
-                var number = 0
-                while number < size {
+                let table = tables.floats + curves[i].first.int
+                curves[i].first = at.u32
+                for number in below(size) {
                     floats[at &+ number] = table[number]
-                    number &+= 1
                 }
                 at &+= size
             }
@@ -35,8 +33,8 @@ extension Compiler {
         let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.prepared)
         let size = prepareRows(
             curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows),
-            capacity: Int(truncatingIfNeeded: room) &* 16, flagged: true)
-        header.pointee.preparedCount = UInt32(truncatingIfNeeded: size &>> 4)
+            capacity: room.int &* 16, flagged: true)
+        header.pointee.preparedCount = (size &>> 4).u32
     }
 
     @inline(__always)
@@ -46,7 +44,7 @@ extension Compiler {
         _ header: UnsafeMutablePointer<ClipHeader>
     ) {
         // What no layer has: a turn by its path, and what stands behind the last one.
-        let count = Int(truncatingIfNeeded: tables.layer_count), end = ((count &+ 7) & ~7) &* Column.count
+        let count = tables.layer_count.int, end = ((count &+ 7) & ~7) &* Column.count
         var (column, row) = (0, 0)
         while column <= Column.count {
             row = column &* stride &+ (column == Column.pathRotation || column == Column.count ? 0 : count)
@@ -56,16 +54,15 @@ extension Compiler {
             }
             column &+= 1
         }
-        row = 0
         // Most layers stand as the one before: its transform taken apart is theirs.
         var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max)
         var transforms = 0, hidden: UInt32 = 0
-        while row < Int(truncatingIfNeeded: tables.layer_count) {
+        for row in below(tables.layer_count.int) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
             records[row].parent = layer.pointee.parent
             records[row].clock =
-                clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[Int(truncatingIfNeeded: clock)]
+                clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[clock.int]
             if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
             // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
@@ -101,18 +98,15 @@ extension Compiler {
                 column[(Column.opacity &+ part) &* stride] = given[14 &+ part]
                 part &+= 1
             }
-            part = 0
-            while part < 6 {
+            for part in below(6) {
                 column[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
-                part &+= 1
             }
             column[Column.zPosition &* stride] = layer.pointee.z_position
             column[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             hidden |= layer.pointee.flags & MOTION_LAYER_HIDDEN
-            row &+= 1
         }
         if transforms == 1 { header.pointee.animatedColumns |= ValueLayout.evenTransforms }
-        if hidden == 0 && header.pointee.animatedColumns & (1 &<< UInt32(truncatingIfNeeded: Column.hidden)) == 0 {
+        if hidden == 0 && header.pointee.animatedColumns & (1 &<< Column.hidden.u32) == 0 {
             header.pointee.animatedColumns |= ValueLayout.noneHidden
         }
     }
@@ -125,46 +119,39 @@ extension Compiler {
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.layer_count) {
+        for row in below(tables.layer_count.int) {
             words[row &* 2] = tables.layers[row].path
             words[row &* 2 &+ 1] = MOTION_NONE
-            row &+= 1
         }
-        row = Int(truncatingIfNeeded: tables.animation_count)
+        var row = tables.animation_count.int
         while row > 0 {
             row &-= 1
             if tracks[row].kind != TrackRecord.morph { continue }
-            let first = words + (Int(truncatingIfNeeded: tracks[row].target) &* 2 &+ 1)
+            let first = words + (tracks[row].target.int &* 2 &+ 1)
             tracks[row].next = first.pointee
-            first.pointee = UInt32(truncatingIfNeeded: row)
+            first.pointee = row.u32
         }
         let needs = view.geometryNeeds()
-        header.pointee.morphBytes = UInt32(truncatingIfNeeded: needs.morphBytes)
-        header.pointee.geometryVerbs = UInt32(truncatingIfNeeded: needs.verbs)
-        header.pointee.geometryPoints = UInt32(truncatingIfNeeded: needs.points)
+        header.pointee.morphBytes = needs.morphBytes.u32
+        header.pointee.geometryVerbs = needs.verbs.u32
+        header.pointee.geometryPoints = needs.points.u32
     }
 
     @inline(__always)
     func writeUsers(_ users: UnsafeMutablePointer<Float>) {
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.user_property_count) {
+        for row in below(tables.user_property_count.int) {
             let property = tables.user_properties + row
-            let values = tables.floats + Int(truncatingIfNeeded: property.pointee.first_value)
-            var i = 0
-            while i < Int(truncatingIfNeeded: property.pointee.arity) {
+            let values = tables.floats + property.pointee.first_value.int
+            for i in below(property.pointee.arity.int) {
                 users[userOffset(row, tables) &+ i] = values[i]
-                i &+= 1
             }
-            row &+= 1
         }
     }
 
     @inline(__always)
     func writeSources(_ sources: UnsafeMutablePointer<UInt32>, _ values: ValueLayout) {
         var next = sources
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.channel_count) {
+        for row in below(tables.channel_count.int) {
             let property = tables.channels[row].property
             let width = tables.width(of: property)
             var part = 0
@@ -172,14 +159,14 @@ extension Compiler {
                 var source: Int
                 if property >= MOTION_PROPERTY_USER {
                     source =
-                        values.userBase &+ userOffset(Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER), tables)
+                        values.userBase &+ userOffset((property &- MOTION_PROPERTY_USER).int, tables)
                         &+ part
                 } else {
-                    source = Int(truncatingIfNeeded: tables.channels[row].layer)
+                    source = tables.channels[row].layer.int
                     let spatial = spatialPart(of: property) < 0 ? -1 : tables.spatial(tables.channels[row].layer)
                     if spatial >= 0 {
                         let offset = spatialOffset(spatial, tables) &+ spatialPart(of: property)
-                        next.pointee = UInt32(truncatingIfNeeded: values.userBase &+ offset &+ part)
+                        next.pointee = (values.userBase &+ offset &+ part).u32
                         next += 1
                         part &+= 1
                         continue
@@ -187,30 +174,28 @@ extension Compiler {
                     let column = propertyColumn(property) &+ part
                     source &+=
                         values.isAnimated(column)
-                        ? values.place(column) : column &* values.stride | Int(truncatingIfNeeded: Source.constant)
+                        ? values.place(column) : column &* values.stride | Source.constant.int
                 }
-                next.pointee = UInt32(truncatingIfNeeded: source)
+                next.pointee = source.u32
                 next += 1
                 part &+= 1
             }
-            row &+= 1
         }
     }
 
     @inline(__always)
     func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: UnsafeMutablePointer<UInt8>) {
-        var row = 0, offset: UInt32 = 0
-        while row < Int(truncatingIfNeeded: tables.path_count) {
+        var offset: UInt32 = 0
+        for row in below(tables.path_count.int) {
             let path = tables.paths + row, size = tables.preparedSize(row).size
             _ = PreparedPath.prepare(
-                verbs: tables.verbs(path), verbCount: Int(truncatingIfNeeded: path.pointee.verb_count),
+                verbs: tables.verbs(path), verbCount: path.pointee.verb_count.int,
                 points: tables.points(path),
-                pointCount: Int(truncatingIfNeeded: path.pointee.point_count),
-                to: UnsafeMutableRawPointer(paths + Int(truncatingIfNeeded: offset)),
+                pointCount: path.pointee.point_count.int,
+                to: UnsafeMutableRawPointer(paths + offset.int),
                 capacity: size)
             table[row] = PathRecord(offset: offset, size: size)
             offset &+= (size &+ 7) & ~7
-            row &+= 1
         }
     }
 }

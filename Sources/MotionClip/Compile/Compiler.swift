@@ -10,15 +10,15 @@ public struct Compiler {
     /// The first fault of the description, or MOTION_OK; then `sizes` are the bytes of the clip at most, and of
     /// scratch. `header` begins as it is made and gets the counts that `compile` begins with.
     public func accept(_ header: UnsafeMutablePointer<ClipHeader>, _ sizes: inout motion_clip_sizes) -> motion_fault {
-        var outline = Outline(), fault = tables.firstFault(&outline)
+        var outline = ClipSizing(), fault = tables.firstFault(&outline)
         if fault.status != MOTION_OK { return fault }
         let fits = outline.write(to: header, tables), clip = Section.offset(Section.end, header)
-        let scratch = (Interning.size(tables) &+ UInt64(truncatingIfNeeded: markCount(header))) &* 4 &+ 8
+        let scratch = (Interning.size(tables) &+ markCount(header).u64) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) {
             fault.status = MOTION_ERROR_COUNT
         } else {
             sizes = motion_clip_sizes(
-                clip: UInt32(truncatingIfNeeded: clip), scratch: UInt32(truncatingIfNeeded: scratch))
+                clip: clip.u32, scratch: scratch.u32)
         }
         return fault
     }
@@ -39,10 +39,10 @@ public struct Compiler {
         let interning = Interning(tables, scratch: scratch + markCount(header))
         let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
         let curveCount = interning.internTimings(curves)
-        header.pointee.curveCount = UInt32(truncatingIfNeeded: curveCount)
-        let given = tableFloats(MotionClip.curves(tables.timings), Int(truncatingIfNeeded: tables.timing_count))
+        header.pointee.curveCount = curveCount.u32
+        let given = tableFloats(MotionClip.curves(tables.timings), tables.timing_count.int)
         let kept = tableFloats(curves, curveCount)
-        header.pointee.floatCount &-= UInt32(truncatingIfNeeded: given &- kept)
+        header.pointee.floatCount &-= (given &- kept).u32
         header.pointee.clockCount = interning.internClocks(curves)
         writeClocks(clip, curves, interning)
         let tracks: UnsafeMutablePointer<TrackRecord> = clip.section(Section.tracks)
@@ -54,47 +54,46 @@ public struct Compiler {
         let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats),
             words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
-        let others: UnsafeMutablePointer<UInt32> = clip.section(Section.others)
+        let scalarTracks: UnsafeMutablePointer<UInt32> = clip.section(Section.scalarTracks)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)))
-        header.pointee.otherCount = 0
+        header.pointee.scalarTrackCount = 0
         interning.findSharing()
         let places = interning.trackPlaces
-        var row = 0, float = Int(truncatingIfNeeded: kept)
-        var word = header.pointee.hasShapes == 0 ? 0 : Int(truncatingIfNeeded: tables.layer_count) &* 2
-        while row < Int(truncatingIfNeeded: tables.animation_count) {
-            let form = AnimationForm(tables.animations + row, tables)
+        var float = kept.int
+        var word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
+        for row in below(tables.animation_count.int) {
+            let form = AnimationShape(tables.animations + row, tables)
             let track = tracks + row, same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
             let compiler = TrackCompiler(
                 form: form, interning: interning, values: values, floats: floats + float, words: words + word)
             if !compiler.compile(track, floats: float, words: word, same) {
-                float &+= Int(truncatingIfNeeded: form.floatCount)
-                word &+= Int(truncatingIfNeeded: form.wordCount)
+                float &+= form.floatCount.int
+                word &+= form.wordCount.int
             }
             (places[row &* 2], places[row &* 2 &+ 1]) = (track.pointee.clock, track.pointee.floats)
             // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that
             // apply in rows. Paths are no values, and do not apply with them.
             let isKeyed = form.isKeyed, goesByRows = isKeyed && !form.isStraight
-            let mark = isKeyed ? UInt32(truncatingIfNeeded: row) &* 2 &+ (goesByRows ? 3 : 2) : 1
+            let mark = isKeyed ? row.u32 &* 2 &+ (goesByRows ? 3 : 2) : 1
             if form.kind == TrackRecord.none || (form.kind != TrackRecord.morph && !claim(track, mark, scratch)) {
-                others[Int(truncatingIfNeeded: header.pointee.otherCount)] = UInt32(truncatingIfNeeded: row)
-                header.pointee.otherCount &+= 1
+                scalarTracks[header.pointee.scalarTrackCount.int] = row.u32
+                header.pointee.scalarTrackCount &+= 1
             } else if goesByRows {
                 track.pointee.group = 1
             }
-            row &+= 1
         }
         close(clip, floats: float, words: word)
-        clear(clip, Section.paths, to: Section.others)
+        clear(clip, Section.paths, to: Section.scalarTracks)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
         writeMixes(clip, places, floats, scratch, values.count(header))
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
         writeKeys(clip, tracks, floats, clip.section(Section.words), scratch, interning)
-        arrangeOthers(clip.section(Section.others), header, tracks, scratch)
+        arrangeOthers(clip.section(Section.scalarTracks), header, tracks, scratch)
         writePrepared(clip, curves, header)
-        writeJoins(clip.section(Section.joins), clip.section(Section.layers), scratch)
+        writeJoins(clip.section(Section.parentJoins), clip.section(Section.layers), scratch)
         writeUses(clip, places, scratch)
-        header.pointee.size = UInt32(truncatingIfNeeded: Section.offset(Section.end, header))
+        header.pointee.size = Section.offset(Section.end, header).u32
         writeShapes(clip, tracks, clip.section(Section.words))
         Section.clearGaps(header)
         header.pointee.checksum = checksum(header, header.pointee.size)
@@ -123,11 +122,11 @@ public struct Compiler {
     private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         let givenWords: UnsafeMutablePointer<UInt64> = clip.section(Section.words)
-        let givenOthers: UnsafeMutablePointer<UInt64> = clip.section(Section.others)
-        header.pointee.floatCount = UInt32(truncatingIfNeeded: floats)
-        header.pointee.wordCount = UInt32(truncatingIfNeeded: words)
+        let givenOthers: UnsafeMutablePointer<UInt64> = clip.section(Section.scalarTracks)
+        header.pointee.floatCount = floats.u32
+        header.pointee.wordCount = words.u32
         move(givenWords, to: clip.section(Section.words), words)
-        move(givenOthers, to: clip.section(Section.others), Int(truncatingIfNeeded: header.pointee.otherCount))
+        move(givenOthers, to: clip.section(Section.scalarTracks), header.pointee.scalarTrackCount.int)
     }
 
     /// So many words of 32 bits, by two, to a place that is not behind theirs.
@@ -144,10 +143,9 @@ public struct Compiler {
 /// Floats of the curves' tables.
 @inline(never)
 private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64 {
-    var floats: UInt64 = 0, i = 0
-    while i < count {
+    var floats: UInt64 = 0
+    for i in below(count) {
         floats &+= curves[i].tableSize
-        i &+= 1
     }
     return floats
 }
@@ -160,7 +158,7 @@ func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
     let words = UnsafeRawPointer(clip).assumingMemoryBound(to: UInt64.self)
     var (a, b, c, d) = (start, start, start ^ words[2], start)
     var i = 0
-    let end = Int(truncatingIfNeeded: size &>> 3)
+    let end = (size &>> 3).int
     @inline(__always) func take(_ word: (Int) -> UInt64) {
         a = (a ^ word(i)) &* prime
         b = (b ^ word(i &+ 1)) &* prime

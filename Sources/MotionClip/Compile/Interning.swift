@@ -13,7 +13,7 @@ struct Interning {
     /// Slots for so many rows, a power of two.
     private static func slotCount(_ rows: UInt32) -> Int {
         var slots = 16
-        while slots < Int(truncatingIfNeeded: rows) &* 2 { slots &*= 2 }
+        while slots < rows.int &* 2 { slots &*= 2 }
         return slots
     }
 
@@ -21,7 +21,7 @@ struct Interning {
     static func size(_ tables: Tables) -> UInt64 {
         let rows = max(tables.timing_count, max(tables.clock_count, tables.animation_count))
         return UInt64(tables.timing_count) &+ UInt64(tables.clock_count) &+ sharedRoom(tables)
-            &+ UInt64(truncatingIfNeeded: slotCount(rows))
+            &+ slotCount(rows).u64
     }
 
     /// Of `numbers`, and later of `trackPlaces`.
@@ -32,9 +32,9 @@ struct Interning {
     init(_ tables: Tables, scratch: UnsafeMutablePointer<UInt32>) {
         self.tables = tables
         curveOfTiming = scratch
-        clockOfRow = curveOfTiming + Int(truncatingIfNeeded: tables.timing_count)
-        numbers = clockOfRow + Int(truncatingIfNeeded: tables.clock_count)
-        slots = numbers + Int(truncatingIfNeeded: Interning.sharedRoom(tables))
+        clockOfRow = curveOfTiming + tables.timing_count.int
+        numbers = clockOfRow + tables.clock_count.int
+        slots = numbers + Interning.sharedRoom(tables).int
     }
 
     /// Once clocks have their numbers: two words a track, its clock and where its floats begin, close to those of its
@@ -58,7 +58,7 @@ struct Interning {
     @inline(__always)
     private func slot(_ sum: UInt64, _ mask: Int) -> Int {
         let mixed = (sum ^ (sum &>> 32)) &* Interning.factor
-        return Int(truncatingIfNeeded: mixed ^ (mixed &>> 29)) & mask
+        return (mixed ^ (mixed &>> 29)).int & mask
     }
 
     private static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
@@ -66,11 +66,10 @@ struct Interning {
     /// The sum of a record's words times numbers of their own: no product waits for another.
     @inline(__always)
     private func sum(_ record: UnsafePointer<UInt64>, from first: Int, to end: Int) -> UInt64 {
-        var sum: UInt64 = 0, factor = Interning.factor, i = first
-        while i < end {
+        var sum: UInt64 = 0, factor = Interning.factor
+        for i in below(end, from: first) {
             sum &+= (record[i] ^ (record[i] &>> 32)) &* factor
             factor &+= 0xD1B5_4A32_D192_ED02
-            i &+= 1
         }
         return sum
     }
@@ -81,13 +80,13 @@ struct Interning {
         let all = UnsafeRawPointer(curves).assumingMemoryBound(to: UInt64.self), curve = all + next &* 4
         var slot = slot(sum(curve, from: 0, to: 4), mask)
         while slots[slot] != MOTION_NONE {
-            let other = all + Int(truncatingIfNeeded: slots[slot]) &* 4
+            let other = all + slots[slot].int &* 4
             if (other[0] ^ curve[0]) | (other[1] ^ curve[1]) | (other[2] ^ curve[2]) | (other[3] ^ curve[3]) == 0 {
                 return slots[slot]
             }
             slot = (slot &+ 1) & mask
         }
-        slots[slot] = UInt32(truncatingIfNeeded: next)
+        slots[slot] = next.u32
         return slots[slot]
     }
 
@@ -95,7 +94,7 @@ struct Interning {
     /// takes, in `trackPlaces`.
     @inline(__always)
     func findSharing() {
-        let mask = clearSlots(tables.animation_count), end = Int(truncatingIfNeeded: tables.animation_count)
+        let mask = clearSlots(tables.animation_count), end = tables.animation_count.int
         // As with clocks, the misses of the cache by themselves.
         var row = 0
         while row < end {
@@ -105,15 +104,13 @@ struct Interning {
                 sum = (sum &+ own[i]) &* Interning.factor
                 i &+= 1
             }
-            trackPlaces[row &* 2] = UInt32(truncatingIfNeeded: slot(sum, mask))
+            trackPlaces[row &* 2] = slot(sum, mask).u32
             row &+= 1
         }
-        row = 0
-        while row < end {
-            let slot = slots + Int(truncatingIfNeeded: trackPlaces[row &* 2])
+        for row in below(end) {
+            let slot = slots + trackPlaces[row &* 2].int
             trackPlaces[row &* 2] = slot.pointee
-            slot.pointee = UInt32(truncatingIfNeeded: row)
-            row &+= 1
+            slot.pointee = row.u32
         }
     }
 
@@ -123,13 +120,13 @@ struct Interning {
     func sharing(_ row: Int) -> Int? {
         let other = trackPlaces[row &* 2]
         if other == MOTION_NONE { return nil }
-        let own = words(row), others = words(Int(truncatingIfNeeded: other))
-        var differing = (own[0] ^ others[0]) &>> 32 | (own[1] ^ others[1]) & 0xFFFF_FFFF, i = 2
+        let own = words(row), scalarTracks = words(other.int)
+        var differing = (own[0] ^ scalarTracks[0]) &>> 32 | (own[1] ^ scalarTracks[1]) & 0xFFFF_FFFF, i = 2
         while i < 8 {
-            differing |= own[i] ^ others[i]
+            differing |= own[i] ^ scalarTracks[i]
             i &+= 1
         }
-        return differing == 0 ? Int(truncatingIfNeeded: other) : nil
+        return differing == 0 ? other.int : nil
     }
 
     /// An animation's row in words: layer and property, function and clock, and the others.
@@ -149,14 +146,13 @@ struct Interning {
         if atMost == 0 { return 0 }
         let mask = clearSlots(atMost)
         var count: UInt32 = 0
-        var row = 0
-        while row < trackCount {
+        for row in below(trackCount) {
             let track = tracks + row
             if track.pointee.group != 0 {
-                let times = UnsafeRawPointer(floats + Int(truncatingIfNeeded: track.pointee.floats))
+                let times = UnsafeRawPointer(floats + track.pointee.floats.int)
                     .assumingMemoryBound(to: UInt32.self)
-                let curves = words + Int(truncatingIfNeeded: track.pointee.words),
-                    segments = Int(truncatingIfNeeded: track.pointee.segments)
+                let curves = words + track.pointee.words.int,
+                    segments = track.pointee.segments.int
                 var sum = UInt64(track.pointee.clock), i = 0
                 while i < segments {
                     sum = (sum &+ (UInt64(times[i]) | UInt64(curves[i]) &<< 32)) &* Interning.factor
@@ -164,18 +160,17 @@ struct Interning {
                 }
                 var slot = slot(sum, mask)
                 while slots[slot] != MOTION_NONE {
-                    let other = Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: slots[slot])])
+                    let other = groups[slots[slot].int].int
                     if haveSameKeys(track, tracks + other, floats, words) { break }
                     slot = (slot &+ 1) & mask
                 }
                 if slots[slot] == MOTION_NONE {
                     slots[slot] = count
-                    groups[Int(truncatingIfNeeded: count)] = UInt32(truncatingIfNeeded: row)
+                    groups[count.int] = row.u32
                     count &+= 1
                 }
                 track.pointee.group = slots[slot] &+ 1
             }
-            row &+= 1
         }
         return count
     }
@@ -190,16 +185,16 @@ struct Interning {
         if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }
         if (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
         let (timesA, timesB) = (
-            floats + Int(truncatingIfNeeded: a.pointee.floats), floats + Int(truncatingIfNeeded: b.pointee.floats)
+            floats + a.pointee.floats.int, floats + b.pointee.floats.int
         )
         let (curvesA, curvesB) = (
-            words + Int(truncatingIfNeeded: a.pointee.words), words + Int(truncatingIfNeeded: b.pointee.words)
+            words + a.pointee.words.int, words + b.pointee.words.int
         )
         var i = 0
-        while i < Int(truncatingIfNeeded: a.pointee.segments) && timesA[i] == timesB[i] && curvesA[i] == curvesB[i] {
+        while i < a.pointee.segments.int && timesA[i] == timesB[i] && curvesA[i] == curvesB[i] {
             i &+= 1
         }
-        return i == Int(truncatingIfNeeded: a.pointee.segments)
+        return i == a.pointee.segments.int
     }
 
     /// Writes the distinct curves, the linear one first; their count.
@@ -208,15 +203,14 @@ struct Interning {
         let mask = clearSlots(tables.timing_count)
         curves[0] = Curve()
         let rows = MotionClip.curves(tables.timings)
-        var row = 0, count = 1
-        while row < Int(truncatingIfNeeded: tables.timing_count) {
+        var count = 1
+        for row in below(tables.timing_count.int) {
             curveOfTiming[row] = 0
             if !(rows + row).isStraight {
                 curves[count] = rows[row]
                 curveOfTiming[row] = number(count, in: curves, mask)
-                if curveOfTiming[row] == UInt32(truncatingIfNeeded: count) { count &+= 1 }
+                if curveOfTiming[row] == count.u32 { count &+= 1 }
             }
-            row &+= 1
         }
         return count
     }
@@ -224,14 +218,14 @@ struct Interning {
     /// The curve of a clock.
     @inline(__always)
     func curve(of clock: UnsafePointer<Clock>) -> UInt32 {
-        clock.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[Int(truncatingIfNeeded: clock.pointee.timing)]
+        clock.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[clock.pointee.timing.int]
     }
 
     /// Numbers the distinct clocks, and marks them; their count.
     @inline(__always)
     func internClocks(_ curves: UnsafePointer<Curve>) -> UInt32 {
         let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks),
-            end = Int(truncatingIfNeeded: tables.clock_count)
+            end = tables.clock_count.int
         // All hashes before all slots: these are misses of the cache, so many of which should wait at a time.
         var row = 0
         while row < end {
@@ -239,31 +233,29 @@ struct Interning {
             row &+= 1
         }
         var count: UInt32 = 0
-        row = 0
-        while row < end {
+        for row in below(end) {
             let hash = clockOfRow[row], isUnlikeRow = hash & ClockMark.fits == 0
             // A slot has a row, which is below 2^24, and seven bits of its hash, so that others are looked at only if
             // they are likely equal.
             let bits = (hash &>> 25) &<< 24
-            var slot = Int(truncatingIfNeeded: hash) & mask
+            var slot = hash.int & mask
             while slots[slot] != MOTION_NONE
                 && (slots[slot] & 0xFF00_0000 != bits || !areEqual(rows, row, slots[slot] & 0xFF_FFFF))
             {
                 slot = (slot &+ 1) & mask
             }
             if slots[slot] == MOTION_NONE {
-                slots[slot] = bits | UInt32(truncatingIfNeeded: row)
+                slots[slot] = bits | row.u32
                 clockOfRow[row] = count
-                numbers[Int(truncatingIfNeeded: count)] = isUnlikeRow ? ClockMark.record : ClockMark.unused
+                numbers[count.int] = isUnlikeRow ? ClockMark.record : ClockMark.unused
                 count &+= 1
             } else {
-                clockOfRow[row] = clockOfRow[Int(truncatingIfNeeded: slots[slot] & 0xFF_FFFF)]
+                clockOfRow[row] = clockOfRow[(slots[slot] & 0xFF_FFFF).int]
             }
             if isUnlikeRow && rows[row].parent != MOTION_NONE {
-                numbers[Int(truncatingIfNeeded: clockOfRow[Int(truncatingIfNeeded: rows[row].parent)])] =
+                numbers[clockOfRow[rows[row].parent.int].int] =
                     ClockMark.parent
             }
-            row &+= 1
         }
         return count
     }
@@ -272,37 +264,35 @@ struct Interning {
     /// if it has no children.
     @inline(__always)
     private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
-        let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[Int(truncatingIfNeeded: curve)].isLaned
+        let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[curve.int].isLaned
         let words = UnsafeRawPointer(clock).assumingMemoryBound(to: UInt64.self)
         var sum = UInt64(clock.pointee.fill) &<< 32 | UInt64(curve)
         let parent = clock.pointee.parent
-        if parent != MOTION_NONE { sum &+= (UInt64(clockOfRow[Int(truncatingIfNeeded: parent)]) &+ 1) &<< 24 }
+        if parent != MOTION_NONE { sum &+= (UInt64(clockOfRow[parent.int]) &+ 1) &<< 24 }
         // In rows begin and duration alone: the rest is mostly as with all others.
         sum =
             (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride &>> 3))
             &* Interning.factor
-        return UInt32(truncatingIfNeeded: (sum ^ (sum &>> 29)) &>> 33) | (fits ? ClockMark.fits : 0)
+        return ((sum ^ (sum &>> 29)) &>> 33).u32 | (fits ? ClockMark.fits : 0)
     }
 
     /// Of a clock and one before it, which has its number.
     @inline(never)
     private func areEqual(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
-        let (a, b) = (rows + row, rows + Int(truncatingIfNeeded: other))
+        let (a, b) = (rows + row, rows + other.int)
         if a.pointee.model != b.pointee.model || a.pointee.fill != b.pointee.fill || curve(of: a) != curve(of: b) {
             return false
         }
         if number(ofParent: a) != number(ofParent: b) { return false }
         let words = UnsafeRawPointer(a).assumingMemoryBound(to: UInt64.self),
-            others = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
-        var i = 2
-        while i < MemoryLayout<Clock>.stride &>> 3 {
-            if words[i] != others[i] { return false }
-            i &+= 1
+            scalarTracks = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
+        for i in below(MemoryLayout<Clock>.stride &>> 3, from: 2) {
+            if words[i] != scalarTracks[i] { return false }
         }
         return true
     }
 
     private func number(ofParent clock: UnsafePointer<Clock>) -> UInt32 {
-        clock.pointee.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[Int(truncatingIfNeeded: clock.pointee.parent)]
+        clock.pointee.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[clock.pointee.parent.int]
     }
 }

@@ -10,7 +10,7 @@ extension Compiler {
         let users: UnsafeMutablePointer<Float> = clip.section(Section.users)
         var count = 0, layer = tables.layers_3d.pointee.layer
         while layer < tables.layer_count {
-            let row = tables.spatial(layer), parent = tables.layers[Int(truncatingIfNeeded: layer)].parent
+            let row = tables.spatial(layer), parent = tables.layers[layer.int].parent
             if row >= 0 || find(parent, records, count) >= 0 {
                 let record = records.record(count)
                 // Without matrices of its own they stay zeros.
@@ -21,15 +21,13 @@ extension Compiler {
             }
             layer &+= 1
         }
-        var row = 0
-        while row < Int(truncatingIfNeeded: tables.animation_count) {
-            let form = AnimationForm(tables.animations + row, tables)
+        for row in below(tables.animation_count.int) {
+            let form = AnimationShape(tables.animations + row, tables)
             if form.spatial >= 0 && form.kind != TrackRecord.none {
                 records.record(find(form.animation.layer, records, count)).pointee.flags |= SpatialRecord.moves
             }
-            row &+= 1
         }
-        return UInt32(truncatingIfNeeded: count)
+        return count.u32
     }
 
     private func find(_ layer: UInt32, _ records: UnsafeMutableRawPointer, _ count: Int) -> Int {
@@ -40,19 +38,17 @@ extension Compiler {
     private func write(_ row: Int, _ record: UnsafeMutablePointer<SpatialRecord>, _ users: UnsafeMutablePointer<Float>)
     {
         let given = tables.layers_3d + row, base = spatialOffset(row, tables)
-        record.pointee.base = UInt32(truncatingIfNeeded: base)
+        record.pointee.base = base.u32
         record.pointee.anchorZ = given.pointee.anchor_z
         record.pointee.flags = given.pointee.flags & MOTION_LAYER_3D_KEEPS_DEPTH != 0 ? SpatialRecord.keepsDepth : 0
         // transform and sublayer_transform
         let from = (UnsafeRawPointer(given) + 8).assumingMemoryBound(to: Float.self)
         let to = UnsafeMutableRawPointer(record + 1).assumingMemoryBound(to: Float.self)
-        var i = 0
-        while i < 32 {
+        for i in below(32) {
             to[i] = from[i]
             if i > 15 && to[i] != (0x8421 &>> (i &- 16) & 1 == 0 ? 0 : 1) {
                 record.pointee.flags |= SpatialRecord.movesSublayers
             }
-            i &+= 1
         }
         Matrix.with(2) { matrix in
             matrix.load(to, 16)
@@ -67,10 +63,8 @@ extension Matrix {
     @inline(never)
     func storeParts(to p: UnsafeMutablePointer<Float>, _ room: Matrix) {
         store(parts: room.apart)
-        var i = 0
-        while i < SpatialParts.count {
+        for i in below(SpatialParts.count) {
             p[i] = finite(room.apart[i])
-            i &+= 1
         }
     }
 }
@@ -83,8 +77,7 @@ extension TrackCompiler {
         let rule = animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 ? Rule.css : Rule.coreAnimation
         Matrix.with(4) { start in
             let end = start.next, before = end.next, after = before.next
-            var segment = 0
-            while segment < form.segments {
+            for segment in below(form.segments) {
                 let next = segment &+ 1 < keyCount ? segment &+ 1 : segment
                 load(segment, start, before)
                 load(next, end, before)
@@ -96,14 +89,11 @@ extension TrackCompiler {
                 end.align(to: start, rule, keepsNear: !inPlane)
                 let hasBefore = neighbour(segment &- 1, before, inPlane, start)
                 let hasAfter = neighbour(segment &+ 2, after, inPlane, end)
-                var part = 0
-                while part < Matrix.apartCount {
+                for part in below(Matrix.apartCount) {
                     write(
                         part, segment, hasBefore ? before.apart[part] : Double.nan, start.apart[part], end.apart[part],
                         hasAfter ? after.apart[part] : Double.nan)
-                    part &+= 1
                 }
-                segment &+= 1
             }
         }
     }

@@ -3,7 +3,7 @@ import MotionKernel
 
 /// Writes one animation as a track: its record, key times, segments and curves.
 struct TrackCompiler {
-    let form: AnimationForm
+    let form: AnimationShape
     let interning: Interning
     let values: ValueLayout
     let floats: UnsafeMutablePointer<Float>
@@ -11,7 +11,7 @@ struct TrackCompiler {
 
     var animation: motion_animation { form.animation }
     private var tables: Tables { form.tables }
-    var pool: UnsafePointer<Float> { tables.floats + Int(truncatingIfNeeded: animation.first_value) }
+    var pool: UnsafePointer<Float> { tables.floats + animation.first_value.int }
 
     /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that
     /// differs in nothing but layer and clock. True if its floats and words are this one's too.
@@ -21,21 +21,21 @@ struct TrackCompiler {
         _ same: UnsafePointer<TrackRecord>?
     ) -> Bool {
         UnsafeMutableRawPointer(record).storeBytes(of: SIMD16<UInt32>(repeating: 0), as: SIMD16<UInt32>.self)
-        record.pointee.floats = UInt32(truncatingIfNeeded: float)
-        record.pointee.words = UInt32(truncatingIfNeeded: word)
+        record.pointee.floats = float.u32
+        record.pointee.words = word.u32
         record.pointee.kind = form.kind
-        record.pointee.clock = interning.clockOfRow[Int(truncatingIfNeeded: animation.clock)]
-        record.pointee.parts = UInt32(truncatingIfNeeded: form.parts)
-        record.pointee.segments = UInt32(truncatingIfNeeded: form.segments)
+        record.pointee.clock = interning.clockOfRow[animation.clock.int]
+        record.pointee.parts = form.parts.u32
+        record.pointee.segments = form.segments.u32
         record.pointee.turnTarget = MOTION_NONE
         locate(record)
         if form.kind == TrackRecord.none { return false }
         if form.kind == TrackRecord.path && values.isAnimated(Column.pathRotation) {
             record.pointee.turnTarget = UInt32(
-                truncatingIfNeeded: values.place(Column.pathRotation) &+ Int(truncatingIfNeeded: animation.layer))
+                truncatingIfNeeded: values.place(Column.pathRotation) &+ animation.layer.int)
         }
         if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
-            record.pointee.cycleEnd = cycleEnd(tables.clocks + Int(truncatingIfNeeded: animation.clock))
+            record.pointee.cycleEnd = cycleEnd(tables.clocks + animation.clock.int)
         }
         // Which numbers a layer's are hangs on whether it is in 3D.
         if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts,
@@ -70,7 +70,7 @@ struct TrackCompiler {
         if clock.pointee.model == MOTION_CLOCK_WEB { return 1 }
         let end = clock.pointee.direction == MOTION_DIRECTION_NORMAL ? 1.0 : 0
         if clock.pointee.timing == MOTION_NONE { return finite(end) }
-        let curve = curves(tables.timings) + Int(truncatingIfNeeded: clock.pointee.timing)
+        let curve = curves(tables.timings) + clock.pointee.timing.int
         let x = curve.pointee.kind == MOTION_TIMING_SPRING ? (end == 0 ? 0 : clock.pointee.duration) : end
         return finite(ease(x, curve, tables.floats).y)
     }
@@ -78,25 +78,25 @@ struct TrackCompiler {
     @inline(__always)
     private func locate(_ record: UnsafeMutablePointer<TrackRecord>) {
         if animation.property >= MOTION_PROPERTY_USER {
-            let offset = userOffset(Int(truncatingIfNeeded: animation.property &- MOTION_PROPERTY_USER), tables)
-            record.pointee.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
-            record.pointee.model = UInt32(truncatingIfNeeded: offset)
+            let offset = userOffset((animation.property &- MOTION_PROPERTY_USER).int, tables)
+            record.pointee.target = (values.userBase &+ offset).u32
+            record.pointee.model = offset.u32
             record.pointee.step = 1
             record.pointee.flags = TrackRecord.user | form.color &* TrackRecord.colorUnit
         } else if animation.property == MOTION_PROPERTY_PATH {
             (record.pointee.target, record.pointee.model) = (animation.layer, animation.layer)
         } else if form.spatial >= 0 {
             let offset = spatialOffset(form.spatial, tables) &+ form.spatialPart
-            record.pointee.target = UInt32(truncatingIfNeeded: values.userBase &+ offset)
-            record.pointee.model = UInt32(truncatingIfNeeded: offset)
+            record.pointee.target = (values.userBase &+ offset).u32
+            record.pointee.model = offset.u32
             record.pointee.step = 1
             record.pointee.flags = TrackRecord.user
             if form.kind != TrackRecord.none { record.pointee.spatialLayer = animation.layer &+ 1 }
         } else {
-            let layer = Int(truncatingIfNeeded: animation.layer), column = propertyColumn(animation.property)
-            record.pointee.target = UInt32(truncatingIfNeeded: values.place(column) &+ layer)
-            record.pointee.model = UInt32(truncatingIfNeeded: column &* values.stride &+ layer)
-            record.pointee.step = UInt32(truncatingIfNeeded: values.stride)
+            let layer = animation.layer.int, column = propertyColumn(animation.property)
+            record.pointee.target = (values.place(column) &+ layer).u32
+            record.pointee.model = (column &* values.stride &+ layer).u32
+            record.pointee.step = values.stride.u32
         }
     }
 
@@ -105,20 +105,18 @@ struct TrackCompiler {
     /// Key times, and the segments' curves; without curves, those of a discrete path hold.
     @inline(__always)
     private func writeSegments() {
-        let given = tables.floats + Int(truncatingIfNeeded: animation.first_key_time)
+        let given = tables.floats + animation.first_key_time.int
         let usable = form.hasKeyTimes && !form.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
         let last = Double(Int32(truncatingIfNeeded: form.segments))
         let none = isDiscrete && form.kind == TrackRecord.path ? TrackRecord.hold : 0
         floats[form.segments] = 1
-        var i = 0
-        while i < form.segments {
+        for i in below(form.segments) {
             floats[i] = usable ? given[i] : Float(Double(Int32(truncatingIfNeeded: i)) / last)
             words[i] = none
-            if i < Int(truncatingIfNeeded: animation.timing_count) && !form.isPaced && !isDiscrete {
-                let timing = tables.indices[Int(truncatingIfNeeded: animation.first_timing) &+ i]
-                if timing != MOTION_NONE { words[i] = interning.curveOfTiming[Int(truncatingIfNeeded: timing)] }
+            if i < animation.timing_count.int && !form.isPaced && !isDiscrete {
+                let timing = tables.indices[animation.first_timing.int &+ i]
+                if timing != MOTION_NONE { words[i] = interning.curveOfTiming[timing.int] }
             }
-            i &+= 1
         }
     }
 
@@ -133,11 +131,9 @@ struct TrackCompiler {
         }
         if !(total > 0) || !isFinite(total) { return }
         var covered = 0.0
-        segment = 0
-        while segment < form.segments {
+        for segment in below(form.segments) {
             floats[segment] = Float(covered / total)
             covered += distance(segment)
-            segment &+= 1
         }
     }
 
@@ -146,11 +142,9 @@ struct TrackCompiler {
     private func distance(_ segment: Int) -> Double {
         if form.kind == TrackRecord.morph { return squares(segment).squareRoot() }
         var squares = 0.0
-        var part = 0
-        while part < form.parts {
+        for part in below(form.parts) {
             let step = key(part, segment &+ 1) - key(part, segment)
             squares += step * step
-            part &+= 1
         }
         return squares.squareRoot()
     }
@@ -171,12 +165,10 @@ struct TrackCompiler {
         if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackRecord.goesOn }
         if form.isPaced && form.segments &+ 1 == keyCount { paceKeyTimes() }
         let ends = words + form.segments, last = animation.path &+ animation.value_count &- 1
-        var segment = 0
-        while segment < form.segments {
-            let from = animation.path &+ UInt32(truncatingIfNeeded: segment)
+        for segment in below(form.segments) {
+            let from = animation.path &+ segment.u32
             ends[segment &* 2] = from
             ends[segment &* 2 &+ 1] = from < last && animation.mode != MOTION_MODE_DISCRETE ? from &+ 1 : from
-            segment &+= 1
         }
         // One of from and to: the other is what is there.
         if form.isBasic && animation.value_count == 1 {
@@ -187,14 +179,13 @@ struct TrackCompiler {
     /// The square of how far a path's points go to the next value, all in one space; none between other verbs.
     @inline(__always)
     private func squares(_ segment: Int) -> Double {
-        let a = tables.paths + (Int(truncatingIfNeeded: animation.path) &+ segment), b = a + 1
+        let a = tables.paths + (animation.path.int &+ segment), b = a + 1
         if !tables.haveSameVerbs(a, b) { return Double.nan }
         let (from, to) = (tables.points(a), tables.points(b))
-        var squares = 0.0, i = 0
-        while i < Int(truncatingIfNeeded: a.pointee.point_count) &* 2 {
+        var squares = 0.0
+        for i in below(a.pointee.point_count.int &* 2) {
             let step = Double(to[i]) - Double(from[i])
             squares += step * step
-            i &+= 1
         }
         return squares
     }
@@ -300,17 +291,14 @@ struct TrackCompiler {
     @inline(__always)
     private func copyNumberSegments() {
         let segments = UnsafeMutableRawPointer(floats + (form.segments &+ 1)).assumingMemoryBound(to: KeySegment.self)
-        var part = 0, at = 0
-        while part < form.parts {
-            var segment = 0
-            while segment < form.segments {
+        var at = 0
+        for part in below(form.parts) {
+            for segment in below(form.segments) {
                 let from = pool + (segment &* form.width &+ part)
                 let to = segment &+ 1 < keyCount && animation.mode != MOTION_MODE_DISCRETE ? from + form.width : from
                 segments[at] = KeySegment(v0: from.pointee, v1: to.pointee, e0: 0, e1: 0)
                 at &+= 1
-                segment &+= 1
             }
-            part &+= 1
         }
     }
 
@@ -318,21 +306,17 @@ struct TrackCompiler {
     private func writeNumberSegments() {
         /// NaN where there is no such key.
         func neighbour(_ part: Int, _ i: Int) -> Double { i >= 0 && i < keyCount ? key(part, i) : Double.nan }
-        var part = 0
-        while part < form.parts {
-            var segment = 0
-            while segment < form.segments {
+        for part in below(form.parts) {
+            for segment in below(form.segments) {
                 let next = segment &+ 1 < keyCount ? segment &+ 1 : segment
                 write(
                     part, segment, neighbour(part, segment &- 1), key(part, segment), key(part, next),
                     neighbour(part, segment &+ 2))
-                segment &+= 1
             }
-            part &+= 1
         }
     }
 
-    var keyCount: Int { form.isBasic ? 2 : Int(truncatingIfNeeded: animation.value_count) }
+    var keyCount: Int { form.isBasic ? 2 : animation.value_count.int }
 
     /// The matrix of key i.
     @inline(never)
@@ -375,13 +359,11 @@ struct TrackCompiler {
                 if (keys[segment & 3].isSingular || keys[(segment &+ 1) & 3].isSingular) && !isDiscrete {
                     words[segment] |= TrackRecord.flip
                 }
-                var part = 0
-                while part < Decomposition.count {
+                for part in below(Decomposition.count) {
                     write(
                         part, segment, hasPrevious ? number(segment &- 1, part) : Double.nan, number(segment, part),
                         number(segment &+ 1, part),
                         hasFollowing ? number(segment &+ 2, part) : Double.nan)
-                    part &+= 1
                 }
                 segment &+= 1
             }
@@ -389,8 +371,8 @@ struct TrackCompiler {
     }
 
     private func parameters(_ key: Int) -> KeyParameters {
-        if key >= Int(truncatingIfNeeded: animation.parameter_count) { return KeyParameters() }
-        let given = tables.floats + (Int(truncatingIfNeeded: animation.first_parameter) &+ key &* 3)
+        if key >= animation.parameter_count.int { return KeyParameters() }
+        let given = tables.floats + (animation.first_parameter.int &+ key &* 3)
         return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
     }
 

@@ -6,13 +6,13 @@ extension Clip {
         if header.pointee.checksum != checksum(header, header.pointee.size) { return false }
         if !(header.pointee.duration >= 0) { return false }
         let columns = header.pointee.animatedColumns & ~(ValueLayout.evenTransforms | ValueLayout.noneHidden)
-        if columns &>> UInt32(truncatingIfNeeded: Column.count) != 0 || header.pointee.turns > 1 { return false }
+        if columns &>> Column.count.u32 != 0 || header.pointee.turns > 1 { return false }
         // The four of the bounds are animated together.
-        let bounds = header.pointee.animatedColumns &>> UInt32(truncatingIfNeeded: Column.boundsX) & 15
+        let bounds = header.pointee.animatedColumns &>> Column.boundsX.u32 & 15
         if bounds != 0 && bounds != 15 { return false }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         // A player reads none of these.
-        return !isWhole || (spatialsAreSound && shapesAreSound && usesAreSound)
+        return !isFullLibrary || (spatialsAreSound && shapesAreSound && usesAreSound)
     }
 
     @inline(__always)
@@ -21,12 +21,12 @@ extension Clip {
         let prepared = header.pointee.preparedCount
         if let rows = self.prepared {
             if prepared < curves || !areSound(rows, curves, UInt64(prepared) &* 16) { return false }
-            let tables = (rows + Int(truncatingIfNeeded: curves) &* 16).assumingMemoryBound(to: Float.self)
+            let tables = (rows + curves.int &* 16).assumingMemoryBound(to: Float.self)
             if !areFinite(tables, (prepared &- curves) &* 4) { return false }
         }
         if curves == 0 || !self.curves.isStraight { return false }
         var i = 0
-        while i < Int(truncatingIfNeeded: curves) {
+        while i < curves.int {
             if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }
             i &+= 1
         }
@@ -41,15 +41,13 @@ extension Clip {
             return false
         }
         // Of a row's lanes begin and duration, so that progress is within 0...1, and curves that the batch takes.
-        let lanes = Int(truncatingIfNeeded: header.pointee.clockRowCount) &* 8, rows = clockRows
-        i = 0
-        while i < lanes {
+        let lanes = header.pointee.clockRowCount.int &* 8, rows = clockRows
+        for i in below(lanes) {
             let clock = Clock(rows, number: i)
             if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves {
                 return false
             }
-            if !self.curves[Int(truncatingIfNeeded: clock.timing)].isLaned { return false }
-            i &+= 1
+            if !self.curves[clock.timing.int].isLaned { return false }
         }
         return true
     }
@@ -57,7 +55,7 @@ extension Clip {
     @inline(__always)
     private var layersAreSound: Bool {
         let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
-        let joins = joins, layers = layers
+        let parentJoins = parentJoins, layers = layers
         if !areBelow(count, orNone: true, inOrder: true, parents, 8, count)
             || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
         {
@@ -65,23 +63,23 @@ extension Clip {
         }
         // Joins have a parent.
         var i = 0
-        while isWhole && i < Int(truncatingIfNeeded: header.pointee.joinCount) {
-            let row = Join.row(joins[i])
-            if row >= Int(truncatingIfNeeded: count) || layers[row].parent == UInt32.max { return false }
+        while isFullLibrary && i < header.pointee.parentJoinCount.int {
+            let row = ParentJoin.row(parentJoins[i])
+            if row >= count.int || layers[row].parent == UInt32.max { return false }
             i &+= 1
         }
         return true
     }
 
-    private var columnFloats: UInt32 { UInt32(truncatingIfNeeded: ValueLayout(header).stride &* Column.count) }
-    private var valueCount: UInt64 { UInt64(truncatingIfNeeded: ValueLayout(header).count(header)) }
+    private var columnFloats: UInt32 { (ValueLayout(header).stride &* Column.count).u32 }
+    private var valueCount: UInt64 { ValueLayout(header).count(header).u64 }
 
     /// Where the values of columns end, and those of users begin and end: what lies between and behind is not written
     /// before it could be read.
     private var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
-        let layout = ValueLayout(header), users = UInt64(truncatingIfNeeded: layout.userBase)
+        let layout = ValueLayout(header), users = layout.userBase.u64
         return (
-            UInt64(truncatingIfNeeded: layout.place(Column.count)), users, users &+ UInt64(header.pointee.userCount)
+            layout.place(Column.count).u64, users, users &+ UInt64(header.pointee.userCount)
         )
     }
 
@@ -89,13 +87,11 @@ extension Clip {
     private var numbersAreSound: Bool {
         if !areFinite(columns, columnFloats) || !areFinite(users, header.pointee.userCount) { return false }
         let sources = sources, columnFloats = columnFloats, places = valuePlaces
-        var i = 0
-        while i < Int(truncatingIfNeeded: header.pointee.valueCount) {
+        for i in below(header.pointee.valueCount.int) {
             let source = sources[i]
             let place = UInt64(source & ~Source.constant), isConstant = source & Source.constant != 0
             let isBetween = place >= places.columnsEnd && place < places.users
             if isConstant ? place >= UInt64(columnFloats) : place >= places.usersEnd || isBetween { return false }
-            i &+= 1
         }
         return true
     }
@@ -103,16 +99,14 @@ extension Clip {
     @inline(__always)
     private var pathsAreSound: Bool {
         let table = pathTable
-        var i = 0
-        while i < Int(truncatingIfNeeded: header.pointee.pathCount) {
+        for i in below(header.pointee.pathCount.int) {
             let offset = table[i].offset
             if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) {
                 return false
             }
-            guard let path = path(i), !isWhole || header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else {
+            guard let path = path(i), !isFullLibrary || header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else {
                 return false
             }
-            i &+= 1
         }
         return true
     }
@@ -120,19 +114,19 @@ extension Clip {
     @inline(__always)
     private var tracksAreSound: Bool {
         let tracks = tracks
-        var i = 0
-        while i < Int(truncatingIfNeeded: header.pointee.animationCount) {
+        for i in below(header.pointee.animationCount.int) {
             if !isSound(tracks + i) { return false }
-            i &+= 1
         }
-        let others = header.pointee.otherCount, numbers = self.others
-        if others > header.pointee.animationCount || !areBelow(header.pointee.animationCount, numbers, 4, others) {
+        let scalarTracks = header.pointee.scalarTrackCount, numbers = self.scalarTracks
+        if scalarTracks > header.pointee.animationCount
+            || !areBelow(header.pointee.animationCount, numbers, 4, scalarTracks)
+        {
             return false
         }
         // A morph's numbers are a layer's, no place of a value.
-        i = 0
-        while i < Int(truncatingIfNeeded: others) {
-            if tracks[Int(truncatingIfNeeded: numbers[i])].kind == TrackRecord.morph { return false }
+        var i = 0
+        while i < scalarTracks.int {
+            if tracks[numbers[i].int].kind == TrackRecord.morph { return false }
             i &+= 1
         }
         if !keysAreSound { return false }
@@ -143,18 +137,16 @@ extension Clip {
         if lists > header.pointee.mixCount || !areBelow(header.pointee.clockCount &+ 1, mixLists, 4, lists &* 8) {
             return false
         }
-        i = 0
-        while i < Int(truncatingIfNeeded: header.pointee.mixCount) {
+        for i in below(header.pointee.mixCount.int) {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
             let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
-            if place & 7 != 0 || (isWhole && place < least) || UInt64(place) >= valueCount { return false }
+            if place & 7 != 0 || (isFullLibrary && place < least) || UInt64(place) >= valueCount { return false }
             least = place &+ 8
             let last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
             if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.pointee.clockCount) {
                 return false
             }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
-            i &+= 1
         }
         return true
     }
@@ -167,17 +159,15 @@ extension Clip {
         if count > header.pointee.animationCount || !areBelow(header.pointee.animationCount, groups, 4, count) {
             return false
         }
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
-            if tracks[Int(truncatingIfNeeded: groups[i])].kind != TrackRecord.keys { return false }
-            i &+= 1
+        for i in below(count.int) {
+            if tracks[groups[i].int].kind != TrackRecord.keys { return false }
         }
         var row = UnsafeRawPointer(lockRows), least: UInt64 = 0
-        i = 0
-        while i < Int(truncatingIfNeeded: header.pointee.lockRowCount) {
+        var i = 0
+        while i < header.pointee.lockRowCount.int {
             let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
             let eights = UInt64(row.load(fromByteOffset: LockRow.count, as: UInt32.self))
-            if place & 7 != 0 || (isWhole && UInt64(place) < least) || eights == 0
+            if place & 7 != 0 || (isFullLibrary && UInt64(place) < least) || eights == 0
                 || UInt64(place) &+ eights &* 8 > valueCount || group >= count
             {
                 return false
@@ -185,7 +175,7 @@ extension Clip {
             least = UInt64(place) &+ eights &* 8
             // Below 2^32 by the line above and the counts in a header.
             let keys =
-                (UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) &+ 1)
+                (UInt64(tracks[groups[group.int].int].segments) &+ 1)
                 &* eights
             if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys
                 > UInt64(header.pointee.lockKeyCount)
@@ -197,20 +187,20 @@ extension Clip {
         }
         row = UnsafeRawPointer(keyRows)
         (i, least) = (0, 0)
-        while i < Int(truncatingIfNeeded: header.pointee.keyRowCount) {
+        while i < header.pointee.keyRowCount.int {
             let place = row.load(as: UInt32.self)
-            if place & 7 != 0 || (isWhole && UInt64(place) < least) || UInt64(place) >= valueCount { return false }
+            if place & 7 != 0 || (isFullLibrary && UInt64(place) < least) || UInt64(place) >= valueCount {
+                return false
+            }
             least = UInt64(place) &+ 8
-            var lane = 0
-            while lane < 8 {
+            for lane in below(8) {
                 let group = (row + lane &* 4).load(fromByteOffset: KeyRow.groups, as: UInt32.self)
                 let base = (row + lane &* 4).load(fromByteOffset: KeyRow.bases, as: UInt32.self)
                 if group > count { return false }
                 let segments =
                     group < count
-                    ? UInt64(tracks[Int(truncatingIfNeeded: groups[Int(truncatingIfNeeded: group)])].segments) : 1
+                    ? UInt64(tracks[groups[group.int].int].segments) : 1
                 if UInt64(base) &+ segments &* 4 > UInt64(header.pointee.floatCount) { return false }
-                lane &+= 1
             }
             row += KeyRow.stride
             i &+= 1
@@ -222,8 +212,8 @@ extension Clip {
     private func isSound(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments)
-        let transform = UInt64(truncatingIfNeeded: Decomposition.count)
-        let isSpatial = parts == UInt64(truncatingIfNeeded: SpatialParts.count)
+        let transform = Decomposition.count.u64
+        let isSpatial = parts == SpatialParts.count.u64
         if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount
             || (parts &- 1 >= transform && !isSpatial)
         {
@@ -263,23 +253,23 @@ extension Clip {
             return false
         }
         let hasSegments = TrackRecord.hasSegments(kind)
-        let pairFloats = isList ? UInt64(pairs) &* UInt64(truncatingIfNeeded: Operation.pairStride) : 0
+        let pairFloats = isList ? UInt64(pairs) &* Operation.pairStride.u64 : 0
         let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ pairFloats
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
         if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) {
             return false
         }
         if !hasSegments || segments == 0 { return !hasSegments }
-        var i = Int(truncatingIfNeeded: track.pointee.words)
-        let end = i &+ Int(truncatingIfNeeded: segments)
+        var i = track.pointee.words.int
+        let end = i &+ segments.int
         while i < end {
             let curve = words[i] & TrackRecord.curveMask
-            if curve >= header.pointee.curveCount || curves[Int(truncatingIfNeeded: curve)].kind == Curve.spring {
+            if curve >= header.pointee.curveCount || curves[curve.int].kind == Curve.spring {
                 return false
             }
             i &+= 1
         }
-        let ends = UInt32(truncatingIfNeeded: TrackRecord.wordCount(kind, segments) &- segments)
+        let ends = (TrackRecord.wordCount(kind, segments) &- segments).u32
         return areBelow(isList ? pairs &+ 1 : header.pointee.pathCount, orNone: !isList, words + end, 4, ends)
     }
 
@@ -295,13 +285,12 @@ extension Clip {
             return false
         }
         var layer = 0
-        while header.pointee.hasShapes != 0 && layer < Int(truncatingIfNeeded: count) {
+        while header.pointee.hasShapes != 0 && layer < count.int {
             var (next, least) = (shape(layer)[1], UInt32(0))
             while next != Morph.none {
                 if next < least || next >= header.pointee.animationCount { return false }
-                let track = tracks + Int(truncatingIfNeeded: next)
-                if track.pointee.kind != TrackRecord.morph || track.pointee.target != UInt32(truncatingIfNeeded: layer)
-                {
+                let track = tracks + next.int
+                if track.pointee.kind != TrackRecord.morph || track.pointee.target != layer.u32 {
                     return false
                 }
                 least = next &+ 1
@@ -337,13 +326,13 @@ private func areBelow(
 /// Two in a word: an exponent of ones and 1 more goes into the sign.
 @inline(never)
 func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
-    var left = Int(truncatingIfNeeded: count), carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    var left = count.int, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
     @inline(__always) func take(_ word: Int) {
         carries |=
             (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF)
             &+ 0x0080_0000_0080_0000
     }
-    while isWhole && left >= 8 {
+    while isFullLibrary && left >= 8 {
         take(0)
         take(1)
         take(2)

@@ -26,7 +26,7 @@ public struct ClipHeader {
     public var wordCount: UInt32 = 0
     public var pathCount: UInt32 = 0
     public var pathBytes: UInt32 = 0
-    public var otherCount: UInt32 = 0  // tracks that apply one by one
+    public var scalarTrackCount: UInt32 = 0  // tracks that apply one by one
     public var mixCount: UInt32 = 0  // rows
     public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
     /// 1 if some layer has a path, given or animated: the words begin with two a layer; 2 more if one is followed
@@ -43,10 +43,10 @@ public struct ClipHeader {
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows by a clock
     /// a row of each curve, and the cubics of those that have tables; 0 if none has
     public var preparedCount: UInt32 = 0
-    public var joinCount: UInt32 = 0  // layers below others
+    public var parentJoinCount: UInt32 = 0  // layers below others
     public var measures: UInt32 = 0  // 1 if some animation goes along a path by its length, or along a layer's path
-    public var useCount: UInt32 = 0  // words
-    public var othersAscend: UInt32 = 0  // 1 if the others go by layers
+    public var layerClockCount: UInt32 = 0  // words
+    public var scalarTracksAscend: UInt32 = 0  // 1 if the others go by layers
 
     public init() {}
 
@@ -112,9 +112,9 @@ struct TrackRecord {
         switch kind {
         case keys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
-        case matrix: return parts == UInt64(truncatingIfNeeded: SpatialParts.count) ? 16 : 2 &* parts
+        case matrix: return parts == SpatialParts.count.u64 ? 16 : 2 &* parts
         case path, morph, list: return segments &+ 1
-        case spatial: return segments &+ 1 &+ UInt64(truncatingIfNeeded: Matrix.apartCount) &* segments &* 4
+        case spatial: return segments &+ 1 &+ Matrix.apartCount.u64 &* segments &* 4
         default: return 0
         }
     }
@@ -163,7 +163,7 @@ enum Section {
     static var words: Int { 9 }
     static var pathTable: Int { 10 }
     static var paths: Int { 11 }
-    static var others: Int { 12 }  // numbers of the tracks that apply one by one, in their order
+    static var scalarTracks: Int { 12 }  // numbers of the tracks that apply one by one, in their order
     /// rows (MixRow) of straight tracks: the first on their targets, so that their order is free
     static var mixes: Int { 13 }
     static var mixLists: Int { 14 }  // eight clocks each, of rows that need them
@@ -173,8 +173,8 @@ enum Section {
     static var lockRows: Int { 18 }  // rows (LockRow) of keys whose lanes stand at one spot
     static var lockKeys: Int { 19 }
     static var prepared: Int { 20 }  // rows (PreparedRow) of all curves, then their tables
-    static var joins: Int { 21 }  // layers below others (Join), as they are joined with their parents
-    static var uses: Int { 22 }  // which clocks layers hang on (Use)
+    static var parentJoins: Int { 21 }  // layers below others (ParentJoin), as they are joined with their parents
+    static var layerClocks: Int { 22 }  // which clocks layers hang on (LayerClock)
     static var end: Int { 23 }
 
     /// Where a section begins in a clip with such counts. Called a few times a clip, so that nothing keeps all the
@@ -189,7 +189,7 @@ enum Section {
         withUnsafeMutableBytes(of: &offsets) { bytes in
             guard let base = bytes.baseAddress else { return }
             let words = base.assumingMemoryBound(to: UInt32.self)
-            _ = walk(end, header) { section, at, _ in words[section] = UInt32(truncatingIfNeeded: at) }
+            _ = walk(end, header) { section, at, _ in words[section] = at.u32 }
         }
         return offsets
     }
@@ -198,7 +198,7 @@ enum Section {
     static func clearGaps(_ header: UnsafeMutablePointer<ClipHeader>) {
         let clip = UnsafeMutableRawPointer(header)
         _ = walk(end, header) { _, _, end in
-            if end & 7 != 0 { clip.storeBytes(of: 0, toByteOffset: Int(truncatingIfNeeded: end), as: UInt32.self) }
+            if end & 7 != 0 { clip.storeBytes(of: 0, toByteOffset: end.int, as: UInt32.self) }
         }
     }
 
@@ -213,21 +213,19 @@ enum Section {
             14, 16, 30, 13, 3, 3, 10, 12, 17, 18, 19, 20, 21, 22, 31, 23, 29, 28, 32, 33, 35, 36, 38, 0, 0, 0, 0, 0, 0,
             0, 0, 0)
         let strides = SIMD32<UInt8>(
-            32, 88, UInt8(truncatingIfNeeded: ClockRow.stride), 64, UInt8(truncatingIfNeeded: Column.count &* 4), 8, 4,
+            32, 88, ClockRow.stride.u8, 64, (Column.count &* 4).u8, 8, 4,
             4, 4, 4, 8, 1, 4,
-            UInt8(truncatingIfNeeded: MixRow.stride), 32, 144, 4, UInt8(truncatingIfNeeded: KeyRow.stride),
-            UInt8(truncatingIfNeeded: LockRow.stride),
+            MixRow.stride.u8, 32, 144, 4, KeyRow.stride.u8,
+            LockRow.stride.u8,
             32, 16, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
-        var at = UInt64(truncatingIfNeeded: MemoryLayout<ClipHeader>.stride)
-        var i = 0
-        while i < section {
-            var count = UInt64(words[Int(truncatingIfNeeded: counts.byte(i))])
+        var at = (MemoryLayout<ClipHeader>.stride).u64
+        for i in below(section) {
+            var count = UInt64(words[counts.byte(i).int])
             if i == columns { count = (count &+ 7) & ~7 }  // whole batches
             let end = at &+ count &* UInt64(strides.byte(i))
             visit(i, at, end)
             at = (end &+ 7) & ~7
-            i &+= 1
         }
         return at
     }
@@ -237,7 +235,7 @@ extension UnsafeRawPointer {
     /// The start of a section of the clip that begins here.
     func section<Record>(_ section: Int) -> UnsafePointer<Record> {
         let offset = Section.offset(section, assumingMemoryBound(to: ClipHeader.self))
-        return (self + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Record.self)
+        return (self + offset.int).assumingMemoryBound(to: Record.self)
     }
 }
 
@@ -255,13 +253,13 @@ struct ValueLayout {
     let stride: Int
 
     init(_ header: UnsafePointer<ClipHeader>) {
-        animated = header.pointee.animatedColumns & ((1 << UInt32(truncatingIfNeeded: Column.count)) &- 1)
-        let layers = Int(truncatingIfNeeded: header.pointee.layerCount)
+        animated = header.pointee.animatedColumns & ((1 << Column.count.u32) &- 1)
+        let layers = header.pointee.layerCount.int
         stride = layers < 64 ? layers : (layers &+ 7) & ~7
     }
 
     @inline(__always)
-    func isAnimated(_ column: Int) -> Bool { (animated &>> UInt32(truncatingIfNeeded: column)) & 1 != 0 }
+    func isAnimated(_ column: Int) -> Bool { (animated &>> column.u32) & 1 != 0 }
 
     /// In the header's columns: all layers have the same transform; none is hidden.
     static var evenTransforms: UInt32 { 0x8000_0000 }
@@ -269,7 +267,7 @@ struct ValueLayout {
 
     /// The place of a column's first value; only of an animated one.
     func place(_ column: Int) -> Int {
-        (animated & ((1 &<< UInt32(truncatingIfNeeded: column)) &- 1)).nonzeroBitCount &* stride
+        (animated & ((1 &<< column.u32) &- 1)).nonzeroBitCount &* stride
     }
 
     /// Behind the columns, whose last one is copied by fours too; itself a multiple of four.
@@ -277,7 +275,7 @@ struct ValueLayout {
 
     /// Values in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int {
-        (userBase &+ Int(truncatingIfNeeded: header.pointee.userCount) &+ 7) & ~7
+        (userBase &+ header.pointee.userCount.int &+ 7) & ~7
     }
 }
 
@@ -295,7 +293,7 @@ public struct Clip {
 
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
-        if Int(truncatingIfNeeded: size) < MemoryLayout<ClipHeader>.stride { return nil }
+        if size.int < MemoryLayout<ClipHeader>.stride { return nil }
         header = pointer.assumingMemoryBound(to: ClipHeader.self)
         if header.pointee.magic != ClipHeader.magicNumber || header.pointee.format != ClipHeader.formatVersion {
             return nil
@@ -316,8 +314,8 @@ public struct Clip {
     var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
     var users: UnsafePointer<Float> { base.section(Section.users) }
     var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
-    var joins: UnsafePointer<UInt32> { base.section(Section.joins) }
-    var others: UnsafePointer<UInt32> { base.section(Section.others) }
+    var parentJoins: UnsafePointer<UInt32> { base.section(Section.parentJoins) }
+    var scalarTracks: UnsafePointer<UInt32> { base.section(Section.scalarTracks) }
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
     var mixLists: UnsafePointer<UInt32> { base.section(Section.mixLists) }
     var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
@@ -331,15 +329,15 @@ public struct Clip {
     }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
-        UnsafeRawPointer(words + ((Int(truncatingIfNeeded: header.pointee.wordCount) &+ 1) & ~1)).assumingMemoryBound(
+        UnsafeRawPointer(words + ((header.pointee.wordCount.int &+ 1) & ~1)).assumingMemoryBound(
             to: PathRecord.self)
     }
-    var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + Int(truncatingIfNeeded: header.pointee.pathCount)) }
+    var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + header.pointee.pathCount.int) }
 
-    var recordCount: Int { Int(truncatingIfNeeded: header.pointee.recordCount) }
+    var recordCount: Int { header.pointee.recordCount.int }
 
     /// Whether what the clip needs is in this module.
-    public var isPlayable: Bool { isWhole || header.pointee.spatialCount | header.pointee.measures == 0 }
+    public var isPlayable: Bool { isFullLibrary || header.pointee.spatialCount | header.pointee.measures == 0 }
 
     /// A clock, from its record or its row.
     @inline(never)
@@ -354,6 +352,6 @@ public struct Clip {
     @inline(never)
     func path(_ index: Int) -> PreparedPath? {
         let record = pathTable + index
-        return PreparedPath(paths + Int(truncatingIfNeeded: record.pointee.offset), size: record.pointee.size)
+        return PreparedPath(paths + record.pointee.offset.int, size: record.pointee.size)
     }
 }

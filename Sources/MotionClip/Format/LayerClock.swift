@@ -5,8 +5,8 @@ import MotionKernel
 /// layer. So the layers of a clock, and the clocks of a layer, are found without a look at the animations.
 ///
 /// The section begins with two words for each eight layers, and two more: where the list of their words begins, and the
-/// first in `others` that is theirs.
-struct Use {
+/// first in `scalarTracks` that is theirs.
+struct LayerClock {
     let word: UInt32
 
     /// Kinds: animations move the layers, or cumulate as well; they show by the clock; as moves, but with a clock each.
@@ -20,12 +20,12 @@ struct Use {
 
     init(_ kind: UInt32, clock: UInt32, from first: Int, to last: Int) {
         word =
-            kind &<< Use.kindShift | UInt32(truncatingIfNeeded: last) &<< 27 | UInt32(truncatingIfNeeded: first) &<< 24
+            kind &<< LayerClock.kindShift | last.u32 &<< 27 | first.u32 &<< 24
             | clock
     }
 
-    var kind: UInt32 { word &>> Use.kindShift }
-    var clock: Int { Int(truncatingIfNeeded: word & 0xFF_FFFF) }
+    var kind: UInt32 { word &>> LayerClock.kindShift }
+    var clock: Int { (word & 0xFF_FFFF).int }
     var first: UInt32 { word &>> 24 & 7 }
     var last: UInt32 { word &>> 27 & 7 }
 
@@ -36,10 +36,10 @@ struct Use {
     static func changes(_ kind: UInt32) -> UInt8 {
         let shows = UInt32(ClockChange.shows), moves = UInt32(ClockChange.moves),
             cumulates = moves | UInt32(ClockChange.cycles)
-        return UInt8(truncatingIfNeeded: (moves | cumulates &<< 8 | shows &<< 16 | moves &<< 24) &>> (kind &* 8))
+        return ((moves | cumulates &<< 8 | shows &<< 16 | moves &<< 24) &>> (kind &* 8)).u8
     }
 
-    static func blocks(_ layers: UInt32) -> Int { Int(truncatingIfNeeded: (layers &+ 7) &>> 3) }
+    static func blocks(_ layers: UInt32) -> Int { ((layers &+ 7) &>> 3).int }
     static func tableWords(_ layers: UInt32) -> Int { blocks(layers) &* 2 &+ 2 }
 }
 
@@ -52,30 +52,30 @@ extension motion_animation {
 }
 
 extension Clip {
-    var uses: UnsafePointer<UInt32> { base.section(Section.uses) }
+    var layerClocks: UnsafePointer<UInt32> { base.section(Section.layerClocks) }
 
     /// Lists that lie behind each other, of layers and clocks that there are.
     var usesAreSound: Bool {
-        let layers = header.pointee.layerCount, uses = uses, blocks = Use.blocks(layers)
-        if UInt64(header.pointee.useCount) < UInt64(truncatingIfNeeded: Use.tableWords(layers)) { return false }
-        if uses[blocks &* 2] > header.pointee.useCount || uses[blocks &* 2 &+ 1] > header.pointee.otherCount {
+        let layers = header.pointee.layerCount, layerClocks = layerClocks, blocks = LayerClock.blocks(layers)
+        if UInt64(header.pointee.layerClockCount) < LayerClock.tableWords(layers).u64 { return false }
+        if layerClocks[blocks &* 2] > header.pointee.layerClockCount
+            || layerClocks[blocks &* 2 &+ 1] > header.pointee.scalarTrackCount
+        {
             return false
         }
-        var block = 0
-        while block < blocks {
-            let (start, end) = (uses[block &* 2], uses[block &* 2 &+ 2])
-            if start > end || end > header.pointee.useCount || uses[block &* 2 &+ 1] > uses[block &* 2 &+ 3] {
+        for block in below(blocks) {
+            let (start, end) = (layerClocks[block &* 2], layerClocks[block &* 2 &+ 2])
+            if start > end || end > header.pointee.layerClockCount
+                || layerClocks[block &* 2 &+ 1] > layerClocks[block &* 2 &+ 3]
+            {
                 return false
             }
-            let count = layers &- UInt32(truncatingIfNeeded: block &* 8)
-            var at = Int(truncatingIfNeeded: start)
-            while at < Int(truncatingIfNeeded: end) {
-                let use = Use(uses[at]), reach = use.kind == Use.row ? use.last &- use.first : 0
+            let count = layers &- (block &* 8).u32
+            for at in below(end.int, from: start.int) {
+                let use = LayerClock(layerClocks[at]), reach = use.kind == LayerClock.row ? use.last &- use.first : 0
                 if use.first > use.last || use.last >= count { return false }
-                if UInt32(truncatingIfNeeded: use.clock) &+ reach >= header.pointee.clockCount { return false }
-                at &+= 1
+                if use.clock.u32 &+ reach >= header.pointee.clockCount { return false }
             }
-            block &+= 1
         }
         return true
     }

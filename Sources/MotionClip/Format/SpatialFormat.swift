@@ -47,7 +47,7 @@ extension Tables {
     func spatial(_ layer: UInt32) -> Int {
         find(
             layer, UnsafeRawPointer(layers_3d), MemoryLayout<motion_layer_3d>.stride,
-            Int(truncatingIfNeeded: layer_3d_count))
+            layer_3d_count.int)
     }
 
     /// Numbers in one value of a transform by a value function; 0 if the layer has no such function.
@@ -58,25 +58,25 @@ extension Tables {
 
     /// A row of the layers in 3D.
     @inline(__always)
-    func spatialRule(_ row: Int) -> Breach {
+    func spatialRule(_ row: Int) -> RuleBreak {
         let given = layers_3d + row
-        if given.pointee.layer >= layer_count { return Breach(MOTION_ERROR_INDEX, 0) }
-        if row > 0 && given.pointee.layer <= layers_3d[row &- 1].layer { return Breach(MOTION_ERROR_ORDER, 0) }
-        if given.pointee.flags > MOTION_LAYER_3D_KEEPS_DEPTH { return Breach(MOTION_ERROR_ENUM, 4) }
+        if given.pointee.layer >= layer_count { return RuleBreak(MOTION_ERROR_INDEX, 0) }
+        if row > 0 && given.pointee.layer <= layers_3d[row &- 1].layer { return RuleBreak(MOTION_ERROR_ORDER, 0) }
+        if given.pointee.flags > MOTION_LAYER_3D_KEEPS_DEPTH { return RuleBreak(MOTION_ERROR_ENUM, 4) }
         // transform (8), sublayer_transform (72) and anchor_z (136) are floats.
         var at: UInt32 = 8
         while at <= 136 {
-            let number = (UnsafeRawPointer(given) + Int(truncatingIfNeeded: at)).load(as: Float.self)
-            if !isFinite(number) { return Breach(MOTION_ERROR_FINITE, at < 72 ? 8 : at < 136 ? 72 : 136) }
+            let number = (UnsafeRawPointer(given) + at.int).load(as: Float.self)
+            if !isFinite(number) { return RuleBreak(MOTION_ERROR_FINITE, at < 72 ? 8 : at < 136 ? 72 : 136) }
             at &+= 4
         }
-        return Breach()
+        return RuleBreak()
     }
 }
 
 /// Where the sixteen numbers of a row in 3D stand among the user values: behind them.
 func spatialOffset(_ row: Int, _ tables: Tables) -> Int {
-    userOffset(Int(truncatingIfNeeded: tables.user_property_count), tables) &+ row &* SpatialParts.count
+    userOffset(tables.user_property_count.int, tables) &+ row &* SpatialParts.count
 }
 
 /// The first part of a property of the transform, -1 of another.
@@ -103,7 +103,7 @@ private func find(_ word: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ cou
     if count == 0 || word < rows.load(as: UInt32.self) { return -1 }
     // It is no farther on than if there were no gap before it, and there mostly is none.
     let most = word &- rows.load(as: UInt32.self)
-    var (low, high) = (0, most < UInt32(truncatingIfNeeded: count) ? Int(truncatingIfNeeded: most) &+ 1 : count)
+    var (low, high) = (0, most < count.u32 ? most.int &+ 1 : count)
     var middle = high &- 1
     while low < high {
         let own = (rows + middle &* stride).load(as: UInt32.self)
@@ -117,21 +117,17 @@ private func find(_ word: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ cou
 extension Clip {
     var spatialsAreSound: Bool {
         @inline(__always) get {
-            let count = Int(truncatingIfNeeded: header.pointee.spatialCount), all = spatials
-            var index = 0
-            while index < count {
+            let count = header.pointee.spatialCount.int, all = spatials
+            for index in below(count) {
                 let record = all.record(index)
                 if record.pointee.layer >= header.pointee.layerCount { return false }
                 if index > 0 && record.pointee.layer <= all.record(index &- 1).pointee.layer { return false }
-                let base = record.pointee.base, end = UInt64(base) &+ UInt64(truncatingIfNeeded: SpatialParts.count)
+                let base = record.pointee.base, end = UInt64(base) &+ SpatialParts.count.u64
                 if base != UInt32.max && end > UInt64(header.pointee.userCount) { return false }
-                var i = 0
-                while i < 32 {
+                for i in below(32) {
                     if !isFinite(record.transform[i]) { return false }
-                    i &+= 1
                 }
                 if !isFinite(record.pointee.anchorZ) { return false }
-                index &+= 1
             }
             return true
         }

@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// What the counts of an animation row mean.
-struct AnimationForm {
+struct AnimationShape {
     let row: UnsafePointer<motion_animation>
     let tables: Tables
     /// TrackRecord's kind.
@@ -40,8 +40,8 @@ struct AnimationForm {
                 ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
         color =
             property < MOTION_PROPERTY_USER
-            ? ColorSpace.none : tables.user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].color
-        let values = Int(truncatingIfNeeded: row.pointee.value_count)
+            ? ColorSpace.none : tables.user_properties[(property &- MOTION_PROPERTY_USER).int].color
+        let values = row.pointee.value_count.int
         if isShape {
             kind = values != 0 ? TrackRecord.morph : TrackRecord.none
         } else if row.pointee.path != MOTION_NONE {
@@ -61,11 +61,11 @@ struct AnimationForm {
         }
         var followed = isShape ? MOTION_NONE : row.pointee.path
         if followed < tables.layer_count && row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
-            followed = tables.layers[Int(truncatingIfNeeded: followed)].path
+            followed = tables.layers[followed.int].path
         }
         motionPath = followed
         if motionPath < tables.path_count {
-            segments = AnimationForm.elements(tables, Int(truncatingIfNeeded: motionPath))
+            segments = AnimationShape.elements(tables, motionPath.int)
         } else if isBasic || values <= 1 {
             segments = 1
         } else {
@@ -76,10 +76,9 @@ struct AnimationForm {
     /// Elements of a path that draw, at least one.
     private static func elements(_ tables: Tables, _ row: Int) -> Int {
         let path = tables.paths + row, verbs = tables.verbs(path)
-        var drawn = 0, i = 0
-        while i < Int(truncatingIfNeeded: path.pointee.verb_count) {
-            if verbs[i] != UInt8(truncatingIfNeeded: MOTION_VERB_MOVE) { drawn &+= 1 }
-            i &+= 1
+        var drawn = 0
+        for i in below(path.pointee.verb_count.int) {
+            if verbs[i] != MOTION_VERB_MOVE.u8 { drawn &+= 1 }
         }
         return drawn > 1 ? drawn : 1
     }
@@ -114,14 +113,12 @@ struct AnimationForm {
 
     /// Whether key times are given, and usable.
     var hasKeyTimes: Bool {
-        let count = Int(truncatingIfNeeded: animation.key_time_count)
+        let count = animation.key_time_count.int
         if count == 0 || count != keyTimeCount { return false }
-        let times = tables.floats + Int(truncatingIfNeeded: animation.first_key_time)
+        let times = tables.floats + animation.first_key_time.int
         if times[0] != 0 || times[count &- 1] != 1 { return false }
-        var i = 1
-        while i < count {
+        for i in below(count, from: 1) {
             if !(times[i &- 1] <= times[i]) { return false }
-            i &+= 1
         }
         return true
     }
@@ -134,26 +131,26 @@ struct AnimationForm {
     /// Floats and words that the track takes in the clip.
     var floatCount: UInt64 {
         let pairs = kind == TrackRecord.list ? listPairs { _, _, _, _ in } : 0
-        return TrackRecord.floatCount(kind, UInt64(truncatingIfNeeded: parts), UInt64(truncatingIfNeeded: segments))
-            &+ UInt64(truncatingIfNeeded: pairs &* Operation.pairStride)
+        return TrackRecord.floatCount(kind, parts.u64, segments.u64)
+            &+ (pairs &* Operation.pairStride).u64
     }
-    var wordCount: UInt64 { TrackRecord.wordCount(kind, UInt64(truncatingIfNeeded: segments)) }
+    var wordCount: UInt64 { TrackRecord.wordCount(kind, segments.u64) }
 }
 
 /// Floats of one value of a layer's property, a transform's affine aside: four bits a property.
 func propertyWidth(_ property: UInt32) -> Int {
     property < MOTION_PROPERTY_ROTATION_X
-        ? Int(truncatingIfNeeded: (0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15) : 1
+        ? ((0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15).int : 1
 }
 
 /// The column of a layer property's first part.
 func propertyColumn(_ property: UInt32) -> Int {
     // Of one axis: scale x y, translation x y.
     if property >= MOTION_PROPERTY_SCALE_X {
-        let part = Int(truncatingIfNeeded: property &- MOTION_PROPERTY_SCALE_X)
+        let part = (property &- MOTION_PROPERTY_SCALE_X).int
         return part < 2 ? Column.scaleX &+ part : Column.translationX &+ part &- 2
     }
     // By property; a vector, since that is a constant.
     let columns = SIMD16<UInt8>(0, 3, 5, 7, 3, 6, 10, 11, 12, 2, 15, 16, 18, 22, 0, 0)
-    return Int(truncatingIfNeeded: columns.byte(Int(truncatingIfNeeded: property)))
+    return columns.byte(property.int).int
 }

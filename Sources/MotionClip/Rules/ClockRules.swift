@@ -4,23 +4,23 @@ import MotionKernel
 extension Tables {
     /// The first rule that a clock breaks (field numbers are byte offsets in motion_clock).
     @inline(__always)
-    func clockRule(_ row: Int) -> Breach {
+    func clockRule(_ row: Int) -> RuleBreak {
         let clock = clocks + row
         let parent = clock.pointee.parent
         if parent != MOTION_NONE {
-            if parent >= UInt32(truncatingIfNeeded: row) { return Breach(MOTION_ERROR_ORDER, 0) }
-            if depth(of: parent) >= MOTION_MAX_DEPTH { return Breach(MOTION_ERROR_DEPTH, 0) }
+            if parent >= row.u32 { return RuleBreak(MOTION_ERROR_ORDER, 0) }
+            if depth(of: parent) >= MOTION_MAX_DEPTH { return RuleBreak(MOTION_ERROR_DEPTH, 0) }
         }
         let isWeb = clock.pointee.model == MOTION_CLOCK_WEB
-        if clock.pointee.model > MOTION_CLOCK_WEB { return Breach(MOTION_ERROR_ENUM, 4) }
+        if clock.pointee.model > MOTION_CLOCK_WEB { return RuleBreak(MOTION_ERROR_ENUM, 4) }
         if clock.pointee.timing != MOTION_NONE && clock.pointee.timing >= timing_count {
-            return Breach(MOTION_ERROR_INDEX, 8)
+            return RuleBreak(MOTION_ERROR_INDEX, 8)
         }
-        if clock.pointee.fill > MOTION_FILL_BOTH { return Breach(MOTION_ERROR_ENUM, 12) }
+        if clock.pointee.fill > MOTION_FILL_BOTH { return RuleBreak(MOTION_ERROR_ENUM, 12) }
         if clock.pointee.direction > (isWeb ? MOTION_DIRECTION_ALTERNATE_REVERSE : MOTION_DIRECTION_ALTERNATE) {
-            return Breach(MOTION_ERROR_ENUM, 16)
+            return RuleBreak(MOTION_ERROR_ENUM, 16)
         }
-        if clock.pointee.reserved != 0 { return Breach(MOTION_ERROR_ENUM, 20) }
+        if clock.pointee.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, 20) }
         // Mostly all hold; a sum of finite numbers that is none only takes the longer way.
         let given = (
             clock.pointee.duration, clock.pointee.repeat_count, clock.pointee.repeat_duration, clock.pointee.end_delay,
@@ -30,7 +30,7 @@ extension Tables {
             && given.0 >= 0 && given.1 >= 0
             && (isWeb ? given.2 == 0 && given.4 >= 0 : given.2 >= 0 && given.3 == 0 && given.4 == 0)
         {
-            return Breach()
+            return RuleBreak()
         }
         // The doubles from begin (24) to iteration_start (80), a bit each.
         /// duration, repeat_count, repeat_duration: 0 ... infinity; the others are finite
@@ -40,15 +40,17 @@ extension Tables {
         let numbers = (UnsafeRawPointer(clock) + 24).assumingMemoryBound(to: Double.self)
         var (i, bit): (Int, UInt32) = (0, 1)
         while i < 8 {
-            let number = numbers[i], field = UInt32(truncatingIfNeeded: 24 &+ 8 &* i)
-            if number != number || (spans & bit == 0 && !isFinite(number)) { return Breach(MOTION_ERROR_FINITE, field) }
+            let number = numbers[i], field = (24 &+ 8 &* i).u32
+            if number != number || (spans & bit == 0 && !isFinite(number)) {
+                return RuleBreak(MOTION_ERROR_FINITE, field)
+            }
             if (number < 0 && notNegative & bit != 0) || (number != 0 && zero & bit != 0) {
-                return Breach(MOTION_ERROR_RANGE, field)
+                return RuleBreak(MOTION_ERROR_RANGE, field)
             }
             i &+= 1
             bit &<<= 1
         }
-        return Breach()
+        return RuleBreak()
     }
 
     /// Clocks from the root to `clock`, both counted; rows before it have been checked. Stops counting at the limit.
@@ -57,7 +59,7 @@ extension Tables {
         var (depth, next): (UInt32, UInt32) = (0, clock)
         while next != MOTION_NONE && depth < MOTION_MAX_DEPTH {
             depth &+= 1
-            next = clocks[Int(truncatingIfNeeded: next)].parent
+            next = clocks[next.int].parent
         }
         return depth
     }

@@ -1,7 +1,8 @@
 import CMotion
+import MotionKernel
 
 /// A rule that a row breaks: its status and its field, or none. One word, since a pair would come back through memory.
-struct Breach {
+struct RuleBreak {
     private let word: Int32
 
     /// None.
@@ -15,17 +16,15 @@ struct Breach {
 
     /// The first one in the tables `first` ... `last`, by table and row; MOTION_OK if there is none.
     @inline(__always)
-    static func first(_ first: UInt32, _ last: UInt32, rows: (UInt32) -> Int, _ rule: (UInt32, Int) -> Breach)
+    static func first(_ first: UInt32, _ last: UInt32, rows: (UInt32) -> Int, _ rule: (UInt32, Int) -> RuleBreak)
         -> motion_fault
     {
         var table = first
         while table <= last {
             let count = rows(table)
-            var row = 0
-            while row < count {
-                let breach = rule(table, row)
-                if !breach.isNone { return breach.fault(table, row) }
-                row &+= 1
+            for row in below(count) {
+                let ruleBreak = rule(table, row)
+                if !ruleBreak.isNone { return ruleBreak.fault(table, row) }
             }
             table &+= 1
         }
@@ -34,7 +33,7 @@ struct Breach {
 
     func fault(_ table: UInt32, _ row: Int) -> motion_fault {
         motion_fault(
-            status: word &>> 8, table: table, row: UInt32(truncatingIfNeeded: row),
-            field: UInt32(truncatingIfNeeded: word & 255))
+            status: word &>> 8, table: table, row: row.u32,
+            field: (word & 255).u32)
     }
 }

@@ -1,4 +1,5 @@
 import CMotion
+import MotionKernel
 
 /// A description's tables in place, every pointer there: one of no rows points nowhere, and nothing reads it. (The
 /// header's own struct imports with optional pointers, and each use of one could trap.)
@@ -12,13 +13,13 @@ public struct Tables {
 
     /// A count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that order.
     func count(of table: UInt32) -> UInt32 {
-        UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[Int(truncatingIfNeeded: place(of: table))]
+        UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[place(of: table).int]
     }
 
     /// The pointer of a table, which may be NULL: behind the counts, in their order.
     func pointer(of table: UInt32) -> UnsafeRawPointer? {
         (UnsafeRawPointer(given) + 56).assumingMemoryBound(to: UnsafeRawPointer?.self)[
-            Int(truncatingIfNeeded: place(of: table) &- 1)]
+            (place(of: table) &- 1).int]
     }
 
     var abiVersion: UInt32 { given.pointee.abi_version }
@@ -50,24 +51,24 @@ public struct Tables {
     var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
 
     @inline(__always)
-    private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
-        unsafeBitCast(pointer, to: UnsafePointer<Row>.self)
+    private func there<Vector4>(_ pointer: UnsafePointer<Vector4>?) -> UnsafePointer<Vector4> {
+        unsafeBitCast(pointer, to: UnsafePointer<Vector4>.self)
     }
 
     /// Floats of one value of a property that is no transform.
     @inline(never)
     func width(of property: UInt32) -> Int {
         if property < MOTION_PROPERTY_USER { return propertyWidth(property) }
-        return Int(truncatingIfNeeded: user_properties[Int(truncatingIfNeeded: property &- MOTION_PROPERTY_USER)].arity)
+        return user_properties[(property &- MOTION_PROPERTY_USER).int].arity.int
     }
 
     // MARK: - Paths
 
     func verbs(_ path: UnsafePointer<motion_path>) -> UnsafePointer<UInt8> {
-        verbs + Int(truncatingIfNeeded: path.pointee.first_verb)
+        verbs + path.pointee.first_verb.int
     }
     func points(_ path: UnsafePointer<motion_path>) -> UnsafePointer<Float> {
-        points + Int(truncatingIfNeeded: path.pointee.first_point) &* 2
+        points + path.pointee.first_point.int &* 2
     }
 
     @inline(never)
@@ -76,10 +77,8 @@ public struct Tables {
             return false
         }
         let (first, second) = (verbs(a), verbs(b))
-        var i = 0
-        while i < Int(truncatingIfNeeded: a.pointee.verb_count) {
+        for i in below(a.pointee.verb_count.int) {
             if first[i] != second[i] { return false }
-            i &+= 1
         }
         return true
     }

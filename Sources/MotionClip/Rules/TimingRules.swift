@@ -35,13 +35,11 @@ public func fault(in curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>
     if !parametersHold(row) { return (MOTION_ERROR_RANGE, 16) }
     if !hasTable { return (MOTION_OK, 0) }
     if UInt64(row.first) &+ row.tableSize > UInt64(floatCount) { return (MOTION_ERROR_INDEX, 4) }
-    let table = floats + Int(truncatingIfNeeded: row.first)
-    var i = 0
-    while i < Int(truncatingIfNeeded: row.tableSize) {
+    let table = floats + row.first.int
+    for i in below(row.tableSize.int) {
         if !isFinite(table[i]) { return (MOTION_ERROR_FINITE, 4) }
-        i &+= 1
     }
-    let count = Int(truncatingIfNeeded: row.count)
+    let count = row.count.int
     let holds = row.kind == MOTION_TIMING_STOPS ? ascends(table, count, 2) : isPath(table, count)
     return holds ? (MOTION_OK, 0) : (MOTION_ERROR_RANGE, 4)
 }
@@ -62,11 +60,9 @@ private func parametersHold(_ row: Curve) -> Bool {
 private func isPath(_ p: UnsafePointer<Float>, _ count: Int) -> Bool {
     let end = p + count &* 6
     if p[0] != 0 || p[1] != 0 || end[0] != 1 || end[1] != 1 { return false }
-    var i = 0
-    while i < count {
+    for i in below(count) {
         let x = p + i &* 6
         if !(x[0] <= x[2] && x[2] <= x[6] && x[0] <= x[4] && x[4] <= x[6]) { return false }
-        i &+= 1
     }
     return true
 }

@@ -6,47 +6,47 @@ import MotionKernel
 extension Tables {
     /// The values of such an animation. Both ends are lists: a running transform is none.
     @inline(__always)
-    func listRule(_ row: UnsafePointer<motion_animation>, inSpace: Bool) -> Breach {
+    func listRule(_ row: UnsafePointer<motion_animation>, inSpace: Bool) -> RuleBreak {
         let given = row.pointee.flags & (MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO | MOTION_ANIMATION_BY)
-        if given != 0 && given != MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO { return Breach(MOTION_ERROR_ENUM, 20) }
+        if given != 0 && given != MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO {
+            return RuleBreak(MOTION_ERROR_ENUM, 20)
+        }
         var at = UInt64(row.pointee.first_value), left = row.pointee.value_count
         while left > 0 {
-            if at >= UInt64(float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
-            let list = floats + Int(truncatingIfNeeded: at), count = Double(list.pointee)
-            if !(count >= 0 && count <= 0x1p24 && floor(count) == count) { return Breach(MOTION_ERROR_RANGE, 32) }
+            if at >= UInt64(float_count) { return RuleBreak(MOTION_ERROR_INDEX, 32) }
+            let list = floats + at.int, count = Double(list.pointee)
+            if !(count >= 0 && count <= 0x1p24 && floor(count) == count) { return RuleBreak(MOTION_ERROR_RANGE, 32) }
             at &+= listSize(list)
-            if at > UInt64(float_count) { return Breach(MOTION_ERROR_INDEX, 32) }
-            var i = 0
-            while i < integer(count) {
+            if at > UInt64(float_count) { return RuleBreak(MOTION_ERROR_INDEX, 32) }
+            for i in below(integer(count)) {
                 let kind = Double(list[1 &+ i &* Operation.stride])
                 if !(kind >= 0 && floor(kind) == kind && kind < 0x1p16
-                    && Operation.isKind(UInt32(truncatingIfNeeded: integer(kind))))
+                    && Operation.isKind(integer(kind).u32))
                 {
-                    return Breach(MOTION_ERROR_ENUM, 32)
+                    return RuleBreak(MOTION_ERROR_ENUM, 32)
                 }
-                if !inSpace && Operation.leavesPlane(list + 1, i) { return Breach(MOTION_ERROR_ENUM, 8) }
-                i &+= 1
+                if !inSpace && Operation.leavesPlane(list + 1, i) { return RuleBreak(MOTION_ERROR_ENUM, 8) }
             }
             left &-= 1
         }
-        return Breach()
+        return RuleBreak()
     }
 }
 
 /// Floats of a list.
 private func listSize(_ list: UnsafePointer<Float>) -> UInt64 {
-    UInt64(truncatingIfNeeded: integer(Double(list.pointee)) &* Operation.stride) &+ 1
+    (integer(Double(list.pointee)) &* Operation.stride).u64 &+ 1
 }
 
-extension AnimationForm {
+extension AnimationShape {
     /// Calls with each segment, its first pair, and the lists that it goes between; how many pairs they all make.
     @inline(never)
     func listPairs(_ body: (Int, Int, UnsafePointer<Float>, UnsafePointer<Float>) -> Void) -> Int {
-        let last = tables.floats + Int(truncatingIfNeeded: animation.first_value),
-            count = Int(truncatingIfNeeded: animation.value_count)
+        let last = tables.floats + animation.first_value.int,
+            count = animation.value_count.int
         var (from, segment, pairs) = (last, 0, 0)
         while segment < segments {
-            let next = from + Int(truncatingIfNeeded: listSize(from))
+            let next = from + listSize(from).int
             let to = segment &+ 1 < count && animation.mode != MOTION_MODE_DISCRETE ? next : from
             body(segment, pairs, from, to)
             pairs &+= Operation.pairCount(from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)))
@@ -63,12 +63,12 @@ extension TrackCompiler {
         setReach(record)
         let pairs = floats + (form.segments &+ 1), firsts = words + form.segments
         let count = form.listPairs { segment, first, from, to in
-            firsts[segment] = UInt32(truncatingIfNeeded: first)
+            firsts[segment] = first.u32
             Operation.prepare(
                 from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)),
                 to: pairs + first &* Operation.pairStride)
         }
-        record.pointee.path = UInt32(truncatingIfNeeded: count)
+        record.pointee.path = count.u32
     }
 }
 
@@ -110,8 +110,8 @@ extension Track {
     /// The pairs of operations of a segment.
     @inline(never)
     func pairs(_ segment: Int) -> (first: UnsafePointer<Float>, count: Int) {
-        let firsts = words + segments, first = Int(truncatingIfNeeded: firsts[segment])
+        let firsts = words + segments, first = firsts[segment].int
         let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
-        return (floats + (segments &+ 1 &+ first &* Operation.pairStride), Int(truncatingIfNeeded: end) &- first)
+        return (floats + (segments &+ 1 &+ first &* Operation.pairStride), end.int &- first)
     }
 }

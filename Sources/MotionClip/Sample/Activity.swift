@@ -9,30 +9,30 @@ extension Sampler {
         var index = 0
         while index < clockCount {
             let record = clock(index), isRecord = index < clip.recordCount
-            var (time, rate, outlook, isAlive) = (t, 1.0, Outlook(), t == t)
+            var (time, rate, nextChange, isAlive) = (t, 1.0, NextChange(), t == t)
             if record.pointee.parent != UInt32.max {
-                let parent = Int(truncatingIfNeeded: record.pointee.parent)
+                let parent = record.pointee.parent.int
                 (time, rate, isAlive) = (runs[parent].time, runs[parent].timeRate, applies[parent] != 0)
-                (outlook.horizon, outlook.isEven) = (runs[parent].progress, runs[parent].rate != 0)
+                (nextChange.horizon, nextChange.isEven) = (runs[parent].progress, runs[parent].rate != 0)
             }
             runClock(index, t, 1, &state)
             let chain = ClockChain(
                 isRecord ? clocks : record, clip.curves, clip.floats,
-                leaf: isRecord ? UInt32(truncatingIfNeeded: index) : 0)
+                leaf: isRecord ? index.u32 : 0)
             if isAlive {
                 next = min(
                     next,
-                    outlook.pass(chain, time, rate, t, state.cycleLeft, isLeaf: record.pointee.role != Clock.parent))
+                    nextChange.pass(chain, time, rate, t, state.cycleLeft, isLeaf: record.pointee.role != Clock.parent))
             }
             // Children take the time; what they are to know of the outlook stands in place of progress and rate.
-            (runs[index].progress, runs[index].rate) = (outlook.horizon, outlook.isEven ? 1 : 0)
+            (runs[index].progress, runs[index].rate) = (nextChange.horizon, nextChange.isEven ? 1 : 0)
             wanted[index] = state.phase | (state.applies ? 4 : 0)
             index &+= 1
         }
         if let activities {
             index = 0
-            while index < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
-                activities[index] = UInt8(truncatingIfNeeded: wanted[Int(truncatingIfNeeded: tracks[index].clock)])
+            while index < clip.header.pointee.animationCount.int {
+                activities[index] = wanted[tracks[index].clock.int].u8
                 index &+= 1
             }
         }

@@ -16,7 +16,7 @@ extension Sampler {
         var (shared, other) = (from &+ 1, to &+ 1)
         while shared != other {
             if shared < other { (shared, other) = (other, shared) }
-            shared = layers[Int(truncatingIfNeeded: shared &- 1)].parent &+ 1
+            shared = layers[(shared &- 1).int].parent &+ 1
         }
         if clip.header.pointee.spatialCount != 0 {
             convertSpatial(from, to, shared &- 1, width, values, count, out)
@@ -35,7 +35,7 @@ extension Sampler {
     private func chain(_ row: UInt32, to above: UInt32) -> Affine {
         var (row, chain) = (row, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)))
         while row != above {
-            let layer = Int(truncatingIfNeeded: row)
+            let layer = row.int
             chain = chain.then(Affine(spare + layer &* 6))
             row = layers[layer].parent
         }
@@ -48,10 +48,8 @@ extension Sampler {
         _ frames: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ step: Int, _ stride: Int, _ rows: Rows
     ) {
         let bounds = column(Column.boundsX)  // and the other three behind it: they are animated together
-        var layer = rows.from
-        while layer < rows.to {
+        for layer in below(rows.to, from: rows.from) {
             box(of: bounds + layer, step: layout.stride, Affine(affines + layer &* step), frames + layer &* stride)
-            layer &+= 1
         }
     }
 
@@ -73,8 +71,8 @@ extension Sampler {
         i = layerCount
         while i > 0 {
             i &-= 1
-            let row = Int(truncatingIfNeeded: sorted[i]),
-                list = first + Int(truncatingIfNeeded: layers[row].parent &+ 1)
+            let row = sorted[i].int,
+                list = first + (layers[row].parent &+ 1).int
             next[row] = list.pointee
             list.pointee = sorted[i]
         }
@@ -82,10 +80,10 @@ extension Sampler {
         while row != none {
             orders[i &* stride] = row
             i &+= 1
-            var following = first[Int(truncatingIfNeeded: row) &+ 1]
+            var following = first[row.int &+ 1]
             while following == none && row != none {
-                following = next[Int(truncatingIfNeeded: row)]
-                row = layers[Int(truncatingIfNeeded: row)].parent
+                following = next[row.int]
+                row = layers[row.int].parent
             }
             row = following
         }
@@ -116,7 +114,7 @@ private func box(
 private func sort(_ rows: UnsafeMutablePointer<UInt32>, by keys: UnsafePointer<Float>, _ count: Int) {
     var i = 0, gap = 0
     while i < count {
-        rows[i] = UInt32(truncatingIfNeeded: i)
+        rows[i] = i.u32
         if i > 0 && keys[i] < keys[i &- 1] { gap = count }  // else they are sorted
         i &+= 1
     }
@@ -125,10 +123,10 @@ private func sort(_ rows: UnsafeMutablePointer<UInt32>, by keys: UnsafePointer<F
         gap = ((gap &* 7) &>> 4) | 1
         i = gap
         while i < count {
-            let row = rows[i], key = keys[Int(truncatingIfNeeded: row)]
+            let row = rows[i], key = keys[row.int]
             var at = i
             while at >= gap {
-                let other = rows[at &- gap], otherKey = keys[Int(truncatingIfNeeded: other)]
+                let other = rows[at &- gap], otherKey = keys[other.int]
                 if !(key < otherKey || (key == otherKey && row < other)) { break }
                 rows[at] = other
                 at &-= gap

@@ -22,7 +22,7 @@ extension Track {
                 copy(running, 1, to: values + target, step)
             }
             replace(run.progress, run.rate, values, velocities)
-            if isWhole && parts == SpatialParts.count {
+            if isFullLibrary && parts == SpatialParts.count {
                 storeSpatial(SpatialMoment(running: UnsafePointer(running), cycles: cycles), values, velocities)
             } else if parts == Decomposition.count {
                 concatenate(running, cycles, values, velocities)
@@ -34,10 +34,8 @@ extension Track {
 
     @inline(never)
     private func copy(_ from: UnsafePointer<Float>, _ fromStep: Int, to: UnsafeMutablePointer<Float>, _ toStep: Int) {
-        var part = 0
-        while part < parts {
+        for part in below(parts) {
             to[part &* toStep] = from[part &* fromStep]
-            part &+= 1
         }
     }
 
@@ -47,15 +45,14 @@ extension Track {
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
         let isAdditive = has(TrackRecord.additive)
-        var part = 0, at = target
-        while part < parts {
+        var at = target
+        for part in below(parts) {
             let current = isAdditive ? Double(running[part]) : 0
             values[at] = finite(Double(values[at]) + Double(running[part &+ 32]) * cycles + current)
             if isAdditive, let velocities {
                 velocities[at] = finite(Double(velocities[at]) + Double(running[part &+ 16]))
             }
             at &+= step
-            part &+= 1
         }
     }
 

@@ -4,7 +4,7 @@ extension Clip {
     /// Floats of one value of animation `index` as it is evaluated alone: a transform's parts without the shear that
     /// only singular matrices have.
     public func arity(of index: Int) -> Int {
-        let parts = Int(truncatingIfNeeded: tracks[index].parts)
+        let parts = tracks[index].parts.int
         return parts == Decomposition.count ? parts &- 1 : parts
     }
 
@@ -17,15 +17,15 @@ extension Clip {
         _ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>
     ) {
         var record = tracks[index]
-        let step = Int(truncatingIfNeeded: record.step), arity = arity(of: index)
-        let models = (record.flags & TrackRecord.user != 0 ? users : columns) + Int(truncatingIfNeeded: record.model)
+        let step = record.step.int, arity = arity(of: index)
+        let models = (record.flags & TrackRecord.user != 0 ? users : columns) + record.model.int
         (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
         var running = SIMD16<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &running) { bytes in
             guard let start = bytes.baseAddress else { return }
             let values = start.assumingMemoryBound(to: Float.self)
             var part = 0
-            while part < Int(truncatingIfNeeded: record.parts) {
+            while part < record.parts.int {
                 values[part] = models[part &* step]
                 if let base { values[part] = part < arity ? finite(base[part]) : 0 }
                 part &+= 1
@@ -34,10 +34,8 @@ extension Clip {
                 &record,
                 ClockRun(progress: progress == progress ? progress : 0, iteration: cycle > 0 ? floor(cycle) : 0),
                 values, nil)
-            part = 0
-            while part < arity {
+            for part in below(arity) {
                 out[part] = values[part]
-                part &+= 1
             }
         }
     }

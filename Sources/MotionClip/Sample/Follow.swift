@@ -11,7 +11,7 @@ extension Sampler {
         let shape = clip.shape(layer)
         var morph = Morph(clip, shape[0], room), number = shape[1]
         while number != Morph.none {
-            let track = tracks + Int(truncatingIfNeeded: number), clock = Int(truncatingIfNeeded: track.pointee.clock)
+            let track = tracks + number.int, clock = track.pointee.clock.int
             if isActive(clock) { Track(clip, track).apply(runs[clock].progress, runs[clock].rate * seconds, &morph) }
             number = track.pointee.next
         }
@@ -22,7 +22,7 @@ extension Sampler {
     /// earlier: the points are singles, so that a little is not too little.
     @inline(never)
     func follow(_ track: UnsafePointer<TrackRecord>, _ wantsVelocities: Bool) {
-        let clock = Int(truncatingIfNeeded: track.pointee.clock), layer = Int(truncatingIfNeeded: track.pointee.path)
+        let clock = track.pointee.clock.int, layer = track.pointee.path.int
         if !isActive(clock) { return }
         let run = runs[clock], seconds = 0x1p-8
         guard wantsVelocities && clip.shape(layer)[1] != Morph.none else {
@@ -37,7 +37,7 @@ extension Sampler {
                 Int(
                     truncatingIfNeeded: part == 2
                         ? track.pointee.turnTarget
-                        : track.pointee.target &+ track.pointee.step &* UInt32(truncatingIfNeeded: part))
+                        : track.pointee.target &+ track.pointee.step &* part.u32)
             }
             var (side, part) = (1.0, 0)
             while part < count {
@@ -56,13 +56,11 @@ extension Sampler {
                 side -= 2
             }
             clip.apply(track, run, values, velocities, along: path(of: layer, 0, morphs))
-            part = 0
-            while part < count {
+            for part in below(count) {
                 // An angle may have come around.
                 var step = Double(moved[part])
                 if part == 2 && abs(step) > 3 { step += step < 0 ? 6.28318530717958647693 : -6.28318530717958647693 }
                 velocities[place(part)] = finite(Double(velocities[place(part)]) + step / (2 * seconds))
-                part &+= 1
             }
         }
     }

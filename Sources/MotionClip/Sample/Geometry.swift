@@ -11,12 +11,11 @@ extension Sampler {
     ) {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd), hidden = column(Column.hidden)
         let shows = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self)
-        var layer = 0
-        while layer < layerCount {
+        for layer in below(layerCount) {
             let record = clip.layers[layer]
             var isShown = hidden[layer] < 0.5
-            if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { isShown = false }
-            if record.parent != UInt32.max && shows[Int(truncatingIfNeeded: record.parent)] == 0 { isShown = false }
+            if record.clock != UInt32.max && !isActive(record.clock.int) { isShown = false }
+            if record.parent != UInt32.max && shows[record.parent.int] == 0 { isShown = false }
             shows[layer] = isShown ? 1 : 0
             let (verb, point) = (sink.verbCount, sink.pointCount)
             if isShown, let path = path(of: layer, 0, room) {
@@ -27,7 +26,6 @@ extension Sampler {
             ranges?[layer] = motion_path(
                 first_verb: verb, verb_count: sink.verbCount &- verb, first_point: point,
                 point_count: sink.pointCount &- point)
-            layer &+= 1
         }
     }
 }

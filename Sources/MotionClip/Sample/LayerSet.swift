@@ -1,3 +1,5 @@
+import MotionKernel
+
 /// Layers, a bit each, in whole words. Those behind the last one are not among them.
 struct LayerSet {
     let words: UnsafeMutablePointer<UInt64>
@@ -13,17 +15,17 @@ struct LayerSet {
     }
 
     @inline(__always)
-    func contains(_ layer: Int) -> Bool { bytes[layer &>> 3] &>> UInt8(truncatingIfNeeded: layer & 7) & 1 != 0 }
+    func contains(_ layer: Int) -> Bool { bytes[layer &>> 3] &>> (layer & 7).u8 & 1 != 0 }
 
     @inline(__always)
-    func insert(_ layer: Int) { bytes[layer &>> 3] |= 1 &<< UInt8(truncatingIfNeeded: layer & 7) }
+    func insert(_ layer: Int) { bytes[layer &>> 3] |= 1 &<< (layer & 7).u8 }
 
     /// Those of layers block x 8 ..< + 8, a bit each.
     @inline(__always)
     func eight(_ block: Int) -> UInt32 { UInt32(bytes[block]) }
 
     @inline(__always)
-    func set(_ block: Int, _ layers: UInt32) { bytes[block] = UInt8(truncatingIfNeeded: layers) }
+    func set(_ block: Int, _ layers: UInt32) { bytes[block] = layers.u8 }
 
     /// All from first ..< end.
     @inline(__always)
@@ -37,18 +39,14 @@ struct LayerSet {
     }
 
     func clear() {
-        var word = 0
-        while word < wordCount {
+        for word in below(wordCount) {
             words[word] = 0
-            word &+= 1
         }
     }
 
     func copy(_ other: LayerSet) {
-        var word = 0
-        while word < wordCount {
+        for word in below(wordCount) {
             words[word] = other.words[word]
-            word &+= 1
         }
     }
 
@@ -58,14 +56,14 @@ struct LayerSet {
     func advance(_ run: inout Run, byEights: Bool = false) -> Bool {
         var word = run.to &>> 6
         if run.to >= count { return false }
-        var left = words[word] & (UInt64.max &<< UInt64(truncatingIfNeeded: run.to & 63))
+        var left = words[word] & (UInt64.max &<< (run.to & 63).u64)
         while left == 0 {
             word &+= 1
             if word == wordCount { return false }
             left = words[word]
         }
         run.from = word &* 64 &+ left.trailingZeroBitCount
-        left = ~words[word] & (UInt64.max &<< UInt64(truncatingIfNeeded: run.from & 63))
+        left = ~words[word] & (UInt64.max &<< (run.from & 63).u64)
         while left == 0 {
             word &+= 1
             left = word == wordCount ? 1 : ~words[word]
@@ -87,7 +85,7 @@ struct LayerSet {
         while word < wordCount {
             var left = words[word]
             while left != 0 {
-                rows[written] = UInt32(truncatingIfNeeded: word &* 64 &+ left.trailingZeroBitCount)
+                rows[written] = (word &* 64 &+ left.trailingZeroBitCount).u32
                 written &+= 1
                 left &= left &- 1
             }

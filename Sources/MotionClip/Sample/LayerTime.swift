@@ -10,7 +10,7 @@ extension Clip {
     @inline(never)
     public func convertTime(_ time: Double, from: UInt32, to: UInt32) -> Double {
         // Numbers of clocks, and one more: the root is the least. A parent is less than its children.
-        func above(_ clock: UInt32) -> UInt32 { parent(ofClock: Int(truncatingIfNeeded: clock &- 1)) &+ 1 }
+        func above(_ clock: UInt32) -> UInt32 { parent(ofClock: (clock &- 1).int) &+ 1 }
         var (time, at, shared) = (bounded(time), clock(of: from), clock(of: to))
         let end = shared
         var other = at
@@ -18,14 +18,14 @@ extension Clip {
             if shared > other { shared = above(shared) } else { other = above(other) }
         }
         while at != shared {
-            let clock = self.clock(Int(truncatingIfNeeded: at &- 1))
+            let clock = self.clock((at &- 1).int)
             time = clock.speed == 0 ? 0 : bounded((time - clock.timeOffset) / clock.speed + clock.begin)
             at = above(at)
         }
         while at != end {
             var next = end
             while above(next) != at { next = above(next) }
-            let clock = self.clock(Int(truncatingIfNeeded: next &- 1))
+            let clock = self.clock((next &- 1).int)
             time = time < clock.begin ? 0 : bounded((time - clock.begin) * clock.speed + clock.timeOffset)
             at = next
         }
@@ -37,7 +37,7 @@ extension Clip {
     private func clock(of row: UInt32) -> UInt32 {
         var row = row
         while row != UInt32.max {
-            let layer = layers[Int(truncatingIfNeeded: row)]
+            let layer = layers[row.int]
             if layer.clock != UInt32.max { return layer.clock &+ 1 }
             row = layer.parent
         }

@@ -29,7 +29,7 @@ struct Morph {
             let own = isMixed ? UnsafePointer(points) : nil
             mixPoints(
                 (from == Morph.none ? own : nil) ?? a.givenPoints, (to == Morph.none ? own : nil) ?? b.givenPoints,
-                Int(truncatingIfNeeded: a.pointCount) &* 2, fraction, points)
+                a.pointCount.int &* 2, fraction, points)
             row = first
             isMixed = true
             return
@@ -44,7 +44,7 @@ struct Morph {
     func path() -> PreparedPath? {
         guard let path = clip.path(at: row) else { return nil }
         return isMixed
-            ? path.measured(points, in: UnsafeMutableRawPointer(points + Int(truncatingIfNeeded: path.pointCount) &* 2))
+            ? path.measured(points, in: UnsafeMutableRawPointer(points + path.pointCount.int &* 2))
             : path
     }
 }
@@ -60,7 +60,7 @@ extension Track {
 extension Clip {
     /// A path by its row; nil for none.
     func path(at row: UInt32) -> PreparedPath? {
-        row < header.pointee.pathCount ? path(Int(truncatingIfNeeded: row)) : nil
+        row < header.pointee.pathCount ? path(row.int) : nil
     }
 
     /// Where a layer's path, and its first animation of that, stand: two words a layer, if there are any.
@@ -71,8 +71,7 @@ extension Clip {
     func geometryNeeds() -> (morphBytes: UInt64, verbs: UInt64, points: UInt64) {
         var (morphBytes, verbs, points): (UInt64, UInt64, UInt64) = (0, 0, 0)
         if header.pointee.hasShapes == 0 { return (0, 0, 0) }
-        var layer = 0
-        while layer < Int(truncatingIfNeeded: header.pointee.layerCount) {
+        for layer in below(header.pointee.layerCount.int) {
             // The layer's own path, then the values of its animations.
             var (mostVerbs, mostPoints): (UInt64, UInt64) = (0, 0)
             let isMorphing = shape(layer)[1] != Morph.none
@@ -87,9 +86,9 @@ extension Clip {
             count(shape(layer)[0])
             var track = shape(layer)[1]
             while track != Morph.none {
-                let record = tracks + Int(truncatingIfNeeded: track)
-                var word = Int(truncatingIfNeeded: record.pointee.words &+ record.pointee.segments)
-                let end = word &+ Int(truncatingIfNeeded: record.pointee.segments) &* 2
+                let record = tracks + track.int
+                var word = (record.pointee.words &+ record.pointee.segments).int
+                let end = word &+ record.pointee.segments.int &* 2
                 while word < end {
                     count(words[word])
                     word &+= 1
@@ -98,7 +97,6 @@ extension Clip {
             }
             verbs &+= mostVerbs
             points &+= mostPoints
-            layer &+= 1
         }
         return (morphBytes, smaller(verbs, 1 << 24), smaller(points, 1 << 24))
     }

@@ -1,3 +1,5 @@
+import MotionKernel
+
 /// Goes through rows of whole batches of values, which ascend by their places: on to those of one place after the
 /// other.
 struct RowCursor {
@@ -8,7 +10,7 @@ struct RowCursor {
     private let counts: Int
 
     init(_ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ counts: Int = 0) {
-        (row, self.stride, left, self.counts) = (rows, stride, Int(truncatingIfNeeded: count), counts)
+        (row, self.stride, left, self.counts) = (rows, stride, count.int, counts)
     }
 
     /// On to the first row that reaches beyond `place`, which is not before that of the last time; how many begin
@@ -22,11 +24,11 @@ struct RowCursor {
         return count < left && start(count) < end ? count &+ 1 : count
     }
 
-    private func start(_ index: Int) -> Int { Int(truncatingIfNeeded: (row + index &* stride).load(as: UInt32.self)) }
+    private func start(_ index: Int) -> Int { (row + index &* stride).load(as: UInt32.self).int }
 
     private func end(_ index: Int) -> Int {
         let eights = counts == 0 ? 1 : (row + index &* stride).load(fromByteOffset: counts, as: UInt32.self)
-        return start(index) &+ Int(truncatingIfNeeded: eights) &* 8
+        return start(index) &+ eights.int &* 8
     }
 
     /// How many are over by a place. Where all values have rows, it follows from that of the first; else it is less.

@@ -54,10 +54,10 @@ public struct Sampler {
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
     let clockRows: UnsafeRawPointer
-    let others, sources: UnsafePointer<UInt32>
+    let scalarTracks, sources: UnsafePointer<UInt32>
     let mixes, mixLists, keyRows, keyGroups, lockRows: UnsafePointer<UInt32>
     let lockKeys: UnsafePointer<Float>
-    let joins: UnsafePointer<UInt32>
+    let parentJoins: UnsafePointer<UInt32>
     let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
     let model, users: UnsafePointer<Float>
     let copies: Int
@@ -91,7 +91,7 @@ public struct Sampler {
         let header = clip.header, at = Section.offsets(header), base = clip.base
         layout = ValueLayout(header)
         @inline(__always) func section<Record>(_ number: Int) -> UnsafePointer<Record> {
-            (base + Int(truncatingIfNeeded: at[number])).assumingMemoryBound(to: Record.self)
+            (base + at[number].int).assumingMemoryBound(to: Record.self)
         }
         clocks = section(Section.clocks)
         tracks = section(Section.tracks)
@@ -100,20 +100,20 @@ public struct Sampler {
         users = section(Section.users)
         sources = section(Section.sources)
         clockRows = UnsafeRawPointer(section(Section.clockRows) as UnsafePointer<UInt64>)
-        others = section(Section.others)
+        scalarTracks = section(Section.scalarTracks)
         mixes = section(Section.mixes)
         mixLists = section(Section.mixLists)
         keyRows = section(Section.keyRows)
         keyGroups = section(Section.keyGroups)
         lockRows = section(Section.lockRows)
         lockKeys = section(Section.lockKeys)
-        joins = section(Section.joins)
+        parentJoins = section(Section.parentJoins)
         let room = SampleRoom.of(header)
         copies = room.copies
         firstClock = 0
         easingRoom = room.easings
         @inline(__always) func part<Element>(_ offset: UInt64) -> UnsafeMutablePointer<Element> {
-            (scratch + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Element.self)
+            (scratch + offset.int).assumingMemoryBound(to: Element.self)
         }
         values = part(0)
         velocities = part(room.velocities)
@@ -133,26 +133,26 @@ public struct Sampler {
         spare = part(room.spare)
         spatials = section(Section.spatials)
         spatialMatrices = part(room.spatials)
-        morphs = scratch + Int(truncatingIfNeeded: room.morphs)
+        morphs = scratch + room.morphs.int
     }
 
-    var layerCount: Int { Int(truncatingIfNeeded: clip.header.pointee.layerCount) }
-    var clockCount: Int { Int(truncatingIfNeeded: clip.header.pointee.clockCount) }
-    var mixCount: Int { Int(truncatingIfNeeded: clip.header.pointee.mixCount) }
+    var layerCount: Int { clip.header.pointee.layerCount.int }
+    var clockCount: Int { clip.header.pointee.clockCount.int }
+    var mixCount: Int { clip.header.pointee.mixCount.int }
 
     /// All samples of a request.
     @inline(never)
     public func sample(_ request: SampleRequest) {
         let outputs = request.outputs
-        let first = Int(truncatingIfNeeded: outputs.pointee.first_instance),
-            end = Int(truncatingIfNeeded: outputs.pointee.end_instance)
-        var clockMoment = Moment(time: Int(truncatingIfNeeded: outputs.pointee.first_time), instance: first),
+        let first = outputs.pointee.first_instance.int,
+            end = outputs.pointee.end_instance.int
+        var clockMoment = Moment(time: outputs.pointee.first_time.int, instance: first),
             moment = clockMoment
         var left = UInt64(outputs.pointee.end_time &- outputs.pointee.first_time)
         left = left &* UInt64(outputs.pointee.end_instance &- outputs.pointee.first_instance)
-        let isListed = isWhole && outputs.pointee.rows != nil
+        let isListed = isFullLibrary && outputs.pointee.rows != nil
         let isPart =
-            isWhole
+            isFullLibrary
             && (isListed || outputs.pointee.first_layer > 0
                 || outputs.pointee.end_layer < clip.header.pointee.layerCount)
         if isPart { markWanted(outputs) }
@@ -160,14 +160,15 @@ public struct Sampler {
         let wantsVelocities = outputs.pointee.velocities != nil
         let purpose = ClockPurpose(
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
-        let inBlocks = isWhole && goesInBlocks(request, isPart), goesAbreast = isWhole && goesAbreast(request, isPart)
+        let inBlocks = isFullLibrary && goesInBlocks(request, isPart),
+            goesAbreast = isFullLibrary && goesAbreast(request, isPart)
         let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
-        let others = Int(truncatingIfNeeded: clip.header.pointee.otherCount)
+        let scalarTracks = clip.header.pointee.scalarTrackCount.int
         var easings = noEasings
         while left > 0 {
             // A player takes one after the other.
             var count =
-                !isWhole ? 1 : left < UInt64(truncatingIfNeeded: copies) ? Int(truncatingIfNeeded: left) : copies
+                !isFullLibrary ? 1 : left < copies.u64 ? left.int : copies
             // The outputs of samples abreast lie behind each other.
             if goesAbreast && end &- first != request.instanceCount && count > end &- moment.instance {
                 count = end &- moment.instance
@@ -177,11 +178,11 @@ public struct Sampler {
                 runAbreast(request, &clockMoment, count, purpose, &easings)
                 ease(&easings, purpose, allProgress)
                 writeAbreast(request, &moment, count)
-                left &-= UInt64(truncatingIfNeeded: count)
+                left &-= count.u64
                 continue
             }
-            var copy = 0, last = 0.0
-            while copy < count {
+            var last = 0.0
+            for copy in below(count) {
                 let one = beside(copy)
                 let (t, rate) = clockMoment.time(request)
                 one.runClocks(t, rate, purpose, &easings, leavesRows: leavesRows)
@@ -189,11 +190,10 @@ public struct Sampler {
                 if picks { one.loadReached() } else if !inBlocks { one.loadModel() }
                 if wantsVelocities { one.clearVelocities() }
                 clockMoment.advance(first, end)
-                copy &+= 1
             }
             ease(&easings, purpose, allProgress)
             gatherColumns()
-            copy = 0
+            var copy = 0
             while copy < count && inBlocks {
                 var waiting = WaitingRows(
                     t: last, purpose: purpose, easings: noEasings, areWaiting: leavesRows && last == last)
@@ -209,7 +209,7 @@ public struct Sampler {
                     motion_kernel_mix(mixes, mixCount, mixLists, one.progress, UnsafePointer(one.values), one.values)
                     if wantsVelocities { one.mixVelocities() }
                     one.applyKeys(wantsVelocities)
-                    one.applyOthers(0, others, wantsVelocities)
+                    one.applyScalarTracks(0, scalarTracks, wantsVelocities)
                 }
                 one.movePivots()
                 if isListed { one.writeListed(request, moment) } else { one.write(request, moment, Rows(outputs)) }
@@ -217,7 +217,7 @@ public struct Sampler {
                 moment.advance(first, end)
                 copy &+= 1
             }
-            left &-= UInt64(truncatingIfNeeded: count)
+            left &-= count.u64
         }
     }
 
@@ -254,16 +254,14 @@ public struct Sampler {
     private func mixVelocities() {
         var (row, left) = (UnsafeRawPointer(mixes), mixCount)
         while left > 0 {
-            let place = velocities + Int(truncatingIfNeeded: row.load(as: UInt32.self))
-            var lane = 0
-            while lane < 8 {
+            let place = velocities + row.load(as: UInt32.self).int
+            for lane in below(8) {
                 let number = row + lane &* 4, clock = MixRow.clock(row, lane, mixLists)
                 let from = number.load(fromByteOffset: MixRow.from, as: Float.self),
                     to = number.load(fromByteOffset: MixRow.to, as: Float.self)
                 if progress[clock] == progress[clock] {
                     place[lane] = finite((Double(to) - Double(from)) * runs[clock].rate)
                 }
-                lane &+= 1
             }
             row += MixRow.stride
             left &-= 1
@@ -274,7 +272,7 @@ public struct Sampler {
     @inline(__always)
     private func applyKeys(_ wantsVelocities: Bool) {
         var i = 0
-        while wantsVelocities && i < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
+        while wantsVelocities && i < clip.header.pointee.animationCount.int {
             let track = tracks + i
             if track.pointee.group != 0 { apply(track, velocities) }
             i &+= 1
@@ -282,48 +280,44 @@ public struct Sampler {
         if wantsVelocities || clip.header.pointee.keyGroupCount == 0 { return }
         findSpots()
         motion_kernel_keys(
-            keyRows, Int(truncatingIfNeeded: clip.header.pointee.keyRowCount), clip.floats, spots, values)
+            keyRows, clip.header.pointee.keyRowCount.int, clip.floats, spots, values)
         motion_kernel_lockstep(
-            lockRows, Int(truncatingIfNeeded: clip.header.pointee.lockRowCount), lockKeys, spots, values, 0, Int.max)
+            lockRows, clip.header.pointee.lockRowCount.int, lockKeys, spots, values, 0, Int.max)
     }
 
     /// Where each group of keys stands.
     @inline(never)
     func findSpots() {
-        let groups = Int(truncatingIfNeeded: clip.header.pointee.keyGroupCount)
-        var i = 0
-        while i < groups {
+        let groups = clip.header.pointee.keyGroupCount.int
+        for i in below(groups) {
             findSpot(i)
-            i &+= 1
         }
         spots[groups] = KeySpot.none
     }
 
     @inline(never)
     func findSpot(_ group: Int) {
-        let track = tracks + Int(truncatingIfNeeded: keyGroups[group]),
-            clock = Int(truncatingIfNeeded: track.pointee.clock)
+        let track = tracks + keyGroups[group].int,
+            clock = track.pointee.clock.int
         spots[group] = isActive(clock) ? Track(clip, track).spot(runs[clock].progress) : KeySpot.none
     }
 
     @inline(__always)
     private func apply(_ track: UnsafePointer<TrackRecord>, _ velocities: UnsafeMutablePointer<Float>?) {
-        let clock = Int(truncatingIfNeeded: track.pointee.clock)
+        let clock = track.pointee.clock.int
         if isActive(clock) { clip.apply(track, runs[clock], values, velocities) }
     }
 
     /// Of what does not apply in rows a part, one by one.
-    func applyOthers(_ first: Int, _ end: Int, _ wantsVelocities: Bool) {
-        if isWhole && !wantsVelocities { return applyInLanes(first, end) }
-        var i = first
-        while i < end {
-            let track = tracks + Int(truncatingIfNeeded: others[i])
-            if isWhole && track.pointee.follows {
+    func applyScalarTracks(_ first: Int, _ end: Int, _ wantsVelocities: Bool) {
+        if isFullLibrary && !wantsVelocities { return applyInLanes(first, end) }
+        for i in below(end, from: first) {
+            let track = tracks + scalarTracks[i].int
+            if isFullLibrary && track.pointee.follows {
                 follow(track, wantsVelocities)
             } else {
                 apply(track, wantsVelocities ? velocities : nil)
             }
-            i &+= 1
         }
     }
 
@@ -333,42 +327,42 @@ public struct Sampler {
         let outputs = request.outputs, sample = moment.time &* request.instanceCount &+ moment.instance,
             first = sample &* layerCount
         let instance = request.instances.map { $0 + moment.instance }
-        @inline(__always) func row(_ stride: UInt32) -> Int { first &* Int(truncatingIfNeeded: stride) }
-        if spatialCount > 0 || (isWhole && request.matrices != nil) {
+        @inline(__always) func row(_ stride: UInt32) -> Int { first &* stride.int }
+        if spatialCount > 0 || (isFullLibrary && request.matrices != nil) {
             writeSpace(request, first, instance)
         } else if outputs.pointee.affines != nil || outputs.pointee.frames != nil {
             var (affines, step) = (spare, 6)
             if let given = outputs.pointee.affines {
                 (affines, step) = (
-                    given + row(outputs.pointee.affine_stride), Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+                    given + row(outputs.pointee.affine_stride), outputs.pointee.affine_stride.int
                 )
             }
             place(affines, step, rows, instance)
             if let frames = outputs.pointee.frames {
                 let stride = outputs.pointee.frame_stride
-                writeFrames(frames + row(stride), affines, step, Int(truncatingIfNeeded: stride), rows)
+                writeFrames(frames + row(stride), affines, step, stride.int, rows)
             }
         }
         if let orders = outputs.pointee.orders {
             writeOrders(
-                orders + row(outputs.pointee.order_stride), Int(truncatingIfNeeded: outputs.pointee.order_stride))
+                orders + row(outputs.pointee.order_stride), outputs.pointee.order_stride.int)
         }
         if let opacities = outputs.pointee.opacities {
             let stride = outputs.pointee.opacity_stride
-            writeOpacities(opacities + row(stride), Int(truncatingIfNeeded: stride), rows, instance)
+            writeOpacities(opacities + row(stride), stride.int, rows, instance)
         }
         if let strokes = outputs.pointee.strokes {
             let stride = outputs.pointee.stroke_stride
-            writeStrokes(strokes + row(stride), Int(truncatingIfNeeded: stride), rows)
+            writeStrokes(strokes + row(stride), stride.int, rows)
         }
         if let channels = outputs.pointee.values {
             writeChannels(
-                channels + sample &* Int(truncatingIfNeeded: outputs.pointee.value_stride), from: values,
+                channels + sample &* outputs.pointee.value_stride.int, from: values,
                 constants: true)
         }
         if let channels = outputs.pointee.velocities {
             writeChannels(
-                channels + sample &* Int(truncatingIfNeeded: outputs.pointee.velocity_stride), from: velocities,
+                channels + sample &* outputs.pointee.velocity_stride.int, from: velocities,
                 constants: false)
         }
     }
@@ -382,7 +376,7 @@ public struct Sampler {
             to += layout.stride
             left &= left &- 1
         }
-        copy(users, values + layout.userBase, Int(truncatingIfNeeded: clip.header.pointee.userCount))
+        copy(users, values + layout.userBase, clip.header.pointee.userCount.int)
     }
 
     /// By fours: what is one too many is copied over next, or lies before the user values, which are a multiple of

@@ -22,8 +22,8 @@ extension Sampler {
         _ request: SampleRequest, _ moment: inout Moment, _ count: Int, _ purpose: ClockPurpose,
         _ easings: inout Easings
     ) {
-        let first = Int(truncatingIfNeeded: request.outputs.pointee.first_instance),
-            last = Int(truncatingIfNeeded: request.outputs.pointee.end_instance)
+        let first = request.outputs.pointee.first_instance.int,
+            last = request.outputs.pointee.end_instance.int
         let times = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Double.self), stride = clockCount &+ 1
         var sample = 0, state = ClockState()
         // Values wait for their clocks: until then they have room for times and rates.
@@ -33,8 +33,7 @@ extension Sampler {
             moment.advance(first, last)
             sample &+= 1
         }
-        var index = 0
-        while index < clockCount {
+        for index in below(clockCount) {
             let record = clock(index)
             sample = 0
             while sample < count {
@@ -44,12 +43,11 @@ extension Sampler {
                 }
                 sample &+= 1
             }
-            index &+= 1
         }
         sample = 0
         while sample < count && !purpose.needsRuns {
             let first = sample &* stride &+ clip.recordCount,
-                rows = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount)
+                rows = clip.header.pointee.clockRowCount.int
             if times[sample] == times[sample] {
                 runRows(0, rows, times[sample], first, progress + first, progress, purpose, &easings)
             }
@@ -64,45 +62,41 @@ extension Sampler {
         spreadModels()
         motion_kernel_mix_abreast(mixes, mixCount, mixLists, clockCount, progress, values)
         applyKeys(count)
-        applyOthers(count)
+        applyScalarTracks(count)
         let outputs = request.outputs, isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
         let first = (moment.time &* request.instanceCount &+ moment.instance) &* layerCount
         @inline(__always)
         func start(_ output: UnsafeMutablePointer<Float>?, _ stride: UInt32) -> UnsafeMutablePointer<Float>? {
-            output.map { $0 + first &* Int(truncatingIfNeeded: stride) }
+            output.map { $0 + first &* stride.int }
         }
         let affines = start(outputs.pointee.affines, outputs.pointee.affine_stride)
         let opacities = start(outputs.pointee.opacities, outputs.pointee.opacity_stride)
         let strokes = start(outputs.pointee.strokes, outputs.pointee.stroke_stride)
-        var layer = 0
-        while layer < layerCount {
+        for layer in below(layerCount) {
             gatherColumns(layer)
             if let affines {
-                place(layer, affines, Int(truncatingIfNeeded: outputs.pointee.affine_stride), count, isRoot)
+                place(layer, affines, outputs.pointee.affine_stride.int, count, isRoot)
             }
             if let opacities {
-                show(layer, opacities, Int(truncatingIfNeeded: outputs.pointee.opacity_stride), count, isRoot, progress)
+                show(layer, opacities, outputs.pointee.opacity_stride.int, count, isRoot, progress)
             }
-            if let strokes { draw(layer, strokes, Int(truncatingIfNeeded: outputs.pointee.stroke_stride), count) }
-            layer &+= 1
+            if let strokes { draw(layer, strokes, outputs.pointee.stroke_stride.int, count) }
         }
-        var sample = 0
-        while sample < count {
+        for sample in below(count) {
             if let instances = request.instances {
                 let instance = instances + moment.instance, own = sample &* layerCount
                 if let affines {
-                    let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+                    let step = outputs.pointee.affine_stride.int
                     joinInstance(instance, affines + own &* step, step, 0, layerCount, isRoot)
                 }
                 if let opacities {
-                    let step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride)
+                    let step = outputs.pointee.opacity_stride.int
                     fade(opacities + own &* step, step, 0, layerCount, isRoot, by: instance)
                 }
             }
             moment.advance(
-                Int(truncatingIfNeeded: outputs.pointee.first_instance),
-                Int(truncatingIfNeeded: outputs.pointee.end_instance))
-            sample &+= 1
+                outputs.pointee.first_instance.int,
+                outputs.pointee.end_instance.int)
         }
     }
 
@@ -112,11 +106,10 @@ extension Sampler {
         let to = UnsafeMutableRawPointer(applies).assumingMemoryBound(to: Float.self)
         var clock = 0
         while clock <= clockCount {
-            var sample = 0, from = progress + clock
-            while sample < width {
+            var from = progress + clock
+            for sample in below(width) {
                 to[clock &* width &+ sample] = sample < count ? from.pointee : Float.nan
                 from += clockCount &+ 1
-                sample &+= 1
             }
             clock &+= 1
         }
@@ -132,16 +125,14 @@ extension Sampler {
             to += layout.stride &* width
             left &= left &- 1
         }
-        spread(users, Int(truncatingIfNeeded: clip.header.pointee.userCount), values + layout.userBase &* width)
+        spread(users, clip.header.pointee.userCount.int, values + layout.userBase &* width)
     }
 
     /// The same of a value for all samples.
     @inline(never)
     private func spread(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
-        var i = 0
-        while i < count {
+        for i in below(count) {
             spread(from[i], to + i &* width)
-            i &+= 1
         }
     }
 
@@ -159,18 +150,16 @@ extension Sampler {
             guard let offsets = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
             let fractions = UnsafeMutableRawPointer(offsets + width).assumingMemoryBound(to: Float.self)
             var (i, group) = (0, UInt32(0))
-            while i < Int(truncatingIfNeeded: clip.header.pointee.animationCount) {
+            while i < clip.header.pointee.animationCount.int {
                 let record = tracks + i, track = Track(clip, record)
                 i &+= 1
                 if record.pointee.group == 0 { continue }
                 if record.pointee.group != group {
                     group = record.pointee.group
-                    var sample = 0
-                    while sample < width {
+                    for sample in below(width) {
                         let spot =
                             clockRun(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeySpot.none
                         (offsets[sample], fractions[sample]) = (spot.offset, spot.fraction)
-                        sample &+= 1
                     }
                 }
                 motion_kernel_keys_abreast(
@@ -185,24 +174,22 @@ extension Sampler {
     @inline(__always)
     private func clockRun(_ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int) -> UnsafePointer<ClockRun>?
     {
-        let clock = sample &* (clockCount &+ 1) &+ Int(truncatingIfNeeded: record.pointee.clock)
+        let clock = sample &* (clockCount &+ 1) &+ record.pointee.clock.int
         return sample < count && isActive(clock) ? UnsafePointer(runs + clock) : nil
     }
 
     /// What does not apply in rows, one sample after the other: its targets are as far apart as they stand now.
     @inline(__always)
-    private func applyOthers(_ count: Int) {
-        var i = 0
-        while i < Int(truncatingIfNeeded: clip.header.pointee.otherCount) {
-            var record = tracks[Int(truncatingIfNeeded: others[i])]
-            let times = UInt32(truncatingIfNeeded: width)
+    private func applyScalarTracks(_ count: Int) {
+        for i in below(clip.header.pointee.scalarTrackCount.int) {
+            var record = tracks[scalarTracks[i].int]
+            let times = width.u32
             record.target &*= times
             record.step &*= times
             if record.turnTarget != UInt32.max { record.turnTarget &*= times }
             withUnsafePointer(to: &record) { record in
                 let track = Track(clip, record), path = track.plainPath
-                var sample = 0
-                while sample < count {
+                for sample in below(count) {
                     if let run = clockRun(record, sample, count) {
                         if let path {
                             track.move(along: path, run.pointee.progress, values + sample)
@@ -210,18 +197,16 @@ extension Sampler {
                             track.apply(run.pointee, values + sample, nil)
                         }
                     }
-                    sample &+= 1
                 }
             }
-            i &+= 1
         }
     }
 
     /// The columns of a layer. Those that are not animated stand where the runs did, which nothing reads any more.
     @inline(__always)
     private func gatherColumns(_ layer: Int) {
-        var index = 0, animated = values + layer &* width, room = self.room, constant = model + layer
-        while index < Column.placing {
+        var animated = values + layer &* width, room = self.room, constant = model + layer
+        for index in below(Column.placing) {
             if layout.isAnimated(index) {
                 columns[index] = UnsafePointer(animated)
                 animated += layout.stride &* width
@@ -231,7 +216,6 @@ extension Sampler {
                 room += width
             }
             constant += layout.stride
-            index &+= 1
         }
     }
 
@@ -242,12 +226,12 @@ extension Sampler {
     private func place(_ layer: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ count: Int, _ isRoot: Bool)
     {
         let own = affines + layer &* step, parent = layers[layer].parent
-        motion_kernel_place(
+        motion_kernel_place_layers(
             columns, 0, own, step &* layerCount, count, Int32(truncatingIfNeeded: clip.header.pointee.turns))
         if !isRoot || parent == UInt32.max { return }
         var (sample, at) = (0, 0)
         while sample < count {
-            join(own + at, to: affines + (Int(truncatingIfNeeded: parent) &* step &+ at))
+            join(own + at, to: affines + (parent.int &* step &+ at))
             at &+= step &* layerCount
             sample &+= 1
         }
@@ -264,15 +248,15 @@ extension Sampler {
             hidden = room + Column.placing &* width
             spread(model[Column.hidden &* layout.stride &+ layer], hidden)
         }
-        motion_kernel_show(placing(Column.opacity), hidden, own, step &* layerCount, count)
+        motion_kernel_opacities(placing(Column.opacity), hidden, own, step &* layerCount, count)
         var (sample, at) = (0, 0)
         while sample < count {
             if record.clock != UInt32.max {
-                let shown = progress[Int(truncatingIfNeeded: record.clock) &* width &+ sample]
+                let shown = progress[record.clock.int &* width &+ sample]
                 if shown != shown { own[at] = 0 }
             }
             if isRoot && record.parent != UInt32.max {
-                own[at] *= opacities[Int(truncatingIfNeeded: record.parent) &* step &+ at]
+                own[at] *= opacities[record.parent.int &* step &+ at]
             }
             at &+= step &* layerCount
             sample &+= 1

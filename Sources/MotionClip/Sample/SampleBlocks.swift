@@ -12,8 +12,8 @@ extension Sampler {
     /// nothing but places, opacities and strokes is asked for.
     @inline(never)
     func goesInBlocks(_ request: SampleRequest, _ isPart: Bool) -> Bool {
-        let placing: UInt32 = (1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1
-        if copies != 1 || layout.stride <= blockLayers || clip.header.pointee.otherCount != 0
+        let placing: UInt32 = (1 &<< Column.placing.u32) &- 1
+        if copies != 1 || layout.stride <= blockLayers || clip.header.pointee.scalarTrackCount != 0
             || layout.animated & ~placing != 0
         {
             return false
@@ -73,10 +73,8 @@ extension Sampler {
     @inline(__always)
     private func evenColumns(_ first: Int) {
         if clip.header.pointee.animatedColumns & ValueLayout.evenTransforms == 0 { return }
-        var index = Column.translationX
-        while index < Column.opacity {
+        for index in below(Column.opacity, from: Column.translationX) {
             if !layout.isAnimated(index) { columns[index] = model + (index &* layout.stride &- first) }
-            index &+= 1
         }
     }
 
@@ -90,7 +88,7 @@ extension Sampler {
         let mixing = find(mixes, MixRow.stride, header.pointee.mixCount, place, end)
         if mixing.count &* 8 == count {
             let strays = strays(mixing.rows, mixing.count, place)
-            if UInt32(truncatingIfNeeded: strays) == 0 {
+            if strays.u32 == 0 {
                 motion_kernel_mix(
                     mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, strays == 0, count, &waiting),
                     models, values)
@@ -98,7 +96,7 @@ extension Sampler {
             }
         }
         let locked = find(lockRows, LockRow.stride, header.pointee.lockRowCount, place, end, LockRow.count)
-        if locked.count == 1 && isWhole(locked.rows, place, end) {
+        if locked.count == 1 && coversAll(locked.rows, place, end) {
             motion_kernel_lockstep(locked.rows, 1, lockKeys, spots, values, place, end)
             return
         }
@@ -119,7 +117,7 @@ extension Sampler {
     private func strays(_ rows: UnsafeRawPointer, _ count: Int, _ place: Int) -> UInt64 {
         let first = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
         var (row, left, next, strays) = (
-            rows, count, UInt64(first) &<< 32 | UInt64(UInt32(truncatingIfNeeded: place)), UInt64(0)
+            rows, count, UInt64(first) &<< 32 | UInt64(place.u32), UInt64(0)
         )
         while left > 0 {
             strays |= row.load(as: UInt64.self) ^ next
@@ -132,9 +130,9 @@ extension Sampler {
 
     /// Whether a run in lockstep applies from place to end.
     @inline(__always)
-    private func isWhole(_ row: UnsafeRawPointer, _ place: Int, _ end: Int) -> Bool {
+    private func coversAll(_ row: UnsafeRawPointer, _ place: Int, _ end: Int) -> Bool {
         @inline(__always) func word(_ offset: Int) -> Int {
-            Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self))
+            row.load(fromByteOffset: offset, as: UInt32.self).int
         }
         let fraction = spots[word(LockRow.group)].fraction
         return word(0) <= place && word(0) &+ word(LockRow.count) &* 8 >= end && fraction == fraction
@@ -147,11 +145,11 @@ extension Sampler {
         -> UnsafePointer<Float>
     {
         if !waiting.areWaiting { return UnsafePointer(progress) }
-        let number = Int(truncatingIfNeeded: rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)),
+        let number = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self).int,
             lane = number &- clip.recordCount
         if !areNeighbours || lane < 0 || number &+ count > clockCount {
             runRows(
-                0, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress + clip.recordCount, &waiting)
+                0, clip.header.pointee.clockRowCount.int, progress + clip.recordCount, &waiting)
             progress[clockCount] = Float.nan
             waiting.areWaiting = false
             return UnsafePointer(progress)
@@ -170,10 +168,10 @@ extension Sampler {
     private func find(
         _ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ place: Int, _ end: Int, _ counts: Int = 0
     ) -> (rows: UnsafeRawPointer, count: Int) {
-        let all = Int(truncatingIfNeeded: count)
+        let all = count.int
         var (first, last) = (0, all)
         func word(_ row: Int, _ offset: Int) -> Int {
-            Int(truncatingIfNeeded: (rows + row &* stride).load(fromByteOffset: offset, as: UInt32.self))
+            (rows + row &* stride).load(fromByteOffset: offset, as: UInt32.self).int
         }
         let guess = place &>> 3
         if guess < all && word(guess, 0) == place { (first, last) = (guess, guess) }

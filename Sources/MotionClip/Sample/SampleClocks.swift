@@ -31,7 +31,7 @@ extension Sampler {
     /// Whether some track takes more of a clock than a mix does.
     var tracksNeedRuns: Bool {
         let header = clip.header
-        return header.pointee.otherCount | header.pointee.keyGroupCount | header.pointee.hasShapes != 0
+        return header.pointee.scalarTrackCount | header.pointee.keyGroupCount | header.pointee.hasShapes != 0
     }
 
     /// A clock, until the next one is asked for.
@@ -48,13 +48,11 @@ extension Sampler {
     func runClocks(
         _ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings, leavesRows: Bool = false
     ) {
-        let takesRows = isWhole && !purpose.needsRuns && t == t
+        let takesRows = isFullLibrary && !purpose.needsRuns && t == t
         let end = takesRows ? clip.recordCount : clockCount
         var state = ClockState()
-        var index = 0
-        while index < end {
+        for index in below(end) {
             run(clock(index), index, t, rate, purpose, &easings, &state)
-            index &+= 1
         }
         if takesRows && !leavesRows { runRows(t, purpose, &easings) }
         progress[clockCount] = Float.nan
@@ -70,7 +68,7 @@ extension Sampler {
         let own = first &+ index
         applies[own] = 0
         progress[own] = Float.nan
-        if isWhole && purpose.isPart && marks[index] == 0 { return }
+        if isFullLibrary && purpose.isPart && marks[index] == 0 { return }
         runs[own] = ClockRun(iteration: 0)
         if record.pointee.role != Clock.once {
             runClock(index, of: first, t, rate, &state)
@@ -90,18 +88,18 @@ extension Sampler {
         let x = runs[index].progress, curve = record.pointee.timing
         let isInside = x > 0 && x < 1, isEnd = x == 0 || x == 1
         if !isInside && !(isEnd && runs[index].rate != 0 && purpose.wantsSlopes) { return }
-        if !purpose.eases || !clip.curves[Int(truncatingIfNeeded: curve)].isLaned { return }
+        if !purpose.eases || !clip.curves[curve.int].isLaned { return }
         if easings.count == easingRoom { ease(&easings, purpose, allProgress) }
         easings.x[easings.count] = x
         easings.curves[easings.count] = curve
-        easings.numbers[easings.count] = UInt32(truncatingIfNeeded: firstClock &+ index)
+        easings.numbers[easings.count] = (firstClock &+ index).u32
         easings.count &+= 1
     }
 
     /// The clocks without a record, as far as they are wanted.
     @inline(__always)
     private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), progress = progress + clip.recordCount
+        let count = clip.header.pointee.clockRowCount.int, progress = progress + clip.recordCount
         let number = firstClock &+ clip.recordCount
         if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
         // Those side by side at once.
@@ -134,7 +132,7 @@ extension Sampler {
                 lane = (row &- first) &* 8
             if count > 0 {
                 motion_kernel_clocks(
-                    clockRows + row &* ClockRow.stride, count, t, UInt32(truncatingIfNeeded: number &+ lane),
+                    clockRows + row &* ClockRow.stride, count, t, (number &+ lane).u32,
                     progress + lane, &easings)
             } else {
                 ease(&easings, purpose, all)
@@ -155,11 +153,11 @@ extension Sampler {
         let record = clock(index), runs = runs + first, applies = applies + first
         var (time, rate) = (t, rate)
         if record.pointee.parent != UInt32.max {
-            let parent = Int(truncatingIfNeeded: record.pointee.parent)
+            let parent = record.pointee.parent.int
             (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
         }
         record.evaluate(time, rate, &state)
-        let curve = clip.curves + Int(truncatingIfNeeded: record.pointee.timing)
+        let curve = clip.curves + record.pointee.timing.int
         if record.pointee.role == Clock.parent || !curve.pointee.isLaned {
             state.ease(by: curve, clip.floats, duration: record.pointee.duration)
         }
@@ -182,7 +180,7 @@ extension Sampler {
         if purpose.wantsSlopes {
             motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 1)
             while i < count {
-                allRuns[Int(truncatingIfNeeded: easedClocks[i])].rate *= Double(easedY[i])
+                allRuns[easedClocks[i].int].rate *= Double(easedY[i])
                 i &+= 1
             }
         }
@@ -191,14 +189,12 @@ extension Sampler {
         } else {
             motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
         }
-        i = 0
-        while i < count {
-            progress[Int(truncatingIfNeeded: easedClocks[i])] = easedY[i]
-            i &+= 1
+        for i in below(count) {
+            progress[easedClocks[i].int] = easedY[i]
         }
         i = 0
         while purpose.needsRuns && i < count {
-            allRuns[Int(truncatingIfNeeded: easedClocks[i])].progress = Double(easedY[i])
+            allRuns[easedClocks[i].int].progress = Double(easedY[i])
             i &+= 1
         }
     }

@@ -8,14 +8,13 @@ extension Sampler {
     /// The columns that place and show layers, of the first of the samples side by side.
     @inline(__always)
     func gatherColumns() {
-        var index = 0, animated = values
-        while index < Column.placing {
+        var animated = values
+        for index in below(Column.placing) {
             columns[index] = model + index &* layout.stride
             if layout.isAnimated(index) {
                 columns[index] = UnsafePointer(animated)
                 animated += layout.stride
             }
-            index &+= 1
         }
     }
 
@@ -23,7 +22,7 @@ extension Sampler {
     @inline(__always)
     func advanceColumns() {
         let count = layout.count(clip.header)
-        var left = layout.animated & ((1 &<< UInt32(truncatingIfNeeded: Column.placing)) &- 1)
+        var left = layout.animated & ((1 &<< Column.placing.u32) &- 1)
         while left != 0 {
             let index = left.trailingZeroBitCount
             columns[index] = placing(index) + count
@@ -45,11 +44,11 @@ extension Sampler {
         placeSpace(rows.isRoot, instance)
         if let matrices = request.matrices { writeMatrices(matrices + first &* 16, spare, rows.isRoot) }
         if let affines = outputs.pointee.affines {
-            let step = Int(truncatingIfNeeded: outputs.pointee.affine_stride)
+            let step = outputs.pointee.affine_stride.int
             copyAffines(affines + first &* step, step, Run(from: rows.first, to: rows.end))
         }
         if let frames = outputs.pointee.frames {
-            let stride = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
+            let stride = outputs.pointee.frame_stride.int
             writeFrames(frames + first &* stride, spare, 6, stride, rows)
             writeSpatialFrames(frames + first &* stride, stride, rows, areListed: false)
         }
@@ -58,7 +57,8 @@ extension Sampler {
     /// The affines of all layers into `spare`, and the matrices of those in space.
     @inline(never)
     func placeSpace(_ isRoot: Bool, _ instance: UnsafePointer<motion_instance>?) {
-        motion_kernel_place(columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+        motion_kernel_place_layers(
+            columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
         placeSpatial(spare)
         if isRoot { joinParents(spare, 6, 0, 0, layerCount) }
         finishSpatial(spare, isRoot)
@@ -78,14 +78,14 @@ extension Sampler {
         _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
     ) {
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
-        motion_kernel_place(columns, rows.from, affines + rows.from &* step, step, rows.to &- rows.from, turns)
+        motion_kernel_place_layers(columns, rows.from, affines + rows.from &* step, step, rows.to &- rows.from, turns)
         if rows.isRoot { joinParents(affines, step, rows.above, rows.first, rows.to) }
         if let instance { joinInstance(instance, affines, step, rows.from, rows.to, rows.isRoot) }
     }
 
     /// Whether a part of the layers takes this one. A player marks none: it runs all clocks.
     @inline(__always)
-    private func isReached(_ layer: Int) -> Bool { !isWhole || reachedLayers.contains(layer) }
+    private func isReached(_ layer: Int) -> Bool { !isFullLibrary || reachedLayers.contains(layer) }
 
     /// Down from the root, of the layers from `above` on: the affines of these by way of their parents', of which those
     /// before `first` come into `spare`.
@@ -94,36 +94,36 @@ extension Sampler {
         _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ above: Int, _ first: Int, _ end: Int
     ) {
         // Where none before them is left out, level by level.
-        if isWhole && first == 0 && (end == layerCount || end & (Sampler.blockLayers &- 1) == 0) {
+        if isFullLibrary && first == 0 && (end == layerCount || end & (Sampler.blockLayers &- 1) == 0) {
             let from = joinsBefore(above), count = joinsBefore(end) &- from
-            if count > 0 { motion_kernel_join(joins + from, count, UnsafeRawPointer(layers), affines, step) }
+            if count > 0 {
+                motion_kernel_join_parents(parentJoins + from, count, UnsafeRawPointer(layers), affines, step)
+            }
             return
         }
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
-        var layer = above
-        while layer < end {
+        for layer in below(end, from: above) {
             if layer < first && isReached(layer) {
-                motion_kernel_place(columns, layer, spare + layer &* 6, 6, 1, turns)
+                motion_kernel_place_layers(columns, layer, spare + layer &* 6, 6, 1, turns)
             }
             let parent = layers[layer].parent
             if parent != UInt32.max && (layer >= first || isReached(layer)) {
-                let row = Int(truncatingIfNeeded: parent)
+                let row = parent.int
                 join(
                     layer < first ? spare + layer &* 6 : affines + layer &* step,
                     to: row < first ? spare + row &* 6 : affines + row &* step)
             }
-            layer &+= 1
         }
     }
 
     /// How many of the layers above a row with which a block begins, or of all, are joined.
     @inline(never)
     private func joinsBefore(_ row: Int) -> Int {
-        var (first, end) = (0, row == 0 ? 0 : Int(truncatingIfNeeded: clip.header.pointee.joinCount))
+        var (first, end) = (0, row == 0 ? 0 : clip.header.pointee.parentJoinCount.int)
         if row == layerCount { first = end }
         while first < end {
             let middle = (first &+ end) &>> 1
-            if Join.row(joins[middle]) < row { first = middle &+ 1 } else { end = middle }
+            if ParentJoin.row(parentJoins[middle]) < row { first = middle &+ 1 } else { end = middle }
         }
         return first
     }
@@ -144,10 +144,8 @@ extension Sampler {
                 layer &+= 1
             }
             if ((root[0] + root[1]) + (root[2] + root[3]) + (root[4] + root[5])) * 0 != 0 { limit(root) }
-            layer = first
-            while layer < end {
+            for layer in below(end, from: first) {
                 if isRoot || layers[layer].parent == UInt32.max { join(affines + layer &* step, to: root) }
-                layer &+= 1
             }
         }
     }
@@ -161,19 +159,15 @@ extension Sampler {
     /// Where anchor points or bounds are animated, pivots move.
     @inline(__always)
     func movePivots() {
-        var axis = 0
-        while axis < 2 {
+        for axis in below(2) {
             if layout.isAnimated(Column.pivotX &+ axis) {
                 let pivots = values + layout.place(Column.pivotX &+ axis)
                 let anchors = column(Column.anchorX &+ axis), origins = column(Column.boundsX &+ axis),
                     sizes = column(Column.boundsX &+ 2 &+ axis)
-                var layer = 0
-                while layer < layerCount {
+                for layer in below(layerCount) {
                     pivots[layer] = pivot(anchors[layer], sizes[layer], origins[layer])
-                    layer &+= 1
                 }
             }
-            axis &+= 1
         }
     }
 
@@ -182,8 +176,8 @@ extension Sampler {
         _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
     ) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
-        let isEven = isWhole && clip.header.pointee.animatedColumns & ValueLayout.noneHidden != 0
-        motion_kernel_show(
+        let isEven = isFullLibrary && clip.header.pointee.animatedColumns & ValueLayout.noneHidden != 0
+        motion_kernel_opacities(
             own + rows.from, isEven ? hidden : hidden + rows.from, opacities + rows.from &* step, step,
             rows.to &- rows.from)
         var layer = rows.above
@@ -192,9 +186,9 @@ extension Sampler {
             if !isAbove || isReached(layer) {
                 let record = layers[layer], to = isAbove ? spare + layer : opacities + layer &* step
                 if isAbove { to.pointee = hidden[layer] >= 0.5 ? 0 : clampedOpacity(own[layer]) }
-                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) { to.pointee = 0 }
+                if record.clock != UInt32.max && !isActive(record.clock.int) { to.pointee = 0 }
                 if rows.isRoot && record.parent != UInt32.max {
-                    let parent = Int(truncatingIfNeeded: record.parent)
+                    let parent = record.parent.int
                     to.pointee *= parent < rows.first ? spare[parent] : opacities[parent &* step]
                 }
             }
@@ -210,37 +204,31 @@ extension Sampler {
         by instance: UnsafePointer<motion_instance>
     ) {
         let root = clampedOpacity(instance.pointee.opacity)
-        if isWhole && root == 1 { return }
-        var layer = first
-        while layer < end {
+        if isFullLibrary && root == 1 { return }
+        for layer in below(end, from: first) {
             if isRoot || layers[layer].parent == UInt32.max { opacities[layer &* step] *= root }
-            layer &+= 1
         }
     }
 
     @inline(__always)
     func writeStrokes(_ strokes: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows) {
         let start = placing(Column.strokeStart), end = placing(Column.strokeEnd)
-        var layer = rows.from
-        while layer < rows.to {
+        for layer in below(rows.to, from: rows.from) {
             strokes[layer &* step] = start[layer]
             strokes[layer &* step &+ 1] = end[layer]
-            layer &+= 1
         }
     }
 
     @inline(never)
     func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
-        let count = Int(truncatingIfNeeded: clip.header.pointee.valueCount)
-        var i = 0
-        while i < count {
+        let count = clip.header.pointee.valueCount.int
+        for i in below(count) {
             let source = sources[i]
             if source & Source.constant == 0 {
-                channels[i] = animated[Int(truncatingIfNeeded: source)]
+                channels[i] = animated[source.int]
             } else {
-                channels[i] = constants ? model[Int(truncatingIfNeeded: source & ~Source.constant)] : 0
+                channels[i] = constants ? model[(source & ~Source.constant).int] : 0
             }
-            i &+= 1
         }
     }
 }
@@ -256,8 +244,8 @@ struct Rows {
     var above: Int { isRoot && from == first ? 0 : from }
 
     init(_ outputs: UnsafePointer<motion_outputs>) {
-        first = Int(truncatingIfNeeded: outputs.pointee.first_layer)
-        end = Int(truncatingIfNeeded: outputs.pointee.end_layer)
+        first = outputs.pointee.first_layer.int
+        end = outputs.pointee.end_layer.int
         (from, to) = (first, end)
         isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
     }

@@ -19,16 +19,16 @@ struct SampleRoom {
     @inline(never)
     private init(_ header: UnsafePointer<ClipHeader>, _ copies: Int) {
         self.copies = copies
-        let times = UInt64(truncatingIfNeeded: copies),
-            values = UInt64(truncatingIfNeeded: ValueLayout(header).count(header))
+        let times = copies.u64,
+            values = ValueLayout(header).count(header).u64
         let clocks = UInt64(header.pointee.clockCount) &+ 1, layers = UInt64(header.pointee.layerCount)
         let lanes = times &* (UInt64(header.pointee.recordCount) &+ UInt64(header.pointee.clockRowCount) &* 8)
         let eased = lanes < 512 ? (lanes &+ 7) & ~7 : 512
-        easings = Int(truncatingIfNeeded: eased)
+        easings = eased.int
         var at: UInt64 = 0
         func part(_ count: UInt64, _ size: Int = 4) -> UInt64 {
             let start = at
-            at = (at &+ count &* UInt64(truncatingIfNeeded: size) &+ 7) & ~7
+            at = (at &+ count &* size.u64 &+ 7) & ~7
             return start
         }
         _ = part(times &* values)
@@ -42,7 +42,7 @@ struct SampleRoom {
         clock = part(1, MemoryLayout<Clock>.stride)
         progress = part(times &* clocks &+ 7)  // and a row that is not full
         spots = part(UInt64(header.pointee.keyGroupCount) &+ 1, MemoryLayout<KeySpot>.stride)
-        columns = part(UInt64(truncatingIfNeeded: Column.placing), 8)
+        columns = part(Column.placing.u64, 8)
         wanted = part(clocks &+ 7)
         reached = part((layers &>> 5) &+ 2, 8)  // two sets
         spare = part(layers &* 6 &+ 2)

@@ -13,7 +13,7 @@ extension Sampler {
     /// Whether values of a part of the layers can be left out: where columns are whole batches, and nothing reads those
     /// of other layers.
     var picks: Bool {
-        let pivots: UInt32 = 3 &<< UInt32(truncatingIfNeeded: Column.pivotX)
+        let pivots: UInt32 = 3 &<< Column.pivotX.u32
         return layout.stride >= 64 && spatialCount == 0 && layout.animated & pivots == 0
     }
 
@@ -30,7 +30,7 @@ extension Sampler {
                 left &= left &- 1
             }
         }
-        copy(users, values + layout.userBase, Int(truncatingIfNeeded: clip.header.pointee.userCount))
+        copy(users, values + layout.userBase, clip.header.pointee.userCount.int)
     }
 
     /// What their animations make of them.
@@ -61,11 +61,13 @@ extension Sampler {
             }
             column &+= layout.stride
         }
-        let uses = clip.uses, others = header.pointee.otherCount, ascend = header.pointee.othersAscend != 0
+        let layerClocks = clip.layerClocks, scalarTracks = header.pointee.scalarTrackCount,
+            ascend = header.pointee.scalarTracksAscend != 0
         run = Run()
-        while others != 0 && reached.advance(&run, byEights: true) {
-            let first = ascend ? uses[run.from &>> 2 &+ 1] : 0, last = ascend ? uses[run.to &>> 2 &+ 1] : others
-            applyOthers(Int(truncatingIfNeeded: first), Int(truncatingIfNeeded: last), false)
+        while scalarTracks != 0 && reached.advance(&run, byEights: true) {
+            let first = ascend ? layerClocks[run.from &>> 2 &+ 1] : 0,
+                last = ascend ? layerClocks[run.to &>> 2 &+ 1] : scalarTracks
+            applyScalarTracks(first.int, last.int, false)
             if !ascend { return }
         }
     }
@@ -75,11 +77,9 @@ extension Sampler {
 
     @inline(__always)
     private func clearSpots() {
-        let groups = Int(truncatingIfNeeded: clip.header.pointee.keyGroupCount)
-        var i = 0
-        while i < groups {
+        let groups = clip.header.pointee.keyGroupCount.int
+        for i in below(groups) {
             spots[i] = KeySpot(offset: unknown, fraction: Float.nan)
-            i &+= 1
         }
         spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
     }
@@ -89,11 +89,9 @@ extension Sampler {
     private func findSpots(_ groups: UnsafeRawPointer, _ stride: Int, _ count: Int, _ width: Int) {
         var (row, left) = (groups, count)
         while left > 0 {
-            var lane = 0
-            while lane < width {
-                let group = Int(truncatingIfNeeded: row.load(fromByteOffset: lane &* 4, as: UInt32.self))
+            for lane in below(width) {
+                let group = row.load(fromByteOffset: lane &* 4, as: UInt32.self).int
                 if spots[group].offset == unknown { findSpot(group) }
-                lane &+= 1
             }
             row += stride
             left &-= 1
@@ -107,8 +105,8 @@ extension Sampler {
         let first = (moment.time &* request.instanceCount &+ moment.instance) &* layerCount
         let asked = askedLayers
         var rows = Rows(outputs), run = Run()
-        let affineStep = Int(truncatingIfNeeded: outputs.pointee.affine_stride),
-            frameStep = Int(truncatingIfNeeded: outputs.pointee.frame_stride)
+        let affineStep = outputs.pointee.affine_stride.int,
+            frameStep = outputs.pointee.frame_stride.int
         let frames = outputs.pointee.frames.map { $0 + first &* frameStep }
         if outputs.pointee.affines != nil || frames != nil {
             if spatialCount > 0 { placeSpace(rows.isRoot, instance) } else { placeReached(rows.isRoot) }
@@ -121,7 +119,7 @@ extension Sampler {
             if let frames { writeSpatialFrames(frames, frameStep, rows, areListed: true) }
         }
         if let strokes = outputs.pointee.strokes {
-            let step = Int(truncatingIfNeeded: outputs.pointee.stroke_stride)
+            let step = outputs.pointee.stroke_stride.int
             run = Run()
             while asked.advance(&run) {
                 (rows.from, rows.to) = (run.from, run.to)
@@ -130,7 +128,7 @@ extension Sampler {
         }
         guard let opacities = outputs.pointee.opacities else { return }
         showReached(rows.isRoot)
-        let step = Int(truncatingIfNeeded: outputs.pointee.opacity_stride),
+        let step = outputs.pointee.opacity_stride.int,
             root = instance.map { clampedOpacity($0.pointee.opacity) } ?? 1
         run = Run()
         while asked.advance(&run) {
@@ -149,11 +147,11 @@ extension Sampler {
         let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns), reached = reachedLayers
         var run = Run()
         while reached.advance(&run) {
-            motion_kernel_place(columns, run.from, spare + run.from &* 6, 6, run.to &- run.from, turns)
+            motion_kernel_place_layers(columns, run.from, spare + run.from &* 6, 6, run.to &- run.from, turns)
             while isRoot && run.from < run.to {
                 let parent = layers[run.from].parent
                 if parent != UInt32.max {
-                    join(spare + run.from &* 6, to: spare + Int(truncatingIfNeeded: parent) &* 6)
+                    join(spare + run.from &* 6, to: spare + parent.int &* 6)
                 }
                 run.from &+= 1
             }
@@ -166,14 +164,14 @@ extension Sampler {
         let own = placing(Column.opacity), hidden = column(Column.hidden), reached = reachedLayers
         var run = Run()
         while reached.advance(&run) {
-            motion_kernel_show(own + run.from, hidden + run.from, spare + run.from, 1, run.to &- run.from)
+            motion_kernel_opacities(own + run.from, hidden + run.from, spare + run.from, 1, run.to &- run.from)
             while run.from < run.to {
                 let record = layers[run.from]
-                if record.clock != UInt32.max && !isActive(Int(truncatingIfNeeded: record.clock)) {
+                if record.clock != UInt32.max && !isActive(record.clock.int) {
                     spare[run.from] = 0
                 }
                 if isRoot && record.parent != UInt32.max {
-                    spare[run.from] *= spare[Int(truncatingIfNeeded: record.parent)]
+                    spare[run.from] *= spare[record.parent.int]
                 }
                 run.from &+= 1
             }
@@ -182,13 +180,11 @@ extension Sampler {
 
     @inline(never)
     func copyAffines(_ affines: UnsafeMutablePointer<Float>, _ step: Int, _ run: Run) {
-        var layer = run.from
-        while layer < run.to {
+        for layer in below(run.to, from: run.from) {
             let from = UnsafeRawPointer(spare + layer &* 6), to = UnsafeMutableRawPointer(affines + layer &* step)
             to.storeBytes(of: from.loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)
             to.storeBytes(
                 of: from.loadUnaligned(fromByteOffset: 16, as: UInt64.self), toByteOffset: 16, as: UInt64.self)
-            layer &+= 1
         }
     }
 }

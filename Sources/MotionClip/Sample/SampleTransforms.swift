@@ -11,8 +11,8 @@ extension Sampler {
             guard let jobs = room.baseAddress else { return }
             var waiting = WaitingTransforms(jobs: jobs), i = first
             while i < end {
-                let track = tracks + Int(truncatingIfNeeded: others[i]),
-                    clock = Int(truncatingIfNeeded: track.pointee.clock)
+                let track = tracks + scalarTracks[i].int,
+                    clock = track.pointee.clock.int
                 i &+= 1
                 if !isActive(clock) { continue }
                 var way = track.pointee.way(layout.stride), share = runs[clock].progress, pairs: UnsafePointer<Float>?
@@ -54,10 +54,8 @@ extension Sampler {
         job.pointee.given = UnsafeRawPointer(pairs ?? track.floats)
         if waiting.way & TransformWay.mask != TransformWay.sum { return }
         job.pointee.given = UnsafeRawPointer(job)
-        var part = 0
-        while part < Decomposition.count {
+        for part in below(Decomposition.count) {
             numbers[part] = Double(values[track.target &+ part &* track.step]) + 0
-            part &+= 1
         }
         track.replace(run.progress, run.rate, values, nil)
     }
@@ -66,7 +64,7 @@ extension Sampler {
     @inline(never)
     private func finish(_ waiting: inout WaitingTransforms) {
         if waiting.count > 0 {
-            motion_kernel_transform(waiting.jobs, waiting.count, waiting.way, values, layout.stride)
+            motion_kernel_mix_transforms(waiting.jobs, waiting.count, waiting.way, values, layout.stride)
         }
         (waiting.count, waiting.highest) = (0, -1)
     }
@@ -83,7 +81,7 @@ private struct WaitingTransforms {
     /// Whether one of them is of the same layer.
     @inline(__always)
     func has(_ track: UnsafePointer<TrackRecord>) -> Bool {
-        let target = Int(truncatingIfNeeded: track.pointee.target)
+        let target = track.pointee.target.int
         var i = target > highest ? count : 0
         while i < count && jobs[i].target != target { i &+= 1 }
         return target <= highest && i < count
@@ -94,14 +92,14 @@ extension TrackRecord {
     /// Whether it may have to do with the transform of a layer in the plane.
     @inline(__always)
     func transforms(_ stride: Int) -> Bool {
-        let first = Int(truncatingIfNeeded: model) &- Column.translationX &* stride
+        let first = model.int &- Column.translationX &* stride
         return flags & TrackRecord.user == 0 && first >= 0 && first < Decomposition.count &* stride
     }
 
     /// How it comes to such a transform (TransformWay), or none of the ways in lanes.
     @inline(never)
     func way(_ stride: Int) -> UInt32 {
-        if parts != UInt32(truncatingIfNeeded: Decomposition.count) || step != UInt32(truncatingIfNeeded: stride)
+        if parts != Decomposition.count.u32 || step != stride.u32
             || !transforms(stride)
             || kind == TrackRecord.none || flags & TrackRecord.cumulative != 0
         {

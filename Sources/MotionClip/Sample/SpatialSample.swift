@@ -3,17 +3,16 @@ import MotionKernel
 // The places of layers in space: of each record a matrix, between the lanes' affines and what is written out.
 
 extension Sampler {
-    var spatialCount: Int { !isWhole ? 0 : Int(truncatingIfNeeded: clip.header.pointee.spatialCount) }
+    var spatialCount: Int { !isFullLibrary ? 0 : clip.header.pointee.spatialCount.int }
 
     /// The matrices to the parents, where `affines` are those of all layers by the lanes.
     @inline(never)
     func placeSpatial(_ affines: UnsafePointer<Float>) {
         Matrix.with(2) { matrix in
-            var index = 0
-            while index < spatialCount {
+            for index in below(spatialCount) {
                 let record = spatials.record(index)
                 place(record, affines, matrix)
-                let parent = layers[Int(truncatingIfNeeded: record.pointee.layer)].parent,
+                let parent = layers[record.pointee.layer.int].parent,
                     above = spatials.index(of: parent, spatialCount)
                 if above >= 0 {
                     let outer = spatials.record(above)
@@ -26,20 +25,19 @@ extension Sampler {
                     }
                 }
                 matrix.store(to: spatialMatrices + index &* 16, 16)
-                index &+= 1
             }
         }
     }
 
     private func pivot(of layer: UInt32) -> (Double, Double) {
-        let row = Int(truncatingIfNeeded: layer)
+        let row = layer.int
         return (Double(column(Column.pivotX)[row]), Double(column(Column.pivotX &+ 1)[row]))
     }
 
     /// Where a layer is by its own transform.
     @inline(__always)
     private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: UnsafePointer<Float>, _ matrix: Matrix) {
-        let layer = record.pointee.layer, row = Int(truncatingIfNeeded: layer),
+        let layer = record.pointee.layer, row = layer.int,
             z = Double(column(Column.zPosition)[row])
         if record.pointee.base == UInt32.max {
             matrix.load(affines + row &* 6, 6)
@@ -47,7 +45,7 @@ extension Sampler {
             return
         }
         if record.pointee.flags & SpatialRecord.moves != 0 {
-            MovingParts(values + (layout.userBase &+ Int(truncatingIfNeeded: record.pointee.base)), nil, 1).load(
+            MovingParts(values + (layout.userBase &+ record.pointee.base.int), nil, 1).load(
                 matrix, after: 0)
         } else {
             matrix.load(record.transform, 16)
@@ -62,19 +60,17 @@ extension Sampler {
     @inline(never)
     func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
         Matrix.with(2) { matrix in
-            var index = 0
-            while index < spatialCount {
+            for index in below(spatialCount) {
                 let layer = spatials.record(index).pointee.layer, own = spatialMatrices + index &* 16
                 matrix.load(own, 16)
-                let parent = layers[Int(truncatingIfNeeded: layer)].parent
+                let parent = layers[layer.int].parent
                 if rootSpace && parent != UInt32.max {
                     let keepsDepth = spatials.record(index).pointee.flags & SpatialRecord.keepsDepth != 0
                     enter(parent, matrix, affines, rootSpace, keepsDepth ? 0 : 1)
                     matrix.store(to: own, 16)
                 }
                 let (x, y) = pivot(of: layer)
-                matrix.storeAffine(at: x, y, to: affines + Int(truncatingIfNeeded: layer) &* 6)
-                index &+= 1
+                matrix.storeAffine(at: x, y, to: affines + layer.int &* 6)
             }
         }
     }
@@ -96,10 +92,10 @@ extension Sampler {
     private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
         let index = spatials.index(of: layer, spatialCount)
         if index >= 0 { return matrix.load(spatialMatrices + index &* 16, 16) }
-        var highest = Int(truncatingIfNeeded: layer)
+        var highest = layer.int
         matrix.load(affines + highest &* 6, 6)
         while rootSpace && layers[highest].parent != UInt32.max {
-            highest = Int(truncatingIfNeeded: layers[highest].parent)
+            highest = layers[highest].parent.int
         }
         matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
     }
@@ -111,7 +107,7 @@ extension Sampler {
             var layer: UInt32 = 0
             while layer < clip.header.pointee.layerCount {
                 load(layer, matrix, affines, rootSpace)
-                matrix.store(to: matrices + Int(truncatingIfNeeded: layer) &* 16, 16)
+                matrix.store(to: matrices + layer.int &* 16, 16)
                 layer &+= 1
             }
         }
@@ -122,15 +118,12 @@ extension Sampler {
     func placeSpatial(_ root: UnsafePointer<Float>, _ isRoot: Bool) {
         Matrix.with(2) { matrix in
             matrix.next.load(root, 6)
-            var index = 0
-            while index < spatialCount {
-                if isRoot || layers[Int(truncatingIfNeeded: spatials.record(index).pointee.layer)].parent == UInt32.max
-                {
+            for index in below(spatialCount) {
+                if isRoot || layers[spatials.record(index).pointee.layer.int].parent == UInt32.max {
                     matrix.load(spatialMatrices + index &* 16, 16)
                     matrix.concatenate(matrix.next)
                     matrix.store(to: spatialMatrices + index &* 16, 16)
                 }
-                index &+= 1
             }
         }
     }
@@ -140,14 +133,12 @@ extension Sampler {
     func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ stride: Int, _ rows: Rows, areListed: Bool) {
         let bounds = column(Column.boundsX)
         Matrix.with(1) { matrix in
-            var index = 0
-            while index < spatialCount {
-                let row = Int(truncatingIfNeeded: spatials.record(index).pointee.layer)
+            for index in below(spatialCount) {
+                let row = spatials.record(index).pointee.layer.int
                 if row >= rows.first && row < rows.end && (!areListed || askedLayers.contains(row)) {
                     matrix.load(spatialMatrices + index &* 16, 16)
                     matrix.box(of: bounds + row, step: layout.stride, frames + row &* stride)
                 }
-                index &+= 1
             }
         }
     }
@@ -183,10 +174,10 @@ extension Sampler {
         matrix.setIdentity()
         if row == above { return }
         load(row, matrix, spare, false)
-        var layer = layers[Int(truncatingIfNeeded: row)].parent
+        var layer = layers[row.int].parent
         while layer != above {
             enter(layer, matrix, spare, false, 1)
-            layer = layers[Int(truncatingIfNeeded: layer)].parent
+            layer = layers[layer.int].parent
         }
     }
 }
@@ -199,12 +190,10 @@ extension Matrix {
         func number(_ i: Int) -> Double { Double(finite(rectangle[i &* step])) }
         let x = number(0), y = number(1), width = number(2), height = number(3)
         var least = image(x, y), most = least
-        var corner = 1
-        while corner < 4 {
+        for corner in below(4, from: 1) {
             let at = image(corner & 1 == 0 ? x : x + width, corner & 2 == 0 ? y : y + height)
             least = SIMD2(at.x < least.x ? at.x : least.x, at.y < least.y ? at.y : least.y)
             most = SIMD2(at.x > most.x ? at.x : most.x, at.y > most.y ? at.y : most.y)
-            corner &+= 1
         }
         (out[0], out[1]) = (least.x, least.y)
         (out[2], out[3]) = (finite(most.x - least.x), finite(most.y - least.y))

@@ -61,10 +61,8 @@ extension Track {
         }
         if bend != 0 { return matrix.normalizeTurn() }
         // Straight: the quaternion goes along the arc.
-        part = Matrix.quaternionStart
-        while part < Matrix.quaternionStart &+ 4 {
+        for part in below(Matrix.quaternionStart &+ 4, from: Matrix.quaternionStart) {
             matrix.apart[part] = Double((first + part &* step).loadUnaligned(as: Float.self))
-            part &+= 1
         }
         matrix.turn(to: end, f)
     }
@@ -137,23 +135,19 @@ extension Track {
                 now.store(parts: later.apart)
                 take(-h)
                 now.store(parts: room.apart)
-                var part = 0
-                while part < SpatialParts.count {
+                for part in below(SpatialParts.count) {
                     var step = later.apart[part] - room.apart[part]
                     // Angles go round.
                     if part >= SpatialParts.rotation && part < SpatialParts.rotation &+ 3 && abs(step) > 3 {
                         step -= step < 0 ? -6.28318530717958623200e+00 : 6.28318530717958623200e+00
                     }
                     later.apart[part] = step / (2 * h)
-                    part &+= 1
                 }
             }
             take(0)
             if let velocities {
-                var part = 0
-                while part < SpatialParts.count {
+                for part in below(SpatialParts.count) {
                     velocities[target &+ part] = finite(later.apart[part])
-                    part &+= 1
                 }
             }
             now.storeParts(to: values + target, room)
@@ -166,10 +160,8 @@ extension MovingParts {
     @inline(never)
     func load(_ matrix: Matrix, after seconds: Double) {
         let room = matrix.next
-        var i = 0
-        while i < SpatialParts.count {
+        for i in below(SpatialParts.count) {
             room.apart[i] = part(i, seconds)
-            i &+= 1
         }
         matrix.load(parts: room.apart)
         matrix.putTogether()

@@ -14,8 +14,8 @@ struct Track {
         followed = path
         self.clip = clip
         self.record = record
-        floats = clip.floats + Int(truncatingIfNeeded: record.pointee.floats)
-        words = clip.words + Int(truncatingIfNeeded: record.pointee.words)
+        floats = clip.floats + record.pointee.floats.int
+        words = clip.words + record.pointee.words.int
     }
 
     /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is
@@ -38,21 +38,21 @@ struct Track {
         switch record.pointee.kind {
         case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
         case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where isWhole && parts == SpatialParts.count:
+        case TrackRecord.matrix where isFullLibrary && parts == SpatialParts.count:
             storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
         case TrackRecord.path: applyPath(progress, rate, values, velocities)
         case TrackRecord.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
-        case TrackRecord.spatial where isWhole, TrackRecord.list where isWhole:
+        case TrackRecord.spatial where isFullLibrary, TrackRecord.list where isFullLibrary:
             applySpatialKeys(progress, rate, values, velocities)
         default: return
         }
     }
 
-    var target: Int { Int(truncatingIfNeeded: record.pointee.target) }
-    var step: Int { Int(truncatingIfNeeded: record.pointee.step) }
-    var parts: Int { Int(truncatingIfNeeded: record.pointee.parts) }
-    var segments: Int { Int(truncatingIfNeeded: record.pointee.segments) }
+    var target: Int { record.pointee.target.int }
+    var step: Int { record.pointee.step.int }
+    var parts: Int { record.pointee.parts.int }
+    var segments: Int { record.pointee.segments.int }
     func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
 
     @inline(never)
@@ -63,7 +63,7 @@ struct Track {
         }
         let word = words[place.segment]
         let curve = word & TrackRecord.curveMask
-        if curve != 0 && !place.holds { place.ease(clip.curves + Int(truncatingIfNeeded: curve), clip.floats) }
+        if curve != 0 && !place.holds { place.ease(clip.curves + curve.int, clip.floats) }
         if word & TrackRecord.flip != 0 { place.flip(at: 0.5) }
         if word & TrackRecord.hold != 0 { place.flip(at: 1) }
         return place
@@ -72,7 +72,7 @@ struct Track {
     @inline(__always)
     func spot(_ progress: Double) -> KeySpot {
         let place = place(progress)
-        return KeySpot(offset: UInt32(truncatingIfNeeded: place.segment &* 4), fraction: finite(place.fraction))
+        return KeySpot(offset: (place.segment &* 4).u32, fraction: finite(place.fraction))
     }
 
     @inline(__always)
@@ -87,14 +87,13 @@ struct Track {
         }
         let f = finite(place.fraction)
         var segment = UnsafeRawPointer(floats + (segments &+ 1)) + place.segment &* 16
-        var part = 0, at = target
-        while part < parts {
+        var at = target
+        for _ in below(parts) {
             let key = segment.loadUnaligned(as: KeySegment.self)
             values[at] = finite(key.value(f))
             if let velocities { velocities[at] = finite(Double(key.slope(f)) * place.rate * rate) }
             segment += segments &* 16
             at &+= step
-            part &+= 1
         }
     }
 
@@ -107,8 +106,8 @@ struct Track {
             applyColor(0, progress, rate, values, velocities)
             return
         }
-        var part = 0, at = target
-        while part < parts {
+        var at = target
+        for part in below(parts) {
             let form = floats + part &* 4
             let current = Double(values[at])
             let from = Double(form[0]) + Double(form[1]) * current, to = Double(form[2]) + Double(form[3]) * current
@@ -119,7 +118,6 @@ struct Track {
                     mix(Double(form[1]) * moving, Double(form[3]) * moving, progress) + (to - from) * rate)
             }
             at &+= step
-            part &+= 1
         }
     }
 
@@ -136,12 +134,11 @@ struct Track {
             let now = base.assumingMemoryBound(to: Double.self), soon = now + 8
             mixColor(segment, fraction, 0, values, nil, now)
             if let velocities { mixColor(segment, fraction + rate * 1e-6, 1e-6, values, velocities, soon) }
-            var part = 0, at = target
-            while part < parts {
+            var at = target
+            for part in below(parts) {
                 values[at] = finite(now[part])
                 if let velocities { velocities[at] = finite((soon[part] - now[part]) / 1e-6) }
                 at &+= step
-                part &+= 1
             }
         }
     }
@@ -174,10 +171,8 @@ struct Track {
             ColorSpace.makeMixable(colors, space)
             ColorSpace.makeMixable(other, space)
         }
-        part = 0
-        while part < 4 {
+        for part in below(4) {
             colors[part] = mix(colors[part], other[part], f)
-            part &+= 1
         }
         if mixes { ColorSpace.makeColor(colors, space) }
     }
@@ -227,10 +222,8 @@ struct Track {
         var parts = parts
         withUnsafeMutableBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }
-            var part = 0
-            while part < Decomposition.count {
+            for part in below(Decomposition.count) {
                 values[target &+ part &* step] = finite(base.load(fromByteOffset: part &* 8, as: Double.self))
-                part &+= 1
             }
         }
     }
@@ -245,8 +238,8 @@ struct Track {
 
     /// The path to move along; of a layer the one that it is given.
     var motionPath: UInt32 {
-        isWhole && has(TrackRecord.follows)
-            ? clip.shape(Int(truncatingIfNeeded: record.pointee.path))[0] : record.pointee.path
+        isFullLibrary && has(TrackRecord.follows)
+            ? clip.shape(record.pointee.path.int)[0] : record.pointee.path
     }
 
     @inline(__always)
@@ -254,12 +247,12 @@ struct Track {
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        let followed = isWhole ? self.followed : nil
+        let followed = isFullLibrary ? self.followed : nil
         guard let path = followed ?? clip.path(at: motionPath) else { return }
         let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
         var key = KeyPlace(progress)
         var place = Place()
-        if isWhole && has(TrackRecord.paced) {
+        if isFullLibrary && has(TrackRecord.paced) {
             place = path.place(atFraction: progress)
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
@@ -283,7 +276,7 @@ struct Track {
             velocities[target &+ step] = finite(place.velocity.y * key.rate * rate)
         }
         if record.pointee.turnTarget == UInt32.max { return }
-        let turn = Int(truncatingIfNeeded: record.pointee.turnTarget)
+        let turn = record.pointee.turnTarget.int
         values[turn] = 0
         if turns {
             values[turn] = finite(

@@ -24,10 +24,10 @@ extension Sampler {
         asked.clear()
         clearMarks()
         if let listed = outputs.pointee.rows {
-            var left = Int(truncatingIfNeeded: outputs.pointee.row_count)
+            var left = outputs.pointee.row_count.int
             while left > 0 {
                 left &-= 1
-                let row = Int(truncatingIfNeeded: listed[left])
+                let row = listed[left].int
                 if row >= rows.first && row < rows.end { asked.insert(row) }
             }
         } else {
@@ -40,25 +40,24 @@ extension Sampler {
                 // Up to one that is there by now.
                 var parent = layers[run.from].parent
                 while parent != UInt32.max && (rows.isRoot || movesSublayers(parent))
-                    && !reached.contains(Int(truncatingIfNeeded: parent))
+                    && !reached.contains(parent.int)
                 {
-                    reached.insert(Int(truncatingIfNeeded: parent))
-                    parent = layers[Int(truncatingIfNeeded: parent)].parent
+                    reached.insert(parent.int)
+                    parent = layers[parent.int].parent
                 }
                 run.from &+= 1
             }
         }
-        let uses = clip.uses
+        let layerClocks = clip.layerClocks
         run = Run()
         while reached.advance(&run, byEights: true) {
             while run.from < run.to {
                 let block = run.from &>> 3, layers = reached.eight(block),
-                    end = Int(truncatingIfNeeded: uses[block &* 2 &+ 2])
-                var at = Int(truncatingIfNeeded: uses[block &* 2])
-                while at < end {
-                    let use = Use(uses[at]), clock = marks + use.clock
+                    end = layerClocks[block &* 2 &+ 2].int
+                for at in below(end, from: layerClocks[block &* 2].int) {
+                    let use = LayerClock(layerClocks[at]), clock = marks + use.clock
                     var lanes = (use.layers & layers) &>> use.first
-                    if use.kind != Use.row {
+                    if use.kind != LayerClock.row {
                         if lanes != 0 { clock[0] = 1 }
                         lanes = 0
                     }
@@ -66,19 +65,18 @@ extension Sampler {
                         clock[lanes.trailingZeroBitCount] = 1
                         lanes &= lanes &- 1
                     }
-                    at &+= 1
                 }
                 run.from &+= 8
             }
         }
         forEachFollower { layer, track in
-            if reached.contains(layer) { marks[Int(truncatingIfNeeded: track.pointee.clock)] = 1 }
+            if reached.contains(layer) { marks[track.pointee.clock.int] = 1 }
         }
         var clock = clip.recordCount  // those in rows have no parent
         while clock > 0 {
             clock &-= 1
             let parent = clocks[clock].parent
-            if marks[clock] != 0 && parent != UInt32.max { marks[Int(truncatingIfNeeded: parent)] = 1 }
+            if marks[clock] != 0 && parent != UInt32.max { marks[parent.int] = 1 }
         }
     }
 
@@ -87,33 +85,32 @@ extension Sampler {
     @inline(never)
     public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: UnsafeMutablePointer<UInt32>) -> UInt32 {
         if !markChanged(start, end) { return 0 }
-        let reached = reachedLayers, uses = clip.uses, marks = marks
+        let reached = reachedLayers, layerClocks = clip.layerClocks, marks = marks
         reached.clear()
-        var block = 0, at = Int(truncatingIfNeeded: uses[0])
-        while block < Use.blocks(clip.header.pointee.layerCount) {
-            let end = Int(truncatingIfNeeded: uses[block &* 2 &+ 2])
+        var at = layerClocks[0].int
+        for block in below(LayerClock.blocks(clip.header.pointee.layerCount)) {
+            let end = layerClocks[block &* 2 &+ 2].int
             var layers: UInt32 = 0
             while at < end {
-                let use = Use(uses[at]), clock = marks + use.clock
-                if use.kind == Use.row {
+                let use = LayerClock(layerClocks[at]), clock = marks + use.clock
+                if use.kind == LayerClock.row {
                     // The bits that say so of eight bytes, side by side.
                     let eight = UnsafeRawPointer(clock).loadUnaligned(as: UInt64.self) &>> 1 & 0x0101_0101_0101_0101
                     layers |=
-                        UInt32(truncatingIfNeeded: (eight &* 0x0102_0408_1020_4080) &>> 56) &<< use.first & use.layers
-                } else if clock.pointee & Use.changes(use.kind) != 0 {
+                        ((eight &* 0x0102_0408_1020_4080) &>> 56).u32 &<< use.first & use.layers
+                } else if clock.pointee & LayerClock.changes(use.kind) != 0 {
                     layers |= use.layers
                 }
                 at &+= 1
             }
             reached.set(block, layers)
-            block &+= 1
         }
         forEachFollower { layer, track in
-            let kind = track.pointee.flags & TrackRecord.cumulative != 0 ? Use.cumulates : Use.moves
-            if marks[Int(truncatingIfNeeded: track.pointee.clock)] & Use.changes(kind) != 0 { reached.insert(layer) }
+            let kind = track.pointee.flags & TrackRecord.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
+            if marks[track.pointee.clock.int] & LayerClock.changes(kind) != 0 { reached.insert(layer) }
         }
-        if clip.header.pointee.joinCount != 0 && (isRoot || spatialCount > 0) { reachBelow(reached, isRoot) }
-        return UInt32(truncatingIfNeeded: reached.write(rows))
+        if clip.header.pointee.parentJoinCount != 0 && (isRoot || spatialCount > 0) { reachBelow(reached, isRoot) }
+        return reached.write(rows).u32
     }
 
     /// The layers below those that are reached.
@@ -125,7 +122,7 @@ extension Sampler {
             while bit < 256 && layer < layerCount {
                 let parent = layers[layer].parent
                 if parent != UInt32.max && own & bit == 0 {
-                    let row = Int(truncatingIfNeeded: parent),
+                    let row = parent.int,
                         isReached = row &>> 3 == block ? own &>> (parent & 7) & 1 != 0 : reached.contains(row)
                     if isReached && (isRoot || movesSublayers(parent)) { own |= bit }
                 }
@@ -149,19 +146,17 @@ extension Sampler {
             runClock(clock, start, 1, &state)
             clock &+= 1
         }
-        clock = 0
-        while clock < clocks {
+        for clock in below(clocks) {
             let (before, applied) = (runs[clock], applies[clock])
             runClock(clock, end, 1, &state)
             let after = runs[clock]
             if applied != applies[clock] { marks[clock] |= ClockChange.shows | ClockChange.moves }
             if before.progress.bitPattern != after.progress.bitPattern { marks[clock] |= ClockChange.moves }
             if before.iteration.bitPattern != after.iteration.bitPattern { marks[clock] |= ClockChange.cycles }
-            clock &+= 1
         }
         if comparesRows {
-            motion_kernel_change(
-                clockRows, Int(truncatingIfNeeded: clip.header.pointee.clockRowCount), start, end,
+            motion_kernel_clock_changes(
+                clockRows, clip.header.pointee.clockRowCount.int, start, end,
                 marks + clip.recordCount)
         }
         // Of lanes that are left over there is nothing to say.
@@ -181,18 +176,18 @@ extension Sampler {
     private func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         if clip.header.pointee.hasShapes & 2 == 0 { return }
         var index = 0
-        while index < Int(truncatingIfNeeded: clip.header.pointee.otherCount) {
-            let track = tracks + Int(truncatingIfNeeded: others[index])
+        while index < clip.header.pointee.scalarTrackCount.int {
+            let track = tracks + scalarTracks[index].int
             index &+= 1
             if !track.pointee.follows || track.pointee.flags & TrackRecord.user != 0 { continue }
             // Columns are few, so that steps reach faster than a division.
-            var layer = Int(truncatingIfNeeded: track.pointee.target)
+            var layer = track.pointee.target.int
             while layer >= layout.stride { layer &-= layout.stride }
             if layer >= layerCount { continue }
-            var number = clip.shape(Int(truncatingIfNeeded: track.pointee.path))[1]
+            var number = clip.shape(track.pointee.path.int)[1]
             while number != Morph.none {
-                body(layer, tracks + Int(truncatingIfNeeded: number))
-                number = tracks[Int(truncatingIfNeeded: number)].next
+                body(layer, tracks + number.int)
+                number = tracks[number.int].next
             }
         }
     }

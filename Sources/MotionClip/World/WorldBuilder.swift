@@ -14,17 +14,16 @@ extension WorldTables {
     }
 
     private func cornerCount(_ item: UnsafePointer<motion_item>) -> Int {
-        item.pointee.point_count == 0 ? 4 : Int(truncatingIfNeeded: item.pointee.point_count)
+        item.pointee.point_count == 0 ? 4 : item.pointee.point_count.int
     }
 
     /// What a bake of tables that hold takes; nil if that is too much.
     @inline(never)
     public func sizes() -> motion_world_sizes? {
         let frames = frameCount, segments = segmentCount
-        var corners = segments &* 2, i = 0
-        while i < itemCount {
+        var corners = segments &* 2
+        for i in below(itemCount) {
             corners &+= cornerCount(items + i)
-            i &+= 1
         }
         // Blocks are aligned to 8, vectors to 16.
         let bytes =
@@ -36,15 +35,15 @@ extension WorldTables {
             return nil
         }
         return motion_world_sizes(
-            scratch: UInt32(truncatingIfNeeded: bytes),
-            frames: UInt32(truncatingIfNeeded: Int64(bitPattern: (frames + 0x1p52).bitPattern)))
+            scratch: bytes.u32,
+            frames: Int64(bitPattern: (frames + 0x1p52).bitPattern).u32)
     }
 
     /// The start, and every frame that is not after the end; a rounding error is not.
     private var frameCount: Double { floor(world.pointee.seconds * world.pointee.rate + 1e-9) + 1 }
 
     private func bytes(_ count: Int, _ size: Int) -> UInt64 {
-        UInt64(truncatingIfNeeded: count) &* UInt64(truncatingIfNeeded: size)
+        count.u64 &* size.u64
     }
 
     /// Everything that can collide, into the solver if there is one: items with boundaries' segments, and items with
@@ -55,51 +54,43 @@ extension WorldTables {
         while boundary < boundaryCount {
             let end = segment &+ segments(boundaries + boundary)
             while segment < end {
-                var item = 0
-                while item < itemCount {
+                for item in below(itemCount) {
                     if boundaries[boundary].groups & items[item].boundary_groups != 0
                         && items[item].flags & MOTION_ITEM_ANCHORED == 0
                     {
                         solver?.pointee.add(
-                            segment, item, item, MOTION_CONTACT_BOUNDARY | UInt32(truncatingIfNeeded: boundary))
+                            segment, item, item, MOTION_CONTACT_BOUNDARY | boundary.u32)
                         count &+= 1
                     }
-                    item &+= 1
                 }
                 segment &+= 1
             }
             boundary &+= 1
         }
-        var item = 0
-        while item < itemCount {
-            var other = item &+ 1
-            while other < itemCount {
+        for item in below(itemCount) {
+            for other in below(itemCount, from: item &+ 1) {
                 let row = items + item, next = items + other
                 if row.pointee.item_groups & next.pointee.item_groups != 0
                     && row.pointee.flags & next.pointee.flags & MOTION_ITEM_ANCHORED == 0
                     && !arePinned(item, other)
                 {
-                    solver?.pointee.add(item, other, item, UInt32(truncatingIfNeeded: other))
+                    solver?.pointee.add(item, other, item, other.u32)
                     count &+= 1
                 }
-                other &+= 1
             }
-            item &+= 1
         }
         return count
     }
 
     private func arePinned(_ item: Int, _ other: Int) -> Bool {
-        var i = 0
-        while i < behaviourCount {
+        for i in below(behaviourCount) {
             let row = behaviours + i
-            let (a, b) = (Int(truncatingIfNeeded: row.pointee.item), Int(truncatingIfNeeded: row.pointee.other))
+            let (a, b) = (row.pointee.item.int, row.pointee.other.int)
             if row.pointee.kind == MOTION_BEHAVIOUR_ATTACHMENT && row.pointee.length == 0 && row.pointee.frequency == 0
                 && ((a == item && b == other) || (a == other && b == item))
             {
                 return true
             }
-            i &+= 1
         }
         return false
     }
@@ -111,9 +102,9 @@ extension WorldTables {
     public func solver(in scratch: UnsafeMutableRawPointer) -> Solver {
         let segments = segmentCount
         var room = scratch + Int(bitPattern: scratch) & 8
-        func take<Row>(_ count: Int, _ row: Row.Type) -> UnsafeMutablePointer<Row> {
-            let place = room.assumingMemoryBound(to: Row.self)
-            room += count &* MemoryLayout<Row>.stride
+        func take<Vector4>(_ count: Int, _ row: Vector4.Type) -> UnsafeMutablePointer<Vector4> {
+            let place = room.assumingMemoryBound(to: Vector4.self)
+            room += count &* MemoryLayout<Vector4>.stride
             return place
         }
         let bodies = take(itemCount &+ segments &+ 1, Body.self)
@@ -128,23 +119,19 @@ extension WorldTables {
         }
         i = 0
         while i < boundaryCount {
-            var segment = 0
-            while segment < self.segments(boundaries + i) {
+            for segment in below(self.segments(boundaries + i)) {
                 Body.put(at: body, corners: take(2, Corner.self), cornerCount: 2)
                 let from = point(boundaries + i, segment), to = point(boundaries + i, segment &+ 1)
                 body.pointee.putSegment(from, to)
                 body += 1
-                segment &+= 1
             }
             i &+= 1
         }
         // What holds anchors.
         Body.put(at: body, corners: room.assumingMemoryBound(to: Corner.self), cornerCount: 0)
         var linkCount = 0
-        i = 0
-        while i < behaviourCount {
+        for i in below(behaviourCount) {
             if put(behaviours + i, at: links + linkCount, bodies, ground: body) { linkCount &+= 1 }
-            i &+= 1
         }
         var solver = Solver(
             bodies, itemCount: itemCount, links, linkCount: linkCount, pairs: room, pairCapacity: pairs(of: nil),
@@ -172,13 +159,13 @@ extension WorldTables {
         _ row: UnsafePointer<motion_behaviour>, at link: UnsafeMutablePointer<Link>,
         _ bodies: UnsafeMutablePointer<Body>, ground: UnsafeMutablePointer<Body>
     ) -> Bool {
-        let body = bodies + Int(truncatingIfNeeded: row.pointee.item), kind = row.pointee.kind
+        let body = bodies + row.pointee.item.int, kind = row.pointee.kind
         let vector = pair(row.pointee.vector)
         if kind == MOTION_BEHAVIOUR_GRAVITY {
             body.pointee.acceleration += 1000 * vector
             return false
         }
-        let other = row.pointee.other == MOTION_NONE ? ground : bodies + Int(truncatingIfNeeded: row.pointee.other)
+        let other = row.pointee.other == MOTION_NONE ? ground : bodies + row.pointee.other.int
         link.initialize(
             to: Link(
                 kind: kind == MOTION_BEHAVIOUR_SNAP ? .snap : kind == MOTION_BEHAVIOUR_ATTACHMENT ? .attachment : .push,

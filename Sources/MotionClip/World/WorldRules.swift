@@ -24,10 +24,10 @@ public struct WorldTables {
         self.behaviours = unsafeBitCast(behaviours, to: UnsafePointer<motion_behaviour>.self)
         self.boundaries = unsafeBitCast(boundaries, to: UnsafePointer<motion_boundary>.self)
         self.points = unsafeBitCast(points, to: UnsafePointer<Double>.self)
-        self.itemCount = Int(truncatingIfNeeded: itemCount)
-        self.behaviourCount = Int(truncatingIfNeeded: behaviourCount)
-        self.boundaryCount = Int(truncatingIfNeeded: boundaryCount)
-        self.pointCount = Int(truncatingIfNeeded: pointCount)
+        self.itemCount = itemCount.int
+        self.behaviourCount = behaviourCount.int
+        self.boundaryCount = boundaryCount.int
+        self.pointCount = pointCount.int
     }
 
     // MARK: - The first fault
@@ -36,9 +36,9 @@ public struct WorldTables {
     @inline(never)
     public func firstFault() -> motion_fault {
         if itemCount == 0 || itemCount > Int(MOTION_MAX_ITEMS) {
-            return Breach(MOTION_ERROR_COUNT, 0).fault(MOTION_TABLE_ITEMS, 0)
+            return RuleBreak(MOTION_ERROR_COUNT, 0).fault(MOTION_TABLE_ITEMS, 0)
         }
-        return Breach.first(
+        return RuleBreak.first(
             MOTION_TABLE_WORLD, MOTION_TABLE_BOUNDARIES,
             rows: { table in
                 table == MOTION_TABLE_ITEMS
@@ -50,7 +50,7 @@ public struct WorldTables {
     }
 
     @inline(__always)
-    private func rule(_ table: UInt32, _ row: Int) -> Breach {
+    private func rule(_ table: UInt32, _ row: Int) -> RuleBreak {
         switch table {
         case MOTION_TABLE_WORLD: return worldRule()
         case MOTION_TABLE_ITEMS: return itemRule(items + row)
@@ -60,81 +60,79 @@ public struct WorldTables {
     }
 
     @inline(__always)
-    private func worldRule() -> Breach {
-        let breach = numbers(world, 0, 0x11_1122, count: 6)
-        if !breach.isNone { return breach }
-        if world.pointee.substeps &- 1 > 63 { return Breach(MOTION_ERROR_RANGE, 48) }
-        return world.pointee.flags == 0 ? Breach() : Breach(MOTION_ERROR_ENUM, 52)
+    private func worldRule() -> RuleBreak {
+        let ruleBreak = numbers(world, 0, 0x11_1122, count: 6)
+        if !ruleBreak.isNone { return ruleBreak }
+        if world.pointee.substeps &- 1 > 63 { return RuleBreak(MOTION_ERROR_RANGE, 48) }
+        return world.pointee.flags == 0 ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, 52)
     }
 
     @inline(__always)
-    private func itemRule(_ item: UnsafePointer<motion_item>) -> Breach {
+    private func itemRule(_ item: UnsafePointer<motion_item>) -> RuleBreak {
         let points = item.pointee.point_count
         // Position to angular velocity; size, if that is used; density to angular resistance.
-        let breach = numbers(item, 0, points == 0 ? 0x1_1312_A208_0080 : 0x1_1312_8008_0080, count: 13)
-        if !breach.isNone { return breach }
-        if item.pointee.flags > 3 { return Breach(MOTION_ERROR_ENUM, 104) }
-        if item.pointee.reserved != 0 { return Breach(MOTION_ERROR_ENUM, 124) }
-        if points == 0 { return Breach() }
-        if points < 3 || points > MOTION_MAX_CORNERS { return Breach(MOTION_ERROR_RANGE, 112) }
+        let ruleBreak = numbers(item, 0, points == 0 ? 0x1_1312_A208_0080 : 0x1_1312_8008_0080, count: 13)
+        if !ruleBreak.isNone { return ruleBreak }
+        if item.pointee.flags > 3 { return RuleBreak(MOTION_ERROR_ENUM, 104) }
+        if item.pointee.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, 124) }
+        if points == 0 { return RuleBreak() }
+        if points < 3 || points > MOTION_MAX_CORNERS { return RuleBreak(MOTION_ERROR_RANGE, 112) }
         let run = pointsRule(item.pointee.first_point, points, 108)
         if !run.isNone { return run }
         return withUnsafeTemporaryAllocation(of: Corner.self, capacity: 8) { corners in
             withUnsafeTemporaryAllocation(of: Body.self, capacity: 1) { body in
-                guard let corners = corners.baseAddress, let body = body.baseAddress else { return Breach() }
-                Body.put(at: body, corners: corners, cornerCount: Int(truncatingIfNeeded: points))
-                return shape(item, &body.pointee) ? Breach() : Breach(MOTION_ERROR_RANGE, 108)
+                guard let corners = corners.baseAddress, let body = body.baseAddress else { return RuleBreak() }
+                Body.put(at: body, corners: corners, cornerCount: points.int)
+                return shape(item, &body.pointee) ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, 108)
             }
         }
     }
 
     @inline(__always)
-    private func boundaryRule(_ boundary: UnsafePointer<motion_boundary>) -> Breach {
-        if boundary.pointee.flags > MOTION_BOUNDARY_CLOSED { return Breach(MOTION_ERROR_ENUM, 12) }
-        if boundary.pointee.point_count < 2 { return Breach(MOTION_ERROR_RANGE, 4) }
+    private func boundaryRule(_ boundary: UnsafePointer<motion_boundary>) -> RuleBreak {
+        if boundary.pointee.flags > MOTION_BOUNDARY_CLOSED { return RuleBreak(MOTION_ERROR_ENUM, 12) }
+        if boundary.pointee.point_count < 2 { return RuleBreak(MOTION_ERROR_RANGE, 4) }
         let run = pointsRule(boundary.pointee.first_point, boundary.pointee.point_count, 0)
         if !run.isNone { return run }
-        var segment = 0
-        while segment < segments(boundary) {
+        for segment in below(segments(boundary)) {
             if !((point(boundary, segment &+ 1) - point(boundary, segment)).length >= 1e-3) {
-                return Breach(MOTION_ERROR_RANGE, 0)
+                return RuleBreak(MOTION_ERROR_RANGE, 0)
             }
-            segment &+= 1
         }
-        return Breach()
+        return RuleBreak()
     }
 
     /// Points that are there, and numbers.
     @inline(never)
-    private func pointsRule(_ first: UInt32, _ count: UInt32, _ field: UInt32) -> Breach {
-        if UInt64(first) &+ UInt64(count) > UInt64(UInt32(truncatingIfNeeded: pointCount)) {
-            return Breach(MOTION_ERROR_INDEX, field)
+    private func pointsRule(_ first: UInt32, _ count: UInt32, _ field: UInt32) -> RuleBreak {
+        if UInt64(first) &+ UInt64(count) > UInt64(pointCount.u32) {
+            return RuleBreak(MOTION_ERROR_INDEX, field)
         }
-        var i = Int(truncatingIfNeeded: first) &* 2
-        let end = i &+ Int(truncatingIfNeeded: count) &* 2
+        var i = first.int &* 2
+        let end = i &+ count.int &* 2
         while i < end {
-            let breach = numbers(points + i, field, 0, count: 1)
-            if !breach.isNone { return breach }
+            let ruleBreak = numbers(points + i, field, 0, count: 1)
+            if !ruleBreak.isNone { return ruleBreak }
             i &+= 1
         }
-        return Breach()
+        return RuleBreak()
     }
 
     @inline(__always)
-    private func behaviourRule(_ row: Int) -> Breach {
+    private func behaviourRule(_ row: Int) -> RuleBreak {
         let behaviour = behaviours + row, kind = behaviour.pointee.kind
-        if kind > MOTION_BEHAVIOUR_SNAP { return Breach(MOTION_ERROR_ENUM, 0) }
-        if behaviour.pointee.item >= UInt32(truncatingIfNeeded: itemCount) { return Breach(MOTION_ERROR_INDEX, 4) }
+        if kind > MOTION_BEHAVIOUR_SNAP { return RuleBreak(MOTION_ERROR_ENUM, 0) }
+        if behaviour.pointee.item >= itemCount.u32 { return RuleBreak(MOTION_ERROR_INDEX, 4) }
         let (other, attaches) = (behaviour.pointee.other, kind == MOTION_BEHAVIOUR_ATTACHMENT)
-        if other != MOTION_NONE && !attaches { return Breach(MOTION_ERROR_ENUM, 8) }
-        if other != MOTION_NONE && other >= UInt32(truncatingIfNeeded: itemCount) {
-            return Breach(MOTION_ERROR_INDEX, 8)
+        if other != MOTION_NONE && !attaches { return RuleBreak(MOTION_ERROR_ENUM, 8) }
+        if other != MOTION_NONE && other >= itemCount.u32 {
+            return RuleBreak(MOTION_ERROR_INDEX, 8)
         }
-        if behaviour.pointee.flags != 0 { return Breach(MOTION_ERROR_ENUM, 12) }
-        let breach = numbers(UnsafeRawPointer(behaviour) + 16, 16, 0x01_1080_8080, count: 10)
-        if !breach.isNone { return breach }
+        if behaviour.pointee.flags != 0 { return RuleBreak(MOTION_ERROR_ENUM, 12) }
+        let ruleBreak = numbers(UnsafeRawPointer(behaviour) + 16, 16, 0x01_1080_8080, count: 10)
+        if !ruleBreak.isNone { return ruleBreak }
         let snaps = kind == MOTION_BEHAVIOUR_SNAP
-        if snaps && behaviour.pointee.frequency == 0 { return Breach(MOTION_ERROR_RANGE, 72) }
+        if snaps && behaviour.pointee.frequency == 0 { return RuleBreak(MOTION_ERROR_RANGE, 72) }
         // What a kind does not use is 0: by the number's place.
         var (unused, i) = (0x3F8 as UInt32, 0)
         if kind == MOTION_BEHAVIOUR_GRAVITY { unused = 0x3FC }
@@ -143,25 +141,24 @@ public struct WorldTables {
         if attaches { unused = other == MOTION_NONE ? 0x230 : 0x203 }
         while i < 10 {
             let number = (UnsafeRawPointer(behaviour) + 16 + i &* 8).load(as: Double.self)
-            if unused &>> UInt32(truncatingIfNeeded: i) & 1 != 0 && number != 0 {
-                return Breach(MOTION_ERROR_ENUM, 16 &+ UInt32(truncatingIfNeeded: i < 6 ? i & 6 : i) &* 8)
+            if unused &>> i.u32 & 1 != 0 && number != 0 {
+                return RuleBreak(MOTION_ERROR_ENUM, 16 &+ (i < 6 ? i & 6 : i).u32 &* 8)
             }
             i &+= 1
         }
-        return attaches ? attachmentRule(row) : Breach()
+        return attaches ? attachmentRule(row) : RuleBreak()
     }
 
     /// Something must be able to move, and rods must reach: with an earlier rigid attachment of the same two, the four
     /// sides of the quadrangle between the points of one and of the other, none longer than the others together.
     @inline(__always)
-    private func attachmentRule(_ row: Int) -> Breach {
+    private func attachmentRule(_ row: Int) -> RuleBreak {
         let new = behaviours + row
         if new.pointee.other == new.pointee.item || (isAnchored(new.pointee.item) && isAnchored(new.pointee.other)) {
-            return Breach(MOTION_ERROR_KEYS, 8)
+            return RuleBreak(MOTION_ERROR_KEYS, 8)
         }
-        if new.pointee.frequency > 0 { return Breach() }
-        var earlier = 0
-        while earlier < row {
+        if new.pointee.frequency > 0 { return RuleBreak() }
+        for earlier in below(row) {
             let old = behaviours + earlier
             if old.pointee.kind == MOTION_BEHAVIOUR_ATTACHMENT && old.pointee.frequency == 0
                 && old.pointee.item == new.pointee.item
@@ -173,12 +170,11 @@ public struct WorldTables {
                 )
                 let longest = max(max(sides.0, sides.1), max(sides.2, sides.3))
                 if longest > sides.0 + sides.1 + sides.2 + sides.3 - longest + 0.5 {
-                    return Breach(MOTION_ERROR_KEYS, 64)
+                    return RuleBreak(MOTION_ERROR_KEYS, 64)
                 }
             }
-            earlier &+= 1
         }
-        return Breach()
+        return RuleBreak()
     }
 
     // MARK: - Parts
@@ -186,31 +182,31 @@ public struct WorldTables {
     /// Numbers from `row` on, the first of which is the field `first`, told by four bits each: 0 any, 1 not negative, 2
     /// positive, 3 at most 1; and 8 more where it is the second of its field.
     @inline(never)
-    private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: UInt32) -> Breach {
+    private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: UInt32) -> RuleBreak {
         var i: UInt32 = 0
         while i < count {
-            let kind = UInt32(truncatingIfNeeded: kinds &>> UInt64(i &* 4)) & 15
-            let x = (row + Int(truncatingIfNeeded: i &* 8)).load(as: Double.self),
+            let kind = (kinds &>> UInt64(i &* 4)).u32 & 15
+            let x = (row + (i &* 8).int).load(as: Double.self),
                 field = first &+ (i &- kind &>> 3) &* 8
-            if !isFinite(x) { return Breach(MOTION_ERROR_FINITE, field) }
+            if !isFinite(x) { return RuleBreak(MOTION_ERROR_FINITE, field) }
             let least = kind & 3 == 0 ? -1e6 : kind & 3 == 2 ? 1e-3 : 0
-            if x < least || x > (kind & 3 == 3 ? 1 : 1e6) { return Breach(MOTION_ERROR_RANGE, field) }
+            if x < least || x > (kind & 3 == 3 ? 1 : 1e6) { return RuleBreak(MOTION_ERROR_RANGE, field) }
             i &+= 1
         }
-        return Breach()
+        return RuleBreak()
     }
 
     @inline(__always)
     func pair(_ numbers: (Double, Double)) -> Vector { Vector(numbers.0, numbers.1) }
 
     func isAnchored(_ item: UInt32) -> Bool {
-        item == MOTION_NONE || (items + Int(truncatingIfNeeded: item)).pointee.flags & MOTION_ITEM_ANCHORED != 0
+        item == MOTION_NONE || (items + item.int).pointee.flags & MOTION_ITEM_ANCHORED != 0
     }
 
     /// The place of an item's point at the start.
     @inline(never)
     private func place(_ item: UInt32, _ offset: Vector) -> Vector {
-        let item = items + Int(truncatingIfNeeded: item)
+        let item = items + item.int
         let (sin, cos) = sincos(item.pointee.angle)
         return pair(item.pointee.position) + Vector(cos * offset.x - sin * offset.y, sin * offset.x + cos * offset.y)
     }
@@ -228,17 +224,17 @@ public struct WorldTables {
     }
 
     func segments(_ boundary: UnsafePointer<motion_boundary>) -> Int {
-        Int(truncatingIfNeeded: boundary.pointee.point_count &- 1 &+ boundary.pointee.flags)
+        (boundary.pointee.point_count &- 1 &+ boundary.pointee.flags).int
     }
 
     /// A boundary's point, the first again behind the last.
     func point(_ boundary: UnsafePointer<motion_boundary>, _ index: Int) -> Vector {
-        point(boundary.pointee.first_point, index < Int(truncatingIfNeeded: boundary.pointee.point_count) ? index : 0)
+        point(boundary.pointee.first_point, index < boundary.pointee.point_count.int ? index : 0)
     }
 
     @inline(never)
     private func point(_ first: UInt32, _ index: Int) -> Vector {
-        let at = points + (Int(truncatingIfNeeded: first) &+ index) &* 2
+        let at = points + (first.int &+ index) &* 2
         return Vector(at[0], at[1])
     }
 
@@ -246,14 +242,12 @@ public struct WorldTables {
     /// polygon.
     @inline(never)
     func shape(_ item: UnsafePointer<motion_item>, _ body: inout Body) -> Bool {
-        var i = 0
-        while i < body.cornerCount {
+        for i in below(body.cornerCount) {
             let half = 0.5 * pair(item.pointee.size)
             body.corners[i].own =
                 item.pointee.point_count > 0
                 ? point(item.pointee.first_point, i)
                 : Vector(i == 1 || i == 2 ? half.x : -half.x, i > 1 ? half.y : -half.y)
-            i &+= 1
         }
         return body.settle(density: item.pointee.density)
     }

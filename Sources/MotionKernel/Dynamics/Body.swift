@@ -89,15 +89,13 @@ extension Body {
     public mutating func settle(density: Double) -> Bool {
         let count = cornerCount
         var (area, moment, weighted) = (0.0, 0.0, Vector(0, 0))
-        var i = 0
-        while i < count {
+        for i in below(count) {
             // A triangle from the first corner.
             let a = corners[i].own - corners[0].own, b = corners[next(i)].own - corners[0].own
             let twice = a.turned.dot(b)
             area += 0.5 * twice
             weighted += twice / 6 * (a + b)
             moment += twice / 12 * (a.dot(a) + a.dot(b) + b.dot(b))
-            i &+= 1
         }
         if count > 2 {
             if !(abs(area) >= 1e-7) { return false }
@@ -108,7 +106,7 @@ extension Body {
             inverseMass = 1 / mass
             inverseInertia = 1 / (mass * (moment / area - middle.dot(middle)))
         }
-        i = 0
+        var i = 0
         while i < count {
             let corner = corners + i
             let edge = corners[next(i)].own - corner.pointee.own
@@ -123,11 +121,9 @@ extension Body {
             }
             i &+= 1
         }
-        i = 0
-        while i < count {
+        for i in below(count) {
             corners[i].own -= centre
             radius = max(radius, corners[i].own.length)
-            i &+= 1
         }
         return true
     }

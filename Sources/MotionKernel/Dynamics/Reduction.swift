@@ -8,7 +8,7 @@ public func reduce(
 ) -> Int {
     var (count, key) = (0, 0)
     while true {
-        keys[count] = UInt32(truncatingIfNeeded: key)
+        keys[count] = key.u32
         count &+= 1
         if key &+ 1 >= frames { return count }
         let largest = Double.greatestFiniteMagnitude

@@ -36,7 +36,7 @@ public struct Solver {
         self.pairs = pairs.assumingMemoryBound(to: Pair.self)
         near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).assumingMemoryBound(
             to: UnsafeMutablePointer<Pair>.self)
-        (frame, self.substeps, self.bounceSpeed) = (1 / rate, Int(truncatingIfNeeded: substeps), bounceSpeed)
+        (frame, self.substeps, self.bounceSpeed) = (1 / rate, substeps.int, bounceSpeed)
         h = frame / Double(substeps)
         // 60 Hz for contacts, or an eighth of the rate of steps, and twice that at boundaries; a quarter of the rate
         // for attachments.
@@ -65,7 +65,7 @@ public struct Solver {
     /// Two bodies by their numbers, and what their contact is reported as.
     @inline(never)
     public mutating func add(_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) {
-        pairs[pairCount] = Pair(bodies + a, bodies + b, item: UInt32(truncatingIfNeeded: item), other: other)
+        pairs[pairCount] = Pair(bodies + a, bodies + b, item: item.u32, other: other)
         pairCount &+= 1
     }
 
@@ -74,10 +74,8 @@ public struct Solver {
     /// From `start` to one frame later.
     public mutating func advance(from start: Double) {
         meet()
-        var i = 0
-        while i < substeps {
+        for i in below(substeps) {
             step(at: start + Double(Int32(truncatingIfNeeded: i)) * h)
-            i &+= 1
         }
     }
 
@@ -157,10 +155,8 @@ public struct Solver {
     @inline(__always)
     private mutating func bounce(at time: Double) {
         contacts(.aim, at: time)
-        var round = 0
-        while round < 32 {
+        for _ in below(32) {
             solve(.impact, at: time)
-            round &+= 1
         }
         contacts(.forget, at: time)
     }
@@ -204,10 +200,8 @@ public struct Solver {
         while i < nearCount {
             let pair = near[i]
             withUnsafeMutablePointer(to: &pair.pointee.points.0) { points in
-                var point = 0
-                while point < pair.pointee.count {
+                for point in below(pair.pointee.count) {
                     contact(pair, points + point, pass, at: time)
-                    point &+= 1
                 }
             }
             i &+= 1

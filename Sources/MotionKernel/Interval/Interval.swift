@@ -136,7 +136,7 @@ extension UnsafePointer where Pointee == Curve {
     /// Of what lies inside: cubics, and knots. Empty, its ends the wrong way round, of other kinds.
     @inline(__always)
     private func innerRange(_ x: Interval, _ floats: UnsafePointer<Float>) -> (low: Double, high: Double) {
-        let table = floats + Int(truncatingIfNeeded: pointee.first), count = Int(truncatingIfNeeded: pointee.count)
+        let table = floats + pointee.first.int, count = pointee.count.int
         var found = (low: Double.infinity, high: -Double.infinity)
         func add(_ y: Interval) { found = (min(found.low, y.low), max(found.high, y.high)) }
         func add(_ p: UnsafePointer<Float>, _ x0: Double, _ y0: Double) {

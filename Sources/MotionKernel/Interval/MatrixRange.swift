@@ -32,21 +32,17 @@ public struct MatrixRange {
     /// The identity, nothing of which is taken apart; pivot and shift are 0.
     @inline(never)
     public func setIdentity() {
-        var i = 0
-        while i < MatrixRange.stride {
+        for i in below(MatrixRange.stride) {
             // Scales, m44 of the perspective, and the matrix' own.
             let isOne = i < 16 ? 0x8421 &>> i & 1 != 0 : i == 35 || i > 23 && i < 27
             numbers[i] = Interval(isOne ? 1 : 0)
-            i &+= 1
         }
     }
 
     @inline(never)
     public func copy(_ other: MatrixRange) {
-        var i = 0
-        while i < MatrixRange.stride {
+        for i in below(MatrixRange.stride) {
             numbers[i] = other.numbers[i]
-            i &+= 1
         }
     }
 
@@ -54,20 +50,16 @@ public struct MatrixRange {
     @inline(never)
     public func load(_ p: UnsafePointer<Float>) {
         setIdentity()
-        var i = 0
-        while i < 16 {
+        for i in below(16) {
             numbers[i] = Interval(Double(finite(p[i])))
-            i &+= 1
         }
     }
 
     /// Either this one or the other.
     @inline(never)
     public func join(_ other: MatrixRange) {
-        var i = 0
-        while i < 16 {
+        for i in below(16) {
             numbers[i] = numbers[i].joined(with: other.numbers[i])
-            i &+= 1
         }
         turned.pointee = turned.pointee.joined(with: other.turned.pointee)
     }
@@ -82,10 +74,9 @@ public struct MatrixRange {
     /// With the pivot alone.
     @inline(never)
     private func reach(_ i: Int, _ k: Int) -> Double {
-        var all = numbers[i &* 4 &+ k].size, axis = i < 3 ? 3 : 0
-        while axis < 3 {
+        var all = numbers[i &* 4 &+ k].size
+        for axis in below(3, from: i < 3 ? 3 : 0) {
             all += pivot[axis].size * numbers[axis &* 4 &+ k].size
-            axis &+= 1
         }
         return all
     }
@@ -103,8 +94,7 @@ public struct MatrixRange {
                 (apart[k], apart[k &+ 4]) = (row[k], Interval(terms(i, k)))
                 k &+= 1
             }
-            var j = 0
-            while j < 4 {
+            for j in below(4) {
                 var sum = Interval(0), terms = 0.0
                 k = 0
                 while k < 4 {
@@ -113,7 +103,6 @@ public struct MatrixRange {
                     k &+= 1
                 }
                 row[j] = sum.widened(1e-14 * terms)
-                j &+= 1
             }
             i &-= 1
         }
@@ -125,11 +114,9 @@ public struct MatrixRange {
     public func translate(_ x: Interval, _ y: Interval, _ z: Interval) {
         @inline(never)
         func add(_ step: Interval, _ k: Int) {
-            var i = 0
-            while i < 4 {
+            for i in below(4) {
                 let row = numbers + i &* 4, own = row[3] * step
                 row[k] = (row[k] + own).widened(1e-14 * (row[k].size + own.size))
-                i &+= 1
             }
         }
         add(x, 0)
@@ -141,12 +128,10 @@ public struct MatrixRange {
     @inline(never)
     public func turnBefore(_ angle: Interval) {
         let (sin, cos) = angle.turn.ends
-        var k = 0
-        while k < 4 {
+        for k in below(4) {
             let (x, y) = (numbers[k], numbers[k &+ 4]), off = 1e-14 * (x.size + y.size)
             numbers[k] = (x * cos + y * sin).widened(off)
             numbers[k &+ 4] = (y * cos - x * sin).widened(off)
-            k &+= 1
         }
     }
 
@@ -154,11 +139,9 @@ public struct MatrixRange {
     @inline(never)
     public func flatten(_ depth: Double) {
         shift[2] = Interval(0)
-        var i = 0
-        while i < 4 {
+        for i in below(4) {
             // The pivot has that depth, too.
             numbers[i &* 4 &+ 2] = i == 3 ? pivot[2] * Interval(depth) : Interval(i == 2 ? depth : 0)
-            i &+= 1
         }
     }
 
@@ -183,14 +166,12 @@ public struct MatrixRange {
     /// identity.
     @inline(never)
     func setTurn(_ v: UnsafePointer<Interval>, _ m: Interval, _ s: Interval) {
-        var i = 0
-        while i < 3 {
+        for i in below(3) {
             let j = i == 2 ? 0 : i &+ 1, k = 3 &- i &- j, straight = m * v[i] * v[j], aside = s * v[k]
             // As far as the singles are off of which axes are one long.
             numbers[5 &* i] = (Interval(1) - m * (v[j] * v[j] + v[k] * v[k])).widened(1e-6)
             numbers[4 &* i &+ j] = (straight + aside).widened(1e-6)
             numbers[4 &* j &+ i] = (straight - aside).widened(1e-6)
-            i &+= 1
         }
     }
 
@@ -237,15 +218,13 @@ public struct MatrixRange {
     public func set(parts p: UnsafePointer<Interval>, _ count: Int, in room: MatrixRange) {
         setIdentity()
         let inPlane = count == Decomposition.count
-        var i = 0
-        while i < (inPlane ? 2 : 3) {
+        for i in below((inPlane ? 2 : 3)) {
             apart[i] = p[i]
             apart[8 &+ i] = p[(inPlane ? 4 : 6) &+ i]
             if !inPlane { apart[12 &+ i] = p[9 &+ i] }
-            i &+= 1
         }
         if inPlane { (apart[12], turned.pointee) = (p[3], p[2]) }
-        i = 0
+        var i = 0
         while i < 4 && !inPlane {
             apart[16 &+ i] = p[12 &+ i]
             i &+= 1
@@ -265,10 +244,8 @@ public struct MatrixRange {
             }
             i &+= 1
         }
-        i = 0
-        while i < 12 {
+        for i in below(12) {
             numbers[i] = room.numbers[i]
-            i &+= 1
         }
         compose()
         if inPlane {
@@ -310,10 +287,8 @@ public struct MatrixRange {
         let k = (a * c + b * d) * share
         (p[0], p[1], p[2], p[3]) = (numbers[12], numbers[13], turn, k * Interval(1 / sy.low, 1 / sy.high))
         (p[4], p[5], p[6]) = (sx, sy, Interval(0))
-        var i = 0
-        while i < Decomposition.count {
+        for i in below(Decomposition.count) {
             p[i] = p[i].widened(4e-7 * p[i].size)
-            i &+= 1
         }
         return true
     }
@@ -347,14 +322,12 @@ public struct MatrixRange {
         if !(w.isPoint && w.low == 1) {
             if !(w.low > 1e-30 || w.high < -1e-30) { return false }
             let share = Interval(1 / w.low, 1 / w.high)
-            var i = 0
-            while i < 15 {
+            for i in below(15) {
                 numbers[i] = numbers[i] * share
-                i &+= 1
             }
             numbers[15] = Interval(1)
         }
-        let extents = Row(extent(0), extent(1), extent(2), 0), det = determinant, least = max(det.low, -det.high)
+        let extents = Vector4(extent(0), extent(1), extent(2), 0), det = determinant, least = max(det.low, -det.high)
         let bends = numbers[3].size + numbers[7].size + numbers[11].size != 0
         if !(least > 1e-6 * extents.x * extents.y * extents.z) {
             if bends { return false }
@@ -370,23 +343,20 @@ public struct MatrixRange {
         // Angles as singles; beyond, the sampler does not know them.
         let angle = inPlane ? turned.pointee.size : 0
         if !(reach < 1e37) || !(angle < 0x1p29) { return false }
-        var i = 0
-        while i < 16 {
+        for i in below(16) {
             let k = i & 3, row = i &>> 2,
                 extent = row == 0 ? extents.x : row == 1 ? extents.y : row == 2 ? extents.z : 0
             var off = row == 3 ? 2e-7 * numbers[i].size : (2e-6 + 1.5e-7 * angle) * extent
             if k == 3 { off = row == 3 ? 1e-6 * reach * self.extent(3) : 4e-6 * extent * reach }
             if k < 3 || bends { numbers[i] = numbers[i].widened(off + (k < 3 ? 1e-40 : 0)) }
-            i &+= 1
         }
         return true
     }
 
     /// Each axis anywhere on its sphere.
     @inline(__always)
-    private func loosen(_ extents: Row, _ inPlane: Bool) {
-        var i = 0
-        while i < 15 {
+    private func loosen(_ extents: Vector4, _ inPlane: Bool) {
+        for i in below(15) {
             let k = i & 3, row = i &>> 2, reach = 1.1 * (row == 0 ? extents.x : row == 1 ? extents.y : extents.z)
             if row == 3 {
                 if !inPlane { numbers[i] = numbers[i].joined(with: Interval(0)) }
@@ -394,7 +364,6 @@ public struct MatrixRange {
                 let own = Interval(-reach, reach)
                 numbers[i] = inPlane ? own : own.joined(with: Interval(k == row ? 1 : 0))
             }
-            i &+= 1
         }
     }
 }

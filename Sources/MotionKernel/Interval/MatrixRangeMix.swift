@@ -5,7 +5,7 @@ extension MatrixRange {
 
     /// The quaternion between two.
     @inline(never)
-    private func setArc(_ from: Row, _ to: Row, _ f: Interval) {
+    private func setArc(_ from: Vector4, _ to: Vector4, _ f: Interval) {
         let d = from.dot(to)
         var across = to - from * d
         let sine = across.normalize(), (sin, cos) = (Interval(arcTangent(sine, d)) * f).turn.ends
@@ -18,8 +18,8 @@ extension MatrixRange {
 
     /// The same by a rule.
     @inline(never)
-    private func setArc(_ from: Row, _ to: Row, _ f: Interval, _ rule: UInt32) {
-        let to = Row.turnsBack(from, to, rule) ? -to : to
+    private func setArc(_ from: Vector4, _ to: Vector4, _ f: Interval, _ rule: UInt32) {
+        let to = Vector4.turnsBack(from, to, rule) ? -to : to
         setArc(from, rule != Rule.coreAnimation && from.dot(to) > 1 - 1e-5 ? from : to, f)
     }
 
@@ -30,13 +30,13 @@ extension MatrixRange {
     public func setKeys(_ f: Interval, _ key: (Int) -> (from: Double, to: Double, value: Interval, bends: Bool)) -> Bool
     {
         setIdentity()
-        var (from, to) = (Row(repeating: 0), Row(repeating: 0)), bends = false, i = 0
+        var (from, to) = (Vector4(repeating: 0), Vector4(repeating: 0)), bends = false, i = 0
         while i < Matrix.apartCount {
             let own = key(i)
             apart[i] = own.value
             if i &>> 2 == 1 {
                 // Turned round by ones, as none is to be read by its number.
-                (from, to) = (Row(from.y, from.z, from.w, own.from), Row(to.y, to.z, to.w, own.to))
+                (from, to) = (Vector4(from.y, from.z, from.w, own.from), Vector4(to.y, to.z, to.w, own.to))
                 if own.bends { bends = true }
             }
             i &+= 1
@@ -63,10 +63,8 @@ extension MatrixRange {
     @inline(never)
     private func setBetween(apart a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32) {
         setIdentity()
-        var i = 0
-        while i < Matrix.apartCount {
+        for i in below(Matrix.apartCount) {
             apart[i] = Interval(a.apart[i]).between(Interval(b.apart[i]), f)
-            i &+= 1
         }
         setArc(a.rows[4], b.rows[4], f, rule)
         setTurn()
@@ -91,10 +89,8 @@ extension MatrixRange {
     @inline(never)
     private func setBetweenNumbers(_ a: Matrix, _ b: Matrix, _ f: Interval) {
         setIdentity()
-        var i = 0
-        while i < 16 {
+        for i in below(16) {
             numbers[i] = Interval(a.numbers[i]).between(Interval(b.numbers[i]), f)
-            i &+= 1
         }
     }
 

@@ -15,9 +15,8 @@ public func mixAbreast(
 ) {
     var (row, left) = (rows, count)
     while left > 0 {
-        let place = Int(truncatingIfNeeded: row.load(as: UInt32.self))
-        var lane = 0
-        while lane < 8 {
+        let place = row.load(as: UInt32.self).int
+        for lane in below(8) {
             let number = row + lane &* 4, clock = MixRow.clock(row, lane, lists)
             let from = Lanes(repeating: number.load(fromByteOffset: MixRow.from, as: Float.self))
             let to = Lanes(repeating: number.load(fromByteOffset: MixRow.to, as: Float.self))
@@ -28,7 +27,6 @@ public func mixAbreast(
                 mixLanes(from, to, p, UnsafePointer(value), value)
                 sample &+= Lanes.width
             }
-            lane &+= 1
         }
         row += MixRow.stride
         left &-= 1
@@ -51,7 +49,7 @@ public func keysAbreast(
         var (from, to, left) = (segments, values + sample, parts)
         while left > 0 {
             @inline(__always) func segment(_ offset: UInt32) -> SIMD4<Float> {
-                UnsafeRawPointer(from + Int(truncatingIfNeeded: offset)).loadUnaligned(as: SIMD4<Float>.self)
+                UnsafeRawPointer(from + offset.int).loadUnaligned(as: SIMD4<Float>.self)
             }
             if areMany {
                 keyLanes(Quads { segment(own[$0]) }, f, UnsafeMutableRawPointer(to))

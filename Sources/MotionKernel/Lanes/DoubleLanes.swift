@@ -88,7 +88,7 @@ struct DoubleBits<Numbers: DoubleNumbers> {
     @inlinable @inline(__always) static prefix func ~ (a: DoubleBits) -> DoubleBits { a ^ DoubleBits(repeating: -1) }
 }
 
-/// These with the operators of any SIMD type: those of `Row` would go by halves.
+/// These with the operators of any SIMD type: those of `Vector4` would go by halves.
 @usableFromInline
 struct DoubleLanes<Numbers: DoubleNumbers> {
     @usableFromInline let numbers: Numbers

@@ -18,7 +18,7 @@ public func exp(_ x: Double) -> Double {
     p = -2.77777777770155933842e-03 + z * p
     let c = r - z * (1.66666666666666019037e-01 + z * p)
     let y = 1 - ((low - (r * c) / (2 - c)) - high)
-    return x == x ? y * Double(bitPattern: UInt64(truncatingIfNeeded: integer(n) &+ 1023) &<< 52) : x
+    return x == x ? y * Double(bitPattern: (integer(n) &+ 1023).u64 &<< 52) : x
 }
 
 /// ln x of a positive normal number; -infinity at 0 and below.

@@ -35,10 +35,8 @@ extension Lanes {
         withUnsafeMutableBytes(of: &lanes) { bytes in
             guard let base = bytes.baseAddress else { return }
             let to = base.assumingMemoryBound(to: Float.self)
-            var i = 0
-            while i < count {
+            for i in below(count) {
                 to[i] = p[i]
-                i &+= 1
             }
         }
         self = lanes
@@ -54,10 +52,8 @@ extension Lanes {
         withUnsafeBytes(of: self) { bytes in
             guard let base = bytes.baseAddress else { return }
             let from = base.assumingMemoryBound(to: Float.self)
-            var i = 0
-            while i < count {
+            for i in below(count) {
                 p[i] = from[i]
-                i &+= 1
             }
         }
     }

@@ -5,7 +5,7 @@
 /// `Int(x)`.
 @inlinable @inline(__always)
 public func integer(_ x: Double) -> Int {
-    Int(truncatingIfNeeded: Int32(truncatingIfNeeded: Int64(bitPattern: (x + 0x1.8p52).bitPattern)))
+    Int32(truncatingIfNeeded: Int64(bitPattern: (x + 0x1.8p52).bitPattern)).int
 }
 
 /// The largest whole number not above x, for |x| < 2^51; x itself beyond, where every double is whole.

@@ -1,42 +1,42 @@
 /// Four numbers: a row of a matrix, a quaternion, or a vector x y z with w = 0.
-public typealias Row = SIMD4<Double>
+public typealias Vector4 = SIMD4<Double>
 
 #if !arch(wasm32)
     // The operators by halves: the library's own are loops over the four numbers, which stay loops where code is built
     // for size. (On wasm these are the lanes, too.)
     extension SIMD4 where Scalar == Double {
         @inline(__always)
-        static func + (a: Row, b: Row) -> Row {
-            Row(lowHalf: a.halves.0 + b.halves.0, highHalf: a.halves.1 + b.halves.1)
+        static func + (a: Vector4, b: Vector4) -> Vector4 {
+            Vector4(lowHalf: a.halves.0 + b.halves.0, highHalf: a.halves.1 + b.halves.1)
         }
 
         @inline(__always)
-        static func - (a: Row, b: Row) -> Row {
-            Row(lowHalf: a.halves.0 - b.halves.0, highHalf: a.halves.1 - b.halves.1)
+        static func - (a: Vector4, b: Vector4) -> Vector4 {
+            Vector4(lowHalf: a.halves.0 - b.halves.0, highHalf: a.halves.1 - b.halves.1)
         }
 
         @inline(__always)
-        static func * (a: Row, b: Row) -> Row {
-            Row(lowHalf: a.halves.0 * b.halves.0, highHalf: a.halves.1 * b.halves.1)
+        static func * (a: Vector4, b: Vector4) -> Vector4 {
+            Vector4(lowHalf: a.halves.0 * b.halves.0, highHalf: a.halves.1 * b.halves.1)
         }
 
         @inline(__always)
-        static func * (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 * k, highHalf: a.halves.1 * k) }
+        static func * (a: Vector4, k: Double) -> Vector4 { Vector4(lowHalf: a.halves.0 * k, highHalf: a.halves.1 * k) }
 
         @inline(__always)
-        static func / (a: Row, k: Double) -> Row { Row(lowHalf: a.halves.0 / k, highHalf: a.halves.1 / k) }
+        static func / (a: Vector4, k: Double) -> Vector4 { Vector4(lowHalf: a.halves.0 / k, highHalf: a.halves.1 / k) }
 
         @inline(__always)
-        static func += (a: inout Row, b: Row) { a = a + b }
+        static func += (a: inout Vector4, b: Vector4) { a = a + b }
 
         @inline(__always)
-        static func -= (a: inout Row, b: Row) { a = a - b }
+        static func -= (a: inout Vector4, b: Vector4) { a = a - b }
 
         @inline(__always)
-        static func *= (a: inout Row, k: Double) { a = a * k }
+        static func *= (a: inout Vector4, k: Double) { a = a * k }
 
         @inline(__always)
-        static func /= (a: inout Row, k: Double) { a = a / k }
+        static func /= (a: inout Vector4, k: Double) { a = a / k }
     }
 #endif
 
@@ -46,18 +46,18 @@ extension SIMD4 where Scalar == Double {
     var halves: (Vector, Vector) { unsafeBitCast(self, to: (Vector, Vector).self) }
 
     @inline(never)
-    func dot(_ other: Row) -> Double {
+    func dot(_ other: Vector4) -> Double {
         let low = halves.0 * other.halves.0, high = halves.1 * other.halves.1
         return low.x + low.y + high.x + high.y
     }
 
     /// Of x y z; w is 0.
     @inline(never)
-    func cross(_ v: Row) -> Row { Row(y * v.z - z * v.y, z * v.x - x * v.z, x * v.y - y * v.x, 0) }
+    func cross(_ v: Vector4) -> Vector4 { Vector4(y * v.z - z * v.y, z * v.x - x * v.z, x * v.y - y * v.x, 0) }
 
     /// Its x y z.
     @inline(never)
-    func vector() -> Row { Row(x, y, z, 0) }
+    func vector() -> Vector4 { Vector4(x, y, z, 0) }
 
     /// Made one long; gives the length that it had. No change if that is 0.
     @inline(never)
@@ -69,7 +69,7 @@ extension SIMD4 where Scalar == Double {
 
     /// From one unit quaternion to another along the shorter arc.
     @inline(never)
-    static func slerp(_ a: Row, _ b: Row, _ p: Double, _ rule: UInt32) -> Row {
+    static func slerp(_ a: Vector4, _ b: Vector4, _ p: Double, _ rule: UInt32) -> Vector4 {
         let b = turnsBack(a, b, rule) ? -b : b
         // Browsers keep the first of two that are this near.
         if rule != Rule.coreAnimation && a.dot(b) > 1 - 1e-5 { return a }
@@ -78,7 +78,7 @@ extension SIMD4 where Scalar == Double {
 
     /// Whether the shorter arc from a goes to -b.
     @inline(never)
-    static func turnsBack(_ a: Row, _ b: Row, _ rule: UInt32) -> Bool {
+    static func turnsBack(_ a: Vector4, _ b: Vector4, _ rule: UInt32) -> Bool {
         let d = a.dot(b)
         if rule != Rule.coreAnimation || !(abs(d) < 5e-7) { return d < 0 }
         // A half turn, either way as long: clockwise about the axis that its direction is nearest to.
@@ -89,7 +89,7 @@ extension SIMD4 where Scalar == Double {
 
     /// From one unit quaternion to another that is on its side.
     @inline(never)
-    static func slerp(_ a: Row, _ b: Row, _ p: Double) -> Row {
+    static func slerp(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
         let d = a.dot(b)
         var across = b - a * d
         let sine = across.normalize()
@@ -99,7 +99,7 @@ extension SIMD4 where Scalar == Double {
 }
 
 @inline(never)
-func mix(_ a: Row, _ b: Row, _ p: Double) -> Row {
+func mix(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
     let change = b - a
     return p < 0.5 ? a + change * p : b + change * (p - 1)
 }

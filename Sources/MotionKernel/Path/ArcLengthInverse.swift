@@ -3,7 +3,7 @@ import MotionDispatch
 /// Lengths inside strips that six points measure, of which the parameters are asked for, side by side. Each strip is
 /// seen from its nearer end and as one that is 1 long and takes a parameter of 1, in singles: what they miss is a share
 /// of the strip's length.
-struct Spots {
+struct ArcLengthInverse {
     /// Where the strip's end is, how far the other one, and where the parameter goes.
     struct Place {
         var start, width: Double
@@ -11,7 +11,7 @@ struct Spots {
     }
 
     private let places: UnsafeMutablePointer<Place>
-    private let numbers: UnsafeMutableRawPointer  // see `SpotRow`
+    private let numbers: UnsafeMutableRawPointer  // see `ArcLengthInverseRow`
     private var count = 0
 
     private init(_ places: UnsafeMutablePointer<Place>, _ numbers: UnsafeMutableRawPointer) {
@@ -20,11 +20,11 @@ struct Spots {
 
     /// Room for `most`, whose lanes come by fours.
     @inline(__always)
-    static func with(_ most: Int, _ body: (inout Spots) -> Void) {
+    static func with(_ most: Int, _ body: (inout ArcLengthInverse) -> Void) {
         withUnsafeTemporaryAllocation(of: Place.self, capacity: most) { places in
-            withUnsafeTemporaryAllocation(byteCount: SpotRow.size, alignment: 16) { numbers in
+            withUnsafeTemporaryAllocation(byteCount: ArcLengthInverseRow.size, alignment: 16) { numbers in
                 guard let places = places.baseAddress, let numbers = numbers.baseAddress else { return }
-                var spots = Spots(places, numbers)
+                var spots = ArcLengthInverse(places, numbers)
                 body(&spots)
             }
         }
@@ -35,12 +35,13 @@ struct Spots {
     mutating func add(_ cubic: Cubic, strip: Int, rest: Double, whole: Double, parameter: UnsafeMutablePointer<Double>)
     {
         let end = 2 * rest >= whole ? 1.0 : 0.0
-        let u = (Double(Int32(truncatingIfNeeded: strip)) + end) * Strips.width, width = Strips.width * (1 - 2 * end)
-        let share = 1 / whole, scale = 3 * Strips.width * share
+        let u = (Double(Int32(truncatingIfNeeded: strip)) + end) * ArcTable.width,
+            width = ArcTable.width * (1 - 2 * end)
+        let share = 1 / whole, scale = 3 * ArcTable.width * share
         let (p1, p2) = (cubic.p1, cubic.p2), d0 = p1 - cubic.p0, d1 = p2 - p1, d2 = cubic.p3 - p2
         let linear = d1 - d0, square = (d2 - d1) - linear, slope = linear + square * u
         let (a, b) = ((d0 + (linear + slope) * u) * scale, slope * (2 * scale * width)),
-            c = square * (scale * Strips.width * Strips.width)
+            c = square * (scale * ArcTable.width * ArcTable.width)
         @inline(__always) func clear(_ at: Int) {
             numbers.storeBytes(of: SIMD4(repeating: 0), toByteOffset: at, as: SIMD4<Float>.self)
         }
@@ -49,19 +50,20 @@ struct Spots {
         }
         if count & 3 == 0 {
             // Lanes that nobody asks for come to an end soon.
-            clear(SpotRow.a &+ count &* 8)
-            clear(SpotRow.a &+ count &* 8 &+ 16)
-            clear(SpotRow.b &+ count &* 8)
-            clear(SpotRow.b &+ count &* 8 &+ 16)
-            clear(SpotRow.c &+ count &* 8)
-            clear(SpotRow.c &+ count &* 8 &+ 16)
-            clear(SpotRow.rest &+ count &* 4)
+            clear(ArcLengthInverseRow.a &+ count &* 8)
+            clear(ArcLengthInverseRow.a &+ count &* 8 &+ 16)
+            clear(ArcLengthInverseRow.b &+ count &* 8)
+            clear(ArcLengthInverseRow.b &+ count &* 8 &+ 16)
+            clear(ArcLengthInverseRow.c &+ count &* 8)
+            clear(ArcLengthInverseRow.c &+ count &* 8 &+ 16)
+            clear(ArcLengthInverseRow.rest &+ count &* 4)
         }
-        write(a, SpotRow.a)
-        write(b, SpotRow.b)
-        write(c, SpotRow.c)
+        write(a, ArcLengthInverseRow.a)
+        write(b, ArcLengthInverseRow.b)
+        write(c, ArcLengthInverseRow.c)
         numbers.storeBytes(
-            of: Float(abs(rest - end * whole) * share), toByteOffset: SpotRow.rest &+ count &* 4, as: Float.self)
+            of: Float(abs(rest - end * whole) * share), toByteOffset: ArcLengthInverseRow.rest &+ count &* 4,
+            as: Float.self)
         places[count] = Place(start: u, width: width, parameter: parameter)
         count &+= 1
     }
@@ -70,8 +72,8 @@ struct Spots {
     @inline(__always)
     mutating func find() {
         if count == 0 { return }
-        motion_kernel_parameters(numbers, count)
-        var (place, found) = (places, (numbers + SpotRow.found).assumingMemoryBound(to: Float.self))
+        motion_kernel_arc_parameters(numbers, count)
+        var (place, found) = (places, (numbers + ArcLengthInverseRow.found).assumingMemoryBound(to: Float.self))
         let end = places + count
         while place < end {
             place.pointee.parameter.pointee = place.pointee.start + place.pointee.width * Double(found.pointee)
@@ -85,7 +87,7 @@ struct Spots {
 /// Where what stands side by side begins: pairs of x and y of a, of b and of c, if the velocity after w of the strip is
 /// a + w (b + w c); the lengths that are wanted; the w that were found.
 @usableFromInline
-enum SpotRow {
+enum ArcLengthInverseRow {
     @inlinable @inline(__always) static var most: Int { 16 }
     @inlinable @inline(__always) static var a: Int { 0 }
     @inlinable @inline(__always) static var b: Int { 8 &* most }
@@ -123,15 +125,15 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
             let (x, y) = (SIMD4(p[0], p[2], q[0], q[2]), SIMD4(p[1], p[3], q[1], q[3]))
             return (unsafeBitCast(x, to: Lanes.self), unsafeBitCast(y, to: Lanes.self))
         }
-        let (ax, ay) = pairs(SpotRow.a), (bx, by) = pairs(SpotRow.b), (cx, cy) = pairs(SpotRow.c)
-        let rest = numbers.loadUnaligned(fromByteOffset: SpotRow.rest &+ first &* 4, as: Lanes.self)
+        let (ax, ay) = pairs(ArcLengthInverseRow.a), (bx, by) = pairs(ArcLengthInverseRow.b),
+            (cx, cy) = pairs(ArcLengthInverseRow.c)
+        let rest = numbers.loadUnaligned(fromByteOffset: ArcLengthInverseRow.rest &+ first &* 4, as: Lanes.self)
         @inline(__always) func speedAt(_ w: Lanes) -> Lanes { speed(ax + w * (bx + w * cx), ay + w * (by + w * cy)) }
         // As if the speed's share of change were the same all along; evenly, where the curve nearly stands still.
         let square = ax * ax + ay * ay, near = square.squareRoot(), bend = ax * bx + ay * by
         var w = rest * (square + 0.001) / (near * square + 0.5 * rest * bend + 0.001)
         var far = isLess(Lanes(repeating: 0), rest)
-        var step = 0
-        while step < 3 {
+        for _ in below(3) {
             let (linearX, linearY) = (w * cx, w * cy), (x, y) = (ax + w * (bx + linearX), ay + w * (by + linearY)),
                 there = speed(x, y)
             let outer = speedAt(0.17267316464601142810 * w) + speedAt(0.82732683535398857190 * w)
@@ -151,12 +153,11 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
             far = far & ~isLess(size, Lanes(repeating: 0x1p-6))
             let words = unsafeBitCast(far, to: SIMD2<UInt64>.self)
             if words[0] | words[1] == 0 { break }
-            step &+= 1
         }
         // Within the strip; what is no number at its nearer end.
         let (none, all) = (Lanes(repeating: 0), Lanes(repeating: 1)),
             found = select(isLess(none, w), select(isLess(w, all), w, all), none)
-        numbers.storeBytes(of: found, toByteOffset: SpotRow.found &+ first &* 4, as: Lanes.self)
+        numbers.storeBytes(of: found, toByteOffset: ArcLengthInverseRow.found &+ first &* 4, as: Lanes.self)
         first &+= 4
     }
 }

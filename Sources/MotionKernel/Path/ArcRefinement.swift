@@ -1,10 +1,10 @@
 /// Measures the strips that six points do not, as many at a time as there are lanes.
 @inlinable @inline(__always)
-func measureFine(_ rows: UnsafeMutablePointer<Strips>, _ end: UnsafeMutablePointer<Strips>) {
+func measureFine(_ rows: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutablePointer<ArcTable>) {
     var next = rows, first = rows  // of eight rows, whose strips are the bits of a word
     var waiting: UInt64 = 0
     while true {
-        var batch = FineStrips(), count = 0
+        var batch = ArcRefinement(), count = 0
         while count < Lanes.width {
             if waiting != 0 {
                 let bit = waiting.trailingZeroBitCount
@@ -34,10 +34,10 @@ func measureFine(_ rows: UnsafeMutablePointer<Strips>, _ end: UnsafeMutablePoint
 /// crowd at it as they should: for |t| f(t) they are as good as those are for f, and however near the root is, errors
 /// are below 1.3e-7 of the curve's size. Where both roots are near, a strip is measured as two.
 @usableFromInline
-struct FineStrips {
-    @usableFromInline typealias Row = UnsafeMutablePointer<Strips>
+struct ArcRefinement {
+    @usableFromInline typealias Vector4 = UnsafeMutablePointer<ArcTable>
     @usableFromInline typealias Nine = (Float, Float, Float, Float, Float, Float, Float, Float, Float)
-    @usableFromInline var rows: (Row?, Row?, Row?, Row?, Row?, Row?, Row?, Row?) = (
+    @usableFromInline var rows: (Vector4?, Vector4?, Vector4?, Vector4?, Vector4?, Vector4?, Vector4?, Vector4?) = (
         nil, nil, nil, nil, nil, nil, nil, nil
     )
     @usableFromInline var strips: UInt64 = 0  // a byte a lane
@@ -46,19 +46,20 @@ struct FineStrips {
     @inlinable @inline(__always) init() {}
 
     @inlinable @inline(__always)
-    mutating func set(_ lane: Int, _ row: Row, _ strip: Int) {
+    mutating func set(_ lane: Int, _ row: Vector4, _ strip: Int) {
         withUnsafeMutableBytes(of: &rows) {
             $0.baseAddress.unsafelyUnwrapped.storeBytes(
-                of: row, toByteOffset: lane &* MemoryLayout<Row>.stride, as: Row.self)
+                of: row, toByteOffset: lane &* MemoryLayout<Vector4>.stride, as: Vector4.self)
         }
-        strips |= UInt64(truncatingIfNeeded: strip) &<< UInt64(truncatingIfNeeded: lane &* 8)
+        strips |= strip.u64 &<< (lane &* 8).u64
         starts.set(lane, Float(Int32(truncatingIfNeeded: strip)) * 0.125)
     }
 
     @inlinable @inline(__always)
-    func row(_ lane: Int) -> Row {
+    func row(_ lane: Int) -> Vector4 {
         withUnsafeBytes(of: rows) {
-            $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* MemoryLayout<Row>.stride, as: Row.self)
+            $0.baseAddress.unsafelyUnwrapped.load(
+                fromByteOffset: lane &* MemoryLayout<Vector4>.stride, as: Vector4.self)
         }
     }
 
@@ -134,8 +135,8 @@ struct FineStrips {
         var (lane, left) = (0, strips)
         while lane < count {
             let row = row(lane), strip = left & 7
-            StripWork(row).set(Int(truncatingIfNeeded: strip), lengths.get(lane))
-            row.pointee.rough |= nearness.get(lane) < 0.03125 * 0.03125 ? 1 &<< UInt32(truncatingIfNeeded: strip) : 0
+            StripWork(row).set(strip.int, lengths.get(lane))
+            row.pointee.rough |= nearness.get(lane) < 0.03125 * 0.03125 ? 1 &<< strip.u32 : 0
             left = left &>> 8
             lane &+= 1
         }

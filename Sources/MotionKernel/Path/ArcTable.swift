@@ -1,6 +1,6 @@
 /// The arc-length table of a curve: eight strips of equal parameters.
 @usableFromInline
-struct Strips {
+struct ArcTable {
     @usableFromInline var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // length from the start of the curve
     @usableFromInline var fine: UInt32 = 0  // a bit a strip: the quadrature of six points is not enough for it
     @usableFromInline var rough: UInt32 = 0  // nor is that of sixteen, so that lengths in it are those of pieces
@@ -83,7 +83,7 @@ public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -
 @inlinable @inline(__always)
 public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
     var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
-    let rows = tables.assumingMemoryBound(to: Strips.self)
+    let rows = tables.assumingMemoryBound(to: ArcTable.self)
     var end = rows
     while left > 0 {
         if segment.pointee.isCurve {
@@ -121,7 +121,7 @@ public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: 
 struct StripWork {
     @usableFromInline let row: UnsafeMutableRawPointer
 
-    @inlinable @inline(__always) init(_ row: UnsafeMutablePointer<Strips>) { self.row = UnsafeMutableRawPointer(row) }
+    @inlinable @inline(__always) init(_ row: UnsafeMutablePointer<ArcTable>) { self.row = UnsafeMutableRawPointer(row) }
 
     @inlinable @inline(__always) func set(_ strip: Int, _ length: Float) {
         row.storeBytes(of: length, toByteOffset: strip &* 4, as: Float.self)
@@ -156,7 +156,7 @@ struct StripWork {
 /// sx^2, q = (|l|^2 + 10 |s|^2) / |c|^2 is large where one is near, and the six-point Gauss-Lobatto quadrature errs by
 /// less than 1e-4 q^4 of its result, the worst of many pairs of roots.
 @inlinable @inline(__always)
-func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
+func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<ArcTable>) {
     typealias Eight = SIMD8<Float>
     let size = cubic.size, scale = size > 0 ? 1 / size : 0
     @inline(__always) func side(_ from: Vector, _ to: Vector) -> SIMD2<Float> { SIMD2<Float>((to - from) * scale) }
@@ -199,7 +199,7 @@ func measureTame(_ cubic: Cubic, _ row: UnsafeMutablePointer<Strips>) {
     let most = linearX * linearX + linearY * linearY + bend, constant = constantX * constantX + constantY * constantY
     let (most2, constant2) = (most * most, constant * constant)
     let tame = bits(lengths * (most2 * most2) .<= 1e-3 * (constant2 * constant2))
-    (row.pointee.fine, row.pointee.rough) = (UInt32(truncatingIfNeeded: ~tame) & 0xFF, 0)
+    (row.pointee.fine, row.pointee.rough) = ((~tame).u32 & 0xFF, 0)
 }
 
 /// A bit a lane.
@@ -214,18 +214,18 @@ func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
 
 /// A row of the table, read.
 struct StripTable {
-    private let row: UnsafePointer<Strips>
+    private let row: UnsafePointer<ArcTable>
 
-    init(_ row: UnsafePointer<Strips>) { self.row = row }
+    init(_ row: UnsafePointer<ArcTable>) { self.row = row }
 
     private var ends: UnsafePointer<Double> { UnsafeRawPointer(row).assumingMemoryBound(to: Double.self) }
     func end(_ strip: Int) -> Double { ends[strip] }
     func start(_ strip: Int) -> Double {
         let isFirst = strip == 0 ? 1 : 0
-        return Double(bitPattern: ends[strip &- 1 &+ isFirst].bitPattern & (UInt64(truncatingIfNeeded: isFirst) &- 1))
+        return Double(bitPattern: ends[strip &- 1 &+ isFirst].bitPattern & (isFirst.u64 &- 1))
     }
-    func isFine(_ strip: Int) -> Bool { row.pointee.fine &>> UInt32(truncatingIfNeeded: strip) & 1 != 0 }
-    func isRough(_ strip: Int) -> Bool { row.pointee.rough &>> UInt32(truncatingIfNeeded: strip) & 1 != 0 }
+    func isFine(_ strip: Int) -> Bool { row.pointee.fine &>> strip.u32 & 1 != 0 }
+    func isRough(_ strip: Int) -> Bool { row.pointee.rough &>> strip.u32 & 1 != 0 }
 
     /// The first strip that ends behind a length, or the last.
     @inline(__always)
@@ -237,7 +237,7 @@ struct StripTable {
                 pairs.loadUnaligned(fromByteOffset: pair &* 16, as: Vector.self) .<= all, to: SIMD2<Int64>.self)
         }
         let last: Int64 = ends[6] <= length ? 1 : 0, sum = isBehind(0) &+ isBehind(1) &+ isBehind(2)
-        return Int(truncatingIfNeeded: last &- (sum.x &+ sum.y))
+        return (last &- (sum.x &+ sum.y)).int
     }
 }
 
@@ -248,9 +248,9 @@ extension Cubic {
     func piece(
         _ strip: Int, _ whole: Double, _ isRough: Bool, length: Double, u: Double
     ) -> (start: Double, end: Double, before: Double, length: Double) {
-        var found = (start: Strips.start(strip), end: Strips.start(strip &+ 1), before: 0.0, length: whole)
+        var found = (start: ArcTable.start(strip), end: ArcTable.start(strip &+ 1), before: 0.0, length: whole)
         if !isRough { return found }
-        var pieces = Pieces(self, strip: strip)
+        var pieces = CuspPieces(self, strip: strip)
         found.length = 0
         while pieces.advance() {
             found = (pieces.start, pieces.end, found.before + found.length, arcLength(pieces.start, pieces.end))

@@ -98,7 +98,7 @@ struct Cubic {
     @inline(never)
     func arcLength(_ u0: Double, _ u1: Double) -> Double {
         var length = 0.0
-        motion_kernel_arc(points, u0, u1, &length)
+        motion_kernel_arc_length(points, u0, u1, &length)
         return length
     }
 

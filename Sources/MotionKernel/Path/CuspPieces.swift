@@ -3,7 +3,7 @@
 ///
 /// How far the roots of the velocity are tells how long a piece may be: see `measureTame`.
 @usableFromInline
-struct Pieces {
+struct CuspPieces {
     @usableFromInline let tolerance, size, steepness, last: Double
     @usableFromInline let x, y: Vector  // of both roots
     @usableFromInline var walk: DyadicWalk
@@ -21,7 +21,7 @@ struct Pieces {
         let q = b.dot(root) < 0 ? root - b : -b - root
         let (first, second) = (q.divided(by: a), d0.divided(by: q))
         (x, y, steepness) = (Vector(first.x, second.x), Vector(first.y, second.y), 3 * a.length)
-        (end, last) = (Strips.start(strip), Strips.start(strip &+ 1))
+        (end, last) = (ArcTable.start(strip), ArcTable.start(strip &+ 1))
         walk = DyadicWalk(level: 3, index: strip)
     }
 
@@ -30,7 +30,7 @@ struct Pieces {
     mutating func advance() -> Bool {
         if end >= last { return false }
         start = end
-        while walk.level < Pieces.deepest && isLong(start, walk.end) { walk.descend() }
+        while walk.level < CuspPieces.deepest && isLong(start, walk.end) { walk.descend() }
         end = walk.end
         walk.advance()
         return true

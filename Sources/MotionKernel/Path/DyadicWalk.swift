@@ -13,7 +13,7 @@ struct DyadicWalk {
 
     /// 2^-level
     @inlinable @inline(__always)
-    static func width(_ level: Int) -> Double { Double(bitPattern: UInt64(truncatingIfNeeded: 1023 &- level) &<< 52) }
+    static func width(_ level: Int) -> Double { Double(bitPattern: (1023 &- level).u64 &<< 52) }
 
     @inlinable @inline(__always)
     func times(_ index: Int) -> Double {

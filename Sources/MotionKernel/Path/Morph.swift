@@ -4,9 +4,7 @@ public func mixPoints(
     _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ numbers: Int, _ progress: Double,
     _ out: UnsafeMutablePointer<Float>
 ) {
-    var k = 0
-    while k < numbers {
+    for k in below(numbers) {
         out[k] = finite(mix(Double(from[k]), Double(to[k]), progress))
-        k &+= 1
     }
 }

@@ -13,12 +13,10 @@ extension PreparedPath {
         let distance = (place(element: 0, parameter: 0).point - point).length
         var search = Search(point: point, distance: distance)
         var (best, at) = (0, 0.0)
-        var index = 0
-        while index < elementCount {
+        for index in below(elementCount) {
             search.reach = min(search.reach, (cubic(segments + index).p3 - point).length)
-            index &+= 1
         }
-        index = 0
+        var index = 0
         while index < elementCount {
             let segment = segments + index
             let cubic = cubic(segment),
@@ -48,7 +46,7 @@ extension PreparedPath {
         if !segment.pointee.isCurve { return segment.pointee.start + whole * u }
         guard let table = strips(of: segment) else { return segment.pointee.start }
         let cubic = cubic(segment), at = integer(u * 8 - 0.5),
-            strip = at < 0 ? 0 : at < Strips.count ? at : Strips.count &- 1
+            strip = at < 0 ? 0 : at < ArcTable.count ? at : ArcTable.count &- 1
         let before = table.start(strip),
             piece = cubic.piece(strip, table.end(strip) - before, table.isRough(strip), length: .infinity, u: u)
         return segment.pointee.start + clamp(before + piece.before + cubic.arcLength(piece.start, u), 0, whole)
@@ -113,20 +111,16 @@ private struct Search {
         if least > reach || least >= distance { return false }
         // Sums of p . p' by their place among the coefficients, to positive factors.
         var (low, high) = (0.0, 0.0)
-        var k = 0
-        while k < 6 {
+        for k in below(6) {
             var sum = 0.0
-            var j = 0
-            while j < 3 {
+            for j in below(3) {
                 let i = k &- j
                 if i >= 0 && i < 4 {
                     let side = part[j &+ 1] - part[j]
                     sum += part[i].dot(side) * (i == 1 || i == 2 ? 3 : 1) * (j == 1 ? 2 : 1)
                 }
-                j &+= 1
             }
             (low, high) = (min(low, sum), max(high, sum))
-            k &+= 1
         }
         return low < 0 && high > 0
     }

@@ -19,7 +19,7 @@ struct PathElements {
 
     /// Points that a verb consumes; -1 for an unknown one.
     static func points(of verb: UInt8) -> Int {
-        verb > 4 ? -1 : (verb == 4 ? 0 : (verb < 2 ? 1 : Int(truncatingIfNeeded: verb)))
+        verb > 4 ? -1 : (verb == 4 ? 0 : (verb < 2 ? 1 : verb.int))
     }
 
     /// On to the next element that draws, its four points into `cubic`; false at the end. A subpath opens with the

@@ -23,13 +23,13 @@ public struct PathSink {
 
     @inline(never)
     mutating func add(verb: UInt8) {
-        if let verbs, verbCount < verbCapacity { verbs[Int(truncatingIfNeeded: verbCount)] = verb }
+        if let verbs, verbCount < verbCapacity { verbs[verbCount.int] = verb }
         verbCount &+= 1
     }
 
     @inline(never)
     mutating func add(_ point: Vector) {
-        if let points, pointCount < pointCapacity { point.store(to: points + Int(truncatingIfNeeded: pointCount) &* 2) }
+        if let points, pointCount < pointCapacity { point.store(to: points + pointCount.int &* 2) }
         pointCount &+= 1
     }
 
@@ -38,14 +38,14 @@ public struct PathSink {
     mutating func add(cubic: (Vector, Vector, Vector, Vector), opens: Bool) {
         let first: UInt32 = opens ? 1 : 0
         if let verbs, UInt64(verbCount) &+ UInt64(first) < UInt64(verbCapacity) {
-            let to = verbs + Int(truncatingIfNeeded: verbCount)
+            let to = verbs + verbCount.int
             to[0] = 0
-            to[Int(truncatingIfNeeded: first)] = 3
+            to[first.int] = 3
         }
         verbCount &+= first &+ 1
         if let points, UInt64(pointCount) &+ UInt64(first) &+ 3 <= UInt64(pointCapacity) {
-            let to = points + Int(truncatingIfNeeded: pointCount) &* 2,
-                rest = UnsafeMutableRawPointer(to + Int(truncatingIfNeeded: first) &* 2)
+            let to = points + pointCount.int &* 2,
+                rest = UnsafeMutableRawPointer(to + first.int &* 2)
             let (a, b, c, d) = (
                 SIMD2<Float>(cubic.0), SIMD2<Float>(cubic.1), SIMD2<Float>(cubic.2), SIMD2<Float>(cubic.3)
             )
@@ -55,7 +55,7 @@ public struct PathSink {
             rest.storeBytes(of: d, toByteOffset: 16, as: SIMD2<Float>.self)
             // Of what is not finite, in an altered block, neither is the sum; nothing times that is no number.
             let sum = (a + b) + (c + d)
-            if !((sum.x + sum.y) * 0 == 0) { makeFinite(to, Int(truncatingIfNeeded: first &+ 3) &* 2) }
+            if !((sum.x + sum.y) * 0 == 0) { makeFinite(to, (first &+ 3).int &* 2) }
         }
         pointCount &+= first &+ 3
     }
@@ -64,8 +64,8 @@ public struct PathSink {
     @inline(never)
     mutating func copy(_ from: UnsafePointer<UInt8>, count: UInt32) {
         if let verbs, UInt64(verbCount) &+ UInt64(count) <= UInt64(verbCapacity) {
-            let to = UnsafeMutableRawPointer(verbs) + Int(truncatingIfNeeded: verbCount),
-                bytes = UnsafeRawPointer(from), size = Int(truncatingIfNeeded: count)
+            let to = UnsafeMutableRawPointer(verbs) + verbCount.int,
+                bytes = UnsafeRawPointer(from), size = count.int
             var i = 0
             while i &+ 16 <= size {
                 to.storeBytes(
@@ -92,8 +92,8 @@ public struct PathSink {
     @inline(never)
     mutating func copy(_ from: UnsafePointer<Float>, count: UInt32) {
         if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
-            motion_kernel_copy(
-                from, Int(truncatingIfNeeded: count) &* 2, points + Int(truncatingIfNeeded: pointCount) &* 2)
+            motion_kernel_copy_finite(
+                from, count.int &* 2, points + pointCount.int &* 2)
         }
         pointCount &+= count
     }
@@ -141,9 +141,7 @@ public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeM
 /// Of some numbers those that are not finite: 0 or the largest.
 @usableFromInline @inline(never)
 func makeFinite(_ numbers: UnsafeMutablePointer<Float>, _ count: Int) {
-    var i = 0
-    while i < count {
+    for i in below(count) {
         numbers[i] = finite(numbers[i])
-        i &+= 1
     }
 }

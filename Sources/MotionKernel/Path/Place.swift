@@ -88,7 +88,7 @@ extension PreparedPath {
     func point(_ segment: UnsafePointer<Segment>, _ u: Double) -> Vector {
         let cubic = cubic(segment)
         if !segment.pointee.isCurve { return mix(cubic.p0, cubic.p3, u) }
-        return isWhole ? cubic.point(at: u) : cubic.blossom(u, u, u)
+        return isFullLibrary ? cubic.point(at: u) : cubic.blossom(u, u, u)
     }
 
     /// A segment that is a point takes the direction of the one before it, else of the one behind; zero if all are
@@ -129,7 +129,7 @@ extension PreparedPath {
     ) {
         let segments = segments, bytes = UnsafeMutableRawPointer(segments), stride = MemoryLayout<Segment>.stride
         @inline(__always) func segment(_ offset: Int64) -> UnsafeMutablePointer<Segment> {
-            (bytes + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Segment.self)
+            (bytes + offset.int).assumingMemoryBound(to: Segment.self)
         }
         var (at, left) = (SIMD2<Int64>(0, 0), elementCount)
         while left > 1 {
@@ -151,7 +151,7 @@ extension PreparedPath {
     func parameter(_ segment: UnsafePointer<Segment>, _ distance: Double) -> Double {
         var u = 0.0
         withUnsafeMutablePointer(to: &u) { u in
-            Spots.with(1) {
+            ArcLengthInverse.with(1) {
                 find(segment, distance, u, &$0)
                 $0.find()
             }
@@ -163,7 +163,8 @@ extension PreparedPath {
     /// what they shall find.
     @inline(never) @_optimize(speed)
     func find(
-        _ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>, _ spots: inout Spots
+        _ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>,
+        _ spots: inout ArcLengthInverse
     ) {
         let length = segment.pointee.length
         if !(distance > 0 && distance < length) {
@@ -180,7 +181,7 @@ extension PreparedPath {
         } else if rest > 0 {
             spots.add(cubic(segment), strip: strip, rest: rest, whole: table.end(strip) - before, parameter: u)
         } else {
-            u.pointee = Strips.start(strip)
+            u.pointee = ArcTable.start(strip)
         }
     }
 

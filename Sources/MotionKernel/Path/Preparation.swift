@@ -12,13 +12,13 @@ extension PreparedPath {
         let counts = VerbCounts(verbs, verbCount), status = status(counts, points, pointCount)
         if status != 0 { return (status, 0) }
         var header = Header(
-            magic: Header.magicNumber, version: 3, size: 0, verbCount: UInt32(truncatingIfNeeded: verbCount),
-            pointCount: UInt32(truncatingIfNeeded: pointCount), segmentCount: counts.segments,
+            magic: Header.magicNumber, version: 3, size: 0, verbCount: verbCount.u32,
+            pointCount: pointCount.u32, segmentCount: counts.segments,
             subpathCount: counts.subpaths,
             curveCount: counts.curves, length: 0, area: 0, left: 0, top: 0, right: 0, bottom: 0)
         let size = header.fullSize
         if size > 0x7FFF_FFFF { return (-3, 0) }
-        header.size = UInt32(truncatingIfNeeded: size)
+        header.size = size.u32
         if let memory, header.size <= capacity { PreparedPath(memory, header).measure(verbs, points) }
         return (0, header.size)
     }
@@ -51,11 +51,9 @@ extension PreparedPath {
             i &+= 1
         }
         if all & signs == signs { return 0 }
-        i = 0
-        while i < count {
+        for i in below(count) {
             if !MotionKernel.isFinite(points[i]) { return -11 }
             if points[i] > 1e9 || points[i] < -1e9 { return -12 }
-            i &+= 1
         }
         return 0
     }
@@ -66,8 +64,8 @@ extension PreparedPath {
     /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured
     /// with them.
     public var hasCountsOfVerbs: Bool {
-        let counts = VerbCounts(verbs, Int(truncatingIfNeeded: verbCount))
-        return PreparedPath.status(counts, points, Int(truncatingIfNeeded: pointCount)) == 0
+        let counts = VerbCounts(verbs, verbCount.int)
+        return PreparedPath.status(counts, points, pointCount.int) == 0
             && counts.segments == header.pointee.segmentCount
             && counts.subpaths == header.pointee.subpathCount && counts.curves == header.pointee.curveCount
     }
@@ -82,7 +80,7 @@ extension PreparedPath {
 
     private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
         let (verbs, points) = (UnsafeMutableRawPointer(verbs), UnsafeMutableRawPointer(points))
-        let (pointBytes, verbBytes) = (Int(truncatingIfNeeded: pointCount) &* 8, Int(truncatingIfNeeded: verbCount))
+        let (pointBytes, verbBytes) = (pointCount.int &* 8, verbCount.int)
         let pairs = UnsafeRawPointer(fromPoints), kinds = UnsafeRawPointer(fromVerbs)
         var i = 0
         while i &+ 8 < pointBytes {
@@ -107,7 +105,7 @@ extension PreparedPath {
     private func measure(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
         copy(fromVerbs, fromPoints)
         let (header, segments, tables, subpaths) = (self.header, self.segments, self.tables, self.subpaths)
-        var elements = PathElements(verbs: fromVerbs, verbCount: Int(truncatingIfNeeded: verbCount), points: fromPoints)
+        var elements = PathElements(verbs: fromVerbs, verbCount: verbCount.int, points: fromPoints)
         var segment = segments
         var (subpathCount, curveCount): (UInt32, UInt32) = (0, 0)
         var area = Vector(0, 0)
@@ -123,22 +121,20 @@ extension PreparedPath {
             box.add(cubic.p3)
             area += cubic.area(around: first)
             segment.pointee.kind = UInt32(elements.kind)
-            segment.pointee.verb = UInt32(truncatingIfNeeded: elements.verb)
-            segment.pointee.point = UInt32(truncatingIfNeeded: elements.point)
+            segment.pointee.verb = elements.verb.u32
+            segment.pointee.point = elements.point.u32
             segment.pointee.subpath = subpathCount &- 1
             segment.pointee.curve = curveCount
             segment.pointee.reserved = 0
             if segment.pointee.isCurve { curveCount &+= 1 }
             segment += 1
         }
-        motion_kernel_strips(segments, elementCount, tables)
+        motion_kernel_arc_strips(segments, elementCount, tables)
         header.pointee.length = sum(segments, tables, subpaths, &box)
         header.pointee.area = (area.x - area.y) * 0.05
         if elementCount == 0 {
-            var i = 0
-            while i < Int(truncatingIfNeeded: pointCount) {
+            for i in below(pointCount.int) {
                 box.add(Vector(points + i &* 2))
-                i &+= 1
             }
         }
         let corners = box.isEmpty ? (low: Vector(0, 0), high: Vector(0, 0)) : (low: box.low, high: box.high)
@@ -150,18 +146,17 @@ extension PreparedPath {
     /// segments to that of all.
     @inline(__always)
     private func sum(
-        _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<Strips>,
+        _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<ArcTable>,
         _ subpaths: UnsafeMutablePointer<Subpath>,
         _ box: inout Box
     ) -> Double {
         var length = 0.0
-        var index = 0
         var subpath = subpaths - 1
-        while index < elementCount {
+        for index in below(elementCount) {
             let segment = segments + index, cubic = Cubic(segment)
             let own: Double
             if segment.pointee.isCurve {
-                own = (tables + Int(truncatingIfNeeded: segment.pointee.curve)).pointee.ends.7
+                own = (tables + segment.pointee.curve.int).pointee.ends.7
                 box.add(inner: cubic)
             } else {
                 own = (cubic.p3 - cubic.p0).length
@@ -170,7 +165,7 @@ extension PreparedPath {
             if index == 0 || segment.pointee.subpath != (segment - 1).pointee.subpath {
                 subpath += 1
                 subpath.pointee = Subpath(
-                    firstSegment: UInt32(truncatingIfNeeded: index), segmentCount: 0, isClosed: 0, exceptions: 0,
+                    firstSegment: index.u32, segmentCount: 0, isClosed: 0, exceptions: 0,
                     start: length, length: 0)
             }
             subpath.pointee.segmentCount &+= 1
@@ -179,7 +174,6 @@ extension PreparedPath {
             if segment.pointee.kind == 2 { subpath.pointee.exceptions |= Subpath.hasQuads }
             if !(length < length + own) { subpath.pointee.exceptions |= Subpath.hasStops }
             length += own
-            index &+= 1
         }
         return length
     }

@@ -11,10 +11,10 @@ public struct PreparedPath {
 
         /// The size of a block with these counts; more than `size` can hold, if they are from an altered one.
         var fullSize: UInt64 {
-            func bytes(_ count: UInt32, _ each: Int) -> UInt64 { UInt64(count) &* UInt64(truncatingIfNeeded: each) }
-            return UInt64(truncatingIfNeeded: MemoryLayout<Header>.stride)
+            func bytes(_ count: UInt32, _ each: Int) -> UInt64 { UInt64(count) &* each.u64 }
+            return (MemoryLayout<Header>.stride).u64
                 &+ bytes(segmentCount, MemoryLayout<Segment>.stride)
-                &+ bytes(curveCount, MemoryLayout<Strips>.stride) &+ bytes(subpathCount, MemoryLayout<Subpath>.stride)
+                &+ bytes(curveCount, MemoryLayout<ArcTable>.stride) &+ bytes(subpathCount, MemoryLayout<Subpath>.stride)
                 &+ bytes(pointCount, 8) &+ (UInt64(verbCount) &+ 7) & ~7
         }
     }
@@ -46,7 +46,7 @@ public struct PreparedPath {
     /// The block at `pointer`, aligned to 8, if its header and sizes hold.
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
-        if Int(truncatingIfNeeded: size) < MemoryLayout<Header>.stride { return nil }
+        if size.int < MemoryLayout<Header>.stride { return nil }
         self.init(checked: pointer)
         let header = header.pointee
         if header.magic != Header.magicNumber || header.version != 3 || header.size > size { return nil }
@@ -62,12 +62,12 @@ public struct PreparedPath {
     private func section<Before, Element>(behind before: UnsafeMutablePointer<Before>, _ count: UInt32)
         -> UnsafeMutablePointer<Element>
     {
-        UnsafeMutableRawPointer(before + Int(truncatingIfNeeded: count)).assumingMemoryBound(to: Element.self)
+        UnsafeMutableRawPointer(before + count.int).assumingMemoryBound(to: Element.self)
     }
 
     var header: UnsafeMutablePointer<Header> { base.assumingMemoryBound(to: Header.self) }
     var segments: UnsafeMutablePointer<Segment> { section(behind: header, 1) }
-    var tables: UnsafeMutablePointer<Strips> { section(behind: segments, header.pointee.segmentCount) }
+    var tables: UnsafeMutablePointer<ArcTable> { section(behind: segments, header.pointee.segmentCount) }
     var subpaths: UnsafeMutablePointer<Subpath> { section(behind: tables, header.pointee.curveCount) }
     var points: UnsafeMutablePointer<Float> { section(behind: subpaths, header.pointee.subpathCount) }
     var verbs: UnsafeMutablePointer<UInt8> { section(behind: points, header.pointee.pointCount &* 2) }
@@ -78,11 +78,9 @@ public struct PreparedPath {
     @inline(never)
     public func hasVerbs(of other: PreparedPath) -> Bool {
         if verbCount != other.verbCount || pointCount != other.pointCount { return false }
-        let (own, others) = (verbs, other.verbs)
-        var i = 0
-        while i < Int(truncatingIfNeeded: verbCount) {
-            if own[i] != others[i] { return false }
-            i &+= 1
+        let (own, scalarTracks) = (verbs, other.verbs)
+        for i in below(verbCount.int) {
+            if own[i] != scalarTracks[i] { return false }
         }
         return true
     }
@@ -97,7 +95,7 @@ public struct PreparedPath {
         return (header.left, header.top, header.right, header.bottom)
     }
     /// Elements that draw, a close among them.
-    public var elementCount: Int { Int(truncatingIfNeeded: header.pointee.segmentCount) }
+    public var elementCount: Int { header.pointee.segmentCount.int }
     public func subpathLength(_ index: Int) -> Double {
         MotionKernel.isFinite(subpaths[index].length) ? subpaths[index].length : 0
     }
@@ -107,7 +105,7 @@ public struct PreparedPath {
     /// The arc-length table of a curve; nil if an altered block names one outside.
     func strips(of segment: UnsafePointer<Segment>) -> StripTable? {
         segment.pointee.curve < header.pointee.curveCount
-            ? StripTable(tables + Int(truncatingIfNeeded: segment.pointee.curve)) : nil
+            ? StripTable(tables + segment.pointee.curve.int) : nil
     }
 
     /// The segments of a subpath. Clamped, so that no block, however altered, leads outside.
@@ -118,7 +116,7 @@ public struct PreparedPath {
         let all = header.pointee.segmentCount
         let start = subpath.pointee.firstSegment < all ? subpath.pointee.firstSegment : all
         let count = subpath.pointee.segmentCount < all &- start ? subpath.pointee.segmentCount : all &- start
-        let first = segments + Int(truncatingIfNeeded: start)
-        return (first, first + Int(truncatingIfNeeded: count))
+        let first = segments + start.int
+        return (first, first + count.int)
     }
 }

@@ -21,7 +21,7 @@ extension PreparedPath {
     func strokeBounds(_ style: StrokeStyle, from: Interval, to: Interval) -> Box {
         var outline = StrokeOutline(style)
         var subpath = subpaths
-        let last = subpath + Int(truncatingIfNeeded: subpathCount)
+        let last = subpath + subpathCount.int
         while subpath < last {
             add(subpath, from, to, &outline)
             subpath += 1
@@ -108,11 +108,9 @@ struct StrokeOutline {
         // corners.
         if (cubic.p1 - cubic.p0).isZero { addTurns(cubic, from: 0) }
         if (cubic.p3 - cubic.p2).isZero { addTurns(cubic, from: 1) }
-        var index = 0
-        while index < 4 {
+        for index in below(4) {
             let u = cubic.extreme(index)
             if u > 0 { addExtreme(cubic, u) }
-            index &+= 1
         }
     }
 

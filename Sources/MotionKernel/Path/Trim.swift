@@ -91,7 +91,7 @@ extension PreparedPath {
         counts: UnsafeMutablePointer<UInt32>
     ) {
         withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in
-            Spots.with(2 &* PlannedTrim.most) { spots in
+            ArcLengthInverse.with(2 &* PlannedTrim.most) { spots in
                 guard let trims = trims.baseAddress else { return }
                 var (first, from, to) = (0, ranges, counts)
                 while first < count {
@@ -107,13 +107,11 @@ extension PreparedPath {
                         i &+= 1
                     }
                     spots.find()
-                    i = 0
-                    while i < until {
+                    for i in below(until) {
                         let (verbs, points) = (sink.verbCount, sink.pointCount)
                         if !drawInside(trims + i, cubics, &sink) { draw(trims + i, cubics, &sink) }
                         (to[0], to[1]) = (sink.verbCount &- verbs, sink.pointCount &- points)
                         to += 2
-                        i &+= 1
                     }
                     first &+= until
                 }
@@ -124,7 +122,8 @@ extension PreparedPath {
     /// What of the path a range is, and its ends, as far as they are not among `spots` then.
     @inline(__always)
     private func plan(
-        _ range: TrimRange, _ trim: UnsafeMutablePointer<PlannedTrim>, _ spots: inout Spots, _ onlyCounts: Bool
+        _ range: TrimRange, _ trim: UnsafeMutablePointer<PlannedTrim>, _ spots: inout ArcLengthInverse,
+        _ onlyCounts: Bool
     ) {
         var (low, high, wraps) = (share(range.start), share(range.end), false)
         if range.mode >= 2 {
@@ -151,7 +150,8 @@ extension PreparedPath {
     /// Where two lengths are, as far as it is not among `spots` then.
     @inline(__always)
     private func findEnds(
-        _ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ spots: inout Spots, _ onlyCounts: Bool
+        _ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ spots: inout ArcLengthInverse,
+        _ onlyCounts: Bool
     ) {
         if elementCount == 0 { return }
         let (from, to) = segments(at: low, high)
@@ -164,7 +164,7 @@ extension PreparedPath {
     /// The same, and their parameters: of a subpath by itself.
     @inline(never)
     private func findAlone(_ low: Double, _ high: Double, _ ends: UnsafeMutablePointer<SpanEnds>, _ onlyCounts: Bool) {
-        Spots.with(2) {
+        ArcLengthInverse.with(2) {
             findEnds(low, high, ends, &$0, onlyCounts)
             $0.find()
         }
@@ -180,7 +180,7 @@ extension PreparedPath {
         )
         let subpath = from.pointee.subpath
         if subpath != to.pointee.subpath || subpath >= subpathCount || from > to
-            || !isRun(subpaths + Int(truncatingIfNeeded: subpath), cubics)
+            || !isRun(subpaths + subpath.int, cubics)
         {
             return false
         }
@@ -216,7 +216,7 @@ extension PreparedPath {
             trim.pointee.low, trim.pointee.high, trim.pointee.wraps, trim.pointee.isParallel
         )
         var subpath = subpaths
-        let last = subpath + Int(truncatingIfNeeded: subpathCount)
+        let last = subpath + subpathCount.int
         while subpath < last {
             let end = isParallel ? subpath + 1 : last
             let (start, all) = isParallel ? (subpath.pointee.start, subpath.pointee.length) : (0, length)
@@ -225,10 +225,10 @@ extension PreparedPath {
             let verbs = sink.verbCount
             draw(subpath, end, trim.ends, from, wraps ? .infinity : to, false, cubics, &sink)
             if wraps {
-                let joins =
+                let parentJoins =
                     trim.pointee.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0
                     && verbs != sink.verbCount
-                draw(subpath, end, trim.ends, start, to, joins, cubics, &sink)
+                draw(subpath, end, trim.ends, start, to, parentJoins, cubics, &sink)
             }
             subpath = end
         }
@@ -239,7 +239,7 @@ extension PreparedPath {
         let verbs = verbs
         var (verb, segment) = (0, 0)
         var point: UInt32 = 0
-        while verb < Int(truncatingIfNeeded: verbCount) {
+        while verb < verbCount.int {
             let kind = verbs[verb]
             if kind == 0 {
                 sink.add(verb: 0)
@@ -249,7 +249,7 @@ extension PreparedPath {
                 add(segments + segment, closes: true, cubics, &sink)
                 segment &+= 1
             }
-            point &+= UInt32(truncatingIfNeeded: PathElements.points(of: kind))
+            point &+= PathElements.points(of: kind).u32
             verb &+= 1
         }
     }
@@ -336,12 +336,12 @@ extension PreparedPath {
         // What a block, however altered, holds.
         let points = points
         if verb <= verbEnd && verbEnd <= verbCount {
-            let verbs = UnsafeRawPointer(points + Int(truncatingIfNeeded: pointCount) &* 2).assumingMemoryBound(
+            let verbs = UnsafeRawPointer(points + pointCount.int &* 2).assumingMemoryBound(
                 to: UInt8.self)
-            sink.copy(verbs + Int(truncatingIfNeeded: verb), count: verbEnd &- verb)
+            sink.copy(verbs + verb.int, count: verbEnd &- verb)
         }
         if point <= pointEnd && pointEnd <= pointCount {
-            sink.copy(points + Int(truncatingIfNeeded: point) &* 2, count: pointEnd &- point)
+            sink.copy(points + point.int &* 2, count: pointEnd &- point)
         }
     }
 
@@ -356,7 +356,7 @@ extension PreparedPath {
             sink.add(cubic.p2)
             copy(first &+ 1, 1, &sink)
         } else if kind >= 1 && kind <= 3 {
-            sink.add(verb: UInt8(truncatingIfNeeded: kind))
+            sink.add(verb: kind.u8)
             copy(first, kind, &sink)
         } else if closes {
             sink.add(verb: 4)
@@ -369,7 +369,7 @@ extension PreparedPath {
     /// The caller's own points, if there are that many: a block may have been altered.
     private func copy(_ first: UInt32, _ count: UInt32, _ sink: inout PathSink) {
         if first < pointCount && count <= pointCount &- first {
-            sink.copy(points + Int(truncatingIfNeeded: first) &* 2, count: count)
+            sink.copy(points + first.int &* 2, count: count)
         }
     }
 

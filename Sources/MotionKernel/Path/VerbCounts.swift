@@ -17,11 +17,11 @@ struct VerbCounts {
                 return
             }
             let closes = (kinds &>> 2) & ones, draws = (kinds | kinds &>> 1) & ones | closes, opens = draws ^ closes
-            let drawn = sum(draws), moves = UInt64(truncatingIfNeeded: left < 8 ? left : 8) &- drawn
-            points &+= Int(truncatingIfNeeded: sum(kinds) &+ moves &- 4 &* sum(closes))
-            segments &+= UInt32(truncatingIfNeeded: drawn)
-            subpaths &+= UInt32(truncatingIfNeeded: sum(draws & ~(opens &<< 8 | wasOpen)))
-            curves &+= UInt32(truncatingIfNeeded: sum((kinds &>> 1) & ones))
+            let drawn = sum(draws), moves = (left < 8 ? left : 8).u64 &- drawn
+            points &+= (sum(kinds) &+ moves &- 4 &* sum(closes)).int
+            segments &+= drawn.u32
+            subpaths &+= sum(draws & ~(opens &<< 8 | wasOpen)).u32
+            curves &+= sum((kinds &>> 1) & ones).u32
             wasOpen = opens &>> 56
             i &+= 8
         }

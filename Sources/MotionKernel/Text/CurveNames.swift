@@ -225,10 +225,8 @@ public struct CurveNames {
     @_optimize(size) @inline(never)
     private func matches(_ letters: UnsafePointer<UInt8>, _ length: Int, from start: Int) -> Bool {
         if count != start &+ length { return false }
-        var i = 0
-        while i < length {
+        for i in below(length) {
             if letter(start &+ i) != letters[i] { return false }
-            i &+= 1
         }
         return true
     }

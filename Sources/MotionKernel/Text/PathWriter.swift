@@ -11,7 +11,7 @@ public struct PathWriter {
 
     @inline(never)
     private mutating func put(_ byte: UInt8) {
-        if let bytes, count < capacity { bytes[Int(truncatingIfNeeded: count)] = byte }
+        if let bytes, count < capacity { bytes[count.int] = byte }
         count &+= 1
     }
 
@@ -20,12 +20,11 @@ public struct PathWriter {
     @inline(never)
     public mutating func write(_ verbs: UnsafePointer<UInt8>, verbCount: Int, _ points: UnsafePointer<Float>) {
         var number = points
-        var i = 0
-        while i < verbCount {
+        for i in below(verbCount) {
             let verb = verbs[i]
             if i > 0 { put(32) }
             // M L Q C Z in one word.
-            put(UInt8(truncatingIfNeeded: 0x5A_43_51_4C_4D &>> (UInt64(verb) &* 8)))
+            put((0x5A_43_51_4C_4D &>> (UInt64(verb) &* 8)).u8)
             let end = number + PathElements.points(of: verb) &* 2
             let first = number
             while number < end {
@@ -33,7 +32,6 @@ public struct PathWriter {
                 write(number.pointee)
                 number += 1
             }
-            i &+= 1
         }
     }
 
@@ -49,7 +47,7 @@ public struct PathWriter {
         if value < 0 { put(45) }
         // 10^power is the unit of the last digit; to begin with that of the first, which the binary exponent tells to
         // within one.
-        let exponent = Int(truncatingIfNeeded: magnitude.bitPattern &>> 52) &- 1023
+        let exponent = (magnitude.bitPattern &>> 52).int &- 1023
         var power = ((exponent &* 77) &>> 8) &+ 1
         if scaled(magnitude, -power) < 1 { power = power &- 1 }
         var digits = rounded(magnitude, power)
@@ -87,7 +85,7 @@ public struct PathWriter {
             if digit == 0 && length == 0 {
                 power = power &+ 1
             } else {
-                (decimal, length) = (decimal &<< 4 | UInt64(truncatingIfNeeded: digit), length &+ 1)
+                (decimal, length) = (decimal &<< 4 | digit.u64, length &+ 1)
             }
         }
         // Plain: zeros behind, or a point inside or before them. With an exponent: e, perhaps -, one or two digits.
@@ -100,20 +98,18 @@ public struct PathWriter {
             put(46)
             put(48, times: 0 &- point)
         }
-        var i = 0
-        while i < length {
+        for i in below(length) {
             if i == point && i > 0 { put(46) }
-            put(48 &+ UInt8(truncatingIfNeeded: decimal & 15))
+            put(48 &+ (decimal & 15).u8)
             decimal = decimal &>> 4
-            i &+= 1
         }
         put(48, times: point &- length)
         if isPlain { return }
         put(101)
         if power < 0 { put(45) }
         let tens = (distance &* 205) &>> 11  // a tenth of what is below 69, without a division, which could trap
-        if tens > 0 { put(48 &+ UInt8(truncatingIfNeeded: tens)) }
-        put(48 &+ UInt8(truncatingIfNeeded: distance &- tens &* 10))
+        if tens > 0 { put(48 &+ tens.u8) }
+        put(48 &+ (distance &- tens &* 10).u8)
     }
 
     @inline(never)

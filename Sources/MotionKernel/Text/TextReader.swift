@@ -104,14 +104,14 @@ public struct TextReader {
             if !isDigit { return Double.nan }
             var power = 0
             while isDigit {
-                if power < 100_000 { power = power &* 10 &+ Int(truncatingIfNeeded: next &- 48) }
+                if power < 100_000 { power = power &* 10 &+ (next &- 48).int }
                 advance()
             }
             exponent = isNegative ? exponent &- power : exponent &+ power
         }
         // Two exact halves make the double: a conversion that cannot trap.
         let whole =
-            Double(UInt32(truncatingIfNeeded: digits &>> 32)) * 0x1p32 + Double(UInt32(truncatingIfNeeded: digits))
+            Double((digits &>> 32).u32) * 0x1p32 + Double(digits.u32)
         return scaled(whole, exponent)
     }
 

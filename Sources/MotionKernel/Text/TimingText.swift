@@ -45,7 +45,7 @@ public struct TimingText {
         // In the order of their kinds.
         let word = reader.take(oneOf: "cubic-bezier( steps( linear( path( penner( spring(")
         if word < 0 { return false }
-        kind = UInt32(truncatingIfNeeded: word &+ 1)
+        kind = (word &+ 1).u32
         switch kind {
         case Curve.cubicBezier:
             // x stays within 0...1, or time would run back.
@@ -67,7 +67,7 @@ public struct TimingText {
     private mutating func readSteps() {
         let (n, at) = number(from: 1, to: 0x1p24)
         if floor(n) != n { fail(at, TextFault.argument) }
-        count = UInt32(truncatingIfNeeded: integer(n))
+        count = integer(n).u32
         reader.skipSpace()
         if reader.take(44) {
             reader.skipSpace()
@@ -75,7 +75,7 @@ public struct TimingText {
             // In the order of MOTION_JUMP_*, "end" and "start" with and without "jump-".
             let word = reader.take(oneOf: "jump-end jump-start jump-none jump-both end start")
             if word < 0 { fail(start, TextFault.argument) }
-            first = UInt32(truncatingIfNeeded: word < 4 ? word : word &- 4)
+            first = (word < 4 ? word : word &- 4).u32
             if word == 2 && count < 2 { fail(at, TextFault.argument) }
         }
         take(41)
@@ -91,10 +91,8 @@ public struct TimingText {
             let x = known < 0 ? x : max(x, largest)
             // Those between without an input are spread evenly.
             let steps = Double(Int32(truncatingIfNeeded: stops &- known))
-            var i = known &+ 1
-            while i < stops {
+            for i in below(stops, from: known &+ 1) {
                 put(i &* 2, largest + (x - largest) * Double(Int32(truncatingIfNeeded: i &- known)) / steps)
-                i &+= 1
             }
             put(stops &* 2, x)
             (known, largest) = (stops, x)
@@ -118,7 +116,7 @@ public struct TimingText {
             stops &+= 1
         }
         take(41)
-        count = UInt32(truncatingIfNeeded: stops)
+        count = stops.u32
         floatCount = stops &* 2
     }
 
@@ -146,7 +144,7 @@ public struct TimingText {
         let start = reader.at
         while !reader.isAtEnd && reader.next != 41 { reader.advance() }
         var sink = PathSink(
-            verbs: nil, verbCapacity: 0, points: floats, pointCapacity: UInt32(truncatingIfNeeded: capacity &>> 1))
+            verbs: nil, verbCapacity: 0, points: floats, pointCapacity: (capacity &>> 1).u32)
         let path = PathText.readCurve(reader.bytes + start, count: reader.at &- start, into: &sink)
         if let mistake = path.fault {
             fail(start &+ mistake.at, mistake.reason)
@@ -154,7 +152,7 @@ public struct TimingText {
             fail(start, TextFault.argument)
         }
         take(41)
-        floatCount = Int(truncatingIfNeeded: sink.pointCount) &* 2
+        floatCount = sink.pointCount.int &* 2
         count = sink.verbCount &- 1  // without the move
     }
 
@@ -167,14 +165,14 @@ public struct TimingText {
             // MOTION_EASE_*, from the last one on.
             let word = reader.take(oneOf: "in-out out in")
             if word < 0 { fail(reader.at, TextFault.argument) }
-            count = UInt32(truncatingIfNeeded: 2 &- word)
+            count = (2 &- word).u32
         }
         take(44)
         reader.skipSpace()
         // In the order of MOTION_SHAPE_*.
         let word = reader.take(oneOf: "power sine expo circ back elastic bounce")
         if word < 0 { fail(reader.at, TextFault.argument) }
-        first = UInt32(truncatingIfNeeded: word)
+        first = word.u32
         if first == Shape.power || first == Shape.back || first == Shape.elastic {
             take(44)
             parameters = SIMD4(finite(number(from: first == Shape.back ? -greatest : leastPositive).value), 0, 0, 0)

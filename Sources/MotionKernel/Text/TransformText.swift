@@ -63,14 +63,12 @@ public struct TransformText {
         if spatial < 0 || most == 0 || !reader.take(40) { return fail(start, TextFault.name) }
         if kind == Operation.skew && axis >= 0 { kind = axis == 0 ? Operation.skewX : Operation.skewY }
 
-        var i = 0
-        while i < 16 {
+        for i in below(16) {
             put(i, Operation.identity(kind, i))
-            i &+= 1
         }
         if let list { list[count &* Operation.stride] = Float(bitPattern: kind) }
         if kind == Operation.rotate && most == 1 { put(axis < 0 ? 2 : axis, 1) }
-        i = 0
+        var i = 0
         repeat {
             if i > 0 { take(44) }
             let value = argument(most == 4 && i < 3 ? .number : unit)
@@ -129,11 +127,9 @@ public struct TransformText {
     @inline(never)
     private mutating func take(_ word: StaticString) -> Bool {
         let (letters, length) = word.letters
-        var i = 0
-        while i < length {
+        for i in below(length) {
             let byte = reader.byte(at: reader.at &+ i)
             if (byte >= 65 && byte <= 90 ? byte | 32 : byte) != letters[i] { return false }
-            i &+= 1
         }
         reader.reset(to: reader.at &+ length)
         return true

@@ -17,7 +17,7 @@ public struct ClockChain {
             var (depth, next) = (0, leaf)
             while next != UInt32.max {
                 depth &+= 1
-                next = clocks[Int(truncatingIfNeeded: next)].parent
+                next = clocks[next.int].parent
             }
             return depth
         }
@@ -29,18 +29,18 @@ public struct ClockChain {
     public func ancestor(_ steps: Int) -> ClockChain {
         var (row, left) = (leaf, steps)
         while left > 0 {
-            row = clocks[Int(truncatingIfNeeded: row)].parent
+            row = clocks[row.int].parent
             left &-= 1
         }
         return ClockChain(clocks, curves, floats, leaf: row)
     }
 
-    public var clock: UnsafePointer<Clock> { clocks + Int(truncatingIfNeeded: leaf) }
+    public var clock: UnsafePointer<Clock> { clocks + leaf.int }
 
     /// The leaf's curve, or none.
     public var curve: UnsafePointer<Curve>? {
         let timing = clock.pointee.timing
-        return timing == UInt32.max ? nil : curves.map { $0 + Int(truncatingIfNeeded: timing) }
+        return timing == UInt32.max ? nil : curves.map { $0 + timing.int }
     }
 
     /// Whether the leaf's curve bends the time that children see.

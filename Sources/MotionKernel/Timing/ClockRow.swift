@@ -107,8 +107,8 @@ public func clocksBatch(
     lane = 0
     while lane < lanes {
         @inline(__always) func add(_ next: Int) {
-            numbers[waiting] = UInt32(truncatingIfNeeded: lane &+ next)
-            waiting &+= Int(truncatingIfNeeded: curves.load(fromByteOffset: (lane &+ next) &* 4, as: UInt32.self))
+            numbers[waiting] = (lane &+ next).u32
+            waiting &+= curves.load(fromByteOffset: (lane &+ next) &* 4, as: UInt32.self).int
         }
         add(0)
         add(1)
@@ -122,12 +122,12 @@ public func clocksBatch(
     while lane < waiting {
         let at = UnsafeMutableRawPointer(numbers + lane), own = at.loadUnaligned(as: LaneWords.self), row = own &>> 3
         let doubles = own &* 8 &+ row &* 96, words = own &* 4 &+ row &* 128 &+ 128
-        let begin = WideLanes { rows.load(fromByteOffset: Int(truncatingIfNeeded: doubles[$0]), as: Double.self) }
+        let begin = WideLanes { rows.load(fromByteOffset: doubles[$0].int, as: Double.self) }
         let duration = WideLanes {
-            rows.load(fromByteOffset: Int(truncatingIfNeeded: doubles[$0]) &+ ClockRow.durations, as: Double.self)
+            rows.load(fromByteOffset: doubles[$0].int &+ ClockRow.durations, as: Double.self)
         }
         let curve = LaneWords {
-            rows.load(fromByteOffset: Int(truncatingIfNeeded: words[$0]), as: UInt32.self) & ClockRow.curveMask
+            rows.load(fromByteOffset: words[$0].int, as: UInt32.self) & ClockRow.curveMask
         }
         UnsafeMutableRawPointer(x + lane).storeBytes(of: ((time - begin) + 0) / duration, as: WideLanes.self)
         (curves + lane &* 4).storeBytes(of: curve, as: LaneWords.self)

@@ -41,11 +41,9 @@ func approached(_ start: Lanes, _ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> Lanes {
     let a = 1 - c - b
     let (a3, b2) = (3 * a, 2 * b)
     var s = start
-    var step = 0
-    while step < 2 {
+    for _ in below(2) {
         let residual = ((a * s + b) * s + c) * s - x, derivative = (a3 * s + b2) * s + c
         s = s - residual * derivative / (derivative * derivative - residual * (a3 * s + b))
-        step &+= 1
     }
     return s
 }
@@ -66,13 +64,11 @@ func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> 
     if isAny(.!isRoot) {
         var roots = u
         let isDone = WideLanes.select(isRoot, WideLanes(repeating: 1), WideLanes(repeating: 0))
-        var lane = 0
-        while lane < Lanes.width {
+        for lane in below(Lanes.width) {
             if isDone.get(lane) == 0 {
                 roots.set(
                     lane, cubicRoot(exact.get(lane), Double(x1.get(lane)), Double(x2.get(lane)), from: u.get(lane)))
             }
-            lane &+= 1
         }
         return roots
     }
@@ -151,7 +147,7 @@ public func easeBatch(
                 if let indices {
                     // Lanes beyond the end repeat the last one.
                     curves = Quads { next in
-                        let row = Int(truncatingIfNeeded: indices[start &+ (lane &+ next < last ? lane &+ next : last)])
+                        let row = indices[start &+ (lane &+ next < last ? lane &+ next : last)].int
                         return (controls + row &* stride).loadUnaligned(as: SIMD4<Float>.self)
                     }
                 } else {
@@ -170,14 +166,12 @@ public func easeBatch(
                 store(5, lane, nearest.clamped(0, 1))
                 lane &+= Lanes.width
             }
-            var round = 0
-            while round < 2 {
+            for _ in below(2) {
                 lane = 0
                 while lane < lanes {
                     store(5, lane, approached(load(5, lane), load(4, lane).clamped(0, 1), load(0, lane), load(2, lane)))
                     lane &+= Lanes.width
                 }
-                round &+= 1
             }
             lane = 0
             while lane < lanes {
@@ -231,8 +225,7 @@ struct CubicTerms {
 @inline(never)
 func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from guess: Double) -> Double {
     var (low, high) = (low, high), s = guess >= low && guess <= high ? guess : (low + high) * 0.5
-    var step = 0
-    while step < 40 {
+    for _ in below(40) {
         let residual = terms.value(s) - x
         if residual < 0 { low = s } else { high = s }
         let derivative = terms.slope(s)
@@ -243,7 +236,6 @@ func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from 
         let moved = abs(next - s)
         s = next
         if moved <= s * 0x1p-46 { break }
-        step &+= 1
     }
     return s
 }

@@ -72,8 +72,8 @@ public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePoi
 private func forwards(
     _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ before: Bool
 ) -> Eased {
-    let table = floats + Int(truncatingIfNeeded: curve.pointee.first),
-        count = Int(truncatingIfNeeded: curve.pointee.count)
+    let table = floats + curve.pointee.first.int,
+        count = curve.pointee.count.int
     let (p0, p1) = (Double(curve.pointee.p0), Double(curve.pointee.p1)),
         (p2, p3) = (Double(curve.pointee.p2), Double(curve.pointee.p3))
     switch curve.pointee.kind {
@@ -105,7 +105,7 @@ public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Uns
 /// Whether y never decreases within 0...1, by the curve's controls.
 public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Bool {
     let row = curve.pointee
-    let table = floats + Int(truncatingIfNeeded: row.first), count = Int(truncatingIfNeeded: row.count)
+    let table = floats + row.first.int, count = row.count.int
     switch row.kind {
     case Curve.linear, Curve.steps: return true
     case Curve.cubicBezier: return row.p1 >= 0 && row.p1 <= 1 && row.p3 >= 0 && row.p3 <= 1

@@ -103,7 +103,7 @@ extension PreparedRow {
         // The side that failed last fails first.
         var exponent = 1, leads = true
         while exponent <= PreparedRow.finest {
-            start = Float(bitPattern: UInt32(truncatingIfNeeded: 127 &- exponent) &<< 23)
+            start = Float(bitPattern: (127 &- exponent).u32 &<< 23)
             let below = count(right.reach) &* 16, end = offset &+ below &+ count(left.reach) &* 16
             let sides = (end <= capacity ? memory : nil).map { $0 + (offset &+ below) }
             var side = 0
@@ -112,7 +112,7 @@ extension PreparedRow {
                 side &+= 1
             }
             if side == 2 {
-                middle = UInt32(truncatingIfNeeded: offset &+ below)
+                middle = (offset &+ below).u32
                 limit = 1
                 return
             }

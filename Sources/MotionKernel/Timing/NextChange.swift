@@ -1,5 +1,5 @@
 /// How far ahead the changes of a clock can be told, from its root down.
-public struct Outlook {
+public struct NextChange {
     /// Until when the times of the clocks above run on as they do.
     public var horizon = Double.infinity
     /// Whether they run evenly, so that what happens at a time of theirs has a time of the root's.

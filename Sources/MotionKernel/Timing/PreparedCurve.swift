@@ -32,7 +32,7 @@ public struct PreparedRow {
     func count(_ reach: Double) -> Int {
         let (twice, once) = (Float(reach) + start, Float(reach + Double(start)))
         let last = (twice > once ? twice : once).bitPattern &>> PreparedRow.shift
-        return Int(truncatingIfNeeded: last &- start.bitPattern &>> PreparedRow.shift) &+ 1
+        return (last &- start.bitPattern &>> PreparedRow.shift).int &+ 1
     }
 
     /// Whether every cubic that evaluation may read lies within `size` bytes from the first row on.
@@ -41,13 +41,13 @@ public struct PreparedRow {
         if limit == 0 { return start == 0 && middle == 0 && pivot == 0.5 && size >= 16 }
         let exponent = 127 &- start.bitPattern &>> 23
         if limit != 1 || start.bitPattern & 0x807F_FFFF != 0
-            || exponent &- 1 >= UInt32(truncatingIfNeeded: PreparedRow.finest)
+            || exponent &- 1 >= PreparedRow.finest.u32
         {
             return false
         }
         if !(pivot == 0.5 || (pivot > -1 && pivot < 0)) { return false }
         let (left, right) = (
-            UInt64(truncatingIfNeeded: count(reach.left)), UInt64(truncatingIfNeeded: count(reach.right))
+            count(reach.left).u64, count(reach.right).u64
         )
         return UInt64(middle) >= right &* 16 && UInt64(middle) &+ left &* 16 <= size
     }
@@ -70,7 +70,7 @@ public func preparedBatch(
             // Lanes beyond the end take the first row.
             let numbers = Lanes(UnsafeRawPointer(indices).assumingMemoryBound(to: Float.self) + start, count: left)
             let places = unsafeBitCast(numbers, to: LaneWords.self) &<< LaneWords(repeating: 4)
-            given = Quads { lane in (rows + Int(truncatingIfNeeded: places[lane])).loadUnaligned(as: SIMD4<Float>.self)
+            given = Quads { lane in (rows + places[lane].int).loadUnaligned(as: SIMD4<Float>.self)
             }
         } else {
             given = Quads { _ in only }
@@ -102,7 +102,7 @@ public func preparedBatch(
         let fraction =
             (bits &<< LaneWords(repeating: 4)) & LaneWords(repeating: 0x7F_FFFF) | LaneWords(repeating: 0x3F80_0000)
         let f = unsafeBitCast(fraction, to: Lanes.self) - one
-        let k = Quads { lane in (rows + Int(truncatingIfNeeded: at[lane])).loadUnaligned(as: SIMD4<Float>.self) }
+        let k = Quads { lane in (rows + at[lane].int).loadUnaligned(as: SIMD4<Float>.self) }
         let value = ((k.w * f + k.z) * f + k.y) * f + k.x
         if isAny(.!isInside) {
             direct(start, left < Lanes.width ? left : Lanes.width)

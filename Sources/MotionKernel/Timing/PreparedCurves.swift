@@ -18,7 +18,7 @@ public struct PreparedCurves {
     /// The block at `pointer`, aligned to 8, if its header and sizes hold.
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
-        if Int(truncatingIfNeeded: size) < MemoryLayout<Header>.stride { return nil }
+        if size.int < MemoryLayout<Header>.stride { return nil }
         header = pointer.assumingMemoryBound(to: Header.self)
         if header.pointee.magic != Header.magicNumber || header.pointee.version != 1 || header.pointee.size > size {
             return nil
@@ -30,11 +30,11 @@ public struct PreparedCurves {
     public var floatCount: UInt32 { header.pointee.floatCount }
     public var rows: UnsafeRawPointer { UnsafeRawPointer(header + 1) }
     public var curves: UnsafePointer<Curve> {
-        (rows + (Int(truncatingIfNeeded: count) &* 16 &+ Int(truncatingIfNeeded: header.pointee.tableBytes)))
+        (rows + (count.int &* 16 &+ header.pointee.tableBytes.int))
             .assumingMemoryBound(to: Curve.self)
     }
     public var floats: UnsafePointer<Float> {
-        UnsafeRawPointer(curves + Int(truncatingIfNeeded: count)).assumingMemoryBound(to: Float.self)
+        UnsafeRawPointer(curves + count.int).assumingMemoryBound(to: Float.self)
     }
 
     /// Whether no row leads outside.
@@ -51,23 +51,21 @@ public struct PreparedCurves {
             tableBytes
             &+ Header(magic: 0, version: 0, size: 0, curveCount: count, tableBytes: 0, floatCount: floatCount).fullSize
         guard let memory, size <= UInt64(capacity) else { return size }
-        let bytes = Int(truncatingIfNeeded: tableBytes) &+ Int(truncatingIfNeeded: count) &* 16
+        let bytes = tableBytes.int &+ count.int &* 16
         _ = prepareRows(curves, count, memory + MemoryLayout<Header>.stride, capacity: bytes)
-        let short = UInt32(truncatingIfNeeded: size)
+        let short = size.u32
         let header = memory.assumingMemoryBound(to: Header.self)
         header.pointee = Header(
             magic: Header.magicNumber, version: 1, size: short, curveCount: count,
-            tableBytes: UInt32(truncatingIfNeeded: tableBytes),
+            tableBytes: tableBytes.u32,
             floatCount: floatCount)
         guard let view = PreparedCurves(memory, size: short) else { return size }
         let (to, pool) = (UnsafeMutablePointer(mutating: view.curves), UnsafeMutablePointer(mutating: view.floats))
-        var i = 0
-        while i < Int(truncatingIfNeeded: count) {
+        for i in below(count.int) {
             to[i] = curves[i]
-            i &+= 1
         }
-        i = 0
-        while i < Int(truncatingIfNeeded: floatCount) {
+        var i = 0
+        while i < floatCount.int {
             pool[i] = floats[i]
             i &+= 1
         }
@@ -84,14 +82,14 @@ public func prepareRows(
     flagged: Bool = false
 ) -> UInt64 {
     var size = UInt64(count) &* 16, i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    while i < count.int {
         let isWanted = !flagged || curves[i].flags & Curve.prepared != 0
         let row =
             isWanted
-            ? PreparedRow(curves + i, at: Int(truncatingIfNeeded: size), memory, capacity: capacity)
+            ? PreparedRow(curves + i, at: size.int, memory, capacity: capacity)
             : PreparedRow.direct
         memory?.storeBytes(of: row, toByteOffset: i &* 16, as: PreparedRow.self)
-        size &+= UInt64(truncatingIfNeeded: row.tableSize)
+        size &+= row.tableSize.u64
         i &+= 1
     }
     return size
@@ -101,10 +99,8 @@ public func prepareRows(
 @inline(never)
 public func areSound(_ rows: UnsafeRawPointer, _ count: UInt32, _ size: UInt64) -> Bool {
     let rows = rows.assumingMemoryBound(to: PreparedRow.self)
-    var i = 0
-    while i < Int(truncatingIfNeeded: count) {
+    for i in below(count.int) {
         if !rows[i].isSound(size) { return false }
-        i &+= 1
     }
     return true
 }

@@ -81,11 +81,9 @@ public struct Spring {
                 doublings &+= 1
             }
         }
-        var step = 0
-        while step < 64 {
+        for _ in below(64) {
             let middle = (low + high) * 0.5
             if isSettled(middle) { high = middle } else { low = middle }
-            step &+= 1
         }
         return -floor(-high * 10) / 10
     }

@@ -88,10 +88,8 @@ public struct Decomposition {
                 guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self),
                     let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
                 else { return }
-                var part = 0
-                while part < Decomposition.count {
+                for part in below(Decomposition.count) {
                     body(&to[part], from[part])
-                    part &+= 1
                 }
             }
         }

@@ -3,7 +3,7 @@
 ///
 /// A place in memory, not a value, as sixteen numbers by value would be mostly moved about.
 public struct Matrix {
-    let rows: UnsafeMutablePointer<Row>
+    let rows: UnsafeMutablePointer<Vector4>
 
     /// Rows of one place: a matrix has four; taken apart it is translation, quaternion, scale, skew (xy xz yz) and
     /// perspective, in rows 3 to 7.
@@ -12,7 +12,7 @@ public struct Matrix {
     /// Runs with up to four places for matrices, which hold anything: more than 1 KiB would not come from the stack.
     @inline(__always)
     public static func with(_ count: Int, _ body: (Matrix) -> Void) {
-        withUnsafeTemporaryAllocation(of: Row.self, capacity: count &* stride) { rows in
+        withUnsafeTemporaryAllocation(of: Vector4.self, capacity: count &* stride) { rows in
             if let start = rows.baseAddress { body(Matrix(rows: start)) }
         }
     }
@@ -61,40 +61,34 @@ public struct Matrix {
     /// The numbers of an operation that does nothing.
     @inline(never)
     func setIdentity(of kind: UInt32) {
-        var i = 0
-        while i < 16 {
+        for i in below(16) {
             numbers[i] = Operation.identity(kind, i)
-            i &+= 1
         }
     }
 
     @inline(never)
     public func setIdentity() {
-        rows[0] = Row(1, 0, 0, 0)
-        rows[1] = Row(0, 1, 0, 0)
-        rows[2] = Row(0, 0, 1, 0)
-        rows[3] = Row(0, 0, 0, 1)
+        rows[0] = Vector4(1, 0, 0, 0)
+        rows[1] = Vector4(0, 1, 0, 0)
+        rows[2] = Vector4(0, 0, 1, 0)
+        rows[3] = Vector4(0, 0, 0, 1)
     }
 
     @inline(never)
     public func copy(_ other: Matrix) {
-        var i = 0
-        while i < 4 {
+        for i in below(4) {
             rows[i] = other.rows[i]
-            i &+= 1
         }
     }
 
     @inline(never)
-    private func image(_ v: Row) -> Row { rows[0] * v.x + rows[1] * v.y + rows[2] * v.z + rows[3] * v.w }
+    private func image(_ v: Vector4) -> Vector4 { rows[0] * v.x + rows[1] * v.y + rows[2] * v.z + rows[3] * v.w }
 
     /// This one first, then `next`.
     @inline(never)
     public func concatenate(_ next: Matrix) {
-        var i = 0
-        while i < 4 {
+        for i in below(4) {
             rows[i] = next.image(rows[i])
-            i &+= 1
         }
     }
 
@@ -103,8 +97,7 @@ public struct Matrix {
     public func invert(in room: Matrix) {
         room.copy(self)
         setIdentity()
-        var column = 0
-        while column < 4 {
+        for column in below(4) {
             var pivot = column, i = column
             while i < 4 {
                 if abs(room.numbers[i &* 4 &+ column]) > abs(room.numbers[pivot &* 4 &+ column]) { pivot = i }
@@ -116,14 +109,11 @@ public struct Matrix {
             if largest == 0 || !isFinite(1 / largest) { return setIdentity() }
             rows[column] /= largest
             room.rows[column] /= largest
-            i = 0
-            while i < 4 {
+            for i in below(4) {
                 let share = i == column ? 0 : room.numbers[i &* 4 &+ column]
                 rows[i] -= rows[column] * share
                 room.rows[i] -= room.rows[column] * share
-                i &+= 1
             }
-            column &+= 1
         }
     }
 
@@ -136,25 +126,24 @@ public struct Matrix {
 
     @inline(never)
     public func image(_ x: Double, _ y: Double) -> SIMD2<Float> {
-        let image = image(Row(x, y, 0, 1)), projected = image.lowHalf / max(image.w, Double(Float.leastNormalMagnitude))
+        let image = image(Vector4(x, y, 0, 1)),
+            projected = image.lowHalf / max(image.w, Double(Float.leastNormalMagnitude))
         return SIMD2(finite(projected.x), finite(projected.y))
     }
 
     /// A rotation by Rodrigues' formula, cos I + k v v^T + v x: of a unit axis (sin, cos, k = 1 - cos), or of a unit
     /// quaternion's v and w (2 w, w w - v v, 2).
     @inline(never)
-    func setTurn(_ v: Row, _ sin: Double, _ cos: Double, _ k: Double) {
+    func setTurn(_ v: Vector4, _ sin: Double, _ cos: Double, _ k: Double) {
         setIdentity()
-        var i = 0
-        while i < 3 {
+        for i in below(3) {
             let unit = rows[i]
             rows[i] = unit * cos + v * (k * v.dot(unit)) + v.cross(unit) * sin
-            i &+= 1
         }
     }
 
     @inline(never)
-    func setTurn(quaternion q: Row) {
+    func setTurn(quaternion q: Vector4) {
         let v = q.vector()
         setTurn(v, 2 * q.w, q.w * q.w - v.dot(v), 2)
     }
@@ -166,7 +155,7 @@ public struct Matrix {
     public func mix(with end: Matrix, _ p: Double, _ rule: UInt32) {
         if p == 0 { return }
         if p == 1 { return copy(end) }
-        if !isWhole || (rule != Rule.space && isPlane && end.isPlane) {
+        if !isFullLibrary || (rule != Rule.space && isPlane && end.isPlane) {
             let mixed = affine.mixed(with: end.affine, p, cssHalfTurn: rule == Rule.css)
             (rows[0].lowHalf, rows[1].lowHalf, rows[3].lowHalf) = (mixed.x, mixed.y, mixed.t)
             return
@@ -183,11 +172,9 @@ public struct Matrix {
     /// The same, of two that are taken apart.
     @inline(never)
     func mixApart(with end: Matrix, _ p: Double, _ rule: UInt32) {
-        let turn = Row.slerp(rows[4], end.rows[4], p, rule)
-        var i = 3
-        while i < Matrix.stride {
+        let turn = Vector4.slerp(rows[4], end.rows[4], p, rule)
+        for i in below(Matrix.stride, from: 3) {
             rows[i] = MotionKernel.mix(rows[i], end.rows[i], p)
-            i &+= 1
         }
         rows[4] = turn
         compose()
@@ -214,11 +201,9 @@ public struct Matrix {
     var isRegular: Bool {
         @inline(never) get {
             var squares = 0x1p-96
-            var i = 0
-            while i < 3 {
+            for i in below(3) {
                 let axis = rows[i].vector()
                 squares *= axis.dot(axis)
-                i &+= 1
             }
             let det = rows[0].dot(cofactors(0))
             return det * det > squares && rows[3].w != 0
@@ -230,7 +215,7 @@ public struct Matrix {
 
     /// Of axis i.
     @inline(never)
-    func cofactors(_ i: Int) -> Row {
+    func cofactors(_ i: Int) -> Vector4 {
         let j = Matrix.following(i)
         return rows[j].cross(rows[Matrix.following(j)])
     }
@@ -242,7 +227,7 @@ public struct Matrix {
     func decompose() {
         let scale = numbers + 20, skew = numbers + 24
         let w = rows[3].w
-        var perspective = Row(repeating: 0)
+        var perspective = Vector4(repeating: 0)
         var i = 3
         while i >= 0 {
             rows[i] /= w
@@ -259,8 +244,7 @@ public struct Matrix {
         rows[7] = perspective
         // A reflection turns all three axes round.
         let sign = det < 0 ? -1.0 : 1.0
-        i = 0
-        while i < 3 {
+        for i in below(3) {
             rows[i] = rows[i].vector()
             var j = 0
             while j < i {
@@ -275,7 +259,6 @@ public struct Matrix {
                 j &-= 1
                 skew[i &+ j &- 1] /= scale[i]
             }
-            i &+= 1
         }
         (scale[3], skew[3]) = (0, 0)
         rows[4] = quaternion()
@@ -284,17 +267,15 @@ public struct Matrix {
     /// Of the rotation in rows 0 to 2: from a row of 4 q q^T, the one with the largest diagonal entry, which loses
     /// nothing to cancellation.
     @inline(__always)
-    private func quaternion() -> Row {
+    private func quaternion() -> Vector4 {
         let m = numbers, q = numbers + 16
         var largest = m[0] + m[5] + m[10]
         q[3] = 1 + largest
         var chosen = 3
-        var i = 0
-        while i < 3 {
+        for i in below(3) {
             if m[5 &* i] > largest { (largest, chosen) = (m[5 &* i], i) }
             let j = Matrix.following(i), k = Matrix.following(j)
             q[i] = m[4 &* j &+ k] - m[4 &* k &+ j]
-            i &+= 1
         }
         if chosen < 3 {
             let j = Matrix.following(chosen), k = Matrix.following(j)
@@ -317,10 +298,8 @@ public struct Matrix {
         var i = 3
         while i >= 0 {
             if i < 3 {
-                var j = 0
-                while j < i {
+                for j in below(i) {
                     rows[i] += rows[j] * numbers[23 &+ i &+ j]
-                    j &+= 1
                 }
                 rows[i] *= numbers[20 &+ i]
             }

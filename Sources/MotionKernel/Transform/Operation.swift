@@ -22,7 +22,7 @@ public enum Operation {
     @inline(never)
     static func kind(_ list: UnsafePointer<Float>, _ i: Int) -> UInt32 {
         let word = list[i &* stride]
-        return word.bitPattern <= perspective ? word.bitPattern : UInt32(truncatingIfNeeded: integer(Double(word)))
+        return word.bitPattern <= perspective ? word.bitPattern : integer(Double(word)).u32
     }
 
     /// Number i of a function that does nothing.
@@ -68,14 +68,12 @@ public enum Operation {
         _ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix
     ) {
         result.setIdentity()
-        var i = first
-        while i < count {
+        for i in below(count, from: first) {
             let kind = kind(list, i)
             other.load(list, i, count, kind)
             other.build(kind)
             other.concatenate(result)
             (other, result) = (result, other)
-            i &+= 1
         }
     }
 }
@@ -123,8 +121,8 @@ extension Matrix {
     @inline(never)
     func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
         if kind == Operation.matrix { return mix(with: end, p, Rule.css) }
-        if isWhole && kind == Operation.space { return mixApart(with: end, p, Rule.css) }
-        if isWhole && kind == Operation.perspective {
+        if isFullLibrary && kind == Operation.space { return mixApart(with: end, p, Rule.css) }
+        if isFullLibrary && kind == Operation.perspective {
             build(kind)
             end.build(kind)
             // 1 / distance, clamped
@@ -134,7 +132,7 @@ extension Matrix {
         var (from, to) = (rows[0], end.rows[0])
         if kind == Operation.rotate {
             if turnApart(&from, &to) {
-                setTurn(quaternion: Row.slerp(quaternion(from), quaternion(to), p, Rule.css))
+                setTurn(quaternion: Vector4.slerp(quaternion(from), quaternion(to), p, Rule.css))
                 return
             }
         }
@@ -146,7 +144,7 @@ extension Matrix {
 
 /// Of a unit axis and an angle.
 @inline(never)
-func quaternion(_ rotation: Row) -> Row {
+func quaternion(_ rotation: Vector4) -> Vector4 {
     let (sin, cos) = sincos(rotation.w / 2)
     var q = rotation * sin
     q.w = cos
@@ -161,7 +159,7 @@ private func tangent(_ angle: Double) -> Double {
 
 /// Whether two rotations, axis and angle each, turn about different axes. One that does not turn takes the other's.
 @inline(__always)
-func turnApart(_ from: inout Row, _ to: inout Row) -> Bool {
+func turnApart(_ from: inout Vector4, _ to: inout Vector4) -> Bool {
     if from.w == 0 {
         from = to.vector()
     } else if to.w == 0 {

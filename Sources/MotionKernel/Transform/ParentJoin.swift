@@ -1,35 +1,37 @@
 /// Layers below others, each as it is joined with its parent: the row, and how many of its level are left from it on.
-public enum Join {
+public enum ParentJoin {
     /// In a word: above the row, at most so many.
     @inlinable @inline(__always)
     public static func word(_ row: Int, left: Int) -> UInt32 {
-        UInt32(truncatingIfNeeded: row) | UInt32(truncatingIfNeeded: left < 255 ? left : 255) &<< 24
+        row.u32 | (left < 255 ? left : 255).u32 &<< 24
     }
 
     @inlinable @inline(__always)
-    public static func row(_ word: UInt32) -> Int { Int(truncatingIfNeeded: word & 0xFF_FFFF) }
+    public static func row(_ word: UInt32) -> Int { (word & 0xFF_FFFF).int }
     @inlinable @inline(__always)
-    public static func left(_ word: UInt32) -> Int { Int(truncatingIfNeeded: word &>> 24) }
+    public static func left(_ word: UInt32) -> Int { (word &>> 24).int }
 }
 
 /// Of each join the row's affine becomes the parent's after it. Rows of one level do not hang on each other, so that
 /// they go in lanes if these are wide; four wide, one affine's own numbers fill them as well, and as those do that are
 /// too few. `parents` are two words apart, affines `step` floats.
 @inlinable @inline(__always)
-public func joinBatch(
-    _ joins: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafePointer<UInt32>,
+public func parentJoinBatch(
+    _ parentJoins: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafePointer<UInt32>,
     _ affines: UnsafeMutablePointer<Float>, _ step: Int, areWide: Bool
 ) {
-    @inline(__always) func own(_ i: Int) -> UnsafeMutablePointer<Float> { affines + Join.row(joins[i]) &* step }
+    @inline(__always) func own(_ i: Int) -> UnsafeMutablePointer<Float> {
+        affines + ParentJoin.row(parentJoins[i]) &* step
+    }
     @inline(__always) func parent(_ i: Int) -> UnsafeMutablePointer<Float> {
-        affines + Int(truncatingIfNeeded: parents[Join.row(joins[i]) &* 2]) &* step
+        affines + parents[ParentJoin.row(parentJoins[i]) &* 2].int &* step
     }
     @inline(__always) func four(_ p: UnsafeMutablePointer<Float>) -> SIMD4<Float> {
         UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self)
     }
     var i = 0
     while i < count {
-        if !areWide || i &+ Lanes.width > count || Join.left(joins[i]) < Lanes.width {
+        if !areWide || i &+ Lanes.width > count || ParentJoin.left(parentJoins[i]) < Lanes.width {
             join(own(i), to: parent(i))
             i &+= 1
             continue
@@ -48,13 +50,11 @@ public func joinBatch(
         withUnsafeBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }
             let from = base.assumingMemoryBound(to: UInt64.self)
-            var lane = 0
-            while lane < Lanes.width {
+            for lane in below(Lanes.width) {
                 let to = UnsafeMutableRawPointer(own(i &+ lane))
                 to.storeBytes(of: from[lane], as: UInt64.self)
                 to.storeBytes(of: from[lane &+ Lanes.width], toByteOffset: 8, as: UInt64.self)
                 to.storeBytes(of: from[lane &+ 2 &* Lanes.width], toByteOffset: 16, as: UInt64.self)
-                lane &+= 1
             }
         }
         i &+= Lanes.width
@@ -76,9 +76,7 @@ public func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Fl
 /// Of an affine what is not finite.
 @inline(never)
 public func limit(_ affine: UnsafeMutablePointer<Float>) {
-    var i = 0
-    while i < 6 {
+    for i in below(6) {
         affine[i] = finite(affine[i])
-        i &+= 1
     }
 }

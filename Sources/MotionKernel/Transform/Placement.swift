@@ -65,16 +65,16 @@ public func placeBatch(
                 }
                 lane = 0
                 var areFar = LaneWords(repeating: 0)
-                while isWhole && lane < lanes {
+                while isFullLibrary && lane < lanes {
                     let given = column(angles, lane)
                     areFar = areFar | far(given)
                     put(nearQuarterTurn(given))
                 }
                 // The rare ones.
                 lane = 0
-                while (!isWhole || isAny(areFar)) && lane < lanes {
+                while (!isFullLibrary || isAny(areFar)) && lane < lanes {
                     let given = column(angles, lane)
-                    if !isWhole || isAny(far(given)) { put(quarterTurn(given)) } else { lane &+= Lanes.width }
+                    if !isFullLibrary || isAny(far(given)) { put(quarterTurn(given)) } else { lane &+= Lanes.width }
                 }
                 pass &+= 1
             }
@@ -99,7 +99,7 @@ public func placeBatch(
                 lane &+= Lanes.width
             }
             lane = 0
-            var sums = Lanes(repeating: 0), others = sums
+            var sums = Lanes(repeating: 0), scalarTracks = sums
             while lane < lanes {
                 let (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
                 let (vx, vy) = (column(13, lane), column(14, lane))
@@ -107,25 +107,23 @@ public func placeBatch(
                     y = column(1, lane) + column(4, lane) - (b * vx + d * vy)
                 store(4, lane, x)
                 store(5, lane, y)
-                (sums, others) = (sums + x, others + y)
+                (sums, scalarTracks) = (sums + x, scalarTracks + y)
                 lane &+= Lanes.width
             }
             // The rare one that is too large makes its layer's x or y so, even by a pivot of 0: what is not needed
             // costs time alone.
-            sums = (sums + others) * 0
+            sums = (sums + scalarTracks) * 0
             lane = isAny(sums .!= sums) ? 0 : lanes
             while lane < lanes {
-                var index = 0
-                while index < 6 {
+                for index in below(6) {
                     store(index, lane, load(index, lane).finite)
-                    index &+= 1
                 }
                 lane &+= Lanes.width
             }
             // From lanes to layers.
             var to = UnsafeMutableRawPointer(affines + start &* step)
             lane = 0
-            while isWhole && step == 6 && lane &+ Lanes.width <= lanes {
+            while isFullLibrary && step == 6 && lane &+ Lanes.width <= lanes {
                 let (ab, ab2) = pairs(load(0, lane), load(1, lane)), (cd, cd2) = pairs(load(2, lane), load(3, lane)),
                     (xy, xy2) = pairs(load(4, lane), load(5, lane))
                 writeTwo(ab, cd, xy, 0, to)
@@ -134,10 +132,8 @@ public func placeBatch(
                 to += Lanes.width &* 24
             }
             while lane < lanes {
-                var index = 0
-                while index < 6 {
+                for index in below(6) {
                     to.storeBytes(of: part(index, lane).load(as: Float.self), toByteOffset: index &* 4, as: Float.self)
-                    index &+= 1
                 }
                 lane &+= 1
                 to += step &* 4

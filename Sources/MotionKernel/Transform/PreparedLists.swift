@@ -12,10 +12,8 @@ extension Operation {
         _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int
     ) -> Int {
         let (shorter, longer) = fromCount < toCount ? (fromCount, toCount) : (toCount, fromCount)
-        var i = 0
-        while i < shorter {
+        for i in below(shorter) {
             if kind(from, i) != kind(to, i) { return i &+ 1 }
-            i &+= 1
         }
         return longer
     }
@@ -121,7 +119,7 @@ extension Matrix {
     @inline(never)
     private func setParts(_ parts: Decomposition) {
         setIdentity()
-        (rows[0], rows[1]) = (Row(parts.tx, parts.ty, parts.angle, parts.skew), Row(parts.sx, parts.sy, 0, 0))
+        (rows[0], rows[1]) = (Vector4(parts.tx, parts.ty, parts.angle, parts.skew), Vector4(parts.sx, parts.sy, 0, 0))
     }
 
     /// Where an operation's numbers stand, and how many they are.
@@ -133,20 +131,16 @@ extension Matrix {
     fileprivate func store(_ operation: UnsafeMutablePointer<Float>, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
         operation[0] = Float(bitPattern: kind)
-        var i = 0
-        while i < Matrix.apartCount {
+        for i in below(Matrix.apartCount) {
             operation[i &+ 1] = i < count ? finite(numbers[i]) : 0
-            i &+= 1
         }
     }
 
     @inline(never)
     func load(_ operation: UnsafePointer<Float>, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
-        var i = 0
-        while i < count {
+        for i in below(count) {
             numbers[i] = Double(operation[i &+ 1])
-            i &+= 1
         }
     }
 

@@ -15,9 +15,9 @@ public enum SpatialParts {
     public static func number(of part: Int, _ function: UInt32) -> Int {
         // By three parts: translate, rotate, scale; four functions each, of all axes, of x, of y, of z.
         let group = part < 3 ? 2 : part < 6 ? 0 : 1
-        if part > 8 || Int(truncatingIfNeeded: function &>> 2) != group { return -1 }
+        if part > 8 || (function &>> 2).int != group { return -1 }
         let axis = part < 3 ? part : part < 6 ? part &- 3 : part &- 6
-        let given = Int(truncatingIfNeeded: function & 3)
+        let given = (function & 3).int
         return given == 0 ? axis : given == axis &+ 1 ? 0 : -1
     }
 }
@@ -40,9 +40,11 @@ extension Matrix {
     public func takeApart(inPlane: Bool) -> Bool {
         if inPlane {
             let parts = Decomposition(affine), (sin, cos) = sincos(parts.angle / 2)
-            (rows[3], rows[4]) = (Row(parts.tx, parts.ty, 0, 1), Row(0, 0, sin, cos))
-            (rows[5], rows[6]) = (Row(parts.sx, parts.sy, 1, 0), Row(isFinite(parts.skew) ? parts.skew : 0, 0, 0, 0))
-            rows[7] = Row(0, 0, 0, 1)
+            (rows[3], rows[4]) = (Vector4(parts.tx, parts.ty, 0, 1), Vector4(0, 0, sin, cos))
+            (rows[5], rows[6]) = (
+                Vector4(parts.sx, parts.sy, 1, 0), Vector4(isFinite(parts.skew) ? parts.skew : 0, 0, 0, 0)
+            )
+            rows[7] = Vector4(0, 0, 0, 1)
             return !parts.isSingular
         }
         if isRegular {
@@ -99,39 +101,35 @@ extension Matrix {
         p[SpatialParts.rotation] = arcTangent(rows[2].x * sin - rows[2].y * cos, rows[1].y * cos - rows[1].x * sin)
         p[SpatialParts.rotation &+ 1] = arcTangent(-rows[0].z, rows[0].x * cos + rows[0].y * sin)
         p[SpatialParts.rotation &+ 2] = z
-        var i = 0
-        while i < 4 {
+        for i in below(4) {
             if i < 3 { (p[i], p[6 &+ i], p[9 &+ i]) = (apart[i], apart[8 &+ i], apart[12 &+ i]) }
             p[12 &+ i] = apart[16 &+ i]
-            i &+= 1
         }
     }
 
     /// Parts, as what is taken apart.
     @inline(never)
     public func load(parts p: UnsafePointer<Double>) {
-        var i = 0
-        while i < 4 {
+        for i in below(4) {
             if i < 3 { (apart[i], apart[8 &+ i], apart[12 &+ i]) = (p[i], p[6 &+ i], p[9 &+ i]) }
             apart[16 &+ i] = p[12 &+ i]
-            i &+= 1
         }
         (apart[3], apart[11], apart[15]) = (1, 0, 0)
         let (sx, cx) = sincos(p[SpatialParts.rotation] / 2), (sy, cy) = sincos(p[SpatialParts.rotation &+ 1] / 2)
         let (sz, cz) = sincos(p[SpatialParts.rotation &+ 2] / 2)
-        let first = Row(sx * cy, cx * sy, -sx * sy, cx * cy)  // about x, then y
-        rows[4] = first * cz + Row(-first.y, first.x, first.w, -first.z) * sz
+        let first = Vector4(sx * cy, cx * sy, -sx * sy, cx * cy)  // about x, then y
+        rows[4] = first * cz + Vector4(-first.y, first.x, first.w, -first.z) * sz
     }
 
     /// The quaternion, between its own and `end`'s.
     @inline(never)
-    public func turn(to end: Matrix, _ p: Double) { rows[4] = Row.slerp(rows[4], end.rows[4], p) }
+    public func turn(to end: Matrix, _ p: Double) { rows[4] = Vector4.slerp(rows[4], end.rows[4], p) }
 
     /// Turns the quaternion round where the shorter way is from the other side of it. `keepsNear`: browsers keep the
     /// first of two that are close together.
     @inline(never)
     public func align(to start: Matrix, _ rule: UInt32, keepsNear: Bool) {
-        if Row.turnsBack(start.rows[4], rows[4], rule) { rows[4] = -rows[4] }
+        if Vector4.turnsBack(start.rows[4], rows[4], rule) { rows[4] = -rows[4] }
         if keepsNear && rule != Rule.coreAnimation && start.rows[4].dot(rows[4]) > 1 - 1e-5 { rows[4] = start.rows[4] }
     }
 

@@ -18,10 +18,8 @@ extension Matrix {
     /// A move behind it.
     @inline(never)
     public func translate(_ x: Double, _ y: Double, _ z: Double) {
-        var i = 0
-        while i < 4 {
-            rows[i] += Row(x, y, z, 0) * rows[i].w
-            i &+= 1
+        for i in below(4) {
+            rows[i] += Vector4(x, y, z, 0) * rows[i].w
         }
     }
 
@@ -29,10 +27,8 @@ extension Matrix {
     /// it keeps an inverse.
     @inline(never)
     public func flatten(_ depth: Double) {
-        var i = 0
-        while i < 4 {
+        for i in below(4) {
             rows[i].z = i == 2 ? depth : 0
-            i &+= 1
         }
     }
 
@@ -40,21 +36,21 @@ extension Matrix {
     /// that is seen edge-on.
     @inline(never)
     public func invertPlane() {
-        func planar(_ i: Int) -> Row { Row(rows[i].x, rows[i].y, rows[i].w, 0) }
+        func planar(_ i: Int) -> Vector4 { Vector4(rows[i].x, rows[i].y, rows[i].w, 0) }
         let a = planar(0), b = planar(1), c = planar(3)
         let x = b.cross(c), y = c.cross(a), w = a.cross(b)
         let det = a.dot(x)
         setIdentity()
         if det == 0 || !isFinite(1 / det) { return }
-        rows[0] = Row(x.x, y.x, 0, w.x) / det
-        rows[1] = Row(x.y, y.y, 0, w.y) / det
-        rows[3] = Row(x.z, y.z, 0, w.z) / det
+        rows[0] = Vector4(x.x, y.x, 0, w.x) / det
+        rows[1] = Vector4(x.y, y.y, 0, w.y) / det
+        rows[3] = Vector4(x.z, y.z, 0, w.z) / det
     }
 
     /// The affine that it is for the plane z = 0, or next to a point of it: six floats.
     @inline(never)
     public func storeAffine(at x: Double, _ y: Double, to p: UnsafeMutablePointer<Float>) {
-        var to = Row(repeating: 0), w = rows[3].w
+        var to = Vector4(repeating: 0), w = rows[3].w
         let bends = rows[0].w != 0 || rows[1].w != 0
         if bends {
             to = rows[0] * x + rows[1] * y + rows[3]

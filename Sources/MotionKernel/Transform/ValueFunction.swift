@@ -58,13 +58,11 @@ public enum ValueFunction {
     ) {
         // Four functions a kind: of all axes, of x, of y, of z.
         let kind = Operation.rotate &- (function &>> 2)
-        let axis = Int(truncatingIfNeeded: function & 3) &- 1
+        let axis = (function & 3).int &- 1
         matrix.setIdentity(of: kind)
-        var i = 0
-        while i < numbers(function) {
+        for i in below(numbers(function)) {
             matrix.numbers[kind == Operation.rotate ? 3 : axis < 0 ? i : axis] = mix(
                 Double(finite(from[i])), Double(finite(to[i])), p)
-            i &+= 1
         }
         if kind == Operation.rotate { matrix.numbers[axis] = 1 }
         matrix.build(kind)

@@ -36,10 +36,8 @@ public enum ColorSpace {
 
     @inline(never)
     private static func scale(_ c: UnsafeMutablePointer<Double>, _ factor: Double) {
-        var i = 0
-        while i < 3 {
+        for i in below(3) {
             c[i] *= factor
-            i &+= 1
         }
     }
 
@@ -50,8 +48,7 @@ public enum ColorSpace {
 
     @inline(never)
     private static func bend(_ c: UnsafeMutablePointer<Double>, _ curve: UInt32) {
-        var i = 0
-        while i < 3 {
+        for i in below(3) {
             let x = abs(c[i])
             var y = curve == encoding ? x * 12.92 : x / 12.92
             if curve == root || x > (curve == encoding ? 0.0031308 : 0.04045) {
@@ -60,7 +57,6 @@ public enum ColorSpace {
                 if curve == encoding { y = 1.055 * y - 0.055 }
             }
             c[i] = c[i] < 0 ? -y : y
-            i &+= 1
         }
     }
 }

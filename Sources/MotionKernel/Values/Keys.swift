@@ -37,15 +37,15 @@ public func keysBatch(
 ) {
     var (row, left) = (rows, count)
     while left > 0 {
-        var (half, place) = (0, UnsafeMutableRawPointer(values + Int(truncatingIfNeeded: row.load(as: UInt32.self))))
+        var (half, place) = (0, UnsafeMutableRawPointer(values + row.load(as: UInt32.self).int))
         while half < 32 {
             let groups = (row + (KeyRow.groups &+ half)).assumingMemoryBound(to: UInt32.self)
             let bases = (row + (KeyRow.bases &+ half)).assumingMemoryBound(to: UInt32.self)
             @inline(__always) func spot(_ lane: Int) -> UnsafePointer<KeySpot> {
-                spots + Int(truncatingIfNeeded: groups[lane])
+                spots + groups[lane].int
             }
             let keys = Quads { lane in
-                let at = Int(truncatingIfNeeded: bases[lane]) &+ Int(truncatingIfNeeded: spot(lane).pointee.offset)
+                let at = bases[lane].int &+ spot(lane).pointee.offset.int
                 return UnsafeRawPointer(floats + at).loadUnaligned(as: SIMD4<Float>.self)
             }
             @inline(__always) func fraction(_ lane: Int) -> Float { spot(lane).pointee.fraction }
@@ -84,12 +84,12 @@ public func lockstepBatch(
     var (row, left) = (rows, count)
     while left > 0 {
         @inline(__always) func word(_ offset: Int) -> Int {
-            Int(truncatingIfNeeded: row.load(fromByteOffset: offset, as: UInt32.self))
+            row.load(fromByteOffset: offset, as: UInt32.self).int
         }
         let first = word(0), last = first &+ word(LockRow.count) &* 8, start = first < place ? place : first,
             stop = last < end ? last : end
         let spot = spots[word(LockRow.group)], f = spot.fraction, rest = 1 - f, stride = word(LockRow.count) &* 32
-        let here = keys + (word(LockRow.keys) &* 32 &+ Int(truncatingIfNeeded: spot.offset &>> 2) &* stride)
+        let here = keys + (word(LockRow.keys) &* 32 &+ (spot.offset &>> 2).int &* stride)
         // From the nearer key to the other one.
         let (from, to) = f < 0.5 ? (here, here + stride) : (here + stride, here), share = f < 0.5 ? f : rest
         let bend = f * rest * (0 * rest - 0 * f)  // of no bends: a zero, or none
@@ -103,7 +103,7 @@ public func lockstepBatch(
             UnsafeMutableRawPointer(values + at).storeBytes(of: value, as: Lanes.self)
             at &+= Lanes.width
         }
-        while isWhole && at &+ Lanes.width < stop {
+        while isFullLibrary && at &+ Lanes.width < stop {
             apply()
             apply()
         }

@@ -20,8 +20,8 @@ public enum MixRow {
 
     /// The clock of a lane.
     public static func clock(_ row: UnsafeRawPointer, _ lane: Int, _ lists: UnsafePointer<UInt32>) -> Int {
-        let word = row.load(fromByteOffset: clocks, as: UInt32.self), number = Int(truncatingIfNeeded: word & mask)
-        if word & list != 0 { return Int(truncatingIfNeeded: lists[number &* 8 &+ lane]) }
+        let word = row.load(fromByteOffset: clocks, as: UInt32.self), number = (word & mask).int
+        if word & list != 0 { return lists[number &* 8 &+ lane].int }
         return word & one != 0 ? number : number &+ lane
     }
 }
@@ -37,14 +37,14 @@ public func mixBatch(
     var (row, left) = (rows, count)
     while left > 0 {
         motion_prefetch(row + MixRow.ahead)
-        var (half, place) = (0, Int(truncatingIfNeeded: row.load(as: UInt32.self)))
+        var (half, place) = (0, row.load(as: UInt32.self).int)
         let word = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self),
-            number = Int(truncatingIfNeeded: word & MixRow.mask)
+            number = (word & MixRow.mask).int
         while half < 8 {
             let p: Lanes
             if word & MixRow.list != 0 {
                 let clocks = lists + (number &* 8 &+ half)
-                @inline(__always) func at(_ lane: Int) -> Float { progress[Int(truncatingIfNeeded: clocks[lane])] }
+                @inline(__always) func at(_ lane: Int) -> Float { progress[clocks[lane].int] }
                 #if arch(wasm32)
                     p = Lanes(at(0), at(1), at(2), at(3))
                 #else

@@ -1,7 +1,7 @@
 /// The opacities of layers by themselves, `step` floats from one to the next: their own within 0...1, NaN as 0; 0 of
 /// those that are hidden. Both columns can be read a batch beyond the last layer.
 @inlinable @inline(__always)
-public func showBatch(
+public func opacityBatch(
     _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
     _ count: Int
 ) {
@@ -11,7 +11,7 @@ public func showBatch(
             isHidden, Lanes(repeating: 0), UnsafeRawPointer(own + start).loadUnaligned(as: Lanes.self).clamped(0, 1))
     }
     var start = 0
-    while isWhole && step == 1 && start &+ Lanes.width <= count {
+    while isFullLibrary && step == 1 && start &+ Lanes.width <= count {
         UnsafeMutableRawPointer(opacities + start).storeBytes(of: shown(start), as: Lanes.self)
         start &+= Lanes.width
     }
@@ -19,10 +19,8 @@ public func showBatch(
         let left = count &- start, lanes = left < Lanes.width ? left : Lanes.width
         withUnsafeBytes(of: shown(start)) { bytes in
             guard let from = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
-            var lane = 0
-            while lane < lanes {
+            for lane in below(lanes) {
                 opacities[(start &+ lane) &* step] = from[lane]
-                lane &+= 1
             }
         }
         start &+= Lanes.width

@@ -1,0 +1,45 @@
+// Loops and conversions that cannot trap. `for i in 0..<n`, `Int(x)` and `UInt32(x)` check their operands and abort the
+// process where a check fails; nothing in the library may.
+
+/// Counts from a start up to, and not including, an end: `for i in below(count)`.
+@frozen
+public struct Below: Sequence, IteratorProtocol {
+    @usableFromInline var following: Int
+    @usableFromInline let end: Int
+
+    @inlinable @inline(__always)
+    init(_ start: Int, _ end: Int) { (following, self.end) = (start, end) }
+
+    @inlinable @inline(__always)
+    public mutating func next() -> Int? {
+        if following >= end { return nil }
+        let own = following
+        following = own &+ 1
+        return own
+    }
+
+    @inlinable @inline(__always)
+    public func makeIterator() -> Below { self }
+}
+
+/// The integers from `start` up to, and not including, `end`; none if `end` is not greater.
+@inlinable @inline(__always)
+public func below(_ end: Int, from start: Int = 0) -> Below { Below(start, end) }
+
+extension BinaryInteger {
+    /// The low bits as an Int. Counts and offsets of the library stay below 2^31, so none is lost.
+    @inlinable @inline(__always)
+    public var int: Int { Int(truncatingIfNeeded: self) }
+
+    /// The low 8 bits.
+    @inlinable @inline(__always)
+    public var u8: UInt8 { UInt8(truncatingIfNeeded: self) }
+
+    /// The low 32 bits.
+    @inlinable @inline(__always)
+    public var u32: UInt32 { UInt32(truncatingIfNeeded: self) }
+
+    /// The low 64 bits.
+    @inlinable @inline(__always)
+    public var u64: UInt64 { UInt64(truncatingIfNeeded: self) }
+}
