@@ -72,14 +72,14 @@ public func motion_clip_inspect(
         return MOTION_ERROR_CLIP
     }
     info.pointee = motion_clip_info(
-        size: header.pointee.size, layer_count: header.pointee.layerCount, channel_count: header.pointee.channelCount,
-        value_count: header.pointee.valueCount, animation_count: header.pointee.animationCount,
-        timing_count: header.pointee.curveCount,
-        clock_count: header.pointee.clockCount, sample_scratch: scratch.u32,
+        size: header.size, layer_count: header.layerCount, channel_count: header.channelCount,
+        value_count: header.valueCount, animation_count: header.animationCount,
+        timing_count: header.curveCount,
+        clock_count: header.clockCount, sample_scratch: scratch.u32,
         geometry_scratch: view.geometryScratch.u32,
-        geometry_verbs: header.pointee.geometryVerbs,
-        geometry_points: header.pointee.geometryPoints, bounds_scratch: view.boundsScratch.u32,
-        duration: header.pointee.duration)
+        geometry_verbs: header.geometryVerbs,
+        geometry_points: header.geometryPoints, bounds_scratch: view.boundsScratch.u32,
+        duration: header.duration)
     return MOTION_OK
 }
 
@@ -112,7 +112,7 @@ public func motion_clip_matrices(
     var status = reject(times, time_count)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    let layers = view.header.pointee.layerCount.int &* 16
+    let layers = view.header.layerCount.int &* 16
     status = first(
         reject(matrices, time_count, of: layers.u64), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch else { return status }
@@ -120,7 +120,7 @@ public func motion_clip_matrices(
     guard let times, let matrices else { return MOTION_OK }
     var outputs = motion_outputs()
     (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
-        space, time_count, 1, view.header.pointee.layerCount
+        space, time_count, 1, view.header.layerCount
     )
     var request = SampleRequest(times, nil, instanceCount: 1, &outputs)
     request.matrices = matrices
@@ -136,7 +136,7 @@ public func motion_clip_activity(
     var status = reject(next, 1)
     guard let view = view(clip, clip_size, &status) else { return status }
     status = first(
-        reject(activities_or_null, activities_or_null == nil ? 0 : view.header.pointee.animationCount),
+        reject(activities_or_null, activities_or_null == nil ? 0 : view.header.animationCount),
         reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch, let next else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
@@ -151,7 +151,7 @@ public func motion_clip_evaluate(
 ) -> motion_status {
     var status = reject(progress, count)
     guard let view = view(clip, clip_size, &status) else { return status }
-    if animation >= view.header.pointee.animationCount || !view.hasNumbers(animation.int) {
+    if animation >= view.header.animationCount || !view.hasNumbers(animation.int) {
         return MOTION_ERROR_INDEX
     }
     let index = animation.int, arity = view.arity(of: index)
@@ -216,7 +216,7 @@ public func motion_clip_geometry(
         reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
     guard let view = view(clip, clip_size, &status) else { return status }
     if curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
-    let layers = view.header.pointee.layerCount, cubics = curves == MOTION_PATH_CUBICS
+    let layers = view.header.layerCount, cubics = curves == MOTION_PATH_CUBICS
     status = first(reject(ranges_or_null, ranges_or_null == nil ? 0 : layers), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let counts, let scratch else { return status }
     if UInt64(scratch_size) < view.geometryScratch { return MOTION_ERROR_MEMORY }
@@ -226,7 +226,7 @@ public func motion_clip_geometry(
     let isAsking = verbs_or_null == nil && points_or_null == nil
     // Counted first, unless there is surely room, so that too small a buffer stays as it was.
     if !isAsking
-        && (verb_capacity < view.header.pointee.geometryVerbs || point_capacity < view.header.pointee.geometryPoints)
+        && (verb_capacity < view.header.geometryVerbs || point_capacity < view.header.geometryPoints)
     {
         var counting = PathSink()
         sampler.writeGeometry(&counting, cubics: cubics, nil, room)
@@ -246,7 +246,7 @@ private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, o
     guard let strokes else { return MOTION_OK }
     for i in below(count.int) {
         let stroke = strokes[i]
-        if stroke.layer >= clip.header.pointee.layerCount { return MOTION_ERROR_INDEX }
+        if stroke.layer >= clip.header.layerCount { return MOTION_ERROR_INDEX }
         if i > 0 && stroke.layer <= strokes[i &- 1].layer { return MOTION_ERROR_ORDER }
         if stroke.value != MOTION_NONE && !clip.isUserValue(stroke.value) { return MOTION_ERROR_INDEX }
         let status = reject(width: stroke.width, stroke.cap, stroke.join, stroke.miter_limit)
@@ -268,7 +268,7 @@ public func motion_clip_bounds(
     if !isFinite(from) || !isFinite(to) { return MOTION_ERROR_FINITE }
     if from > to { return MOTION_ERROR_RANGE }
     status = first(
-        reject(bounds, view.header.pointee.layerCount, of: 4), reject(block: scratch, scratch_size),
+        reject(bounds, view.header.layerCount, of: 4), reject(block: scratch, scratch_size),
         reject(strokes, stroke_count, of: view))
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratch_size) < view.boundsScratch { return MOTION_ERROR_MEMORY }

@@ -24,7 +24,7 @@ public func motion_clip_changed(
     var status = reject(row_count, 1)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    status = first(reject(rows, view.header.pointee.layerCount), reject(block: scratch, scratch_size))
+    status = first(reject(rows, view.header.layerCount), reject(block: scratch, scratch_size))
     guard status == MOTION_OK, let scratch, let row_count else { return status }
     if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
     row_count.pointee = 0
@@ -48,7 +48,7 @@ func sample(
     guard let view = view(clip, clipSize, &status) else { return status }
     if !isFullLibrary && listed != nil { return MOTION_ERROR_PLAYER }
     if outputs.pointee.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    let layers = view.header.pointee.layerCount, runs = instances == nil ? 1 : instanceCount
+    let layers = view.header.layerCount, runs = instances == nil ? 1 : instanceCount
     if !isRange(&outputs.pointee.end_time, outputs.pointee.first_time, timeCount)
         || !isRange(&outputs.pointee.end_instance, outputs.pointee.first_instance, runs)
         || !isRange(&outputs.pointee.end_layer, outputs.pointee.first_layer, layers)
@@ -61,7 +61,7 @@ func sample(
     let places = Places(
         outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: UInt64(timeCount) &* UInt64(runs),
         layers: UInt64(layers),
-        values: view.header.pointee.valueCount)
+        values: view.header.valueCount)
     status = first(places.fault(isPart), reject(block: scratch, scratchSize), places.overlap)
     guard status == MOTION_OK, let scratch else { return status }
     if UInt64(scratchSize) < view.scratchSize { return MOTION_ERROR_MEMORY }

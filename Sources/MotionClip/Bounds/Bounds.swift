@@ -4,7 +4,7 @@ import MotionKernel
 extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
-        scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.pointee.layerCount) &* 16
+        scratchSize &+ Enclosure.bytes(self) &+ UInt64(header.layerCount) &* 16
             &+ (Pending.capacity &* 16 &+ 8).u64
     }
 }

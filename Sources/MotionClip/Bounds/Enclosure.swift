@@ -104,16 +104,16 @@ struct Enclosure {
     static var roomCount: Int { 8 }
 
     static func bytes(_ clip: Clip) -> UInt64 {
-        func bytes<Vector4>(_ count: UInt64, _ row: Vector4.Type) -> UInt64 {
-            count &* (MemoryLayout<Vector4>.stride).u64
+        func bytes<Record>(_ count: UInt64, _ record: Record.Type) -> UInt64 {
+            count &* (MemoryLayout<Record>.stride).u64
         }
-        let header = clip.header.pointee, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
+        let header = clip.header, clocks = UInt64(header.clockCount), layers = UInt64(header.layerCount)
         return 64 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, Placed.self)
             &+ bytes((Column.count &+ parts &* 3).u64, Interval.self)
             &+ bytes(
                 (roomCount.u64 &+ UInt64(header.spatialCount))
                     &* MatrixRange.stride.u64, Interval.self)
-            &+ shapeBytes(clip.header)
+            &+ shapeBytes(clip.start)
             &+ bytes(1 &+ clocks &+ layers &* 2 &+ UInt64(header.animationCount), UInt32.self)
     }
 
@@ -122,7 +122,7 @@ struct Enclosure {
             sampler.clip, sampler.layout, sampler.rowClock, sampler.tracks, sampler.layers
         )
         model = sampler.model
-        let header = sampler.clip.header, clockCount = header.pointee.clockCount.int
+        let header = sampler.clip.header, clockCount = header.clockCount.int
         question = room.assumingMemoryBound(to: Question.self)
         question.pointee = Question()
         // Intervals lie at multiples of 16.
@@ -136,11 +136,11 @@ struct Enclosure {
         spaces = MatrixRange(matrices + Enclosure.roomCount &* MatrixRange.stride)
         (spatials, users) = (sampler.spatials, sampler.users)
         shapes = UnsafeMutableRawPointer(
-            spaces.numbers + header.pointee.spatialCount.int &* MatrixRange.stride)
-        firstTracks = (shapes + Enclosure.shapeBytes(header).int).assumingMemoryBound(
+            spaces.numbers + header.spatialCount.int &* MatrixRange.stride)
+        firstTracks = (shapes + Enclosure.shapeBytes(sampler.clip.start).int).assumingMemoryBound(
             to: UInt32.self)
         nextTracks = firstTracks + (sampler.layerCount &+ 1)
-        line = nextTracks + header.pointee.animationCount.int
+        line = nextTracks + header.animationCount.int
         for i in below(clockCount) {
             runs[i].asked = 0
         }
@@ -149,7 +149,7 @@ struct Enclosure {
             firstTracks[i] = UInt32.max
             i &+= 1
         }
-        i = header.pointee.animationCount.int
+        i = header.animationCount.int
         while i > 0 {
             i &-= 1
             let track = sampler.tracks + i, inSpace = track.pointee.spatialLayer != 0
@@ -245,7 +245,7 @@ struct Enclosure {
         _ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ rootSpace: Bool, _ a: Double, _ b: Double
     ) -> LayerBox {
         ask(a, b)
-        let line = line + clip.header.pointee.clockCount.int
+        let line = line + clip.header.clockCount.int
         var (count, above) = (0, layers[layer].parent)
         while rootSpace && above != UInt32.max {
             line[count] = above
@@ -364,7 +364,7 @@ struct Enclosure {
             !(own.terms + own.pivotTerms + own.stretch < Placed.largest)
             || question.pointee.form == TransformForm.unknown
         if !isMatrix && !(sx.size + aside + sy.size < Placed.largest) { own.mayOverflow = true }
-        if clip.header.pointee.turns != 0 {
+        if clip.header.turns != 0 {
             // Before everything else.
             own.isLoose = column(Column.pathRotation, layer).size >= 7
             let along = column(Column.pathRotation, layer).turn, whole = own
@@ -411,7 +411,7 @@ struct Enclosure {
     /// The record of a layer in 3D, or below one that is; or -1.
     @inline(never)
     func spatial(_ layer: Int) -> Int {
-        let count = clip.header.pointee.spatialCount.int
+        let count = clip.header.spatialCount.int
         return count == 0 ? -1 : spatials.index(of: layer.u32, count)
     }
 }

@@ -48,7 +48,7 @@ extension Enclosure {
                 matrix.copy(rooms)
                 if question.pointee.form == TransformForm.unknown { matrix.numbers[15] = .all }
             }
-            if clip.header.pointee.turns != 0 { matrix.turnBefore(column(Column.pathRotation, layer)) }
+            if clip.header.turns != 0 { matrix.turnBefore(column(Column.pathRotation, layer)) }
             (matrix.pivot[0], matrix.pivot[1], matrix.pivot[2]) = (
                 pivot(layer, 0).value, pivot(layer, 1).value, Interval(Double(record.pointee.anchorZ))
             )

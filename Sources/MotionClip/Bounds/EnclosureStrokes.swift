@@ -14,11 +14,11 @@ struct Edges {
 extension Clip {
     /// Whether one of the channels' values is one of a user property.
     public func isUserValue(_ index: UInt32) -> Bool {
-        if index >= header.pointee.valueCount { return false }
-        let number = sources[index.int] &- ValueLayout(header).userBase.u32
+        if index >= header.valueCount { return false }
+        let number = sources[index.int] &- ValueLayout(start).userBase.u32
         // Behind them stand those of layers in 3D.
-        return number | 3 < header.pointee.userCount
-            && (header.pointee.spatialCount == 0 || number < spatials.pointee.base)
+        return number | 3 < header.userCount
+            && (header.spatialCount == 0 || number < spatials.pointee.base)
     }
 }
 
@@ -32,7 +32,7 @@ extension Enclosure {
         for i in below(4) {
             room[i] = Interval(Double(users[first &+ i]))
         }
-        var next = firstTracks[clip.header.pointee.layerCount.int]
+        var next = firstTracks[clip.header.layerCount.int]
         while next != UInt32.max {
             let record = tracks + next.int
             if record.pointee.model.int == first {
@@ -65,7 +65,7 @@ extension Enclosure {
                 left: x, right: x + column(Column.boundsX &+ 2, layer), top: y,
                 bottom: y + column(Column.boundsX &+ 3, layer))
         }
-        if clip.header.pointee.hasShapes == 0 { return nil }
+        if clip.header.hasShapes == 0 { return nil }
         let shape = clip.shape(layer)
         if shape[0] == Morph.none && shape[1] == Morph.none { return nil }
         let style = StrokeStyle(

@@ -3,12 +3,12 @@ import MotionKernel
 extension Clip {
     /// Whether the clip is unaltered, and every index in it stays in bounds; so that sampling does too.
     public var isSound: Bool {
-        if header.pointee.checksum != checksum(header, header.pointee.size) { return false }
-        if !(header.pointee.duration >= 0) { return false }
-        let columns = header.pointee.animatedColumns & ~(ValueLayout.evenTransforms | ValueLayout.noneHidden)
-        if columns &>> Column.count.u32 != 0 || header.pointee.turns > 1 { return false }
+        if header.checksum != checksum(start, header.size) { return false }
+        if !(header.duration >= 0) { return false }
+        let columns = header.animatedColumns & ~(ValueLayout.evenTransforms | ValueLayout.noneHidden)
+        if columns &>> Column.count.u32 != 0 || header.turns > 1 { return false }
         // The four of the bounds are animated together.
-        let bounds = header.pointee.animatedColumns &>> Column.boundsX.u32 & 15
+        let bounds = header.animatedColumns &>> Column.boundsX.u32 & 15
         if bounds != 0 && bounds != 15 { return false }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         // A player reads none of these.
@@ -17,8 +17,8 @@ extension Clip {
 
     @inline(__always)
     private var clocksAreSound: Bool {
-        let curves = header.pointee.curveCount, count = header.pointee.clockCount, records = header.pointee.recordCount
-        let prepared = header.pointee.preparedCount
+        let curves = header.curveCount, count = header.clockCount, records = header.recordCount
+        let prepared = header.preparedCount
         if let rows = self.prepared {
             if prepared < curves || !areSound(rows, curves, UInt64(prepared) &* 16) { return false }
             let tables = (rows + curves.int &* 16).assumingMemoryBound(to: Float.self)
@@ -27,10 +27,10 @@ extension Clip {
         if curves == 0 || !self.curves.isStraight { return false }
         var i = 0
         while i < curves.int {
-            if fault(in: self.curves + i, floats, header.pointee.floatCount).status != 0 { return false }
+            if fault(in: self.curves + i, floats, header.floatCount).status != 0 { return false }
             i &+= 1
         }
-        if records > count || UInt64(header.pointee.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 {
+        if records > count || UInt64(header.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 {
             return false
         }
         // parent and curve of a record
@@ -41,7 +41,7 @@ extension Clip {
             return false
         }
         // Of a row's lanes begin and duration, so that progress is within 0...1, and curves that the batch takes.
-        let lanes = header.pointee.clockRowCount.int &* 8, rows = clockRows
+        let lanes = header.clockRowCount.int &* 8, rows = clockRows
         for i in below(lanes) {
             let clock = Clock(rows, number: i)
             if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves {
@@ -54,16 +54,16 @@ extension Clip {
 
     @inline(__always)
     private var layersAreSound: Bool {
-        let parents = UnsafeRawPointer(layers), count = header.pointee.layerCount
+        let parents = UnsafeRawPointer(layers), count = header.layerCount
         let parentJoins = parentJoins, layers = layers
         if !areBelow(count, orNone: true, inOrder: true, parents, 8, count)
-            || !areBelow(header.pointee.clockCount, orNone: true, parents + 4, 8, count)
+            || !areBelow(header.clockCount, orNone: true, parents + 4, 8, count)
         {
             return false
         }
         // Joins have a parent.
         var i = 0
-        while isFullLibrary && i < header.pointee.parentJoinCount.int {
+        while isFullLibrary && i < header.parentJoinCount.int {
             let row = ParentJoin.row(parentJoins[i])
             if row >= count.int || layers[row].parent == UInt32.max { return false }
             i &+= 1
@@ -71,23 +71,23 @@ extension Clip {
         return true
     }
 
-    private var columnFloats: UInt32 { (ValueLayout(header).stride &* Column.count).u32 }
-    private var valueCount: UInt64 { ValueLayout(header).count(header).u64 }
+    private var columnFloats: UInt32 { (ValueLayout(start).stride &* Column.count).u32 }
+    private var valueCount: UInt64 { ValueLayout(start).count(start).u64 }
 
     /// Where the values of columns end, and those of users begin and end: what lies between and behind is not written
     /// before it could be read.
     private var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
-        let layout = ValueLayout(header), users = layout.userBase.u64
+        let layout = ValueLayout(start), users = layout.userBase.u64
         return (
-            layout.place(Column.count).u64, users, users &+ UInt64(header.pointee.userCount)
+            layout.place(Column.count).u64, users, users &+ UInt64(header.userCount)
         )
     }
 
     @inline(__always)
     private var numbersAreSound: Bool {
-        if !areFinite(columns, columnFloats) || !areFinite(users, header.pointee.userCount) { return false }
+        if !areFinite(columns, columnFloats) || !areFinite(users, header.userCount) { return false }
         let sources = sources, columnFloats = columnFloats, places = valuePlaces
-        for i in below(header.pointee.valueCount.int) {
+        for i in below(header.valueCount.int) {
             let source = sources[i]
             let place = UInt64(source & ~Source.constant), isConstant = source & Source.constant != 0
             let isBetween = place >= places.columnsEnd && place < places.users
@@ -99,12 +99,12 @@ extension Clip {
     @inline(__always)
     private var pathsAreSound: Bool {
         let table = pathTable
-        for i in below(header.pointee.pathCount.int) {
+        for i in below(header.pathCount.int) {
             let offset = table[i].offset
-            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pointee.pathBytes) {
+            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pathBytes) {
                 return false
             }
-            guard let path = path(i), !isFullLibrary || header.pointee.morphBytes == 0 || path.hasCountsOfVerbs else {
+            guard let path = path(i), !isFullLibrary || header.morphBytes == 0 || path.hasCountsOfVerbs else {
                 return false
             }
         }
@@ -114,12 +114,12 @@ extension Clip {
     @inline(__always)
     private var tracksAreSound: Bool {
         let tracks = tracks
-        for i in below(header.pointee.animationCount.int) {
+        for i in below(header.animationCount.int) {
             if !isSound(tracks + i) { return false }
         }
-        let scalarTracks = header.pointee.scalarTrackCount, numbers = self.scalarTracks
-        if scalarTracks > header.pointee.animationCount
-            || !areBelow(header.pointee.animationCount, numbers, 4, scalarTracks)
+        let scalarTracks = header.scalarTrackCount, numbers = self.scalarTracks
+        if scalarTracks > header.animationCount
+            || !areBelow(header.animationCount, numbers, 4, scalarTracks)
         {
             return false
         }
@@ -133,17 +133,17 @@ extension Clip {
         // Whole batches of values, ascending, since blocks take them from place to place; clocks or none, which is one
         // more than there are.
         var least: UInt32 = 0
-        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride, lists = header.pointee.mixListCount
-        if lists > header.pointee.mixCount || !areBelow(header.pointee.clockCount &+ 1, mixLists, 4, lists &* 8) {
+        let rows = UnsafeRawPointer(mixes), stride = MixRow.stride, lists = header.mixListCount
+        if lists > header.mixCount || !areBelow(header.clockCount &+ 1, mixLists, 4, lists &* 8) {
             return false
         }
-        for i in below(header.pointee.mixCount.int) {
+        for i in below(header.mixCount.int) {
             let row = rows + i &* stride, place = row.load(as: UInt32.self)
             let clocks = row.load(fromByteOffset: MixRow.clocks, as: UInt32.self), number = UInt64(clocks & MixRow.mask)
             if place & 7 != 0 || (isFullLibrary && place < least) || UInt64(place) >= valueCount { return false }
             least = place &+ 8
             let last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
-            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.pointee.clockCount) {
+            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(header.clockCount) {
                 return false
             }
             if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
@@ -155,8 +155,8 @@ extension Clip {
     /// is one more than there are.
     @inline(__always)
     private var keysAreSound: Bool {
-        let groups = keyGroups, count = header.pointee.keyGroupCount, tracks = tracks
-        if count > header.pointee.animationCount || !areBelow(header.pointee.animationCount, groups, 4, count) {
+        let groups = keyGroups, count = header.keyGroupCount, tracks = tracks
+        if count > header.animationCount || !areBelow(header.animationCount, groups, 4, count) {
             return false
         }
         for i in below(count.int) {
@@ -164,7 +164,7 @@ extension Clip {
         }
         var row = UnsafeRawPointer(lockRows), least: UInt64 = 0
         var i = 0
-        while i < header.pointee.lockRowCount.int {
+        while i < header.lockRowCount.int {
             let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
             let eights = UInt64(row.load(fromByteOffset: LockRow.count, as: UInt32.self))
             if place & 7 != 0 || (isFullLibrary && UInt64(place) < least) || eights == 0
@@ -178,7 +178,7 @@ extension Clip {
                 (UInt64(tracks[groups[group.int].int].segments) &+ 1)
                 &* eights
             if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys
-                > UInt64(header.pointee.lockKeyCount)
+                > UInt64(header.lockKeyCount)
             {
                 return false
             }
@@ -187,7 +187,7 @@ extension Clip {
         }
         row = UnsafeRawPointer(keyRows)
         (i, least) = (0, 0)
-        while i < header.pointee.keyRowCount.int {
+        while i < header.keyRowCount.int {
             let place = row.load(as: UInt32.self)
             if place & 7 != 0 || (isFullLibrary && UInt64(place) < least) || UInt64(place) >= valueCount {
                 return false
@@ -200,7 +200,7 @@ extension Clip {
                 let segments =
                     group < count
                     ? UInt64(tracks[groups[group.int].int].segments) : 1
-                if UInt64(base) &+ segments &* 4 > UInt64(header.pointee.floatCount) { return false }
+                if UInt64(base) &+ segments &* 4 > UInt64(header.floatCount) { return false }
             }
             row += KeyRow.stride
             i &+= 1
@@ -214,19 +214,18 @@ extension Clip {
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments)
         let transform = Decomposition.count.u64
         let isSpatial = parts == SpatialParts.count.u64
-        if kind > TrackRecord.list || track.pointee.clock >= header.pointee.clockCount
+        if kind > TrackRecord.list || track.pointee.clock >= header.clockCount
             || (parts &- 1 >= transform && !isSpatial)
         {
             return false
         }
         let isUser = track.pointee.flags & TrackRecord.user != 0
-        if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.pointee.layerCount
-        {
+        if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.layerCount {
             return false
         }
         if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
-        let models = isUser ? header.pointee.userCount : columnFloats
+        let models = isUser ? header.userCount : columnFloats
         if UInt64(track.pointee.model) &+ reach >= UInt64(models) { return false }
         if kind == TrackRecord.none { return true }
         let places = valuePlaces, turn = track.pointee.turnTarget
@@ -244,19 +243,19 @@ extension Clip {
         if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackRecord.spatial && !isSpatial { return false }
         let follows = track.pointee.follows
-        let paths = follows ? header.pointee.layerCount : header.pointee.pathCount
+        let paths = follows ? header.layerCount : header.pathCount
         if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= paths) { return false }
-        if follows && header.pointee.hasShapes != 3 { return false }
+        if follows && header.hasShapes != 3 { return false }
         if kind == TrackRecord.path && (follows || track.pointee.flags & TrackRecord.paced != 0)
-            && header.pointee.measures == 0
+            && header.measures == 0
         {
             return false
         }
         let hasSegments = TrackRecord.hasSegments(kind)
         let pairFloats = isList ? UInt64(pairs) &* Operation.pairStride.u64 : 0
         let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ pairFloats
-        if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.pointee.floatCount) { return false }
-        if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.pointee.wordCount) {
+        if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.floatCount) { return false }
+        if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.wordCount) {
             return false
         }
         if !hasSegments || segments == 0 { return !hasSegments }
@@ -264,31 +263,30 @@ extension Clip {
         let end = i &+ segments.int
         while i < end {
             let curve = words[i] & TrackRecord.curveMask
-            if curve >= header.pointee.curveCount || curves[curve.int].kind == Curve.spring {
+            if curve >= header.curveCount || curves[curve.int].kind == Curve.spring {
                 return false
             }
             i &+= 1
         }
         let ends = (TrackRecord.wordCount(kind, segments) &- segments).u32
-        return areBelow(isList ? pairs &+ 1 : header.pointee.pathCount, orNone: !isList, words + end, 4, ends)
+        return areBelow(isList ? pairs &+ 1 : header.pathCount, orNone: !isList, words + end, 4, ends)
     }
 
     /// Each layer's path, and its list of tracks, which ascends; and the sizes that follow.
     @inline(__always)
     private var shapesAreSound: Bool {
-        let count = header.pointee.layerCount, tracks = tracks, hasShapes = header.pointee.hasShapes
-        if hasShapes > 3 || hasShapes == 2 || (hasShapes != 0 && UInt64(count) &* 2 > UInt64(header.pointee.wordCount))
-        {
+        let count = header.layerCount, tracks = tracks, hasShapes = header.hasShapes
+        if hasShapes > 3 || hasShapes == 2 || (hasShapes != 0 && UInt64(count) &* 2 > UInt64(header.wordCount)) {
             return false
         }
-        if header.pointee.hasShapes != 0 && !areBelow(header.pointee.pathCount, orNone: true, words, 8, count) {
+        if header.hasShapes != 0 && !areBelow(header.pathCount, orNone: true, words, 8, count) {
             return false
         }
         var layer = 0
-        while header.pointee.hasShapes != 0 && layer < count.int {
+        while header.hasShapes != 0 && layer < count.int {
             var (next, least) = (shape(layer)[1], UInt32(0))
             while next != Morph.none {
-                if next < least || next >= header.pointee.animationCount { return false }
+                if next < least || next >= header.animationCount { return false }
                 let track = tracks + next.int
                 if track.pointee.kind != TrackRecord.morph || track.pointee.target != layer.u32 {
                     return false
@@ -299,9 +297,9 @@ extension Clip {
             layer &+= 1
         }
         let needs = geometryNeeds()
-        return needs.morphBytes == UInt64(header.pointee.morphBytes)
-            && needs.verbs == UInt64(header.pointee.geometryVerbs)
-            && needs.points == UInt64(header.pointee.geometryPoints)
+        return needs.morphBytes == UInt64(header.morphBytes)
+            && needs.verbs == UInt64(header.geometryVerbs)
+            && needs.points == UInt64(header.geometryPoints)
     }
 }
 

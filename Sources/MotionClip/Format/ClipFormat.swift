@@ -286,7 +286,8 @@ enum Source {
 
 /// A clip in memory. Making one checks the header and sizes, O(1).
 public struct Clip {
-    public let header: UnsafePointer<ClipHeader>
+    public let start: UnsafePointer<ClipHeader>
+    public var header: ClipHeader { start.pointee }
     // What every track needs.
     let floats: UnsafePointer<Float>
     let words: UnsafePointer<UInt32>
@@ -294,19 +295,19 @@ public struct Clip {
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<ClipHeader>.stride { return nil }
-        header = pointer.assumingMemoryBound(to: ClipHeader.self)
-        if header.pointee.magic != ClipHeader.magicNumber || header.pointee.format != ClipHeader.formatVersion {
+        start = pointer.assumingMemoryBound(to: ClipHeader.self)
+        if start.pointee.magic != ClipHeader.magicNumber || start.pointee.format != ClipHeader.formatVersion {
             return nil
         }
-        if header.pointee.size > size || header.pointee.layerCount > 1 << 24 { return nil }
-        if Section.offset(Section.end, header) != UInt64(header.pointee.size) { return nil }
+        if start.pointee.size > size || start.pointee.layerCount > 1 << 24 { return nil }
+        if Section.offset(Section.end, start) != UInt64(start.pointee.size) { return nil }
         floats = pointer.section(Section.floats)
         words = pointer.section(Section.words)
     }
 
-    var base: UnsafeRawPointer { UnsafeRawPointer(header) }
+    var base: UnsafeRawPointer { UnsafeRawPointer(start) }
     /// the first section
-    var curves: UnsafePointer<Curve> { UnsafeRawPointer(header + 1).assumingMemoryBound(to: Curve.self) }
+    var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).assumingMemoryBound(to: Curve.self) }
     var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
     var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows) as UnsafePointer<UInt64>) }
     var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
@@ -324,20 +325,20 @@ public struct Clip {
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.
     var prepared: UnsafeRawPointer? {
-        header.pointee.preparedCount == 0
+        header.preparedCount == 0
             ? nil : UnsafeRawPointer(base.section(Section.prepared) as UnsafePointer<UInt32>)
     }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
-        UnsafeRawPointer(words + ((header.pointee.wordCount.int &+ 1) & ~1)).assumingMemoryBound(
+        UnsafeRawPointer(words + ((header.wordCount.int &+ 1) & ~1)).assumingMemoryBound(
             to: PathRecord.self)
     }
-    var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + header.pointee.pathCount.int) }
+    var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + header.pathCount.int) }
 
-    var recordCount: Int { header.pointee.recordCount.int }
+    var recordCount: Int { header.recordCount.int }
 
     /// Whether what the clip needs is in this module.
-    public var isPlayable: Bool { isFullLibrary || header.pointee.spatialCount | header.pointee.measures == 0 }
+    public var isPlayable: Bool { isFullLibrary || header.spatialCount | header.measures == 0 }
 
     /// A clock, from its record or its row.
     @inline(never)

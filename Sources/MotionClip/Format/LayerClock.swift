@@ -56,16 +56,16 @@ extension Clip {
 
     /// Lists that lie behind each other, of layers and clocks that there are.
     var usesAreSound: Bool {
-        let layers = header.pointee.layerCount, layerClocks = layerClocks, blocks = LayerClock.blocks(layers)
-        if UInt64(header.pointee.layerClockCount) < LayerClock.tableWords(layers).u64 { return false }
-        if layerClocks[blocks &* 2] > header.pointee.layerClockCount
-            || layerClocks[blocks &* 2 &+ 1] > header.pointee.scalarTrackCount
+        let layers = header.layerCount, layerClocks = layerClocks, blocks = LayerClock.blocks(layers)
+        if UInt64(header.layerClockCount) < LayerClock.tableWords(layers).u64 { return false }
+        if layerClocks[blocks &* 2] > header.layerClockCount
+            || layerClocks[blocks &* 2 &+ 1] > header.scalarTrackCount
         {
             return false
         }
         for block in below(blocks) {
             let (start, end) = (layerClocks[block &* 2], layerClocks[block &* 2 &+ 2])
-            if start > end || end > header.pointee.layerClockCount
+            if start > end || end > header.layerClockCount
                 || layerClocks[block &* 2 &+ 1] > layerClocks[block &* 2 &+ 3]
             {
                 return false
@@ -74,7 +74,7 @@ extension Clip {
             for at in below(end.int, from: start.int) {
                 let use = LayerClock(layerClocks[at]), reach = use.kind == LayerClock.row ? use.last &- use.first : 0
                 if use.first > use.last || use.last >= count { return false }
-                if use.clock.u32 &+ reach >= header.pointee.clockCount { return false }
+                if use.clock.u32 &+ reach >= header.clockCount { return false }
             }
         }
         return true

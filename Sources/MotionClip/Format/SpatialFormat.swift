@@ -117,13 +117,13 @@ private func find(_ word: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ cou
 extension Clip {
     var spatialsAreSound: Bool {
         @inline(__always) get {
-            let count = header.pointee.spatialCount.int, all = spatials
+            let count = header.spatialCount.int, all = spatials
             for index in below(count) {
                 let record = all.record(index)
-                if record.pointee.layer >= header.pointee.layerCount { return false }
+                if record.pointee.layer >= header.layerCount { return false }
                 if index > 0 && record.pointee.layer <= all.record(index &- 1).pointee.layer { return false }
                 let base = record.pointee.base, end = UInt64(base) &+ SpatialParts.count.u64
-                if base != UInt32.max && end > UInt64(header.pointee.userCount) { return false }
+                if base != UInt32.max && end > UInt64(header.userCount) { return false }
                 for i in below(32) {
                     if !isFinite(record.transform[i]) { return false }
                 }

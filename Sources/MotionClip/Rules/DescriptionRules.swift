@@ -56,7 +56,7 @@ extension Tables {
         return RuleBreak()
     }
 
-    private func size<Vector4>(_ row: Vector4.Type) -> UInt8 { (MemoryLayout<Vector4>.stride).u8 }
+    private func size<Row>(_ row: Row.Type) -> UInt8 { (MemoryLayout<Row>.stride).u8 }
 
     @inline(__always)
     private func rule(_ table: UInt32, _ row: Int, _ outline: inout ClipSizing) -> RuleBreak {

@@ -51,8 +51,8 @@ public struct Tables {
     var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
 
     @inline(__always)
-    private func there<Vector4>(_ pointer: UnsafePointer<Vector4>?) -> UnsafePointer<Vector4> {
-        unsafeBitCast(pointer, to: UnsafePointer<Vector4>.self)
+    private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
+        unsafeBitCast(pointer, to: UnsafePointer<Row>.self)
     }
 
     /// Floats of one value of a property that is no transform.

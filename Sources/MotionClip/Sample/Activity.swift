@@ -31,7 +31,7 @@ extension Sampler {
         }
         if let activities {
             index = 0
-            while index < clip.header.pointee.animationCount.int {
+            while index < clip.header.animationCount.int {
                 activities[index] = wanted[tracks[index].clock.int].u8
                 index &+= 1
             }

@@ -7,7 +7,7 @@ extension Sampler {
     /// `room` has `clip.header.morphBytes`.
     @inline(never)
     func path(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
-        if clip.header.pointee.hasShapes == 0 { return nil }
+        if clip.header.hasShapes == 0 { return nil }
         let shape = clip.shape(layer)
         var morph = Morph(clip, shape[0], room), number = shape[1]
         while number != Morph.none {

@@ -3,7 +3,7 @@ import MotionKernel
 extension Clip {
     /// Whether a row of a layer, or none for the root.
     @inline(never)
-    public func isLayer(_ row: UInt32) -> Bool { row < header.pointee.layerCount || row == UInt32.max }
+    public func isLayer(_ row: UInt32) -> Bool { row < header.layerCount || row == UInt32.max }
 
     /// A time in `from`'s clock in `to`'s: up to the clock that they share, and down. Each is a layer, or none for the
     /// root.

@@ -60,7 +60,7 @@ extension Track {
 extension Clip {
     /// A path by its row; nil for none.
     func path(at row: UInt32) -> PreparedPath? {
-        row < header.pointee.pathCount ? path(row.int) : nil
+        row < header.pathCount ? path(row.int) : nil
     }
 
     /// Where a layer's path, and its first animation of that, stand: two words a layer, if there are any.
@@ -70,8 +70,8 @@ extension Clip {
     @inline(never)
     func geometryNeeds() -> (morphBytes: UInt64, verbs: UInt64, points: UInt64) {
         var (morphBytes, verbs, points): (UInt64, UInt64, UInt64) = (0, 0, 0)
-        if header.pointee.hasShapes == 0 { return (0, 0, 0) }
-        for layer in below(header.pointee.layerCount.int) {
+        if header.hasShapes == 0 { return (0, 0, 0) }
+        for layer in below(header.layerCount.int) {
             // The layer's own path, then the values of its animations.
             var (mostVerbs, mostPoints): (UInt64, UInt64) = (0, 0)
             let isMorphing = shape(layer)[1] != Morph.none
@@ -102,7 +102,7 @@ extension Clip {
     }
 
     /// Bytes of scratch for the geometry at a time.
-    public var geometryScratch: UInt64 { scratchSize &+ UInt64(header.pointee.morphBytes) }
+    public var geometryScratch: UInt64 { scratchSize &+ UInt64(header.morphBytes) }
 }
 
 private func larger(_ a: UInt64, _ b: UInt64) -> UInt64 { a > b ? a : b }

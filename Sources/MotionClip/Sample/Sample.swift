@@ -88,8 +88,8 @@ public struct Sampler {
     @inline(never)
     public init(_ clip: Clip, scratch: UnsafeMutableRawPointer) {
         self.clip = clip
-        let header = clip.header, at = Section.offsets(header), base = clip.base
-        layout = ValueLayout(header)
+        let start = clip.start, at = Section.offsets(start), base = clip.base
+        layout = ValueLayout(start)
         @inline(__always) func section<Record>(_ number: Int) -> UnsafePointer<Record> {
             (base + at[number].int).assumingMemoryBound(to: Record.self)
         }
@@ -108,7 +108,7 @@ public struct Sampler {
         lockRows = section(Section.lockRows)
         lockKeys = section(Section.lockKeys)
         parentJoins = section(Section.parentJoins)
-        let room = SampleRoom.of(header)
+        let room = SampleRoom.of(start)
         copies = room.copies
         firstClock = 0
         easingRoom = room.easings
@@ -136,9 +136,9 @@ public struct Sampler {
         morphs = scratch + room.morphs.int
     }
 
-    var layerCount: Int { clip.header.pointee.layerCount.int }
-    var clockCount: Int { clip.header.pointee.clockCount.int }
-    var mixCount: Int { clip.header.pointee.mixCount.int }
+    var layerCount: Int { clip.header.layerCount.int }
+    var clockCount: Int { clip.header.clockCount.int }
+    var mixCount: Int { clip.header.mixCount.int }
 
     /// All samples of a request.
     @inline(never)
@@ -154,7 +154,7 @@ public struct Sampler {
         let isPart =
             isFullLibrary
             && (isListed || outputs.pointee.first_layer > 0
-                || outputs.pointee.end_layer < clip.header.pointee.layerCount)
+                || outputs.pointee.end_layer < clip.header.layerCount)
         if isPart { markWanted(outputs) }
         let picks = isPart && self.picks
         let wantsVelocities = outputs.pointee.velocities != nil
@@ -162,8 +162,8 @@ public struct Sampler {
             isPart: isPart, needsRuns: wantsVelocities || tracksNeedRuns, eases: true, wantsSlopes: wantsVelocities)
         let inBlocks = isFullLibrary && goesInBlocks(request, isPart),
             goesAbreast = isFullLibrary && goesAbreast(request, isPart)
-        let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.pointee.hasLayerClocks == 0
-        let scalarTracks = clip.header.pointee.scalarTrackCount.int
+        let leavesRows = inBlocks && !isPart && !purpose.needsRuns && clip.header.hasLayerClocks == 0
+        let scalarTracks = clip.header.scalarTrackCount.int
         var easings = noEasings
         while left > 0 {
             // A player takes one after the other.
@@ -224,7 +224,7 @@ public struct Sampler {
     /// One sample of all layers, without instances. `outputs` has its strides.
     public func sample(at t: Double, _ outputs: inout motion_outputs) {
         var time = t
-        (outputs.end_time, outputs.end_instance, outputs.end_layer) = (1, 1, clip.header.pointee.layerCount)
+        (outputs.end_time, outputs.end_instance, outputs.end_layer) = (1, 1, clip.header.layerCount)
         sample(SampleRequest(&time, nil, instanceCount: 1, &outputs))
     }
 
@@ -238,7 +238,7 @@ public struct Sampler {
     /// That of the samples side by side; a constant, which calls take by its address.
     @inline(__always)
     private func beside(_ copy: Int) -> Sampler {
-        let count = copy &* layout.count(clip.header), clock = copy &* (clockCount &+ 1)
+        let count = copy &* layout.count(clip.start), clock = copy &* (clockCount &+ 1)
         var other = self
         other.values += count
         other.velocities += count
@@ -272,23 +272,23 @@ public struct Sampler {
     @inline(__always)
     private func applyKeys(_ wantsVelocities: Bool) {
         var i = 0
-        while wantsVelocities && i < clip.header.pointee.animationCount.int {
+        while wantsVelocities && i < clip.header.animationCount.int {
             let track = tracks + i
             if track.pointee.group != 0 { apply(track, velocities) }
             i &+= 1
         }
-        if wantsVelocities || clip.header.pointee.keyGroupCount == 0 { return }
+        if wantsVelocities || clip.header.keyGroupCount == 0 { return }
         findSpots()
         motion_kernel_keys(
-            keyRows, clip.header.pointee.keyRowCount.int, clip.floats, spots, values)
+            keyRows, clip.header.keyRowCount.int, clip.floats, spots, values)
         motion_kernel_lockstep(
-            lockRows, clip.header.pointee.lockRowCount.int, lockKeys, spots, values, 0, Int.max)
+            lockRows, clip.header.lockRowCount.int, lockKeys, spots, values, 0, Int.max)
     }
 
     /// Where each group of keys stands.
     @inline(never)
     func findSpots() {
-        let groups = clip.header.pointee.keyGroupCount.int
+        let groups = clip.header.keyGroupCount.int
         for i in below(groups) {
             findSpot(i)
         }
@@ -376,7 +376,7 @@ public struct Sampler {
             to += layout.stride
             left &= left &- 1
         }
-        copy(users, values + layout.userBase, clip.header.pointee.userCount.int)
+        copy(users, values + layout.userBase, clip.header.userCount.int)
     }
 
     /// By fours: what is one too many is copied over next, or lies before the user values, which are a multiple of
@@ -393,7 +393,7 @@ public struct Sampler {
 
     @inline(__always)
     private func clearVelocities() {
-        let count = layout.count(clip.header)
+        let count = layout.count(clip.start)
         var i = 0
         while i < count {
             UnsafeMutableRawPointer(velocities + i).storeBytes(of: SIMD4<Float>(repeating: 0), as: SIMD4<Float>.self)

@@ -12,7 +12,7 @@ extension Sampler {
     /// changes with them.
     @inline(never)
     func goesAbreast(_ request: SampleRequest, _ isPart: Bool) -> Bool {
-        copies == width && !isPart && clockCount > 0 && layout.animated != 0 && clip.header.pointee.hasShapes & 2 == 0
+        copies == width && !isPart && clockCount > 0 && layout.animated != 0 && clip.header.hasShapes & 2 == 0
             && wantsPlaces(request)
     }
 
@@ -47,7 +47,7 @@ extension Sampler {
         sample = 0
         while sample < count && !purpose.needsRuns {
             let first = sample &* stride &+ clip.recordCount,
-                rows = clip.header.pointee.clockRowCount.int
+                rows = clip.header.clockRowCount.int
             if times[sample] == times[sample] {
                 runRows(0, rows, times[sample], first, progress + first, progress, purpose, &easings)
             }
@@ -125,7 +125,7 @@ extension Sampler {
             to += layout.stride &* width
             left &= left &- 1
         }
-        spread(users, clip.header.pointee.userCount.int, values + layout.userBase &* width)
+        spread(users, clip.header.userCount.int, values + layout.userBase &* width)
     }
 
     /// The same of a value for all samples.
@@ -144,13 +144,13 @@ extension Sampler {
     /// Keys, track by track; those of one group stand at the same spots.
     @inline(__always)
     private func applyKeys(_ count: Int) {
-        if clip.header.pointee.keyGroupCount == 0 { return }
+        if clip.header.keyGroupCount == 0 { return }
         var spots = SIMD32<UInt32>(repeating: 0)
         withUnsafeMutableBytes(of: &spots) { bytes in
             guard let offsets = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
             let fractions = UnsafeMutableRawPointer(offsets + width).assumingMemoryBound(to: Float.self)
             var (i, group) = (0, UInt32(0))
-            while i < clip.header.pointee.animationCount.int {
+            while i < clip.header.animationCount.int {
                 let record = tracks + i, track = Track(clip, record)
                 i &+= 1
                 if record.pointee.group == 0 { continue }
@@ -181,7 +181,7 @@ extension Sampler {
     /// What does not apply in rows, one sample after the other: its targets are as far apart as they stand now.
     @inline(__always)
     private func applyScalarTracks(_ count: Int) {
-        for i in below(clip.header.pointee.scalarTrackCount.int) {
+        for i in below(clip.header.scalarTrackCount.int) {
             var record = tracks[scalarTracks[i].int]
             let times = width.u32
             record.target &*= times
@@ -227,7 +227,7 @@ extension Sampler {
     {
         let own = affines + layer &* step, parent = layers[layer].parent
         motion_kernel_place_layers(
-            columns, 0, own, step &* layerCount, count, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+            columns, 0, own, step &* layerCount, count, Int32(truncatingIfNeeded: clip.header.turns))
         if !isRoot || parent == UInt32.max { return }
         var (sample, at) = (0, 0)
         while sample < count {

@@ -13,7 +13,7 @@ extension Sampler {
     @inline(never)
     func goesInBlocks(_ request: SampleRequest, _ isPart: Bool) -> Bool {
         let placing: UInt32 = (1 &<< Column.placing.u32) &- 1
-        if copies != 1 || layout.stride <= blockLayers || clip.header.pointee.scalarTrackCount != 0
+        if copies != 1 || layout.stride <= blockLayers || clip.header.scalarTrackCount != 0
             || layout.animated & ~placing != 0
         {
             return false
@@ -34,7 +34,7 @@ extension Sampler {
         let wantsSome =
             outputs.pointee.affines != nil || outputs.pointee.opacities != nil || outputs.pointee.strokes != nil
         if wantsOther || !wantsSome || outputs.pointee.rows != nil || request.matrices != nil { return false }
-        return clip.header.pointee.spatialCount == 0 && !layout.isAnimated(Column.pivotX)
+        return clip.header.spatialCount == 0 && !layout.isAnimated(Column.pivotX)
             && !layout.isAnimated(Column.pivotX &+ 1)
     }
 
@@ -43,7 +43,7 @@ extension Sampler {
     @inline(never)
     func writeBlocks(_ request: SampleRequest, _ moment: Moment, _ waiting: inout WaitingRows) {
         var rows = Rows(request.outputs), first = rows.first & ~7
-        if clip.header.pointee.keyGroupCount != 0 { findSpots() }
+        if clip.header.keyGroupCount != 0 { findSpots() }
         while first < rows.end {
             let left = layout.stride &- first, count = left < blockLayers ? left : blockLayers
             var to = values, place = first, animated = layout.animated
@@ -72,7 +72,7 @@ extension Sampler {
     /// memory.
     @inline(__always)
     private func evenColumns(_ first: Int) {
-        if clip.header.pointee.animatedColumns & ValueLayout.evenTransforms == 0 { return }
+        if clip.header.animatedColumns & ValueLayout.evenTransforms == 0 { return }
         for index in below(Column.opacity, from: Column.translationX) {
             if !layout.isAnimated(index) { columns[index] = model + (index &* layout.stride &- first) }
         }
@@ -85,7 +85,7 @@ extension Sampler {
         _ waiting: inout WaitingRows
     ) {
         let header = clip.header, count = end &- place
-        let mixing = find(mixes, MixRow.stride, header.pointee.mixCount, place, end)
+        let mixing = find(mixes, MixRow.stride, header.mixCount, place, end)
         if mixing.count &* 8 == count {
             let strays = strays(mixing.rows, mixing.count, place)
             if strays.u32 == 0 {
@@ -95,7 +95,7 @@ extension Sampler {
                 return
             }
         }
-        let locked = find(lockRows, LockRow.stride, header.pointee.lockRowCount, place, end, LockRow.count)
+        let locked = find(lockRows, LockRow.stride, header.lockRowCount, place, end, LockRow.count)
         if locked.count == 1 && coversAll(locked.rows, place, end) {
             motion_kernel_lockstep(locked.rows, 1, lockKeys, spots, values, place, end)
             return
@@ -106,7 +106,7 @@ extension Sampler {
                 mixing.rows, mixing.count, mixLists, progress(of: mixing.rows, false, count, &waiting),
                 UnsafePointer(values), values)
         }
-        let keyed = find(keyRows, KeyRow.stride, header.pointee.keyRowCount, place, end)
+        let keyed = find(keyRows, KeyRow.stride, header.keyRowCount, place, end)
         if keyed.count > 0 { motion_kernel_keys(keyed.rows, keyed.count, clip.floats, spots, values) }
         if locked.count > 0 { motion_kernel_lockstep(locked.rows, locked.count, lockKeys, spots, values, place, end) }
     }
@@ -149,7 +149,7 @@ extension Sampler {
             lane = number &- clip.recordCount
         if !areNeighbours || lane < 0 || number &+ count > clockCount {
             runRows(
-                0, clip.header.pointee.clockRowCount.int, progress + clip.recordCount, &waiting)
+                0, clip.header.clockRowCount.int, progress + clip.recordCount, &waiting)
             progress[clockCount] = Float.nan
             waiting.areWaiting = false
             return UnsafePointer(progress)

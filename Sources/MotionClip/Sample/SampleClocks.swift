@@ -31,7 +31,7 @@ extension Sampler {
     /// Whether some track takes more of a clock than a mix does.
     var tracksNeedRuns: Bool {
         let header = clip.header
-        return header.pointee.scalarTrackCount | header.pointee.keyGroupCount | header.pointee.hasShapes != 0
+        return header.scalarTrackCount | header.keyGroupCount | header.hasShapes != 0
     }
 
     /// A clock, until the next one is asked for.
@@ -99,7 +99,7 @@ extension Sampler {
     /// The clocks without a record, as far as they are wanted.
     @inline(__always)
     private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
-        let count = clip.header.pointee.clockRowCount.int, progress = progress + clip.recordCount
+        let count = clip.header.clockRowCount.int, progress = progress + clip.recordCount
         let number = firstClock &+ clip.recordCount
         if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
         // Those side by side at once.

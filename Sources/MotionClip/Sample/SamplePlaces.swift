@@ -21,7 +21,7 @@ extension Sampler {
     /// To the next of the samples side by side.
     @inline(__always)
     func advanceColumns() {
-        let count = layout.count(clip.header)
+        let count = layout.count(clip.start)
         var left = layout.animated & ((1 &<< Column.placing.u32) &- 1)
         while left != 0 {
             let index = left.trailingZeroBitCount
@@ -58,7 +58,7 @@ extension Sampler {
     @inline(never)
     func placeSpace(_ isRoot: Bool, _ instance: UnsafePointer<motion_instance>?) {
         motion_kernel_place_layers(
-            columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.pointee.turns))
+            columns, 0, spare, 6, layerCount, Int32(truncatingIfNeeded: clip.header.turns))
         placeSpatial(spare)
         if isRoot { joinParents(spare, 6, 0, 0, layerCount) }
         finishSpatial(spare, isRoot)
@@ -77,7 +77,7 @@ extension Sampler {
     func place(
         _ affines: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
     ) {
-        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
+        let turns = Int32(truncatingIfNeeded: clip.header.turns)
         motion_kernel_place_layers(columns, rows.from, affines + rows.from &* step, step, rows.to &- rows.from, turns)
         if rows.isRoot { joinParents(affines, step, rows.above, rows.first, rows.to) }
         if let instance { joinInstance(instance, affines, step, rows.from, rows.to, rows.isRoot) }
@@ -101,7 +101,7 @@ extension Sampler {
             }
             return
         }
-        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns)
+        let turns = Int32(truncatingIfNeeded: clip.header.turns)
         for layer in below(end, from: above) {
             if layer < first && isReached(layer) {
                 motion_kernel_place_layers(columns, layer, spare + layer &* 6, 6, 1, turns)
@@ -119,7 +119,7 @@ extension Sampler {
     /// How many of the layers above a row with which a block begins, or of all, are joined.
     @inline(never)
     private func joinsBefore(_ row: Int) -> Int {
-        var (first, end) = (0, row == 0 ? 0 : clip.header.pointee.parentJoinCount.int)
+        var (first, end) = (0, row == 0 ? 0 : clip.header.parentJoinCount.int)
         if row == layerCount { first = end }
         while first < end {
             let middle = (first &+ end) &>> 1
@@ -176,12 +176,12 @@ extension Sampler {
         _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
     ) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
-        let isEven = isFullLibrary && clip.header.pointee.animatedColumns & ValueLayout.noneHidden != 0
+        let isEven = isFullLibrary && clip.header.animatedColumns & ValueLayout.noneHidden != 0
         motion_kernel_opacities(
             own + rows.from, isEven ? hidden : hidden + rows.from, opacities + rows.from &* step, step,
             rows.to &- rows.from)
         var layer = rows.above
-        while layer < rows.to && (rows.isRoot || clip.header.pointee.hasLayerClocks != 0) {
+        while layer < rows.to && (rows.isRoot || clip.header.hasLayerClocks != 0) {
             let isAbove = layer < rows.first
             if !isAbove || isReached(layer) {
                 let record = layers[layer], to = isAbove ? spare + layer : opacities + layer &* step
@@ -221,7 +221,7 @@ extension Sampler {
 
     @inline(never)
     func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
-        let count = clip.header.pointee.valueCount.int
+        let count = clip.header.valueCount.int
         for i in below(count) {
             let source = sources[i]
             if source & Source.constant == 0 {

@@ -54,5 +54,5 @@ struct SampleRoom {
 
 extension Clip {
     /// Bytes of scratch that a sample needs.
-    public var scratchSize: UInt64 { SampleRoom.of(header).end }
+    public var scratchSize: UInt64 { SampleRoom.of(start).end }
 }

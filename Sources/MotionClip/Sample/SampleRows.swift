@@ -30,16 +30,16 @@ extension Sampler {
                 left &= left &- 1
             }
         }
-        copy(users, values + layout.userBase, clip.header.pointee.userCount.int)
+        copy(users, values + layout.userBase, clip.header.userCount.int)
     }
 
     /// What their animations make of them.
     @inline(never)
     func applyReached() {
         let header = clip.header, reached = reachedLayers, end = layout.place(Column.count)
-        var mixing = RowCursor(mixes, MixRow.stride, header.pointee.mixCount)
-        var keyed = RowCursor(keyRows, KeyRow.stride, header.pointee.keyRowCount)
-        var locked = RowCursor(lockRows, LockRow.stride, header.pointee.lockRowCount, LockRow.count)
+        var mixing = RowCursor(mixes, MixRow.stride, header.mixCount)
+        var keyed = RowCursor(keyRows, KeyRow.stride, header.keyRowCount)
+        var locked = RowCursor(lockRows, LockRow.stride, header.lockRowCount, LockRow.count)
         clearSpots()
         var column = 0, run = Run()
         while column < end {
@@ -61,8 +61,8 @@ extension Sampler {
             }
             column &+= layout.stride
         }
-        let layerClocks = clip.layerClocks, scalarTracks = header.pointee.scalarTrackCount,
-            ascend = header.pointee.scalarTracksAscend != 0
+        let layerClocks = clip.layerClocks, scalarTracks = header.scalarTrackCount,
+            ascend = header.scalarTracksAscend != 0
         run = Run()
         while scalarTracks != 0 && reached.advance(&run, byEights: true) {
             let first = ascend ? layerClocks[run.from &>> 2 &+ 1] : 0,
@@ -77,7 +77,7 @@ extension Sampler {
 
     @inline(__always)
     private func clearSpots() {
-        let groups = clip.header.pointee.keyGroupCount.int
+        let groups = clip.header.keyGroupCount.int
         for i in below(groups) {
             spots[i] = KeySpot(offset: unknown, fraction: Float.nan)
         }
@@ -144,7 +144,7 @@ extension Sampler {
     /// children.
     @inline(__always)
     private func placeReached(_ isRoot: Bool) {
-        let turns = Int32(truncatingIfNeeded: clip.header.pointee.turns), reached = reachedLayers
+        let turns = Int32(truncatingIfNeeded: clip.header.turns), reached = reachedLayers
         var run = Run()
         while reached.advance(&run) {
             motion_kernel_place_layers(columns, run.from, spare + run.from &* 6, 6, run.to &- run.from, turns)

@@ -3,7 +3,7 @@ import MotionKernel
 // The places of layers in space: of each record a matrix, between the lanes' affines and what is written out.
 
 extension Sampler {
-    var spatialCount: Int { !isFullLibrary ? 0 : clip.header.pointee.spatialCount.int }
+    var spatialCount: Int { !isFullLibrary ? 0 : clip.header.spatialCount.int }
 
     /// The matrices to the parents, where `affines` are those of all layers by the lanes.
     @inline(never)
@@ -50,7 +50,7 @@ extension Sampler {
         } else {
             matrix.load(record.transform, 16)
         }
-        if clip.header.pointee.turns != 0 { matrix.turnBefore(Double(column(Column.pathRotation)[row])) }
+        if clip.header.turns != 0 { matrix.turnBefore(Double(column(Column.pathRotation)[row])) }
         let (x, y) = pivot(of: layer)
         matrix.translateBefore(-x, -y, -Double(record.pointee.anchorZ))
         matrix.translate(Double(column(Column.positionX)[row]), Double(column(Column.positionY)[row]), z)
@@ -105,7 +105,7 @@ extension Sampler {
     func writeMatrices(_ matrices: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
         Matrix.with(1) { matrix in
             var layer: UInt32 = 0
-            while layer < clip.header.pointee.layerCount {
+            while layer < clip.header.layerCount {
                 load(layer, matrix, affines, rootSpace)
                 matrix.store(to: matrices + layer.int &* 16, 16)
                 layer &+= 1

@@ -88,7 +88,7 @@ extension Sampler {
         let reached = reachedLayers, layerClocks = clip.layerClocks, marks = marks
         reached.clear()
         var at = layerClocks[0].int
-        for block in below(LayerClock.blocks(clip.header.pointee.layerCount)) {
+        for block in below(LayerClock.blocks(clip.header.layerCount)) {
             let end = layerClocks[block &* 2 &+ 2].int
             var layers: UInt32 = 0
             while at < end {
@@ -109,7 +109,7 @@ extension Sampler {
             let kind = track.pointee.flags & TrackRecord.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
             if marks[track.pointee.clock.int] & LayerClock.changes(kind) != 0 { reached.insert(layer) }
         }
-        if clip.header.pointee.parentJoinCount != 0 && (isRoot || spatialCount > 0) { reachBelow(reached, isRoot) }
+        if clip.header.parentJoinCount != 0 && (isRoot || spatialCount > 0) { reachBelow(reached, isRoot) }
         return reached.write(rows).u32
     }
 
@@ -156,7 +156,7 @@ extension Sampler {
         }
         if comparesRows {
             motion_kernel_clock_changes(
-                clockRows, clip.header.pointee.clockRowCount.int, start, end,
+                clockRows, clip.header.clockRowCount.int, start, end,
                 marks + clip.recordCount)
         }
         // Of lanes that are left over there is nothing to say.
@@ -174,9 +174,9 @@ extension Sampler {
     /// follows it. Their animations are no row's.
     @inline(__always)
     private func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
-        if clip.header.pointee.hasShapes & 2 == 0 { return }
+        if clip.header.hasShapes & 2 == 0 { return }
         var index = 0
-        while index < clip.header.pointee.scalarTrackCount.int {
+        while index < clip.header.scalarTrackCount.int {
             let track = tracks + scalarTracks[index].int
             index &+= 1
             if !track.pointee.follows || track.pointee.flags & TrackRecord.user != 0 { continue }

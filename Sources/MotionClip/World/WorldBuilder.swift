@@ -102,9 +102,9 @@ extension WorldTables {
     public func solver(in scratch: UnsafeMutableRawPointer) -> Solver {
         let segments = segmentCount
         var room = scratch + Int(bitPattern: scratch) & 8
-        func take<Vector4>(_ count: Int, _ row: Vector4.Type) -> UnsafeMutablePointer<Vector4> {
-            let place = room.assumingMemoryBound(to: Vector4.self)
-            room += count &* MemoryLayout<Vector4>.stride
+        func take<Row>(_ count: Int, _ row: Row.Type) -> UnsafeMutablePointer<Row> {
+            let place = room.assumingMemoryBound(to: Row.self)
+            room += count &* MemoryLayout<Row>.stride
             return place
         }
         let bodies = take(itemCount &+ segments &+ 1, Body.self)
