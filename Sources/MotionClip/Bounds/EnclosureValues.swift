@@ -148,11 +148,11 @@ extension Enclosure {
         func turn(_ element: Int, _ u: Interval) {
             if !turns || reach.x + reach.y > 0 { return }
             let angles = path.angles(element: element, u, off: !isPaced || progress.isPoint ? 0 : 1e-4)
-            var value = (angles + Interval(track.has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0)).widened(
+            var value = (angles + Interval(track.has(TrackRecord.reverse) ? Double.pi : 0)).widened(
                 2e-6)
             if !isFirst {
                 // The same directions, but as near as full turns bring them.
-                let apart = (made[2].low + made[2].high - value.low - value.high) / 2, whole = 6.28318530717958647693
+                let apart = (made[2].low + made[2].high - value.low - value.high) / 2, whole = Double.twoPi
                 if abs(apart) > 3.15 { value = value + Interval(apart < 0 ? -whole : whole) }
                 let isCorner = value.low > made[2].high + 1e-3 || value.high < made[2].low - 1e-3
                 if isCorner && question.pointee.corner == nil { question.pointee.corner = track.record }

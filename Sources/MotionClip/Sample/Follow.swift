@@ -59,7 +59,7 @@ extension Sampler {
             for part in below(count) {
                 // An angle may have come around.
                 var step = Double(moved[part])
-                if part == 2 && abs(step) > 3 { step += step < 0 ? 6.28318530717958647693 : -6.28318530717958647693 }
+                if part == 2 && abs(step) > 3 { step += step < 0 ? Double.twoPi : -Double.twoPi }
                 velocities[place(part)] = finite(Double(velocities[place(part)]) + step / (2 * seconds))
             }
         }

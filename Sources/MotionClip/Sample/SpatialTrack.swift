@@ -139,7 +139,7 @@ extension Track {
                     var step = later.apart[part] - room.apart[part]
                     // Angles go round.
                     if part >= SpatialParts.rotation && part < SpatialParts.rotation &+ 3 && abs(step) > 3 {
-                        step -= step < 0 ? -6.28318530717958623200e+00 : 6.28318530717958623200e+00
+                        step -= step < 0 ? -Double.twoPi : Double.twoPi
                     }
                     later.apart[part] = step / (2 * h)
                 }

@@ -281,7 +281,7 @@ struct Track {
         if turns {
             values[turn] = finite(
                 arcTangent(place.tangent.y, place.tangent.x)
-                    + (has(TrackRecord.reverse) ? 3.14159265358979311600e+00 : 0))
+                    + (has(TrackRecord.reverse) ? Double.pi : 0))
         }
         if let velocities { velocities[turn] = turns ? finite(place.turn * key.rate * rate) : 0 }
     }

@@ -173,7 +173,7 @@ extension WorldTables {
                 anchorA: far(row) - other.pointee.centre, anchorB: pair(row.pointee.offset) - body.pointee.centre,
                 vector: kind == MOTION_BEHAVIOUR_SNAP ? vector : 100 * vector))
         (link.pointee.angle, link.pointee.frequency, link.pointee.damping) = (
-            row.pointee.angle, row.pointee.frequency * 6.28318530717958647692, row.pointee.damping
+            row.pointee.angle, row.pointee.frequency * Double.twoPi, row.pointee.damping
         )
         link.pointee.length = kind == MOTION_BEHAVIOUR_ATTACHMENT ? length(row) : 0
         if kind == MOTION_BEHAVIOUR_PUSH_ONCE {

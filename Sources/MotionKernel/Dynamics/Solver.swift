@@ -40,7 +40,7 @@ public struct Solver {
         h = frame / Double(substeps)
         // 60 Hz for contacts, or an eighth of the rate of steps, and twice that at boundaries; a quarter of the rate
         // for attachments.
-        let turn = 6.28318530717958647692
+        let turn = Double.twoPi
         let frequency = min(60 * turn, 0.125 * turn / h)
         firm = Softness(frequency: frequency, ratio: 10, h: h)
         firmer = Softness(frequency: 2 * frequency, ratio: 10, h: h)

@@ -274,11 +274,11 @@ public struct MatrixRange {
         func angle(_ x: Double, _ y: Double) -> Interval { Interval(middle + arcTangent(y, x)) }
         var turn = angle(along.low, across.low).joined(with: angle(along.low, across.high))
         turn = turn.joined(with: angle(along.high, across.low)).joined(with: angle(along.high, across.high))
-        let whole = 6.28318530717958647693
         turn =
             turn
             + Interval(
-                whole * floor((turned.pointee.low + turned.pointee.high - turn.low - turn.high) / 2 / whole + 0.5))
+                Double.twoPi
+                    * floor((turned.pointee.low + turned.pointee.high - turn.low - turn.high) / 2 / Double.twoPi + 0.5))
         let off = turn - turned.pointee
         if !(off.size < 3.14) { return false }
         let share = Interval(1 / sx.low, 1 / sx.high), sy = det * share

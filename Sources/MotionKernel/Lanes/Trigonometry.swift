@@ -1,4 +1,17 @@
-// Sine, cosine and arc tangent from + - * / alone, so that every host computes the same bits.
+// Sine, cosine and arc tangent from + - * / alone, so that every host computes the same bits; and the multiples of pi,
+// which no other file spells out.
+
+extension Double {
+    /// A full turn, in radians.
+    @inlinable @inline(__always) public static var twoPi: Double { 2 * pi }
+    /// A quarter turn, in radians.
+    @inlinable @inline(__always) public static var halfPi: Double { pi / 2 }
+    /// An eighth of a turn, in radians.
+    @inlinable @inline(__always) public static var quarterPi: Double { pi / 4 }
+}
+
+/// Quarter turns in a radian: 2/pi.
+@inlinable @inline(__always) var twoOverPi: Double { 0.63661977236758134308 }
 
 /// pi/2 in three parts of 33 bits (fdlibm, e_rem_pio2.c): n x part is exact for |n| < 2^20.
 @usableFromInline let halfPi1 = 1.57079632673412561417e+00
@@ -13,7 +26,7 @@
 @inline(never)
 public func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     let x = abs(angle) <= largestAngle ? angle : 0
-    let n = (x * 0.63661977236758134308 + 0x1.8p52) - 0x1.8p52
+    let n = (x * twoOverPi + 0x1.8p52) - 0x1.8p52
     let r = ((x - n * halfPi1) - n * halfPi2) - n * halfPi3
     let z = r * r
     var p = -2.50507602534068634195e-08 + z * 1.58969099521155010221e-10
@@ -43,13 +56,13 @@ private func arcTangent(_ ratio: Double) -> Double {
     var x = ratio, base = 0.0
     if ratio >= 2.4375 {
         x = -1 / ratio
-        base = 1.57079632679489655800e+00
+        base = Double.halfPi
     } else if ratio >= 1.1875 {
         x = (ratio - 1.5) / (1 + 1.5 * ratio)
         base = 9.82793723247329054082e-01
     } else if ratio >= 0.6875 {
         x = (ratio - 1) / (ratio + 1)
-        base = 7.85398163397448278999e-01
+        base = Double.quarterPi
     } else if ratio >= 0.4375 {
         x = (2 * ratio - 1) / (2 + ratio)
         base = 4.63647609000806093515e-01
@@ -73,8 +86,8 @@ private func arcTangent(_ ratio: Double) -> Double {
 public func arcTangent(_ y: Double, _ x: Double) -> Double {
     let (across, up) = (abs(x), abs(y))
     if across == 0 && up == 0 { return 0 }
-    let first = across == 0 ? 1.57079632679489655800e+00 : arcTangent(up / across)
-    let turned = x < 0 ? 3.14159265358979311600e+00 - first : first
+    let first = across == 0 ? Double.halfPi : arcTangent(up / across)
+    let turned = x < 0 ? Double.pi - first : first
     return y.bitPattern &>> 63 != 0 ? -turned : turned
 }
 
@@ -85,7 +98,7 @@ func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords
     let given = angle.wide
     let x = WideLanes.select(given.magnitude .<= WideLanes(repeating: largestAngle), given, WideLanes(repeating: 0))
     // Whole quarter turns stand in the last bits of the sum.
-    let turns = x * 0.63661977236758134308 + 0x1.8p52, n = turns - 0x1.8p52
+    let turns = x * twoOverPi + 0x1.8p52, n = turns - 0x1.8p52
     let r = ((x - n * halfPi1) - n * halfPi2).narrow
     let (s, c) = sincos(rest: r)
     return (s, c, turns.lowWords)
@@ -130,7 +143,7 @@ func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (
     typealias Lanes = DoubleLanes<Numbers>
     let x = Lanes.select(Lanes(largestAngle) >= angle.magnitude, angle, Lanes(0))
     // Whole quarter turns stand in the last bits of the sum.
-    let turns = 0.63661977236758134308 * x + Lanes(0x1.8p52), n = turns - Lanes(0x1.8p52)
+    let turns = twoOverPi * x + Lanes(0x1.8p52), n = turns - Lanes(0x1.8p52)
     let r = ((x - halfPi1 * n) - halfPi2 * n) - halfPi3 * n
     let z = r * r
     var p = Lanes(-2.50507602534068634195e-08) + 1.58969099521155010221e-10 * z
@@ -169,9 +182,9 @@ func arcTangent<Numbers: DoubleNumbers>(_ y: DoubleLanes<Numbers>, _ x: DoubleLa
         base = Lanes.select(isThere, Lanes(start), base)
     }
     from(0.4375, 4.63647609000806093515e-01, 2.0 * ratio - Lanes(1), Lanes(2) + ratio)
-    from(0.6875, 7.85398163397448278999e-01, ratio - Lanes(1), ratio + Lanes(1))
+    from(0.6875, Double.quarterPi, ratio - Lanes(1), ratio + Lanes(1))
     from(1.1875, 9.82793723247329054082e-01, ratio - Lanes(1.5), Lanes(1) + 1.5 * ratio)
-    from(2.4375, 1.57079632679489655800e+00, Lanes(-1), ratio)
+    from(2.4375, Double.halfPi, Lanes(-1), ratio)
     let reduced = over / under, z = reduced * reduced
     var p = Lanes(-3.65315727442169155270e-02) + 1.62858201153657823623e-02 * z
     p = Lanes(4.97687799461593236017e-02) + z * p
@@ -184,7 +197,7 @@ func arcTangent<Numbers: DoubleNumbers>(_ y: DoubleLanes<Numbers>, _ x: DoubleLa
     p = Lanes(-1.99999999998764832476e-01) + z * p
     p = Lanes(3.33333333333329318027e-01) + z * p
     let nothing = Lanes(0),
-        first = Lanes.select(across == nothing, Lanes(1.57079632679489655800e+00), base + (reduced - reduced * z * p))
-    let turned = Lanes.select(nothing > x, 3.14159265358979311600e+00 - first, first)
+        first = Lanes.select(across == nothing, Lanes(Double.halfPi), base + (reduced - reduced * z * p))
+    let turned = Lanes.select(nothing > x, Double.pi - first, first)
     return Lanes.select((across == nothing) & (up == nothing), nothing, .of(turned.bits ^ (y.bits & Lanes.sign)))
 }

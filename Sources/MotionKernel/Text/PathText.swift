@@ -162,10 +162,10 @@ public struct PathText {
         let m = isLarge == isSweep ? rest : -rest
         let centre = v.turned * m
         var sweep = arcTangent(-2 * m, m * m - 1)
-        if isSweep && sweep < 0 { sweep += 2 * Double.pi }
-        if !isSweep && sweep > 0 { sweep -= 2 * Double.pi }
+        if isSweep && sweep < 0 { sweep += Double.twoPi }
+        if !isSweep && sweep > 0 { sweep -= Double.twoPi }
         var count = 1.0
-        while abs(sweep) > count * (Double.pi / 2 + 0.001) { count += 1 }
+        while abs(sweep) > count * (Double.halfPi + 0.001) { count += 1 }
         let half = sincos(sweep / count * 0.5)
         let handle = (4.0 / 3) * half.sin / (1 + half.cos)
         let (cosine, sine) = (1 - 2 * half.sin * half.sin, 2 * half.sin * half.cos)

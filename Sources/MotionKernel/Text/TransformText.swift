@@ -113,7 +113,7 @@ public struct TransformText {
             } else if !take("rad") {
                 isSound = number == 0
             }
-            if turns != 0 { number = number / turns * 6.283185307179586 }
+            if turns != 0 { number = number / turns * Double.twoPi }
         }
         // What is left of a word or a percentage is a unit that does not belong here.
         let letter = reader.next | 32

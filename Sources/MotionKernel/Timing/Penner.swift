@@ -12,7 +12,6 @@ public enum Shape {
     public static var bounce: UInt32 { 6 }
 }
 
-private let pi = 3.14159265358979311600e+00
 private let ln2 = 6.93147180559945286227e-01
 
 /// `way`: MOTION_EASE_*. Holds its ends.
@@ -30,8 +29,8 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> Eased {
     switch shape {
     case Shape.power: return Eased(power(x, number), number == 1 ? 1 : number * power(x, number - 1))
     case Shape.sine:
-        let (sin, cos) = sincos(x * (pi / 2))
-        return Eased(x == 1 ? 1 : 1 - cos, sin * (pi / 2))
+        let (sin, cos) = sincos(x * Double.halfPi)
+        return Eased(x == 1 ? 1 : 1 - cos, sin * Double.halfPi)
     case Shape.circ:
         let rest = ((1 - x) * (1 + x)).squareRoot()
         return Eased(x * x / (1 + rest), x / rest)
@@ -51,8 +50,8 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> Eased {
         let growth = exp(10 * ln2 * (x - 1))
         if x == 0 || x == 1 && shape == Shape.expo { return Eased(x, 10 * ln2 * growth) }
         if shape == Shape.expo { return Eased(growth, 10 * ln2 * growth) }
-        let rate = 2 * pi / number
-        let (sin, cos) = sincos((x - 1) * rate - pi / 2)
+        let rate = Double.twoPi / number
+        let (sin, cos) = sincos((x - 1) * rate - Double.halfPi)
         return Eased(x == 1 ? 1 : -growth * sin, -growth * (10 * ln2 * sin + rate * cos))
     }
 }

@@ -94,7 +94,7 @@ public struct Spring {
     // MARK: - Perceptual parameters (SwiftUI's Spring; WWDC23 "Animate with springs")
 
     /// Seconds of one undamped swing: "response", and "duration".
-    public var period: Double { 2 * 3.14159265358979311600e+00 / frequency }
+    public var period: Double { Double.twoPi / frequency }
 
     /// 1 is critical.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
@@ -106,7 +106,7 @@ public struct Spring {
 
     /// Of mass 1.
     public static func physical(period: Double, ratio: Double) -> (stiffness: Double, damping: Double) {
-        let frequency = 2 * 3.14159265358979311600e+00 / period
+        let frequency = Double.twoPi / period
         return (frequency * frequency, 2 * ratio * frequency)
     }
 }

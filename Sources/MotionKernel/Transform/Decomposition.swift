@@ -99,7 +99,7 @@ public struct Decomposition {
     private static func shorterTurn(_ angle: Double, _ cssHalfTurn: Bool) -> Double {
         let (sin, cos) = sincos(angle)
         let turn = arcTangent(sin, cos)
-        return !cssHalfTurn && cos < 0 && abs(sin) < 1e-6 && turn < 0 ? turn + 6.28318530717958623200e+00 : turn
+        return !cssHalfTurn && cos < 0 && abs(sin) < 1e-6 && turn < 0 ? turn + Double.twoPi : turn
     }
 
     /// Part i, in the order of the properties.

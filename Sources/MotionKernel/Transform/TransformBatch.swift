@@ -274,7 +274,7 @@ func transform<Numbers: DoubleNumbers>(
             if way & TransformWay.cssHalfTurn == 0 {
                 let nothing = Lanes(0),
                     isHalf = (nothing > axis.x) & (Lanes(1e-6) > axis.y.magnitude) & (nothing > turn)
-                turn = Lanes.select(isHalf, turn + Lanes(6.28318530717958623200e+00), turn)
+                turn = Lanes.select(isHalf, turn + Lanes(Double.twoPi), turn)
             }
             to[2] = (base + turn).numbers
             break
