@@ -2,9 +2,9 @@ import CMotion
 import Foundation
 import Testing
 
-/// Replays one scene in fifty of the call records against the ordinary-Swift build, and compares with
-/// Tests/Scenes/golden.txt. Tests/Scenes/records.py has the format; the hosts of the shipped library are in
-/// Tests/Hosts.
+/// Replays one scene in fifty of the call records on the ordinary-Swift build and compares the digests with
+/// Tests/Scenes/golden.txt. Tests/Scenes/records.py defines the format of the records. The hosts of the shipped library
+/// are in Tests/Hosts.
 @Suite struct Replay {
     static let file = ProcessInfo.processInfo.environment["MOTION_RECORDS"]
     static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
@@ -29,7 +29,7 @@ import Testing
     }
 }
 
-/// One argument: a pointer, or a scalar by its bits.
+/// One argument of a call: a pointer, or the bits of a scalar.
 struct Argument {
     var address: UnsafeMutableRawPointer?
     var word: UInt32 = 0
@@ -67,7 +67,7 @@ struct Records {
         self.data = data
     }
 
-    /// The digest of each function.
+    /// Replays every `every`-th scene and returns the digest of each function.
     mutating func run(every: UInt32) -> [String: UInt64] {
         var digests = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.start) })
         var at = first
@@ -173,7 +173,7 @@ struct Records {
 
     // MARK: - Memory
 
-    /// Bytes at "offset" from a 64-byte boundary, with guards.
+    /// Takes `size` bytes that begin `offset` bytes behind a 64-byte boundary, with guard bytes on both sides.
     private mutating func take(_ offset: Int, _ size: Int) -> UnsafeMutableRawBufferPointer {
         let count = 2 * Self.guardSize + offset + size
         let block = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)

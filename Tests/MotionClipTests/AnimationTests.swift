@@ -3,7 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Animations of every mode and combination in random scenes, and a few by hand, against the reference.
+/// Compares animations of every mode and combination with the reference: in random scenes, and in a few written by
+/// hand.
 @Suite struct AnimationTests {
     private static let curves: [Timing] = [
         .linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75), .penner(Penner(.bounce, .out)),
@@ -14,7 +15,7 @@ import Testing
     ]
     private static let spring = Timing.spring(Spring(stiffness: 64, damping: 6, velocity: 2))
 
-    /// Key times that singles hold exactly, so that both sides see the same segment.
+    /// Returns key times that single precision holds exactly, so that kernel and reference see the same segment.
     private static func keyTimes(_ count: Int, _ random: inout RandomSource) -> [Double] {
         if count < 2 || random.chance(0.4) { return [] }
         return [0] + (0..<count - 2).map { _ in random.dyadic(0...1) }.sorted() + [1]
@@ -90,7 +91,7 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation) \(scene.animations)")
     }
 
-    /// A user property under one animation, at progresses that its linear clock of a second gives.
+    /// Samples a user property that has one animation, at progresses that its linear one-second clock gives exactly.
     private func values(_ values: [[Double]], cycles: Double = 1, at times: [Double], _ edit: (inout Animation) -> Void)
         throws -> [Float]
     {
@@ -159,7 +160,7 @@ import Testing
         for (angle, exact) in zip(turned, [4.5, 13.5, 31.5]) { #expect(abs(angle - Float(exact)) < 1e-5) }
     }
 
-    /// With controls on the ends, where the rules for the slope beyond 0...1 differ (css-easing-2).
+    /// Control points on the ends of the curve: here the rules for the slope beyond 0...1 differ (css-easing-2).
     @Test func keysThatGoOnFollowTheirCurves() throws {
         var (scene, deviation) = (Scene(), Deviation())
         let corners = [0, 0.25, 1]

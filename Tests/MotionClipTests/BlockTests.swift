@@ -3,10 +3,10 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Large clips, of which places and opacities alone are sampled in blocks, from clocks and keys in rows; with
-/// velocities, one by one.
+/// Samples large clips. A request for affines, opacities and strokes alone is sampled in blocks of layers; a request
+/// for velocities is sampled track by track. Both must agree.
 @Suite struct BlockTests {
-    /// Layers that mostly have clocks and keys of their own in a row, but not all.
+    /// Makes layers most of which, but not all, have clocks and keyframes of their own in row order.
     private static func crowd(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
         scene.timings = [
@@ -70,7 +70,8 @@ import Testing
         var affines, opacities, strokes: [UInt32]
     }
 
-    /// Places, opacities and strokes alone, of the layers asked for; others stay 7.
+    /// Samples affines, opacities and strokes of the requested layers; the outputs of all other layers keep the value
+    /// 7.
     static func blocks(
         _ clip: CompiledClip, _ times: [Double], _ space: UInt32, _ layers: Range<Int>, rows: [UInt32]? = nil
     ) throws -> Shown {
@@ -198,8 +199,8 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// Angles of a few turns are reduced in singles, others in doubles, and with them those beside them: to the same
-    /// bits.
+    /// Angles of a few turns are reduced in single precision, larger ones in double precision together with their
+    /// neighbours in the batch. Both ways must give the same bits.
     @Test func nearAnglesHaveTheBitsOfFarOnes() throws {
         var angles = (0..<4096).map { Float($0) * 0x1.3p-10 }
         for quarter in 1...6 {

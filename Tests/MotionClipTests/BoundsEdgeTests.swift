@@ -2,7 +2,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Boxes over an interval, where what moves a layer jumps, flips or goes beyond all numbers.
+/// Bounds over an interval in which a value jumps, flips or exceeds the range of Float.
 @Suite struct BoundsEdgeTests {
     private static func scene(inSpace: Bool = false) -> Scene {
         var scene = Scene(), layer = Layer()
@@ -13,7 +13,7 @@ import Testing
         return scene
     }
 
-    /// Over some intervals; how many of the boxes end.
+    /// Compares samples with the bounds over several intervals; returns how many boxes are finite, and of how many.
     private func compare(_ scene: Scene) throws -> (limited: Int, count: Int) {
         var (limited, count) = (0, 0)
         for seed in 0..<12 as Range<UInt64> {
@@ -45,7 +45,8 @@ import Testing
         #expect(limited == count)
     }
 
-    /// From a given affine to a running one; by itself, and where that one turns by more than half a turn meanwhile.
+    /// A matrix animation from a given affine to the running one: alone, and while the running one turns by more than
+    /// half a turn.
     @Test(arguments: [1.0, 9.0]) func fromAMatrixToARunningOneThatTurns(angle: Double) throws {
         var scene = Self.scene(), turn = Animation(layer: 0, .rotation, clock: 1),
             animation = Animation(layer: 0, .transform, clock: 0)

@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Boxes that hold the layers' bounds over an interval.
+/// Checks that the bounds of an interval contain every sample of it.
 @Suite struct BoundsTests {
     private static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
@@ -106,7 +106,7 @@ import Testing
         #expect(limited * 10 > count * (inSpace ? 6 : 9), "\(limited) of \(count)")
     }
 
-    /// Samples against the bounds; how many of the boxes end.
+    /// Compares samples with the bounds; returns how many boxes are finite, and of how many.
     func compare(_ scene: Scene, _ random: inout RandomSource) throws -> (limited: Int, count: Int) {
         let clip = try CompiledClip(scene)
         var shares = (limited: 0, count: 0)
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    /// Whether the boxes of a second are at most 1 % wider than what samples reach.
+    /// Expects the boxes of a one-second interval to be at most 1 % wider than what the samples reach.
     private func expectTight(_ scene: Scene, _ space: UInt32, sourceLocation: SourceLocation = #_sourceLocation) throws
     {
         let clip = try CompiledClip(scene), held = try clip.bounds(0, 1, space).map(Double.init)

@@ -1,6 +1,7 @@
 import MotionReference
 
-/// The two buttons of the articles, both directions, as their numbers stand there (angles in radians, seconds, y down).
+/// The two hamburger buttons of the articles in both directions, with the articles' own numbers (angles in radians,
+/// times in seconds, y down).
 enum ButtonScenes {
     static let all: [(name: String, scene: Scene, duration: Double)] = [
         ("arrow, to the arrow", arrow(toArrow: true), 0.4),

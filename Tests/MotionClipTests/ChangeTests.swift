@@ -3,8 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Which layers have changed, and these alone sampled: of layers that hang on clocks of all kinds, given in their order
-/// or in none.
+/// Finds the layers that changed between two times and samples these alone. Layers hang on clocks of all kinds, in row
+/// order or in no order.
 @Suite struct ChangeTests {
     private static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
@@ -43,7 +43,7 @@ import Testing
         return scene
     }
 
-    /// The layers of which a clock says something else, and in root space those below them.
+    /// Returns the layers one of whose clocks differs between the two times and, in root space, the layers below them.
     private static func changed(_ scene: Scene, _ start: Double, _ end: Double, isRoot: Bool) -> [Int] {
         let tree = ClockTree(clocks: scene.clocks)
         let states = scene.clocks.indices.map { (tree.state(of: $0, at: start), tree.state(of: $0, at: end)) }

@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// motion_clock_evaluate against the timing models by definition.
+/// Compares motion_clock_evaluate with the definitions of both timing models.
 @Suite struct ClockTests {
     static func evaluate(_ tree: ClockTree, _ clock: Int, _ times: [Double]) throws -> [motion_clock_state] {
         var states = [motion_clock_state](repeating: motion_clock_state(), count: times.count)
@@ -47,7 +47,7 @@ import Testing
         return clock
     }
 
-    /// All numbers are multiples of 1/64 and all times of 1/128: every boundary is met exactly.
+    /// Times are multiples of 1/128 and all other numbers multiples of 1/64, so that every boundary is met exactly.
     private let exactTimes = (-256...1024).map { Double($0) / 128 }
 
     @Test func rootClocksFollowTheModelOnEveryBoundary() throws {
@@ -172,7 +172,7 @@ import Testing
 
     // MARK: - Curves, rates and the next change
 
-    /// Well conditioned: x moves with the parameter everywhere.
+    /// Well-conditioned curves: x grows with the parameter everywhere.
     private let curves: [Timing] = [
         .cubic(0.4, 0, 0.2, 1), .cubic(0.25, -0.8, 0.75, 1.85), .cubic(0.42, 0, 0.58, 1), .cubic(0.25, 0.1, 0.25, 1)
     ]
@@ -255,7 +255,8 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// Parents' curves bend time: one that rises, one that overshoots, one that jumps, one run backwards.
+    /// The next change is exact below parents whose curves bend time: one rises, one overshoots, one jumps, one runs
+    /// backwards.
     @Test func nextIsToldThroughCurves() throws {
         let curves: [Timing] = [
             .cubic(0.375, 0, 0.625, 1), .cubic(0.25, -0.75, 0.75, 1.875), .steps(Steps(4, .end)), .cubic(0, 0, 0, 1)

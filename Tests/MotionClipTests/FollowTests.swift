@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Moving along a layer's path while that changes.
+/// Moves layers along the path of another layer while that path changes.
 @Suite struct FollowTests {
     private static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
@@ -45,8 +45,8 @@ import Testing
         return scene
     }
 
-    /// Where a path jumps, between subpaths and where it flips, either side is right; so is what is a little further
-    /// along.
+    /// At a jump of the path, between subpaths or where a morph flips, either side is right, and so is a point slightly
+    /// further along.
     @Test(arguments: 0..<60) func placesAreTheReferences(seed: UInt64) throws {
         let (made, source) = try SceneComparison.random(seed, Self.scene)
         var (random, deviation) = (source, Deviation())
@@ -63,7 +63,7 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// A line that grows from 4 to 8 points within a second, and rises from 0 to 4 at its end.
+    /// Makes a line that grows from 4 to 8 points within one second and rises from y = 0 to y = 4 at its end.
     private func growing(_ mode: Keyframes.Mode, rotate: Animation.Rotate = .none) -> Scene {
         var scene = Scene()
         scene.paths = [Path([.move(.zero), .line(Point(4, 0))])]

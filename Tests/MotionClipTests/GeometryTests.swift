@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// What is left of the layers' paths: trimmed, and between shapes.
+/// Checks the geometry of all layers: their paths, trimmed and morphed.
 @Suite struct GeometryTests {
     static func scene(_ random: inout RandomSource) -> Scene {
         var scene = Scene()

@@ -44,7 +44,7 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// One by one, and so evaluated by other code.
+    /// Samples many instances in one call and each alone, which takes another code path. The bits must be equal.
     @Test(arguments: 0..<90) func manyAreBitForBitOneAlone(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         let scene =
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// Layers below others with strokes, clocks of their own, keys, and paths to move along.
+    /// Makes nested layers with strokes, clocks of their own, keyframes, and paths to move along.
     private static func drawing(_ random: inout RandomSource) -> Scene {
         var scene = LayerTests.tree(&random)
         scene.timings.append(.cubic(0.25, 0, 0.75, 1))

@@ -3,13 +3,13 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Layers below others are joined level by level: with the bits of one after the other, whatever order they were given
-/// in.
+/// Parent transforms are concatenated level by level. The bits must be those of joining one layer after the other, in
+/// whatever order the layers were given.
 @Suite struct JoinTests {
-    /// Parents of layers, each before its sublayers.
+    /// Returns the parents of a chain of layers; each parent stands before its sublayers.
     static func chain(_ count: Int) -> [Int?] { (0..<count).map { $0 == 0 ? nil : $0 - 1 } }
     static func star(_ count: Int) -> [Int?] { (0..<count).map { $0 == 0 ? nil : 0 } }
-    /// Chains of ten next to each other, one layer of each in turn.
+    /// Returns the parents of chains of ten layers that are interleaved: one layer of each chain in turn.
     static func combs(_ count: Int) -> [Int?] {
         let chains = max(1, count / 10)
         return (0..<count).map { $0 < chains ? nil : $0 - chains }
@@ -18,7 +18,8 @@ import Testing
         (0..<count).map { $0 == 0 || random.chance(0.1) ? nil : random.count(max(0, $0 - 60)...$0 - 1) }
     }
 
-    /// Turned and moved, the factors such that the products of a deep chain stay small, and some far beyond Float.
+    /// Makes turned and moved layers. Scales are chosen such that the products of a deep chain stay small; some exceed
+    /// Float on purpose.
     static func layers(_ parents: [Int?], _ random: inout RandomSource) -> [Layer] {
         parents.map { parent in
             var layer = Layer()
@@ -49,7 +50,8 @@ import Testing
         return (first..<end).map { row in (0..<6).map { affines[row * 6 + $0].bitPattern } }
     }
 
-    /// Part by part the layers are joined one after the other.
+    /// Expects a sample of one part of the layers after the other, each joined layer by layer, to equal the sample of
+    /// all layers.
     private func expectPartsAreTheWhole(_ scene: Scene) throws -> [[UInt32]] {
         let clip = try CompiledClip(scene), count = scene.layers.count
         #expect(motion_clip_check(clip.block, clip.info.size) == MOTION_OK)
@@ -73,7 +75,7 @@ import Testing
         }
     }
 
-    /// The same tree, its layers in another order: wherever a layer stands, it has the same bits.
+    /// Gives the same tree with its rows in another order: each layer keeps its bits.
     @Test(arguments: 0..<6) func orderOfTheRowsDoesNotMatter(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         var scene = Scene()

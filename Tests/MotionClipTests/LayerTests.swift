@@ -3,8 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Layer trees: z order, frames, conversion, hidden layers, anchor points and bounds that move, and colours in their
-/// spaces.
+/// Checks layer trees: z order, frames, conversion, hidden layers, moving anchor points and bounds, and colour spaces.
 @Suite struct LayerTests {
     static func tree(_ random: inout RandomSource) -> Scene {
         var scene = Scene()
@@ -92,7 +91,8 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// QuartzCore's answers on a layer, its superlayer and a rectangle (convertPoint:toLayer:, frame).
+    /// Compares with QuartzCore's own answers (convertPoint:toLayer:, frame) on a layer, its superlayer and a
+    /// rectangle.
     @Test func framesAndPointsAreCoreAnimations() throws {
         var scene = Scene()
         var (outer, inner) = (Layer(), Layer())
@@ -211,7 +211,8 @@ import Testing
         #expect(try CompiledClip(scene).sample([0, 0.5, 1]).values == keys)
     }
 
-    /// Half of the light, and half of OKLab's lightness, whose cube is the light: by hand.
+    /// Half-way from black to white is half of the light in linear RGB, and in OKLab half of the lightness, whose cube
+    /// is the light. Both are computed by hand.
     @Test func halfwayFromBlackToWhiteIsWhatTheSpaceSays() throws {
         for (space, expected) in [(ColorSpace.sRGB, 0.5), (.linearRGB, 0.735357), (.oklab, 0.388573)] {
             var scene = Self.colors(space, 3, &.constant)

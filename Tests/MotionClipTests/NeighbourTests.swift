@@ -3,8 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Large clips whose layers have clocks of their own in the order of the layers: then blocks run the clocks that they
-/// need. In every column all layers move, or some, or whole eights of them do not.
+/// Samples large clips whose layers have clocks of their own in row order, so that each block runs only the clocks that
+/// it needs. In each column all layers move, or some, or whole groups of eight do not.
 @Suite struct NeighbourTests {
     private static func scene(_ count: Int, gap: Range<Int>) -> Scene {
         var random = RandomSource(seed: UInt64(count)), scene = Scene()

@@ -2,16 +2,15 @@ import CMotion
 import MotionReference
 import MotionTestSupport
 
-/// A clip against the reference's reading of the same description.
-///
-/// Allowed are 4e-6 of the numbers that take part: timing's 1e-6, the trigonometry and a dozen roundings.
+/// Compares a clip with the reference's reading of the same description. The allowed error is 4e-6 of the numbers that
+/// take part: 1e-6 of the timing, the trigonometry, and a dozen roundings.
 struct SceneComparison {
     let scene: Scene
     let clip: CompiledClip
     let reference: SceneSampler
     static let unit = 4e-6
 
-    /// `prepared`: every cubic-bezier by its table.
+    /// Compiles the scene; with `prepared`, every cubic-bezier uses its table.
     init(_ scene: Scene, prepared: Bool = false) throws {
         self.scene = scene
         var tables = DescriptionTables(scene)
@@ -22,7 +21,7 @@ struct SceneComparison {
         reference = SceneSampler(scene)
     }
 
-    /// A random scene, whose clip is sound; and the source, for what is asked of it.
+    /// Makes a random scene whose clip passes the check, and returns the random source for further questions.
     static func random(_ seed: UInt64, _ scene: (inout RandomSource) -> Scene) throws -> (SceneComparison, RandomSource)
     {
         var random = RandomSource(seed: seed)
@@ -81,7 +80,7 @@ struct SceneComparison {
         }
     }
 
-    /// Where the reference's derivative exists.
+    /// Compares velocities at the times at which the reference's derivative exists.
     func runVelocities(at times: [Double], _ deviation: inout Deviation) throws {
         let sampled = try clip.sample(times)
         var valueAt = 0
@@ -100,7 +99,7 @@ struct SceneComparison {
         }
     }
 
-    /// Each entry is allowed to be off by what the absolute values of its terms add up to.
+    /// Compares affines; each entry may be off in proportion to the sum of the absolute values of its terms.
     private func compareAffine(
         _ actual: [Double], _ row: Int, _ state: SceneState, _ toRoot: Bool, _ deviation: inout Deviation,
         _ context: String
@@ -114,7 +113,7 @@ struct SceneComparison {
             Array(actual.suffix(2)), [expected.tx, expected.ty], allowed: translation, "translation " + context)
     }
 
-    /// How far the corners of the bounds may be from the anchor point, all numbers together.
+    /// Returns the sum of the distances from the corners of the bounds to the anchor point.
     private func corners(_ row: Int, _ now: LayerState) -> Double {
         let bounds = now.bounds.numbers.reduce(size(of: .bounds, row)) { $0 + abs($1) }
         return (1 + abs(now.anchor.x) + abs(now.anchor.y) + size(of: .anchorPoint, row)) * bounds
@@ -137,7 +136,8 @@ struct SceneComparison {
         return own.then(magnitude(parent, state, true))
     }
 
-    /// The numbers that a property's value is made of, model and animations together; at least 1.
+    /// Returns the sum of the magnitudes of which a property's value is made, model and animations together; at least
+    /// 1.
     private func size(of property: Property, _ layer: Int? = nil, ofAnyLayer: Bool = false) -> Double {
         var sum = 1.0
         if let layer {

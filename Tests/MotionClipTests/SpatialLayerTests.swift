@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Layers in 3D: their matrices, what is seen of them, and what moves them, against the reference.
+/// Compares layers in 3D with the reference: their matrices, their projected frames, and their animations.
 @Suite struct SpatialLayerTests {
     private static func matrix(_ random: inout RandomSource, mirrors: Bool = false) -> SpatialMatrix {
         let turn = SpatialMatrix.rotation((0..<3).map { _ in random.dyadic(-1...1) }, random.dyadic(-3...3))
@@ -89,7 +89,7 @@ import Testing
         return animation
     }
 
-    /// The size of the terms that add up to a matrix.
+    /// Returns the sum of the magnitudes of the terms that make a matrix.
     private func size(_ row: Int, _ above: Int?, _ sampler: SceneSampler, _ state: SceneState) -> Double {
         let own = sampler.matrix(of: row, in: state)
         let layer = scene(sampler, row)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    /// The affine next to the anchor point, and the frame, of layers on which the eye looks from well in front.
+    /// Compares the affine at the anchor point and the frame, for layers that are well in front of the eye.
     private func compareSeen(
         _ matrix: SpatialMatrix, _ now: LayerState, _ sampled: SampledClip, _ at: Int, _ allowed: Double,
         _ deviation: inout Deviation, _ context: String
@@ -210,7 +210,7 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// Whether the eye sees a layer's point, from wherever it looks from above.
+    /// Returns whether a layer's point lies in front of the eye through all parents.
     private func isInFront(_ point: Point, _ row: Int?, _ state: SceneState, _ sampler: SceneSampler) -> Bool {
         guard let row else { return true }
         var above = sampler.scene.layers[row].parent
@@ -245,7 +245,7 @@ import Testing
         }
     }
 
-    /// A card that turns about y under a perspective of 100 points: by hand, at a quarter turn less 30 degrees.
+    /// A card turns about y under a perspective of 100 points. The expected values at 60 degrees are computed by hand.
     @Test func perspectiveIsOfTheParent() throws {
         let scene = Self.card { scene in
             scene.layers[0].spatial?.sublayerTransform = .perspective(100)
@@ -261,7 +261,7 @@ import Testing
         close(frames[20..<24], [30, 40, 40, 20], "from behind")
     }
 
-    /// An affine given as matrices moves as it does in the plane.
+    /// An affine given as 4x4 matrices moves as it does in the plane.
     @Test(arguments: [90.0, -90, 178.2, -178.2, 180, -180, 360]) func anglesTurnAsInThePlane(degrees: Double) throws {
         var affines: [[Float]] = []
         for isSpatial in [false, true] {
@@ -295,7 +295,7 @@ import Testing
         #expect(try CompiledClip(scene).convert([3, 4], at: 0, from: 0, to: 1, kind: MOTION_CONVERT_POINTS) == [3, 4])
     }
 
-    /// Component key paths keep what they do not name: a model scale stays under rotation.x and rotation.y.
+    /// A component key path keeps the other components: the model's scale stays under rotation.x and rotation.y.
     @Test func keyPathsKeepTheOtherParts() throws {
         let scene = Self.card { scene in
             scene.layers[1].spatial?.transform = SpatialMatrix([2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 5, 6, 7, 1])
@@ -336,7 +336,7 @@ import Testing
         }
     }
 
-    /// Scales of 0 grow from nothing; their keys flip at a half, since they cannot mix.
+    /// Scales of 0 grow from nothing. A singular matrix cannot be decomposed, so matrix keyframes flip half-way.
     @Test func whatIsSingularFlips() throws {
         let nothing = SpatialMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 1]),
             something = SpatialMatrix.rotation([1, 1, 0], 1)

@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Boxes that hold over an interval what is drawn of the layers' paths.
+/// Checks that the stroked bounds of an interval contain everything that is drawn of the layers' paths in it.
 @Suite struct StrokedBoundsTests {
     private static func scene(_ random: inout RandomSource) -> Scene {
         var scene = GeometryTests.scene(&random)
@@ -36,7 +36,7 @@ import Testing
             join: UInt32(random.count(0...2)), miter_limit: Float(random.pick([1, 2, 10])))
     }
 
-    /// Whether floats may have turned some of the path round.
+    /// Returns whether the path has pieces so small that rounding to Float may have reversed them.
     private func hasTinyPieces(_ path: PathArrays) -> Bool {
         let scale = path.points.map { abs($0) }.max() ?? 0
         return stride(from: 2, to: path.points.count, by: 2).contains { at in
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// What is stroked of a path at a time, in the space of the affine.
+    /// Returns the box of a stroked path at one time, in the space of the affine.
     private func box(_ path: PathArrays, _ stroke: motion_stroke, _ width: Double, _ affine: Affine) throws -> Box? {
         let style = Stroke(
             width: width, cap: .init(rawValue: stroke.cap)!, join: .init(rawValue: stroke.join)!,
@@ -87,7 +87,7 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// The boxes of a second, each at most 1 % wider than what is drawn.
+    /// Expects each box of a one-second interval to be at most 1 % wider than what is drawn.
     private func expectTight(
         _ scene: Scene, _ strokes: [motion_stroke], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

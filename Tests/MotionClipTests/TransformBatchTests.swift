@@ -3,10 +3,10 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Transforms that hang on the running one, or go between lists: several at a time where nothing moves them but their
-/// animations, and one by one where velocities are asked for. Both have the same bits.
+/// Transforms that depend on the running one, sums, and lists. They are computed several at a time where only their
+/// animations move them, and one by one where velocities are requested. Both must give the same bits.
 @Suite struct TransformBatchTests {
-    /// Mostly regular; some mirror, some are half turns, some are singular.
+    /// Makes a random matrix: mostly regular, sometimes a reflection, a half turn or singular.
     private static func matrix(_ random: inout RandomSource) -> [Double] {
         switch random.count(0...11) {
         case 0: return [-1, 0, 0, -1, random.dyadic(-4...4), 0]

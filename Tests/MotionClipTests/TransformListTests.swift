@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Transforms animated by CSS lists of functions, against the reference and by hand.
+/// Compares transforms that are animated by CSS function lists with the reference and with values computed by hand.
 @Suite struct TransformListTests {
     private static func function(_ random: inout RandomSource, inSpace: Bool) -> TransformFunction {
         switch random.count(0...(inSpace ? 9 : 6)) {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Lists that begin with the same kinds, so that some pairs match.
+    /// Makes function lists whose first functions are of the same kinds, so that some pairs match.
     static func lists(_ count: Int, _ random: inout RandomSource, inSpace: Bool) -> [[TransformFunction]] {
         let kinds = (0..<random.count(0...3)).map { _ in function(&random, inSpace: inSpace) }
         return (0..<count).map { _ in
@@ -156,7 +156,7 @@ import Testing
         #expect(abs(sampled.affines[6 + 4] - (5 - 12.5)) < 1e-4 && abs(sampled.affines[6 + 5] - 5) < 1e-4)
     }
 
-    /// A mismatch after the first pair: only the rest turns the shorter way.
+    /// The lists mismatch after the first pair: only the rest is interpolated as matrices, the shorter way round.
     @Test func whatDoesNotMatchGoesTheShorterWay() throws {
         let whole = try clip([[.rotate(axis: Self.z, angle: 0)], [.rotate(axis: Self.z, angle: 1.5 * .pi)]])
         #expect(abs(try whole.sample([0.5]).values[0] - 0.75 * .pi) < 1e-6)
@@ -188,7 +188,7 @@ import Testing
         #expect(try clip([[], []]).sample([0.5]).affines == [1, 0, 0, 1, -5, -5])
     }
 
-    /// One animation alone, its parts; and the box of a layer whose lists stand.
+    /// Evaluates one list animation alone, and checks the bounds of a layer whose lists stand still.
     @Test func evaluatedAndBounded() throws {
         let turned = try clip([[.scale([1, 1, 1])], [.scale([2, 3, 1])]])
         var parts = [Float](repeating: .nan, count: 6)

@@ -19,7 +19,7 @@ import Testing
         Affine((0..<6).map { _ in random.number(-size...size) })
     }
 
-    /// 1e-6 of the largest entry that takes part; the linear part and the translation each by themselves.
+    /// Compares with an allowance of 1e-6 of the largest entry, for the linear part and the translation separately.
     private func compare(
         _ actual: Affine, _ expected: Affine, _ from: Affine, _ to: Affine, _ deviation: inout Deviation,
         _ context: String
@@ -87,7 +87,7 @@ import Testing
         #expect(try interpolate(others, singulars, progress) == [other, other, other, singular, singular, singular])
     }
 
-    /// The table of the article on rotations: both signs of an exact half turn go clockwise in Core Animation.
+    /// The table of the article on rotations: Core Animation turns exact half turns of both signs clockwise.
     @Test func exactHalfTurnsFollowTheRule() throws {
         let halfTurns: [(matrix: Affine, css: Double)] = [
             (rounded(.rotation(Double.pi)), 1), (rounded(.rotation(-Double.pi)), -1), (Affine(-1, 0, 0, -1, 0, 0), 1),

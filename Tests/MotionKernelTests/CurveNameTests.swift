@@ -52,7 +52,7 @@ private func name(_ index: UInt32) -> String? {
         #expect(motion_timing_name(0, nil, 1, &size) == MOTION_ERROR_NULL)
     }
 
-    /// Each of the 30, by Penner's formulas as the shapes and numbers of the header.
+    /// Checks each of Penner's 30 curves against his formulas, through the header's shapes and numbers.
     @Test func pennersThirty() {
         let shapes: [(String, UInt32, [Float])] = [
             ("Quad", MOTION_SHAPE_POWER, [2, 2, 2]), ("Cubic", MOTION_SHAPE_POWER, [3, 3, 3]),
@@ -75,8 +75,8 @@ private func name(_ index: UInt32) -> String? {
         #expect(names.filter { $0.hasPrefix("penner.") }.count == 31)
     }
 
-    /// Springs that their makers give by duration and bounce, by response and damping fraction, or by stiffness and
-    /// damping ratio.
+    /// Checks springs that their authors define by duration and bounce, by response and damping fraction, or by
+    /// stiffness and damping ratio.
     @Test(
         arguments: [
             ("swiftui.smooth", 0.5, 1), ("swiftui.snappy", 0.5, 0.85), ("apple.bouncy", 0.5, 0.7),
@@ -102,7 +102,7 @@ private func name(_ index: UInt32) -> String? {
         #expect(parameters(name) == [1, Float(stiffness), Float(2 * ratio * stiffness.squareRoot()), 0])
     }
 
-    /// Numbers as their sources print them.
+    /// Checks curves against the numbers that their sources print.
     @Test(
         arguments: [
             ("m3.emphasized-decelerate", [0.05, 0.7, 0.1, 1]), ("m3.emphasized-accelerate", [0.3, 0, 0.8, 0.15]),
@@ -137,7 +137,8 @@ private func name(_ index: UInt32) -> String? {
         #expect(curve.parameters.0 == number)
     }
 
-    /// Material's path, which is Android's fast_out_extra_slow_in and Flutter's easeInOutCubicEmphasized.
+    /// Checks Material's path easing, which is also Android's fast_out_extra_slow_in and Flutter's
+    /// easeInOutCubicEmphasized.
     @Test(arguments: ["m3.emphasized", "android.fast-out-extra-slow-in", "flutter.easeInOutCubicEmphasized"])
     func emphasized(name: String) {
         let curve = parse(name)

@@ -3,9 +3,10 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Curves of every kind but cubic-bezier, which has its own suite, against the reference, by motion_timing_evaluate.
+/// Compares motion_timing_evaluate with the reference for all kinds of curves except cubic-bezier, which has a suite of
+/// its own.
 @Suite struct CurveTests {
-    /// Numbers that are singles already: the reference reads the same curve as the kernel.
+    /// Rounds to single precision, so that the reference reads the same curve as the kernel.
     private static func single(_ x: Double) -> Double { Double(Float(x)) }
 
     static let curves: [Timing] = {

@@ -3,9 +3,9 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Area, curvature, the nearest place, and paths between paths.
+/// Checks area, curvature, nearest points and interpolation of paths.
 @Suite struct PathGeometryTests {
-    /// The shoelace formula on a fine polygon.
+    /// Returns the area by the shoelace formula on a fine polygon.
     private func area(_ path: Path) -> Double {
         path.subpaths.reduce(0) { sum, subpath in
             let points =
@@ -31,7 +31,7 @@ import Testing
         #expect(try PreparedPath(clockwise).measured().area == 6)
     }
 
-    /// The circle through three close points has it.
+    /// The curvature is that of the circle through three close points.
     @Test func curvatureIsThatOfTheCircleThroughThreeNeighbours() throws {
         var random = RandomSource(seed: 82)
         var deviation = Deviation()

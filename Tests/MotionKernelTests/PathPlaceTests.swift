@@ -3,10 +3,10 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Points and tangents along a path: motion_path_points and motion_path_along.
+/// Checks points and tangents along a path: motion_path_points and motion_path_along.
 @Suite struct PathPlaceTests {
-    /// The point within 1e-5 of the length (and the rounding of coordinates); the tangent no further off than the true
-    /// one turns within that reach.
+    /// Allows 1e-5 of the length (plus the coordinates' rounding) for the point; the tangent may turn by no more than
+    /// the true tangent turns within that distance.
     private func check(_ path: Path, _ random: inout RandomSource, count: Int, _ deviation: inout Deviation) throws {
         let path = path.rounded
         let geometry = PathGeometry(path)

@@ -1,7 +1,7 @@
 import MotionReference
 import MotionTestSupport
 
-/// Paths that many tests share.
+/// Paths that several suites share.
 enum PathSamples {
     private static func p(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
@@ -45,6 +45,6 @@ enum PathSamples {
 }
 
 extension Path {
-    /// As the kernel gets it: coordinates rounded to Float.
+    /// The path as the kernel receives it: coordinates rounded to Float.
     var rounded: Path { PathArrays(self).path }
 }

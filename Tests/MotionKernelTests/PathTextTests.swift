@@ -117,7 +117,7 @@ import Testing
     }
 }
 
-/// Text from verbs and points.
+/// Checks the SVG text that is made of verbs and points.
 @Suite struct PathWritingTests {
     private func text(_ arrays: PathArrays, tolerance: Float = 0) throws -> String {
         var size: UInt32 = 0
@@ -136,7 +136,7 @@ import Testing
         text.split { " MLQCZ".contains($0) }
     }
 
-    /// Decimal digits without the zeros around them.
+    /// Returns the decimal digits without leading and trailing zeros.
     private func digits(_ number: Substring) -> Int {
         let mantissa = number.lowercased().split(separator: "e")[0].filter(\.isNumber)
         return mantissa.reversed().drop { $0 == "0" }.reversed().drop { $0 == "0" }.count
@@ -151,7 +151,7 @@ import Testing
         #expect(try text(PathArrays(Path())) == "")
     }
 
-    /// Swift writes a float with the fewest digits that read back to it.
+    /// Swift writes a float with the fewest digits that read back to it; the library must need no more.
     @Test func exactTextReadsBackToTheSameFloatWithTheFewestDigits() throws {
         var random = RandomSource(seed: 61)
         var deviation = Deviation()

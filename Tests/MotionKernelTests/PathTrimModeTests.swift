@@ -3,14 +3,14 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Modes of trimming other than Core Animation's. Each leaves pieces that Core Animation's mode can cut as well, so
-/// that its own tests prove the cuts; here is proven which pieces those are.
+/// Checks the trim modes other than Core Animation's. Each leaves pieces that Core Animation's mode can cut as well.
+/// That mode's own suite proves the cuts; this suite proves which pieces are left.
 @Suite struct PathTrimModeTests {
     private func joined(_ pieces: [PathArrays]) -> PathArrays {
         PathArrays(verbs: pieces.flatMap(\.verbs), points: pieces.flatMap(\.points))
     }
 
-    /// Two pieces, the second without its move.
+    /// Joins two pieces, the second without its move.
     private func continued(_ tail: PathArrays, _ head: PathArrays) -> PathArrays {
         if tail.verbs.isEmpty || head.verbs.isEmpty { return joined([tail, head]) }
         return PathArrays(verbs: tail.verbs + head.verbs.dropFirst(), points: tail.points + head.points.dropFirst(2))
@@ -49,7 +49,7 @@ import Testing
             try prepared.trimmed(from: 0.3, to: 1, mode: MOTION_TRIM_INVERTED) == prepared.trimmed(from: 0, to: 0.3))
     }
 
-    /// The spans that Lottie's rule names: swapped, turned on, cut at the end.
+    /// Returns the spans that Lottie's rule names: swapped, offset, and cut at the end.
     private func spans(_ start: Double, _ end: Double, _ offset: Double) -> [(Double, Double)] {
         var (s, e) = (min(max(start, 0), 1), min(max(end, 0), 1))
         if s > e { (s, e) = (e, s) }
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// Turned on, the whole of a closed subpath starts at the offset and is not closed.
+    /// With an offset, a whole closed subpath begins at the offset and is not closed.
     @Test func wholeClosedSubpathTurnedOnIsJoinedAndOpen() throws {
         let square = Path([.move(.zero), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close])
         let turned = try PreparedPath(square).trimmed(from: 0, to: 1, offset: 0.125, mode: MOTION_TRIM_LOTTIE_PARALLEL)
@@ -125,7 +125,7 @@ import Testing
                 ]))
     }
 
-    /// Whether or not there is surely room; in numbers that fill no, some and all lanes.
+    /// Trims with and without room to spare, and with counts that fill none, some and all lanes.
     @Test(arguments: [0, 1, 7, 8, 9, 23]) func manyTrimsAreThoseOfEach(count: Int) throws {
         var random = RandomSource(seed: 73 + UInt64(count))
         for _ in 0..<60 {

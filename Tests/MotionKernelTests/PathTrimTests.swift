@@ -4,7 +4,7 @@ import MotionTestSupport
 import Testing
 
 @Suite struct PathTrimTests {
-    /// A piece is right if it has the right length, lies where the original does, and is made of the same elements.
+    /// A trimmed piece is right if it has the right length, lies on the original, and consists of the same elements.
     private func check(_ path: Path, _ start: Double, _ end: Double, _ deviation: inout Deviation) throws {
         let path = path.rounded
         let geometry = PathGeometry(path)
@@ -70,8 +70,8 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// Where controls lie on an end, the curve starts or arrives with no speed: the length to a parameter goes with its
-    /// square or cube.
+    /// Where control points lie on an end, the curve starts or arrives with speed 0, and the length to a parameter goes
+    /// with its square or cube.
     @Test func lengthIsRightWhereTheCurveStandsStillAtAnEnd() throws {
         let (a, b, c) = (Point(0, 0), Point(30, 40), Point(60, -10))
         let curves: [(Point, Point)] = [(a, c), (b, c), (a, a), (c, c), (a, b), (a, Point(60.0001, -10))]
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// A span inside of a subpath goes a shorter way, unless some element of it stands still.
+    /// A span inside a subpath takes a faster path of the code unless one of its elements has speed 0 somewhere.
     @Test func stopBehindASpanChangesNoBitOfIt() throws {
         var random = RandomSource(seed: 54)
         for _ in 0..<100 {

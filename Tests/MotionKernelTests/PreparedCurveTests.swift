@@ -3,8 +3,8 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Prepared curves against bisection in Double and against the direct form, to the bounds that motion.h states for
-/// motion_timing_evaluate_prepared.
+/// Compares prepared curves with bisection in Double and with the direct form, within the bounds that motion.h states
+/// for motion_timing_evaluate_prepared.
 @Suite struct PreparedCurveTests {
     struct Block {
         var words: [UInt64]
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Some x' within 2^-22 of x has a y within 2.5e-7 of the range.
+    /// Checks that some x' within 2^-22 of x has a y within 2.5e-7 of the range.
     static func check(_ y: Float, _ curve: CubicBezier, _ x: Float, _ deviation: inout Deviation) {
         let range = curve.values(around: Double(x), within: 0x1p-22)
         deviation.add(

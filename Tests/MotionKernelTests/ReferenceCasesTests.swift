@@ -3,12 +3,12 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// The reference against cases that nobody in this project made, so that it may judge the kernel.
+/// Compares the reference with cases from outside the project, so that it may judge the kernel.
 @Suite(
     .enabled(
         if: SharedCases.exist, "no cases from outside: there is no ../shared/cases, and MOTION_SHARED names no folder"))
 struct ReferenceCasesTests {
-    /// What rows write without rounding.
+    /// Compares values that the rows state without rounding.
     static let exact = 1e-12
 
     private func conclude(_ tally: CaseTally, _ name: String, atLeast: Int) {
@@ -123,7 +123,7 @@ struct ReferenceCasesTests {
         tally.compare([spring.mass, spring.stiffness, spring.damping], expected, allowed: tolerance, row)
     }
 
-    /// The matrix exponential against the textbook's formulas, where they are well conditioned.
+    /// Compares the matrix exponential with the textbook's formulas where these are well conditioned.
     @Test func springsFollowTheTextbook() throws {
         var deviation = Deviation()
         let springs = [
@@ -147,7 +147,7 @@ struct ReferenceCasesTests {
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    /// From the roots of r^2 + c r + k = 0, mass 1.
+    /// Solves the spring from the roots of r^2 + c r + k = 0 with mass 1.
     private func textbook(_ k: Double, _ c: Double, _ v: Double, _ t: Double) -> Double {
         let mean = -c / 2
         let discriminant = c * c / 4 - k
@@ -203,7 +203,7 @@ struct ReferenceCasesTests {
         conclude(tally, "quartzcore_measured", atLeast: 35)
     }
 
-    /// Down the tree a layer's time is a clock that never ends, filled before it begins.
+    /// A layer's time is a clock that never ends and is filled before it begins.
     private func convertTime(_ row: JSON, _ tally: inout CaseTally) {
         let layers = row["layers"].members
         func chain(_ name: String) -> [String] { (layers[name]!["parent"].string.map(chain) ?? []) + [name] }
@@ -328,7 +328,7 @@ struct ReferenceCasesTests {
         }
     }
 
-    /// The entries of a row-vector matrix that a row names, of those that an affine has.
+    /// Returns the entries of a row-vector matrix that a row names, of those that an affine has.
     private func compare(_ affine: Affine, _ row: JSON, _ tolerance: Double, _ tally: inout CaseTally) {
         let entries = [
             "m11": affine.a, "m12": affine.b, "m21": affine.c, "m22": affine.d, "m41": affine.tx, "m42": affine.ty
@@ -337,7 +337,7 @@ struct ReferenceCasesTests {
         tally.compare(named.map { entries[$0]! }, named.map { row["expected"][$0].number! }, allowed: tolerance, row)
     }
 
-    /// What rows call a matrix, in the plane.
+    /// Reads what the rows call a matrix, in the plane.
     private func matrix(_ text: JSON) -> Affine {
         switch text.string {
         case "scale(2,3,1)", "scale(2,3,4)": .scale(2, 3)
@@ -408,7 +408,7 @@ struct ReferenceCasesTests {
         return SceneSampler(scene).state(at: t).layers[0]
     }
 
-    /// Such as "-pi/2", "0.99*pi", "5/4*pi".
+    /// Reads expressions such as "-pi/2", "0.99*pi" and "5/4*pi".
     private func angle(_ text: String) -> Double {
         let factors = text.drop { $0 == "-" }.split(separator: "*").map { factor in
             let numbers = factor.split(separator: "/").map { $0 == "pi" ? Double.pi : Double($0)! }
@@ -468,7 +468,7 @@ struct ReferenceCasesTests {
     }
 }
 
-/// One animation as a row of the web platform's tests has it. Milliseconds count as seconds.
+/// One animation as a row of the web platform tests states it. Milliseconds count as seconds.
 private struct WebEffect {
     var clock: Clock
     var timing: Timing
@@ -476,7 +476,7 @@ private struct WebEffect {
     var property = ""
     var accumulates = false
 
-    /// Nil where the values are no plain numbers.
+    /// Returns nil where the values are not plain numbers.
     init?(_ row: JSON) {
         let (given, rate) = (row["timing"], row["playbackRate"].number!)
         guard let timing = Timing(text: given["easing"].string!) else { return nil }
@@ -512,14 +512,14 @@ private struct WebEffect {
         keyframes!.extrapolates = true
     }
 
-    /// A list of keyframes, or a list of values for each property.
+    /// Reads either a list of keyframes or a list of values for each property.
     private static func frames(_ json: JSON) -> [[String: JSON]] {
         if !json.array.isEmpty { return json.array.map(\.members) }
         guard let (property, values) = json.members.first else { return [] }
         return values.array.map { [property: $0] }
     }
 
-    /// web-animations-1's "compute missing keyframe offsets".
+    /// Computes missing keyframe offsets as web-animations-1 says.
     private static func offsets(_ given: [Double?]) -> [Double] {
         var offsets = given
         if offsets[0] == nil { offsets[0] = 0 }
@@ -535,18 +535,18 @@ private struct WebEffect {
         return offsets.map { $0! }
     }
 
-    /// A number, or a length in pixels.
+    /// Reads a number or a length in pixels.
     static func number(_ json: JSON) -> Double? {
         json.number ?? json.string.flatMap { Double($0.hasSuffix("px") ? String($0.dropLast(2)) : $0) }
     }
 
-    /// The row tells the local time; a clock is asked by its parent's.
+    /// Evaluates the animation at the row's local time; a clock is asked in its parent's time.
     func state(at localTime: Double) -> ClockState {
         ClockTree(clocks: [clock], timings: [timing]).state(of: 0, at: localTime / clock.speed)
     }
 
-    /// As a page would show it: an opacity within 0..1, a width not below 0, and the initial value while the effect
-    /// does not apply.
+    /// Returns the value as a page would show it: opacity within 0..1, width not below 0, and the initial value while
+    /// the effect does not apply.
     func value(at localTime: Double) -> Double {
         var scene = Scene()
         scene.timings = [timing] + keyframes!.timings

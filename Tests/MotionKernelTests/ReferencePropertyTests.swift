@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// The reference against properties that define its parts, where no cases from outside exist.
+/// Checks the reference against properties that define its parts, where no cases from outside exist.
 @Suite struct ReferencePropertyTests {
     static let shapes: [Penner.Shape] = [
         .power(0.5), .power(1), .power(2), .power(5), .sine, .expo, .circ, .back(1.70158), .back(-1), .elastic(0.3),

@@ -94,8 +94,8 @@ import Testing
         }
     }
 
-    /// Identity to half turns about axes both ways: clockwise about the axis, in Core Animation; the affine path and 3D
-    /// agree.
+    /// From identity to half turns about the axes, both ways: Core Animation goes clockwise about the axis, and the
+    /// affine path and 3D agree.
     @Test(arguments: [[0.0, 0, 1], [0, 0, -1], [1, 0, 0], [0, -1, 0], [1, 1, 0], [-0.2, 0.1, -0.9]])
     func exactHalfTurnsGoClockwise(axis: [Double]) throws {
         let larger = axis.max { abs($0) < abs($1) }!
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// The article's table, as matrices and by value function; -180 degrees as a matrix is the surprise.
+    /// The article's table as matrices and by value function; -180 degrees as a matrix is the surprise.
     @Test(arguments: [(90, 90.0), (-90, -90), (178.2, 178.2), (-178.2, -178.2), (180, 180), (-180, 180), (360, 0)])
     func sevenAngles(degrees: Double, turn: Double) throws {
         let identity = rounded(.identity)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StrokeBoundsTests {
     private func path(_ text: String) -> Path { PathText.parse(text).path }
 
-    /// 1e-5 on lines (of the coordinates' size), 1e-3 x width on curves.
+    /// The allowed error: 1e-5 of the coordinates' size on lines, 1e-3 of the stroke width on curves.
     private func check(_ path: Path, _ stroke: Stroke, _ deviation: inout Deviation) throws {
         let path = path.rounded
         let actual = try PreparedPath(path).strokeBounds(stroke)
@@ -20,7 +20,7 @@ import Testing
             actual, expected.array, allowed: (hasCurves ? 1e-3 * stroke.width : 0) + 1e-5 * max(1, size), context)
     }
 
-    /// The boxes that both articles on hamburger buttons give their layers.
+    /// The stroke boxes that both articles on hamburger buttons give their layers.
     @Test func strokesOfTheArticlesHaveTheirBounds() throws {
         #expect(try PreparedPath(path("M0 0L18 0")).strokeBounds(Stroke(width: 2)) == [0, -1, 18, 1])
         let short = Stroke(width: 4, cap: .round, miterLimit: 4)

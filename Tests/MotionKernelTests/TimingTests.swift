@@ -3,7 +3,7 @@ import MotionReference
 import MotionTestSupport
 import Testing
 
-/// Timing curves against bisection in Double, to the bounds that motion.h states for motion_timing_evaluate.
+/// Compares timing curves with bisection in Double, within the bounds that motion.h states for motion_timing_evaluate.
 @Suite struct TimingTests {
     static let hardCurves = [
         CubicBezier(1, 0, 0, 1), CubicBezier(0, 1, 1, 0), CubicBezier(0, 0, 0, 1), CubicBezier(0, 0, 1, 1),
@@ -25,7 +25,7 @@ import Testing
         return y
     }
 
-    /// Dense everywhere, denser next to both ends and the middle, where hard curves turn.
+    /// Inputs that are dense everywhere and denser near both ends and the middle, where hard curves turn.
     static let grid: [Float] = {
         var x = (0...500).map { Float($0) / 500 }
         for power in stride(from: Float(-24), through: -1, by: 0.5) {
@@ -36,7 +36,8 @@ import Testing
         return x
     }()
 
-    /// Forward where the curve is well conditioned, else backward: some x' within 2^-22 of x has that y.
+    /// Checks the forward error where the curve is well conditioned, else the backward error: some x' within 2^-22 of x
+    /// has that y.
     static func check(_ y: Float, _ curve: CubicBezier, _ x: Float, _ deviation: inout Deviation) {
         let bound = 1e-6 * max(1, abs(curve.y1), abs(curve.y2))
         let exact = curve.value(at: Double(x))

@@ -3,7 +3,7 @@ import Foundation
 import MotionTestSupport
 import Testing
 
-/// What motion_timing_parse gives.
+/// Checks what motion_timing_parse returns for curve texts.
 private struct Parsed {
     let status: motion_status
     let timing: motion_timing
@@ -13,7 +13,7 @@ private struct Parsed {
 
     var parameters: [Float] { [timing.parameters.0, timing.parameters.1, timing.parameters.2, timing.parameters.3] }
 
-    /// Kind, first, count and flags, one after the other.
+    /// Describes a parsed row by its kind, first, count and flags.
     var head: [UInt32] { [timing.kind, timing.first, timing.count, timing.flags] }
 
     init(_ text: String, capacity: Int = 512) {
@@ -78,7 +78,8 @@ private struct Parsed {
         #expect(result.parameters == [0, 0, 0, 0])
     }
 
-    /// The rules of css-easing-2 for inputs: first 0, last 1, never decreasing, evenly spread where they are missing.
+    /// The inputs of linear() follow css-easing-2: the first is 0, the last 1, none decreases, and missing ones are
+    /// spread evenly.
     @Test(
         arguments: [
             ("linear(0, 1)", [0, 0, 1, 1]),
@@ -126,7 +127,7 @@ private struct Parsed {
         #expect(result.parameters == [number, 0, 0, 0])
     }
 
-    /// Lines and quadratics become cubics; both ways the curve stays the same.
+    /// Lines and quadratics become cubics; the curve stays the same.
     @Test(
         arguments: [
             ("path(M0 0C.1 .2 .3 .4 1 1)", [0, 0, 0.1, 0.2, 0.3, 0.4, 1, 1]),
@@ -173,7 +174,7 @@ private struct Parsed {
 
     // MARK: - Errors
 
-    /// Where reading stops, why, and the text.
+    /// Where parsing stops, why, and the text.
     private static let mistakes = """
         0 NAME
         0 NAME wobble

@@ -5,7 +5,7 @@ import MotionReference
 import Foundation
 import Testing
 
-/// A world by its rows, and its bake.
+/// A rigid-body world described by its rows, and its bake.
 private struct World {
     var settings = motion_world(
         seconds: 10, rate: 240, still_speed: 1, still_spin: Double.pi / 90, still_seconds: 0.5, bounce_speed: 100,
@@ -48,7 +48,7 @@ private struct World {
         var items: Int
         var impacts: [motion_contact]
 
-        /// x y angle and their velocities.
+        /// x, y, angle, and their velocities.
         func state(_ frame: Int, _ item: Int = 0) -> ArraySlice<Double> {
             states[(frame * items + item) * 6..<(frame * items + item + 1) * 6]
         }
@@ -170,8 +170,8 @@ private struct World {
         }
     }
 
-    /// Boxes that fall onto each other: kinetic energy and height together never grow by more than a step's rounding of
-    /// the whole.
+    /// Boxes fall onto each other: the sum of kinetic and potential energy never grows by more than the rounding of one
+    /// step.
     @Test func energyNeverGrows() throws {
         var world = World()
         for i in 0..<10 {
@@ -191,8 +191,7 @@ private struct World {
         #expect(baked.rests)
     }
 
-    /// Bars that swing, held by pins, and a box on a rod: what they gain in a frame, and from any time to any later
-    /// one.
+    /// Bars swing on pins, and a box hangs on a rod: bounds the energy gained in one frame, and between any two times.
     @Test(arguments: [(0, 1e-4, 4e-3), (1, 1e-4, 4e-3), (5, 2e-3, 1e-2)])
     func swingsKeepTheirEnergy(_ bars: Int, _ inAFrame: Double, _ inAll: Double) throws {
         var world = World()

@@ -1,7 +1,7 @@
 import CMotion
 import MotionReference
 
-/// What one call of motion_clip_sample delivers.
+/// The outputs of one call of motion_clip_sample.
 public struct SampledClip: Equatable {
     public var affines: [Float]
     public var opacities: [Float]
@@ -12,17 +12,17 @@ public struct SampledClip: Equatable {
     public var orders: [UInt32]
 }
 
-/// A clip in memory of its own.
+/// A compiled clip in memory of its own.
 public struct CompiledClip {
     public var block: [UInt64]
     public var info: motion_clip_info
 
     public var bytes: [UInt8] { block.withUnsafeBytes { Array($0.prefix(Int(info.size))) } }
 
-    /// What stood in the memory that the library got shows in the clip.
+    /// The compiled bytes depend on what the memory held before: a bug of the library.
     struct DependsOnMemory: Error {}
 
-    /// Compiled twice, into memory that holds something and into empty memory.
+    /// Compiles twice, into memory that holds something and into zeroed memory, and expects equal bytes.
     public init(_ tables: DescriptionTables) throws {
         (block, info) = try CompiledClip.compile(tables, memory: .max)
         let (other, otherInfo) = try CompiledClip.compile(tables, memory: 0)
@@ -66,7 +66,7 @@ public struct CompiledClip {
         return result
     }
 
-    /// Sixteen numbers a time and layer.
+    /// Returns the 4x4 matrices: 16 numbers for each time and layer.
     public func matrices(_ times: [Double], space: UInt32 = MOTION_SPACE_PARENT) throws -> [Float] {
         var result = [Float](repeating: .nan, count: times.count * Int(info.layer_count) * 16)
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
@@ -76,7 +76,7 @@ public struct CompiledClip {
         return result
     }
 
-    /// Affines, opacities and strokes of many instances, outermost the times.
+    /// Returns affines, opacities and strokes of many instances; the times are the outermost axis.
     public func sample(_ times: [Double], of instances: [Instance], space: UInt32) throws -> (
         affines: [Float], opacities: [Float], strokes: [Float]
     ) {
@@ -111,7 +111,7 @@ public struct CompiledClip {
         return (affines, opacities, strokes)
     }
 
-    /// Rows of the layers that may look different.
+    /// Returns the rows of the layers that may look different at the other time.
     public func changed(_ start: Double, _ end: Double, space: UInt32) throws -> [Int] {
         var (rows, count) = ([UInt32](repeating: .max, count: Int(info.layer_count)), UInt32.max)
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
@@ -120,7 +120,7 @@ public struct CompiledClip {
         return rows.prefix(Int(count)).map { Int($0) }
     }
 
-    /// Times of one layer's clock (nil: the root's) in another's.
+    /// Converts times of one layer's clock to another's; nil is the root.
     public func convertTime(_ times: [Double], from: Int?, to: Int?) throws -> [Double] {
         var out = [Double](repeating: .nan, count: times.count)
         let (from, to) = (from.map { UInt32($0) } ?? MOTION_NONE, to.map { UInt32($0) } ?? MOTION_NONE)
@@ -128,7 +128,7 @@ public struct CompiledClip {
         return out
     }
 
-    /// Points x y, or rectangles x y width height, of one layer (nil: the root) in another's coordinates.
+    /// Converts points (x y) or rectangles (x y width height) of one layer to another's coordinates; nil is the root.
     public func convert(_ values: [Float], at time: Double, from: Int?, to: Int?, kind: UInt32) throws -> [Float] {
         var out = [Float](repeating: .nan, count: values.count)
         var scratch = [UInt64](repeating: 0, count: Int(info.sample_scratch + 7) / 8)
@@ -140,7 +140,7 @@ public struct CompiledClip {
         return out
     }
 
-    /// For each layer left top right bottom of what holds its bounds, or its stroke, from one time to another.
+    /// Returns for each layer the box (left top right bottom) that holds its bounds, or its stroke, over the interval.
     public func bounds(_ from: Double, _ to: Double, _ space: UInt32, strokes: [motion_stroke] = []) throws -> [Float] {
         var bounds = [Float](repeating: .nan, count: Int(info.layer_count) * 4)
         var scratch = [UInt64](repeating: .max, count: Int(info.bounds_scratch + 7) / 8)
@@ -151,8 +151,8 @@ public struct CompiledClip {
         return bounds
     }
 
-    /// What is left of each layer's path; asked for first, and then with as much room as needed or, `roomy`, as is
-    /// always enough.
+    /// Returns what is left of each layer's path. Asks for the counts first, then calls with as much room as needed or,
+    /// with `roomy`, with as much as is always enough.
     public func geometry(at time: Double, curves: UInt32 = MOTION_PATH_KEEP, roomy: Bool = false) throws -> [PathArrays]
     {
         var (counts, written) = (motion_path_counts(), motion_path_counts())

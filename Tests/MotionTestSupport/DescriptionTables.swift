@@ -33,7 +33,7 @@ public struct DescriptionTables {
         channels = scene.channels.map { motion_channel(layer: row($0.layer), property: propertyNumber($0.property)) }
     }
 
-    /// The description that points to copies of these tables, for the duration of the call.
+    /// Calls `body` with a description that points to copies of these tables.
     public func withDescription<Result>(_ body: (UnsafePointer<motion_description>) throws -> Result) rethrows -> Result
     {
         let memory = TableMemory()
@@ -117,7 +117,7 @@ public struct DescriptionTables {
         return [Double(kind)] + numbers + [Double](repeating: 0, count: 16 - numbers.count)
     }
 
-    /// Appends to the pool of floats.
+    /// Appends values to the pool of floats; returns the index of the first.
     private mutating func pool(_ values: [Double]) -> UInt32 {
         let first = UInt32(floats.count)
         floats += values.map { Float($0) }
@@ -125,7 +125,7 @@ public struct DescriptionTables {
     }
 }
 
-/// Copies of tables at addresses that stay; NULL for an empty one.
+/// Keeps copies of tables at fixed addresses; an empty table is NULL.
 private final class TableMemory {
     private var blocks: [UnsafeMutableRawPointer] = []
 

@@ -1,4 +1,4 @@
-/// How far a batch of results is from what they should be, in units of what is allowed: one expectation for many
+/// Collects how far results are from their expected values, in units of the allowed error: one expectation for many
 /// comparisons.
 public struct Deviation: CustomStringConvertible {
     public private(set) var comparisons = 0
@@ -8,7 +8,7 @@ public struct Deviation: CustomStringConvertible {
 
     public init() {}
 
-    /// Holds if something was compared and nothing was further off than allowed.
+    /// True if something was compared and nothing was further off than allowed.
     public var isAllowed: Bool { comparisons > 0 && violations == 0 }
 
     public mutating func add(
@@ -37,7 +37,7 @@ public struct Deviation: CustomStringConvertible {
         }
     }
 
-    /// A claim that is either true or false.
+    /// Adds a claim that is either true or false.
     public mutating func add(_ holds: Bool, _ context: @autoclosure () -> String) {
         add(holds ? 0 : 1, 0, allowed: 0.5, context())
     }

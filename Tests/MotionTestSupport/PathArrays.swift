@@ -1,7 +1,7 @@
 import CMotion
 import MotionReference
 
-/// A path as the C interface takes it: verbs, and the points they consume.
+/// A path as the C interface takes it: verbs, and the points that they consume.
 public struct PathArrays: Equatable {
     public var verbs: [UInt8] = []
     public var points: [Float] = []

@@ -1,7 +1,7 @@
 import CMotion
 import MotionReference
 
-/// A status that should have been MOTION_OK.
+/// A status other than MOTION_OK, with its fault.
 public struct Rejected: Error, CustomStringConvertible {
     public var status: motion_status
     public var fault = motion_fault()
@@ -23,7 +23,7 @@ public func accept(_ status: motion_status) throws {
 
 /// A prepared path and the questions that can be asked of it.
 public struct PreparedPath {
-    /// Whole words, so that the block is aligned.
+    /// The block, as whole words so that it is aligned.
     public var block: [UInt64]
     public var size: UInt32
 
@@ -52,7 +52,7 @@ public struct PreparedPath {
         return lengths
     }
 
-    /// x y tx ty for each.
+    /// Returns x y tx ty (point and unit tangent) for each place.
     public func points(at places: [Double], unit: UInt32 = MOTION_AT_FRACTION) throws -> [(
         point: Point, tangent: Point
     )] {
@@ -97,7 +97,7 @@ public struct PreparedPath {
         return arrays
     }
 
-    /// Of many ranges in one call, whose room is counted first.
+    /// Trims many ranges in one call, after counting the room that they need.
     public func trimmed(
         _ ranges: [(start: Double, end: Double)], offsets: [Double]? = nil, mode: UInt32 = MOTION_TRIM_CORE_ANIMATION,
         curves: UInt32 = MOTION_PATH_KEEP,
@@ -129,7 +129,7 @@ public struct PreparedPath {
         return progress.indices.map { i in Affine(out[6 * i..<6 * i + 6].map(Double.init)) }
     }
 
-    /// Nil where there is no outline.
+    /// Returns the box of the stroke; nil where there is no outline.
     public func strokeBounds(_ stroke: Stroke) throws -> [Double]? {
         var bounds = [Float](repeating: .nan, count: 4)
         var stroked: UInt32 = 7

@@ -1,6 +1,6 @@
 import MotionReference
 
-/// splitmix64 (Steele, Lea, Flood 2014): the same numbers on every run and every host.
+/// splitmix64 (Steele, Lea, Flood 2014): the same numbers in every run and on every host.
 public struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,12 +14,13 @@ public struct RandomSource: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// A number that is a `Float`, so that the reference and the kernel get the same one.
+    /// Returns a number that Float holds exactly, so that the reference and the kernel get the same one.
     public mutating func number(_ range: ClosedRange<Double>) -> Double {
         Double(Float(Double.random(in: range, using: &self)))
     }
 
-    /// A multiple of 1/64: sums and quotients of a few of them are exact, so both sides see the same boundaries.
+    /// Returns a multiple of 1/64: sums and quotients of a few of them are exact, so both sides see the same
+    /// boundaries.
     public mutating func dyadic(_ range: ClosedRange<Double>) -> Double {
         (Double.random(in: range, using: &self) * 64).rounded() / 64
     }
@@ -29,21 +30,21 @@ public struct RandomSource: RandomNumberGenerator {
     public mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &self)! }
     public mutating func point(_ range: ClosedRange<Double>) -> Point { Point(number(range), number(range)) }
 
-    /// Any bits: zeros, subnormals, infinities and NaN included.
+    /// Returns any bits: zeros, subnormals, infinities and NaN included.
     public mutating func anyFloat() -> Float { Float(bitPattern: UInt32(truncatingIfNeeded: next())) }
 
     public mutating func curve() -> CubicBezier {
         CubicBezier(number(0...1), number(-1...2), number(0...1), number(-1...2))
     }
 
-    /// Another shape of the same elements.
+    /// Returns another shape with the same verbs.
     public mutating func moved(_ path: Path) -> Path {
         var arrays = PathArrays(path)
         arrays.points = arrays.points.map { $0 + Float(dyadic(-9...9)) }
         return arrays.path
     }
 
-    /// One to three subpaths of one to four elements.
+    /// Makes a path of one to three subpaths with one to four elements each.
     public mutating func path(within range: ClosedRange<Double>, mayClose: Bool = true) -> Path {
         var elements: [PathElement] = []
         for _ in 0..<count(1...3) {
@@ -60,7 +61,7 @@ public struct RandomSource: RandomNumberGenerator {
         return Path(elements)
     }
 
-    /// A clock that begins within a second of 0, at boundaries that both sides see the same.
+    /// Makes a clock that begins within a second of 0, at boundaries that kernel and reference compute exactly.
     public mutating func clock(repeats: [Double] = [1, 2.5]) -> Clock {
         var clock = Clock(begin: dyadic(-1...1), duration: pick([0.5, 1, 2]), fill: pick(Clock.Fill.allCases))
         clock.repeatCount = pick(repeats)
@@ -69,7 +70,7 @@ public struct RandomSource: RandomNumberGenerator {
 }
 
 extension Scene {
-    /// Three such clocks, each with one of three curves: straight, within 0...1, beyond it.
+    /// Adds three such clocks, each with one of three curves: linear, within 0...1, and beyond it.
     public mutating func addClocks(_ random: inout RandomSource, repeats: [Double] = [1, 2.5]) {
         timings = [.linear, .cubic(0.25, 0, 0.75, 1), .cubic(0.25, -0.75, 0.75, 1.75)]
         for _ in 0..<3 {

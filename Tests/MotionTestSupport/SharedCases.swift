@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cases from outside, which are not part of the project: `../shared/cases` beside the checkout, or in the folder that
+/// Cases from outside, which are not part of the project: `../shared/cases` beside the checkout, or the folder that
 /// MOTION_SHARED names.
 public enum SharedCases {
     public static let folder: URL = {
@@ -19,7 +19,7 @@ public enum SharedCases {
     }
 }
 
-/// Any value of JSON. A member that is missing is null, so that rows of many shapes can be asked alike.
+/// Any JSON value. A missing member is null, so that rows of many shapes can be read alike.
 public enum JSON: Decodable, Hashable, CustomStringConvertible {
     case null
     case bool(Bool)
@@ -53,7 +53,7 @@ public enum JSON: Decodable, Hashable, CustomStringConvertible {
     public var string: String? { if case .text(let text) = self { text } else { nil } }
     public var isTrue: Bool { self == .bool(true) }
 
-    /// A number; "Infinity" is how the rows write what JSON cannot.
+    /// A number; the rows write "Infinity" for what JSON cannot hold.
     public var number: Double? {
         switch self {
         case .number(let value): value
@@ -62,7 +62,7 @@ public enum JSON: Decodable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// A number, or a list of them.
+    /// A number or a list of numbers.
     public var numbers: [Double] { number.map { [$0] } ?? array.compactMap(\.number) }
 
     public var description: String {
@@ -78,7 +78,7 @@ public enum JSON: Decodable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Rows that were compared (a row may ask for more than one thing), and those that were left out with the reason.
+/// Counts rows that were compared (one row may ask for several things) and rows that were left out, with the reason.
 public struct CaseTally {
     public private(set) var deviation = Deviation()
     public private(set) var ran = 0
@@ -98,7 +98,7 @@ public struct CaseTally {
         deviation.add(holds, "\(row)")
     }
 
-    /// What to say of a whole file.
+    /// The summary of one file.
     public func report(_ name: String) {
         print("\(name): \(ran) comparisons\(leftOut.isEmpty ? "" : "; left out:")")
         for (reason, count) in leftOut.sorted(by: { $0.key < $1.key }) { print("  \(count) \(reason)") }

@@ -1,7 +1,7 @@
 import CMotion
 import MotionReference
 
-/// Timing curves as the C interface takes them: rows, and the floats of those that have a table.
+/// Timing curves as the C interface takes them: rows, and the floats of those with a table.
 public struct TimingTable {
     public private(set) var rows: [motion_timing] = []
     public private(set) var floats: [Float] = []
