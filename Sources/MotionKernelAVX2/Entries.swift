@@ -48,7 +48,7 @@ public func clocksAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
     _ easings: UnsafeMutableRawPointer
 ) {
-    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
+    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: EasingQueue.self))
 }
 
 @_cdecl("motion_kernel_clock_changes_avx2")
@@ -72,7 +72,7 @@ public func keysAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
+    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeyPosition.self), values)
 }
 
 @_cdecl("motion_kernel_arc_strips_avx2")
@@ -95,13 +95,13 @@ public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMut
     copyFinite(from, count, to)
 }
 
-@_cdecl("motion_kernel_lockstep_avx2")
-public func lockstepAVX2(
+@_cdecl("motion_kernel_key_runs_avx2")
+public func keyRunsAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer,
     _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
-    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values, place, end)
+    keyRunsBatch(rows, count, keys, spots.assumingMemoryBound(to: KeyPosition.self), values, place, end)
 }
 
 @_cdecl("motion_kernel_opacities_avx2")
@@ -119,20 +119,20 @@ public func transformAVX2(
     transformByFour(jobs, count, way, values, step)
 }
 
-@_cdecl("motion_kernel_mix_abreast_avx2")
-public func mixAbreastAVX2(
+@_cdecl("motion_kernel_mix_samples_avx2")
+public func mixSamplesAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
     _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    mixAbreast(rows, count, lists, none, progress, values)
+    mixSamples(rows, count, lists, none, progress, values)
 }
 
-@_cdecl("motion_kernel_keys_abreast_avx2")
-public func keysAbreastAVX2(
+@_cdecl("motion_kernel_key_samples_avx2")
+public func keySamplesAVX2(
     _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
     _ fractions: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
-    keysAbreast(segments, stride, parts, offsets, fractions, values, step)
+    keySamples(segments, stride, parts, offsets, fractions, values, step)
 }

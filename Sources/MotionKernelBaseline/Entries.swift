@@ -64,7 +64,7 @@ public func clocksBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
     _ easings: UnsafeMutableRawPointer
 ) {
-    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: Easings.self))
+    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: EasingQueue.self))
 }
 
 #if arch(wasm32)
@@ -97,7 +97,7 @@ public func keysBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeySpot.self), values)
+    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeyPosition.self), values)
 }
 
 #if arch(wasm32)
@@ -111,13 +111,13 @@ public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables:
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_lockstep_baseline)
-public func lockstepBaseline(
+@c(motion_kernel_key_runs_baseline)
+public func keyRunsBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer,
     _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
-    lockstepBatch(rows, count, keys, spots.assumingMemoryBound(to: KeySpot.self), values, place, end)
+    keyRunsBatch(rows, count, keys, spots.assumingMemoryBound(to: KeyPosition.self), values, place, end)
 }
 
 #if arch(wasm32)
@@ -170,23 +170,23 @@ public func transformBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_mix_abreast_baseline)
-public func mixAbreastBaseline(
+@c(motion_kernel_mix_samples_baseline)
+public func mixSamplesBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
     _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    mixAbreast(rows, count, lists, none, progress, values)
+    mixSamples(rows, count, lists, none, progress, values)
 }
 
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_keys_abreast_baseline)
-public func keysAbreastBaseline(
+@c(motion_kernel_key_samples_baseline)
+public func keySamplesBaseline(
     _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
     _ fractions: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
-    keysAbreast(segments, stride, parts, offsets, fractions, values, step)
+    keySamples(segments, stride, parts, offsets, fractions, values, step)
 }

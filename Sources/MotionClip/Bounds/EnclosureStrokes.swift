@@ -77,8 +77,8 @@ extension Enclosure {
         question.pointee.steps &+= 1 &+ path.elementCount.u64 / 8
         let reach =
             off.x + off.y == 0
-            ? path.strokeReach(style, from: start, to: end)
-            : path.strokeReach(style, from: start, to: end, offX: off.x, offY: off.y, along: off.along)
+            ? path.strokeRange(style, from: start, to: end)
+            : path.strokeRange(style, from: start, to: end, offX: off.x, offY: off.y, along: off.along)
         return reach.isEmpty
             ? nil
             : Edges(

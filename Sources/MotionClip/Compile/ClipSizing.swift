@@ -12,7 +12,7 @@ struct ClipSizing {
 
     mutating func add(_ curve: UnsafePointer<Curve>) {
         floats &+= curve.pointee.tableSize
-        if curve.pointee.flags & Curve.prepared != 0 { prepared &+= PreparedRow.most }
+        if curve.pointee.flags & Curve.prepared != 0 { prepared &+= PreparedCurve.most }
     }
 
     /// Itself may need a record, and a parent of its own then does.
@@ -97,8 +97,8 @@ struct ClipSizing {
         header.pointee.mixListCount = header.pointee.mixCount
         header.pointee.keyRowCount = least(keyRows, batches)
         header.pointee.keyGroupCount = keyGroups
-        header.pointee.lockRowCount = header.pointee.keyRowCount
-        header.pointee.lockKeyCount = (keys &>> 3).u32
+        header.pointee.keyRunCount = header.pointee.keyRowCount
+        header.pointee.keyRunValueCount = (keys &>> 3).u32
         let allWords = words &+ (shapes == 0 ? 0 : UInt64(tables.layer_count) &* 2)
         let allPrepared = prepared == 0 ? 0 : prepared &+ UInt64(header.pointee.curveCount)
         header.pointee.floatCount = floats.u32

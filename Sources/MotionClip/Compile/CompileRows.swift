@@ -135,7 +135,7 @@ extension Compiler {
             tracks, tables.animation_count.int, floats, words, groups,
             atMost: header.pointee.keyGroupCount)
         header.pointee.keyGroupCount = none
-        (header.pointee.keyRowCount, header.pointee.lockRowCount, header.pointee.lockKeyCount) = (0, 0, 0)
+        (header.pointee.keyRowCount, header.pointee.keyRunCount, header.pointee.keyRunValueCount) = (0, 0, 0)
         if none == 0 { return }
         var at = 0, group: UInt32 = 0
         while at < count {
@@ -144,8 +144,8 @@ extension Compiler {
             if isLockstep(marks + at, tracks, floats) {
                 let track = tracks + track(marks[at])
                 group = track.pointee.group
-                if group != runsOn { header.pointee.lockRowCount &+= 1 }
-                header.pointee.lockKeyCount &+= track.pointee.segments &+ 1
+                if group != runsOn { header.pointee.keyRunCount &+= 1 }
+                header.pointee.keyRunValueCount &+= track.pointee.segments &+ 1
                 for lane in below(8) {
                     marks[at &+ lane] |= lockstep
                 }
@@ -173,8 +173,8 @@ extension Compiler {
         _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
         _ marks: UnsafePointer<UInt32>, _ count: Int
     ) {
-        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.lockRows)
-        let keys: UnsafeMutablePointer<Float> = clip.section(Section.lockKeys)
+        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.keyRuns)
+        let keys: UnsafeMutablePointer<Float> = clip.section(Section.keyRunValues)
         @inline(__always)
         func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? tracks[track(marks[at])].group : 0 }
         var (at, row, first) = (0, UnsafeMutableRawPointer(rows), 0)
@@ -185,10 +185,10 @@ extension Compiler {
             while group(at) == own { at &+= 8 }
             let stride = at &- start
             row.storeBytes(of: start.u32, as: UInt32.self)
-            row.storeBytes(of: own &- 1, toByteOffset: LockRow.group, as: UInt32.self)
-            row.storeBytes(of: (first &>> 3).u32, toByteOffset: LockRow.keys, as: UInt32.self)
-            row.storeBytes(of: (stride &>> 3).u32, toByteOffset: LockRow.count, as: UInt32.self)
-            row += LockRow.stride
+            row.storeBytes(of: own &- 1, toByteOffset: KeyRun.group, as: UInt32.self)
+            row.storeBytes(of: (first &>> 3).u32, toByteOffset: KeyRun.keys, as: UInt32.self)
+            row.storeBytes(of: (stride &>> 3).u32, toByteOffset: KeyRun.count, as: UInt32.self)
+            row += KeyRun.stride
             let end = first &+ (tracks[track(marks[start])].segments.int &+ 1) &* stride
             for place in below(at, from: start) {
                 let part = (marks[place] & ~lockstep) &>> partShift

@@ -162,11 +162,11 @@ extension Clip {
         for i in below(count.int) {
             if tracks[groups[i].int].kind != TrackRecord.keys { return false }
         }
-        var row = UnsafeRawPointer(lockRows), least: UInt64 = 0
+        var row = UnsafeRawPointer(keyRuns), least: UInt64 = 0
         var i = 0
-        while i < header.lockRowCount.int {
-            let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: LockRow.group, as: UInt32.self)
-            let eights = UInt64(row.load(fromByteOffset: LockRow.count, as: UInt32.self))
+        while i < header.keyRunCount.int {
+            let place = row.load(as: UInt32.self), group = row.load(fromByteOffset: KeyRun.group, as: UInt32.self)
+            let eights = UInt64(row.load(fromByteOffset: KeyRun.count, as: UInt32.self))
             if place & 7 != 0 || (isFullLibrary && UInt64(place) < least) || eights == 0
                 || UInt64(place) &+ eights &* 8 > valueCount || group >= count
             {
@@ -177,12 +177,12 @@ extension Clip {
             let keys =
                 (UInt64(tracks[groups[group.int].int].segments) &+ 1)
                 &* eights
-            if UInt64(row.load(fromByteOffset: LockRow.keys, as: UInt32.self)) &+ keys
-                > UInt64(header.lockKeyCount)
+            if UInt64(row.load(fromByteOffset: KeyRun.keys, as: UInt32.self)) &+ keys
+                > UInt64(header.keyRunValueCount)
             {
                 return false
             }
-            row += LockRow.stride
+            row += KeyRun.stride
             i &+= 1
         }
         row = UnsafeRawPointer(keyRows)

@@ -38,8 +38,8 @@ public struct ClipHeader {
     public var keyGroupCount: UInt32 = 0
     public var clockRowCount: UInt32 = 0
     public var mixListCount: UInt32 = 0
-    public var lockRowCount: UInt32 = 0
-    public var lockKeyCount: UInt32 = 0  // eight numbers each
+    public var keyRunCount: UInt32 = 0
+    public var keyRunValueCount: UInt32 = 0  // eight numbers each
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows by a clock
     /// a row of each curve, and the cubics of those that have tables; 0 if none has
     public var preparedCount: UInt32 = 0
@@ -170,9 +170,9 @@ enum Section {
     static var spatials: Int { 15 }
     static var keyGroups: Int { 16 }  // a track of each group of keys
     static var keyRows: Int { 17 }  // rows (KeyRow) of keys, the first on their targets as well
-    static var lockRows: Int { 18 }  // rows (LockRow) of keys whose lanes stand at one spot
-    static var lockKeys: Int { 19 }
-    static var prepared: Int { 20 }  // rows (PreparedRow) of all curves, then their tables
+    static var keyRuns: Int { 18 }  // rows (KeyRun) of keys whose lanes stand at one spot
+    static var keyRunValues: Int { 19 }
+    static var prepared: Int { 20 }  // rows (PreparedCurve) of all curves, then their tables
     static var parentJoins: Int { 21 }  // layers below others (ParentJoin), as they are joined with their parents
     static var layerClocks: Int { 22 }  // which clocks layers hang on (LayerClock)
     static var end: Int { 23 }
@@ -216,7 +216,7 @@ enum Section {
             32, 88, ClockRow.stride.u8, 64, (Column.count &* 4).u8, 8, 4,
             4, 4, 4, 8, 1, 4,
             MixRow.stride.u8, 32, 144, 4, KeyRow.stride.u8,
-            LockRow.stride.u8,
+            KeyRun.stride.u8,
             32, 16, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         let words = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var at = (MemoryLayout<ClipHeader>.stride).u64
@@ -320,7 +320,7 @@ public struct Clip {
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
     var mixLists: UnsafePointer<UInt32> { base.section(Section.mixLists) }
     var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
-    var lockRows: UnsafePointer<UInt32> { base.section(Section.lockRows) }
+    var keyRuns: UnsafePointer<UInt32> { base.section(Section.keyRuns) }
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
     var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.

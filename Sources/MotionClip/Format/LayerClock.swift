@@ -34,8 +34,8 @@ struct LayerClock {
 
     /// What of a clock's marks a kind goes by (ClockChange).
     static func changes(_ kind: UInt32) -> UInt8 {
-        let shows = UInt32(ClockChange.shows), moves = UInt32(ClockChange.moves),
-            cumulates = moves | UInt32(ClockChange.cycles)
+        let shows = UInt32(ClockChange.applies), moves = UInt32(ClockChange.progress),
+            cumulates = moves | UInt32(ClockChange.iteration)
         return ((moves | cumulates &<< 8 | shows &<< 16 | moves &<< 24) &>> (kind &* 8)).u8
     }
 

@@ -55,10 +55,10 @@ public struct Sampler {
     let clocks: UnsafePointer<Clock>
     let clockRows: UnsafeRawPointer
     let scalarTracks, sources: UnsafePointer<UInt32>
-    let mixes, mixLists, keyRows, keyGroups, lockRows: UnsafePointer<UInt32>
-    let lockKeys: UnsafePointer<Float>
+    let mixes, mixLists, keyRows, keyGroups, keyRuns: UnsafePointer<UInt32>
+    let keyRunValues: UnsafePointer<Float>
     let parentJoins: UnsafePointer<UInt32>
-    let spots: UnsafeMutablePointer<KeySpot>  // one a group of keys, and one that never applies
+    let spots: UnsafeMutablePointer<KeyPosition>  // one a group of keys, and one that never applies
     let model, users: UnsafePointer<Float>
     let copies: Int
     /// The number of the copy's first clock among those of all, by which easings name them.
@@ -105,8 +105,8 @@ public struct Sampler {
         mixLists = section(Section.mixLists)
         keyRows = section(Section.keyRows)
         keyGroups = section(Section.keyGroups)
-        lockRows = section(Section.lockRows)
-        lockKeys = section(Section.lockKeys)
+        keyRuns = section(Section.keyRuns)
+        keyRunValues = section(Section.keyRunValues)
         parentJoins = section(Section.parentJoins)
         let room = SampleRoom.of(start)
         copies = room.copies
@@ -281,8 +281,8 @@ public struct Sampler {
         findSpots()
         motion_kernel_keys(
             keyRows, clip.header.keyRowCount.int, clip.floats, spots, values)
-        motion_kernel_lockstep(
-            lockRows, clip.header.lockRowCount.int, lockKeys, spots, values, 0, Int.max)
+        motion_kernel_key_runs(
+            keyRuns, clip.header.keyRunCount.int, keyRunValues, spots, values, 0, Int.max)
     }
 
     /// Where each group of keys stands.
@@ -292,14 +292,14 @@ public struct Sampler {
         for i in below(groups) {
             findSpot(i)
         }
-        spots[groups] = KeySpot.none
+        spots[groups] = KeyPosition.none
     }
 
     @inline(never)
     func findSpot(_ group: Int) {
         let track = tracks + keyGroups[group].int,
             clock = track.pointee.clock.int
-        spots[group] = isActive(clock) ? Track(clip, track).spot(runs[clock].progress) : KeySpot.none
+        spots[group] = isActive(clock) ? Track(clip, track).spot(runs[clock].progress) : KeyPosition.none
     }
 
     @inline(__always)

@@ -2,11 +2,11 @@ import CMotion
 import MotionDispatch
 import MotionKernel
 
-// Many samples of a small clip abreast, whose lanes are samples (Abreast.swift): what a loop reads of the clip, and
-// costs by itself, is shared by sixteen. Clocks and what does not apply in rows go sample by sample.
+// Many samples of a small clip abreast, whose lanes are samples (InterleavedSamples): what a loop reads of the clip,
+// and costs by itself, is shared by sixteen. Clocks and what does not apply in rows go sample by sample.
 
 extension Sampler {
-    private var width: Int { Abreast.count }
+    private var width: Int { InterleavedSamples.count }
 
     /// Whether samples can go so: nothing but places, opacities and strokes of all layers is asked for, and no path
     /// changes with them.
@@ -20,7 +20,7 @@ extension Sampler {
     @inline(never)
     func runAbreast(
         _ request: SampleRequest, _ moment: inout Moment, _ count: Int, _ purpose: ClockPurpose,
-        _ easings: inout Easings
+        _ easings: inout EasingQueue
     ) {
         let first = request.outputs.pointee.first_instance.int,
             last = request.outputs.pointee.end_instance.int
@@ -60,7 +60,7 @@ extension Sampler {
     func writeAbreast(_ request: SampleRequest, _ moment: inout Moment, _ count: Int) {
         let progress = spreadProgress(count)
         spreadModels()
-        motion_kernel_mix_abreast(mixes, mixCount, mixLists, clockCount, progress, values)
+        motion_kernel_mix_samples(mixes, mixCount, mixLists, clockCount, progress, values)
         applyKeys(count)
         applyScalarTracks(count)
         let outputs = request.outputs, isRoot = outputs.pointee.space == MOTION_SPACE_ROOT
@@ -158,11 +158,11 @@ extension Sampler {
                     group = record.pointee.group
                     for sample in below(width) {
                         let spot =
-                            clockRun(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeySpot.none
+                            clockRun(record, sample, count).map { track.spot($0.pointee.progress) } ?? KeyPosition.none
                         (offsets[sample], fractions[sample]) = (spot.offset, spot.fraction)
                     }
                 }
-                motion_kernel_keys_abreast(
+                motion_kernel_key_samples(
                     track.floats + (track.segments &+ 1), track.segments &* 4, track.parts, offsets, fractions,
                     values + track.target &* width,
                     track.step &* width)

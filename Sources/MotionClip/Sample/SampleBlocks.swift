@@ -95,9 +95,9 @@ extension Sampler {
                 return
             }
         }
-        let locked = find(lockRows, LockRow.stride, header.lockRowCount, place, end, LockRow.count)
+        let locked = find(keyRuns, KeyRun.stride, header.keyRunCount, place, end, KeyRun.count)
         if locked.count == 1 && coversAll(locked.rows, place, end) {
-            motion_kernel_lockstep(locked.rows, 1, lockKeys, spots, values, place, end)
+            motion_kernel_key_runs(locked.rows, 1, keyRunValues, spots, values, place, end)
             return
         }
         copy(models + place, values + place, count)
@@ -108,7 +108,9 @@ extension Sampler {
         }
         let keyed = find(keyRows, KeyRow.stride, header.keyRowCount, place, end)
         if keyed.count > 0 { motion_kernel_keys(keyed.rows, keyed.count, clip.floats, spots, values) }
-        if locked.count > 0 { motion_kernel_lockstep(locked.rows, locked.count, lockKeys, spots, values, place, end) }
+        if locked.count > 0 {
+            motion_kernel_key_runs(locked.rows, locked.count, keyRunValues, spots, values, place, end)
+        }
     }
 
     /// Bits where the place of a row is not by eight more than that of the row before, and the first one `place`; above
@@ -134,8 +136,8 @@ extension Sampler {
         @inline(__always) func word(_ offset: Int) -> Int {
             row.load(fromByteOffset: offset, as: UInt32.self).int
         }
-        let fraction = spots[word(LockRow.group)].fraction
-        return word(0) <= place && word(0) &+ word(LockRow.count) &* 8 >= end && fraction == fraction
+        let fraction = spots[word(KeyRun.group)].fraction
+        return word(0) <= place && word(0) &+ word(KeyRun.count) &* 8 >= end && fraction == fraction
     }
 
     /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait,

@@ -15,7 +15,7 @@ struct ClockPurpose {
 struct WaitingRows {
     let t: Double
     let purpose: ClockPurpose
-    var easings: Easings
+    var easings: EasingQueue
     var areWaiting: Bool
     /// Those that have run last, and for the block at hand.
     var first = 0, count = 0
@@ -26,7 +26,7 @@ extension Sampler {
     @inline(__always)
     func isActive(_ clock: Int) -> Bool { progress[clock] == progress[clock] }
 
-    var noEasings: Easings { Easings(x: easedX, curves: easedCurves, numbers: easedClocks) }
+    var noEasings: EasingQueue { EasingQueue(x: easedX, curves: easedCurves, numbers: easedClocks) }
 
     /// Whether some track takes more of a clock than a mix does.
     var tracksNeedRuns: Bool {
@@ -46,7 +46,7 @@ extension Sampler {
     /// in double precision; the others wait for each other. `rate` is seconds of the clip per second of t.
     @inline(never)
     func runClocks(
-        _ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout Easings, leavesRows: Bool = false
+        _ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout EasingQueue, leavesRows: Bool = false
     ) {
         let takesRows = isFullLibrary && !purpose.needsRuns && t == t
         let end = takesRows ? clip.recordCount : clockCount
@@ -63,7 +63,7 @@ extension Sampler {
     func run(
         _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double,
         _ purpose: ClockPurpose,
-        _ easings: inout Easings, _ state: inout ClockState
+        _ easings: inout EasingQueue, _ state: inout ClockState
     ) {
         let own = first &+ index
         applies[own] = 0
@@ -84,7 +84,9 @@ extension Sampler {
     /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs
     /// none.
     @inline(__always)
-    private func wait(_ index: Int, _ record: UnsafePointer<Clock>, _ purpose: ClockPurpose, _ easings: inout Easings) {
+    private func wait(
+        _ index: Int, _ record: UnsafePointer<Clock>, _ purpose: ClockPurpose, _ easings: inout EasingQueue
+    ) {
         let x = runs[index].progress, curve = record.pointee.timing
         let isInside = x > 0 && x < 1, isEnd = x == 0 || x == 1
         if !isInside && !(isEnd && runs[index].rate != 0 && purpose.wantsSlopes) { return }
@@ -98,7 +100,7 @@ extension Sampler {
 
     /// The clocks without a record, as far as they are wanted.
     @inline(__always)
-    private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout Easings) {
+    private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout EasingQueue) {
         let count = clip.header.clockRowCount.int, progress = progress + clip.recordCount
         let number = firstClock &+ clip.recordCount
         if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
@@ -124,7 +126,7 @@ extension Sampler {
     func runRows(
         _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>,
         _ all: UnsafeMutablePointer<Float>,
-        _ purpose: ClockPurpose, _ easings: inout Easings
+        _ purpose: ClockPurpose, _ easings: inout EasingQueue
     ) {
         var row = first
         while row < end {
@@ -169,7 +171,7 @@ extension Sampler {
 
     /// Eases what waits, of all samples side by side; the numbers count in `progress`.
     @inline(never)
-    func ease(_ easings: inout Easings, _ purpose: ClockPurpose, _ progress: UnsafeMutablePointer<Float>) {
+    func ease(_ easings: inout EasingQueue, _ purpose: ClockPurpose, _ progress: UnsafeMutablePointer<Float>) {
         let count = easings.count
         easings.count = 0
         // Lanes beyond the last.

@@ -12,7 +12,7 @@ struct SampleRoom {
 
     /// As many copies as stay in the first cache.
     static func of(_ header: UnsafePointer<ClipHeader>) -> SampleRoom {
-        let many = SampleRoom(header, Abreast.count)
+        let many = SampleRoom(header, InterleavedSamples.count)
         return many.end <= 1 << 16 ? many : SampleRoom(header, 1)
     }
 
@@ -41,7 +41,7 @@ struct SampleRoom {
         easedClocks = part(eased &+ 8)
         clock = part(1, MemoryLayout<Clock>.stride)
         progress = part(times &* clocks &+ 7)  // and a row that is not full
-        spots = part(UInt64(header.pointee.keyGroupCount) &+ 1, MemoryLayout<KeySpot>.stride)
+        spots = part(UInt64(header.pointee.keyGroupCount) &+ 1, MemoryLayout<KeyPosition>.stride)
         columns = part(Column.placing.u64, 8)
         wanted = part(clocks &+ 7)
         reached = part((layers &>> 5) &+ 2, 8)  // two sets

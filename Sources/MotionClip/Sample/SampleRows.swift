@@ -39,7 +39,7 @@ extension Sampler {
         let header = clip.header, reached = reachedLayers, end = layout.place(Column.count)
         var mixing = RowCursor(mixes, MixRow.stride, header.mixCount)
         var keyed = RowCursor(keyRows, KeyRow.stride, header.keyRowCount)
-        var locked = RowCursor(lockRows, LockRow.stride, header.lockRowCount, LockRow.count)
+        var locked = RowCursor(keyRuns, KeyRun.stride, header.keyRunCount, KeyRun.count)
         clearSpots()
         var column = 0, run = Run()
         while column < end {
@@ -55,8 +55,8 @@ extension Sampler {
                 }
                 count = locked.seek(place, end)
                 if count > 0 {
-                    findSpots(locked.row + LockRow.group, LockRow.stride, count, 1)
-                    motion_kernel_lockstep(locked.row, count, lockKeys, spots, values, place, end)
+                    findSpots(locked.row + KeyRun.group, KeyRun.stride, count, 1)
+                    motion_kernel_key_runs(locked.row, count, keyRunValues, spots, values, place, end)
                 }
             }
             column &+= layout.stride
@@ -79,9 +79,9 @@ extension Sampler {
     private func clearSpots() {
         let groups = clip.header.keyGroupCount.int
         for i in below(groups) {
-            spots[i] = KeySpot(offset: unknown, fraction: Float.nan)
+            spots[i] = KeyPosition(offset: unknown, fraction: Float.nan)
         }
-        spots[groups] = KeySpot(offset: 0, fraction: Float.nan)
+        spots[groups] = KeyPosition(offset: 0, fraction: Float.nan)
     }
 
     /// Where those groups stand whose numbers are in these rows.

@@ -70,9 +70,9 @@ struct Track {
     }
 
     @inline(__always)
-    func spot(_ progress: Double) -> KeySpot {
+    func spot(_ progress: Double) -> KeyPosition {
         let place = place(progress)
-        return KeySpot(offset: (place.segment &* 4).u32, fraction: finite(place.fraction))
+        return KeyPosition(offset: (place.segment &* 4).u32, fraction: finite(place.fraction))
     }
 
     @inline(__always)

@@ -81,7 +81,7 @@ extension Sampler {
     }
 
     /// The layers that a clock tells another thing at `end` than at `start`, and with `isRoot` those below them, in
-    /// ascending order; how many. Eased or not, one progress is one progress.
+    /// ascending order; how many. CurvePoint or not, one progress is one progress.
     @inline(never)
     public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: UnsafeMutablePointer<UInt32>) -> UInt32 {
         if !markChanged(start, end) { return 0 }
@@ -150,9 +150,9 @@ extension Sampler {
             let (before, applied) = (runs[clock], applies[clock])
             runClock(clock, end, 1, &state)
             let after = runs[clock]
-            if applied != applies[clock] { marks[clock] |= ClockChange.shows | ClockChange.moves }
-            if before.progress.bitPattern != after.progress.bitPattern { marks[clock] |= ClockChange.moves }
-            if before.iteration.bitPattern != after.iteration.bitPattern { marks[clock] |= ClockChange.cycles }
+            if applied != applies[clock] { marks[clock] |= ClockChange.applies | ClockChange.progress }
+            if before.progress.bitPattern != after.progress.bitPattern { marks[clock] |= ClockChange.progress }
+            if before.iteration.bitPattern != after.iteration.bitPattern { marks[clock] |= ClockChange.iteration }
         }
         if comparesRows {
             motion_kernel_clock_changes(

@@ -30,17 +30,17 @@
           (rows, count, lists, progress, models, values))                                                                              \
     ENTRY(motion_kernel_keys, (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),          \
           (rows, count, floats, spots, values))                                                                                    \
-    ENTRY(motion_kernel_mix_abreast, (const void *rows, intptr_t count, const uint32_t *lists, intptr_t none, const float *progress, \
+    ENTRY(motion_kernel_mix_samples, (const void *rows, intptr_t count, const uint32_t *lists, intptr_t none, const float *progress, \
            float *values),                                                                                                        \
           (rows, count, lists, none, progress, values))                                                                          \
-    ENTRY(motion_kernel_keys_abreast, (const float *segments, intptr_t stride, intptr_t parts, const uint32_t *offsets,           \
+    ENTRY(motion_kernel_key_samples, (const float *segments, intptr_t stride, intptr_t parts, const uint32_t *offsets,           \
            const float *fractions, float *values, intptr_t step),                                                                 \
           (segments, stride, parts, offsets, fractions, values, step))                                                           \
     ENTRY(motion_kernel_arc_strips, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
     ENTRY(motion_kernel_arc_parameters, (void *numbers, intptr_t count), (numbers, count))                                            \
     ENTRY(motion_kernel_copy_finite, (const float *from, intptr_t count, float *to), (from, count, to))                                  \
     ENTRY(motion_kernel_arc_length, (const void *points, double from, double to, double *length), (points, from, to, length))                            \
-    ENTRY(motion_kernel_lockstep, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values, \
+    ENTRY(motion_kernel_key_runs, (const void *rows, intptr_t count, const void *keys, const void *spots, float *values, \
            intptr_t place, intptr_t end),                                                                                         \
           (rows, count, keys, spots, values, place, end))                                                                         \
     ENTRY(motion_kernel_mix_transforms, (const void *jobs, intptr_t count, uint32_t way, float *values, intptr_t step),                \

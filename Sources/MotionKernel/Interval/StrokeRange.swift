@@ -1,5 +1,5 @@
 /// A box that holds what is stroked of a path while the ends of what is left of it move.
-public struct StrokeReach {
+public struct StrokeRange {
     public private(set) var x = Interval(0), y = Interval(0)
     public private(set) var isEmpty = true
 
@@ -22,9 +22,9 @@ extension PreparedPath {
     /// nothing is drawn. The box is that of `strokeBounds` of any such part: of the longest one, which has all sides
     /// and joins, and of what the others end with.
     @inline(never)
-    public func strokeReach(_ style: StrokeStyle, from start: Interval, to end: Interval) -> StrokeReach {
+    public func strokeRange(_ style: StrokeStyle, from start: Interval, to end: Interval) -> StrokeRange {
         let from = Interval(share(start.low), share(start.high)), to = Interval(share(end.low), share(end.high))
-        var reach = StrokeReach()
+        var reach = StrokeRange()
         if !(from.low < to.high) || elementCount == 0 { return reach }
         let isWhole = from.high == 0 && to.low == 1
         let box = strokeBounds(style, from: from, to: to)
@@ -40,7 +40,7 @@ extension PreparedPath {
 
     /// What an end of a stroke reaches while it is within these fractions of the length.
     @inline(never)
-    private func addEnds(_ fractions: Interval, _ style: StrokeStyle, _ reach: inout StrokeReach) {
+    private func addEnds(_ fractions: Interval, _ style: StrokeStyle, _ reach: inout StrokeRange) {
         // With the segment that begins where another ends, whichever of them it is.
         forEachElement(ofFractions: fractions.widened(1e-6)) { element, u, _ in
             let (sin, cos) = angles(element: element, u, off: 1e-4).turn.ends, across = style.half * sin.size,
@@ -54,11 +54,11 @@ extension PreparedPath {
 
     /// Of any path whose points are at most so far from those of this one, and its lengths so far.
     @inline(never)
-    public func strokeReach(
+    public func strokeRange(
         _ style: StrokeStyle, from start: Interval, to end: Interval, offX: Double, offY: Double, along: Double
-    ) -> StrokeReach {
+    ) -> StrokeRange {
         let (low, high) = (share(start.low), share(end.high))
-        var reach = StrokeReach()
+        var reach = StrokeRange()
         if !(low < high) || elementCount == 0 { return reach }
         // Joins and caps may lead anywhere.
         let most = style.half * max(style.cap == 2 ? 1.415 : 1, style.join == 0 ? style.miterLimit : 1)

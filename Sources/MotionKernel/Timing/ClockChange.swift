@@ -1,9 +1,9 @@
 /// What a clock says at one time and not at another.
 public enum ClockChange {
     /// It begins or ceases to apply; its progress; its cycle.
-    @inlinable @inline(__always) public static var shows: UInt8 { 1 }
-    @inlinable @inline(__always) public static var moves: UInt8 { 2 }
-    @inlinable @inline(__always) public static var cycles: UInt8 { 4 }
+    @inlinable @inline(__always) public static var applies: UInt8 { 1 }
+    @inlinable @inline(__always) public static var progress: UInt8 { 2 }
+    @inlinable @inline(__always) public static var iteration: UInt8 { 4 }
 }
 
 /// marks[row x 8 + lane] of rows of clocks (ClockRow) between two times that are numbers. Most clocks are over at both,
@@ -46,6 +46,6 @@ func change(_ clock: UnsafeRawPointer, _ word: UInt32, _ start: Double, _ end: D
         return isFilled ? (active < 0 ? 0 : duration) : Double.nan
     }
     let was = time(start), now = time(end)
-    if (was == was) != (now == now) { return ClockChange.shows | ClockChange.moves }
-    return was == was && was != now ? ClockChange.moves : 0
+    if (was == was) != (now == now) { return ClockChange.applies | ClockChange.progress }
+    return was == was && was != now ? ClockChange.progress : 0
 }

@@ -20,7 +20,7 @@ public enum ClockRow {
 }
 
 /// Lanes of clocks that wait to be eased together: their progress, curves and numbers.
-public struct Easings {
+public struct EasingQueue {
     public var x: UnsafeMutablePointer<Double>
     public var curves, numbers: UnsafeMutablePointer<UInt32>
     public var count: Int
@@ -66,7 +66,7 @@ extension Clock {
 @inlinable @inline(__always)
 public func clocksBatch(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
-    _ easings: UnsafeMutablePointer<Easings>
+    _ easings: UnsafeMutablePointer<EasingQueue>
 ) {
     let first = easings.pointee.count, lanes = count &* 8
     let (x, curves, numbers) = (

@@ -249,19 +249,19 @@ func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> D
 
 /// y and dy/dx at x, for clocks whose children see the result: the batch's roots within the header's bound, not the
 /// same bits.
-func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> Eased {
-    if x1 == y1 && x2 == y2 { return Eased(x, 1) }
+func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> CurvePoint {
+    if x1 == y1 && x2 == y2 { return CurvePoint(x, 1) }
     if x < 0 {
         let rate = x1 > 0 ? y1 / x1 : (y1 == 0 && x2 > 0 ? y2 / x2 : (y1 == 0 && y2 == 0 ? 1 : 0))
-        return Eased(rate * x, rate)
+        return CurvePoint(rate * x, rate)
     }
     if x > 1 {
         let rate =
             x2 < 1 ? (y2 - 1) / (x2 - 1) : (y2 == 1 && x1 < 1 ? (y1 - 1) / (x1 - 1) : (y1 == 1 && y2 == 1 ? 1 : 0))
-        return Eased(1 + rate * (x - 1), rate)
+        return CurvePoint(1 + rate * (x - 1), rate)
     }
     let s = cubicRoot(x, x1, x2, from: x), rise = CubicTerms(y1, y2)
     // No rounding leaves the hull of the controls: a reversed curve turns what is above 1 into what is below 0.
     let y = clamp(rise.value(s), min(0, min(y1, y2)), max(1, max(y1, y2)))
-    return Eased(x >= 1 ? 1 : y, rise.slope(s, over: CubicTerms(x1, x2)))
+    return CurvePoint(x >= 1 ? 1 : y, rise.slope(s, over: CubicTerms(x1, x2)))
 }

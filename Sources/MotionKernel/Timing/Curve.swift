@@ -41,7 +41,7 @@ extension UnsafePointer where Pointee == Curve {
 }
 
 /// A point of a curve.
-public struct Eased {
+public struct CurvePoint {
     public var y, slope: Double
 
     @inlinable @inline(__always)
@@ -52,9 +52,9 @@ public struct Eased {
 /// (css-easing's flag). A cubic-bezier's root is the batch's within the header's bound, not to the same bits.
 @inline(never)
 public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false)
-    -> Eased
+    -> CurvePoint
 {
-    if curve.isStraight { return Eased(x, 1) }
+    if curve.isStraight { return CurvePoint(x, 1) }
     // Knots are singles: which side of one x is on is asked of the nearest single.
     let nearest = Double(Float(x)), kind = curve.pointee.kind
     if curve.pointee.flags & Curve.reversed == 0 {
@@ -71,21 +71,22 @@ public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePoi
 @inline(never)
 private func forwards(
     _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ before: Bool
-) -> Eased {
+) -> CurvePoint {
     let table = floats + curve.pointee.first.int,
         count = curve.pointee.count.int
     let (p0, p1) = (Double(curve.pointee.p0), Double(curve.pointee.p1)),
         (p2, p3) = (Double(curve.pointee.p2), Double(curve.pointee.p3))
     switch curve.pointee.kind {
     case Curve.cubicBezier: return cubicBezier(x, x1: p0, y1: p1, x2: p2, y2: p3)
-    case Curve.steps: return Eased(steps(x, Double(curve.pointee.count), jump: curve.pointee.first, before: before), 0)
+    case Curve.steps:
+        return CurvePoint(steps(x, Double(curve.pointee.count), jump: curve.pointee.first, before: before), 0)
     case Curve.stops: return stops(x, nearest: nearest, table, count, before: before)
     case Curve.path: return pathEasing(x, nearest: nearest, table, count, before: before)
     case Curve.penner: return penner(x, shape: curve.pointee.first, way: curve.pointee.count, p0, before: before)
     default:
         let isClamped = curve.pointee.flags & Curve.clamped != 0
         let state = Spring(mass: p0, stiffness: p1, damping: p2, velocity: p3, clamped: isClamped).state(at: x)
-        return Eased(state.value, state.velocity)
+        return CurvePoint(state.value, state.velocity)
     }
 }
 

@@ -13,7 +13,7 @@ private struct CurveSide {
 
     /// The cubics, upwards or downwards from `memory`; nil only tests them. False if one is too far from the curve.
     @inline(never)
-    func fit(_ row: PreparedRow, _ tolerance: Double, _ memory: UnsafeMutableRawPointer?, _ step: Int) -> Bool {
+    func fit(_ row: PreparedCurve, _ tolerance: Double, _ memory: UnsafeMutableRawPointer?, _ step: Int) -> Bool {
         let count = row.count(reach)
         var width = Double(row.start) * 0x1p-4, r = 0.0, v = 0.0, i = 0
         while i < count {
@@ -64,14 +64,14 @@ private struct CurveSide {
     }
 }
 
-extension PreparedRow {
+extension PreparedCurve {
     /// Bytes of the table.
     public var tableSize: Int { limit == 0 ? 0 : (count(reach.left) &+ count(reach.right)) &* 16 }
 
     /// The row of a curve, whose table stands `offset` bytes behind the first row. Written if there is memory, of
     /// `capacity` bytes from the first row on. `direct` if no table holds the bounds, and of what is no cubic-bezier.
     public init(_ curve: UnsafePointer<Curve>, at offset: Int, _ memory: UnsafeMutableRawPointer?, capacity: Int) {
-        self = PreparedRow.direct
+        self = PreparedCurve.direct
         if !curve.pointee.isLaned { return }
         var (x1, y1, x2, y2) = (
             Double(curve.pointee.p0), Double(curve.pointee.p1), Double(curve.pointee.p2), Double(curve.pointee.p3)
@@ -102,7 +102,7 @@ extension PreparedRow {
         let tolerance = max(1, max(abs(y1), abs(y2))) * 1.3e-7
         // The side that failed last fails first.
         var exponent = 1, leads = true
-        while exponent <= PreparedRow.finest {
+        while exponent <= PreparedCurve.finest {
             start = Float(bitPattern: (127 &- exponent).u32 &<< 23)
             let below = count(right.reach) &* 16, end = offset &+ below &+ count(left.reach) &* 16
             let sides = (end <= capacity ? memory : nil).map { $0 + (offset &+ below) }
@@ -118,6 +118,6 @@ extension PreparedRow {
             }
             exponent &+= 1
         }
-        self = PreparedRow.direct
+        self = PreparedCurve.direct
     }
 }

@@ -15,26 +15,26 @@ public enum Shape {
 private let ln2 = 6.93147180559945286227e-01
 
 /// `way`: MOTION_EASE_*. Holds its ends.
-func penner(_ x: Double, shape: UInt32, way: UInt32, _ number: Double, before: Bool) -> Eased {
-    if x < 0 || (x == 0 && before) { return Eased(0, 0) }
-    if x > 1 || (x == 1 && !before) { return Eased(1, 0) }
+func penner(_ x: Double, shape: UInt32, way: UInt32, _ number: Double, before: Bool) -> CurvePoint {
+    if x < 0 || (x == 0 && before) { return CurvePoint(0, 0) }
+    if x > 1 || (x == 1 && !before) { return CurvePoint(1, 0) }
     let isLate = way == 1 || (way == 2 && x >= 0.5)
     let scale = way == 2 ? 2.0 : 1.0
     let eased = shaped(isLate ? scale * (1 - x) : scale * x, shape, number)
-    return Eased(isLate ? 1 - eased.y / scale : eased.y / scale, eased.slope)
+    return CurvePoint(isLate ? 1 - eased.y / scale : eased.y / scale, eased.slope)
 }
 
 /// The shape as it eases in.
-private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> Eased {
+private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoint {
     switch shape {
-    case Shape.power: return Eased(power(x, number), number == 1 ? 1 : number * power(x, number - 1))
+    case Shape.power: return CurvePoint(power(x, number), number == 1 ? 1 : number * power(x, number - 1))
     case Shape.sine:
         let (sin, cos) = sincos(x * Double.halfPi)
-        return Eased(x == 1 ? 1 : 1 - cos, sin * Double.halfPi)
+        return CurvePoint(x == 1 ? 1 : 1 - cos, sin * Double.halfPi)
     case Shape.circ:
         let rest = ((1 - x) * (1 + x)).squareRoot()
-        return Eased(x * x / (1 + rest), x / rest)
-    case Shape.back: return Eased(x * x * ((number + 1) * x - number), x * (3 * (number + 1) * x - 2 * number))
+        return CurvePoint(x * x / (1 + rest), x / rest)
+    case Shape.back: return CurvePoint(x * x * ((number + 1) * x - number), x * (3 * (number + 1) * x - 2 * number))
     case Shape.bounce:
         // 1 - the bounce out: arches of height 0, 1/4, 1/16, 1/64 whose feet stand at 4, 8 and 10 elevenths of the way
         // back.
@@ -43,15 +43,15 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> Eased {
             u < 4 / 11.0
             ? (0, 0)
             : (u < 8 / 11.0 ? (6 / 11.0, 0.75) : (u < 10 / 11.0 ? (9 / 11.0, 0.9375) : (10.5 / 11.0, 0.984375)))
-        return Eased(
+        return CurvePoint(
             x == 1 ? 1 : (x == 0 ? 0 : 1 - (7.5625 * (u - middle) * (u - middle) + foot)), 2 * 7.5625 * (u - middle))
     default:
         // expo and elastic: growth by 2^10
         let growth = exp(10 * ln2 * (x - 1))
-        if x == 0 || x == 1 && shape == Shape.expo { return Eased(x, 10 * ln2 * growth) }
-        if shape == Shape.expo { return Eased(growth, 10 * ln2 * growth) }
+        if x == 0 || x == 1 && shape == Shape.expo { return CurvePoint(x, 10 * ln2 * growth) }
+        if shape == Shape.expo { return CurvePoint(growth, 10 * ln2 * growth) }
         let rate = Double.twoPi / number
         let (sin, cos) = sincos((x - 1) * rate - Double.halfPi)
-        return Eased(x == 1 ? 1 : -growth * sin, -growth * (10 * ln2 * sin + rate * cos))
+        return CurvePoint(x == 1 ? 1 : -growth * sin, -growth * (10 * ln2 * sin + rate * cos))
     }
 }

@@ -4,7 +4,7 @@
 
 /// What evaluation needs of one curve, 16 bytes. Tables follow the rows of their curves; each is two sides back to
 /// back, of cubics k0 k1 k2 k3.
-public struct PreparedRow {
+public struct PreparedCurve {
     /// Bytes from the first row to where the sides meet: up from the pivot's left or the end 0 they grow from there,
     /// the other one downwards.
     var middle: UInt32
@@ -15,7 +15,7 @@ public struct PreparedRow {
     /// The table holds within 0 ..< limit: 1, or 0 without one.
     var limit: Float
 
-    static var direct: PreparedRow { PreparedRow(middle: 0, start: 0, pivot: 0.5, limit: 0) }
+    static var direct: PreparedCurve { PreparedCurve(middle: 0, start: 0, pivot: 0.5, limit: 0) }
 
     /// Of a single's bits: an octave has 2^4 buckets.
     @inlinable @inline(__always) static var shift: UInt32 { 19 }
@@ -31,8 +31,8 @@ public struct PreparedRow {
     @inline(never)
     func count(_ reach: Double) -> Int {
         let (twice, once) = (Float(reach) + start, Float(reach + Double(start)))
-        let last = (twice > once ? twice : once).bitPattern &>> PreparedRow.shift
-        return (last &- start.bitPattern &>> PreparedRow.shift).int &+ 1
+        let last = (twice > once ? twice : once).bitPattern &>> PreparedCurve.shift
+        return (last &- start.bitPattern &>> PreparedCurve.shift).int &+ 1
     }
 
     /// Whether every cubic that evaluation may read lies within `size` bytes from the first row on.
@@ -41,7 +41,7 @@ public struct PreparedRow {
         if limit == 0 { return start == 0 && middle == 0 && pivot == 0.5 && size >= 16 }
         let exponent = 127 &- start.bitPattern &>> 23
         if limit != 1 || start.bitPattern & 0x807F_FFFF != 0
-            || exponent &- 1 >= PreparedRow.finest.u32
+            || exponent &- 1 >= PreparedCurve.finest.u32
         {
             return false
         }
@@ -94,7 +94,7 @@ public func preparedBatch(
         // Elsewhere the first cubic, so that every lane reads one.
         let isInside = (nearest .> zero) .& (nearest .< given.w), isAbove = (offset .>= zero) .& isInside
         let sum = Lanes.select(isInside, distance, given.y)
-        let bits = unsafeBitCast(sum, to: LaneWords.self), shift = LaneWords(repeating: PreparedRow.shift)
+        let bits = unsafeBitCast(sum, to: LaneWords.self), shift = LaneWords(repeating: PreparedCurve.shift)
         let bucket = (bits &>> shift) &- (unsafeBitCast(given.y, to: LaneWords.self) &>> shift)
         let at =
             (bucket ^ unsafeBitCast(isAbove, to: LaneWords.self)) &<< LaneWords(repeating: 4)

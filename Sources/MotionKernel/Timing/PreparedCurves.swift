@@ -1,4 +1,4 @@
-/// Curves with their tables in one block: header, a row each (PreparedRow), the tables, the curves as given, their
+/// Curves with their tables in one block: header, a row each (PreparedCurve), the tables, the curves as given, their
 /// floats.
 public struct PreparedCurves {
     struct Header {
@@ -86,9 +86,9 @@ public func prepareRows(
         let isWanted = !flagged || curves[i].flags & Curve.prepared != 0
         let row =
             isWanted
-            ? PreparedRow(curves + i, at: size.int, memory, capacity: capacity)
-            : PreparedRow.direct
-        memory?.storeBytes(of: row, toByteOffset: i &* 16, as: PreparedRow.self)
+            ? PreparedCurve(curves + i, at: size.int, memory, capacity: capacity)
+            : PreparedCurve.direct
+        memory?.storeBytes(of: row, toByteOffset: i &* 16, as: PreparedCurve.self)
         size &+= row.tableSize.u64
         i &+= 1
     }
@@ -98,7 +98,7 @@ public func prepareRows(
 /// Whether each row leads to cubics within `size` bytes.
 @inline(never)
 public func areSound(_ rows: UnsafeRawPointer, _ count: UInt32, _ size: UInt64) -> Bool {
-    let rows = rows.assumingMemoryBound(to: PreparedRow.self)
+    let rows = rows.assumingMemoryBound(to: PreparedCurve.self)
     for i in below(count.int) {
         if !rows[i].isSound(size) { return false }
     }

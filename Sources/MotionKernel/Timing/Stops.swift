@@ -1,8 +1,8 @@
 /// linear() of css-easing-2 section 2.2: `count` knots x y, x never decreasing. The first and the last segment go on
 /// outside. Where knots share x the last one counts; with `before`, the first. Knots are compared with `nearest`, x as
 /// a single: .2 has reached the knot at .2, although that is a little more than .2.
-func stops(_ x: Double, nearest: Double, _ knots: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
-    if count < 2 { return Eased(Double(knots[1]), 0) }
+func stops(_ x: Double, nearest: Double, _ knots: UnsafePointer<Float>, _ count: Int, before: Bool) -> CurvePoint {
+    if count < 2 { return CurvePoint(Double(knots[1]), 0) }
     var (low, high) = (0, count &- 1)  // the last segment that begins at or before x
     while high &- low > 1 {
         let middle = (low &+ high) &>> 1
@@ -11,15 +11,15 @@ func stops(_ x: Double, nearest: Double, _ knots: UnsafePointer<Float>, _ count:
     }
     let knot = knots + low &* 2
     let (x0, y0, x1, y1) = (Double(knot[0]), Double(knot[1]), Double(knot[2]), Double(knot[3]))
-    if x1 == x0 { return Eased(before ? y0 : y1, 0) }
+    if x1 == x0 { return CurvePoint(before ? y0 : y1, 0) }
     let along = low > 0 ? max(x, x0) - x0 : x - x0
-    return Eased(mix(y0, y1, along / (x1 - x0)), (y1 - y0) / (x1 - x0))
+    return CurvePoint(mix(y0, y1, along / (x1 - x0)), (y1 - y0) / (x1 - x0))
 }
 
 /// Cubics end to end: floats x y of the start, then x1 y1 x2 y2 x3 y3 of each; x never decreases. Holds its ends.
-func pathEasing(_ x: Double, nearest: Double, _ table: UnsafePointer<Float>, _ count: Int, before: Bool) -> Eased {
-    if x < 0 || (x == 0 && before) { return Eased(0, 0) }
-    if x > 1 || (x == 1 && !before) { return Eased(1, 0) }
+func pathEasing(_ x: Double, nearest: Double, _ table: UnsafePointer<Float>, _ count: Int, before: Bool) -> CurvePoint {
+    if x < 0 || (x == 0 && before) { return CurvePoint(0, 0) }
+    if x > 1 || (x == 1 && !before) { return CurvePoint(1, 0) }
     var (low, high) = (0, count)  // the last cubic that begins at or before x
     while high &- low > 1 {
         let middle = (low &+ high) &>> 1
@@ -29,12 +29,12 @@ func pathEasing(_ x: Double, nearest: Double, _ table: UnsafePointer<Float>, _ c
     let p = table + low &* 6
     let (x0, y0, y3) = (Double(p[0]), Double(p[1]), Double(p[7]))
     let width = Double(p[6]) - x0
-    if width == 0 { return Eased(before ? y0 : y3, 0) }
+    if width == 0 { return CurvePoint(before ? y0 : y3, 0) }
     // In the cubic's own box it is a cubic-bezier, but for its height.
     let u = clamp((x - x0) / width, 0, 1)
     let s = cubicRoot(u, (Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width, from: u)
     let c = 3 * (Double(p[3]) - y0), b = 3 * (Double(p[5]) - Double(p[3])) - c
     let rise = CubicTerms(y3 - y0 - c - b, b, c)
     let across = CubicTerms((Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width)
-    return Eased(s >= 1 ? y3 : y0 + rise.value(s), rise.slope(s, over: across) / width)
+    return CurvePoint(s >= 1 ? y3 : y0 + rise.value(s), rise.slope(s, over: across) / width)
 }

@@ -9,7 +9,7 @@ public enum KeyRow {
 /// A run of such neighbours of one group, by eights, whose segments are straight and each begin where the one before
 /// ends: the place of the first, the group, the number of the first of the keys, in eights, and how many eights. Of
 /// each key all the numbers stand together.
-public enum LockRow {
+public enum KeyRun {
     @inlinable @inline(__always) public static var stride: Int { 16 }
     @inlinable @inline(__always) public static var group: Int { 4 }
     @inlinable @inline(__always) public static var keys: Int { 8 }
@@ -17,7 +17,7 @@ public enum LockRow {
 }
 
 /// Where a group stands: what to add to a base for the segment, and how far in it; NaN where it does not apply.
-public struct KeySpot {
+public struct KeyPosition {
     public var offset: UInt32
     public var fraction: Float
 
@@ -25,14 +25,14 @@ public struct KeySpot {
     public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
 
     @inlinable @inline(__always)
-    public static var none: KeySpot { KeySpot(offset: 0, fraction: Float.nan) }
+    public static var none: KeyPosition { KeyPosition(offset: 0, fraction: Float.nan) }
 }
 
 /// values[place + lane] = the segment v0 v1 e0 e1 at floats[base + offset] at the fraction; where that is NaN the value
 /// stays. The formula is that of KeySegment, to the bit.
 @inlinable @inline(__always)
 public func keysBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafePointer<KeySpot>,
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafePointer<KeyPosition>,
     _ values: UnsafeMutablePointer<Float>
 ) {
     var (row, left) = (rows, count)
@@ -41,7 +41,7 @@ public func keysBatch(
         while half < 32 {
             let groups = (row + (KeyRow.groups &+ half)).assumingMemoryBound(to: UInt32.self)
             let bases = (row + (KeyRow.bases &+ half)).assumingMemoryBound(to: UInt32.self)
-            @inline(__always) func spot(_ lane: Int) -> UnsafePointer<KeySpot> {
+            @inline(__always) func spot(_ lane: Int) -> UnsafePointer<KeyPosition> {
                 spots + groups[lane].int
             }
             let keys = Quads { lane in
@@ -76,8 +76,8 @@ func keyLanes(_ keys: Quads, _ f: Lanes, _ values: UnsafeMutableRawPointer) {
 
 /// The same of runs in lockstep, as far as they stand from `place` to `end`.
 @inlinable @inline(__always)
-public func lockstepBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafePointer<KeySpot>,
+public func keyRunsBatch(
+    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafePointer<KeyPosition>,
     _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
@@ -86,10 +86,10 @@ public func lockstepBatch(
         @inline(__always) func word(_ offset: Int) -> Int {
             row.load(fromByteOffset: offset, as: UInt32.self).int
         }
-        let first = word(0), last = first &+ word(LockRow.count) &* 8, start = first < place ? place : first,
+        let first = word(0), last = first &+ word(KeyRun.count) &* 8, start = first < place ? place : first,
             stop = last < end ? last : end
-        let spot = spots[word(LockRow.group)], f = spot.fraction, rest = 1 - f, stride = word(LockRow.count) &* 32
-        let here = keys + (word(LockRow.keys) &* 32 &+ (spot.offset &>> 2).int &* stride)
+        let spot = spots[word(KeyRun.group)], f = spot.fraction, rest = 1 - f, stride = word(KeyRun.count) &* 32
+        let here = keys + (word(KeyRun.keys) &* 32 &+ (spot.offset &>> 2).int &* stride)
         // From the nearer key to the other one.
         let (from, to) = f < 0.5 ? (here, here + stride) : (here + stride, here), share = f < 0.5 ? f : rest
         let bend = f * rest * (0 * rest - 0 * f)  // of no bends: a zero, or none
@@ -116,7 +116,7 @@ public func lockstepBatch(
             value.storeBytes(of: value.loadUnaligned(as: Lanes.self).finite, as: Lanes.self)
             at &+= Lanes.width
         }
-        row += LockRow.stride
+        row += KeyRun.stride
         left &-= 1
     }
 }

@@ -2,13 +2,13 @@
 // side. Lanes are samples, so that they are full however few the values are, and what the clip says of a value is read
 // once for all.
 
-public enum Abreast {
+public enum InterleavedSamples {
     @inlinable @inline(__always) public static var count: Int { 16 }
 }
 
 /// What `mixBatch` makes of each row, of samples abreast; `none` is the clock of lanes that nothing moves.
 @inlinable @inline(__always)
-public func mixAbreast(
+public func mixSamples(
     _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
     _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
@@ -20,10 +20,11 @@ public func mixAbreast(
             let number = row + lane &* 4, clock = MixRow.clock(row, lane, lists)
             let from = Lanes(repeating: number.load(fromByteOffset: MixRow.from, as: Float.self))
             let to = Lanes(repeating: number.load(fromByteOffset: MixRow.to, as: Float.self))
-            var sample = clock == none ? Abreast.count : 0
-            while sample < Abreast.count {
-                let p = UnsafeRawPointer(progress + (clock &* Abreast.count &+ sample)).loadUnaligned(as: Lanes.self)
-                let value = values + ((place &+ lane) &* Abreast.count &+ sample)
+            var sample = clock == none ? InterleavedSamples.count : 0
+            while sample < InterleavedSamples.count {
+                let p = UnsafeRawPointer(progress + (clock &* InterleavedSamples.count &+ sample)).loadUnaligned(
+                    as: Lanes.self)
+                let value = values + ((place &+ lane) &* InterleavedSamples.count &+ sample)
                 mixLanes(from, to, p, UnsafePointer(value), value)
                 sample &+= Lanes.width
             }
@@ -36,13 +37,13 @@ public func mixAbreast(
 /// What `keysBatch` makes of a track's parts, of samples abreast: a part's segments are `stride` floats behind those of
 /// the one before, its values `step`. `offsets` say which segment each sample is in, `fractions` how far.
 @inlinable @inline(__always)
-public func keysAbreast(
+public func keySamples(
     _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
     _ fractions: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
     var sample = 0
-    while sample < Abreast.count {
+    while sample < InterleavedSamples.count {
         let f = UnsafeRawPointer(fractions + sample).loadUnaligned(as: Lanes.self), own = offsets + sample
         let first = own.pointee,
             areMany = isAny(UnsafeRawPointer(own).loadUnaligned(as: LaneWords.self) ^ LaneWords(repeating: first))
