@@ -228,12 +228,12 @@ public func motion_clip_geometry(
     if !isAsking
         && (verb_capacity < view.header.geometryVerbs || point_capacity < view.header.geometryPoints)
     {
-        var counting = PathSink()
+        var counting = PathOutput()
         sampler.writeGeometry(&counting, cubics: cubics, nil, room)
         counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
         if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
     }
-    var sink = PathSink(
+    var sink = PathOutput(
         verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
     sampler.writeGeometry(&sink, cubics: cubics, ranges_or_null, room)
     counts.pointee = motion_path_counts(verbs: sink.verbCount, points: sink.pointCount)

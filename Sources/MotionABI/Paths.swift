@@ -83,12 +83,12 @@ public func motion_path_points(
     if unit > MOTION_AT_LENGTH { return MOTION_ERROR_ENUM }
     guard let at, let out else { return MOTION_OK }
     for i in below(count.int) {
-        let spot = view.spot(atLength: unit == MOTION_AT_LENGTH ? at[i] : clamp(at[i], 0, 1) * view.length)
-        let place = view.place(element: spot.element, parameter: spot.parameter)
-        place.point.store(to: out + i &* 4)
-        place.tangent.store(to: out + i &* 4 + 2)
+        let location = view.location(atLength: unit == MOTION_AT_LENGTH ? at[i] : clamp(at[i], 0, 1) * view.length)
+        let sample = view.sample(element: location.element, parameter: location.parameter)
+        sample.point.store(to: out + i &* 4)
+        sample.tangent.store(to: out + i &* 4 + 2)
         if let curvatures = curvatures_or_null {
-            curvatures[i] = finite(view.curvature(element: spot.element, parameter: spot.parameter))
+            curvatures[i] = finite(view.curvature(element: location.element, parameter: location.parameter))
         }
     }
     return MOTION_OK
@@ -173,7 +173,7 @@ private func trims(
     let numbers = UnsafeMutableRawPointer(counts).assumingMemoryBound(to: UInt32.self)
     // Counted first, unless there is surely room, so that too small a buffer stays as it was.
     if !view.fits(count, mode, cubics: cubics, verbCapacity, pointCapacity) {
-        var counting = PathSink()
+        var counting = PathOutput()
         view.trim(ranges, offsets, number, mode: mode, cubics: cubics, into: &counting, counts: numbers)
         if verbs == nil && points == nil { return MOTION_OK }
         var (i, allVerbs, allPoints) = (0, UInt64(0), UInt64(0))
@@ -184,7 +184,7 @@ private func trims(
         }
         if allVerbs > UInt64(verbCapacity) || allPoints > UInt64(pointCapacity) { return MOTION_ERROR_CAPACITY }
     }
-    var writing = PathSink(verbs: verbs, verbCapacity: verbCapacity, points: points, pointCapacity: pointCapacity)
+    var writing = PathOutput(verbs: verbs, verbCapacity: verbCapacity, points: points, pointCapacity: pointCapacity)
     view.trim(ranges, offsets, number, mode: mode, cubics: cubics, into: &writing, counts: numbers)
     return MOTION_OK
 }
@@ -229,11 +229,11 @@ public func motion_path_along(
     if pacing > MOTION_PACING_PACED || rotate > MOTION_ROTATE_AUTO_REVERSE { return MOTION_ERROR_ENUM }
     guard let progress, let out else { return MOTION_OK }
     for i in below(count.int) {
-        let place =
-            pacing == MOTION_PACING_PACED ? view.place(atFraction: progress[i]) : view.place(linear: progress[i])
-        var x = rotate == MOTION_ROTATE_NONE ? Vector(1, 0) : place.tangent
+        let sample =
+            pacing == MOTION_PACING_PACED ? view.sample(atFraction: progress[i]) : view.sample(linear: progress[i])
+        var x = rotate == MOTION_ROTATE_NONE ? Vector(1, 0) : sample.tangent
         if rotate == MOTION_ROTATE_AUTO_REVERSE { x = -x }
-        Affine(x: x, y: x.turned, t: place.point).store(to: out + i &* 6)
+        Affine(x: x, y: x.turned, t: sample.point).store(to: out + i &* 6)
     }
     return MOTION_OK
 }

@@ -58,16 +58,16 @@ public func motion_path_parse(
         reject(text, size), reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2),
         reject(counts, 1), reject(error, 1))
     guard status == MOTION_OK, let counts, let error else { return status }
-    func read(_ sink: inout PathSink) -> TextFault? {
+    func read(_ sink: inout PathOutput) -> TextFault? {
         PathText.read(text ?? nothing, count: size.int, into: &sink)
     }
     // Counted first, so that too small a buffer stays as it was.
-    var counting = PathSink()
+    var counting = PathOutput()
     error.pointee = report(read(&counting))
     counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
     if verbs_or_null == nil && points_or_null == nil { return MOTION_OK }
     if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
-    var writing = PathSink(
+    var writing = PathOutput(
         verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
     _ = read(&writing)
     return MOTION_OK

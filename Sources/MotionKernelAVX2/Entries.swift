@@ -75,9 +75,9 @@ public func keysAVX2(
     keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeyPosition.self), values)
 }
 
-@_cdecl("motion_kernel_arc_strips_avx2")
-public func stripsAVX2(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
-    measureStrips(segments, count, tables)
+@_cdecl("motion_kernel_arc_tables_avx2")
+public func arcTablesAVX2(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+    measureArcTables(segments, count, tables)
 }
 
 @_cdecl("motion_kernel_arc_length_avx2")

@@ -103,9 +103,9 @@ public func keysBaseline(
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_arc_strips_baseline)
-public func stripsBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
-    measureStrips(segments, count, tables)
+@c(motion_kernel_arc_tables_baseline)
+public func arcTablesBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+    measureArcTables(segments, count, tables)
 }
 
 #if arch(wasm32)

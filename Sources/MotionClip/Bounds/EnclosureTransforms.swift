@@ -108,13 +108,13 @@ extension Enclosure {
             if !loadState(track, first) { return false }
             own.concatenate(state)
         }
-        return own.settle(inPlane: track.parts == Decomposition.count, isTakenApart: true)
+        return own.settle(inPlane: track.parts == AffineDecomposition.count, isTakenApart: true)
     }
 
     /// What the animation alone makes of the transform: parts, or a matrix in `own`.
     @inline(never)
     private func make(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
-        let kind = track.record.pointee.kind, inPlane = track.parts == Decomposition.count
+        let kind = track.record.pointee.kind, inPlane = track.parts == AffineDecomposition.count
         let hangsOnState = kind == TrackRecord.running || kind == TrackRecord.matrix
         if hangsOnState && !takeApart(first) { return TransformForm.unknown }
         if kind == TrackRecord.keys || kind == TrackRecord.running {
@@ -208,7 +208,7 @@ extension Enclosure {
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
         let isFrom = track.has(TrackRecord.fromGiven), isBy = track.has(TrackRecord.byGiven), current = values + first
-        let given = isBy ? Decomposition(track.givenAffine) : track.given
+        let given = isBy ? AffineDecomposition(track.givenAffine) : track.given
         func mayVanish(_ part: Int) -> Bool { current[part].low <= 0 && current[part].high >= 0 }
         if given.isSingular || mayVanish(4) || mayVanish(5) { return false }
         var part = 0, parts = given, other = given
@@ -218,12 +218,12 @@ extension Enclosure {
         }
         if isBy {
             // Before the running one.
-            own.set(parts: ended, Decomposition.count, in: room)
-            state.set(parts: current, Decomposition.count, in: room)
+            own.set(parts: ended, AffineDecomposition.count, in: room)
+            state.set(parts: current, AffineDecomposition.count, in: room)
             own.concatenate(state)
             if !own.decompose(to: ended) { return false }
         }
-        for part in below(Decomposition.count) {
+        for part in below(AffineDecomposition.count) {
             let fixed = ended[part]
             var (from, to) = isFrom ? (fixed, current[part]) : (current[part], fixed)
             if part == 2 {

@@ -41,7 +41,9 @@ extension Enclosure {
     @inline(never)
     func apply(_ track: Track, _ run: UnsafePointer<ClockRange>) {
         let isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), first = column(of: track.record)
-        if track.parts == Decomposition.count || track.parts == SpatialParts.count { return applyWhole(track, run) }
+        if track.parts == AffineDecomposition.count || track.parts == SpatialParts.count {
+            return applyWhole(track, run)
+        }
         if isTransform(first) && !takeApart(first) {
             // Its parts are not known.
             question.pointee.form = TransformForm.unknown

@@ -73,14 +73,14 @@ extension Compiler {
             let column = columns + row
             var part = 0, to = column + Column.translationX &* stride
             if first == word(0) && second == word(1) && third == word(2) {
-                while part < Decomposition.count {
+                while part < AffineDecomposition.count {
                     to[0] = to[-1]
                     to += stride
                     part &+= 1
                 }
             } else {
-                let parts = Decomposition(Affine(given + 8))
-                while part < Decomposition.count {
+                let parts = AffineDecomposition(Affine(given + 8))
+                while part < AffineDecomposition.count {
                     to[0] = finite(parts[part])
                     to += stride
                     part &+= 1

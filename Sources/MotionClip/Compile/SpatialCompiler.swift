@@ -52,7 +52,7 @@ extension Compiler {
         }
         Matrix.with(2) { matrix in
             matrix.load(to, 16)
-            _ = matrix.takeApart(inPlane: matrix.isPlane)
+            _ = matrix.decompose(inPlane: matrix.isPlane)
             matrix.storeParts(to: users + base, matrix.next)
         }
     }
@@ -62,9 +62,9 @@ extension Matrix {
     /// What is taken apart, as sixteen floats; `room` is used up.
     @inline(never)
     func storeParts(to p: UnsafeMutablePointer<Float>, _ room: Matrix) {
-        store(parts: room.apart)
+        store(parts: room.components)
         for i in below(SpatialParts.count) {
-            p[i] = finite(room.apart[i])
+            p[i] = finite(room.components[i])
         }
     }
 }
@@ -82,17 +82,18 @@ extension TrackCompiler {
                 load(segment, start, before)
                 load(next, end, before)
                 let inPlane = start.isPlane && end.isPlane
-                let mixes = start.takeApart(inPlane: inPlane), alsoMixes = end.takeApart(inPlane: inPlane)
+                let mixes = start.decompose(inPlane: inPlane), alsoMixes = end.decompose(inPlane: inPlane)
                 if !(mixes && alsoMixes) && animation.mode != MOTION_MODE_DISCRETE {
                     words[segment] |= TrackRecord.flip
                 }
                 end.align(to: start, rule, keepsNear: !inPlane)
                 let hasBefore = neighbour(segment &- 1, before, inPlane, start)
                 let hasAfter = neighbour(segment &+ 2, after, inPlane, end)
-                for part in below(Matrix.apartCount) {
+                for part in below(Matrix.componentCount) {
                     write(
-                        part, segment, hasBefore ? before.apart[part] : Double.nan, start.apart[part], end.apart[part],
-                        hasAfter ? after.apart[part] : Double.nan)
+                        part, segment, hasBefore ? before.components[part] : Double.nan, start.components[part],
+                        end.components[part],
+                        hasAfter ? after.components[part] : Double.nan)
                 }
             }
         }
@@ -103,7 +104,7 @@ extension TrackCompiler {
     private func neighbour(_ i: Int, _ matrix: Matrix, _ inPlane: Bool, _ beside: Matrix) -> Bool {
         if i < 0 || i >= keyCount || !form.bends { return false }
         matrix.load(pool + i &* form.width, form.width)
-        if inPlane && !matrix.isPlane || !matrix.takeApart(inPlane: inPlane) { return false }
+        if inPlane && !matrix.isPlane || !matrix.decompose(inPlane: inPlane) { return false }
         matrix.align(to: beside, Rule.css, keepsNear: false)
         return true
     }

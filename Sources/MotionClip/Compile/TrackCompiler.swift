@@ -204,7 +204,7 @@ struct TrackCompiler {
             return
         }
         let affine = Affine(pool), given = UnsafeMutableRawPointer(floats)
-        given.storeBytes(of: Decomposition(affine), as: Decomposition.self)
+        given.storeBytes(of: AffineDecomposition(affine), as: AffineDecomposition.self)
         if record.pointee.flags & TrackRecord.byGiven != 0 { given.storeBytes(of: affine, as: Affine.self) }
     }
 
@@ -334,7 +334,7 @@ struct TrackCompiler {
         // again.
         var room = SIMD32<Double>(repeating: 0)
         withUnsafeMutableBytes(of: &room) { bytes in
-            guard let keys = bytes.baseAddress?.assumingMemoryBound(to: Decomposition.self) else { return }
+            guard let keys = bytes.baseAddress?.assumingMemoryBound(to: AffineDecomposition.self) else { return }
             let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
             var (segment, known) = (0, 0)
             while segment < form.segments {
@@ -343,10 +343,9 @@ struct TrackCompiler {
                     if known >= keyCount {
                         key.pointee = last.pointee
                     } else {
-                        key.pointee = Decomposition(matrix(known))
+                        key.pointee = AffineDecomposition(matrix(known))
                         if known > 0 {
-                            key.pointee = key.pointee.turned(
-                                from: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
+                            key.pointee = key.pointee.unwrapped(after: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
                         }
                     }
                     known &+= 1
@@ -359,7 +358,7 @@ struct TrackCompiler {
                 if (keys[segment & 3].isSingular || keys[(segment &+ 1) & 3].isSingular) && !isDiscrete {
                     words[segment] |= TrackRecord.flip
                 }
-                for part in below(Decomposition.count) {
+                for part in below(AffineDecomposition.count) {
                     write(
                         part, segment, hasPrevious ? number(segment &- 1, part) : Double.nan, number(segment, part),
                         number(segment &+ 1, part),

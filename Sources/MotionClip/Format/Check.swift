@@ -212,7 +212,7 @@ extension Clip {
     private func isSound(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let kind = track.pointee.kind
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments)
-        let transform = Decomposition.count.u64
+        let transform = AffineDecomposition.count.u64
         let isSpatial = parts == SpatialParts.count.u64
         if kind > TrackRecord.list || track.pointee.clock >= header.clockCount
             || (parts &- 1 >= transform && !isSpatial)

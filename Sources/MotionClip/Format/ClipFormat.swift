@@ -114,7 +114,7 @@ struct TrackRecord {
         case running: return parts &* 4
         case matrix: return parts == SpatialParts.count.u64 ? 16 : 2 &* parts
         case path, morph, list: return segments &+ 1
-        case spatial: return segments &+ 1 &+ Matrix.apartCount.u64 &* segments &* 4
+        case spatial: return segments &+ 1 &+ Matrix.componentCount.u64 &* segments &* 4
         default: return 0
         }
     }

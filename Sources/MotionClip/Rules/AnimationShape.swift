@@ -125,7 +125,8 @@ struct AnimationShape {
 
     /// Parts that the animation writes: for a transform, those of its decomposition.
     var parts: Int {
-        animation.property != MOTION_PROPERTY_TRANSFORM ? width : spatial < 0 ? Decomposition.count : SpatialParts.count
+        animation.property != MOTION_PROPERTY_TRANSFORM
+            ? width : spatial < 0 ? AffineDecomposition.count : SpatialParts.count
     }
 
     /// Floats and words that the track takes in the clip.

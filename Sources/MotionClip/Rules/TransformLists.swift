@@ -90,12 +90,12 @@ extension Track {
     }
 
     @inline(never)
-    private func listParts(_ segment: Int, _ fraction: Double) -> Decomposition {
-        var parts = Decomposition()
+    private func listParts(_ segment: Int, _ fraction: Double) -> AffineDecomposition {
+        var parts = AffineDecomposition()
         Matrix.with(3) { matrix in
             let angle = mixLists(segment, fraction, matrix)
             // Unwrapped: the turn that is nearest to the sum of the turns.
-            parts = matrix.parts.turned(from: Decomposition(angle: angle), cssHalfTurn: true)
+            parts = matrix.parts.unwrapped(after: AffineDecomposition(angle: angle), cssHalfTurn: true)
         }
         return parts
     }

@@ -24,7 +24,7 @@ extension Track {
             replace(run.progress, run.rate, values, velocities)
             if isFullLibrary && parts == SpatialParts.count {
                 storeSpatial(SpatialMoment(running: UnsafePointer(running), cycles: cycles), values, velocities)
-            } else if parts == Decomposition.count {
+            } else if parts == AffineDecomposition.count {
                 concatenate(running, cycles, values, velocities)
             } else {
                 add(running, cycles, values, velocities)
@@ -65,7 +65,7 @@ extension Track {
             current = MovingParts(running, running + 16, 1)
         let end = MovingParts(running + 32, nil, 1).decomposition(after: 0), ended = power(end, cycles)
         @inline(never)
-        func combined(_ seconds: Double) -> Decomposition {
+        func combined(_ seconds: Double) -> AffineDecomposition {
             let first = own.decomposition(after: seconds)
             var matrix = first.affine, angle = first.angle
             if cycles > 0 {
@@ -78,7 +78,7 @@ extension Track {
                 angle += last.angle
             }
             // Unwrapped: the turn that is nearest to the sum of the turns.
-            return Decomposition(matrix).turned(from: Decomposition(angle: angle), cssHalfTurn: true)
+            return AffineDecomposition(matrix).unwrapped(after: AffineDecomposition(angle: angle), cssHalfTurn: true)
         }
         let now = combined(0)
         if let velocities { store(derivative: combined(Track.instant), combined(-Track.instant), velocities) }
@@ -87,7 +87,7 @@ extension Track {
 }
 
 /// A matrix `count` times in a row, by repeated squaring; count is a whole number.
-private func power(_ parts: Decomposition, _ count: Double) -> Affine {
+private func power(_ parts: AffineDecomposition, _ count: Double) -> Affine {
     var (square, result, left) = (
         parts.affine, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)), count < 0x1p53 ? count : 0
     )

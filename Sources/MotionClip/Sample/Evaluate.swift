@@ -5,7 +5,7 @@ extension Clip {
     /// only singular matrices have.
     public func arity(of index: Int) -> Int {
         let parts = tracks[index].parts.int
-        return parts == Decomposition.count ? parts &- 1 : parts
+        return parts == AffineDecomposition.count ? parts &- 1 : parts
     }
 
     /// Whether an animation's values are numbers: a path's are not.

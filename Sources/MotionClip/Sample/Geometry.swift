@@ -6,7 +6,7 @@ extension Sampler {
     /// the time; `room` has `clip.header.morphBytes`.
     @inline(never)
     public func writeGeometry(
-        _ sink: inout PathSink, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
+        _ sink: inout PathOutput, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
         _ room: UnsafeMutableRawPointer
     ) {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd), hidden = column(Column.hidden)

@@ -16,13 +16,13 @@ extension Sampler {
                 i &+= 1
                 if !isActive(clock) { continue }
                 var way = track.pointee.way(layout.stride), share = runs[clock].progress, pairs: UnsafePointer<Float>?
-                if way & TransformWay.mask == TransformWay.list {
+                if way & TransformKind.mask == TransformKind.list {
                     let list = Track(clip, track), place = list.place(share), own = list.pairs(place.segment),
                         shape = Operation.shape(pairs: own.first, own.count)
                     (share, pairs) = (place.fraction, own.first)
-                    way = shape == 0 ? TransformWay.none : way | shape &<< 4
+                    way = shape == 0 ? TransformKind.none : way | shape &<< 4
                 }
-                if way == TransformWay.none {
+                if way == TransformKind.none {
                     if track.pointee.transforms(layout.stride) { finish(&waiting) }
                     if track.pointee.follows {
                         follow(track, false)
@@ -52,9 +52,9 @@ extension Sampler {
         job.pointee.progress = share
         job.pointee.target = track.target
         job.pointee.given = UnsafeRawPointer(pairs ?? track.floats)
-        if waiting.way & TransformWay.mask != TransformWay.sum { return }
+        if waiting.way & TransformKind.mask != TransformKind.sum { return }
         job.pointee.given = UnsafeRawPointer(job)
-        for part in below(Decomposition.count) {
+        for part in below(AffineDecomposition.count) {
             numbers[part] = Double(values[track.target &+ part &* track.step]) + 0
         }
         track.replace(run.progress, run.rate, values, nil)
@@ -74,7 +74,7 @@ extension Sampler {
 private struct WaitingTransforms {
     let jobs: UnsafeMutablePointer<TransformJob>
     var count = 0, highest = -1
-    var way = TransformWay.none
+    var way = TransformKind.none
 
     var isFull: Bool { count == TransformJob.most }
 
@@ -93,24 +93,24 @@ extension TrackRecord {
     @inline(__always)
     func transforms(_ stride: Int) -> Bool {
         let first = model.int &- Column.translationX &* stride
-        return flags & TrackRecord.user == 0 && first >= 0 && first < Decomposition.count &* stride
+        return flags & TrackRecord.user == 0 && first >= 0 && first < AffineDecomposition.count &* stride
     }
 
-    /// How it comes to such a transform (TransformWay), or none of the ways in lanes.
+    /// How it comes to such a transform (TransformKind), or none of the ways in lanes.
     @inline(never)
     func way(_ stride: Int) -> UInt32 {
-        if parts != Decomposition.count.u32 || step != stride.u32
+        if parts != AffineDecomposition.count.u32 || step != stride.u32
             || !transforms(stride)
             || kind == TrackRecord.none || flags & TrackRecord.cumulative != 0
         {
-            return TransformWay.none
+            return TransformKind.none
         }
-        if flags & TrackRecord.additive != 0 { return TransformWay.sum | TransformWay.cssHalfTurn }
-        if kind == TrackRecord.list { return TransformWay.list | TransformWay.cssHalfTurn }
-        if kind != TrackRecord.matrix { return TransformWay.none }
+        if flags & TrackRecord.additive != 0 { return TransformKind.sum | TransformKind.cssHalfTurn }
+        if kind == TrackRecord.list { return TransformKind.list | TransformKind.cssHalfTurn }
+        if kind != TrackRecord.matrix { return TransformKind.none }
         let way =
             flags & TrackRecord.fromGiven != 0
-            ? TransformWay.from : flags & TrackRecord.toGiven != 0 ? TransformWay.to : TransformWay.by
-        return flags & TrackRecord.cssHalfTurn != 0 ? way | TransformWay.cssHalfTurn : way
+            ? TransformKind.from : flags & TrackRecord.toGiven != 0 ? TransformKind.to : TransformKind.by
+        return flags & TrackRecord.cssHalfTurn != 0 ? way | TransformKind.cssHalfTurn : way
     }
 }

@@ -41,7 +41,7 @@ extension Track {
         } else {
             mixRunning(p, moving, seconds, matrix)
         }
-        _ = matrix.takeApart(inPlane: matrix.isPlane)
+        _ = matrix.decompose(inPlane: matrix.isPlane)
     }
 
     /// Keys that are taken apart.
@@ -50,19 +50,19 @@ extension Track {
         let first = UnsafeRawPointer(floats + (segments &+ 1)) + segment &* 16, step = segments &* 16
         let end = matrix.next
         var bend: Float = 0, part = 0
-        while part < Matrix.apartCount {
+        while part < Matrix.componentCount {
             let key = (first + part &* step).loadUnaligned(as: KeySegment.self)
             let v0 = Double(key.v0), v1 = Double(key.v1), e0 = Double(key.e0), e1 = Double(key.e1)
             let isTurn = part &- Matrix.quaternionStart < 4 && part >= Matrix.quaternionStart
             if isTurn { bend = bend < abs(key.e0) ? abs(key.e0) : bend < abs(key.e1) ? abs(key.e1) : bend }
-            end.apart[part] = v1
-            matrix.apart[part] = mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
+            end.components[part] = v1
+            matrix.components[part] = mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
             part &+= 1
         }
         if bend != 0 { return matrix.normalizeTurn() }
         // Straight: the quaternion goes along the arc.
         for part in below(Matrix.quaternionStart &+ 4, from: Matrix.quaternionStart) {
-            matrix.apart[part] = Double((first + part &* step).loadUnaligned(as: Float.self))
+            matrix.components[part] = Double((first + part &* step).loadUnaligned(as: Float.self))
         }
         matrix.turn(to: end, f)
     }
@@ -132,22 +132,22 @@ extension Track {
             if velocities != nil {
                 let h = Track.instant
                 take(h)
-                now.store(parts: later.apart)
+                now.store(parts: later.components)
                 take(-h)
-                now.store(parts: room.apart)
+                now.store(parts: room.components)
                 for part in below(SpatialParts.count) {
-                    var step = later.apart[part] - room.apart[part]
+                    var step = later.components[part] - room.components[part]
                     // Angles go round.
                     if part >= SpatialParts.rotation && part < SpatialParts.rotation &+ 3 && abs(step) > 3 {
                         step -= step < 0 ? -Double.twoPi : Double.twoPi
                     }
-                    later.apart[part] = step / (2 * h)
+                    later.components[part] = step / (2 * h)
                 }
             }
             take(0)
             if let velocities {
                 for part in below(SpatialParts.count) {
-                    velocities[target &+ part] = finite(later.apart[part])
+                    velocities[target &+ part] = finite(later.components[part])
                 }
             }
             now.storeParts(to: values + target, room)
@@ -161,9 +161,9 @@ extension MovingParts {
     func load(_ matrix: Matrix, after seconds: Double) {
         let room = matrix.next
         for i in below(SpatialParts.count) {
-            room.apart[i] = part(i, seconds)
+            room.components[i] = part(i, seconds)
         }
-        matrix.load(parts: room.apart)
-        matrix.putTogether()
+        matrix.load(parts: room.components)
+        matrix.compose()
     }
 }

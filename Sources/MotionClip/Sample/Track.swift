@@ -195,12 +195,12 @@ struct Track {
 
     /// The matrix that is given, and the running one, mixed.
     @inline(never)
-    private func transform(_ progress: Double, _ current: Decomposition) -> Decomposition {
+    private func transform(_ progress: Double, _ current: AffineDecomposition) -> AffineDecomposition {
         var from = current, to = current
         if has(TrackRecord.fromGiven) {
             from = given
         } else {
-            to = has(TrackRecord.toGiven) ? given : Decomposition(givenAffine.then(current.affine))
+            to = has(TrackRecord.toGiven) ? given : AffineDecomposition(givenAffine.then(current.affine))
         }
         _ = from.mix(with: to, progress, cssHalfTurn: has(TrackRecord.cssHalfTurn))
         return from
@@ -210,7 +210,7 @@ struct Track {
     var givenAffine: Affine { UnsafeRawPointer(floats).loadUnaligned(as: Affine.self) }
 
     /// That of the others, taken apart.
-    var given: Decomposition { UnsafeRawPointer(floats).loadUnaligned(as: Decomposition.self) }
+    var given: AffineDecomposition { UnsafeRawPointer(floats).loadUnaligned(as: AffineDecomposition.self) }
 
     /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all
     /// parts may move.
@@ -218,11 +218,11 @@ struct Track {
 
     /// A transform's parts.
     @inline(never)
-    func store(_ parts: Decomposition, _ values: UnsafeMutablePointer<Float>) {
+    func store(_ parts: AffineDecomposition, _ values: UnsafeMutablePointer<Float>) {
         var parts = parts
         withUnsafeMutableBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }
-            for part in below(Decomposition.count) {
+            for part in below(AffineDecomposition.count) {
                 values[target &+ part &* step] = finite(base.load(fromByteOffset: part &* 8, as: Double.self))
             }
         }
@@ -230,7 +230,9 @@ struct Track {
 
     /// Their velocities, from what they are an instant later and an instant earlier.
     @inline(never)
-    func store(derivative later: Decomposition, _ earlier: Decomposition, _ velocities: UnsafeMutablePointer<Float>) {
+    func store(
+        derivative later: AffineDecomposition, _ earlier: AffineDecomposition, _ velocities: UnsafeMutablePointer<Float>
+    ) {
         var (later, earlier) = (later, earlier)
         later.forEachPart(with: &earlier) { a, b in a = (a - b) / (2 * Track.instant) }
         store(later, velocities)
@@ -251,9 +253,9 @@ struct Track {
         guard let path = followed ?? clip.path(at: motionPath) else { return }
         let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
         var key = KeyPlace(progress)
-        var place = Place()
+        var sample = PathSample()
         if isFullLibrary && has(TrackRecord.paced) {
-            place = path.place(atFraction: progress)
+            sample = path.sample(atFraction: progress)
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
             key = self.place(progress)
@@ -261,29 +263,29 @@ struct Track {
             if followed != nil && count != segments {
                 // Of another shape the same share.
                 func number(_ x: Int) -> Double { Double(Int32(truncatingIfNeeded: x)) }
-                place = path.place(linear: (number(key.segment) + key.fraction) / number(segments))
+                sample = path.sample(linear: (number(key.segment) + key.fraction) / number(segments))
                 key.rate *= number(count) / number(segments)
             } else if turns || velocities != nil {
-                place = path.place(element: key.segment, parameter: key.fraction)
+                sample = path.sample(element: key.segment, parameter: key.fraction)
             } else {
-                place.point = path.point(element: key.segment, parameter: key.fraction)
+                sample.point = path.point(element: key.segment, parameter: key.fraction)
             }
         }
-        values[target] = finite(place.point.x)
-        values[target &+ step] = finite(place.point.y)
+        values[target] = finite(sample.point.x)
+        values[target &+ step] = finite(sample.point.y)
         if let velocities {
-            velocities[target] = finite(place.velocity.x * key.rate * rate)
-            velocities[target &+ step] = finite(place.velocity.y * key.rate * rate)
+            velocities[target] = finite(sample.velocity.x * key.rate * rate)
+            velocities[target &+ step] = finite(sample.velocity.y * key.rate * rate)
         }
         if record.pointee.turnTarget == UInt32.max { return }
         let turn = record.pointee.turnTarget.int
         values[turn] = 0
         if turns {
             values[turn] = finite(
-                arcTangent(place.tangent.y, place.tangent.x)
+                arcTangent(sample.tangent.y, sample.tangent.x)
                     + (has(TrackRecord.reverse) ? Double.pi : 0))
         }
-        if let velocities { velocities[turn] = turns ? finite(place.turn * key.rate * rate) : 0 }
+        if let velocities { velocities[turn] = turns ? finite(sample.angularVelocity * key.rate * rate) : 0 }
     }
 }
 
@@ -302,8 +304,8 @@ struct MovingParts {
 
     /// Of a transform.
     @inline(never)
-    func decomposition(after s: Double) -> Decomposition {
-        Decomposition(
+    func decomposition(after s: Double) -> AffineDecomposition {
+        AffineDecomposition(
             tx: part(0, s), ty: part(1, s), angle: part(2, s), skew: part(3, s), sx: part(4, s), sy: part(5, s),
             shear: part(6, s))
     }

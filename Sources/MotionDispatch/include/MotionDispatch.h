@@ -36,7 +36,7 @@
     ENTRY(motion_kernel_key_samples, (const float *segments, intptr_t stride, intptr_t parts, const uint32_t *offsets,           \
            const float *fractions, float *values, intptr_t step),                                                                 \
           (segments, stride, parts, offsets, fractions, values, step))                                                           \
-    ENTRY(motion_kernel_arc_strips, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
+    ENTRY(motion_kernel_arc_tables, (const void *segments, intptr_t count, void *tables), (segments, count, tables))                  \
     ENTRY(motion_kernel_arc_parameters, (void *numbers, intptr_t count), (numbers, count))                                            \
     ENTRY(motion_kernel_copy_finite, (const float *from, intptr_t count, float *to), (from, count, to))                                  \
     ENTRY(motion_kernel_arc_length, (const void *points, double from, double to, double *length), (points, from, to, length))                            \

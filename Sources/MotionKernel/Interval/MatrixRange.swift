@@ -217,7 +217,7 @@ public struct MatrixRange {
     @inline(never)
     public func set(parts p: UnsafePointer<Interval>, _ count: Int, in room: MatrixRange) {
         setIdentity()
-        let inPlane = count == Decomposition.count
+        let inPlane = count == AffineDecomposition.count
         for i in below((inPlane ? 2 : 3)) {
             apart[i] = p[i]
             apart[8 &+ i] = p[(inPlane ? 4 : 6) &+ i]
@@ -254,7 +254,7 @@ public struct MatrixRange {
         }
     }
 
-    /// The parts in the plane, as Decomposition has them, seven at `p`: its angle is as many full turns on as the turns
+    /// The parts in the plane, as AffineDecomposition has them, seven at `p`: its angle is as many full turns on as the turns
     /// that led here. False where they may jump.
     @inline(never)
     public func decompose(to p: UnsafeMutablePointer<Interval>) -> Bool {
@@ -287,7 +287,7 @@ public struct MatrixRange {
         let k = (a * c + b * d) * share
         (p[0], p[1], p[2], p[3]) = (numbers[12], numbers[13], turn, k * Interval(1 / sy.low, 1 / sy.high))
         (p[4], p[5], p[6]) = (sx, sy, Interval(0))
-        for i in below(Decomposition.count) {
+        for i in below(AffineDecomposition.count) {
             p[i] = p[i].widened(4e-7 * p[i].size)
         }
         return true

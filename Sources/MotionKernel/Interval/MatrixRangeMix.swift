@@ -31,7 +31,7 @@ extension MatrixRange {
     {
         setIdentity()
         var (from, to) = (Vector4(repeating: 0), Vector4(repeating: 0)), bends = false, i = 0
-        while i < Matrix.apartCount {
+        while i < Matrix.componentCount {
             let own = key(i)
             apart[i] = own.value
             if i &>> 2 == 1 {
@@ -59,12 +59,12 @@ extension MatrixRange {
         return true
     }
 
-    /// Between two matrices that have been taken apart, as Matrix.mixApart.
+    /// Between two matrices that have been taken apart, as Matrix.mixComponents.
     @inline(never)
     private func setBetween(apart a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32) {
         setIdentity()
-        for i in below(Matrix.apartCount) {
-            apart[i] = Interval(a.apart[i]).between(Interval(b.apart[i]), f)
+        for i in below(Matrix.componentCount) {
+            apart[i] = Interval(a.components[i]).between(Interval(b.components[i]), f)
         }
         setArc(a.rows[4], b.rows[4], f, rule)
         setTurn()
@@ -75,7 +75,7 @@ extension MatrixRange {
     @inline(never)
     public func setBetween(_ a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32, in room: MatrixRange) {
         if a.isPlane && b.isPlane {
-            let from = a.parts, to = b.parts.turned(from: from, cssHalfTurn: rule == Rule.css)
+            let from = a.parts, to = b.parts.unwrapped(after: from, cssHalfTurn: rule == Rule.css)
             if !from.isSingular && !to.isSingular { return setBetween(parts: from, to, f, in: room) }
         } else if a.isRegular && b.isRegular {
             a.decompose()
@@ -95,14 +95,15 @@ extension MatrixRange {
     }
 
     @inline(never)
-    private func setBetween(parts a: Decomposition, _ b: Decomposition, _ f: Interval, in room: MatrixRange) {
+    private func setBetween(parts a: AffineDecomposition, _ b: AffineDecomposition, _ f: Interval, in room: MatrixRange)
+    {
         let parts = room.next.next.numbers
         var (from, to, i) = (a, b, 0)
         from.forEachPart(with: &to) { a, b in
             parts[i] = Interval(a).between(Interval(b), f)
             i &+= 1
         }
-        set(parts: parts, Decomposition.count, in: room)
+        set(parts: parts, AffineDecomposition.count, in: room)
     }
 
     /// Between two operations of one kind, as Matrix.mix(as:); they are used up. False if anything may come of it.
@@ -120,8 +121,8 @@ extension MatrixRange {
         if kind == Operation.plane {
             let (n, m) = (a.rows[1], b.rows[1])
             setBetween(
-                parts: Decomposition(tx: from.x, ty: from.y, angle: from.z, skew: from.w, sx: n.x, sy: n.y),
-                Decomposition(tx: to.x, ty: to.y, angle: to.z, skew: to.w, sx: m.x, sy: m.y), f, in: room)
+                parts: AffineDecomposition(tx: from.x, ty: from.y, angle: from.z, skew: from.w, sx: n.x, sy: n.y),
+                AffineDecomposition(tx: to.x, ty: to.y, angle: to.z, skew: to.w, sx: m.x, sy: m.y), f, in: room)
             return true
         }
         if kind == Operation.perspective {

@@ -81,7 +81,7 @@ public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -
 /// Writes the tables of all curves among some segments, in their order: the strips of each as if all were tame, then
 /// those that are not (`measureFine`), then the sums. In singles, as multiples of the curve's size.
 @inlinable @inline(__always)
-public func measureStrips(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
+public func measureArcTables(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
     var segment = segments.assumingMemoryBound(to: PreparedPath.Segment.self), left = count
     let rows = tables.assumingMemoryBound(to: ArcTable.self)
     var end = rows

@@ -10,7 +10,7 @@ extension PreparedPath {
 
     @inline(__always)
     private func nearest(_ point: Vector, _ part: UnsafeMutablePointer<Vector>) -> (length: Double, distance: Double) {
-        let distance = (place(element: 0, parameter: 0).point - point).length
+        let distance = (sample(element: 0, parameter: 0).point - point).length
         var search = Search(point: point, distance: distance)
         var (best, at) = (0, 0.0)
         for index in below(elementCount) {

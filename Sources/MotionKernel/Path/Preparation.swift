@@ -129,7 +129,7 @@ extension PreparedPath {
             if segment.pointee.isCurve { curveCount &+= 1 }
             segment += 1
         }
-        motion_kernel_arc_strips(segments, elementCount, tables)
+        motion_kernel_arc_tables(segments, elementCount, tables)
         header.pointee.length = sum(segments, tables, subpaths, &box)
         header.pointee.area = (area.x - area.y) * 0.05
         if elementCount == 0 {

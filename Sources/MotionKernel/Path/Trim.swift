@@ -67,27 +67,27 @@ extension PreparedPath {
             && UInt64(trims) &* larger(points, UInt64(pointCount)) <= UInt64(pointCapacity)
     }
 
-    /// What is left, into `sink`. `cubics` raises quads.
+    /// What is left, into `output`. `cubics` raises quads.
     @inline(never)
-    public func trim(_ range: TrimRange, cubics: Bool, into sink: inout PathSink) {
+    public func trim(_ range: TrimRange, cubics: Bool, into output: inout PathOutput) {
         var (ends, offset, counts) = ((range.start, range.end), range.offset, (UInt32(0), UInt32(0)))
         withUnsafeBytes(of: &ends) { ends in
             withUnsafeMutableBytes(of: &counts) { counts in
                 guard let ends = ends.baseAddress, let counts = counts.baseAddress else { return }
                 trim(
                     ends.assumingMemoryBound(to: Double.self), &offset, 1, mode: range.mode, cubics: cubics,
-                    into: &sink,
+                    into: &output,
                     counts: counts.assumingMemoryBound(to: UInt32.self))
             }
         }
     }
 
-    /// What is left of each of many ranges, a start and an end, one after the other into `sink`; `counts` takes how
+    /// What is left of each of many ranges, a start and an end, one after the other into `output`; `counts` takes how
     /// many verbs and points each has. The ends of eight are found side by side.
     @inline(never) @_optimize(speed)
     public func trim(
         _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool,
-        into sink: inout PathSink,
+        into output: inout PathOutput,
         counts: UnsafeMutablePointer<UInt32>
     ) {
         withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in
@@ -102,15 +102,15 @@ extension PreparedPath {
                         if let offsets { offset = offsets[first &+ i] }
                         plan(
                             TrimRange(start: from[0], end: from[1], offset: offset, mode: mode), trims + i, &spots,
-                            sink.onlyCounts)
+                            output.onlyCounts)
                         from += 2
                         i &+= 1
                     }
                     spots.find()
                     for i in below(until) {
-                        let (verbs, points) = (sink.verbCount, sink.pointCount)
-                        if !drawInside(trims + i, cubics, &sink) { draw(trims + i, cubics, &sink) }
-                        (to[0], to[1]) = (sink.verbCount &- verbs, sink.pointCount &- points)
+                        let (verbs, points) = (output.verbCount, output.pointCount)
+                        if !drawInside(trims + i, cubics, &output) { draw(trims + i, cubics, &output) }
+                        (to[0], to[1]) = (output.verbCount &- verbs, output.pointCount &- points)
                         to += 2
                     }
                     first &+= until
@@ -173,7 +173,9 @@ extension PreparedPath {
     /// A span of one subpath, whose segments between the ends are copied as they are; false if it is not as plain as
     /// that.
     @inline(__always)
-    private func drawInside(_ trim: UnsafeMutablePointer<PlannedTrim>, _ cubics: Bool, _ sink: inout PathSink) -> Bool {
+    private func drawInside(_ trim: UnsafeMutablePointer<PlannedTrim>, _ cubics: Bool, _ output: inout PathOutput)
+        -> Bool
+    {
         if !trim.pointee.isInside { return false }
         let (from, to, u0, u1) = (
             trim.pointee.ends.from, trim.pointee.ends.to, trim.pointee.ends.u0, trim.pointee.ends.u1
@@ -189,13 +191,13 @@ extension PreparedPath {
         if !(u0 < 1 && u1 > 0) || (startsInside && trim.pointee.low * length >= from.pointee.end) { return false }
         if endsInside ? to.pointee.start >= trim.pointee.high * length : to.pointee.kind == 4 { return false }
         if from == to && (startsInside || endsInside) {
-            cut(from, u0, u1, opens: true, cubics, &sink)
+            cut(from, u0, u1, opens: true, cubics, &output)
             return true
         }
-        if startsInside { cut(from, u0, 1, opens: true, cubics, &sink) } else { open(from, &sink) }
+        if startsInside { cut(from, u0, 1, opens: true, cubics, &output) } else { open(from, &output) }
         let first = startsInside ? from + 1 : from, end = endsInside ? to : to + 1
-        if first < end { addRun(first, end, &sink) }
-        if endsInside { cut(to, 0, u1, opens: false, cubics, &sink) }
+        if first < end { addRun(first, end, &output) }
+        if endsInside { cut(to, 0, u1, opens: false, cubics, &output) }
         return true
     }
 
@@ -205,10 +207,10 @@ extension PreparedPath {
     }
 
     @inline(never)
-    private func draw(_ trim: UnsafeMutablePointer<PlannedTrim>, _ cubics: Bool, _ sink: inout PathSink) {
+    private func draw(_ trim: UnsafeMutablePointer<PlannedTrim>, _ cubics: Bool, _ output: inout PathOutput) {
         if trim.pointee.isNothing { return }
         if trim.pointee.isAll {
-            copyAll(cubics, &sink)
+            copyAll(cubics, &output)
             return
         }
         // Spans of every subpath, or of all together.
@@ -221,32 +223,32 @@ extension PreparedPath {
             let end = isParallel ? subpath + 1 : last
             let (start, all) = isParallel ? (subpath.pointee.start, subpath.pointee.length) : (0, length)
             let (from, to) = (start + low * all, high == 1 ? .infinity : start + high * all)
-            if isParallel { findAlone(from, to, trim.ends, sink.onlyCounts) }
-            let verbs = sink.verbCount
-            draw(subpath, end, trim.ends, from, wraps ? .infinity : to, false, cubics, &sink)
+            if isParallel { findAlone(from, to, trim.ends, output.onlyCounts) }
+            let verbs = output.verbCount
+            draw(subpath, end, trim.ends, from, wraps ? .infinity : to, false, cubics, &output)
             if wraps {
                 let parentJoins =
                     trim.pointee.mode != 3 && end == subpath + 1 && subpath.pointee.isClosed != 0
-                    && verbs != sink.verbCount
-                draw(subpath, end, trim.ends, start, to, parentJoins, cubics, &sink)
+                    && verbs != output.verbCount
+                draw(subpath, end, trim.ends, start, to, parentJoins, cubics, &output)
             }
             subpath = end
         }
     }
 
     /// Everything, bare moves too: the path's own bits.
-    private func copyAll(_ cubics: Bool, _ sink: inout PathSink) {
+    private func copyAll(_ cubics: Bool, _ output: inout PathOutput) {
         let verbs = verbs
         var (verb, segment) = (0, 0)
         var point: UInt32 = 0
         while verb < verbCount.int {
             let kind = verbs[verb]
             if kind == 0 {
-                sink.add(verb: 0)
-                copy(point, 1, &sink)
+                output.add(verb: 0)
+                copy(point, 1, &output)
             } else {
                 if segment >= elementCount { return }
-                add(segments + segment, closes: true, cubics, &sink)
+                add(segments + segment, closes: true, cubics, &output)
                 segment &+= 1
             }
             point &+= PathElements.points(of: kind).u32
@@ -254,16 +256,16 @@ extension PreparedPath {
         }
     }
 
-    /// What lies between two lengths, of some subpaths. The first goes on from where the sink is if `continues`.
+    /// What lies between two lengths, of some subpaths. The first goes on from where the output is if `continues`.
     @inline(never)
     private func draw(
         _ first: UnsafePointer<Subpath>, _ end: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ low: Double,
         _ high: Double,
-        _ continues: Bool, _ cubics: Bool, _ sink: inout PathSink
+        _ continues: Bool, _ cubics: Bool, _ output: inout PathOutput
     ) {
         var subpath = first
         while subpath < end {
-            draw(subpath, ends, low, high, continues, cubics, &sink)
+            draw(subpath, ends, low, high, continues, cubics, &output)
             subpath += 1
         }
     }
@@ -273,7 +275,7 @@ extension PreparedPath {
     private func draw(
         _ subpath: UnsafePointer<Subpath>, _ ends: UnsafePointer<SpanEnds>, _ start: Double, _ end: Double,
         _ continues: Bool, _ cubics: Bool,
-        _ sink: inout PathSink
+        _ output: inout PathOutput
     ) {
         let all = segments(of: subpath)
         var segment = UnsafePointer(all.first)
@@ -285,14 +287,14 @@ extension PreparedPath {
         let isRun = isRun(subpath, cubics)
         var isOpen = continues
         if !continues && start <= subpathStart && subpathEnd <= end {
-            open(segment, &sink)
+            open(segment, &output)
             if isRun {
-                addRun(segment, last, &sink)
-                if (last - 1).pointee.kind == 4 { sink.add(verb: 4) }
+                addRun(segment, last, &output)
+                if (last - 1).pointee.kind == 4 { output.add(verb: 4) }
                 return
             }
             while segment < last {
-                add(segment, closes: true, cubics, &sink)
+                add(segment, closes: true, cubics, &output)
                 segment += 1
             }
             return
@@ -304,21 +306,21 @@ extension PreparedPath {
             let (segmentStart, segmentEnd) = (segment.pointee.start, segment.pointee.end)
             let (low, high) = (max(start, segmentStart), min(end, segmentEnd))
             if low < high {
-                let u0 = low <= segmentStart || sink.onlyCounts ? 0 : ends.pointee.u0
-                let u1 = high >= segmentEnd || sink.onlyCounts ? 1 : ends.pointee.u1
+                let u0 = low <= segmentStart || output.onlyCounts ? 0 : ends.pointee.u0
+                let u1 = high >= segmentEnd || output.onlyCounts ? 1 : ends.pointee.u1
                 if u0 == 0 && u1 == 1 {
-                    if !isOpen { open(segment, &sink) }
+                    if !isOpen { open(segment, &output) }
                     isOpen = true
                     // All before the one where it ends, or the last; but a close is drawn.
                     let until = end < subpathEnd && ends.pointee.to < last ? ends.pointee.to : last - 1
                     if isRun && segment < until {
-                        addRun(segment, until, &sink)
+                        addRun(segment, until, &output)
                         segment = until
                         continue
                     }
-                    add(segment, closes: false, cubics, &sink)
+                    add(segment, closes: false, cubics, &output)
                 } else {
-                    cut(segment, u0, u1, opens: !isOpen, cubics, &sink)
+                    cut(segment, u0, u1, opens: !isOpen, cubics, &output)
                     isOpen = true
                 }
             }
@@ -328,7 +330,7 @@ extension PreparedPath {
 
     /// Whole segments of one subpath, none of them a close but the last, which is left to the caller.
     @inline(__always)
-    private func addRun(_ first: UnsafePointer<Segment>, _ end: UnsafePointer<Segment>, _ sink: inout PathSink) {
+    private func addRun(_ first: UnsafePointer<Segment>, _ end: UnsafePointer<Segment>, _ output: inout PathOutput) {
         let last = end - 1, (verbCount, pointCount) = (verbCount, pointCount)
         let verb = first.pointee.verb, point = first.pointee.point
         let verbEnd = last.pointee.verb &+ (last.pointee.kind == 4 ? 0 : 1)
@@ -338,71 +340,71 @@ extension PreparedPath {
         if verb <= verbEnd && verbEnd <= verbCount {
             let verbs = UnsafeRawPointer(points + pointCount.int &* 2).assumingMemoryBound(
                 to: UInt8.self)
-            sink.copy(verbs + verb.int, count: verbEnd &- verb)
+            output.copy(verbs + verb.int, count: verbEnd &- verb)
         }
         if point <= pointEnd && pointEnd <= pointCount {
-            sink.copy(points + point.int &* 2, count: pointEnd &- point)
+            output.copy(points + point.int &* 2, count: pointEnd &- point)
         }
     }
 
     /// A whole segment, with the caller's bits. A close that stands alone becomes the line that it draws.
     @inline(never)
-    private func add(_ segment: UnsafePointer<Segment>, closes: Bool, _ cubics: Bool, _ sink: inout PathSink) {
+    private func add(_ segment: UnsafePointer<Segment>, closes: Bool, _ cubics: Bool, _ output: inout PathOutput) {
         let kind = segment.pointee.kind, first = segment.pointee.point
         let cubic = cubic(segment)
         if kind == 2 && cubics {
-            sink.add(verb: 3)
-            sink.add(cubic.p1)
-            sink.add(cubic.p2)
-            copy(first &+ 1, 1, &sink)
+            output.add(verb: 3)
+            output.add(cubic.p1)
+            output.add(cubic.p2)
+            copy(first &+ 1, 1, &output)
         } else if kind >= 1 && kind <= 3 {
-            sink.add(verb: kind.u8)
-            copy(first, kind, &sink)
+            output.add(verb: kind.u8)
+            copy(first, kind, &output)
         } else if closes {
-            sink.add(verb: 4)
+            output.add(verb: 4)
         } else {
-            sink.add(verb: 1)
-            sink.add(cubic.p3)
+            output.add(verb: 1)
+            output.add(cubic.p3)
         }
     }
 
     /// The caller's own points, if there are that many: a block may have been altered.
-    private func copy(_ first: UInt32, _ count: UInt32, _ sink: inout PathSink) {
+    private func copy(_ first: UInt32, _ count: UInt32, _ output: inout PathOutput) {
         if first < pointCount && count <= pointCount &- first {
-            sink.copy(points + first.int &* 2, count: count)
+            output.copy(points + first.int &* 2, count: count)
         }
     }
 
     /// A move to the start of a segment.
-    private func open(_ segment: UnsafePointer<Segment>, _ sink: inout PathSink) {
-        sink.add(verb: 0)
-        sink.add(cubic(segment).p0)
+    private func open(_ segment: UnsafePointer<Segment>, _ output: inout PathOutput) {
+        output.add(verb: 0)
+        output.add(cubic(segment).p0)
     }
 
     /// The part u0...u1 of a segment, behind a move to its start if it `opens`.
     @inline(never) @_optimize(speed)
     private func cut(
         _ segment: UnsafePointer<Segment>, _ u0: Double, _ u1: Double, opens: Bool, _ cubics: Bool,
-        _ sink: inout PathSink
+        _ output: inout PathOutput
     ) {
         let cubic = cubic(segment)
         if segment.pointee.kind == 3 || segment.pointee.kind == 2 && cubics {
-            sink.add(cubic: u0 == 0 ? cubic.head(u1) : u1 == 1 ? cubic.tail(u0) : cubic.part(u0, u1), opens: opens)
+            output.add(cubic: u0 == 0 ? cubic.head(u1) : u1 == 1 ? cubic.tail(u0) : cubic.part(u0, u1), opens: opens)
             return
         }
-        if opens { sink.add(verb: 0) }
+        if opens { output.add(verb: 0) }
         if !segment.pointee.isCurve {
-            if opens { sink.add(mix(cubic.p0, cubic.p3, u0)) }
-            sink.add(verb: 1)
-            sink.add(mix(cubic.p0, cubic.p3, u1))
+            if opens { output.add(mix(cubic.p0, cubic.p3, u0)) }
+            output.add(verb: 1)
+            output.add(mix(cubic.p0, cubic.p3, u1))
             return
         }
         // The quad's own control: that of the raised cubic, taken back.
         let part = cubic.part(u0, u1), control = (3 * cubic.p1 - cubic.p0) * 0.5
-        if opens { sink.add(part.0) }
-        sink.add(verb: 2)
-        sink.add(mix(mix(cubic.p0, control, u0), mix(control, cubic.p3, u0), u1))
-        sink.add(part.3)
+        if opens { output.add(part.0) }
+        output.add(verb: 2)
+        output.add(mix(mix(cubic.p0, control, u0), mix(control, cubic.p3, u0), u1))
+        output.add(part.3)
     }
 }
 

@@ -10,14 +10,14 @@ public struct PathText {
 
     /// Reads all that is right. The fault is nil if that is everything.
     @inline(__always)
-    public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathSink) -> TextFault? {
+    public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathOutput) -> TextFault? {
         var text = PathText(TextReader(bytes, count: count))
         return text.read(into: &sink)
     }
 
     /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never
     /// decreases.
-    static func readCurve(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathSink) -> (
+    static func readCurve(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathOutput) -> (
         isCurve: Bool, fault: TextFault?
     ) {
         var text = PathText(TextReader(bytes, count: count))
@@ -31,7 +31,7 @@ public struct PathText {
     private init(_ reader: TextReader) { self.reader = reader }
 
     @inline(never)
-    private mutating func read(into sink: inout PathSink) -> TextFault? {
+    private mutating func read(into sink: inout PathOutput) -> TextFault? {
         reader.skipSpace()
         if reader.isAtEnd { return nil }
         if reader.next & ~32 != 77 { return TextFault(at: reader.at, reason: TextFault.start) }
@@ -79,7 +79,7 @@ public struct PathText {
 
     /// The arguments of one command, again and again while numbers follow; false if one is missing.
     @inline(__always)
-    private mutating func readArguments(_ command: Command, _ sink: inout PathSink) -> Bool {
+    private mutating func readArguments(_ command: Command, _ sink: inout PathOutput) -> Bool {
         var next = command.verb
         var isFirst = true
         while true {
@@ -124,7 +124,8 @@ public struct PathText {
 
     /// One verb, from the current point to c.
     @inline(never)
-    private mutating func draw(_ verb: UInt8, _ first: Vector, _ second: Vector, _ c: Vector, _ sink: inout PathSink) {
+    private mutating func draw(_ verb: UInt8, _ first: Vector, _ second: Vector, _ c: Vector, _ sink: inout PathOutput)
+    {
         var (a, b) = (first, second)
         if raisesToCubics { raise(verb, &a, &b, c) }
         let isCubic = raisesToCubics && verb != 0
@@ -139,7 +140,7 @@ public struct PathText {
     /// circle the chord runs from v to -v, and the centre lies across it.
     @inline(never)
     private mutating func drawArc(
-        _ radii: Vector, _ angle: Double, _ flags: Double, _ end: Vector, _ sink: inout PathSink
+        _ radii: Vector, _ angle: Double, _ flags: Double, _ end: Vector, _ sink: inout PathOutput
     ) {
         let from = current
         let chord = (from - end) * 0.5

@@ -143,7 +143,7 @@ public struct TimingText {
         reader.skipSpace()
         let start = reader.at
         while !reader.isAtEnd && reader.next != 41 { reader.advance() }
-        var sink = PathSink(
+        var sink = PathOutput(
             verbs: nil, verbCapacity: 0, points: floats, pointCapacity: (capacity &>> 1).u32)
         let path = PathText.readCurve(reader.bytes + start, count: reader.at &- start, into: &sink)
         if let mistake = path.fault {

@@ -74,7 +74,7 @@ public struct TransformText {
             let value = argument(most == 4 && i < 3 ? .number : unit)
             put(
                 kind == Operation.rotate && most == 1
-                    ? 3 : axis >= 0 && kind < Operation.skew ? axis : Matrix.place(i, most), value)
+                    ? 3 : axis >= 0 && kind < Operation.skew ? axis : Matrix.index(i, most), value)
             if i == 0 && most == 2 && kind == Operation.scale { put(1, value) }
             i &+= 1
             reader.skipSpace()

@@ -44,7 +44,8 @@ public struct Affine {
     public func mixed(with end: Affine, _ p: Double, cssHalfTurn: Bool) -> Affine {
         if p == 0 { return self }
         if p == 1 { return end }
-        var mixed = Decomposition(self)
-        return mixed.mix(with: Decomposition(end), p, cssHalfTurn: cssHalfTurn) ? mixed.affine : p < 0.5 ? self : end
+        var mixed = AffineDecomposition(self)
+        return mixed.mix(with: AffineDecomposition(end), p, cssHalfTurn: cssHalfTurn)
+            ? mixed.affine : p < 0.5 ? self : end
     }
 }

@@ -24,7 +24,7 @@ public struct Matrix {
 
     /// Which number of a matrix the numbers of an affine are.
     @inline(__always)
-    static func place(_ i: Int, _ width: Int) -> Int { width != 6 ? i : i < 4 ? i &+ (i & 2) : i &+ 8 }
+    static func index(_ i: Int, _ width: Int) -> Int { width != 6 ? i : i < 4 ? i &+ (i & 2) : i &+ 8 }
 
     /// Sixteen floats, or the six of an affine; what is not finite counts as 0, or the largest float.
     @inline(never)
@@ -32,14 +32,14 @@ public struct Matrix {
         setIdentity()
         var i = 0, zero: Float = 0
         while i < width {
-            numbers[Matrix.place(i, width)] = Double(p[i])
+            numbers[Matrix.index(i, width)] = Double(p[i])
             zero += p[i] * 0
             i &+= 1
         }
         // Rarely.
         while zero != 0 && i > 0 {
             i &-= 1
-            numbers[Matrix.place(i, width)] = Double(finite(p[i]))
+            numbers[Matrix.index(i, width)] = Double(finite(p[i]))
         }
     }
 
@@ -47,7 +47,7 @@ public struct Matrix {
     public func store(to p: UnsafeMutablePointer<Float>, _ width: Int) {
         var i = 0, zero: Float = 0
         while i < width {
-            let number = Float(numbers[Matrix.place(i, width)])
+            let number = Float(numbers[Matrix.index(i, width)])
             p[i] = number
             zero += number * 0
             i &+= 1
@@ -166,12 +166,12 @@ public struct Matrix {
         }
         decompose()
         end.decompose()
-        mixApart(with: end, p, rule)
+        mixComponents(with: end, p, rule)
     }
 
     /// The same, of two that are taken apart.
     @inline(never)
-    func mixApart(with end: Matrix, _ p: Double, _ rule: UInt32) {
+    func mixComponents(with end: Matrix, _ p: Double, _ rule: UInt32) {
         let turn = Vector4.slerp(rows[4], end.rows[4], p, rule)
         for i in below(Matrix.stride, from: 3) {
             rows[i] = MotionKernel.mix(rows[i], end.rows[i], p)
@@ -291,7 +291,7 @@ public struct Matrix {
 
     /// Takes `decompose` back.
     @inline(never)
-    func compose() {
+    public func compose() {
         let translation = rows[3]
         setTurn(quaternion: rows[4])
         rows[3] = translation

@@ -11,7 +11,7 @@ public enum Operation {
     static var perspective: UInt32 { 7 }
     // In prepared lists only, matrices that are taken apart:
     @inlinable @inline(__always) static var plane: UInt32 { 8 }  // six parts of an affine
-    static var space: UInt32 { 9 }  // Matrix.apartCount numbers
+    static var space: UInt32 { 9 }  // Matrix.componentCount numbers
 
     /// Words of one operation in a list: the kind and its numbers.
     public static var stride: Int { 17 }
@@ -101,7 +101,7 @@ extension Matrix {
         setIdentity()
         switch kind {
         case Operation.plane:
-            let affine = Decomposition(tx: n.x, ty: n.y, angle: n.z, skew: n.w, sx: rest.x, sy: rest.y).affine
+            let affine = AffineDecomposition(tx: n.x, ty: n.y, angle: n.z, skew: n.w, sx: rest.x, sy: rest.y).affine
             (rows[0].lowHalf, rows[1].lowHalf, rows[3].lowHalf) = (affine.x, affine.y, affine.t)
         case Operation.translate: rows[3] += n.vector()
         case Operation.scale: (rows[0].x, rows[1].y, rows[2].z) = (n.x, n.y, n.z)
@@ -121,7 +121,7 @@ extension Matrix {
     @inline(never)
     func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
         if kind == Operation.matrix { return mix(with: end, p, Rule.css) }
-        if isFullLibrary && kind == Operation.space { return mixApart(with: end, p, Rule.css) }
+        if isFullLibrary && kind == Operation.space { return mixComponents(with: end, p, Rule.css) }
         if isFullLibrary && kind == Operation.perspective {
             build(kind)
             end.build(kind)

@@ -4,7 +4,7 @@
 /// A pair is two operations of one kind, each its kind (in bits) and up to twenty numbers.
 extension Operation {
     /// Floats of a pair.
-    @inlinable @inline(__always) public static var pairStride: Int { 2 &* (1 &+ Matrix.apartCount) }
+    @inlinable @inline(__always) public static var pairStride: Int { 2 &* (1 &+ Matrix.componentCount) }
 
     /// How many pairs two lists make.
     @inline(never)
@@ -104,7 +104,8 @@ extension Matrix {
     @inline(__always)
     fileprivate func takeApart(with end: Matrix) -> UInt32 {
         if isPlane && end.isPlane {
-            let from = Decomposition(affine), to = Decomposition(end.affine).turned(from: from, cssHalfTurn: true)
+            let from = AffineDecomposition(affine),
+                to = AffineDecomposition(end.affine).unwrapped(after: from, cssHalfTurn: true)
             if from.isSingular || to.isSingular { return Operation.matrix }
             setParts(from)
             end.setParts(to)
@@ -117,21 +118,21 @@ extension Matrix {
     }
 
     @inline(never)
-    private func setParts(_ parts: Decomposition) {
+    private func setParts(_ parts: AffineDecomposition) {
         setIdentity()
         (rows[0], rows[1]) = (Vector4(parts.tx, parts.ty, parts.angle, parts.skew), Vector4(parts.sx, parts.sy, 0, 0))
     }
 
     /// Where an operation's numbers stand, and how many they are.
     private func numbers(_ kind: UInt32) -> (UnsafeMutablePointer<Double>, Int) {
-        kind == Operation.space ? (apart, Matrix.apartCount) : (numbers, 16)
+        kind == Operation.space ? (components, Matrix.componentCount) : (numbers, 16)
     }
 
     @inline(never)
     fileprivate func store(_ operation: UnsafeMutablePointer<Float>, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
         operation[0] = Float(bitPattern: kind)
-        for i in below(Matrix.apartCount) {
+        for i in below(Matrix.componentCount) {
             operation[i &+ 1] = i < count ? finite(numbers[i]) : 0
         }
     }

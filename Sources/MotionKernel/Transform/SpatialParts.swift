@@ -23,23 +23,23 @@ public enum SpatialParts {
 }
 
 extension Matrix {
-    /// Numbers of a matrix that is taken apart: translation, quaternion, scale, skew and perspective, four each.
-    @inlinable @inline(__always) public static var apartCount: Int { 20 }
+    /// Numbers of a matrix that is taken components: translation, quaternion, scale, skew and perspective, four each.
+    @inlinable @inline(__always) public static var componentCount: Int { 20 }
 
     /// Of them the quaternion's first.
     public static var quaternionStart: Int { 4 }
 
-    public var apart: UnsafeMutablePointer<Double> { numbers + 12 }
+    public var components: UnsafeMutablePointer<Double> { numbers + 12 }
 
     /// Of an affine.
-    public var parts: Decomposition { Decomposition(affine) }
+    public var parts: AffineDecomposition { AffineDecomposition(affine) }
 
-    /// Takes it apart, an affine by the form of the plane if that is asked for. False if it cannot mix: then only what
+    /// Takes it components, an affine by the form of the plane if that is asked for. False if it cannot mix: then only what
     /// it can be is kept, the scale of axes that are 0, else it is the identity.
     @inline(never)
-    public func takeApart(inPlane: Bool) -> Bool {
+    public func decompose(inPlane: Bool) -> Bool {
         if inPlane {
-            let parts = Decomposition(affine), (sin, cos) = sincos(parts.angle / 2)
+            let parts = AffineDecomposition(affine), (sin, cos) = sincos(parts.angle / 2)
             (rows[3], rows[4]) = (Vector4(parts.tx, parts.ty, 0, 1), Vector4(0, 0, sin, cos))
             (rows[5], rows[6]) = (
                 Vector4(parts.sx, parts.sy, 1, 0), Vector4(isFinite(parts.skew) ? parts.skew : 0, 0, 0, 0)
@@ -71,17 +71,13 @@ extension Matrix {
         }
         decompose()
         while i < 3 {
-            if lost &>> i & 1 != 0 { apart[8 &+ i] = 0 }
+            if lost &>> i & 1 != 0 { components[8 &+ i] = 0 }
             i &+= 1
         }
         return false
     }
 
-    /// Takes `takeApart` back.
-    @inline(never)
-    public func putTogether() { compose() }
-
-    /// What is taken apart, as parts.
+    /// What is taken components, as parts.
     @inline(never)
     public func store(parts p: UnsafeMutablePointer<Double>) {
         var translation = rows[3]
@@ -102,8 +98,8 @@ extension Matrix {
         p[SpatialParts.rotation &+ 1] = arcTangent(-rows[0].z, rows[0].x * cos + rows[0].y * sin)
         p[SpatialParts.rotation &+ 2] = z
         for i in below(4) {
-            if i < 3 { (p[i], p[6 &+ i], p[9 &+ i]) = (apart[i], apart[8 &+ i], apart[12 &+ i]) }
-            p[12 &+ i] = apart[16 &+ i]
+            if i < 3 { (p[i], p[6 &+ i], p[9 &+ i]) = (components[i], components[8 &+ i], components[12 &+ i]) }
+            p[12 &+ i] = components[16 &+ i]
         }
     }
 
@@ -111,10 +107,10 @@ extension Matrix {
     @inline(never)
     public func load(parts p: UnsafePointer<Double>) {
         for i in below(4) {
-            if i < 3 { (apart[i], apart[8 &+ i], apart[12 &+ i]) = (p[i], p[6 &+ i], p[9 &+ i]) }
-            apart[16 &+ i] = p[12 &+ i]
+            if i < 3 { (components[i], components[8 &+ i], components[12 &+ i]) = (p[i], p[6 &+ i], p[9 &+ i]) }
+            components[16 &+ i] = p[12 &+ i]
         }
-        (apart[3], apart[11], apart[15]) = (1, 0, 0)
+        (components[3], components[11], components[15]) = (1, 0, 0)
         let (sx, cx) = sincos(p[SpatialParts.rotation] / 2), (sy, cy) = sincos(p[SpatialParts.rotation &+ 1] / 2)
         let (sz, cz) = sincos(p[SpatialParts.rotation &+ 2] / 2)
         let first = Vector4(sx * cy, cx * sy, -sx * sy, cx * cy)  // about x, then y

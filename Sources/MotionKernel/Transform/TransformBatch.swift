@@ -1,5 +1,5 @@
 /// How an animation of a transform in the plane comes to its parts, as far as that goes in lanes.
-public enum TransformWay {
+public enum TransformKind {
     /// From a matrix that is given, taken apart, to the running one; or from that to a given one.
     @inlinable @inline(__always) public static var from: UInt32 { 0 }
     @inlinable @inline(__always) public static var to: UInt32 { 1 }
@@ -10,7 +10,7 @@ public enum TransformWay {
     /// Between transform lists, of the shape that stands in the bits above these four (`Operation.shape`).
     @inlinable @inline(__always) public static var list: UInt32 { 4 }
     @inlinable @inline(__always) public static var mask: UInt32 { 7 }
-    /// With one of those: as `Decomposition.turned` has it.
+    /// With one of those: as `AffineDecomposition.turned` has it.
     @inlinable @inline(__always) public static var cssHalfTurn: UInt32 { 8 }
     @inlinable @inline(__always) public static var none: UInt32 { 15 }
 }
@@ -30,7 +30,7 @@ public struct TransformJob {
     public static var most: Int { 8 }
 }
 
-/// `Decomposition`'s parts of several transforms, to the same bits.
+/// `AffineDecomposition`'s parts of several transforms, to the same bits.
 @usableFromInline
 struct PartLanes<Numbers: DoubleNumbers> {
     @usableFromInline typealias Lanes = DoubleLanes<Numbers>
@@ -154,7 +154,7 @@ func transform<Numbers: DoubleNumbers>(
     _ job: (Int) -> UnsafePointer<TransformJob>
 ) {
     typealias Lanes = DoubleLanes<Numbers>
-    let kind = way & TransformWay.mask
+    let kind = way & TransformKind.mask
     @inline(__always) func given(_ number: Int) -> Lanes {
         Lanes(Numbers.each { job($0).pointee.given.loadUnaligned(fromByteOffset: number &* 8, as: Double.self) })
     }
@@ -163,16 +163,16 @@ func transform<Numbers: DoubleNumbers>(
     var room = (none, none, none, none, none, none, none, none, none, none, none, none, none, none)
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let from = bytes.baseAddress?.assumingMemoryBound(to: Numbers.self) else { return }
-        let to = from + Decomposition.count
+        let to = from + AffineDecomposition.count
         // Rounds of a number that is not known beforehand are not written out seven times.
         var (part, place) = (0, 0)
-        while place < Decomposition.count &* step {
+        while place < AffineDecomposition.count &* step {
             // Plus the motion of no time: a running -0 counts as 0.
             let running = (Lanes(Numbers.each { Double(values[job($0).pointee.target &+ place]) }) + Lanes(0)).numbers
             (from[part], to[part]) = (running, running)
-            if kind == TransformWay.to {
+            if kind == TransformKind.to {
                 to[part] = given(part).numbers
-            } else if kind == TransformWay.from || kind == TransformWay.sum {
+            } else if kind == TransformKind.from || kind == TransformKind.sum {
                 from[part] = given(part).numbers
             }
             part &+= 1
@@ -183,15 +183,15 @@ func transform<Numbers: DoubleNumbers>(
         let share = Lanes.select(isEarly, p, p - Lanes(1))
         @inline(__always) func mix(_ a: Lanes, _ b: Lanes) -> Lanes { Lanes.select(isEarly, a, b) + (b - a) * share }
         var base = Lanes(from[2]), angle = base, stage = kind
-        if kind < TransformWay.by {
+        if kind < TransformKind.by {
             angle = Lanes(to[2]) - base
-        } else if kind == TransformWay.sum {
+        } else if kind == TransformKind.sum {
             angle = Lanes(to[2])
             base = angle + base
         }
         // The matrix in front, then the product.
         var matrix = AffineLanes(a: given(0), b: given(1), c: given(2), d: given(3), tx: given(4), ty: given(5))
-        if kind == TransformWay.list {
+        if kind == TransformKind.list {
             let none = Lanes(0), one = Lanes(1)
             base = none
             matrix = AffineLanes(a: one, b: none, c: none, d: one, tx: none, ty: none)
@@ -255,23 +255,23 @@ func transform<Numbers: DoubleNumbers>(
         // tangent.
         while true {
             var axis = (x: Lanes(0), y: Lanes(0))
-            if stage != TransformWay.list { (axis.y, axis.x) = sincos(angle) }
-            if stage == TransformWay.sum {
+            if stage != TransformKind.list { (axis.y, axis.x) = sincos(angle) }
+            if stage == TransformKind.sum {
                 matrix = PartLanes(to).affine(axis.y, axis.x)
-                (angle, stage) = (Lanes(from[2]), TransformWay.by)
+                (angle, stage) = (Lanes(from[2]), TransformKind.by)
                 continue
             }
-            let isMatrix = stage >= TransformWay.by
+            let isMatrix = stage >= TransformKind.by
             if isMatrix {
-                if stage == TransformWay.by { matrix = matrix.then(PartLanes(from).affine(axis.y, axis.x)) }
+                if stage == TransformKind.by { matrix = matrix.then(PartLanes(from).affine(axis.y, axis.x)) }
                 PartLanes(matrix, axis: &axis).store(to: to)
             }
             var turn = arcTangent(axis.y, axis.x)
             if isMatrix {
-                (angle, stage) = (turn - base, TransformWay.to)
+                (angle, stage) = (turn - base, TransformKind.to)
                 continue
             }
-            if way & TransformWay.cssHalfTurn == 0 {
+            if way & TransformKind.cssHalfTurn == 0 {
                 let nothing = Lanes(0),
                     isHalf = (nothing > axis.x) & (Lanes(1e-6) > axis.y.magnitude) & (nothing > turn)
                 turn = Lanes.select(isHalf, turn + Lanes(Double.twoPi), turn)
@@ -280,13 +280,13 @@ func transform<Numbers: DoubleNumbers>(
             break
         }
         var flips = PartLanes(from).isSingular | PartLanes(to).isSingular
-        if kind >= TransformWay.sum {
+        if kind >= TransformKind.sum {
             // They are there.
             flips = ~Lanes.Bits(repeating: 0)
             isEarly = Lanes.Bits(repeating: 0)
         }
         (part, place) = (0, 0)
-        while place < Decomposition.count &* step {
+        while place < AffineDecomposition.count &* step {
             let (a, b) = (Lanes(from[part]), Lanes(to[part])), near = Lanes.select(isEarly, a, b)
             Lanes.select(flips, near, near + (b - a) * share).numbers.forEach { lane, number in
                 values[job(lane).pointee.target &+ place] = finite(number)

@@ -6,7 +6,7 @@
 ///
 ///     a = sx cos   c = k cos - sy sin        k = skew sy + shear
 ///     b = sx sin   d = k sin + sy cos
-public struct Decomposition {
+public struct AffineDecomposition {
     public var tx, ty, angle, skew, sx, sy, shear: Double
 
     /// The number of parts, in this order, that animations interpolate.
@@ -61,17 +61,17 @@ public struct Decomposition {
 
     /// The same matrix, its angle turned the shorter way from `other`'s. `cssHalfTurn`: an exact half turn goes by the
     /// sign of its sine, else always clockwise, as Core Animation's quaternions have it.
-    public func turned(from other: Decomposition, cssHalfTurn: Bool) -> Decomposition {
+    public func unwrapped(after other: AffineDecomposition, cssHalfTurn: Bool) -> AffineDecomposition {
         var result = self
-        result.angle = other.angle + Decomposition.shorterTurn(angle - other.angle, cssHalfTurn)
+        result.angle = other.angle + AffineDecomposition.shorterTurn(angle - other.angle, cssHalfTurn)
         return result
     }
 
     /// Goes to `end` at p, part by part, round the shorter way. Where one of them is singular it becomes the nearer
     /// one, and this is false.
     @inline(never)
-    public mutating func mix(with end: Decomposition, _ p: Double, cssHalfTurn: Bool) -> Bool {
-        var to = end.turned(from: self, cssHalfTurn: cssHalfTurn)
+    public mutating func mix(with end: AffineDecomposition, _ p: Double, cssHalfTurn: Bool) -> Bool {
+        var to = end.unwrapped(after: self, cssHalfTurn: cssHalfTurn)
         if isSingular || to.isSingular {
             if !(p < 0.5) { self = to }
             return false
@@ -82,13 +82,13 @@ public struct Decomposition {
 
     /// Part after part of two.
     @inlinable @inline(__always)
-    public mutating func forEachPart(with other: inout Decomposition, _ body: (inout Double, Double) -> Void) {
+    public mutating func forEachPart(with other: inout AffineDecomposition, _ body: (inout Double, Double) -> Void) {
         withUnsafeMutableBytes(of: &self) { to in
             withUnsafeMutableBytes(of: &other) { from in
                 guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self),
                     let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
                 else { return }
-                for part in below(Decomposition.count) {
+                for part in below(AffineDecomposition.count) {
                     body(&to[part], from[part])
                 }
             }

@@ -1,11 +1,11 @@
 import MotionDispatch
 
 /// A place on a path: the point, the unit tangent, and how both change with the progress that led here.
-public struct Place {
+public struct PathSample {
     public var point = Vector(0, 0)
     public var tangent = Vector(1, 0)
     public var velocity = Vector(0, 0)  // d point / d progress
-    public var turn = 0.0  // d angle of the tangent / d progress
+    public var angularVelocity = 0.0  // d angle of the tangent / d progress
 
     public init() {}
 }
@@ -17,14 +17,14 @@ func share(_ x: Double) -> Double { clamp(x, 0, 1) }
 extension PreparedPath {
     /// At `distance` from the start, clamped to the path.
     @inline(never)
-    public func place(atLength distance: Double) -> Place {
-        let spot = spot(atLength: distance)
-        return place(element: spot.element, parameter: spot.parameter)
+    public func sample(atLength distance: Double) -> PathSample {
+        let location = location(atLength: distance)
+        return sample(element: location.element, parameter: location.parameter)
     }
 
     /// The element at `distance` from the start, clamped to the path, and its parameter there.
     @inline(never)
-    public func spot(atLength distance: Double) -> (element: Int, parameter: Double) {
+    public func location(atLength distance: Double) -> (element: Int, parameter: Double) {
         let s = clamp(distance, 0, length)
         let index = segment(at: s), segment = segments + index
         return (index, elementCount == 0 ? 0 : parameter(segment, s - segment.pointee.start))
@@ -42,39 +42,39 @@ extension PreparedPath {
         return turn / (speed * speed * speed)
     }
 
-    public func place(atFraction fraction: Double) -> Place { place(atLength: share(fraction) * length) }
+    public func sample(atFraction fraction: Double) -> PathSample { sample(atLength: share(fraction) * length) }
 
     /// Every element takes an equal share of progress, its parameter runs evenly.
     @inline(never)
-    public func place(linear progress: Double) -> Place {
+    public func sample(linear progress: Double) -> PathSample {
         let count = Double(Int32(truncatingIfNeeded: elementCount))
         let share = share(progress) * count
         var index = integer(share)
         if Double(Int32(truncatingIfNeeded: index)) > share || index == elementCount { index &-= 1 }
-        return place(element: index, parameter: share - Double(Int32(truncatingIfNeeded: index)))
+        return sample(element: index, parameter: share - Double(Int32(truncatingIfNeeded: index)))
     }
 
     /// Element `element`, or the last one, its parameter as it runs.
     @inline(never)
-    public func place(element: Int, parameter u: Double) -> Place {
-        var place = Place()
+    public func sample(element: Int, parameter u: Double) -> PathSample {
+        var sample = PathSample()
         if elementCount == 0 {
             // Nothing is drawn: the first move, if there is one.
-            if pointCount > 0 { place.point = Vector(points) }
-            return place
+            if pointCount > 0 { sample.point = Vector(points) }
+            return sample
         }
         let index = element < elementCount ? element : elementCount &- 1
         let segment = segments + index, cubic = cubic(segment)
-        place.point = point(segment, u)
-        place.velocity = cubic.derivative(u)
+        sample.point = point(segment, u)
+        sample.velocity = cubic.derivative(u)
         if segment.pointee.isCurve || u < 0 || u > 1 {
-            let squared = place.velocity.dot(place.velocity)
+            let squared = sample.velocity.dot(sample.velocity)
             let second = cubic.second(u)
-            place.turn = squared > 0 ? place.velocity.turned.dot(second) / squared : 0
+            sample.angularVelocity = squared > 0 ? sample.velocity.turned.dot(second) / squared : 0
         }
         let direction = direction(index, u)
-        if !direction.isZero { place.tangent = direction }
-        return place
+        if !direction.isZero { sample.tangent = direction }
+        return sample
     }
 
     /// The point alone of such a place.
@@ -218,7 +218,9 @@ extension PreparedPath {
     /// The elements that are passed meanwhile, and the parameter in each.
     @inline(never)
     public func forEachElement(ofFractions fractions: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
-        let (from, to) = (spot(atLength: share(fractions.low) * length), spot(atLength: share(fractions.high) * length))
+        let (from, to) = (
+            location(atLength: share(fractions.low) * length), location(atLength: share(fractions.high) * length)
+        )
         var element = from.element
         repeat {
             let isFirst = element == from.element
@@ -235,7 +237,7 @@ extension PreparedPath {
         let index = element < elementCount ? element : elementCount &- 1
         let isStraight = elementCount == 0 || !segments[index].isCurve
         if isStraight || u.isPoint && off == 0 {
-            let tangent = place(element: element, parameter: u.low).tangent
+            let tangent = sample(element: element, parameter: u.low).tangent
             return Interval(arcTangent(tangent.y, tangent.x))
         }
         let cubic = cubic(segments + index),

@@ -1,7 +1,7 @@
 import MotionDispatch
 
 /// Takes the verbs and points of a path; counts all, writes what fits.
-public struct PathSink {
+public struct PathOutput {
     private let verbs: UnsafeMutablePointer<UInt8>?
     private let points: UnsafeMutablePointer<Float>?
     private let verbCapacity, pointCapacity: UInt32
