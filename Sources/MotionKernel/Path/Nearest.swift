@@ -109,18 +109,17 @@ private struct Search {
         part[3] = cubic.blossom(v, v, v) - point
         let least = Search.least(part[0], part[1], part[2], part[3])
         if least > reach || least >= distance { return false }
-        // Sums of p . p' by their place among the coefficients, to positive factors.
+        // The coefficients of p . p' in Bernstein form, degree 3 times degree 2, each times a positive factor.
+        var coefficients = InlineArray<6, Double>(repeating: 0)
+        for j in below(3) {
+            let side = part[j &+ 1] - part[j]
+            for i in below(4) {
+                coefficients[unchecked: i &+ j] += part[i].dot(side) * (i == 1 || i == 2 ? 3 : 1) * (j == 1 ? 2 : 1)
+            }
+        }
         var (low, high) = (0.0, 0.0)
         for k in below(6) {
-            var sum = 0.0
-            for j in below(3) {
-                let i = k &- j
-                if i >= 0 && i < 4 {
-                    let side = part[j &+ 1] - part[j]
-                    sum += part[i].dot(side) * (i == 1 || i == 2 ? 3 : 1) * (j == 1 ? 2 : 1)
-                }
-            }
-            (low, high) = (min(low, sum), max(high, sum))
+            (low, high) = (min(low, coefficients[unchecked: k]), max(high, coefficients[unchecked: k]))
         }
         return low < 0 && high > 0
     }
