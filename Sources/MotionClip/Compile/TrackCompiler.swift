@@ -345,7 +345,8 @@ struct TrackCompiler {
                     } else {
                         key.pointee = AffineDecomposition(matrix(known))
                         if known > 0 {
-                            key.pointee = key.pointee.unwrapped(after: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
+                            key.pointee = key.pointee.unwrapped(
+                                after: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
                         }
                     }
                     known &+= 1
