@@ -35,19 +35,22 @@ let package = Package(
         // MARK: - The library
         .systemLibrary(name: "CMotion", path: "Include"),
         .target(name: "MotionDispatch", cSettings: [.define("MOTION_AVX2", .when(traits: ["AVX2"]))]),
-        .target(name: "MotionKernel", dependencies: ["MotionDispatch"], swiftSettings: small),
+        .target(name: "MotionKernel", dependencies: ["CMotion", "MotionDispatch"], swiftSettings: small),
         .target(name: "MotionKernelBaseline", dependencies: ["MotionKernel"], swiftSettings: settings),
         .target(
             name: "MotionKernelAVX2", dependencies: ["MotionKernel"],
             swiftSettings: settings + [.unsafeFlags(["-Xcc", "-mavx2"], .when(traits: ["AVX2"]))]),
+        .target(name: "MotionRules", dependencies: ["CMotion", "MotionKernel"], swiftSettings: small),
         .target(
             name: "MotionClip",
             dependencies: [
-                "CMotion", "MotionDispatch", "MotionKernel", "MotionKernelBaseline",
+                "CMotion", "MotionDispatch", "MotionKernel", "MotionKernelBaseline", "MotionRules",
                 .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"]))
             ], swiftSettings: small),
+        .target(name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: small),
         .target(
-            name: "MotionABI", dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel"],
+            name: "MotionABI",
+            dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel", "MotionRules", "MotionWorld"],
             swiftSettings: small),
 
         // MARK: - Its proof
@@ -57,7 +60,7 @@ let package = Package(
             path: "Tests/MotionTestSupport"),
         .testTarget(
             name: "MotionKernelTests",
-            dependencies: ["CMotion", "MotionABI", "MotionKernel", "MotionReference", "MotionTestSupport"]),
+            dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport", "MotionWorld"]),
         .testTarget(
             name: "MotionClipTests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
         .testTarget(

@@ -1,6 +1,7 @@
 import CMotion
 import MotionClip
 import MotionKernel
+import MotionRules
 
 // The checks that every function makes first, so that what lies behind the ABI needs no precondition.
 

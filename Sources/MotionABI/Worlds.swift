@@ -1,6 +1,6 @@
 import CMotion
-import MotionClip
 import MotionKernel
+import MotionWorld
 
 /// The tables of a world whose rules hold, and what its bake takes; reports where they do not.
 @inline(never)
@@ -68,23 +68,13 @@ public func motion_world_bake(
     let needed = accept(
         world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count,
         fault_or_null, &status)
-    guard let needed, let world, let scratch, let bake else { return status }
+    guard let needed, let scratch, let bake else { return status }
     if scratch_size < needed.sizes.scratch { return MOTION_ERROR_MEMORY }
     if frame_capacity < needed.sizes.frames { return MOTION_ERROR_CAPACITY }
     guard let times, let states else { return MOTION_ERROR_CAPACITY }
-    let limits = world.pointee
-    // No room for contacts: any place will do for none.
-    let events = UnsafeMutableRawPointer(contacts) ?? scratch
-    var run = Bake(
-        needed.tables.solver(in: scratch), events: events.assumingMemoryBound(to: Bake.Event.self),
-        eventCapacity: contact_capacity.int)
-    let stillness = Bake.Stillness(
-        speed: limits.still_speed, spin: limits.still_spin, frames: limits.still_seconds * limits.rate)
-    let (frames, rests) = run.run(
-        frames: needed.sizes.frames.int, stillness, times: times, states: states)
-    bake.pointee = motion_bake(
-        frame_count: frames.u32, contact_count: run.eventCount.u32,
-        ended: rests ? MOTION_BAKE_RESTED : MOTION_BAKE_SECONDS, reserved: 0)
+    bake.pointee = needed.tables.bake(
+        needed.sizes, scratch: scratch, times: times, states: states, contacts: contacts,
+        contactCapacity: contact_capacity.int)
     return MOTION_OK
 }
 

@@ -1,6 +1,6 @@
 import CMotion
 import MotionABI
-import MotionKernel
+import MotionWorld
 import MotionReference
 import Foundation
 import Testing

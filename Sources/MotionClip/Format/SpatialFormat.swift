@@ -1,5 +1,6 @@
 import CMotion
 import MotionKernel
+import MotionRules
 
 /// A layer in 3D, or one below such a layer; in the order of the layers. Behind it stand its transform and its sublayer
 /// transform.

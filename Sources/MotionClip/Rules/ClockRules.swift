@@ -1,5 +1,6 @@
 import CMotion
 import MotionKernel
+import MotionRules
 
 extension Tables {
     /// The first rule that a clock breaks (field numbers are byte offsets in motion_clock).

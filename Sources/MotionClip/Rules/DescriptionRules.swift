@@ -1,5 +1,6 @@
 import CMotion
 import MotionKernel
+import MotionRules
 
 // What a description must fulfil, table by table, row by row; the first rule that is broken is reported.
 

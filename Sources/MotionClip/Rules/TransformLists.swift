@@ -1,5 +1,6 @@
 import CMotion
 import MotionKernel
+import MotionRules
 
 // Animations of a transform by lists of functions (MOTION_FUNCTION_LIST). A value is how many operations, then these.
 

@@ -1,33 +1,30 @@
+import CMotion
+import MotionKernel
+
 /// Frame after frame until everything rests.
-public struct Bake {
-    /// A collision that begins or ends; the header's motion_contact.
-    public struct Event {
-        var time, impulse: Double
-        var item, other, ends, reserved: UInt32
-    }
-
+struct Bake {
     var solver: Solver
-    let events: UnsafeMutablePointer<Event>
+    let events: UnsafeMutablePointer<motion_contact>
     let eventCapacity: Int
-    public private(set) var eventCount = 0
+    private(set) var eventCount = 0
 
-    public init(_ solver: Solver, events: UnsafeMutablePointer<Event>, eventCapacity: Int) {
+    init(_ solver: Solver, events: UnsafeMutablePointer<motion_contact>, eventCapacity: Int) {
         (self.solver, self.events, self.eventCapacity) = (solver, events, eventCapacity)
     }
 
     /// What counts as still, and for how many frames.
-    public struct Stillness {
+    struct Stillness {
         let speed, spin: Double
         let frames: Int
 
-        public init(speed: Double, spin: Double, frames: Double) {
+        init(speed: Double, spin: Double, frames: Double) {
             (self.speed, self.spin) = (speed, spin)
             self.frames = integer(min(frames, 0x1p30))
         }
     }
 
     /// Fills at most `frames` frames; how many there are, and whether everything rests in the last one.
-    public mutating func run(
+    mutating func run(
         frames: Int, _ stillness: Stillness, times: UnsafeMutablePointer<Double>, states: UnsafeMutablePointer<Double>
     ) -> (frames: Int, rests: Bool) {
         var (i, rests) = (0, false)
@@ -79,14 +76,14 @@ public struct Bake {
             if pair.pointee.impulse > 0 {
                 if !pair.pointee.touches {
                     add(
-                        Event(
+                        motion_contact(
                             time: pair.pointee.time, impulse: pair.pointee.impulse, item: pair.pointee.item,
                             other: pair.pointee.other, ends: 0, reserved: 0))
                 }
                 pair.pointee.touches = true
             } else if pair.pointee.touches && pair.pointee.isApart {
                 add(
-                    Event(
+                    motion_contact(
                         time: now, impulse: 0, item: pair.pointee.item, other: pair.pointee.other, ends: 1, reserved: 0)
                 )
                 pair.pointee.touches = false
@@ -97,7 +94,7 @@ public struct Bake {
 
     /// In the order of time.
     @inline(never)
-    private mutating func add(_ event: Event) {
+    private mutating func add(_ event: motion_contact) {
         var at = eventCount < eventCapacity ? eventCount : eventCapacity
         eventCount &+= 1
         if at == eventCapacity { return }

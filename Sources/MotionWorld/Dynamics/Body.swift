@@ -1,31 +1,33 @@
+import MotionKernel
+
 /// A rigid body: an item, or one segment of a boundary, which has two corners and no mass that anything could move.
-public struct Body {
+struct Body {
     /// Of the centre of mass.
-    public var position: Vector
-    public var angle: Double
-    public var velocity: Vector
-    public var spin: Double
+    var position: Vector
+    var angle: Double
+    var velocity: Vector
+    var spin: Double
     /// Of the angle.
     var sin, cos: Double
     /// 0 where it cannot be moved, or turned.
-    public var inverseMass, inverseInertia: Double
+    var inverseMass, inverseInertia: Double
     /// Gravity's.
-    public var acceleration: Vector
-    public var resistance, angularResistance, friction, elasticity: Double
+    var acceleration: Vector
+    var resistance, angularResistance, friction, elasticity: Double
     /// From the item's position to the centre of mass, in the item's own coordinates; bodies' own coordinates begin at
     /// the latter.
-    public var centre: Vector
+    var centre: Vector
     /// From the centre of mass to the farthest corner.
-    public var radius: Double
-    public var corners: UnsafeMutablePointer<Corner>
-    public var cornerCount: Int
-    public var itemGroups, boundaryGroups: UInt32
+    var radius: Double
+    var corners: UnsafeMutablePointer<Corner>
+    var cornerCount: Int
+    var itemGroups, boundaryGroups: UInt32
     /// Frames it has been slower than what counts as still.
     var stillFrames: Int
 
     /// At rest, without mass, at the origin. In place, since a copy is long.
     @inline(never)
-    public static func put(
+    static func put(
         at place: UnsafeMutablePointer<Body>, corners: UnsafeMutablePointer<Corner>, cornerCount: Int
     ) {
         place.initialize(to: Body(corners: corners, cornerCount: cornerCount))
@@ -77,8 +79,8 @@ public struct Body {
 
 /// A corner of a convex polygon and the outward normal of the edge that begins there: in the body's own coordinates,
 /// and in the world.
-public struct Corner {
-    public var own: Vector
+struct Corner {
+    var own: Vector
     var ownNormal, point, normal: Vector
 }
 
@@ -86,7 +88,7 @@ extension Body {
     /// Mass properties and normals from corners in the item's coordinates, which may run either way round; false if
     /// they are not a convex polygon of some area. Two corners are a segment: no area, normals to both sides.
     @inline(never)
-    public mutating func settle(density: Double) -> Bool {
+    mutating func settle(density: Double) -> Bool {
         let count = cornerCount
         var (area, moment, weighted) = (0.0, 0.0, Vector(0, 0))
         for i in below(count) {
@@ -129,14 +131,14 @@ extension Body {
     }
 
     /// Where the item is at the start.
-    public mutating func start(at itemPosition: Vector, angle: Double) {
+    mutating func start(at itemPosition: Vector, angle: Double) {
         face(angle)
         position = itemPosition + turned(centre)
     }
 
     /// Two corners, which are where they are.
     @inline(__always)
-    public mutating func putSegment(_ from: Vector, _ to: Vector) {
+    mutating func putSegment(_ from: Vector, _ to: Vector) {
         (corners[0].own, corners[1].own) = (from, to)
         // Halfway, so that the radius is short.
         centre = 0.5 * (from + to)

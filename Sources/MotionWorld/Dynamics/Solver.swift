@@ -1,3 +1,5 @@
+import MotionKernel
+
 /// Rigid bodies in steps of h: Box2D 3's soft step (Catto, "Solver2D", 2024), and impacts at the moment they happen.
 ///
 ///     v += h F / m                    gravity, pushes, springs; resistance
@@ -9,12 +11,12 @@
 ///
 /// A contact that is g apart may close by g in a step and no further; one that would close faster than bounceSpeed is
 /// left to its impact.
-public struct Solver {
+package struct Solver {
     /// The items, then everything else.
-    public var bodies: UnsafeMutablePointer<Body>
-    public var itemCount: Int
-    public var links: UnsafeMutablePointer<Link>
-    public var linkCount: Int
+    var bodies: UnsafeMutablePointer<Body>
+    var itemCount: Int
+    var links: UnsafeMutablePointer<Link>
+    var linkCount: Int
     var pairs: UnsafeMutablePointer<Pair>
     var pairCount = 0
     /// Those of the pairs that are near.
@@ -27,7 +29,7 @@ public struct Solver {
     private var hits = false
     private var impact = 0.0
 
-    public init(
+    init(
         _ bodies: UnsafeMutablePointer<Body>, itemCount: Int, _ links: UnsafeMutablePointer<Link>, linkCount: Int,
         pairs: UnsafeMutableRawPointer,
         pairCapacity: Int, rate: Double, substeps: UInt32, bounceSpeed: Double
@@ -49,14 +51,14 @@ public struct Solver {
 
     /// Bytes to provide for a row: at least its stride, whether pointers have 32 bits or 64, so that sizes are the same
     /// on every host.
-    public static var bodySize: Int { 256 }
-    public static var cornerSize: Int { 64 }
-    public static var linkSize: Int { 160 }
+    static var bodySize: Int { 256 }
+    static var cornerSize: Int { 64 }
+    static var linkSize: Int { 160 }
     /// With its place among those that are near.
-    public static var pairSize: Int { 376 }
+    static var pairSize: Int { 376 }
 
     /// Whether they are.
-    public static var fits: Bool {
+    package static var fits: Bool {
         MemoryLayout<Body>.stride <= bodySize && MemoryLayout<Corner>.stride <= cornerSize
             && MemoryLayout<Link>.stride <= linkSize
             && MemoryLayout<Pair>.stride &+ MemoryLayout<UnsafeMutablePointer<Pair>>.stride <= pairSize
@@ -64,7 +66,7 @@ public struct Solver {
 
     /// Two bodies by their numbers, and what their contact is reported as.
     @inline(never)
-    public mutating func add(_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) {
+    mutating func add(_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) {
         pairs[pairCount] = Pair(bodies + a, bodies + b, item: item.u32, other: other)
         pairCount &+= 1
     }
@@ -72,7 +74,7 @@ public struct Solver {
     // MARK: - One frame
 
     /// From `start` to one frame later.
-    public mutating func advance(from start: Double) {
+    mutating func advance(from start: Double) {
         meet()
         for i in below(substeps) {
             step(at: start + Double(Int32(truncatingIfNeeded: i)) * h)

@@ -95,11 +95,33 @@ extension WorldTables {
         return false
     }
 
+    // MARK: - Baking
+
+    /// Simulates the world frame by frame until everything rests or `sizes.frames` frames are written. `scratch` has
+    /// `sizes.scratch` bytes, `times` and `states` have room for `sizes.frames`; contacts beyond the capacity are
+    /// counted and dropped.
+    @inline(__always)
+    public func bake(
+        _ sizes: motion_world_sizes, scratch: UnsafeMutableRawPointer, times: UnsafeMutablePointer<Double>,
+        states: UnsafeMutablePointer<Double>, contacts: UnsafeMutablePointer<motion_contact>?, contactCapacity: Int
+    ) -> motion_bake {
+        let limits = world.pointee
+        // Without room for contacts no contact is written: any address will do.
+        let contacts = contacts ?? scratch.assumingMemoryBound(to: motion_contact.self)
+        var run = Bake(solver(in: scratch), events: contacts, eventCapacity: contactCapacity)
+        let stillness = Bake.Stillness(
+            speed: limits.still_speed, spin: limits.still_spin, frames: limits.still_seconds * limits.rate)
+        let (frames, rests) = run.run(frames: sizes.frames.int, stillness, times: times, states: states)
+        return motion_bake(
+            frame_count: frames.u32, contact_count: run.eventCount.u32,
+            ended: rests ? MOTION_BAKE_RESTED : MOTION_BAKE_SECONDS, reserved: 0)
+    }
+
     // MARK: - Building
 
     /// The solver, at the start, in scratch of the size above.
     @inline(never)
-    public func solver(in scratch: UnsafeMutableRawPointer) -> Solver {
+    private func solver(in scratch: UnsafeMutableRawPointer) -> Solver {
         let segments = segmentCount
         var room = scratch + Int(bitPattern: scratch) & 8
         func take<Row>(_ count: Int, _ row: Row.Type) -> UnsafeMutablePointer<Row> {

@@ -1,3 +1,5 @@
+import MotionKernel
+
 /// Two bodies that may touch, and where: at most two points, on the normal from `a` to `b`.
 struct Pair {
     let a, b: UnsafeMutablePointer<Body>

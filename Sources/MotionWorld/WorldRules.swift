@@ -1,5 +1,6 @@
 import CMotion
 import MotionKernel
+import MotionRules
 
 /// A world's tables in place. A table of no rows points nowhere, and nothing reads it.
 public struct WorldTables {

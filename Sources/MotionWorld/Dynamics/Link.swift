@@ -1,24 +1,26 @@
-/// A push, an attachment or a snap: what acts on bodies besides gravity and contacts.
-public struct Link {
-    public enum Kind: UInt32 { case push = 1, attachment = 3, snap = 4 }
+import MotionKernel
 
-    public var kind: Kind
+/// A push, an attachment or a snap: what acts on bodies besides gravity and contacts.
+struct Link {
+    enum Kind: UInt32 { case push = 1, attachment = 3, snap = 4 }
+
+    var kind: Kind
     /// Of an attachment to an anchor, a body that nothing moves; of a push and a snap `b` alone counts.
-    public var a, b: UnsafeMutablePointer<Body>
+    var a, b: UnsafeMutablePointer<Body>
     /// In the bodies' own coordinates.
-    public var anchorA, anchorB: Vector
+    var anchorA, anchorB: Vector
     /// A push's force, a snap's place.
-    public var vector: Vector
-    public var angle: Double
+    var vector: Vector
+    var angle: Double
     /// Of an attachment; 0 is a pin.
-    public var length: Double
+    var length: Double
     /// Radians per second; 0 is rigid.
-    public var frequency: Double
-    public var damping: Double
+    var frequency: Double
+    var damping: Double
     /// Of the step before, where the next one starts: rigid attachments.
     var impulse: Vector
 
-    public init(
+    init(
         kind: Kind, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, anchorA: Vector, anchorB: Vector,
         vector: Vector
     ) {
@@ -26,7 +28,7 @@ public struct Link {
         (angle, length, frequency, damping, impulse) = (0, 0, 0, 0, Vector(0, 0))
     }
 
-    public var isRigid: Bool { kind == .attachment && frequency == 0 }
+    var isRigid: Bool { kind == .attachment && frequency == 0 }
 
     /// What acts of itself: pushes, springs and snaps, for a step of h seconds. A spring is  v' = v - h w^2 C - 2 z w h
     /// v' : explicit in the place C, so that it neither loses nor gains, implicit in its damping; where w h > 1,
@@ -64,7 +66,7 @@ public struct Link {
     }
 
     /// A push's force for a second: as an impulse.
-    public func actOnce() { b.pointee.take(vector, at: b.pointee.turned(anchorB)) }
+    func actOnce() { b.pointee.take(vector, at: b.pointee.turned(anchorB)) }
 
     /// A rigid attachment's step: towards no velocity, and towards no error of place at the softness's rate.
     @inline(__always)
