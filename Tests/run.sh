@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All tests, from a fresh clone: Tests/run.sh [SECONDS of fuzzing]. Stops at the first step that fails. The last line counts
-# steps; before it stand the test runners' own summaries.
+# All tests, from a fresh clone: Tests/run.sh [SECONDS of fuzzing]. Stops at the first step that fails. The last line
+# counts steps; before it stand the test runners' own summaries.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fuzz_seconds=${1:-20}
@@ -18,8 +18,9 @@ summaries() {
     for runner in swift-test python javascript; do
         [ -f $logs/$runner.log ] || continue
         echo "$runner:"
-        grep -E 'Test run with [0-9]+ test|Executed [1-9][0-9]* test|^=+ .*(passed|failed|error).* =+$|^[0-9]+ (passed|failed).* in |^(#|ℹ) (tests|pass|fail|skipped) ' \
-            $logs/$runner.log | sed 's/^/    /' || true
+        grep -E -e 'Test run with [0-9]+ test|Executed [1-9][0-9]* test' -e '^(#|ℹ) (tests|pass|fail|skipped) ' \
+            -e '^=+ .*(passed|failed|error).* =+$|^[0-9]+ (passed|failed).* in ' $logs/$runner.log |
+            sed 's/^/    /' || true
     done
 }
 
@@ -67,8 +68,13 @@ javascript() {
     [ ${#files[@]} -gt 0 ] && node --test --test-reporter=tap "${files[@]}"
 }
 
+style() {
+    python3 Tests/Style/style.py && python3 Tests/Style/style.py --self-test
+}
+
 begin=$SECONDS
 step setup bash Tests/setup.sh
+step style style
 step build bash bindings/build.sh
 step headers headers
 step hello hello

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Sets up what the tests need beside Swift 6.3, Python 3.11, node 20 and a C and C++ compiler: .build/venv with the Python
-# packages, and what apt-get can install. What is then still missing is said, with what will be skipped for it. Repeating it is cheap.
+# Sets up what the tests need beside Swift 6.3, Python 3.11, node 20 and a C and C++ compiler: .build/venv with the
+# Python packages, and what apt-get can install. What is then still missing is said, with what will be skipped for it.
+# Repeating it is cheap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,12 +11,19 @@ need() {
 need swift "the Swift 6.3 toolchain"
 need python3 "Python 3.11 or newer"
 need node "node 20 or newer"
-command -v cc > /dev/null && command -v c++ > /dev/null || { echo "setup: cc and c++ are needed: on Debian, build-essential" >&2; exit 1; }
-node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || { echo "setup: node is older than 20" >&2; exit 1; }
+need cc "a C compiler: on Debian, build-essential"
+need c++ "a C++ compiler: on Debian, build-essential"
+node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || {
+    echo "setup: node is older than 20" >&2
+    exit 1
+}
 
 bash bindings/environment.sh numpy pytest hypothesis 'Pillow>=10.1' resvg-py
-bash bindings/environment.sh pymunk || echo "setup: pymunk is not to be had: the second opinion on rigid bodies will be skipped"
-bash bindings/environment.sh wasmtime || echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
+bash bindings/environment.sh ruff==0.17.6 clang-format==23.1.5 # exactly: other versions format otherwise
+bash bindings/environment.sh pymunk ||
+    echo "setup: pymunk is not to be had: the second opinion on rigid bodies will be skipped"
+bash bindings/environment.sh wasmtime ||
+    echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
 
 # command, package, what is skipped without it
 optional() {

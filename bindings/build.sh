@@ -21,11 +21,14 @@ mkdir -p $out/unstripped
 python3 bindings/header.py exports $out/exports.txt
 python3 bindings/header.py player $out/player.txt
 swift build -c release --product motion --traits Embedded,AVX2 --scratch-path .build/native
-# Passes that make the module longer, though not the native library: loops' conditions repeated before them, and expressions on other paths.
-longer=$(printf -- '-Xswiftc -Xllvm -Xswiftc %s ' -sil-disable-pass=loop-rotate -enable-pre=false -enable-load-pre=false)
-# On wasm, Swift's calling convention gives every function two parameters more, for a context and an error, that nothing here uses, and
-# returns pairs through memory. So this compiler writes LLVM's text, in which all but the entries get the plain convention, and the linker
-# makes the code, of everything that an entry reaches at once; pairs then return as two values.
+# Passes that make the module longer, though not the native library: loops' conditions repeated before them, and
+# expressions on other paths.
+longer=$(printf -- '-Xswiftc -Xllvm -Xswiftc %s ' \
+    -sil-disable-pass=loop-rotate -enable-pre=false -enable-load-pre=false)
+# On wasm, Swift's calling convention gives every function two parameters more, for a context and an error, that nothing
+# here uses, and returns pairs through memory. So this compiler writes LLVM's text, in which all but the entries get the
+# plain convention, and the linker makes the code, of everything that an entry reaches at once; pairs then return as two
+# values.
 swift build -c release --product motion --traits Embedded --triple wasm32-unknown-none-wasm -Xcc -msimd128 $longer \
     -Xswiftc -Xfrontend -Xswiftc -emit-ir --scratch-path .build/wasm
 
@@ -34,12 +37,14 @@ objects() {
     local folder=$1
     shift
     for target in "$@"; do
-        find "Sources/$target" -name '*.swift' -o -name '*.c' | sort | while read -r source; do echo "$folder/$target.build/$(basename "$source").o"; done
+        find "Sources/$target" -name '*.swift' -o -name '*.c' | sort | while read -r source; do
+            echo "$folder/$target.build/$(basename "$source").o"
+        done
     done
 }
 
-# Code that is not inlined is a weak symbol of one name in both instances, and the linker would keep one for both: so the AVX2
-# instance is joined, and only its entries stay visible.
+# Code that is not inlined is a weak symbol of one name in both instances, and the linker would keep one for both: so
+# the AVX2 instance is joined, and only its entries stay visible.
 entries=$(grep -oE 'ENTRY\(motion_kernel_[a-z_]+' Sources/MotionDispatch/include/MotionDispatch.h | sed 's/ENTRY(//')
 avx2=$out/unstripped/avx2.o
 "$tools/ld.lld" -r -o $avx2 $(objects $native MotionKernelAVX2)
@@ -57,37 +62,44 @@ link() {
     shift
     "$clang" -shared -fuse-ld=lld -nostartfiles -Wl,-soname,libmotion.so.0 -Wl,--version-script=$out/motion.map \
         -Wl,--gc-sections -Wl,--icf=all -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack -Wl,--no-undefined \
-        $(objects $native MotionKernelBaseline MotionKernel MotionRules MotionClip MotionWorld MotionABI) "$@" -o "$output"
+        $(objects $native MotionKernelBaseline MotionKernel MotionRules MotionClip MotionWorld MotionABI) "$@" \
+        -o "$output"
 }
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
 ln -s libmotion.so $out/libmotion.so.0 # the SONAME, under which programs look for it
 for set in baseline avx2; do
-    link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
+    link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) \
+        $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
 done
 
 mkdir $out/bitcode
 plain() {
     # Of the one instance that there is, entries are called by their own names.
     sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g' "$1" |
-        "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module -x ir -c - -o "$3/$(basename "$(dirname "$1")")-$(basename "$1")"
+        "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module \
+            -x ir -c - -o "$3/$(basename "$(dirname "$1")")-$(basename "$1")"
 }
 export -f plain
 # Whether it is the whole, as what the linker can reckon with.
 for module in motion motion-player; do
-    "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin $([ $module = motion ] || echo -DMOTION_PLAYER) \
-        -ISources/MotionDispatch/include -c Sources/MotionDispatch/MotionDispatch.c -o $out/bitcode/$module.bc
+    "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin \
+        $([ $module = motion ] || echo -DMOTION_PLAYER) -ISources/MotionDispatch/include \
+        -c Sources/MotionDispatch/MotionDispatch.c -o $out/bitcode/$module.bc
 done
-objects $wasm MotionABI MotionWorld MotionClip MotionRules MotionKernel MotionKernelBaseline | xargs -P 2 -I{} bash -c 'plain "$@"' - {} "$clang" $out/bitcode
+objects $wasm MotionABI MotionWorld MotionClip MotionRules MotionKernel MotionKernelBaseline |
+    xargs -P 2 -I{} bash -c 'plain "$@"' - {} "$clang" $out/bitcode
 
-# wasm_link NAME EXPORTS. Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack traps instead of
-# overwriting data (--stack-first).
+# wasm_link NAME EXPORTS. Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack
+# traps instead of overwriting data (--stack-first).
 wasm_link() {
     local output
     for output in "--strip-debug -o $out/unstripped/$1" "--strip-all -o $out/$1"; do
         "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations \
-            $(printf -- '-mllvm %s ' -target-abi=experimental-mv -disable-lsr -enable-pre=false -enable-load-pre=false) \
-            $(sed 's/^/--export=/' "$2") --export=__heap_base --start-lib $out/bitcode/*.o $out/bitcode/${1%.wasm}.bc --end-lib $output
+            -mllvm -target-abi=experimental-mv -mllvm -disable-lsr \
+            -mllvm -enable-pre=false -mllvm -enable-load-pre=false \
+            $(sed 's/^/--export=/' "$2") --export=__heap_base \
+            --start-lib $out/bitcode/*.o $out/bitcode/${1%.wasm}.bc --end-lib $output
     done
 }
 wasm_link motion.wasm $out/exports.txt

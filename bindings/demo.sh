@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The main job on a fresh machine: builds the library, sets up Python, runs the demo. Needs Swift 6.3, Python 3.11+, and for the
-# digests of the other hosts cc and node 20+. Arguments go to `python3 -m libmotion demo`: a name, --list, --json.
+# The main job on a fresh machine: builds the library, sets up Python, runs the demo. Needs Swift 6.3, Python 3.11+, and
+# for the digests of the other hosts cc and node 20+. Arguments go to `python3 -m libmotion demo`: a name, --list,
+# --json.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -11,6 +11,7 @@ As a command it writes what is derived from the header:
 
 It knows the C that the header uses and refuses everything else by line, rather than leave something out.
 """
+
 import json
 import pathlib
 import re
@@ -108,7 +109,9 @@ def read(path=HEADER) -> Header:
                 structs[match[1]] = tuple(_field(f, known()) for f in match[2].split(";") if f.strip())
             elif match := re.fullmatch(r"([\w *]*[ *])(\w+) ?\((.*)\)", statement):
                 parameters = [] if match[3].strip() == "void" else match[3].split(",")
-                functions.append(Function(match[2], _type(match[1], known()), tuple(_parameter(p, known()) for p in parameters)))
+                functions.append(
+                    Function(match[2], _type(match[1], known()), tuple(_parameter(p, known()) for p in parameters))
+                )
             else:
                 raise HeaderError(f"not understood: {statement}")
         except HeaderError as error:
@@ -204,7 +207,7 @@ def player_names(header: Header, path=PLAYER) -> list[str]:
 
 def short(name: str) -> str:
     """Without the prefix: motion_clip_info -> clip_info, MOTION_OK -> OK."""
-    return name[len(PREFIX):]
+    return name[len(PREFIX) :]
 
 
 def class_name(struct: str) -> str:
@@ -229,7 +232,10 @@ def python(header: Header) -> str:
         return class_name(type.base) if type.base in header.structs else SCALARS[type.base][1]
 
     lines = ['"""Derived from Include/motion.h by bindings/header.py; not to be edited."""']
-    lines += ["from ctypes import POINTER, Structure, c_char_p, c_double, c_float, c_int32, c_uint8, c_uint32, c_void_p", ""]
+    lines += [
+        "from ctypes import POINTER, Structure, c_char_p, c_double, c_float, c_int32, c_uint8, c_uint32, c_void_p",
+        "",
+    ]
     lines += [f"{short(name)} = {value}" for name, value in header.constants.items()]
     for struct, fields in header.structs.items():
         lines += ["", "", f"class {class_name(struct)}(Structure):", "    _fields_ = ["]
@@ -248,12 +254,20 @@ def python(header: Header) -> str:
 
 def javascript(header: Header) -> str:
     def kind(type: Type) -> dict:
-        base = SCALARS[type.base][2] if type.base in SCALARS else short(type.base) if type.base in header.structs else type.base
+        base = (
+            SCALARS[type.base][2]
+            if type.base in SCALARS
+            else short(type.base)
+            if type.base in header.structs
+            else type.base
+        )
         return {"type": "pointer", "to": base, "constant": type.constant} if type.pointer else {"type": base}
 
     def struct(name: str) -> dict:
         layout = header.layout(name, 4)
-        fields = {f.name: {"offset": layout.offsets[f.name], **kind(f.type), "count": f.count} for f in header.structs[name]}
+        fields = {
+            f.name: {"offset": layout.offsets[f.name], **kind(f.type), "count": f.count} for f in header.structs[name]
+        }
         for field, note in header.notes.get(name, {}).items():
             fields[field]["note"] = note
         return {"size": layout.size, "alignment": layout.alignment, "fields": fields}
@@ -262,15 +276,34 @@ def javascript(header: Header) -> str:
         return {"result": kind(f.result), "parameters": [{"name": n, **kind(t)} for n, t in f.parameters]}
 
     def table(name: str, comment: str, rows: dict) -> list[str]:
-        return ["", f"/** {comment} */", f"export const {name} = {{", *(f"  {k}: {json.dumps(v)}," for k, v in rows.items()), "};"]
+        return [
+            "",
+            f"/** {comment} */",
+            f"export const {name} = {{",
+            *(f"  {k}: {json.dumps(v)}," for k, v in rows.items()),
+            "};",
+        ]
 
     lines = ["// Derived from Include/motion.h by bindings/header.py; not to be edited."]
     lines += table("constants", "Names without MOTION_.", {short(n): v for n, v in header.constants.items()})
-    lines += table("statuses", "What the header says beside them; motion_status_text, which says more, is not in every module.",
-                   {short(n): note for n, note in header.statuses.items()})  # fmt: skip
-    lines += table("structs", "Layouts on wasm32, names without motion_.", {short(s): struct(s) for s in header.structs})
-    lines += table("functions", "Names without motion_, in the header's order.", {short(f.name): function(f) for f in header.functions})
-    lines += ["", "/** Those of motion-player.wasm. */", f"export const player = {json.dumps([short(n) for n in player_names(header)])};"]
+    lines += table(
+        "statuses",
+        "What the header says beside them; motion_status_text, which says more, is not in every module.",
+        {short(n): note for n, note in header.statuses.items()},
+    )
+    lines += table(
+        "structs", "Layouts on wasm32, names without motion_.", {short(s): struct(s) for s in header.structs}
+    )
+    lines += table(
+        "functions",
+        "Names without motion_, in the header's order.",
+        {short(f.name): function(f) for f in header.functions},
+    )
+    lines += [
+        "",
+        "/** Those of motion-player.wasm. */",
+        f"export const player = {json.dumps([short(n) for n in player_names(header)])};",
+    ]
     return "\n".join([*lines, ""])
 
 

@@ -4,8 +4,9 @@
 
 #include <cpuid.h>
 
-/* AVX2, and an operating system that saves the registers. By hand: __builtin_cpu_supports brings writable data with it. cpuid costs
- * microseconds under virtualization, so the loader asks once, through ifunc; before anything is set up, hence no calls here. */
+/* AVX2, and an operating system that saves the registers. By hand: __builtin_cpu_supports brings writable data with it.
+ * cpuid costs microseconds under virtualization, so the loader asks once, through ifunc; before anything is set up,
+ * hence no calls here. */
 static inline __attribute__((always_inline)) int has_avx2(void) {
     unsigned a, b, c, d;
     __cpuid(0, a, b, c, d);
@@ -19,8 +20,8 @@ static inline __attribute__((always_inline)) int has_avx2(void) {
     return (b & bit_AVX2) != 0;
 }
 
-#define MOTION_RESOLVE(name, parameters, arguments)                                                        \
-    static void (*name##_resolve(void)) parameters { return has_avx2() ? name##_avx2 : name##_baseline; }  \
+#define MOTION_RESOLVE(name, parameters, arguments)                                                      \
+    static void(*name##_resolve(void)) parameters { return has_avx2() ? name##_avx2 : name##_baseline; } \
     void name parameters __attribute__((ifunc(#name "_resolve")));
 MOTION_KERNEL_ENTRIES(MOTION_RESOLVE)
 

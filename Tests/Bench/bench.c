@@ -1,12 +1,11 @@
 /* Throughput of the library through its C ABI.
- *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error; then, where bound.c has the
- *                         job too, round about: its median and error, and the median of the ratios
- *   bench --baseline      the same of bound.c's jobs, against its baseline instance: for a library of that instruction set
- *   bench --list          the jobs whose instructions are counted, with the function
- *   bench JOB             that job once, for counting instructions; prints its units
- *   bench million [FOLDER | --baseline]
- *                         a million layers of W2a: bytes a layer, ns an animation of compiling; then one t as a job; the clip to FOLDER
- *   bench --write FOLDER  the inputs that bench.mjs gives to motion.wasm
+ *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error; then, where
+ * bound.c has the job too, round about: its median and error, and the median of the ratios bench --baseline      the
+ * same of bound.c's jobs, against its baseline instance: for a library of that instruction set bench --list the jobs
+ * whose instructions are counted, with the function bench JOB             that job once, for counting instructions;
+ * prints its units bench million [FOLDER | --baseline] a million layers of W2a: bytes a layer, ns an animation of
+ * compiling; then one t as a job; the clip to FOLDER bench --write FOLDER  the inputs that bench.mjs gives to
+ * motion.wasm
  */
 #define _XOPEN_SOURCE 700
 #include <stddef.h>
@@ -45,11 +44,13 @@ double now_ns(void) {
 
 static void run_grouped(void) {
     for (int c = 0; c < CURVES; c++)
-        motion_timing_evaluate(easings->timings + c, 1, NULL, 0, NULL, easings->x + c * GROUP, GROUP, MOTION_QUERY_VALUE, results + c * GROUP);
+        motion_timing_evaluate(easings->timings + c, 1, NULL, 0, NULL, easings->x + c * GROUP, GROUP,
+                               MOTION_QUERY_VALUE, results + c * GROUP);
 }
 
 static void run_mixed(void) {
-    motion_timing_evaluate(easings->timings, CURVES, NULL, 0, easings->index, easings->x, EVALUATIONS, MOTION_QUERY_VALUE, results);
+    motion_timing_evaluate(easings->timings, CURVES, NULL, 0, easings->index, easings->x, EVALUATIONS,
+                           MOTION_QUERY_VALUE, results);
 }
 
 /* A block of all curves, and one of each. */
@@ -66,7 +67,9 @@ static void *prepare_curves(const motion_timing *timings, uint32_t count, uint32
 static void run_prepare(void) { motion_timing_prepare(easings->timings, CURVES, NULL, 0, all_tables, all_tables_size); }
 
 static void run_grouped_prepared(void) {
-    for (int c = 0; c < CURVES; c++) motion_timing_evaluate_prepared(tables[c], tables_size[c], NULL, easings->x + c * GROUP, GROUP, results + c * GROUP);
+    for (int c = 0; c < CURVES; c++)
+        motion_timing_evaluate_prepared(tables[c], tables_size[c], NULL, easings->x + c * GROUP, GROUP,
+                                        results + c * GROUP);
 }
 
 static void run_mixed_prepared(void) {
@@ -86,8 +89,10 @@ static double easing_error(int mixed, int regular) {
 /* One curve of each kind, at every x; springs and the clock at times as many. */
 
 static void run_kind(uint32_t kind) {
-    good("motion_timing_evaluate", motion_timing_evaluate(&kinds->timings[kind], 1, kinds->floats, KIND_FLOATS, NULL, easings->x, KIND_EVALUATIONS,
-                                                          MOTION_QUERY_VALUE, results), NULL);
+    good("motion_timing_evaluate",
+         motion_timing_evaluate(&kinds->timings[kind], 1, kinds->floats, KIND_FLOATS, NULL, easings->x,
+                                KIND_EVALUATIONS, MOTION_QUERY_VALUE, results),
+         NULL);
 }
 
 static void run_linear(void) { run_kind(MOTION_TIMING_LINEAR); }
@@ -99,18 +104,23 @@ static void run_penner(void) { run_kind(MOTION_TIMING_PENNER); }
 static void run_spring_curve(void) { run_kind(MOTION_TIMING_SPRING); }
 
 static void run_springs(void) {
-    good("motion_spring_evaluate", motion_spring_evaluate(&kinds->spring, 1, NULL, MOTION_SPRING_PHYSICAL, kinds->times, KIND_EVALUATIONS, kinds->values,
-                                                          kinds->velocities), NULL);
+    good("motion_spring_evaluate",
+         motion_spring_evaluate(&kinds->spring, 1, NULL, MOTION_SPRING_PHYSICAL, kinds->times, KIND_EVALUATIONS,
+                                kinds->values, kinds->velocities),
+         NULL);
 }
 
 static void run_clock(void) {
-    good("motion_clock_evaluate", motion_clock_evaluate(kinds->clocks, KIND_CLOCKS, kinds->timings, KINDS, kinds->floats, KIND_FLOATS, KIND_CLOCKS - 1,
-                                                        kinds->times, KIND_EVALUATIONS, kinds->states, NULL), NULL);
+    good("motion_clock_evaluate",
+         motion_clock_evaluate(kinds->clocks, KIND_CLOCKS, kinds->timings, KINDS, kinds->floats, KIND_FLOATS,
+                               KIND_CLOCKS - 1, kinds->times, KIND_EVALUATIONS, kinds->states, NULL),
+         NULL);
 }
 
 static double kind_error(uint32_t kind) {
     double worst = 0;
-    for (int i = 0; i < KIND_EVALUATIONS; i++) worst = fmax(worst, fabs(results[i] - kind_exactly(kinds, kind, easings->x[i])));
+    for (int i = 0; i < KIND_EVALUATIONS; i++)
+        worst = fmax(worst, fabs(results[i] - kind_exactly(kinds, kind, easings->x[i])));
     return worst;
 }
 
@@ -124,7 +134,8 @@ static double error_spring_curve(void) { return kind_error(MOTION_TIMING_SPRING)
 
 static double error_springs(void) {
     double worst = 0;
-    for (int i = 0; i < KIND_EVALUATIONS; i++) worst = fmax(worst, fabs(kinds->values[i] - spring_exactly(&kinds->spring, kinds->times[i])));
+    for (int i = 0; i < KIND_EVALUATIONS; i++)
+        worst = fmax(worst, fabs(kinds->values[i] - spring_exactly(&kinds->spring, kinds->times[i])));
     return worst;
 }
 
@@ -135,8 +146,11 @@ static double error_mixed(void) { return easing_error(1, 0); }
 static double frame_time(int frame) { return (float)frame / (float)FRAMES; }
 
 static void sample(const Clip *clip, double t) {
-    good("motion_clip_sample", motion_clip_sample(clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities, clip == &buttons ? strokes : NULL,
-                                                  NULL, NULL, NULL, NULL, clip->scratch, clip->scratch_size), NULL);
+    good("motion_clip_sample",
+         motion_clip_sample(clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities,
+                            clip == &buttons ? strokes : NULL, NULL, NULL, NULL, NULL, clip->scratch,
+                            clip->scratch_size),
+         NULL);
 }
 
 static void run_eased(void) {
@@ -158,37 +172,58 @@ static void run_buttons(void) { sample(&buttons, .4); }
 /* The same buttons as instances of one, moved and faded; and one button at as many times. */
 static void run_instances(void) {
     double t = .4;
-    motion_outputs outputs = {.space = MOTION_SPACE_PARENT, .end_time = MOTION_NONE, .end_instance = MOTION_NONE, .end_layer = MOTION_NONE,
-                              .affines = affines, .opacities = opacities, .strokes = strokes};
-    good("motion_clip_sample_instances", motion_clip_sample_instances(button.bytes, button.size, &t, 1, runs, RUNS, &outputs, button.scratch,
-                                                                      button.scratch_size), NULL);
+    motion_outputs outputs = {.space = MOTION_SPACE_PARENT,
+                              .end_time = MOTION_NONE,
+                              .end_instance = MOTION_NONE,
+                              .end_layer = MOTION_NONE,
+                              .affines = affines,
+                              .opacities = opacities,
+                              .strokes = strokes};
+    good("motion_clip_sample_instances",
+         motion_clip_sample_instances(button.bytes, button.size, &t, 1, runs, RUNS, &outputs, button.scratch,
+                                      button.scratch_size),
+         NULL);
 }
 
 static void run_times_of_one(void) {
-    good("motion_clip_sample", motion_clip_sample(button.bytes, button.size, run_times, RUNS, MOTION_SPACE_PARENT, affines, opacities, strokes, NULL, NULL,
-                                                  NULL, NULL, button.scratch, button.scratch_size), NULL);
+    good("motion_clip_sample",
+         motion_clip_sample(button.bytes, button.size, run_times, RUNS, MOTION_SPACE_PARENT, affines, opacities,
+                            strokes, NULL, NULL, NULL, NULL, button.scratch, button.scratch_size),
+         NULL);
 }
 
 /* Which buttons change from one frame to the next. */
 static void run_changed(void) {
     uint32_t count;
-    good("motion_clip_changed", motion_clip_changed(buttons.bytes, buttons.size, .4, .4 + 1. / 60, MOTION_SPACE_PARENT, orders, &count, buttons.scratch,
-                                                    buttons.scratch_size), NULL);
+    good("motion_clip_changed",
+         motion_clip_changed(buttons.bytes, buttons.size, .4, .4 + 1. / 60, MOTION_SPACE_PARENT, orders, &count,
+                             buttons.scratch, buttons.scratch_size),
+         NULL);
 }
 
 /* The layers that change in a frame in which one button of 97 moves, and these alone. */
 __attribute__((noinline)) void run_moved(void) {
     double from = 1.252, to = from + 1. / 60;
-    motion_outputs outputs = {.space = MOTION_SPACE_PARENT, .end_time = MOTION_NONE, .end_instance = MOTION_NONE, .end_layer = MOTION_NONE,
-                              .affines = affines, .opacities = opacities, .strokes = strokes, .rows = orders};
-    good("motion_clip_changed", motion_clip_changed(buttons.bytes, buttons.size, from, to, MOTION_SPACE_PARENT, orders, &outputs.row_count, buttons.scratch,
-                                                    buttons.scratch_size), NULL);
-    good("motion_clip_sample_instances", motion_clip_sample_instances(buttons.bytes, buttons.size, &to, 1, NULL, 0, &outputs, buttons.scratch,
-                                                                      buttons.scratch_size), NULL);
+    motion_outputs outputs = {.space = MOTION_SPACE_PARENT,
+                              .end_time = MOTION_NONE,
+                              .end_instance = MOTION_NONE,
+                              .end_layer = MOTION_NONE,
+                              .affines = affines,
+                              .opacities = opacities,
+                              .strokes = strokes,
+                              .rows = orders};
+    good("motion_clip_changed",
+         motion_clip_changed(buttons.bytes, buttons.size, from, to, MOTION_SPACE_PARENT, orders, &outputs.row_count,
+                             buttons.scratch, buttons.scratch_size),
+         NULL);
+    good("motion_clip_sample_instances",
+         motion_clip_sample_instances(buttons.bytes, buttons.size, &to, 1, NULL, 0, &outputs, buttons.scratch,
+                                      buttons.scratch_size),
+         NULL);
 }
 
-/* Compiling, and the checks of what is to be sampled: of the two clips whose animations differ most. What is counted is not what made
- * the inputs. */
+/* Compiling, and the checks of what is to be sampled: of the two clips whose animations differ most. What is counted is
+ * not what made the inputs. */
 __attribute__((noinline)) static void compile_again(const Clip *clip) { compile_into(clip); }
 static void run_compiled(void) { compile_again(&eased); }
 static void run_compiled_buttons(void) { compile_again(&buttons); }
@@ -222,21 +257,28 @@ static void run_calls(void) {
 /* What a host needs to find and to paint them: the boxes in the root, and the order. */
 static void run_arranged(void) {
     double t = .4;
-    good("motion_clip_sample", motion_clip_sample(buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL, NULL, boxes, orders,
-                                                  buttons.scratch, buttons.scratch_size), NULL);
+    good("motion_clip_sample",
+         motion_clip_sample(buttons.bytes, buttons.size, &t, 1, MOTION_SPACE_ROOT, affines, opacities, NULL, NULL, NULL,
+                            boxes, orders, buttons.scratch, buttons.scratch_size),
+         NULL);
 }
 
 static void run_cards(void) {
     static float matrices[(1 + CARDS) * 16];
     double t = .4;
-    good("motion_clip_matrices", motion_clip_matrices(cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch, cards.scratch_size), NULL);
+    good("motion_clip_matrices",
+         motion_clip_matrices(cards.bytes, cards.size, &t, 1, MOTION_SPACE_ROOT, matrices, cards.scratch,
+                              cards.scratch_size),
+         NULL);
 }
 
 /* Layers below others, to the root. */
 static void run_joined(void) {
     double t = .4;
-    good("motion_clip_sample", motion_clip_sample(joined.bytes, joined.size, &t, 1, MOTION_SPACE_ROOT, affines, NULL, NULL, NULL, NULL, NULL, NULL, joined.scratch,
-                                                  joined.scratch_size), NULL);
+    good("motion_clip_sample",
+         motion_clip_sample(joined.bytes, joined.size, &t, 1, MOTION_SPACE_ROOT, affines, NULL, NULL, NULL, NULL, NULL,
+                            NULL, joined.scratch, joined.scratch_size),
+         NULL);
 }
 
 static void run_running(void) { sample(&running, .4); }
@@ -249,8 +291,10 @@ static void draw_clip(const Clip *clip) {
     static motion_path *ranges;
     if (!ranges) drawn_verbs = malloc(1 << 20), drawn_points = malloc(1 << 22), ranges = malloc(30000 * sizeof *ranges);
     motion_path_counts counts;
-    good("motion_clip_geometry", motion_clip_geometry(clip->bytes, clip->size, .15, MOTION_PATH_KEEP, drawn_verbs, clip->verbs, drawn_points, clip->points,
-                                                      ranges, &counts, clip->scratch, clip->geometry_size), NULL);
+    good("motion_clip_geometry",
+         motion_clip_geometry(clip->bytes, clip->size, .15, MOTION_PATH_KEEP, drawn_verbs, clip->verbs, drawn_points,
+                              clip->points, ranges, &counts, clip->scratch, clip->geometry_size),
+         NULL);
 }
 
 static void run_drawn(void) { draw_clip(&buttons); }
@@ -258,7 +302,10 @@ static void run_shapes(void) { draw_clip(&shapes); }
 
 /* Over one frame of a display. */
 static void run_bounds(void) {
-    good("motion_clip_bounds", motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, NULL, 0, boxes, few.scratch, few.bounds_size), NULL);
+    good("motion_clip_bounds",
+         motion_clip_bounds(few.bytes, few.size, .3, .3 + 1. / 60, MOTION_SPACE_PARENT, NULL, 0, boxes, few.scratch,
+                            few.bounds_size),
+         NULL);
 }
 
 static double layer_error(const Clip *clip, void (*sample)(const Clip *, double)) {
@@ -267,11 +314,10 @@ static double layer_error(const Clip *clip, void (*sample)(const Clip *, double)
         double t = frame_time(checked_frames[f]);
         sample(clip, t);
         for (int l = 0; l < LAYERS; l++) {
-            if (clip != &keyed)
-                eased_layer_exactly(tracks, easings, l, t, exact);
-            else
-                keyed_layer_exactly(tracks, l, t, exact);
-            for (int k = 0; k < 7; k++) worst = fmax(worst, fabs((k < 6 ? affines[l * 6 + k] : opacities[l]) - exact[k]));
+            if (clip != &keyed) eased_layer_exactly(tracks, easings, l, t, exact);
+            else keyed_layer_exactly(tracks, l, t, exact);
+            for (int k = 0; k < 7; k++)
+                worst = fmax(worst, fabs((k < 6 ? affines[l * 6 + k] : opacities[l]) - exact[k]));
         }
     }
     return worst;
@@ -283,16 +329,21 @@ static double error_keyed(void) { return layer_error(&keyed, sample); }
 
 static uint32_t trim(int which, int pair) {
     motion_path_counts counts;
-    good("motion_path_trim", motion_path_trim(prepared[which], prepared_size[which], pairs[pair][0], pairs[pair][1], 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
-                                              MOST_CUBICS * 3 + 1, &counts), NULL);
+    good("motion_path_trim",
+         motion_path_trim(prepared[which], prepared_size[which], pairs[pair][0], pairs[pair][1], 0,
+                          MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, cut_verbs, MOST_CUBICS + 1, cut,
+                          MOST_CUBICS * 3 + 1, &counts),
+         NULL);
     return counts.points;
 }
 
 static void prepare(int which, const Outline *o) {
     uint32_t size;
-    good("motion_path_prepare_size", motion_path_prepare_size(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, &size), NULL);
+    good("motion_path_prepare_size",
+         motion_path_prepare_size(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, &size), NULL);
     if (size != prepared_size[which]) free(prepared[which]), prepared[which] = aligned_alloc(64, (size + 63) / 64 * 64);
-    good("motion_path_prepare", motion_path_prepare(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, prepared[which], size), NULL);
+    good("motion_path_prepare",
+         motion_path_prepare(verbs, o->cubics + 1, o->points, o->cubics * 3 + 1, prepared[which], size), NULL);
     prepared_size[which] = size;
 }
 
@@ -308,8 +359,11 @@ static float many_points[AT_ONCE * (MOST_CUBICS * 3 + 1) * 2];
 static motion_path_counts many_counts[AT_ONCE];
 
 static void trim_many(int which, int first) {
-    good("motion_path_trims", motion_path_trims(prepared[which], prepared_size[which], many[first], NULL, AT_ONCE, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, many_verbs, sizeof many_verbs,
-                                                many_points, AT_ONCE * (MOST_CUBICS * 3 + 1), many_counts), NULL);
+    good("motion_path_trims",
+         motion_path_trims(prepared[which], prepared_size[which], many[first], NULL, AT_ONCE,
+                           MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, many_verbs, sizeof many_verbs, many_points,
+                           AT_ONCE * (MOST_CUBICS * 3 + 1), many_counts),
+         NULL);
 }
 
 static void trim_batch(int which, const Outline *o) {
@@ -365,7 +419,8 @@ static void make_asked(void) {
 }
 
 static void run_nearest(void) {
-    good("motion_path_nearest", motion_path_nearest(prepared[1], prepared_size[1], asked[0], PAIRS, nearest_lengths, distances), NULL);
+    good("motion_path_nearest",
+         motion_path_nearest(prepared[1], prepared_size[1], asked[0], PAIRS, nearest_lengths, distances), NULL);
 }
 
 static double error_nearest(void) {
@@ -378,7 +433,10 @@ static uint8_t text[MOST_TEXT];
 static uint32_t text_size;
 
 static void write_text(float tolerance) {
-    good("motion_path_text", motion_path_text(verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text, sizeof text, &text_size), NULL);
+    good("motion_path_text",
+         motion_path_text(verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text,
+                          sizeof text, &text_size),
+         NULL);
 }
 
 static void run_text(void) { write_text(.01f); }
@@ -388,7 +446,9 @@ static double error_text(void) { /* of what it reads back to */
     motion_path_counts counts;
     motion_text_error wrong;
     double worst = 0;
-    good("motion_path_parse", motion_path_parse(text, text_size, cut_verbs, MOST_CUBICS + 1, cut, MOST_CUBICS * 3 + 1, &counts, &wrong), NULL);
+    good("motion_path_parse",
+         motion_path_parse(text, text_size, cut_verbs, MOST_CUBICS + 1, cut, MOST_CUBICS * 3 + 1, &counts, &wrong),
+         NULL);
     for (uint32_t i = 0; i < counts.points * 2; i++) worst = fmax(worst, fabs((double)cut[i] - tangle->points[i]));
     return counts.points == tangle->cubics * 3 + 1 ? worst : INFINITY;
 }
@@ -400,8 +460,10 @@ static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
 static void make_ends(void) {
     for (int i = 0; i <= ENDS; i++) {
         float angle = (float)i * .7f;
-        good("motion_function_interpolate", motion_function_interpolate(MOTION_FUNCTION_ROTATE_X + (uint32_t)i % 3, &angle, &angle, MOTION_WIDTH_MATRIX,
-                                                                        halfway, 1, ends[i]), NULL);
+        good("motion_function_interpolate",
+             motion_function_interpolate(MOTION_FUNCTION_ROTATE_X + (uint32_t)i % 3, &angle, &angle,
+                                         MOTION_WIDTH_MATRIX, halfway, 1, ends[i]),
+             NULL);
         for (int k = 0; k < 3; k++) ends[i][k] *= 1 + (float)(i % 7) / 8, ends[i][12 + k] = (float)(i % 11);
         ends[i][11] = -1 / (500 + (float)i);
         if (i < ENDS) halfway[i] = (float)(i % 64) / 64;
@@ -409,8 +471,10 @@ static void make_ends(void) {
 }
 
 static void run_matrices(void) {
-    good("motion_transform_interpolate", motion_transform_interpolate(ends[0], ends[1], MOTION_WIDTH_MATRIX, halfway, ENDS, MOTION_RULE_CORE_ANIMATION,
-                                                                      mixed[0]), NULL);
+    good("motion_transform_interpolate",
+         motion_transform_interpolate(ends[0], ends[1], MOTION_WIDTH_MATRIX, halfway, ENDS, MOTION_RULE_CORE_ANIMATION,
+                                      mixed[0]),
+         NULL);
 }
 
 static World *guillotine, *bodies;
@@ -421,9 +485,11 @@ static double world_scratch[1 << 14];
 static motion_bake bake(const World *w) {
     motion_bake result;
     motion_fault fault;
-    good("motion_world_bake", motion_world_bake(&w->world, w->items, w->item_count, w->behaviours, w->behaviour_count, &w->boundary, 1, w->points, 2,
-                                                world_scratch, sizeof world_scratch, world_times, world_states, WORLD_FRAMES, world_contacts,
-                                                WORLD_CONTACTS, &result, &fault), &fault);
+    good("motion_world_bake",
+         motion_world_bake(&w->world, w->items, w->item_count, w->behaviours, w->behaviour_count, &w->boundary, 1,
+                           w->points, 2, world_scratch, sizeof world_scratch, world_times, world_states, WORLD_FRAMES,
+                           world_contacts, WORLD_CONTACTS, &result, &fault),
+         &fault);
     return result;
 }
 
@@ -455,13 +521,13 @@ static const struct Job {
     {"spring", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_spring_curve, error_spring_curve},
     {"springs", "time", "motion_spring_evaluate", KIND_EVALUATIONS, run_springs, error_springs},
     {"clock", "time", "motion_clock_evaluate", KIND_EVALUATIONS, run_clock, NULL},
-    {"W2a", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_eased, error_eased},
-    {"W2a-prepared", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_eased_prepared, error_eased_prepared},
-    {"W2b", "layer", "motion_clip_sample", (double)LAYERS *FRAMES, run_keyed, error_keyed},
+    {"W2a", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_eased, error_eased},
+    {"W2a-prepared", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_eased_prepared, error_eased_prepared},
+    {"W2b", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_keyed, error_keyed},
     {"buttons", "layer", "motion_clip_sample", 30000, run_buttons, NULL},
     {"arranged", "layer", "motion_clip_sample", 30000, run_arranged, NULL},
     {"cards", "layer", "motion_clip_matrices", 1 + CARDS, run_cards, NULL},
-    {"joined", "layer", "motion_clip_sample", JOINED_CARDS *OF_CARD + 1, run_joined, NULL},
+    {"joined", "layer", "motion_clip_sample", JOINED_CARDS * OF_CARD + 1, run_joined, NULL},
     {"running", "layer", "motion_clip_sample", MIXED, run_running, NULL},
     {"summed", "layer", "motion_clip_sample", MIXED, run_summed, NULL},
     {"lists", "layer", "motion_clip_sample", MIXED, run_lists, NULL},
@@ -469,9 +535,9 @@ static const struct Job {
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
     {"moved", "layer", "run_moved", 30000, run_moved, NULL},
-    {"compile-W2a", "animation", "compile_again", (double)LAYERS *TRACKS, run_compiled, NULL},
+    {"compile-W2a", "animation", "compile_again", (double)LAYERS * TRACKS, run_compiled, NULL},
     {"compile-buttons", "animation", "compile_again", 120000, run_compiled_buttons, NULL},
-    {"size-W2a", "animation", "run_sized", (double)LAYERS *TRACKS, run_sized, NULL},
+    {"size-W2a", "animation", "run_sized", (double)LAYERS * TRACKS, run_sized, NULL},
     {"size-buttons", "animation", "run_sized_buttons", 120000, run_sized_buttons, NULL},
     {"check-W2a", "layer", "motion_clip_check", LAYERS, run_checked, NULL},
     {"check-buttons", "layer", "motion_clip_check", 30000, run_checked_buttons, NULL},
@@ -531,7 +597,9 @@ static void bound_keyed(void) {
     for (int f = 0; f < FRAMES; f++) bound->sample_keyed(layers, frame_time(f));
 }
 
-static uint32_t bound_trim(int which, int pair) { return bound->trim(rulers[which], pairs[pair][0], pairs[pair][1], cut); }
+static uint32_t bound_trim(int which, int pair) {
+    return bound->trim(rulers[which], pairs[pair][0], pairs[pair][1], cut);
+}
 
 static void bound_warm(int which) {
     for (int i = 0; i < PAIRS; i++) bound_trim(which, i);
@@ -547,10 +615,8 @@ static void bound_tangle_warm(void) { bound_warm(1); }
 static void bound_tangle_cold(void) { bound_cold(1); }
 
 static void bound_sample(const Clip *clip, double t) { /* to where the library's are */
-    if (clip != &keyed)
-        bound->sample_eased(layers, curves, t);
-    else
-        bound->sample_keyed(layers, t);
+    if (clip != &keyed) bound->sample_eased(layers, curves, t);
+    else bound->sample_keyed(layers, t);
     for (int l = 0; l < LAYERS; l++)
         for (int k = 0; k < 7; k++) *(k < 6 ? &affines[l * 6 + k] : &opacities[l]) = layers->out[k][l];
 }
@@ -626,7 +692,8 @@ static void make_inputs(const char *only) {
     all_tables = prepare_curves(easings->timings, CURVES, &all_tables_size);
     for (int c = 0; c < CURVES; c++) tables[c] = prepare_curves(easings->timings + c, 1, &tables_size[c]);
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1, LAYERS);
-    for (int i = 0; i < SCALES && begins(only, "scale"); i++) scales[i] = compile_layers(tracks, easings, 0, scale_layers[i]);
+    for (int i = 0; i < SCALES && begins(only, "scale"); i++)
+        scales[i] = compile_layers(tracks, easings, 0, scale_layers[i]);
     if (begins(only, "matrices")) make_ends();
     if (begins(only, "cards")) cards = compile_cards();
     if (begins(only, "joined")) joined = compile_joined();
@@ -635,13 +702,16 @@ static void make_inputs(const char *only) {
     if (begins(only, "lists")) lists = compile_mixed(LISTS);
     if (begins(only, "instances") || begins(only, "times")) button = compile_buttons(1);
     for (int i = 0; i < RUNS; i++) {
-        runs[i] = (motion_instance){.start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};
+        runs[i] = (motion_instance){
+            .start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};
         run_times[i] = .4 - i % 97 * .01;
     }
     if (only && begins(only, "million")) million = compile_layers(tracks, easings, 0, MILLION);
     if (begins(only, "bounds")) few = compile_buttons(FEW);
     if (begins(only, "shapes")) shapes = compile_shapes();
-    if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "moved") || begins(only, "drawn")) buttons = compile_buttons(10000);
+    if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "moved") ||
+        begins(only, "drawn"))
+        buttons = compile_buttons(10000);
     if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
     make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */
@@ -673,17 +743,13 @@ static void measure_job(const struct Job *job, const struct Bounded *other) {
     if (job->error) error = job->error();
     qsort(ns, ROUNDS, sizeof *ns, compare);
     printf("%s %s %.4g %.4g ", job->name, job->unit, ns[0], ns[ROUNDS / 2]);
-    if (job->error)
-        printf("%.2g", error);
-    else
-        printf("-");
+    if (job->error) printf("%.2g", error);
+    else printf("-");
     if (other) {
         qsort(other_ns, ROUNDS, sizeof *ns, compare), qsort(ratio, ROUNDS, sizeof *ns, compare);
         printf(" %.4g ", other_ns[ROUNDS / 2]);
-        if (other->error)
-            other->run(), printf("%.2g", other->error());
-        else
-            printf("-");
+        if (other->error) other->run(), printf("%.2g", other->error());
+        else printf("-");
         printf(" %.3g", ratio[ROUNDS / 2]);
     }
     printf("\n");
@@ -709,18 +775,31 @@ int main(int count, char **arguments) {
     if (writes) {
         const char *folder = arguments[2];
         make_bounds(1);
-        write_file(folder, "bound-curves", curves, sizeof *curves), write_file(folder, "bound-layers", layers, sizeof *layers);
-        write_file(folder, "bound-P7", rulers[0], sizeof *rulers[0]), write_file(folder, "bound-P200", rulers[1], sizeof *rulers[1]);
-        write_file(folder, "timings", easings->timings, sizeof easings->timings), write_file(folder, "x", easings->x, sizeof easings->x);
-        write_file(folder, "kinds", kinds, offsetof(Kinds, values)), write_file(folder, "index", easings->index, sizeof easings->index), write_file(folder, "pairs", pairs, sizeof pairs);
-        write_file(folder, "eased", eased.bytes, eased.size), write_file(folder, "eased_prepared", eased_prepared.bytes, eased_prepared.size), write_file(folder, "keyed", keyed.bytes, keyed.size);
-        write_file(folder, "guillotine", guillotine, sizeof *guillotine), write_file(folder, "bodies", bodies, sizeof *bodies);
-        write_file(folder, "buttons", buttons.bytes, buttons.size), write_file(folder, "button", button.bytes, button.size);
+        write_file(folder, "bound-curves", curves, sizeof *curves),
+            write_file(folder, "bound-layers", layers, sizeof *layers);
+        write_file(folder, "bound-P7", rulers[0], sizeof *rulers[0]),
+            write_file(folder, "bound-P200", rulers[1], sizeof *rulers[1]);
+        write_file(folder, "timings", easings->timings, sizeof easings->timings),
+            write_file(folder, "x", easings->x, sizeof easings->x);
+        write_file(folder, "kinds", kinds, offsetof(Kinds, values)),
+            write_file(folder, "index", easings->index, sizeof easings->index),
+            write_file(folder, "pairs", pairs, sizeof pairs);
+        write_file(folder, "eased", eased.bytes, eased.size),
+            write_file(folder, "eased_prepared", eased_prepared.bytes, eased_prepared.size),
+            write_file(folder, "keyed", keyed.bytes, keyed.size);
+        write_file(folder, "guillotine", guillotine, sizeof *guillotine),
+            write_file(folder, "bodies", bodies, sizeof *bodies);
+        write_file(folder, "buttons", buttons.bytes, buttons.size),
+            write_file(folder, "button", button.bytes, button.size);
         write_file(folder, "runs", runs, sizeof runs), write_file(folder, "run_times", run_times, sizeof run_times);
-        write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8), write_file(folder, "asked", asked, sizeof asked);
+        write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8),
+            write_file(folder, "asked", asked, sizeof asked);
         write_file(folder, "shapes", shapes.bytes, shapes.size), write_file(folder, "few", few.bytes, few.size);
-        write_file(folder, "running", running.bytes, running.size), write_file(folder, "summed", summed.bytes, summed.size), write_file(folder, "lists", lists.bytes, lists.size);
-        write_file(folder, "P7", prepared[0], prepared_size[0]), write_file(folder, "P200", prepared[1], prepared_size[1]);
+        write_file(folder, "running", running.bytes, running.size),
+            write_file(folder, "summed", summed.bytes, summed.size),
+            write_file(folder, "lists", lists.bytes, lists.size);
+        write_file(folder, "P7", prepared[0], prepared_size[0]),
+            write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;
     }
     if (count > 1 && strcmp(arguments[1], "million") == 0) {
@@ -740,11 +819,10 @@ int main(int count, char **arguments) {
     int known = count == 1 || baseline;
     if (known) make_bounds(baseline);
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
-        if (count == 1 || (baseline && bound_of(&jobs[i])))
-            measure_job(&jobs[i], bound_of(&jobs[i]));
-        else if (strcmp(arguments[1], jobs[i].name) == 0)
-            jobs[i].run(), printf("%.0f\n", jobs[i].units), known = 1;
-    if (count == 1) printf("bytes-W2a layer %.4g - -\nbytes-buttons layer %.4g - -\nbytes-prepared curve %.4g - -\n", (double)eased.size / LAYERS,
-                           (double)buttons.size / 30000, (double)all_tables_size / CURVES);
+        if (count == 1 || (baseline && bound_of(&jobs[i]))) measure_job(&jobs[i], bound_of(&jobs[i]));
+        else if (strcmp(arguments[1], jobs[i].name) == 0) jobs[i].run(), printf("%.0f\n", jobs[i].units), known = 1;
+    if (count == 1)
+        printf("bytes-W2a layer %.4g - -\nbytes-buttons layer %.4g - -\nbytes-prepared curve %.4g - -\n",
+               (double)eased.size / LAYERS, (double)buttons.size / 30000, (double)all_tables_size / CURVES);
     return known ? 0 : 2;
 }

@@ -1,19 +1,21 @@
-"""Some jobs of bench.c from Python, through the package as its users call it: bench.py FOLDER, where `bench --write FOLDER` has put the inputs.
-Prints: name, unit, ns a unit, least and median; then the median of the same calls of the C functions alone, with addresses made before,
-measured in the same rounds, and the median of the ratios. Arrays are kept (out=) but in W2a-new, which has new ones from every call."""
+"""Some jobs of bench.c from Python, through the package as its users call it: bench.py FOLDER, where `bench --write
+FOLDER` has put the inputs. Prints: name, unit, ns a unit, least and median; then the median of the same calls of the C
+functions alone, with addresses made before, measured in the same rounds, and the median of the ratios. Arrays are kept
+(out=) but in W2a-new, which has new ones from every call."""
+
 import pathlib
 import statistics
 import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings/python"))
-import ctypes  # noqa: E402
+import ctypes
 
-import numpy as np  # noqa: E402
+import numpy as np
 
-import libmotion  # noqa: E402
-from libmotion import _abi, functions  # noqa: E402
-from libmotion._ffi import library  # noqa: E402
+import libmotion
+from libmotion import _abi, functions
+from libmotion._ffi import library
 
 ROUNDS, FRAMES, REPEATS, CALLS = 7, 60, 10, 100_000
 folder = pathlib.Path(sys.argv[1])
@@ -37,7 +39,9 @@ def sampling(data, times, wanted, instances=None, new=False):
 
         def bare():
             for address, count in arrays:
-                library.motion_clip_sample(at_data, size, address, count, _abi.SPACE_PARENT, *addresses, at_scratch, room)
+                library.motion_clip_sample(
+                    at_data, size, address, count, _abi.SPACE_PARENT, *addresses, at_scratch, room
+                )
     else:
         outputs = _abi.Outputs(_abi.SPACE_PARENT, 0, _abi.NONE, 0, _abi.NONE, 0, _abi.NONE)
         for array, (pointer, _) in zip(out, _abi.Outputs._fields_[16:23], strict=True):
@@ -46,13 +50,17 @@ def sampling(data, times, wanted, instances=None, new=False):
 
         def bare():
             for address, count in arrays:
-                library.motion_clip_sample_instances(at_data, size, address, count, rows, len(instances), ctypes.byref(outputs), at_scratch, room)
+                library.motion_clip_sample_instances(
+                    at_data, size, address, count, rows, len(instances), ctypes.byref(outputs), at_scratch, room
+                )
+
     at_data, at_scratch = at(data), at(scratch)
     kept.append((out, scratch))
 
     def run():
         for array in times:
             clip.sample(array, instances=instances, **options)
+
     return run, bare
 
 

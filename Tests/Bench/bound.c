@@ -1,5 +1,5 @@
-/* The loops of bound.h, compiled once for each instruction set: LANES wide, named by BOUND; in a module they are its exports. No fused
- * multiply-add: the library has none. */
+/* The loops of bound.h, compiled once for each instruction set: LANES wide, named by BOUND; in a module they are its
+ * exports. No fused multiply-add: the library has none. */
 #include "bound.h"
 
 #ifdef __AVX2__
@@ -61,7 +61,8 @@ static inline Half narrow(Doubles v) {
 /* ------------------------------------------------------------ W1: curves -- */
 
 /* y of curves whose tables begin at `bucket`, by the distances from the nearer end and from the pivot. */
-static inline Floats ease(const float (*table)[4], Ints bucket, int bits, Floats pivot, Floats from_end, Floats from_pivot) {
+static inline Floats ease(const float (*table)[4], Ints bucket, int bits, Floats pivot, Floats from_end,
+                          Floats from_pivot) {
     Floats r = SELECT(Floats, pivot < 0, size(from_pivot), from_end);
     Ints at = (Ints)(r + 0x1p-21f), above = from_pivot >= 0; /* the first octave is 2^-OCTAVES */
     Floats f = (Floats)((at << bits & 0x7fffff) | 0x3f800000) - 1;
@@ -121,7 +122,8 @@ EXPORTED void sample_eased(Layers *w, const Curves *curves, double t) {
             __builtin_memcpy(pivots, &pivot, sizeof pivots);
             for (int h = 0; h < 2; h++) { /* in doubles, so that near a vertical end nothing is lost */
                 Doubles begin, rate, at = __builtin_convertvector(pivots[h], Doubles);
-                __builtin_memcpy(&begin, w->begin[k] + l + h * LANES / 2, sizeof begin), __builtin_memcpy(&rate, w->rate[k] + l + h * LANES / 2, sizeof rate);
+                __builtin_memcpy(&begin, w->begin[k] + l + h * LANES / 2, sizeof begin),
+                    __builtin_memcpy(&rate, w->rate[k] + l + h * LANES / 2, sizeof rate);
                 Doubles p = (t - begin) * rate;
                 p = SELECT(Doubles, p > 0, p, (Doubles){0});
                 p = SELECT(Doubles, p < 1, p, 1 - (Doubles){0});
@@ -131,9 +133,11 @@ EXPORTED void sample_eased(Layers *w, const Curves *curves, double t) {
             }
             Ints bucket;
             __builtin_memcpy(&bucket, w->bucket[k] + l, sizeof bucket);
-            eased[k] = ease(curves->fine, bucket, FINE, pivot, BOTH(from_end[0], from_end[1]), BOTH(from_pivot[0], from_pivot[1]));
+            eased[k] = ease(curves->fine, bucket, FINE, pivot, BOTH(from_end[0], from_end[1]),
+                            BOTH(from_pivot[0], from_pivot[1]));
         }
-        for (int j = 0; j < PROPERTIES; j++) v[j] = load(w->from[j] + l) + load(w->change[j] + l) * eased[track_of_property[j]];
+        for (int j = 0; j < PROPERTIES; j++)
+            v[j] = load(w->from[j] + l) + load(w->change[j] + l) * eased[track_of_property[j]];
         place(w, l, v);
     }
 }
@@ -154,7 +158,8 @@ EXPORTED void sample_keyed(Layers *w, double t) {
 
 /* ------------------------------------------------------------- W3: trims -- */
 
-static const float nodes[5] = {.5f, .2307653449f, .7692346551f, .0469100770f, .9530899230f}; /* of Gauss and Legendre, from 0 to 1 */
+static const float nodes[5] = {.5f, .2307653449f, .7692346551f, .0469100770f,
+                               .9530899230f}; /* of Gauss and Legendre, from 0 to 1 */
 static const float weights[5] = {.2844444444f, .2393143352f, .2393143352f, .1184634425f, .1184634425f};
 
 typedef struct { /* velocity: a + u (b + u c) */
@@ -194,7 +199,8 @@ EXPORTED void measure_strips(Ruler *r) {
     r->start[r->cubics] = total;
 }
 
-/* The parameter at a length of a cubic: the strip, a cubic through its ends' slopes, and up to two steps of Newton kept inside of it. */
+/* The parameter at a length of a cubic: the strip, a cubic through its ends' slopes, and up to two steps of Newton kept
+ * inside of it. */
 static inline float parameter(const Ruler *r, uint32_t cubic, float at) {
     const float *length = r->length[cubic], *slope = r->slope[cubic];
     int j = 0;
@@ -210,7 +216,8 @@ static inline float parameter(const Ruler *r, uint32_t cubic, float at) {
         for (int k = 0; k < 5; k++) sum += weights[k] * speed_at(&v, from + nodes[k] * part);
         float missing = rest - sum * part;
         if (__builtin_fabsf(missing) < 1e-4f * whole) break;
-        if (missing > 0) low = u; else high = u;
+        if (missing > 0) low = u;
+        else high = u;
         float next = u + missing * STRIPS / (speed_at(&v, from + part) + 0x1p-40f);
         u = next > low && next < high ? next : (low + high) / 2;
     }
@@ -220,8 +227,10 @@ static inline float parameter(const Ruler *r, uint32_t cubic, float at) {
 /* The part of a cubic: its ends, and the controls that their velocities give. */
 static inline void part(const float *p, float from, float to, float *out) {
     for (int k = 0; k < 2; k++) {
-        float a = p[k], b = 3 * (p[2 + k] - p[k]), c = 3 * (p[4 + k] - p[2 + k]) - b, d = p[6 + k] - a - b - c, third = (to - from) / 3;
-        out[k] = a + from * (b + from * (c + from * d)), out[6 + k] = to < 1 ? a + to * (b + to * (c + to * d)) : p[6 + k];
+        float a = p[k], b = 3 * (p[2 + k] - p[k]), c = 3 * (p[4 + k] - p[2 + k]) - b, d = p[6 + k] - a - b - c,
+              third = (to - from) / 3;
+        out[k] = a + from * (b + from * (c + from * d)),
+        out[6 + k] = to < 1 ? a + to * (b + to * (c + to * d)) : p[6 + k];
         out[2 + k] = out[k] + third * (b + from * (2 * c + from * 3 * d));
         out[4 + k] = out[6 + k] - third * (b + to * (2 * c + to * 3 * d));
     }

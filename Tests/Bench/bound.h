@@ -1,8 +1,10 @@
-/* What plain C reaches on the workloads W1 to W3 when everything around the arithmetic is left out: no clip, no checks, inputs in the order of
- * the lanes. bench.c runs it between the library's rounds, for a ratio that the machine's other guests do not bend.
+/* What plain C reaches on the workloads W1 to W3 when everything around the arithmetic is left out: no clip, no checks,
+ * inputs in the order of the lanes. bench.c runs it between the library's rounds, for a ratio that the machine's other
+ * guests do not bend.
  *
- * Curves are tables of y by the bits of r, the distance from the nearer end: octaves, in each 2^bits buckets with one cubic, so knots crowd where
- * a curve may be vertical. A curve steep in its middle is measured from there instead (its pivot). */
+ * Curves are tables of y by the bits of r, the distance from the nearer end: octaves, in each 2^bits buckets with one
+ * cubic, so knots crowd where a curve may be vertical. A curve steep in its middle is measured from there instead (its
+ * pivot). */
 #ifndef BOUND_H
 #define BOUND_H
 
@@ -21,7 +23,8 @@ typedef struct {
 typedef struct { /* a row a track or property, a column a layer */
     double begin[TRACKS][LAYERS], rate[TRACKS][LAYERS];
     int32_t bucket[TRACKS][LAYERS];
-    float pivot[TRACKS][LAYERS], from[PROPERTIES][LAYERS], change[PROPERTIES][LAYERS], anchor[2][LAYERS], keys[KEYS][PROPERTIES][LAYERS];
+    float pivot[TRACKS][LAYERS], from[PROPERTIES][LAYERS], change[PROPERTIES][LAYERS], anchor[2][LAYERS],
+        keys[KEYS][PROPERTIES][LAYERS];
     float out[PROPERTIES + 1][LAYERS]; /* affine, opacity */
 } Layers;
 

@@ -10,7 +10,7 @@
 typedef struct {
     void *bytes, *scratch;
     uint32_t size, scratch_size, layers, geometry_size, bounds_size, verbs, points; /* sizes: bytes of scratch */
-    motion_description description;                                                /* of which it was compiled */
+    motion_description description;                                                 /* of which it was compiled */
     motion_clip_sizes sizes;
     void *compiling; /* scratch for it */
 } Clip;
@@ -27,7 +27,10 @@ static inline void good(const char *what, motion_status status, const motion_fau
 
 static inline void compile_into(const Clip *clip) {
     motion_fault fault;
-    good("motion_clip_compile", motion_clip_compile(&clip->description, clip->bytes, clip->sizes.clip, clip->compiling, clip->sizes.scratch, &fault), &fault);
+    good("motion_clip_compile",
+         motion_clip_compile(&clip->description, clip->bytes, clip->sizes.clip, clip->compiling, clip->sizes.scratch,
+                             &fault),
+         &fault);
 }
 
 static inline void *room_of(uint32_t size) { return aligned_alloc(64, (size + 63) / 64 * 64); }
@@ -49,13 +52,19 @@ static inline Clip compile(const motion_description *d) {
 }
 
 static inline motion_clock clock_of(double begin, double duration, uint32_t timing) {
-    return (motion_clock){.parent = MOTION_NONE, .timing = timing, .fill = MOTION_FILL_BOTH, .begin = begin, .duration = duration, .speed = 1};
+    return (motion_clock){.parent = MOTION_NONE,
+                          .timing = timing,
+                          .fill = MOTION_FILL_BOTH,
+                          .begin = begin,
+                          .duration = duration,
+                          .speed = 1};
 }
 
-/* W2a (keyed 0): from and to, each track with its own clock and curve. W2b (keyed 1): 9 keys a track on one clock. More than LAYERS: the same
- * again, each time a little later. */
+/* W2a (keyed 0): from and to, each track with its own clock and curve. W2b (keyed 1): 9 keys a track on one clock. More
+ * than LAYERS: the same again, each time a little later. */
 static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, uint32_t count) {
-    static const uint32_t property[TRACKS] = {MOTION_PROPERTY_POSITION, MOTION_PROPERTY_ROTATION, MOTION_PROPERTY_SCALE, MOTION_PROPERTY_OPACITY};
+    static const uint32_t property[TRACKS] = {MOTION_PROPERTY_POSITION, MOTION_PROPERTY_ROTATION, MOTION_PROPERTY_SCALE,
+                                              MOTION_PROPERTY_OPACITY};
     static const int column[TRACKS] = {0, 2, 3, 5}, arity[TRACKS] = {2, 1, 2, 1};
     int values = keyed ? KEYS : 2;
     motion_layer *layers = calloc(count, sizeof *layers);
@@ -66,31 +75,54 @@ static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, 
     for (uint32_t row = 0; row < count; row++) {
         uint32_t l = row % LAYERS;
         double later = row / LAYERS * 0x1p-10;
-        layers[row] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {w->anchor[l][0], w->anchor[l][1]},
-                                   .bounds = {0, 0, 1, 1}, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1, .stroke_end = 1};
+        layers[row] = (motion_layer){.parent = MOTION_NONE,
+                                     .clock = MOTION_NONE,
+                                     .path = MOTION_NONE,
+                                     .anchor = {w->anchor[l][0], w->anchor[l][1]},
+                                     .bounds = {0, 0, 1, 1},
+                                     .transform = {1, 0, 0, 1, 0, 0},
+                                     .opacity = 1,
+                                     .stroke_end = 1};
         for (uint32_t k = 0; k < TRACKS; k++) {
             uint32_t track = row * TRACKS + k;
-            clocks[track] = keyed ? clock_of(0, 1, MOTION_NONE) : clock_of(w->begin[l][k] + later, w->duration[l][k], w->curve[l][k]);
-            animations[track] = (motion_animation){.layer = row, .property = property[k], .clock = keyed ? 0 : track, .path = MOTION_NONE,
-                                                   .flags = keyed ? 0 : MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, .first_value = used, .value_count = (uint32_t)values};
+            clocks[track] = keyed ? clock_of(0, 1, MOTION_NONE)
+                                  : clock_of(w->begin[l][k] + later, w->duration[l][k], w->curve[l][k]);
+            animations[track] = (motion_animation){.layer = row,
+                                                   .property = property[k],
+                                                   .clock = keyed ? 0 : track,
+                                                   .path = MOTION_NONE,
+                                                   .flags = keyed ? 0 : MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                                   .first_value = used,
+                                                   .value_count = (uint32_t)values};
             for (int v = 0; v < values; v++)
-                for (int j = 0; j < arity[k]; j++) floats[used++] = (keyed ? w->keys[l][v] : v ? w->to[l] : w->from[l])[column[k] + j];
+                for (int j = 0; j < arity[k]; j++)
+                    floats[used++] = (keyed ? w->keys[l][v] : v ? w->to[l] : w->from[l])[column[k] + j];
         }
         if (row % LAYERS == LAYERS - 1) used = 0; /* the values once */
     }
     used = LAYERS * PROPERTIES * KEYS;
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .timing_count = CURVES, .clock_count = keyed ? 1 : count * TRACKS, .layer_count = count,
-                            .animation_count = count * TRACKS, .float_count = used, .timings = e->timings, .clocks = clocks, .layers = layers,
-                            .animations = animations, .floats = floats};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .timing_count = CURVES,
+                            .clock_count = keyed ? 1 : count * TRACKS,
+                            .layer_count = count,
+                            .animation_count = count * TRACKS,
+                            .float_count = used,
+                            .timings = e->timings,
+                            .clocks = clocks,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats};
     return compile(&d);
 }
 
-/* Buttons of three strokes, each with a turn by four matrices, a path to move along and two trims; every button begins later. */
+/* Buttons of three strokes, each with a turn by four matrices, a path to move along and two trims; every button begins
+ * later. */
 static inline Clip compile_buttons(uint32_t buttons) {
     enum { STROKES = 3, OF_STROKE = 4, TURNS = 4 };
     static const float key_times[TURNS] = {0, .333f, .733f, 1}, trims[4] = {0, .028f, 1, .111f};
     static const uint8_t verbs[2] = {MOTION_VERB_MOVE, MOTION_VERB_QUAD};
-    static const float points[STROKES * 6] = {30, 20, 40, 28, 31, 36, 30, 28, 30, 28, 30, 28.5f, 30, 36, 20, 28, 29, 20};
+    static const float points[STROKES * 6] = {30, 20, 40,    28, 31, 36, 30, 28, 30,
+                                              28, 30, 28.5f, 30, 36, 20, 28, 29, 20};
     static const motion_timing ease = {MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.4f, 0, .2f, 1}};
     static float floats[TURNS + 4 + STROKES * TURNS * 6];
     memcpy(floats, key_times, sizeof key_times), memcpy(floats + TURNS, trims, sizeof trims);
@@ -110,91 +142,162 @@ static inline Clip compile_buttons(uint32_t buttons) {
     for (uint32_t l = 0; l < layer_count; l++) {
         uint32_t s = l % STROKES;
         clocks[l / STROKES] = clock_of((l / STROKES) % 97 * .01, .3, 0);
-        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = s, .anchor = {.5f, .5f}, .bounds = {0, 0, 18, 2},
-                                   .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1, .stroke_end = 1};
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = s,
+                                   .anchor = {.5f, .5f},
+                                   .bounds = {0, 0, 18, 2},
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1,
+                                   .stroke_end = 1};
         motion_animation *a = animations + (size_t)l * OF_STROKE;
-        for (int k = 0; k < OF_STROKE; k++) a[k] = (motion_animation){.layer = l, .clock = l / STROKES, .path = MOTION_NONE};
-        a[0].property = MOTION_PROPERTY_TRANSFORM, a[0].first_value = TURNS + 4 + s * TURNS * 6, a[0].value_count = TURNS, a[0].key_time_count = TURNS;
+        for (int k = 0; k < OF_STROKE; k++)
+            a[k] = (motion_animation){.layer = l, .clock = l / STROKES, .path = MOTION_NONE};
+        a[0].property = MOTION_PROPERTY_TRANSFORM, a[0].first_value = TURNS + 4 + s * TURNS * 6,
+        a[0].value_count = TURNS, a[0].key_time_count = TURNS;
         a[1].property = MOTION_PROPERTY_POSITION, a[1].path = s, a[1].rotate = MOTION_ROTATE_NONE;
-        a[2].property = MOTION_PROPERTY_STROKE_START, a[2].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, a[2].first_value = TURNS, a[2].value_count = 2;
-        a[3].property = MOTION_PROPERTY_STROKE_END, a[3].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, a[3].first_value = TURNS + 2, a[3].value_count = 2;
+        a[2].property = MOTION_PROPERTY_STROKE_START, a[2].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+        a[2].first_value = TURNS, a[2].value_count = 2;
+        a[3].property = MOTION_PROPERTY_STROKE_END, a[3].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+        a[3].first_value = TURNS + 2, a[3].value_count = 2;
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .timing_count = 1, .clock_count = buttons, .path_count = STROKES, .layer_count = layer_count,
-                            .animation_count = layer_count * OF_STROKE, .float_count = sizeof floats / 4, .verb_count = 2, .point_count = STROKES * 3,
-                            .timings = &ease, .clocks = clocks, .paths = paths, .layers = layers, .animations = animations, .floats = floats,
-                            .verbs = verbs, .points = points};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .timing_count = 1,
+                            .clock_count = buttons,
+                            .path_count = STROKES,
+                            .layer_count = layer_count,
+                            .animation_count = layer_count * OF_STROKE,
+                            .float_count = sizeof floats / 4,
+                            .verb_count = 2,
+                            .point_count = STROKES * 3,
+                            .timings = &ease,
+                            .clocks = clocks,
+                            .paths = paths,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats,
+                            .verbs = verbs,
+                            .points = points};
     return compile(&d);
 }
 
 enum { CARDS = 2000 };
 
-/* Cards in 3D below a stage with perspective: every other one flips about y by its key path, the others between two matrices. */
+/* Cards in 3D below a stage with perspective: every other one flips about y by its key path, the others between two
+ * matrices. */
 static Clip compile_cards(void) {
     static motion_layer layers[1 + CARDS];
     static motion_layer_3d spatial[1 + CARDS];
     static motion_animation animations[CARDS];
-    static const float floats[2 + 32] = {0, 3.1415927f, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1,
-                                         .5f, 0, -.8660254f, 0, 0, 1, 0, 0, .8660254f, 0, .5f, 0, 5, 6, 7, 1};
+    static const float floats[2 + 32] = {0, 3.1415927f, 1, 0,          0, 0, 0, 1, 0, 0,         0, 0,   1, 0, 0, 0, 0,
+                                         1, .5f,        0, -.8660254f, 0, 0, 1, 0, 0, .8660254f, 0, .5f, 0, 5, 6, 7, 1};
     static motion_clock flip;
     flip = clock_of(0, 1, MOTION_NONE);
     for (uint32_t l = 0; l <= CARDS; l++) {
-        layers[l] = (motion_layer){.parent = l ? 0 : MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {.5f, .5f}, .bounds = {0, 0, 30, 40},
-                                   .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1};
+        layers[l] = (motion_layer){.parent = l ? 0 : MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .anchor = {.5f, .5f},
+                                   .bounds = {0, 0, 30, 40},
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1};
         spatial[l].layer = l;
         for (int i = 0; i < 16; i += 5) spatial[l].transform[i] = spatial[l].sublayer_transform[i] = 1;
         if (l == 0) spatial[0].sublayer_transform[11] = -1.f / 500;
-        if (l) animations[l - 1] = (motion_animation){.layer = l, .property = l & 1 ? MOTION_PROPERTY_ROTATION_Y : MOTION_PROPERTY_TRANSFORM, .path = MOTION_NONE,
-                .function = l & 1 ? MOTION_FUNCTION_NONE : MOTION_FUNCTION_MATRIX, .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
-                .first_value = l & 1 ? 0 : 2, .value_count = 2};
+        if (l)
+            animations[l - 1] =
+                (motion_animation){.layer = l,
+                                   .property = l & 1 ? MOTION_PROPERTY_ROTATION_Y : MOTION_PROPERTY_TRANSFORM,
+                                   .path = MOTION_NONE,
+                                   .function = l & 1 ? MOTION_FUNCTION_NONE : MOTION_FUNCTION_MATRIX,
+                                   .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                   .first_value = l & 1 ? 0 : 2,
+                                   .value_count = 2};
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = 1 + CARDS, .animation_count = CARDS, .float_count = 34,
-                            .layer_3d_count = 1 + CARDS, .clocks = &flip, .layers = layers, .animations = animations, .floats = floats, .layers_3d = spatial};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .clock_count = 1,
+                            .layer_count = 1 + CARDS,
+                            .animation_count = CARDS,
+                            .float_count = 34,
+                            .layer_3d_count = 1 + CARDS,
+                            .clocks = &flip,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats,
+                            .layers_3d = spatial};
     return compile(&d);
 }
 
 enum { MIXED = 5000, RUNNING = 0, SUMMED, LISTS };
 
-/* Layers that go from one matrix to another while a second animation goes, of every other one by, of the others to a third one (RUNNING), or
- * turns them (SUMMED); or that go between transform lists whose second functions differ (LISTS). */
+/* Layers that go from one matrix to another while a second animation goes, of every other one by, of the others to a
+ * third one (RUNNING), or turns them (SUMMED); or that go between transform lists whose second functions differ
+ * (LISTS). */
 static inline Clip compile_mixed(int kind) {
     enum { MATRICES = 3, LIST = 1 + 2 * 17 };
     motion_layer *layers = calloc(MIXED, sizeof *layers);
     motion_animation *animations = calloc(2 * MIXED, sizeof *animations);
-    float *floats = calloc(MIXED * MATRICES * 6 + 2 + 2 * LIST, sizeof *floats), *turn = floats + MIXED * MATRICES * 6, *lists = turn + 2;
+    float *floats = calloc(MIXED * MATRICES * 6 + 2 + 2 * LIST, sizeof *floats), *turn = floats + MIXED * MATRICES * 6,
+          *lists = turn + 2;
     static motion_clock clock;
     clock = clock_of(0, 1, MOTION_NONE);
     turn[1] = 3;
-    const float given[2][LIST] = {{2, 1, [2] = 30, 40, [18] = 3, [19] = 0, 0, 1, 2}, {2, 1, [2] = 90, 10, [18] = 0, [19] = .8f, .6f, [23] = -.6f, .8f, [29] = 1, [31] = 5, 6, 0, 1}};
+    const float given[2][LIST] = {
+        {2, 1, [2] = 30, 40, [18] = 3, [19] = 0, 0, 1, 2},
+        {2, 1, [2] = 90, 10, [18] = 0, [19] = .8f, .6f, [23] = -.6f, .8f, [29] = 1, [31] = 5, 6, 0, 1}};
     memcpy(lists, given, sizeof given);
     for (uint32_t l = 0; l < MIXED; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1};
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1};
         for (int m = 0; m < MATRICES; m++) {
-            double angle = .37 * l + 1.1 * m, skew = .1 * (l % 7), wide = 1 + .01 * (l % 50), high = 1.5 - .02 * (l % 40) + m;
-            float *to = floats + (l * MATRICES + m) * 6, matrix[6] = {(float)(wide * cos(angle)), (float)(wide * sin(angle)), (float)(high * (skew * cos(angle) - sin(angle))),
-                                                                       (float)(high * (skew * sin(angle) + cos(angle))), (float)l, (float)m};
+            double angle = .37 * l + 1.1 * m, skew = .1 * (l % 7), wide = 1 + .01 * (l % 50),
+                   high = 1.5 - .02 * (l % 40) + m;
+            float *to = floats + (l * MATRICES + m) * 6, matrix[6] = {(float)(wide * cos(angle)),
+                                                                      (float)(wide * sin(angle)),
+                                                                      (float)(high * (skew * cos(angle) - sin(angle))),
+                                                                      (float)(high * (skew * sin(angle) + cos(angle))),
+                                                                      (float)l,
+                                                                      (float)m};
             memcpy(to, matrix, sizeof matrix);
         }
         motion_animation *a = animations + (kind == LISTS ? l : 2 * l);
-        *a = (motion_animation){.layer = l, .property = MOTION_PROPERTY_TRANSFORM, .path = MOTION_NONE, .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
-                                .first_value = l * MATRICES * 6, .value_count = 2};
+        *a = (motion_animation){.layer = l,
+                                .property = MOTION_PROPERTY_TRANSFORM,
+                                .path = MOTION_NONE,
+                                .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                .first_value = l * MATRICES * 6,
+                                .value_count = 2};
         if (kind == LISTS) {
             a->function = MOTION_FUNCTION_LIST, a->first_value = (uint32_t)(lists - floats);
         } else {
             a[1] = a[0];
             if (kind == SUMMED)
-                a[1].function = MOTION_FUNCTION_ROTATE_Z, a[1].flags |= MOTION_ANIMATION_ADDITIVE, a[1].first_value = (uint32_t)(turn - floats);
+                a[1].function = MOTION_FUNCTION_ROTATE_Z, a[1].flags |= MOTION_ANIMATION_ADDITIVE,
+                a[1].first_value = (uint32_t)(turn - floats);
             else
-                a[1].flags = l & 1 ? MOTION_ANIMATION_TO : MOTION_ANIMATION_BY, a[1].first_value += 2 * 6, a[1].value_count = 1;
+                a[1].flags = l & 1 ? MOTION_ANIMATION_TO : MOTION_ANIMATION_BY, a[1].first_value += 2 * 6,
+                a[1].value_count = 1;
         }
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = MIXED, .animation_count = kind == LISTS ? MIXED : 2 * MIXED,
-                            .float_count = MIXED * MATRICES * 6 + 2 + 2 * LIST, .clocks = &clock, .layers = layers, .animations = animations, .floats = floats};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .clock_count = 1,
+                            .layer_count = MIXED,
+                            .animation_count = kind == LISTS ? MIXED : 2 * MIXED,
+                            .float_count = MIXED * MATRICES * 6 + 2 + 2 * LIST,
+                            .clocks = &clock,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats};
     return compile(&d);
 }
 
 enum { JOINED_CARDS = 1000, OF_CARD = 10 };
 
-/* Cards that move across a stage, each a panel of four buttons with a label: what is below the root's layers is joined with those above it. */
+/* Cards that move across a stage, each a panel of four buttons with a label: what is below the root's layers is joined
+ * with those above it. */
 static inline Clip compile_joined(void) {
     static const uint32_t parent[OF_CARD] = {0, 0, 1, 2, 1, 4, 1, 6, 1, 8}; /* within its card */
     static const float floats[4] = {10, 20, 30, 50};
@@ -205,13 +308,30 @@ static inline Clip compile_joined(void) {
     clock = clock_of(0, 1, MOTION_NONE);
     for (uint32_t l = 0; l < count; l++) {
         uint32_t card = (l + OF_CARD - 1) / OF_CARD * OF_CARD - OF_CARD + 1, row = l - card;
-        layers[l] = (motion_layer){.parent = !l ? MOTION_NONE : !row ? 0 : card + parent[row], .clock = MOTION_NONE, .path = MOTION_NONE, .anchor = {.5f, .5f},
-                                   .bounds = {0, 0, 30, 40}, .transform = {.8f, .6f, -.6f, .8f, 1, 2}, .opacity = 1};
-        animations[l] = (motion_animation){.layer = l, .property = MOTION_PROPERTY_POSITION, .path = MOTION_NONE,
-                                           .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, .value_count = 2};
+        layers[l] = (motion_layer){.parent = !l     ? MOTION_NONE
+                                             : !row ? 0
+                                                    : card + parent[row],
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .anchor = {.5f, .5f},
+                                   .bounds = {0, 0, 30, 40},
+                                   .transform = {.8f, .6f, -.6f, .8f, 1, 2},
+                                   .opacity = 1};
+        animations[l] = (motion_animation){.layer = l,
+                                           .property = MOTION_PROPERTY_POSITION,
+                                           .path = MOTION_NONE,
+                                           .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                           .value_count = 2};
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .layer_count = count, .animation_count = count, .float_count = 4,
-                            .clocks = &clock, .layers = layers, .animations = animations, .floats = floats};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .clock_count = 1,
+                            .layer_count = count,
+                            .animation_count = count,
+                            .float_count = 4,
+                            .clocks = &clock,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats};
     return compile(&d);
 }
 
@@ -228,19 +348,36 @@ static inline Clip compile_shapes(void) {
             double turn = 2 * 3.14159265358979 * i / (SHAPE_POINTS - 1), reach = s ? 30 : (i % 3 ? 44 : 20);
             points[s][i][0] = (float)(50 + reach * cos(turn)), points[s][i][1] = (float)(50 + reach * sin(turn));
         }
-    static const motion_path paths[2] = {{0, sizeof verbs, 0, SHAPE_POINTS}, {0, sizeof verbs, SHAPE_POINTS, SHAPE_POINTS}};
+    static const motion_path paths[2] = {{0, sizeof verbs, 0, SHAPE_POINTS},
+                                         {0, sizeof verbs, SHAPE_POINTS, SHAPE_POINTS}};
     motion_layer *layers = calloc(SHAPES, sizeof *layers);
     motion_animation *animations = calloc(SHAPES, sizeof *animations);
     static motion_clock clock;
     clock = clock_of(0, .3, MOTION_NONE);
     for (uint32_t l = 0; l < SHAPES; l++) {
-        layers[l] = (motion_layer){.parent = MOTION_NONE, .clock = MOTION_NONE, .path = 0, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1,
-                                   .stroke_start = .1f, .stroke_end = .8f};
-        animations[l] = (motion_animation){.layer = l, .property = MOTION_PROPERTY_PATH, .flags = MOTION_ANIMATION_TO, .path = 1, .value_count = 1};
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = 0,
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1,
+                                   .stroke_start = .1f,
+                                   .stroke_end = .8f};
+        animations[l] = (motion_animation){
+            .layer = l, .property = MOTION_PROPERTY_PATH, .flags = MOTION_ANIMATION_TO, .path = 1, .value_count = 1};
     }
-    motion_description d = {.abi_version = MOTION_ABI_VERSION, .clock_count = 1, .path_count = 2, .layer_count = SHAPES, .animation_count = SHAPES,
-                            .verb_count = sizeof verbs, .point_count = 2 * SHAPE_POINTS, .clocks = &clock, .paths = paths, .layers = layers,
-                            .animations = animations, .verbs = verbs, .points = points[0][0]};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .clock_count = 1,
+                            .path_count = 2,
+                            .layer_count = SHAPES,
+                            .animation_count = SHAPES,
+                            .verb_count = sizeof verbs,
+                            .point_count = 2 * SHAPE_POINTS,
+                            .clocks = &clock,
+                            .paths = paths,
+                            .layers = layers,
+                            .animations = animations,
+                            .verbs = verbs,
+                            .points = points[0][0]};
     return compile(&d);
 }
 

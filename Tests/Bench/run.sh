@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# One table: ns a unit natively, in node and from Python; the same in plain C (bound.c) within the same rounds, and the ratio; instructions a
-# unit (valgrind, baseline library), errors. Fails on a job that takes over 3 % more instructions than instructions.txt says, never on time.
+# One table: ns a unit natively, in node and from Python; the same in plain C (bound.c) within the same rounds, and the
+# ratio; instructions a unit (valgrind, baseline library), errors. Fails on a job that takes over 3 % more instructions
+# than instructions.txt says, never on time.
 #   run.sh --table      the table that stands in README, without counting instructions
 #   run.sh --readme     puts it there
 #   run.sh --update     rewrites instructions.txt and prints what changed
@@ -17,7 +18,10 @@ compare() {
         NR == FNR { allowed[$1] = $2; next }
         { counted[$1] = 1 }
         !($1 in allowed) { printf "instructions: %s is not in instructions.txt; run.sh --update\n", $1; bad = 1; next }
-        $2 > allowed[$1] * 1.03 { printf "instructions: %s takes %s a unit, %.1f %% more than %s\n", $1, $2, ($2 / allowed[$1] - 1) * 100, allowed[$1]; bad = 1 }
+        $2 > allowed[$1] * 1.03 {
+            more = ($2 / allowed[$1] - 1) * 100
+            printf "instructions: %s takes %s a unit, %.1f %% more than %s\n", $1, $2, more, allowed[$1]; bad = 1
+        }
         END {
             for (job in allowed) if (!(job in counted)) { printf "instructions: %s was not counted\n", job; bad = 1 }
             exit bad
@@ -58,11 +62,13 @@ build() {
     compiler=$tools/clang # it has both targets
     local flags=(-std=c11 -Wall -Wextra -Werror -I "$root/Include")
     for set in baseline avx2; do
-        "$compiler" "${flags[@]}" -O3 -ffp-contract=off -fno-math-errno $([ $set = avx2 ] && echo -mavx2) -c "$here/bound.c" -o "$out/bound-$set.o"
+        "$compiler" "${flags[@]}" -O3 -ffp-contract=off -fno-math-errno $([ $set = avx2 ] && echo -mavx2) \
+            -c "$here/bound.c" -o "$out/bound-$set.o"
     done
-    "$compiler" "${flags[@]}" --target=wasm32 -O3 -msimd128 -mbulk-memory -ffp-contract=off -nostdlib -Wl,--no-entry -Wl,--export-dynamic \
-        -Wl,--export=__heap_base "$here/bound.c" -o "$out/bound.wasm"
-    "$compiler" "${flags[@]}" -O2 "$here/bench.c" "$out/bound-baseline.o" "$out/bound-avx2.o" "$built/libmotion.so" -lm -o "$out/bench"
+    "$compiler" "${flags[@]}" --target=wasm32 -O3 -msimd128 -mbulk-memory -ffp-contract=off -nostdlib \
+        -Wl,--no-entry -Wl,--export-dynamic -Wl,--export=__heap_base "$here/bound.c" -o "$out/bound.wasm"
+    "$compiler" "${flags[@]}" -O2 "$here/bench.c" "$out/bound-baseline.o" "$out/bound-avx2.o" "$built/libmotion.so" \
+        -lm -o "$out/bench"
 }
 
 measure() {
@@ -88,7 +94,9 @@ count_instructions() {
         units=$(LD_LIBRARY_PATH=$out/baseline timeout 3600 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
             --toggle-collect="$collect" "$out/bench" "$name" 2>"$out/valgrind" </dev/null | tail -1)
         [ -n "$units" ] || { echo "no instructions of $name: valgrind broke off" >&2; continue; }
-        awk -v name="$name" -v units="$units" '/Collected :/ { v = $4 / units; printf(v < 1000 ? "%s %.1f\n" : "%s %.0f\n", name, v) }' "$out/valgrind" >>"$out/instructions"
+        awk -v name="$name" -v units="$units" '
+            /Collected :/ { v = $4 / units; printf(v < 1000 ? "%s %.1f\n" : "%s %.0f\n", name, v) }
+        ' "$out/valgrind" >>"$out/instructions"
     done
 }
 
@@ -96,7 +104,10 @@ update() {
     command -v valgrind >/dev/null || { echo "run.sh: --update needs valgrind" >&2; exit 1; }
     build
     count_instructions
-    { echo "# instructions a unit of libmotion-baseline.so, by callgrind; written by Tests/Bench/run.sh --update"; cat "$out/instructions"; } >"$out/instructions.txt"
+    {
+        echo "# instructions a unit of libmotion-baseline.so, by callgrind; written by Tests/Bench/run.sh --update"
+        cat "$out/instructions"
+    } >"$out/instructions.txt"
     diff "$committed" "$out/instructions.txt" && echo "instructions.txt: nothing changed"
     cp "$out/instructions.txt" "$committed"
 }
@@ -109,20 +120,34 @@ plain_table() {
     echo "machine: $(machine)"
     echo "built by: $(swiftc --version 2>/dev/null | head -1); node $(node --version); ns: least and median of 7"
     modules
-    echo "$million" | awk '{ printf "a million layers of W2a: %s bytes a layer, compiled in %s ns an animation\n", $1, $2 }'
+    echo "$million" |
+        awk '{ printf "a million layers of W2a: %s bytes a layer, compiled in %s ns an animation\n", $1, $2 }'
     awk -v files="$out/node $out/instructions $out/python" '
         BEGIN {
             split(files, file, " ")
-            while ((getline line < file[1]) > 0) { split(line, f, " "); least[f[1]] = f[3]; median[f[1]] = f[4]; bound[f[1]] = f[5]; ratio[f[1]] = f[6] }
+            while ((getline line < file[1]) > 0) {
+                split(line, f, " ")
+                least[f[1]] = f[3]; median[f[1]] = f[4]; bound[f[1]] = f[5]; ratio[f[1]] = f[6]
+            }
             while ((getline line < file[2]) > 0) { split(line, f, " "); instructions[f[1]] = f[2] }
             while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4]; python_ratio[f[1]] = f[6] }
             row = "%-16s %-7s %10s %10s %10s %7s %10s %10s %10s %7s %14s %7s %13s %8s %11s\n"
-            printf row, "job", "unit", "native ns", "median", "bound", "ratio", "node ns", "median", "bound", "ratio", "Python median", "to C", "instructions", "error", "bound error"
+            printf row, "job", "unit", "native ns", "median", "bound", "ratio", "node ns", "median", "bound", "ratio",
+                   "Python median", "to C", "instructions", "error", "bound error"
         }
         function or_dash(v) { return v == "" ? "-" : v }
-        { printf row, $1, $2, $3, $4, or_dash($6), or_dash($8), or_dash(least[$1]), or_dash(median[$1]), or_dash(bound[$1]), or_dash(ratio[$1]), or_dash(python[$1]), or_dash(python_ratio[$1]), or_dash(instructions[$1]), $5, or_dash($7)
-          if ($1 == "W2a") printf "%-16s %-7s (from Python in new arrays: %s, %s times C)\n", "", "", python["W2a-new"], python_ratio["W2a-new"]
-          if ($1 == "buttons") printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03 }
+        {
+            printf row, $1, $2, $3, $4, or_dash($6), or_dash($8),
+                   or_dash(least[$1]), or_dash(median[$1]), or_dash(bound[$1]), or_dash(ratio[$1]),
+                   or_dash(python[$1]), or_dash(python_ratio[$1]), or_dash(instructions[$1]), $5, or_dash($7)
+        }
+        $1 == "W2a" {
+            printf "%-16s %-7s (from Python in new arrays: %s, %s times C)\n", "", "",
+                   python["W2a-new"], python_ratio["W2a-new"]
+        }
+        $1 == "buttons" {
+            printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03
+        }
     ' "$out/native"
     echo "libmotion-baseline.so and the bound without AVX2:"
     awk '{ printf "%-16s %-7s %10s %10s %10s %7s\n", $1, $2, $3, $4, $6, $8 }' "$out/native-baseline"
@@ -130,11 +155,15 @@ plain_table() {
 
 # Size and start of both modules.
 modules() {
-    local job name
+    local job name raw zipped
     for job in W4:motion W4-player:motion-player; do
         name=${job#*:}.wasm
-        awk -v job="${job%:*}" -v name="$name" -v raw="$(wc -c <"$built/$name")" -v zipped="$(gzip -9c "$built/$name" | wc -c)" '
-            $1 == job { printf "`%s`: %d bytes, %d after gzip; compiled and instantiated in %.2g ms (least %.2g).\n", name, raw, zipped, $4 / 1e6, $3 / 1e6 }' "$out/node"
+        raw=$(wc -c <"$built/$name") zipped=$(gzip -9c "$built/$name" | wc -c)
+        awk -v job="${job%:*}" -v name="$name" -v raw="$raw" -v zipped="$zipped" '
+            $1 == job {
+                printf "`%s`: %d bytes, %d after gzip; compiled and instantiated in %.2g ms (least %.2g).\n",
+                       name, raw, zipped, $4 / 1e6, $3 / 1e6
+            }' "$out/node"
     done
 }
 
@@ -142,13 +171,20 @@ modules() {
 markdown() {
     echo "$(machine); node $(node --version); median ns a unit of 7 rounds."
     echo
-    echo "| job | AVX2 | C bound | ratio | error | bound's | baseline | C bound | ratio | node | C bound | ratio | Python | to C |"
+    echo "| job | AVX2 | C bound | ratio | error | bound's | baseline | C bound | ratio |" \
+        "node | C bound | ratio | Python | to C |"
     echo "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"
     awk -v files="$out/native-baseline $out/node $out/python" '
         BEGIN {
             split(files, file, " ")
-            while ((getline line < file[1]) > 0) { split(line, f, " "); baseline[f[1]] = f[4]; bound[f[1]] = f[6]; ratio[f[1]] = f[8] }
-            while ((getline line < file[2]) > 0) { split(line, f, " "); node[f[1]] = f[4]; node_bound[f[1]] = f[5]; node_ratio[f[1]] = f[6] }
+            while ((getline line < file[1]) > 0) {
+                split(line, f, " ")
+                baseline[f[1]] = f[4]; bound[f[1]] = f[6]; ratio[f[1]] = f[8]
+            }
+            while ((getline line < file[2]) > 0) {
+                split(line, f, " ")
+                node[f[1]] = f[4]; node_bound[f[1]] = f[5]; node_ratio[f[1]] = f[6]
+            }
             while ((getline line < file[3]) > 0) { split(line, f, " "); python[f[1]] = f[4]; python_ratio[f[1]] = f[6] }
             says["W1g"] = "64 cubic-beziers, each at 15,625 x"
             says["W1m"] = "a million x, each with one of the 64"
@@ -171,12 +207,16 @@ markdown() {
         }
         function digits(v) { return v == "" || v == "-" ? "" : v >= 1000 ? sprintf("%d", v) : sprintf("%.3g", v) }
         $1 in says {
-            printf "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", says[$1], digits($4), digits($6), digits($8), $5 == "-" ? "" : $5, $7,
-                   digits(baseline[$1]), digits(bound[$1]), digits(ratio[$1]), digits(node[$1]), digits(node_bound[$1]), digits(node_ratio[$1]),
-                   digits(python[$1]), digits(python_ratio[$1])
+            printf "| %s | %s | %s | %s ", says[$1], digits($4), digits($6), digits($8)
+            printf "| %s | %s ", $5 == "-" ? "" : $5, $7
+            printf "| %s | %s | %s ", digits(baseline[$1]), digits(bound[$1]), digits(ratio[$1])
+            printf "| %s | %s | %s ", digits(node[$1]), digits(node_bound[$1]), digits(node_ratio[$1])
+            printf "| %s | %s |\n", digits(python[$1]), digits(python_ratio[$1])
         }' "$out/native"
     echo
-    echo "$million" | awk '{ printf "A million layers with eased tracks: %s bytes a layer, compiled in %s ns an animation.\n", $1, $2 }'
+    echo "$million" | awk '{
+        printf "A million layers with eased tracks: %s bytes a layer, compiled in %s ns an animation.\n", $1, $2
+    }'
     modules
 }
 
@@ -184,10 +224,16 @@ markdown() {
 write_readme() {
     markdown >"$out/readme"
     awk -v file="$out/readme" '
-        /^<!-- by Tests\/Bench\/run.sh --readme -->$/ { print; while ((getline line < file) > 0) print line; skips = 1; found = 1; next }
+        /^<!-- by Tests\/Bench\/run.sh --readme -->$/ {
+            print; while ((getline line < file) > 0) print line
+            skips = 1; found = 1; next
+        }
         /^<!-- end -->$/ { skips = 0 }
         !skips { print }
-        END { exit !found || skips }' "$root/README.md" >"$out/README.md" || { echo "run.sh: README.md lacks the remarks around the table" >&2; exit 1; }
+        END { exit !found || skips }' "$root/README.md" >"$out/README.md" || {
+        echo "run.sh: README.md lacks the remarks around the table" >&2
+        exit 1
+    }
     cp "$out/README.md" "$root/README.md"
 }
 
@@ -204,7 +250,8 @@ case $wanted in
     echo "took $SECONDS s"
     if command -v valgrind >/dev/null; then
         compare "$committed" "$out/instructions" || exit 1
-        echo "instructions: none of $(grep -c . "$out/instructions") jobs takes over 3 % more than instructions.txt says"
+        jobs=$(grep -c . "$out/instructions")
+        echo "instructions: none of $jobs jobs takes over 3 % more than instructions.txt says"
     else
         echo "instructions: skipped, there is no valgrind"
     fi

@@ -1,4 +1,5 @@
 """What coverage.sh prints, of llvm-cov's exports: coverage.py FILE..."""
+
 import collections
 import json
 import pathlib
@@ -8,7 +9,8 @@ CODE = 0  # llvm-cov's kind of a region that is not a gap, a skipped or an expan
 
 
 def regions(exports: list[dict]):
-    """Each region of the sources, as its file and place, with how often it ran; generic code has one for each specialisation."""
+    """Each region of the sources, as its file and place, with how often it ran; generic code has one for each
+    specialisation."""
     runs = collections.Counter()
     for function in (function for export in exports for function in export["data"][0]["functions"]):
         for line, column, end_line, end_column, count, file, _, kind in function["regions"]:

@@ -1,6 +1,6 @@
-/* 20,000 random paths of each of five kinds and the degenerate ones by name: lengths, points at fractions and the ends of trimmed pieces
- * to 1e-6 of the length, and to half a unit of the float. Against curves halved until the velocity hardly changes over a piece, which
- * then has no cusp: ten-point quadrature does the rest. */
+/* 20,000 random paths of each of five kinds and the degenerate ones by name: lengths, points at fractions and the ends
+ * of trimmed pieces to 1e-6 of the length, and to half a unit of the float. Against curves halved until the velocity
+ * hardly changes over a piece, which then has no cusp: ten-point quadrature does the rest. */
 #include "exhaustive.h"
 #include "motion.h"
 #include <math.h>
@@ -37,8 +37,10 @@ static double speed(const Curve *c, double u) {
 }
 
 static double arc(const Curve *c, double from, double to) { /* 10-point Gauss-Legendre */
-    static const double x[5] = {.1488743389816312, .4333953941292472, .6794095682990244, .8650633666889845, .9739065285171717};
-    static const double w[5] = {.2955242247147529, .2692667193099963, .2190863625159820, .1494513491505806, .0666713443086881};
+    static const double x[5] = {.1488743389816312, .4333953941292472, .6794095682990244, .8650633666889845,
+                                .9739065285171717};
+    static const double w[5] = {.2955242247147529, .2692667193099963, .2190863625159820, .1494513491505806,
+                                .0666713443086881};
     double m = (from + to) / 2, h = (to - from) / 2, sum = 0;
     for (int i = 0; i < 5; i++) sum += w[i] * (speed(c, m - h * x[i]) + speed(c, m + h * x[i]));
     return sum * h;
@@ -67,7 +69,7 @@ static void measure(Curve *c, double from, double to, double d[3][2], double lea
 
 /* The curves of the path, measured. */
 static void measure_all(void) {
-    const float(*next)[2] = path.points;
+    const float (*next)[2] = path.points;
     double first[2] = {0, 0}, at[2] = {0, 0};
     int subpath = -1, open = 0;
     path.count = path.piece_count = 0, path.length = 0;
@@ -85,12 +87,10 @@ static void measure_all(void) {
         Curve *c = &path.curves[path.count++];
         for (int k = 0; k < 2; k++) {
             c->p[0][k] = q[k], c->p[3][k] = at[k];
-            if (verb == MOTION_VERB_CUBIC)
-                c->p[1][k] = given[0][k], c->p[2][k] = given[1][k];
+            if (verb == MOTION_VERB_CUBIC) c->p[1][k] = given[0][k], c->p[2][k] = given[1][k];
             else if (verb == MOTION_VERB_QUAD)
                 c->p[1][k] = q[k] + (given[0][k] - q[k]) * 2 / 3, c->p[2][k] = at[k] + (given[0][k] - at[k]) * 2 / 3;
-            else
-                c->p[1][k] = q[k] + (at[k] - q[k]) / 3, c->p[2][k] = at[k] - (at[k] - q[k]) / 3;
+            else c->p[1][k] = q[k] + (at[k] - q[k]) / 3, c->p[2][k] = at[k] - (at[k] - q[k]) / 3;
         }
         c->subpath = subpath, c->start = path.length, c->length = 0, c->first = path.piece_count;
         double d[3][2], most = 0;
@@ -110,14 +110,17 @@ static void point_on(const Curve *c, double length, double out[2]) {
     double low = from, high = path.pieces[i].u;
     for (int n = 0; n < 48; n++) {
         double u = (low + high) / 2;
-        if (before + arc(c, from, u) < length) low = u; else high = u;
+        if (before + arc(c, from, u) < length) low = u;
+        else high = u;
     }
     double u = length <= 0 ? 0 : length >= c->length ? 1 : (low + high) / 2, v = 1 - u;
-    for (int k = 0; k < 2; k++) out[k] = v * v * v * c->p[0][k] + 3 * v * v * u * c->p[1][k] + 3 * v * u * u * c->p[2][k] + u * u * u * c->p[3][k];
+    for (int k = 0; k < 2; k++)
+        out[k] =
+            v * v * v * c->p[0][k] + 3 * v * v * u * c->p[1][k] + 3 * v * u * u * c->p[2][k] + u * u * u * c->p[3][k];
 }
 
-/* How far a point is from the place at a length, as a multiple of 1e-6 of the whole, beyond the rounding to float. Where a gap between
- * subpaths is nearer than the error of a length, the place on its other side is as right. */
+/* How far a point is from the place at a length, as a multiple of 1e-6 of the whole, beyond the rounding to float.
+ * Where a gap between subpaths is nearer than the error of a length, the place on its other side is as right. */
 static double miss(const float *point, double at) {
     double best = INFINITY;
     for (int i = 0; i < path.count; i++) {
@@ -153,9 +156,14 @@ static void check_path(double worst[3]) {
     measure_all();
     *lengths = *points = *ends = INFINITY;
     if (path.piece_count == PIECES - 1) return;
-    if (motion_path_prepare_size(path.verbs, path.verb_count, path.points[0], path.point_count, &size) != MOTION_OK || size > sizeof block) return;
-    if (motion_path_prepare(path.verbs, path.verb_count, path.points[0], path.point_count, block, size) != MOTION_OK) return;
-    if (motion_path_measured(block, size, &m) != MOTION_OK || motion_path_subpath_lengths(block, size, of, ELEMENTS) != MOTION_OK) return;
+    if (motion_path_prepare_size(path.verbs, path.verb_count, path.points[0], path.point_count, &size) != MOTION_OK ||
+        size > sizeof block)
+        return;
+    if (motion_path_prepare(path.verbs, path.verb_count, path.points[0], path.point_count, block, size) != MOTION_OK)
+        return;
+    if (motion_path_measured(block, size, &m) != MOTION_OK ||
+        motion_path_subpath_lengths(block, size, of, ELEMENTS) != MOTION_OK)
+        return;
     for (int i = 0; i < path.count; i++) sums[path.curves[i].subpath] += path.curves[i].length;
     *lengths = m.length == path.length ? 0 : fabs(m.length - path.length) / (1e-6 * path.length);
     for (uint32_t i = 0; i < m.subpath_count; i++)
@@ -173,7 +181,8 @@ static void check_path(double worst[3]) {
         float cut[ELEMENTS * 6][2];
         motion_path_counts counts;
         double from = fmin(at[i], at[i + 1]), to = fmax(at[i], at[i + 1]);
-        if (motion_path_trim(block, size, from, to, 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, verbs, sizeof verbs, cut[0], sizeof cut / sizeof *cut, &counts) != MOTION_OK)
+        if (motion_path_trim(block, size, from, to, 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, verbs,
+                             sizeof verbs, cut[0], sizeof cut / sizeof *cut, &counts) != MOTION_OK)
             *ends = INFINITY;
         else if (counts.points > 0 && verbs[counts.verbs - 1] != MOTION_VERB_CLOSE)
             *ends = fmax(*ends, fmax(miss(cut[0], from * path.length), miss(cut[counts.points - 1], to * path.length)));
@@ -181,11 +190,13 @@ static void check_path(double worst[3]) {
 }
 
 enum { ANYWHERE, COINCIDENT, LINE, CUSP, MAGNITUDES, KINDS };
-static const char *const kinds[] = {"points anywhere", "coincident points", "lines, nearly", "cusps, nearly", "1e-6 to 1e6"};
+static const char *const kinds[] = {"points anywhere", "coincident points", "lines, nearly", "cusps, nearly",
+                                    "1e-6 to 1e6"};
 
 static void draw_points(int kind, float (*points)[2], int count) {
     static const double cusp[4][2] = {{0, 0}, {1, 1}, {0, 1}, {1, 0}};
-    double origin[2] = {draw_in(-100, 100), draw_in(-100, 100)}, x[2] = {draw_in(-100, 100), draw_in(-100, 100)}, y[2] = {draw_in(-100, 100), draw_in(-100, 100)};
+    double origin[2] = {draw_in(-100, 100), draw_in(-100, 100)}, x[2] = {draw_in(-100, 100), draw_in(-100, 100)},
+           y[2] = {draw_in(-100, 100), draw_in(-100, 100)};
     double aside = pow(10, draw_in(-9, 0)) * (draw() < .8), offset = draw() < .1 ? 1e6 : 0;
     for (int i = 0; i < count; i++) {
         double u = draw(), v = draw();
@@ -193,7 +204,8 @@ static void draw_points(int kind, float (*points)[2], int count) {
         if (kind == LINE) u = draw() < .5 ? floor(u * 8) / 8 : u, v *= aside;
         if (kind == CUSP) u = cusp[i % 4][0] + aside * (u - .5), v = cusp[i % 4][1] + aside * (v - .5);
         for (int k = 0; k < 2; k++) {
-            double place = kind == MAGNITUDES ? copysign(pow(10, draw_in(-6, 6)), draw() - .5) : origin[k] + offset + x[k] * u + y[k] * v;
+            double place = kind == MAGNITUDES ? copysign(pow(10, draw_in(-6, 6)), draw() - .5)
+                                              : origin[k] + offset + x[k] * u + y[k] * v;
             points[i][k] = (float)place;
         }
     }
@@ -204,7 +216,11 @@ static void draw_path(int kind) {
     path.verbs[0] = MOTION_VERB_MOVE, path.verb_count = path.point_count = 1;
     for (int i = 0; i < elements; i++) {
         double d = draw();
-        uint8_t verb = d < .6 ? MOTION_VERB_CUBIC : d < .75 ? MOTION_VERB_QUAD : d < .85 ? MOTION_VERB_LINE : d < .93 ? MOTION_VERB_MOVE : MOTION_VERB_CLOSE;
+        uint8_t verb = d < .6    ? MOTION_VERB_CUBIC
+                       : d < .75 ? MOTION_VERB_QUAD
+                       : d < .85 ? MOTION_VERB_LINE
+                       : d < .93 ? MOTION_VERB_MOVE
+                                 : MOTION_VERB_CLOSE;
         path.verbs[path.verb_count++] = verb, path.point_count += (uint32_t[]){1, 1, 2, 3, 0}[verb];
     }
     draw_points(kind, path.points, (int)path.point_count);

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many paths. Needs bindings/build.sh.
+# What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
+# paths. Needs bindings/build.sh.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -7,6 +8,7 @@ mkdir -p $out
 ln -sf ../motion/libmotion.so $out/libmotion.so.0
 cc=$(command -v cc || command -v clang)
 for check in paths easing trigonometry; do
-    "$cc" -std=gnu11 -O2 -Wall -Wextra -Werror -I Include Tests/Deep/$check.c .build/motion/libmotion.so -o $out/$check -lm
+    "$cc" -std=gnu11 -O2 -Wall -Wextra -Werror -I Include Tests/Deep/$check.c .build/motion/libmotion.so \
+        -o $out/$check -lm
     LD_LIBRARY_PATH=$out $out/$check
 done

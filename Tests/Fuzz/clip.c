@@ -1,9 +1,18 @@
-/* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through check. */
+/* Clips: descriptions decoded from the fuzzer's bytes, compiled and sampled; and clips that were altered, through
+ * check. */
 #include <float.h>
 
 #include "curves.h"
 
-enum { MOST_BYTES = 1 << 22, TIMES = 5, WIDEST = 16, TABLES = 16, LISTS = 4 * (1 + 3 * 17), ORDERS = 6, OUTPUTS }; /* the timings' tables stand behind so many floats, transform lists before the end */
+enum {
+    MOST_BYTES = 1 << 22,
+    TIMES = 5,
+    WIDEST = 16,
+    TABLES = 16,
+    LISTS = 4 * (1 + 3 * 17),
+    ORDERS = 6,
+    OUTPUTS
+}; /* the timings' tables stand behind so many floats, transform lists before the end */
 
 /* An index into a table of `count` rows: mostly one that is there, at times none or any bits. */
 static uint32_t take_index(Bytes *b, uint32_t count) {
@@ -48,11 +57,10 @@ static void read_clocks(Description *all, Bytes *b) {
         c->model = take_below(b, 2), c->fill = take_below(b, 4);
         c->direction = take_below(b, c->model == MOTION_CLOCK_WEB ? 4 : 2);
         c->begin = take_double(b), c->duration = fabs(take_double(b)), c->speed = take8(b) < 128 ? 1 : take_double(b);
-        c->time_offset = take8(b) < 128 ? 0 : take_double(b), c->repeat_count = take8(b) < 128 ? 1 : fabs(take_double(b));
-        if (c->model == MOTION_CLOCK_WEB)
-            c->end_delay = take_double(b), c->iteration_start = fabs(take_double(b));
-        else
-            c->repeat_duration = take8(b) < 200 ? 0 : fabs(take_double(b));
+        c->time_offset = take8(b) < 128 ? 0 : take_double(b),
+        c->repeat_count = take8(b) < 128 ? 1 : fabs(take_double(b));
+        if (c->model == MOTION_CLOCK_WEB) c->end_delay = take_double(b), c->iteration_start = fabs(take_double(b));
+        else c->repeat_duration = take8(b) < 200 ? 0 : fabs(take_double(b));
     }
     all->d.clocks = rows;
 }
@@ -62,7 +70,8 @@ static void read_layers(Description *all, Bytes *b) {
     for (uint32_t i = 0; i < all->d.layer_count; i++) {
         motion_layer *l = &rows[i];
         memset(l, 0, sizeof *l);
-        l->parent = take_index(b, i), l->clock = take_index(b, all->d.clock_count), l->path = take_index(b, all->d.path_count);
+        l->parent = take_index(b, i), l->clock = take_index(b, all->d.clock_count),
+        l->path = take_index(b, all->d.path_count);
         for (int k = 0; k < 2; k++) l->position[k] = take_float(b), l->anchor[k] = take_float(b);
         for (int k = 0; k < 4; k++) l->bounds[k] = take_float(b);
         for (int k = 0; k < 6; k++) l->transform[k] = take_float(b);
@@ -73,7 +82,24 @@ static void read_layers(Description *all, Bytes *b) {
 }
 
 static void read_animations(Description *all, Bytes *b) {
-    static const uint32_t properties[] = {0, 1, 1, 1, 2, 3, 4, 6, 7, 8, MOTION_PROPERTY_USER, 5, 10, 11, 12, 13, MOTION_PROPERTY_PATH, MOTION_PROPERTY_PATH};
+    static const uint32_t properties[] = {0,
+                                          1,
+                                          1,
+                                          1,
+                                          2,
+                                          3,
+                                          4,
+                                          6,
+                                          7,
+                                          8,
+                                          MOTION_PROPERTY_USER,
+                                          5,
+                                          10,
+                                          11,
+                                          12,
+                                          13,
+                                          MOTION_PROPERTY_PATH,
+                                          MOTION_PROPERTY_PATH};
     static const uint32_t functions[] = {0, 3, 4, 5, 6, 8, 9, 10};
     static const uint32_t shapes[] = {0, 0, 3, 1, 2, 4, 5, 6}; /* values, or which of from, to, by */
     motion_animation *rows = table(all, 4, all->d.animation_count * sizeof *rows);
@@ -84,21 +110,29 @@ static void read_animations(Description *all, Bytes *b) {
         a->layer = a->property >= MOTION_PROPERTY_USER ? MOTION_NONE : take_row(b, all->d.layer_count);
         a->clock = take_row(b, all->d.clock_count);
         a->function = a->property == MOTION_PROPERTY_TRANSFORM ? functions[take8(b) % 8] : take_below(b, 32) / 31;
-        a->mode = take_below(b, 5), a->flags = shapes[take8(b) % 8] | (take8(b) < 64 ? MOTION_ANIMATION_ADDITIVE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_CUMULATIVE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_EXTRAPOLATE : 0) | (take8(b) < 64 ? MOTION_ANIMATION_CSS_HALF_TURN : 0) | (take8(b) < 32 ? MOTION_ANIMATION_LENIENT_KEY_TIMES : 0);
+        a->mode = take_below(b, 5), a->flags = shapes[take8(b) % 8] | (take8(b) < 64 ? MOTION_ANIMATION_ADDITIVE : 0) |
+                                               (take8(b) < 64 ? MOTION_ANIMATION_CUMULATIVE : 0) |
+                                               (take8(b) < 64 ? MOTION_ANIMATION_EXTRAPOLATE : 0) |
+                                               (take8(b) < 64 ? MOTION_ANIMATION_CSS_HALF_TURN : 0) |
+                                               (take8(b) < 32 ? MOTION_ANIMATION_LENIENT_KEY_TIMES : 0);
         a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 2 + take8(b) % 3;
         a->first_value = take8(b) % 8;
         if (a->property == MOTION_PROPERTY_PATH) {
             a->path = take_row(b, all->d.path_count), a->first_value = 0;
-            if (take8(b) < 192) a->flags &= ~(MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE);
-            a->flags |= take8(b) < 128 ? MOTION_ANIMATION_FLIP : 0, a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 1 + take8(b) % 3;
+            if (take8(b) < 192)
+                a->flags &= ~(MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE);
+            a->flags |= take8(b) < 128 ? MOTION_ANIMATION_FLIP : 0,
+                a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 1 + take8(b) % 3;
         }
         if (a->property == MOTION_PROPERTY_POSITION && take8(b) < 64)
             a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;
         if (a->property == MOTION_PROPERTY_POSITION && a->path != MOTION_NONE && take8(b) < 96)
             a->path = take_row(b, all->d.layer_count), a->flags |= MOTION_ANIMATION_PATH_OF_LAYER;
-        if (take8(b) < 64) a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
+        if (take8(b) < 64)
+            a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
-        if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128) a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
+        if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128)
+            a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
     }
     all->d.animations = rows;
 }
@@ -108,11 +142,13 @@ static void read_rest(Description *all, Bytes *b) {
     motion_path *paths = table(all, 2, d->path_count * sizeof *paths);
     for (uint32_t i = 0; i < d->path_count; i++) paths[i] = (motion_path){0, d->verb_count, 0, d->point_count};
     motion_user_property *users = table(all, 5, d->user_property_count * sizeof *users);
-    for (uint32_t i = 0; i < d->user_property_count; i++) users[i] = (motion_user_property){1 + take_below(b, 4), take8(b) % 8, take8(b) < 128 ? 0 : take_below(b, 4)};
+    for (uint32_t i = 0; i < d->user_property_count; i++)
+        users[i] = (motion_user_property){1 + take_below(b, 4), take8(b) % 8, take8(b) < 128 ? 0 : take_below(b, 4)};
     motion_channel *channels = table(all, 6, d->channel_count * sizeof *channels);
     for (uint32_t i = 0; i < d->channel_count; i++) {
         uint32_t property = take8(b) % 16;
-        channels[i] = (motion_channel){property > 13 ? MOTION_NONE : take_row(b, d->layer_count), property > 13 ? MOTION_PROPERTY_USER : property + (property == 1)};
+        channels[i] = (motion_channel){property > 13 ? MOTION_NONE : take_row(b, d->layer_count),
+                                       property > 13 ? MOTION_PROPERTY_USER : property + (property == 1)};
     }
     float *floats = table(all, 7, d->float_count * sizeof *floats);
     static const float key_times[] = {0, 0, 0.5f, 1, 1};
@@ -144,7 +180,8 @@ static void read_space(Description *all, Bytes *b) {
         if (take8(b) < 128) continue;
         motion_layer_3d *s = &rows[d->layer_3d_count++];
         *s = (motion_layer_3d){.layer = i, .flags = take_below(b, 2)};
-        for (int k = 0; k < 16; k++) s->transform[k] = take_float(b), s->sublayer_transform[k] = take8(b) < 200 ? k % 5 == 0 : take_float(b);
+        for (int k = 0; k < 16; k++)
+            s->transform[k] = take_float(b), s->sublayer_transform[k] = take8(b) < 200 ? k % 5 == 0 : take_float(b);
         s->anchor_z = take_float(b);
     }
     d->layers_3d = rows;
@@ -158,7 +195,8 @@ static void read_space(Description *all, Bytes *b) {
     }
     motion_channel *channels = all->tables[6];
     for (uint32_t i = 0; i < d->channel_count; i++)
-        if (channels[i].layer != MOTION_NONE && take8(b) >= 128) channels[i].property = MOTION_PROPERTY_ROTATION_X + take8(b) % 8;
+        if (channels[i].layer != MOTION_NONE && take8(b) >= 128)
+            channels[i].property = MOTION_PROPERTY_ROTATION_X + take8(b) % 8;
 }
 
 /* Four transform lists, mostly of affines, and animations by them. */
@@ -187,9 +225,11 @@ static void read_lists(Description *all, Bytes *b) {
         motion_animation *a = &animations[i];
         if (take8(b) < 160 || a->property >= MOTION_PROPERTY_USER || a->path != MOTION_NONE) continue;
         a->property = MOTION_PROPERTY_TRANSFORM, a->function = MOTION_FUNCTION_LIST, a->first_value = first;
-        a->flags = take8(b) < 4 ? a->flags : (a->flags & ~7u) | (a->flags & 7 ? MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO : 0);
+        a->flags = take8(b) < 4 ? a->flags
+                                : (a->flags & ~7u) | (a->flags & 7 ? MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO : 0);
         a->value_count = a->flags & 7 ? 2 : 1 + take8(b) % 4, a->mode = a->flags & 7 ? 0 : a->mode;
-        a->key_time_count = a->parameter_count = 0, a->timing_count = a->value_count > 1 && !(a->flags & 7) ? a->timing_count : 0;
+        a->key_time_count = a->parameter_count = 0,
+        a->timing_count = a->value_count > 1 && !(a->flags & 7) ? a->timing_count : 0;
     }
 }
 
@@ -197,14 +237,18 @@ static Description read_description(Bytes *b) {
     Description all = {0};
     motion_description *d = &all.d;
     d->abi_version = MOTION_ABI_VERSION;
-    d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 5, d->layer_count = take8(b) % 11;
+    d->timing_count = take8(b) % 4, d->clock_count = 1 + take8(b) % 5, d->path_count = take8(b) % 5,
+    d->layer_count = take8(b) % 11;
     d->animation_count = take8(b) % 12, d->user_property_count = take8(b) % 3, d->channel_count = take8(b) % 6;
-    d->float_count = TABLES + POOL + take8(b) % 48 + LISTS, d->index_count = 4 + take8(b) % 4, d->verb_count = take8(b) % 8;
-    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b), read_space(&all, b), read_lists(&all, b);
+    d->float_count = TABLES + POOL + take8(b) % 48 + LISTS, d->index_count = 4 + take8(b) % 4,
+    d->verb_count = take8(b) % 8;
+    read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b),
+        read_space(&all, b), read_lists(&all, b);
     return all;
 }
 
-/* Nothing is large, and layers in 3D lie before the eye: so that boxes in 3D end, and are worth the comparison with samples. */
+/* Nothing is large, and layers in 3D lie before the eye: so that boxes in 3D end, and are worth the comparison with
+ * samples. */
 static float small(float v) { return isfinite(v) ? fmodf(v, 32) : 0; }
 
 static void tame(Description *all) {
@@ -219,7 +263,8 @@ static void tame(Description *all) {
     }
     for (uint32_t i = 0; i < all->d.layer_3d_count; i++) {
         motion_layer_3d *s = &rows[i];
-        for (int k = 0; k < 16; k++) s->transform[k] = k % 4 == 3 ? k == 15 : small(s->transform[k]), s->sublayer_transform[k] = k % 5 == 0;
+        for (int k = 0; k < 16; k++)
+            s->transform[k] = k % 4 == 3 ? k == 15 : small(s->transform[k]), s->sublayer_transform[k] = k % 5 == 0;
         s->sublayer_transform[11] = i & 1 ? -1.0f / 4096 : 0, s->anchor_z = small(s->anchor_z);
     }
     for (uint32_t i = TABLES + POOL; i < all->d.float_count; i++) floats[i] = small(floats[i]);
@@ -242,24 +287,32 @@ static int is_tiny(const float *points, uint32_t count) {
     return scale > 1e30f;
 }
 
-/* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry at all times between. */
-static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info *info, const double *times, double from, double to, uint32_t space,
-                         const float *values, int forged, Bytes b) {
+/* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry
+ * at all times between. */
+static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info *info, const double *times,
+                         double from, double to, uint32_t space, const float *values, int forged, Bytes b) {
     size_t layers = info->layer_count;
     motion_stroke *strokes = block(layers * sizeof *strokes);
     for (uint32_t l = 0; l < layers; l++) {
         float width = fabsf(take_float(&b)), limit = fabsf(take_float(&b));
-        strokes[l] = (motion_stroke){.layer = l, .value = MOTION_NONE, .width = width <= 1e9f ? width : 2, .cap = take8(&b) % 3, .join = take8(&b) % 3};
+        strokes[l] = (motion_stroke){.layer = l,
+                                     .value = MOTION_NONE,
+                                     .width = width <= 1e9f ? width : 2,
+                                     .cap = take8(&b) % 3,
+                                     .join = take8(&b) % 3};
         strokes[l].miter_limit = limit >= 1 && limit < 1e6f ? limit : 10;
         if (info->value_count && take8(&b) < 64) strokes[l].value = take8(&b) % info->value_count;
     }
-    float *bounds = block(layers * 16), *matrices = block(layers * 64), *points = block(info->geometry_points * (size_t)8);
+    float *bounds = block(layers * 16), *matrices = block(layers * 64),
+          *points = block(info->geometry_points * (size_t)8);
     uint8_t *verbs = block(info->geometry_verbs);
     motion_path *ranges = block(layers * sizeof *ranges);
     void *room = block(info->bounds_scratch), *scratch = block(info->geometry_scratch);
     motion_status status;
     /* Values that are none of a user property. */
-    for (uint32_t l = 0; (status = motion_clip_bounds(clip, size, from, to, space, strokes, layers, bounds, room, info->bounds_scratch)) == MOTION_ERROR_INDEX; l++) {
+    for (uint32_t l = 0; (status = motion_clip_bounds(clip, size, from, to, space, strokes, layers, bounds, room,
+                                                      info->bounds_scratch)) == MOTION_ERROR_INDEX;
+         l++) {
         REQUIRE(l < layers);
         strokes[l].value = MOTION_NONE;
     }
@@ -267,23 +320,36 @@ static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info
     for (int t = 0; t < TIMES && !forged; t++) {
         motion_path_counts counts;
         if (!isfinite(times[t])) continue;
-        REQUIRE(motion_clip_geometry(clip, size, times[t], MOTION_PATH_KEEP, verbs, info->geometry_verbs, points, info->geometry_points, ranges, &counts, scratch, info->geometry_scratch) == MOTION_OK);
-        REQUIRE(motion_clip_matrices(clip, size, &times[t], 1, space, matrices, scratch, info->geometry_scratch) == MOTION_OK);
+        REQUIRE(motion_clip_geometry(clip, size, times[t], MOTION_PATH_KEEP, verbs, info->geometry_verbs, points,
+                                     info->geometry_points, ranges, &counts, scratch,
+                                     info->geometry_scratch) == MOTION_OK);
+        REQUIRE(motion_clip_matrices(clip, size, &times[t], 1, space, matrices, scratch, info->geometry_scratch) ==
+                MOTION_OK);
         for (uint32_t l = 0; l < layers; l++) {
-            const float *own = points + ranges[l].first_point * (size_t)2, *m = matrices + l * (size_t)16, *held = bounds + l * (size_t)4;
+            const float *own = points + ranges[l].first_point * (size_t)2, *m = matrices + l * (size_t)16,
+                        *held = bounds + l * (size_t)4;
             uint32_t path_size = 0, stroked = 0;
-            float width = strokes[l].value == MOTION_NONE ? strokes[l].width : values[t * (size_t)info->value_count + strokes[l].value], box[4];
+            float width = strokes[l].value == MOTION_NONE ? strokes[l].width
+                                                          : values[t * (size_t)info->value_count + strokes[l].value],
+                  box[4];
             width = width > 0 ? width : 0;
-            if (!ranges[l].verb_count || width > 1e9f || is_tiny(own, ranges[l].point_count) || m[3] != 0 || m[7] != 0 || m[15] != 1) continue;
-            REQUIRE(motion_path_prepare_size(verbs + ranges[l].first_verb, ranges[l].verb_count, own, ranges[l].point_count, &path_size) == MOTION_OK);
+            if (!ranges[l].verb_count || width > 1e9f || is_tiny(own, ranges[l].point_count) || m[3] != 0 ||
+                m[7] != 0 || m[15] != 1)
+                continue;
+            REQUIRE(motion_path_prepare_size(verbs + ranges[l].first_verb, ranges[l].verb_count, own,
+                                             ranges[l].point_count, &path_size) == MOTION_OK);
             void *path = block(path_size);
-            REQUIRE(motion_path_prepare(verbs + ranges[l].first_verb, ranges[l].verb_count, own, ranges[l].point_count, path, path_size) == MOTION_OK);
-            REQUIRE(motion_path_stroke_bounds(path, path_size, width, strokes[l].cap, strokes[l].join, strokes[l].miter_limit, box, &stroked) == MOTION_OK);
+            REQUIRE(motion_path_prepare(verbs + ranges[l].first_verb, ranges[l].verb_count, own, ranges[l].point_count,
+                                        path, path_size) == MOTION_OK);
+            REQUIRE(motion_path_stroke_bounds(path, path_size, width, strokes[l].cap, strokes[l].join,
+                                              strokes[l].miter_limit, box, &stroked) == MOTION_OK);
             free(path);
             for (int corner = 0; stroked && corner < 4; corner++)
                 for (int axis = 0; axis < 2; axis++) {
-                    double x = (double)box[corner & 1 ? 2 : 0] * m[axis], y = (double)box[corner & 2 ? 3 : 1] * m[4 + axis], at = x + y + m[12 + axis];
-                    double slack = 1e-5 * (fabs(x) + fabs(y) + fabs((double)m[12 + axis])) + 2e-3 * width * (fabs((double)m[axis]) + fabs((double)m[4 + axis]));
+                    double x = (double)box[corner & 1 ? 2 : 0] * m[axis],
+                           y = (double)box[corner & 2 ? 3 : 1] * m[4 + axis], at = x + y + m[12 + axis];
+                    double slack = 1e-5 * (fabs(x) + fabs(y) + fabs((double)m[12 + axis])) +
+                                   2e-3 * width * (fabs((double)m[axis]) + fabs((double)m[4 + axis]));
                     REQUIRE(held[axis] - slack <= fmax(at, -FLT_MAX) && fmin(at, FLT_MAX) <= held[axis + 2] + slack);
                 }
         }
@@ -291,34 +357,39 @@ static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info
     free(strokes), free(bounds), free(matrices), free(points), free(verbs), free(ranges), free(room), free(scratch);
 }
 
-/* Samples a clip that compile made or check accepted: in bounds, finite, the same alone as in a batch. The columns of a forged one need not
- * agree with each other, so that its boxes hold nothing. */
+/* Samples a clip that compile made or check accepted: in bounds, finite, the same alone as in a batch. The columns of a
+ * forged one need not agree with each other, so that its boxes hold nothing. */
 static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
     motion_clip_info info;
     REQUIRE(motion_clip_inspect(clip, size, &info) == MOTION_OK);
     REQUIRE(info.size <= size && !isnan(info.duration));
-    size_t widths[OUTPUTS] = {info.layer_count * 6, info.layer_count, info.layer_count * 2, info.value_count, info.value_count, info.layer_count * 4, info.layer_count};
+    size_t widths[OUTPUTS] = {info.layer_count * 6, info.layer_count,     info.layer_count * 2, info.value_count,
+                              info.value_count,     info.layer_count * 4, info.layer_count};
     double times[TIMES];
     for (int i = 0; i < TIMES; i++) times[i] = take_double(&b);
     uint32_t space = take8(&b) & 1;
     float *all[OUTPUTS], *one[OUTPUTS];
     void *scratch = block(info.sample_scratch);
     for (int k = 0; k < OUTPUTS; k++) all[k] = block(widths[k] * TIMES * 4), one[k] = block(widths[k] * 4);
-    REQUIRE(motion_clip_sample(clip, size, times, TIMES, space, all[0], all[1], all[2], all[3], all[4], all[5], (uint32_t *)all[ORDERS], scratch, info.sample_scratch) == MOTION_OK);
+    REQUIRE(motion_clip_sample(clip, size, times, TIMES, space, all[0], all[1], all[2], all[3], all[4], all[5],
+                               (uint32_t *)all[ORDERS], scratch, info.sample_scratch) == MOTION_OK);
     for (int k = 0; k < ORDERS; k++) REQUIRE(finite_floats(all[k], widths[k] * TIMES));
     for (int t = 0; t < TIMES; t++) permutation((const uint32_t *)all[ORDERS] + info.layer_count * t, info.layer_count);
     for (size_t i = 0; i < widths[1] * TIMES; i++) REQUIRE(all[1][i] >= 0 && all[1][i] <= 1);
     for (int t = 0; t < TIMES; t++) {
         memset(scratch, t, info.sample_scratch);
-        REQUIRE(motion_clip_sample(clip, size, &times[t], 1, space, one[0], one[1], one[2], one[3], one[4], one[5], (uint32_t *)one[ORDERS], scratch, info.sample_scratch) == MOTION_OK);
+        REQUIRE(motion_clip_sample(clip, size, &times[t], 1, space, one[0], one[1], one[2], one[3], one[4], one[5],
+                                   (uint32_t *)one[ORDERS], scratch, info.sample_scratch) == MOTION_OK);
         for (int k = 0; k < OUTPUTS; k++) REQUIRE(memcmp(one[k], all[k] + widths[k] * t, widths[k] * 4) == 0);
     }
     size_t matrices = (size_t)info.layer_count * 16;
     float *places_3d = block(matrices * TIMES * 4), *place_3d = block(matrices * 4);
-    REQUIRE(motion_clip_matrices(clip, size, times, TIMES, space, places_3d, scratch, info.sample_scratch) == MOTION_OK);
+    REQUIRE(motion_clip_matrices(clip, size, times, TIMES, space, places_3d, scratch, info.sample_scratch) ==
+            MOTION_OK);
     REQUIRE(finite_floats(places_3d, matrices * TIMES));
     for (int t = 0; t < TIMES; t++) {
-        REQUIRE(motion_clip_matrices(clip, size, &times[t], 1, space, place_3d, scratch, info.sample_scratch) == MOTION_OK);
+        REQUIRE(motion_clip_matrices(clip, size, &times[t], 1, space, place_3d, scratch, info.sample_scratch) ==
+                MOTION_OK);
         REQUIRE(memcmp(place_3d, places_3d + matrices * t, matrices * 4) == 0);
     }
     free(places_3d), free(place_3d);
@@ -333,8 +404,10 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
     for (int i = 0; i < TIMES * 4; i++) places[i] = take_float(&b);
     for (uint32_t kind = 0; kind < 2; kind++) {
         uint32_t from = take_index(&b, info.layer_count), to = take_index(&b, info.layer_count);
-        motion_status status = motion_clip_convert(clip, size, times[kind], from, to, kind, places, TIMES, moved, scratch, info.sample_scratch);
-        uint32_t there = (from == MOTION_NONE || from < info.layer_count) && (to == MOTION_NONE || to < info.layer_count);
+        motion_status status = motion_clip_convert(clip, size, times[kind], from, to, kind, places, TIMES, moved,
+                                                   scratch, info.sample_scratch);
+        uint32_t there =
+            (from == MOTION_NONE || from < info.layer_count) && (to == MOTION_NONE || to < info.layer_count);
         REQUIRE(status == (there ? MOTION_OK : MOTION_ERROR_INDEX));
         REQUIRE(!there || finite_floats(moved, TIMES * (kind ? 4 : 2)));
     }
@@ -345,8 +418,10 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
     for (int t = 0; t < TIMES; t++) {
         motion_path_counts counts, again;
         uint32_t curves = t & 1;
-        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[0], info.geometry_verbs, points[0], info.geometry_points, ranges, &counts, room, info.geometry_scratch) == MOTION_OK);
-        REQUIRE(counts.verbs <= info.geometry_verbs && counts.points <= info.geometry_points && finite_floats(points[0], counts.points * (size_t)2));
+        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[0], info.geometry_verbs, points[0],
+                                     info.geometry_points, ranges, &counts, room, info.geometry_scratch) == MOTION_OK);
+        REQUIRE(counts.verbs <= info.geometry_verbs && counts.points <= info.geometry_points &&
+                finite_floats(points[0], counts.points * (size_t)2));
         uint32_t verb = 0, point = 0;
         for (uint32_t l = 0; l < info.layer_count; l++) {
             REQUIRE(ranges[l].first_verb == verb && ranges[l].first_point == point);
@@ -356,8 +431,10 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
         /* Exactly as much room: the same bits, by way of a count. */
         verbs[1] = block(counts.verbs), points[1] = block(counts.points * (size_t)8);
         memset(room, 255, info.geometry_scratch);
-        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[1], counts.verbs, points[1], counts.points, NULL, &again, room, info.geometry_scratch) == MOTION_OK);
-        REQUIRE(memcmp(verbs[0], verbs[1], counts.verbs) == 0 && memcmp(points[0], points[1], counts.points * (size_t)8) == 0);
+        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[1], counts.verbs, points[1], counts.points,
+                                     NULL, &again, room, info.geometry_scratch) == MOTION_OK);
+        REQUIRE(memcmp(verbs[0], verbs[1], counts.verbs) == 0 &&
+                memcmp(points[0], points[1], counts.points * (size_t)8) == 0);
         free(verbs[1]), free(points[1]);
     }
     free(verbs[0]), free(points[0]), free(ranges), free(room);
@@ -367,29 +444,35 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
         if (isfinite(times[t])) from = fmin(from, times[t]), to = fmax(to, times[t]);
     float *bounds = block(info.layer_count * (size_t)16);
     void *bounds_room = block(info.bounds_scratch);
-    motion_status bounded = motion_clip_bounds(clip, size, from, to, space, NULL, 0, bounds, bounds_room, info.bounds_scratch);
+    motion_status bounded =
+        motion_clip_bounds(clip, size, from, to, space, NULL, 0, bounds, bounds_room, info.bounds_scratch);
     REQUIRE(bounded == (from <= to ? MOTION_OK : MOTION_ERROR_FINITE));
     if (bounded == MOTION_OK) {
         REQUIRE(finite_floats(bounds, info.layer_count * (size_t)4));
         for (int t = 0; t < TIMES; t++)
             for (uint32_t l = 0; isfinite(times[t]) && l < info.layer_count; l++)
                 for (int axis = 0; axis < 2; axis++) {
-                    const float *frame = all[5] + (t * (size_t)info.layer_count + l) * 4 + axis, *held = bounds + l * (size_t)4 + axis;
+                    const float *frame = all[5] + (t * (size_t)info.layer_count + l) * 4 + axis,
+                                *held = bounds + l * (size_t)4 + axis;
                     double slack = 3e-7 * (fabs((double)frame[0]) + frame[2]);
-                    REQUIRE(forged || (held[0] - slack <= frame[0] && fmin((double)frame[0] + frame[2], FLT_MAX) <= held[2] + slack));
+                    REQUIRE(forged || (held[0] - slack <= frame[0] &&
+                                       fmin((double)frame[0] + frame[2], FLT_MAX) <= held[2] + slack));
                 }
     }
     free(bounds), free(bounds_room);
     if (bounded == MOTION_OK) hold_strokes(clip, size, &info, times, from, to, space, all[3], forged, b);
     double moments[TIMES];
-    REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) == MOTION_OK);
+    REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) ==
+            MOTION_OK);
     for (int i = 0; i < TIMES; i++) REQUIRE(isfinite(moments[i]));
     uint8_t *activities = block(info.animation_count);
     for (int t = 0; t < TIMES; t++) {
         double next;
-        REQUIRE(motion_clip_activity(clip, size, times[t], activities, &next, scratch, info.sample_scratch) == MOTION_OK);
+        REQUIRE(motion_clip_activity(clip, size, times[t], activities, &next, scratch, info.sample_scratch) ==
+                MOTION_OK);
         REQUIRE(times[t] == times[t] ? next > times[t] || next == INFINITY : next == INFINITY);
-        for (uint32_t a = 0; a < info.animation_count; a++) REQUIRE(activities[a] < (MOTION_PHASE_IDLE | MOTION_ACTIVITY_APPLIES));
+        for (uint32_t a = 0; a < info.animation_count; a++)
+            REQUIRE(activities[a] < (MOTION_PHASE_IDLE | MOTION_ACTIVITY_APPLIES));
     }
     free(activities);
     for (int k = 0; k < OUTPUTS; k++) free(all[k]), free(one[k]);
@@ -398,8 +481,8 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
 
 enum { RUNS = 3 };
 
-/* Instances, with strides: in bounds, finite; of a clip that compile made also the same in parts, and layers that are not told as changed
- * have not changed. */
+/* Instances, with strides: in bounds, finite; of a clip that compile made also the same in parts, and layers that are
+ * not told as changed have not changed. */
 static void sample_instances(const void *clip, uint32_t size, int forged, Bytes b) {
     motion_clip_info info;
     REQUIRE(motion_clip_inspect(clip, size, &info) == MOTION_OK);
@@ -407,13 +490,21 @@ static void sample_instances(const void *clip, uint32_t size, int forged, Bytes 
     motion_instance runs[RUNS];
     for (int i = 0; i < TIMES; i++) times[i] = take_double(&b);
     for (int i = 0; i < RUNS; i++) {
-        runs[i] = (motion_instance){.start = take_double(&b), .speed = take_double(&b), .offset = take_double(&b), .opacity = take_float(&b)};
+        runs[i] = (motion_instance){
+            .start = take_double(&b), .speed = take_double(&b), .offset = take_double(&b), .opacity = take_float(&b)};
         for (int k = 0; k < 6; k++) runs[i].affine[k] = take_float(&b);
     }
     uint32_t count = take8(&b) & 1 ? RUNS : 0, samples = TIMES * (count ? count : 1), layers = info.layer_count;
-    uint32_t strides[4] = {6 + take8(&b) % 3, 1 + take8(&b) % 3, 2 + take8(&b) % 3, 4 + take8(&b) % 3}, widths[4] = {6, 1, 2, 4};
-    motion_outputs whole = {.space = take8(&b) & 1, .end_time = MOTION_NONE, .end_instance = MOTION_NONE, .end_layer = MOTION_NONE,
-                            .affine_stride = strides[0], .opacity_stride = strides[1], .stroke_stride = strides[2], .frame_stride = strides[3]};
+    uint32_t strides[4] = {6 + take8(&b) % 3, 1 + take8(&b) % 3, 2 + take8(&b) % 3, 4 + take8(&b) % 3},
+             widths[4] = {6, 1, 2, 4};
+    motion_outputs whole = {.space = take8(&b) & 1,
+                            .end_time = MOTION_NONE,
+                            .end_instance = MOTION_NONE,
+                            .end_layer = MOTION_NONE,
+                            .affine_stride = strides[0],
+                            .opacity_stride = strides[1],
+                            .stroke_stride = strides[2],
+                            .frame_stride = strides[3]};
     float *all[4], *parts[4];
     size_t sizes[4];
     for (int k = 0; k < 4; k++) {
@@ -424,17 +515,21 @@ static void sample_instances(const void *clip, uint32_t size, int forged, Bytes 
     void *scratch = block(info.sample_scratch);
     const motion_instance *given = count ? runs : NULL;
     whole.affines = all[0], whole.opacities = all[1], whole.strokes = all[2], whole.frames = all[3];
-    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &whole, scratch, info.sample_scratch) == MOTION_OK);
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &whole, scratch,
+                                         info.sample_scratch) == MOTION_OK);
     for (int k = 0; k < 4; k++) REQUIRE(finite_floats(all[k], sizes[k] / 4));
     motion_outputs part = whole;
     part.affines = parts[0], part.opacities = parts[1], part.strokes = parts[2], part.frames = parts[3];
-    uint32_t cuts[3][3] = {{0, take8(&b) % (TIMES + 1), TIMES}, {0, take8(&b) % ((count ? count : 1) + 1), count ? count : 1}, {0, take8(&b) % (layers + 1), layers}};
+    uint32_t cuts[3][3] = {{0, take8(&b) % (TIMES + 1), TIMES},
+                           {0, take8(&b) % ((count ? count : 1) + 1), count ? count : 1},
+                           {0, take8(&b) % (layers + 1), layers}};
     for (int i = 0; i < 8; i++) {
         part.first_time = cuts[0][i & 1], part.end_time = cuts[0][(i & 1) + 1];
         part.first_instance = cuts[1][i >> 1 & 1], part.end_instance = cuts[1][(i >> 1 & 1) + 1];
         part.first_layer = cuts[2][i >> 2], part.end_layer = cuts[2][(i >> 2) + 1];
         memset(scratch, i * 37, info.sample_scratch);
-        REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == MOTION_OK);
+        REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch,
+                                             info.sample_scratch) == MOTION_OK);
     }
     for (int k = 0; k < 4; k++) REQUIRE(forged || memcmp(all[k], parts[k], sizes[k]) == 0);
     /* Rows, as the part is now or of all layers: these are as in the whole, the others are not touched. */
@@ -446,7 +541,8 @@ static void sample_instances(const void *clip, uint32_t size, int forged, Bytes 
     part.rows = rows, part.row_count = row_count;
     for (int k = 0; k < 4; k++) memset(parts[k], 0x3C, sizes[k]);
     memset(scratch, 0x5A, info.sample_scratch);
-    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == MOTION_OK);
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) ==
+            MOTION_OK);
     for (uint32_t at = 0; at < samples * layers; at++) {
         uint32_t row = at % layers;
         if (row == 0) next = 0;
@@ -456,38 +552,48 @@ static void sample_instances(const void *clip, uint32_t size, int forged, Bytes 
             for (uint32_t i = 0; i < widths[k]; i++) {
                 float was;
                 memset(&was, 0x3C, sizeof was);
-                REQUIRE(memcmp(parts[k] + at * strides[k] + i, listed ? all[k] + at * strides[k] + i : &was, 4) == 0 || (forged && listed));
+                REQUIRE(memcmp(parts[k] + at * strides[k] + i, listed ? all[k] + at * strides[k] + i : &was, 4) == 0 ||
+                        (forged && listed));
             }
     }
     if (row_count > 1) {
         uint32_t first = rows[0];
         rows[0] = rows[1];
-        REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == MOTION_ERROR_ORDER);
+        REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch,
+                                             info.sample_scratch) == MOTION_ERROR_ORDER);
         rows[0] = first;
     }
     part.rows = NULL, part.row_count = 0;
     part.affines = (float *)scratch;
-    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) == (sizes[0] ? MOTION_ERROR_OVERLAP : MOTION_OK));
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, given, count, &part, scratch, info.sample_scratch) ==
+            (sizes[0] ? MOTION_ERROR_OVERLAP : MOTION_OK));
 
     next = 0;
-    REQUIRE(motion_clip_changed(clip, size, times[0], times[1], whole.space, rows, &row_count, scratch, info.sample_scratch) == MOTION_OK && row_count <= layers);
-    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, NULL, 0, &whole, scratch, info.sample_scratch) == MOTION_OK);
+    REQUIRE(motion_clip_changed(clip, size, times[0], times[1], whole.space, rows, &row_count, scratch,
+                                info.sample_scratch) == MOTION_OK &&
+            row_count <= layers);
+    REQUIRE(motion_clip_sample_instances(clip, size, times, TIMES, NULL, 0, &whole, scratch, info.sample_scratch) ==
+            MOTION_OK);
     for (uint32_t row = 0; row < layers; row++) {
         if (next < row_count && rows[next] == row) {
             next++;
             continue;
         }
-        for (int k = 0; k < 4; k++) REQUIRE(forged || memcmp(all[k] + row * strides[k], all[k] + (layers + row) * strides[k], widths[k] * 4) == 0);
+        for (int k = 0; k < 4; k++)
+            REQUIRE(forged ||
+                    memcmp(all[k] + row * strides[k], all[k] + (layers + row) * strides[k], widths[k] * 4) == 0);
     }
     REQUIRE(next == row_count);
     /* What has changed, over what was: the whole. */
     for (int k = 0; k < 4; k++) memcpy(parts[k], all[k], sizes[k]);
     part = whole, part.affines = parts[0], part.opacities = parts[1], part.strokes = parts[2], part.frames = parts[3];
     part.rows = rows, part.row_count = row_count;
-    REQUIRE(motion_clip_sample_instances(clip, size, times + 1, 1, NULL, 0, &part, scratch, info.sample_scratch) == MOTION_OK);
+    REQUIRE(motion_clip_sample_instances(clip, size, times + 1, 1, NULL, 0, &part, scratch, info.sample_scratch) ==
+            MOTION_OK);
     for (uint32_t row = 0; row < layers; row++)
         for (int k = 0; k < 4; k++)
-            REQUIRE(forged || memcmp(parts[k] + row * strides[k], all[k] + (layers + row) * strides[k], widths[k] * 4) == 0);
+            REQUIRE(forged ||
+                    memcmp(parts[k] + row * strides[k], all[k] + (layers + row) * strides[k], widths[k] * 4) == 0);
     for (int k = 0; k < 4; k++) free(all[k]), free(parts[k]);
     free(rows), free(scratch);
 }
@@ -499,14 +605,13 @@ static void alter(uint8_t *clip, uint32_t size, Bytes *b) {
         take(b, &at, sizeof at);
         uint8_t value = take8(b);
         uint32_t extreme = value & 1 ? 0xFFFFFFFFu : value >> 1;
-        if (value < 64)
-            memcpy(clip + at % size / 4 * 4, &extreme, 4);
-        else
-            clip[at % size] = value;
+        if (value < 64) memcpy(clip + at % size / 4 * 4, &extreme, 4);
+        else clip[at % size] = value;
     }
 }
 
-/* The checksum of an altered clip, made right again (MotionClip's Compile.swift): what then is refused is refused by its rules. */
+/* The checksum of an altered clip, made right again (MotionClip's Compile.swift): what then is refused is refused by
+ * its rules. */
 static void seal(uint8_t *clip, uint32_t size) {
     const uint64_t start = 0xCBF29CE484222325u, prime = 0x100000001B3u;
     uint64_t hashes[4] = {start, start, start, start};
@@ -542,7 +647,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         REQUIRE(motion_clip_check(exact, info.size) == MOTION_OK);
         if (mode & 1) alter(exact, info.size, &b);
         if ((mode & 3) == 3) seal(exact, info.size);
-        if (motion_clip_check(exact, info.size) == MOTION_OK) sample(exact, info.size, mode & 1, b), sample_instances(exact, info.size, mode & 1, b);
+        if (motion_clip_check(exact, info.size) == MOTION_OK)
+            sample(exact, info.size, mode & 1, b), sample_instances(exact, info.size, mode & 1, b);
         free(exact);
     }
     for (int i = 0; i < 12; i++) free(all.tables[i]);

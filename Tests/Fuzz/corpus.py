@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Writes a small seed corpus, one folder a target: corpus.py FOLDER. The fuzzer grows it from there."""
+
 import itertools
 import pathlib
 import random
@@ -7,13 +8,40 @@ import struct
 import sys
 
 TEXTS = {
-    "timing": ["linear", "css.ease", "ca.easeInEaseOut", " cubic-bezier( .25 , -0.8, 75e-2,1.85 )", "cubic-bezier(1,0,0,1", "ease-in,",
-               "steps(3, jump-none)", "linear(0, .25 25% 75%, 1)", "linear(10% 0, 90% 1 100%)", "path(M0 0C.05 0 .13 .06 .17 .4 .2 .82 .25 1 1 1)",
-               "path(M 0 0 L 1 1)", "penner(in-out, elastic, .45)", "penner(out, bounce)", "spring(1, 100, 10, 0)", "penner.easeInOutBack", "m3.emphasized"],
-    "path": ["M10,27 C12,27 28.02,27 40,27 S55.92,27 50.47,2z", "M0 0h10v10H0zm5 5l1 1", "M1 1Q2 3 4 5T6 7", "M.5.5 5.5.5.5", "M1e9 0L-1e9 0"],
+    "timing": [
+        "linear",
+        "css.ease",
+        "ca.easeInEaseOut",
+        " cubic-bezier( .25 , -0.8, 75e-2,1.85 )",
+        "cubic-bezier(1,0,0,1",
+        "ease-in,",
+        "steps(3, jump-none)",
+        "linear(0, .25 25% 75%, 1)",
+        "linear(10% 0, 90% 1 100%)",
+        "path(M0 0C.05 0 .13 .06 .17 .4 .2 .82 .25 1 1 1)",
+        "path(M 0 0 L 1 1)",
+        "penner(in-out, elastic, .45)",
+        "penner(out, bounce)",
+        "spring(1, 100, 10, 0)",
+        "penner.easeInOutBack",
+        "m3.emphasized",
+    ],
+    "path": [
+        "M10,27 C12,27 28.02,27 40,27 S55.92,27 50.47,2z",
+        "M0 0h10v10H0zm5 5l1 1",
+        "M1 1Q2 3 4 5T6 7",
+        "M.5.5 5.5.5.5",
+        "M1e9 0L-1e9 0",
+    ],
 }
-TRANSFORMS = ["none", "translate(1px, 2) rotate(45deg) scale(50%)", "matrix(1,0,0,1,2,3)", "rotate3d(1,1,0,.25turn) perspective(100px)", "SkewX(3rad)skew(1grad,0)",
-              "matrix3d(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)"]
+TRANSFORMS = [
+    "none",
+    "translate(1px, 2) rotate(45deg) scale(50%)",
+    "matrix(1,0,0,1,2,3)",
+    "rotate3d(1,1,0,.25turn) perspective(100px)",
+    "SkewX(3rad)skew(1grad,0)",
+    "matrix3d(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)",
+]
 CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]
 
 
@@ -30,9 +58,22 @@ def seeds(target: str, draw: random.Random):
     if target == "timing":
         pool = bytes(2 + 8 + 4 * 8) + bytes(16) * 2 + bytes(2 * 18)
         for curve in CURVES:
-            yield b"\0\1\0\0" + pool + b"\x40\1\1" + b"".join(map(real, curve)) + b"".join(real(i / 16) for i in range(17))
+            yield (
+                b"\0\1\0\0"
+                + pool
+                + b"\x40\1\1"
+                + b"".join(map(real, curve))
+                + b"".join(real(i / 16) for i in range(17))
+            )
         for kind, query in itertools.product(range(7), range(4)):
-            yield b"\0\1" + bytes([query, 0]) + pool + bytes([64, kind, 1, 2]) + b"".join(map(real, (1, 100, 10, 0))) + b"".join(real(i / 16) for i in range(17))
+            yield (
+                b"\0\1"
+                + bytes([query, 0])
+                + pool
+                + bytes([64, kind, 1, 2])
+                + b"".join(map(real, (1, 100, 10, 0)))
+                + b"".join(real(i / 16) for i in range(17))
+            )
     for _ in range(24):
         yield bytes(draw.choice((0, draw.randrange(64, 256))) for _ in range(draw.choice((24, 120, 500, 1500))))
 

@@ -15,9 +15,11 @@ static inline void take_pool(Bytes *b, float pool[POOL]) {
     for (int c = 0; c < 2; c++)
         for (int k = 2; k < 6; k++) {
             float low = pool[c * 6 + (k & 1)], high = pool[c * 6 + 6 + (k & 1)];
-            pool[c * 6 + k] = k & 1 ? take_float(b) : fminf(fmaxf(low + (high - low) * unit(b), fminf(low, high)), fmaxf(low, high));
+            pool[c * 6 + k] =
+                k & 1 ? take_float(b) : fminf(fmaxf(low + (high - low) * unit(b), fminf(low, high)), fmaxf(low, high));
         }
-    for (int k = 14; k < 46; k += 2) pool[k] = pool[k - 2] + (k == 14 ? -1.25f : unit(b) / 8), pool[k + 1] = take_float(b);
+    for (int k = 14; k < 46; k += 2)
+        pool[k] = pool[k - 2] + (k == 14 ? -1.25f : unit(b) / 8), pool[k + 1] = take_float(b);
     for (int k = 46; k < POOL; k++) pool[k] = take_float(b);
 }
 
@@ -28,23 +30,28 @@ static inline motion_timing take_timing(Bytes *b) {
     t.kind = take8(b) % 8;
     t.flags = take8(b) % 4 == 0 ? (t.kind == MOTION_TIMING_SPRING ? MOTION_TIMING_CLAMPED : MOTION_TIMING_REVERSED) : 0;
     switch (t.kind) {
-    case MOTION_TIMING_CUBIC_BEZIER:
-        for (int k = 0; k < 4; k++) t.parameters[k] = take_float(b);
-        if (shape > 8) t.parameters[0] = fminf(fabsf(t.parameters[0]), 1), t.parameters[2] = fminf(fabsf(t.parameters[2]), 1);
-        break;
-    case MOTION_TIMING_STEPS: t.first = shape % 4, t.count = 2 + take8(b) % 40; break;
-    case MOTION_TIMING_STOPS: t.first = 14 + shape % 16 * 2, t.count = 1 + take8(b) % (uint32_t)((46 - (int)t.first) / 2); break;
-    case MOTION_TIMING_PATH: t.count = shape < 8 ? 1 : 2; break;
-    case MOTION_TIMING_PENNER:
-        t.first = shape % 7, t.count = take8(b) % 3;
-        if (t.first == MOTION_SHAPE_POWER || t.first >= MOTION_SHAPE_BACK) t.parameters[0] = t.first == MOTION_SHAPE_BOUNCE ? 0 : take_float(b);
-        if (t.first == MOTION_SHAPE_POWER || t.first == MOTION_SHAPE_ELASTIC) t.parameters[0] = fabsf(t.parameters[0]);
-        break;
-    case MOTION_TIMING_SPRING:
-        for (int k = 0; k < 4; k++) t.parameters[k] = take_float(b);
-        for (int k = 0; k < 3; k++) t.parameters[k] = fabsf(t.parameters[k]);
-        break;
-    default: break;
+        case MOTION_TIMING_CUBIC_BEZIER:
+            for (int k = 0; k < 4; k++) t.parameters[k] = take_float(b);
+            if (shape > 8)
+                t.parameters[0] = fminf(fabsf(t.parameters[0]), 1), t.parameters[2] = fminf(fabsf(t.parameters[2]), 1);
+            break;
+        case MOTION_TIMING_STEPS: t.first = shape % 4, t.count = 2 + take8(b) % 40; break;
+        case MOTION_TIMING_STOPS:
+            t.first = 14 + shape % 16 * 2, t.count = 1 + take8(b) % (uint32_t)((46 - (int)t.first) / 2);
+            break;
+        case MOTION_TIMING_PATH: t.count = shape < 8 ? 1 : 2; break;
+        case MOTION_TIMING_PENNER:
+            t.first = shape % 7, t.count = take8(b) % 3;
+            if (t.first == MOTION_SHAPE_POWER || t.first >= MOTION_SHAPE_BACK)
+                t.parameters[0] = t.first == MOTION_SHAPE_BOUNCE ? 0 : take_float(b);
+            if (t.first == MOTION_SHAPE_POWER || t.first == MOTION_SHAPE_ELASTIC)
+                t.parameters[0] = fabsf(t.parameters[0]);
+            break;
+        case MOTION_TIMING_SPRING:
+            for (int k = 0; k < 4; k++) t.parameters[k] = take_float(b);
+            for (int k = 0; k < 3; k++) t.parameters[k] = fabsf(t.parameters[k]);
+            break;
+        default: break;
     }
     if (shape < 4) ((uint32_t *)&t)[shape] = take8(b);
     return t;

@@ -1,5 +1,5 @@
-/* What the targets share: reading values out of the fuzzer's bytes, exact buffers, oracles that stop the run. Memory comes from
- * malloc in exact sizes, so that AddressSanitizer sees every byte too far. */
+/* What the targets share: reading values out of the fuzzer's bytes, exact buffers, oracles that stop the run. Memory
+ * comes from malloc in exact sizes, so that AddressSanitizer sees every byte too far. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -11,12 +11,12 @@
 
 #define CANARY 0xA5
 
-#define REQUIRE(condition) \
-    do { \
-        if (!(condition)) { \
+#define REQUIRE(condition)                                                          \
+    do {                                                                            \
+        if (!(condition)) {                                                         \
             fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
-            abort(); \
-        } \
+            abort();                                                                \
+        }                                                                           \
     } while (0)
 
 typedef struct {

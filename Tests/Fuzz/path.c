@@ -10,7 +10,9 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     REQUIRE(!sound || status == MOTION_OK);
     if (status != MOTION_OK) return;
     double slack = 1e-6 * m.length + 1e-30;
-    if (sound) REQUIRE(isfinite(m.length) && m.length >= 0 && finite_floats(m.bounds, 4) && m.bounds[0] <= m.bounds[2] && m.bounds[1] <= m.bounds[3]);
+    if (sound)
+        REQUIRE(isfinite(m.length) && m.length >= 0 && finite_floats(m.bounds, 4) && m.bounds[0] <= m.bounds[2] &&
+                m.bounds[1] <= m.bounds[3]);
 
     uint32_t subpaths = m.subpath_count < MOST ? m.subpath_count : MOST;
     double *lengths = block(subpaths * sizeof *lengths), sum = 0;
@@ -35,17 +37,23 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
         REQUIRE(motion_path_nearest(path, size, asked, 9, near, distances) == MOTION_OK && finite_floats(distances, 9));
         /* A place of the path lies on it. */
         float reach = fabsf(m.bounds[0]) + fabsf(m.bounds[1]) + fabsf(m.bounds[2]) + fabsf(m.bounds[3]);
-        for (int i = 0; sound && i < 9; i++) REQUIRE(near[i] >= 0 && near[i] <= m.length + slack && distances[i] <= 1.1e-6 * reach + 1e-30); /* and the point is rounded */
+        for (int i = 0; sound && i < 9; i++)
+            REQUIRE(near[i] >= 0 && near[i] <= m.length + slack &&
+                    distances[i] <= 1.1e-6 * reach + 1e-30); /* and the point is rounded */
         for (int i = 0; sound && m.length > 0 && i < 9; i++) {
             REQUIRE(fabsf(hypotf(points[i * 4 + 2], points[i * 4 + 3]) - 1) < 1e-5f);
-            REQUIRE(points[i * 4] >= m.bounds[0] - slack - 1e-6f * fabsf(m.bounds[0]) && points[i * 4] <= m.bounds[2] + slack + 1e-6f * fabsf(m.bounds[2]));
+            REQUIRE(points[i * 4] >= m.bounds[0] - slack - 1e-6f * fabsf(m.bounds[0]) &&
+                    points[i * 4] <= m.bounds[2] + slack + 1e-6f * fabsf(m.bounds[2]));
         }
     }
-    if (motion_path_along(path, size, choice >> 1 & 1, choice >> 2 & 3, at, 9, affines) == MOTION_OK) REQUIRE(!sound || finite_floats(affines, 54));
+    if (motion_path_along(path, size, choice >> 1 & 1, choice >> 2 & 3, at, 9, affines) == MOTION_OK)
+        REQUIRE(!sound || finite_floats(affines, 54));
     float bounds[4];
     uint32_t stroked;
     float width = take_float(&b), limit = take_float(&b);
-    if (motion_path_stroke_bounds(path, size, width, choice % 3, choice / 3 % 3, limit, bounds, &stroked) == MOTION_OK && sound)
+    if (motion_path_stroke_bounds(path, size, width, choice % 3, choice / 3 % 3, limit, bounds, &stroked) ==
+            MOTION_OK &&
+        sound)
         REQUIRE(finite_floats(bounds, 4) && bounds[0] <= bounds[2] && bounds[1] <= bounds[3] && stroked <= 1);
 
     double start = at[0], end = at[1], offset = at[2];
@@ -53,42 +61,51 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     motion_path_counts need, got;
     status = motion_path_trim(path, size, start, end, offset, mode, choice & 1, NULL, 0, NULL, 0, &need);
     if ((status != MOTION_OK && status != MOTION_ERROR_CAPACITY) || need.verbs > MOST || need.points > MOST) return;
-    /* What is left is the share that was asked for. Lengths are right to 1e-6, and so are the ends, four where the piece wraps. */
+    /* What is left is the share that was asked for. Lengths are right to 1e-6, and so are the ends, four where the
+     * piece wraps. */
     double from = start > 0 ? fmin(start, 1) : 0, to = end > 0 ? fmin(end, 1) : 0, share = fmax(to - from, 0);
     if (mode == MOTION_TRIM_INVERTED) share = 1 - share;
     if (mode > MOTION_TRIM_INVERTED) share = fabs(to - from);
     double allowed = 6 * slack;
     uint8_t *verbs = block(need.verbs);
     float *cut = block(need.points * 8);
-    status = motion_path_trim(path, size, start, end, offset, mode, choice & 1, verbs, need.verbs, cut, need.points, &got);
+    status =
+        motion_path_trim(path, size, start, end, offset, mode, choice & 1, verbs, need.verbs, cut, need.points, &got);
     if (sound) {
-        REQUIRE(status == MOTION_OK && got.verbs == need.verbs && got.points == need.points && finite_floats(cut, need.points * 2));
+        REQUIRE(status == MOTION_OK && got.verbs == need.verbs && got.points == need.points &&
+                finite_floats(cut, need.points * 2));
         uint32_t piece_size;
         REQUIRE(motion_path_prepare_size(verbs, got.verbs, cut, got.points, &piece_size) == MOTION_OK);
         void *piece = block(piece_size);
         REQUIRE(motion_path_prepare(verbs, got.verbs, cut, got.points, piece, piece_size) == MOTION_OK);
         motion_path_measure cut_measure;
         REQUIRE(motion_path_measured(piece, piece_size, &cut_measure) == MOTION_OK);
-        /* A point that is rounded, by half a unit each way, changes two sides of the polygon of controls, and no curve more than its polygon. */
-        for (uint32_t i = 0; i < got.points; i++) allowed += 2 * 0x1p-24 * (fabs(cut[i * 2]) + fabs(cut[i * 2 + 1])) + 0x1p-148;
+        /* A point that is rounded, by half a unit each way, changes two sides of the polygon of controls, and no curve
+         * more than its polygon. */
+        for (uint32_t i = 0; i < got.points; i++)
+            allowed += 2 * 0x1p-24 * (fabs(cut[i * 2]) + fabs(cut[i * 2 + 1])) + 0x1p-148;
         REQUIRE(fabs(cut_measure.length - share * m.length) <= allowed);
         free(piece);
     }
     /* Many at once, this one the last of them: the same bytes. */
     uint32_t count = 1 + choice % 4, all_verbs = 0, all_points = 0;
     double ranges[8], offsets[4];
-    for (uint32_t i = 0; i < count; i++) ranges[i * 2] = at[(8 + i - count) % 8], ranges[i * 2 + 1] = at[(9 + i - count) % 8], offsets[i] = at[i + 2];
+    for (uint32_t i = 0; i < count; i++)
+        ranges[i * 2] = at[(8 + i - count) % 8], ranges[i * 2 + 1] = at[(9 + i - count) % 8], offsets[i] = at[i + 2];
     ranges[count * 2 - 2] = start, ranges[count * 2 - 1] = end, offsets[count - 1] = offset;
     motion_path_counts *each = block(count * sizeof *each);
-    REQUIRE(motion_path_trims(path, size, ranges, offsets, count, mode, choice & 1, NULL, 0, NULL, 0, each) == MOTION_OK);
+    REQUIRE(motion_path_trims(path, size, ranges, offsets, count, mode, choice & 1, NULL, 0, NULL, 0, each) ==
+            MOTION_OK);
     for (uint32_t i = 0; i < count; i++) all_verbs += each[i].verbs, all_points += each[i].points;
     if (all_verbs <= 4 * MOST && all_points <= 4 * MOST) {
         uint32_t spare = choice & 128 ? 8 * (need.verbs + need.points) : 0;
         uint8_t *some_verbs = block(all_verbs + spare);
         float *some = block((all_points + spare) * 8);
-        REQUIRE(motion_path_trims(path, size, ranges, offsets, count, mode, choice & 1, some_verbs, all_verbs + spare, some, all_points + spare, each) == MOTION_OK);
+        REQUIRE(motion_path_trims(path, size, ranges, offsets, count, mode, choice & 1, some_verbs, all_verbs + spare,
+                                  some, all_points + spare, each) == MOTION_OK);
         if (sound) {
-            REQUIRE(finite_floats(some, all_points * 2) && each[count - 1].verbs == got.verbs && each[count - 1].points == got.points);
+            REQUIRE(finite_floats(some, all_points * 2) && each[count - 1].verbs == got.verbs &&
+                    each[count - 1].points == got.points);
             REQUIRE(!got.verbs || memcmp(some_verbs + all_verbs - got.verbs, verbs, got.verbs) == 0);
             REQUIRE(!got.points || memcmp(some + (all_points - got.points) * 2, cut, got.points * 8) == 0);
         }
@@ -97,8 +114,10 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     free(each), free(verbs), free(cut);
 }
 
-/* Text that is exact reads back to the same path, but for the sign of zero; text within a tolerance to one that is as near. */
-static void written(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, float tolerance) {
+/* Text that is exact reads back to the same path, but for the sign of zero; text within a tolerance to one that is as
+ * near. */
+static void written(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
+                    float tolerance) {
     if (!(tolerance >= 0) || tolerance > 1e30f) tolerance = 0;
     uint32_t size = 0;
     motion_status status = motion_path_text(verbs, verb_count, points, point_count, tolerance, NULL, 0, &size);
@@ -109,18 +128,23 @@ static void written(const uint8_t *verbs, uint32_t verb_count, const float *poin
     float *read = block(point_count * 8);
     motion_path_counts counts;
     motion_text_error error;
-    REQUIRE(motion_path_parse(text, size, read_verbs, verb_count, read, point_count, &counts, &error) == MOTION_OK && error.reason == MOTION_OK);
-    REQUIRE(counts.verbs == verb_count && counts.points == point_count && (verb_count == 0 || memcmp(verbs, read_verbs, verb_count) == 0));
-    for (uint32_t i = 0; i < point_count * 2; i++) REQUIRE(points[i] == read[i] || fabs(points[i] - read[i]) <= tolerance + 1.2e-7 * fabs(points[i]));
+    REQUIRE(motion_path_parse(text, size, read_verbs, verb_count, read, point_count, &counts, &error) == MOTION_OK &&
+            error.reason == MOTION_OK);
+    REQUIRE(counts.verbs == verb_count && counts.points == point_count &&
+            (verb_count == 0 || memcmp(verbs, read_verbs, verb_count) == 0));
+    for (uint32_t i = 0; i < point_count * 2; i++)
+        REQUIRE(points[i] == read[i] || fabs(points[i] - read[i]) <= tolerance + 1.2e-7 * fabs(points[i]));
     free(text), free(read_verbs), free(read);
 }
 
-static void prepared(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, Bytes b, int altered) {
+static void prepared(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, Bytes b,
+                     int altered) {
     uint32_t size;
     motion_status status = motion_path_prepare_size(verbs, verb_count, points, point_count, &size);
     if (status != MOTION_OK) return;
     uint8_t *path = block(size);
-    if (size) REQUIRE(motion_path_prepare(verbs, verb_count, points, point_count, path, size - 1) == MOTION_ERROR_MEMORY);
+    if (size)
+        REQUIRE(motion_path_prepare(verbs, verb_count, points, point_count, path, size - 1) == MOTION_ERROR_MEMORY);
     REQUIRE(untouched(path, size));
     REQUIRE(motion_path_prepare(verbs, verb_count, points, point_count, path, size) == MOTION_OK);
     written(verbs, verb_count, points, point_count, take_float(&b));
@@ -156,9 +180,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (b.left) memcpy(text, b.at, b.left);
         motion_path_parse(text, (uint32_t)b.left, NULL, 0, NULL, 0, &counts, &error);
         verbs = block(counts.verbs), points = block(counts.points * 8);
-        REQUIRE(motion_path_parse(text, (uint32_t)b.left, verbs, counts.verbs, points, counts.points, &got, &error) == MOTION_OK);
+        REQUIRE(motion_path_parse(text, (uint32_t)b.left, verbs, counts.verbs, points, counts.points, &got, &error) ==
+                MOTION_OK);
         REQUIRE(got.verbs == counts.verbs && got.points == counts.points && finite_floats(points, counts.points * 2));
-        REQUIRE((error.reason == MOTION_OK) == (error.at == MOTION_NONE) && (error.at == MOTION_NONE || error.at <= b.left));
+        REQUIRE((error.reason == MOTION_OK) == (error.at == MOTION_NONE) &&
+                (error.at == MOTION_NONE || error.at <= b.left));
         free(text);
     } else {
         counts.verbs = (uint32_t)(b.left / 12), counts.points = 0;

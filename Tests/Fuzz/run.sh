@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Fuzzes the Embedded objects under AddressSanitizer and libFuzzer: regressions first, then each target for some seconds.
+# Fuzzes the Embedded objects under AddressSanitizer and libFuzzer: regressions first, then each target for some
+# seconds.
 #   run.sh [SECONDS [SEED]]    seconds a target, 20 unless given; SEED 1 unless given: 0 draws one, to search on
-# With a seed a commit's tests are the same on every machine: they begin with the same corpus, and end after so many runs as take about that
-# time; on a slow one after four times as long. Without one the corpus grows from call to call.
+# With a seed a commit's tests are the same on every machine: they begin with the same corpus, and end after so many
+# runs as take about that time; on a slow one after four times as long. Without one the corpus grows from call to call.
 # Inputs of fixed findings live in regressions/TARGET/. The corpus and new findings are kept in .build/fuzz.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -27,8 +28,8 @@ swift build -c release --product motion --disable-default-traits --traits Embedd
     echo "0 passed, 1 failed"
     exit 1
 }
-# Addresses are among what the fuzzer sees compared, so that with a seed none may be drawn, nor memory be given back by the clock; nor may the
-# order count in which a folder has its files.
+# Addresses are among what the fuzzer sees compared, so that with a seed none may be drawn, nor memory be given back by
+# the clock; nor may the order count in which a folder has its files.
 fixed=(setarch -R)
 "${fixed[@]}" true 2>/dev/null || { fixed=() && echo "fuzz: the system draws addresses, so that runs do not repeat"; }
 corpus=$out/corpus start=$out/corpus
@@ -41,22 +42,25 @@ python3 "$here/corpus.py" "$start"
 declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300)
 passed=0 failed=0
 for target in $targets; do
-    if ! "$clang" -std=c11 -g -O1 -Wall -Wextra -Werror -fsanitize=address,fuzzer -fuse-ld=lld -Wl,--gc-sections -I Include "$here/$target.c" \
-        -Wl,--whole-archive "$out/build/release/libmotion.a" -Wl,--no-whole-archive -o "$out/$target" 2>"$out/$target.log"; then
+    if ! "$clang" -std=c11 -g -O1 -Wall -Wextra -Werror -fsanitize=address,fuzzer -fuse-ld=lld \
+        -Wl,--gc-sections -I Include "$here/$target.c" \
+        -Wl,--whole-archive "$out/build/release/libmotion.a" -Wl,--no-whole-archive \
+        -o "$out/$target" 2>"$out/$target.log"; then
         tail -20 "$out/$target.log"
         failed=$((failed + 1))
         continue
     fi
     verdict=ok begin=$SECONDS
     if [ -d "$here/regressions/$target" ]; then
-        "${fixed[@]}" "$out/$target" "$here/regressions/$target"/* >"$out/$target.log" 2>&1 || verdict="FAIL, a regression"
+        "${fixed[@]}" "$out/$target" "$here/regressions/$target"/* >"$out/$target.log" 2>&1 ||
+            verdict="FAIL, a regression"
     fi
     if [ "$verdict" = ok ]; then
         limits=(-max_total_time="$seconds")
         if [ "$seed" != 0 ]; then
             seeds=("${start#"$root/"}/$target"/*)
-            limits=(-max_total_time=$((seconds * 4)) -runs=$((seconds * pace[$target])) -reload=0 -purge_allocator_interval=-1
-                -seed_inputs="$(IFS=, && echo "${seeds[*]}")")
+            limits=(-max_total_time=$((seconds * 4)) -runs=$((seconds * pace[$target])) -reload=0
+                -purge_allocator_interval=-1 -seed_inputs="$(IFS=, && echo "${seeds[*]}")")
         fi
         mkdir -p "$corpus/$target"
         # A run of a second may be the machine's other work; what never ends does not end in twenty.

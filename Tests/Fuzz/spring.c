@@ -34,7 +34,8 @@ static void resolve(motion_spring *spring, uint32_t given, uint32_t form) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
-    uint32_t number = take8(&b) % 4, given = take8(&b) % 4, form = take8(&b) % 8 == 7 ? 2 : take8(&b) % 2, indexed = take8(&b) & 1;
+    uint32_t number = take8(&b) % 4, given = take8(&b) % 4, form = take8(&b) % 8 == 7 ? 2 : take8(&b) % 2,
+             indexed = take8(&b) & 1;
     motion_spring *springs = block(number * sizeof *springs);
     for (uint32_t i = 0; i < number; i++) {
         springs[i] = take_spring(&b);

@@ -1,7 +1,8 @@
 /* Timing curves: text, names, and batches of evaluations. */
 #include "curves.h"
 
-/* The header's error bounds: y belongs to some x within 2^-22, or is within 1e-6 itself. So y does not decrease beyond them. */
+/* The header's error bounds: y belongs to some x within 2^-22, or is within 1e-6 itself. So y does not decrease beyond
+ * them. */
 #define NEAR 4.76837158203125e-07f /* 2 x 2^-22 */
 #define SLACK 2e-6f
 
@@ -22,7 +23,8 @@ static void numbers(const motion_timing *t) {
     const float *p = t->parameters;
     REQUIRE(t->kind <= MOTION_TIMING_SPRING && t->flags == 0 && finite_floats(p, 4));
     if (t->kind == MOTION_TIMING_CUBIC_BEZIER) REQUIRE(p[0] >= 0 && p[0] <= 1 && p[2] >= 0 && p[2] <= 1);
-    if (t->kind == MOTION_TIMING_STEPS) REQUIRE(t->first <= MOTION_JUMP_BOTH && t->count >= (t->first == MOTION_JUMP_NONE ? 2u : 1u));
+    if (t->kind == MOTION_TIMING_STEPS)
+        REQUIRE(t->first <= MOTION_JUMP_BOTH && t->count >= (t->first == MOTION_JUMP_NONE ? 2u : 1u));
     if (t->kind == MOTION_TIMING_PENNER) REQUIRE(t->first <= MOTION_SHAPE_BOUNCE && t->count <= MOTION_EASE_IN_OUT);
     if (t->kind == MOTION_TIMING_SPRING) REQUIRE(p[0] > 0 && p[1] > 0 && p[2] >= 0);
 }
@@ -42,9 +44,11 @@ static void text(const uint8_t *data, size_t size) {
     REQUIRE(reason == MOTION_OK || error.at <= size);
     if (status == MOTION_ERROR_CAPACITY) {
         float *floats = block(needed * sizeof *floats);
-        REQUIRE(motion_timing_parse(exact, (uint32_t)size, &timing, floats, needed - 1, &count, &error) == status && count == needed);
+        REQUIRE(motion_timing_parse(exact, (uint32_t)size, &timing, floats, needed - 1, &count, &error) == status &&
+                count == needed);
         REQUIRE(untouched(floats, needed * sizeof *floats) && untouched(&timing, sizeof timing));
-        REQUIRE(motion_timing_parse(exact, (uint32_t)size, &timing, floats, needed, &count, &error) == MOTION_OK && count == needed);
+        REQUIRE(motion_timing_parse(exact, (uint32_t)size, &timing, floats, needed, &count, &error) == MOTION_OK &&
+                count == needed);
         table(&timing, floats, count);
         free(floats);
     }
@@ -60,7 +64,9 @@ static void name(Bytes b) {
     motion_text_error error;
     motion_status status = motion_timing_name(index, letters, capacity, &size);
     REQUIRE(status == MOTION_OK || untouched(letters, capacity));
-    REQUIRE(status == MOTION_OK ? size <= capacity : status == MOTION_ERROR_CAPACITY ? size > capacity : size == MOTION_NONE);
+    REQUIRE(status == MOTION_OK               ? size <= capacity
+            : status == MOTION_ERROR_CAPACITY ? size > capacity
+                                              : size == MOTION_NONE);
     if (status == MOTION_OK) {
         motion_status parsed = motion_timing_parse(letters, size, &timing, NULL, 0, &count, &error);
         REQUIRE(parsed == MOTION_OK || parsed == MOTION_ERROR_CAPACITY);
@@ -103,8 +109,12 @@ static void batch(Bytes b) {
             REQUIRE(y[i] >= 0 && y[i] <= 1);
             if (curve->kind == MOTION_TIMING_STEPS && x[i] == x[i] && y[i] > 0 && y[i] < 1) {
                 at = nextafterf(y[i], -1);
-                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &y[i], 1, MOTION_QUERY_VALUE, &one) == MOTION_OK && one >= x[i]);
-                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &at, 1, MOTION_QUERY_VALUE, &one) == MOTION_OK && one < x[i]);
+                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &y[i], 1, MOTION_QUERY_VALUE, &one) ==
+                            MOTION_OK &&
+                        one >= x[i]);
+                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &at, 1, MOTION_QUERY_VALUE, &one) ==
+                            MOTION_OK &&
+                        one < x[i]);
             }
         }
     }
@@ -136,10 +146,12 @@ static void prepared(Bytes b) {
         for (uint32_t i = 0; status == MOTION_OK && !altered && i < count; i++) {
             const motion_timing *curve = &timings[indices[i]];
             REQUIRE(finite_floats(&y[i], 1));
-            REQUIRE(motion_timing_evaluate_prepared(bytes, size, &indices[i], &x[i], 1, &one) == MOTION_OK && memcmp(&one, &y[i], 4) == 0);
+            REQUIRE(motion_timing_evaluate_prepared(bytes, size, &indices[i], &x[i], 1, &one) == MOTION_OK &&
+                    memcmp(&one, &y[i], 4) == 0);
             if (x[i] > 0 && x[i] < 1 && in_box(curve)) REQUIRE(y[i] >= -SLACK && y[i] <= 1 + SLACK);
             if (!(x[i] > 0 && x[i] < 1)) {
-                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &x[i], 1, MOTION_QUERY_VALUE, &one) == MOTION_OK);
+                REQUIRE(motion_timing_evaluate(curve, 1, floats, POOL, NULL, &x[i], 1, MOTION_QUERY_VALUE, &one) ==
+                        MOTION_OK);
                 REQUIRE(memcmp(&one, &y[i], 4) == 0);
             }
         }
@@ -150,13 +162,9 @@ static void prepared(Bytes b) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) return 0;
-    if (data[0] & 1)
-        text(data + 1, size - 1);
-    else if (data[0] == 2)
-        name((Bytes){data + 1, size - 1});
-    else if (data[0] & 4)
-        prepared((Bytes){data + 1, size - 1});
-    else
-        batch((Bytes){data + 1, size - 1});
+    if (data[0] & 1) text(data + 1, size - 1);
+    else if (data[0] == 2) name((Bytes){data + 1, size - 1});
+    else if (data[0] & 4) prepared((Bytes){data + 1, size - 1});
+    else batch((Bytes){data + 1, size - 1});
     return 0;
 }

@@ -1,10 +1,11 @@
-/* Transforms by decomposition, value functions and lists in batches of any bits, points through them, and any text as a list. */
+/* Transforms by decomposition, value functions and lists in batches of any bits, points through them, and any text as a
+ * list. */
 #include "fuzz.h"
 
 enum { TEXT = 12, LISTS = 13, POINTS = 14, KINDS = 15 }; /* below: a value function's number, 0 affines */
 
-static motion_status call(uint32_t kind, uint32_t width, const float *from, const float *to, const float *progress, uint32_t count, uint32_t rule,
-                          float *out) {
+static motion_status call(uint32_t kind, uint32_t width, const float *from, const float *to, const float *progress,
+                          uint32_t count, uint32_t rule, float *out) {
     return kind == MOTION_FUNCTION_NONE ? motion_transform_interpolate(from, to, width, progress, count, rule, out)
                                         : motion_function_interpolate(kind, from, to, width, progress, count, out);
 }
@@ -23,7 +24,8 @@ static void text(Bytes b) {
         motion_operation *list = block(count * sizeof *list);
         REQUIRE(motion_transform_parse(copy, size, list, count, &again, &error) == MOTION_OK && again == count);
         float progress = .25f, out[16];
-        REQUIRE(motion_list_interpolate(list, count, list, count / 2, &progress, 1, out) == MOTION_OK && finite_floats(out, 16));
+        REQUIRE(motion_list_interpolate(list, count, list, count / 2, &progress, 1, out) == MOTION_OK &&
+                finite_floats(out, 16));
         free(list);
     }
     free(copy);
@@ -74,16 +76,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (kind == LISTS) return lists(b), 0;
     if (kind == POINTS) return points(b), 0;
     uint32_t rule = take8(&b) % 4, width = take8(&b) & 1 ? 16 : 6;
-    uint32_t numbers = kind == MOTION_FUNCTION_NONE ? width : kind == MOTION_FUNCTION_SCALE || kind == MOTION_FUNCTION_TRANSLATE ? 3 : 1;
+    uint32_t numbers = kind == MOTION_FUNCTION_NONE                                         ? width
+                       : kind == MOTION_FUNCTION_SCALE || kind == MOTION_FUNCTION_TRANSLATE ? 3
+                                                                                            : 1;
     uint32_t count = (uint32_t)(b.left / (4 * numbers + 2));
-    float *from = block(count * numbers * 4), *to = block(count * numbers * 4), *progress = block(count * 4), *out = block(count * width * 4), one[16];
+    float *from = block(count * numbers * 4), *to = block(count * numbers * 4), *progress = block(count * 4),
+          *out = block(count * width * 4), one[16];
     for (uint32_t i = 0; i < count; i++) {
-        for (uint32_t k = 0; k < numbers; k++) from[i * numbers + k] = take_float(&b), to[i * numbers + k] = take_float(&b);
+        for (uint32_t k = 0; k < numbers; k++)
+            from[i * numbers + k] = take_float(&b), to[i * numbers + k] = take_float(&b);
         progress[i] = take_float(&b);
     }
     motion_status status = call(kind, width, from, to, progress, count, rule, out);
     REQUIRE(status == MOTION_OK ? finite_floats(out, count * width) : untouched(out, count * width * 4));
-    REQUIRE(kind != MOTION_FUNCTION_NONE || (status == MOTION_OK) == (rule <= (width == 16 ? MOTION_RULE_3D : MOTION_RULE_CSS)));
+    REQUIRE(kind != MOTION_FUNCTION_NONE ||
+            (status == MOTION_OK) == (rule <= (width == 16 ? MOTION_RULE_3D : MOTION_RULE_CSS)));
     for (uint32_t i = 0; status == MOTION_OK && i < count; i++) {
         const float *f = from + i * numbers, *t = to + i * numbers;
         REQUIRE(call(kind, width, f, t, progress + i, 1, rule, one) == MOTION_OK);

@@ -1,4 +1,5 @@
-/* Worlds of any rows: sizes, bakes within their memory, frames that are finite, and the same twice; keys that hold what they promise. */
+/* Worlds of any rows: sizes, bakes within their memory, frames that are finite, and the same twice; keys that hold what
+ * they promise. */
 #include "fuzz.h"
 
 enum { MOST_FRAMES = 40, MOST_CONTACTS = 8 };
@@ -9,9 +10,22 @@ static double take_near(Bytes *b, double low, double high) {
 }
 
 static motion_item take_item(Bytes *b, uint32_t points) {
-    motion_item item = {{take_near(b, -200, 200), take_near(b, -200, 200)}, take_near(b, -4, 4), {take_near(b, -9e3, 9e3), take_near(b, -9e3, 9e3)},
-                        take_near(b, -50, 50), {take_near(b, 1, 200), take_near(b, 1, 200)}, take_near(b, .01, 100), take_near(b, 0, 1), take_near(b, 0, 1),
-                        take_near(b, 0, 5), take_near(b, 0, 5), take8(b) % 5, 0, 0, take8(b) % 4, take8(b) % 4, 0};
+    motion_item item = {{take_near(b, -200, 200), take_near(b, -200, 200)},
+                        take_near(b, -4, 4),
+                        {take_near(b, -9e3, 9e3), take_near(b, -9e3, 9e3)},
+                        take_near(b, -50, 50),
+                        {take_near(b, 1, 200), take_near(b, 1, 200)},
+                        take_near(b, .01, 100),
+                        take_near(b, 0, 1),
+                        take_near(b, 0, 1),
+                        take_near(b, 0, 5),
+                        take_near(b, 0, 5),
+                        take8(b) % 5,
+                        0,
+                        0,
+                        take8(b) % 4,
+                        take8(b) % 4,
+                        0};
     if (take8(b) % 3 == 0) item.first_point = take8(b) % (points + 1), item.point_count = take8(b) % 10;
     return item;
 }
@@ -26,7 +40,8 @@ static motion_behaviour take_behaviour(Bytes *b, uint32_t items) {
     }
     r.offset[0] = take_near(b, -50, 50), r.offset[1] = take_near(b, -50, 50);
     if (r.kind != MOTION_BEHAVIOUR_ATTACHMENT) return r;
-    r.length = take_near(b, -1, 90), r.frequency = take8(b) % 2 ? 0 : take_near(b, 0, 900), r.damping = take_near(b, 0, 2);
+    r.length = take_near(b, -1, 90), r.frequency = take8(b) % 2 ? 0 : take_near(b, 0, 900),
+    r.damping = take_near(b, 0, 2);
     if (take8(b) % 2) r.other = take8(b) % (items + 1), r.other_offset[0] = r.vector[0], r.vector[0] = r.vector[1] = 0;
     return r;
 }
@@ -41,7 +56,8 @@ static void require_keys(const double *times, const double *states, uint32_t fra
                 const double *at = states + c, width = 6. * items;
                 double from = at[(size_t)(keys[k - 1] * width)], to = at[(size_t)(keys[k] * width)];
                 double share = (times[f] - times[keys[k - 1]]) / (times[keys[k]] - times[keys[k - 1]]);
-                REQUIRE(fabs(from + (to - from) * share - at[(size_t)(f * width)]) <= (c < 2 ? .5 : .01) + 1e-9 * (fabs(from) + fabs(to)));
+                REQUIRE(fabs(from + (to - from) * share - at[(size_t)(f * width)]) <=
+                        (c < 2 ? .5 : .01) + 1e-9 * (fabs(from) + fabs(to)));
             }
     free(keys);
 }
@@ -49,8 +65,8 @@ static void require_keys(const double *times, const double *states, uint32_t fra
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint32_t items = take8(&b) % 6, behaviours = take8(&b) % 6, boundaries = take8(&b) % 3, points = take8(&b) % 12;
-    motion_world world = {take_near(&b, .01, .2), take_near(&b, 60, 240), take_near(&b, 0, 5), take_near(&b, 0, 1), take_near(&b, 0, .2),
-                          take_near(&b, 0, 200), 1 + take8(&b) % 5, 0};
+    motion_world world = {take_near(&b, .01, .2), take_near(&b, 60, 240), take_near(&b, 0, 5), take_near(&b, 0, 1),
+                          take_near(&b, 0, .2),   take_near(&b, 0, 200),  1 + take8(&b) % 5,   0};
     motion_item *item = block(items * sizeof *item);
     motion_behaviour *behaviour = block(behaviours * sizeof *behaviour);
     motion_boundary *boundary = block(boundaries * sizeof *boundary);
@@ -58,25 +74,30 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (uint32_t i = 0; i < points * 2; i++) point[i] = take_near(&b, -300, 300);
     for (uint32_t i = 0; i < items; i++) item[i] = take_item(&b, points);
     for (uint32_t i = 0; i < behaviours; i++) behaviour[i] = take_behaviour(&b, items);
-    for (uint32_t i = 0; i < boundaries; i++) boundary[i] = (motion_boundary){take8(&b) % 4, take8(&b) % 12, take8(&b) % 4, take8(&b) % 2};
+    for (uint32_t i = 0; i < boundaries; i++)
+        boundary[i] = (motion_boundary){take8(&b) % 4, take8(&b) % 12, take8(&b) % 4, take8(&b) % 2};
     motion_world_sizes sizes = {0, 0};
     motion_fault fault;
-    motion_status status = motion_world_size(&world, item, items, behaviour, behaviours, boundary, boundaries, point, points, &sizes, &fault);
+    motion_status status = motion_world_size(&world, item, items, behaviour, behaviours, boundary, boundaries, point,
+                                             points, &sizes, &fault);
     REQUIRE(fault.status == status || items == 0);
     if (status == MOTION_OK && sizes.frames <= MOST_FRAMES) {
         void *scratch = block(sizes.scratch);
-        double *times = block(sizes.frames * 8), *states = block(sizes.frames * items * 48), *again = block(sizes.frames * items * 48);
+        double *times = block(sizes.frames * 8), *states = block(sizes.frames * items * 48),
+               *again = block(sizes.frames * items * 48);
         motion_contact *contacts = block(MOST_CONTACTS * sizeof *contacts);
         motion_bake bake, second;
         for (int run = 0; run < 2; run++) {
             memset(scratch, run ? 0xFF : 0, sizes.scratch);
-            REQUIRE(motion_world_bake(&world, item, items, behaviour, behaviours, boundary, boundaries, point, points, scratch, sizes.scratch, times,
-                                      run ? again : states, sizes.frames, contacts, MOST_CONTACTS, run ? &second : &bake, NULL) == MOTION_OK);
+            REQUIRE(motion_world_bake(&world, item, items, behaviour, behaviours, boundary, boundaries, point, points,
+                                      scratch, sizes.scratch, times, run ? again : states, sizes.frames, contacts,
+                                      MOST_CONTACTS, run ? &second : &bake, NULL) == MOTION_OK);
         }
         REQUIRE(memcmp(&bake, &second, sizeof bake) == 0 && bake.frame_count >= 1 && bake.frame_count <= sizes.frames);
         REQUIRE(memcmp(states, again, bake.frame_count * items * 48) == 0);
         for (uint32_t i = 0; i < bake.frame_count * items * 6; i++) REQUIRE(isfinite(states[i]));
-        for (uint32_t i = 1; i < bake.contact_count && i < MOST_CONTACTS; i++) REQUIRE(contacts[i].time >= contacts[i - 1].time);
+        for (uint32_t i = 1; i < bake.contact_count && i < MOST_CONTACTS; i++)
+            REQUIRE(contacts[i].time >= contacts[i - 1].time);
         require_keys(times, states, bake.frame_count, items);
         free(scratch), free(times), free(states), free(again), free(contacts);
     }

@@ -1,4 +1,5 @@
 """Where the built library, its unstripped twins and the bindings' tables are, and what the header says."""
+
 import importlib.util
 import json
 import pathlib

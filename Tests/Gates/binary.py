@@ -1,4 +1,5 @@
 """Gates on the shipped binaries. Each takes the artifacts and yields one line for every breach; none: it passes."""
+
 import gzip
 import re
 
@@ -13,7 +14,9 @@ MODULE_BYTES, MODULE_GZIP_BYTES = (241 << 10, 52 << 10), (111 << 10, 24 << 10)  
 STACK_BYTES, WASM_STACK_BYTES = 16 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
-RUNTIME = re.compile(r".*(swift_once|swift_(retain|release|alloc|slowAlloc|dealloc|slowDealloc)|malloc|posix_memalign|free$).*")
+RUNTIME = re.compile(
+    r".*(swift_once|swift_(retain|release|alloc|slowAlloc|dealloc|slowDealloc)|malloc|posix_memalign|free$).*"
+)
 KERNEL_ENTRY_AVX2 = re.compile(r"motion_\w+_avx2")
 FEATURE_WORDS = {"start": "a start function", "elements": "table elements"}
 
@@ -22,9 +25,8 @@ def traps_native(a):
     """R4: no instruction of the library can trap but the one that is never called."""
     for path in (a.named_library, *a.single):
         for function in x86.functions(path).values():
-            if traps := function.count(r"ud2[abl]?"):
-                if function.name != PERSONALITY:
-                    yield f"{path.name}: ud2 x {traps} in {function.name}"
+            if (traps := function.count(r"ud2[abl]?")) and function.name != PERSONALITY:
+                yield f"{path.name}: ud2 x {traps} in {function.name}"
             if divisions := function.count(r"i?div[bwlq]?"):
                 yield f"{path.name}: integer division x {divisions} in {function.name}"
             if others := function.count(r"int|hlt|into|ud1\w?"):
@@ -66,9 +68,10 @@ def state_native(a):
             yield f"needs {symbol.name}"
     relro = [(address, address + size) for kind, _, address, size in library.segments if kind == elf.RELRO]
     for section in library.sections:
-        if section.flags & elf.WRITE and section.flags & elf.ALLOC and section.size:
-            if not any(start <= section.address and section.address + section.size <= end for start, end in relro):
-                yield f"{section.name}: {section.size} bytes stay writable"
+        is_writable = section.flags & elf.WRITE and section.flags & elf.ALLOC and section.size
+        last = section.address + section.size
+        if is_writable and not any(start <= section.address and last <= end for start, end in relro):
+            yield f"{section.name}: {section.size} bytes stay writable"
         if section.name.startswith((".init", ".ctors", ".fini", ".preinit")):
             yield f"{section.name}: code that runs at load"
     if any(kind == elf.TLS for kind, *_ in library.segments):
@@ -117,7 +120,10 @@ def size(a):
     sizes = [("libmotion.so", a.library.stat().st_size, LIBRARY_BYTES)]
     for path, limit, gzip_limit in zip(a.modules, MODULE_BYTES, MODULE_GZIP_BYTES, strict=True):
         module = path.read_bytes()
-        sizes += [(path.name, len(module), limit), (f"{path.name}, gzip -9,", len(gzip.compress(module, 9)), gzip_limit)]
+        sizes += [
+            (path.name, len(module), limit),
+            (f"{path.name}, gzip -9,", len(gzip.compress(module, 9)), gzip_limit),
+        ]
     for what, bytes, limit in sizes:
         if bytes > limit:
             yield f"{what} has {bytes} bytes, {bytes - limit} too many"
@@ -142,7 +148,9 @@ def instruction_sets(a):
     """ymm registers only in code that the AVX2 instance owns; no fused multiply-add anywhere."""
     baseline, avx2 = a.single
     for function in x86.functions(baseline).values():
-        if any(re.search(r"%[yz]mm", operands) for _, operands in function.instructions) and not function.name.endswith("_avx2"):
+        if any(re.search(r"%[yz]mm", operands) for _, operands in function.instructions) and not function.name.endswith(
+            "_avx2"
+        ):
             yield f"{baseline.name}: wide registers in {function.name}"
     for path in (a.named_library, *a.single):
         for function in x86.functions(path).values():
@@ -161,7 +169,8 @@ def instruction_sets(a):
 
 
 def stack_native(a):
-    """No call of the library needs more than 16 KiB of stack: the sum of frames along the deepest path, recursion refused."""
+    """No call of the library needs more than 16 KiB of stack: the sum of frames along the deepest path, recursion
+    refused."""
     for path in a.single:
         all_functions = x86.functions(path)
         for symbol in elf.read(path).dynamic_symbols:
@@ -206,7 +215,8 @@ def _stack_below(module, index: int, path: tuple[int, ...]) -> int:
 
 
 def _wasm_frame(prologue) -> int | None:
-    """What the instructions after a read of the stack pointer take off it: a constant, and at most an alignment's mask."""
+    """What the instructions after a read of the stack pointer take off it: a constant, and at most an alignment's
+    mask."""
     code = [i for i in prologue if i.opcode not in (wasm.LOCAL_GET, wasm.LOCAL_SET, wasm.LOCAL_TEE)]
     match [i.opcode for i in code[:4]]:
         case [wasm.I32_CONST, wasm.I32_SUB, wasm.I32_CONST, wasm.I32_AND]:
@@ -216,4 +226,15 @@ def _wasm_frame(prologue) -> int | None:
     return None
 
 
-GATES = [twins, traps_native, traps_wasm, state_native, state_wasm, linkage, size, instruction_sets, stack_native, stack_wasm]
+GATES = [
+    twins,
+    traps_native,
+    traps_wasm,
+    state_native,
+    state_wasm,
+    linkage,
+    size,
+    instruction_sets,
+    stack_native,
+    stack_wasm,
+]

@@ -1,5 +1,7 @@
-"""R7 for descriptions and clips: every field of every table with wrong and extreme values, every table missing, misaligned or over
-the limit; clips cut short and with each byte changed. What is refused says where; what is accepted samples in bounds and finite."""
+"""R7 for descriptions and clips: every field of every table with wrong and extreme values, every table missing,
+misaligned or over the limit; clips cut short and with each byte changed. What is refused says where; what is accepted
+samples in bounds and finite."""
+
 import ctypes
 import functools
 import math
@@ -10,9 +12,14 @@ import descriptions
 from memory import Region
 
 TIMES = [-1e300, -0.5, 0.0, 0.1, 0.25, 0.5, 1.0, 2.75, 1e6, 1e300, float("inf"), float("-inf"), float("nan")]
-WORDS = [0, 1, 2, 3, 4, 5, 7, 15, 63, 64, 255, 1 << 16, (1 << 16) + 1, (1 << 24) - 1, 1 << 24, (1 << 24) + 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFF0, 0xFFFFFFFE, 0xFFFFFFFF]
-NUMBERS = [0.0, -0.0, 1e-45, -1e-45, 1e-300, 0.5, 1.0, -1.0, 65.0, 1e9, 1.1e9, 1e30, 3.4028235e38, -3.4028235e38, 1e300, -1e300,
-           float("inf"), float("-inf"), float("nan")]  # fmt: skip
+WORDS = [
+    0, 1, 2, 3, 4, 5, 7, 15, 63, 64, 255, 1 << 16, (1 << 16) + 1, (1 << 24) - 1, 1 << 24, (1 << 24) + 1, 0x7FFFFFFF,
+    0x80000000, 0xFFFFFFF0, 0xFFFFFFFE, 0xFFFFFFFF,
+]  # fmt: skip
+NUMBERS = [
+    0.0, -0.0, 1e-45, -1e-45, 1e-300, 0.5, 1.0, -1.0, 65.0, 1e9, 1.1e9, 1e30, 3.4028235e38, -3.4028235e38, 1e300,
+    -1e300, float("inf"), float("-inf"), float("nan"),
+]  # fmt: skip
 CYCLES = [0.0, 2.0, 1e9]  # of an animation by itself
 CROSSED = {False: 2000, True: 20000}  # trials, without and with --deep
 STRIDE_BYTES = 3000  # without --deep, about so many bytes of a clip are changed
@@ -31,7 +38,13 @@ class Sampler:
             if region:
                 region.close()
             self.regions[name] = region = Region(2 * size)
-        return region.place(size, 8 if name in ("clip", "scratch", "times", "next") else 1 if name in ("activities", "verbs") else 4, at_end, 0xA5, contents)
+        return region.place(
+            size,
+            8 if name in ("clip", "scratch", "times", "next") else 1 if name in ("activities", "verbs") else 4,
+            at_end,
+            0xA5,
+            contents,
+        )
 
     def trouble(self, clip: bytes) -> str | None:
         """What is wrong with sampling this clip, which `check` or `compile` has let through."""
@@ -39,12 +52,21 @@ class Sampler:
         if status := self.library.motion_clip_inspect(address, len(clip), ctypes.byref(info)):
             return f"motion_clip_inspect says {status}"
         times = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
-        widths = {"affines": 6 * info.layer_count, "opacities": info.layer_count, "strokes": 2 * info.layer_count,
-                  "values": info.value_count, "velocities": info.value_count, "frames": 4 * info.layer_count, "orders": info.layer_count}  # fmt: skip
+        widths = {
+            "affines": 6 * info.layer_count,
+            "opacities": info.layer_count,
+            "strokes": 2 * info.layer_count,
+            "values": info.value_count,
+            "velocities": info.value_count,
+            "frames": 4 * info.layer_count,
+            "orders": info.layer_count,
+        }
         for space in (0, 1):
             outputs = [self.lay(name, 4 * width * len(TIMES)) for name, width in widths.items()]
             scratch = self.lay("scratch", info.sample_scratch)
-            if status := self.library.motion_clip_sample(address, len(clip), times, len(TIMES), space, *outputs, scratch, info.sample_scratch):
+            if status := self.library.motion_clip_sample(
+                address, len(clip), times, len(TIMES), space, *outputs, scratch, info.sample_scratch
+            ):
                 return f"motion_clip_sample says {status}"
             for name in (*widths, "scratch"):
                 if not self.regions[name].untouched_outside():
@@ -53,7 +75,9 @@ class Sampler:
                 if trouble := self._not_finite(name):
                     return trouble
             matrices = self.lay("matrices", 64 * info.layer_count * len(TIMES))
-            if status := self.library.motion_clip_matrices(address, len(clip), times, len(TIMES), space, matrices, scratch, info.sample_scratch):
+            if status := self.library.motion_clip_matrices(
+                address, len(clip), times, len(TIMES), space, matrices, scratch, info.sample_scratch
+            ):
                 return f"motion_clip_matrices says {status}"
             if not self.regions["matrices"].untouched_outside() or not self.regions["scratch"].untouched_outside():
                 return "motion_clip_matrices wrote outside"
@@ -65,25 +89,47 @@ class Sampler:
             progress = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
             values = self.lay("values", 4 * 16 * len(TIMES))
             for cycle in CYCLES:
-                status = self.library.motion_clip_evaluate(address, len(clip), animation, None, cycle, progress, len(TIMES), values)
+                status = self.library.motion_clip_evaluate(
+                    address, len(clip), animation, None, cycle, progress, len(TIMES), values
+                )
                 if status == self.abi.ERROR_INDEX:
                     break  # of a path, whose values are no numbers
                 if status:
                     return f"motion_clip_evaluate says {status}"
                 written = self.regions["values"].read().rstrip(b"\xa5")
-                if any(not math.isfinite(v) for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])):
+                if any(
+                    not math.isfinite(v)
+                    for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])
+                ):
                     return f"motion_clip_evaluate of animation {animation} in cycle {cycle} is not finite"
         return self.activity_trouble(address, len(clip), info)
 
     def geometry_trouble(self, address: int, size: int, info) -> str | None:
         """The room that is always enough is enough, and the ranges lie in what was written."""
-        sizes = {"verbs": info.geometry_verbs, "points": 8 * info.geometry_points, "ranges": 16 * info.layer_count, "scratch": info.geometry_scratch}
+        sizes = {
+            "verbs": info.geometry_verbs,
+            "points": 8 * info.geometry_points,
+            "ranges": 16 * info.layer_count,
+            "scratch": info.geometry_scratch,
+        }
         for time in TIMES:
             counts = self.abi.PathCounts()
             verbs, points, ranges, scratch = (self.lay(name, size) for name, size in sizes.items())
             path = ctypes.cast(ranges, ctypes.POINTER(self.abi.Path))
-            status = self.library.motion_clip_geometry(address, size, time, 1, verbs, info.geometry_verbs, points, info.geometry_points, path,
-                                                       ctypes.byref(counts), scratch, info.geometry_scratch)
+            status = self.library.motion_clip_geometry(
+                address,
+                size,
+                time,
+                1,
+                verbs,
+                info.geometry_verbs,
+                points,
+                info.geometry_points,
+                path,
+                ctypes.byref(counts),
+                scratch,
+                info.geometry_scratch,
+            )
             if status:
                 return f"motion_clip_geometry at {time} says {status}"
             if not all(self.regions[name].untouched_outside() for name in sizes):
@@ -98,7 +144,18 @@ class Sampler:
 
     def bounds_trouble(self, address: int, size: int, info) -> str | None:
         bounds, scratch = self.lay("bounds", 16 * info.layer_count), self.lay("scratch", info.bounds_scratch)
-        if status := self.library.motion_clip_bounds(address, size, 0.1, 0.1, 1, None, 0, ctypes.cast(bounds, ctypes.POINTER(ctypes.c_float)), scratch, info.bounds_scratch):
+        if status := self.library.motion_clip_bounds(
+            address,
+            size,
+            0.1,
+            0.1,
+            1,
+            None,
+            0,
+            ctypes.cast(bounds, ctypes.POINTER(ctypes.c_float)),
+            scratch,
+            info.bounds_scratch,
+        ):
             return f"motion_clip_bounds says {status}"
         if not all(self.regions[name].untouched_outside() for name in ("bounds", "scratch")):
             return "motion_clip_bounds wrote outside its outputs"
@@ -109,12 +166,19 @@ class Sampler:
         scratch = self.lay("scratch", info.sample_scratch)
         for time in TIMES:
             activities, following = self.lay("activities", info.animation_count), self.lay("next", 8)
-            if status := self.library.motion_clip_activity(address, size, time, activities, following, scratch, info.sample_scratch):
+            if status := self.library.motion_clip_activity(
+                address, size, time, activities, following, scratch, info.sample_scratch
+            ):
                 return f"motion_clip_activity says {status}"
             if not all(self.regions[name].untouched_outside() for name in ("scratch", "activities", "next")):
                 return "motion_clip_activity wrote outside its outputs"
             (after,) = struct.unpack("<d", self.regions["next"].read())
-            if math.isnan(time) and after != math.inf or not math.isnan(time) and not (after > time or after == math.inf):
+            if (
+                math.isnan(time)
+                and after != math.inf
+                or not math.isnan(time)
+                and not (after > time or after == math.inf)
+            ):
                 return f"motion_clip_activity: after {time} comes {after}"
             phases = self.regions["activities"].read()
             if any(phase > 7 or phase == 7 for phase in phases):
@@ -131,7 +195,7 @@ class Sampler:
 
 def _try(kit, sampler, gathered) -> tuple[int, object, str | None]:
     """Status and fault of size and compile; and what is wrong with the clip, if there is one."""
-    abi, sizes, fault = kit.abi, kit.abi.ClipSizes(), kit.abi.Fault()
+    sizes, fault = kit.abi.ClipSizes(), kit.abi.Fault()
     status = kit.library.motion_clip_size(ctypes.byref(gathered), ctypes.byref(sizes), ctypes.byref(fault))
     if status:
         return status, fault, None
@@ -139,7 +203,12 @@ def _try(kit, sampler, gathered) -> tuple[int, object, str | None]:
         return 0, fault, f"asks for {sizes.clip} and {sizes.scratch} bytes"
     clip, scratch = Region(sizes.clip), Region(sizes.scratch)
     try:
-        blocks = clip.place(sizes.clip, 8, True, 0xA5), sizes.clip, scratch.place(sizes.scratch, 8, True, 0xA5), sizes.scratch
+        blocks = (
+            clip.place(sizes.clip, 8, True, 0xA5),
+            sizes.clip,
+            scratch.place(sizes.scratch, 8, True, 0xA5),
+            sizes.scratch,
+        )
         status = kit.library.motion_clip_compile(ctypes.byref(gathered), *blocks, ctypes.byref(fault))
         if status:
             return status, fault, f"size lets through what compile answers by {status}"
@@ -169,7 +238,7 @@ def tables(artifacts, library, kit, note, deep):
         elif (fault.status, fault.table) != (wanted, table):
             yield f"description, {what}: the fault names status {fault.status} and table {fault.table}"
 
-    for number, (table, count) in enumerate(zip(descriptions.TABLES, descriptions.COUNTS), 1):
+    for table, count in zip(descriptions.TABLES, descriptions.COUNTS):
         kind = dict(abi.Description._fields_)[table]
         gathered = description.lay()
         setattr(gathered, table, None)
@@ -193,7 +262,9 @@ def _slots(artifacts, description):
     """Every number of every table: table, byte offset, its struct code, offset in the row."""
     header = artifacts.header
     for table in descriptions.TABLES:
-        struct_name = {"user_properties": "motion_user_property", "layers_3d": "motion_layer_3d"}.get(table, f"motion_{table.removesuffix('s')}")
+        struct_name = {"user_properties": "motion_user_property", "layers_3d": "motion_layer_3d"}.get(
+            table, f"motion_{table.removesuffix('s')}"
+        )
         size = description.row_size(table)
         for row in range(len(description.tables[table]) // size):
             if table in ("floats", "indices", "verbs", "points"):
@@ -205,7 +276,13 @@ def _slots(artifacts, description):
             for field in header.structs[struct_name]:
                 code, width = {"uint32_t": ("I", 4), "float": ("f", 4), "double": ("d", 8)}[field.type.base]
                 for i in range(field.count):
-                    yield table, row, row * size + layout.offsets[field.name] + i * width, code, layout.offsets[field.name]
+                    yield (
+                        table,
+                        row,
+                        row * size + layout.offsets[field.name] + i * width,
+                        code,
+                        layout.offsets[field.name],
+                    )
 
 
 def _values(code: str):
@@ -235,8 +312,15 @@ def fields(artifacts, library, kit, note, deep):
             elif status:
                 rows = len(original.tables.get(names.get(fault.table), b"")) if fault.table else 1
                 if fault.status != status or fault.table not in (0, *names) or fault.row >= max(rows, 1):
-                    yield f"description, {what}: {status}, but the fault is {fault.status} in table {fault.table} row {fault.row}"
-                own = fault.table in (numbers["timings"], numbers["animations"]) or (fault.table, fault.row) == (numbers[table], row)  # a table, a key time, or a float of its own
+                    yield (
+                        f"description, {what}: {status}, but the fault is {fault.status} in table {fault.table} "
+                        f"row {fault.row}"
+                    )
+                # a table, a key time, or a float of its own
+                own = fault.table in (numbers["timings"], numbers["animations"]) or (fault.table, fault.row) == (
+                    numbers[table],
+                    row,
+                )
                 if table == "floats" and not math.isfinite(value) and not own:
                     yield f"description, {what}: the fault is in table {fault.table} row {fault.row}"
 
@@ -262,7 +346,8 @@ def crossed(artifacts, library, kit, note, deep):
 
 
 def altered(artifacts, library, kit, note, deep):
-    """Clips cut short, zeroed, and with bytes changed; these also with their checksum made right again, as a forger would."""
+    """Clips cut short, zeroed, and with bytes changed; these also with their checksum made right again, as a forger
+    would."""
     sampler, clip = Sampler(library, kit.abi), kit.clip(9)
     check = lambda contents: library.motion_clip_check(sampler.lay("clip", len(contents), contents), len(contents))
     if check(clip):
@@ -294,10 +379,21 @@ def instances(artifacts, library, kit, note, deep):
     """Outputs with strides end where they end; what is wrong with them is told before anything is written."""
     abi, clip = kit.abi, kit.clip(9)
     info, times, runs = kit.inspect(clip), [-0.5, 0.1, math.nan], 5
-    widths = {"affines": 6, "opacities": 1, "strokes": 2, "values": info.value_count, "velocities": info.value_count, "frames": 4, "orders": 1}
+    widths = {
+        "affines": 6,
+        "opacities": 1,
+        "strokes": 2,
+        "values": info.value_count,
+        "velocities": info.value_count,
+        "frames": 4,
+        "orders": 1,
+    }
     strides = dict(zip(widths, [f for f, _ in abi.Outputs._fields_ if f.endswith("_stride")]))
     sampler = Sampler(library, abi)
-    rows = b"".join(bytes(abi.Instance(start=i / 7, speed=i - 2, affine=(1, i, 0, 1, math.inf, -i), opacity=i / 3)) for i in range(runs))
+    rows = b"".join(
+        bytes(abi.Instance(start=i / 7, speed=i - 2, affine=(1, i, 0, 1, math.inf, -i), opacity=i / 3))
+        for i in range(runs)
+    )
     blocks = {"clip": clip, "times": struct.pack(f"<{len(times)}d", *times), "instances": rows}
 
     def call(gap: int, changes: dict, scratch_size: int = info.sample_scratch) -> int:
@@ -310,14 +406,33 @@ def instances(artifacts, library, kit, note, deep):
             setattr(outputs, strides[name], stride)
             setattr(outputs, name, sampler.lay(name, 4 * ((elements - 1) * stride + width)))
         if (listed := changes.get("rows")) is not None:
-            outputs.row_count, outputs.rows = len(listed), sampler.lay("rows", 4 * len(listed) or 4, struct.pack(f"<{len(listed)}I", *listed) or bytes(4))
+            outputs.row_count, outputs.rows = (
+                len(listed),
+                sampler.lay("rows", 4 * len(listed) or 4, struct.pack(f"<{len(listed)}I", *listed) or bytes(4)),
+            )
         for field, value in changes.items():
             if field == "rows":
                 continue
-            setattr(outputs, field, scratch if value == "scratch" else getattr(outputs, value[0]) + value[1] if isinstance(value, tuple) else value)
+            setattr(
+                outputs,
+                field,
+                scratch
+                if value == "scratch"
+                else getattr(outputs, value[0]) + value[1]
+                if isinstance(value, tuple)
+                else value,
+            )
         return library.motion_clip_sample_instances(
-            given["clip"], len(clip), given["times"], len(times), ctypes.cast(given["instances"], ctypes.POINTER(abi.Instance)), runs,
-            ctypes.byref(outputs), scratch, scratch_size)  # fmt: skip
+            given["clip"],
+            len(clip),
+            given["times"],
+            len(times),
+            ctypes.cast(given["instances"], ctypes.POINTER(abi.Instance)),
+            runs,
+            ctypes.byref(outputs),
+            scratch,
+            scratch_size,
+        )
 
     for gap in (0, 1, 3):
         note(f"instances, gaps of {gap}")
@@ -329,11 +444,16 @@ def instances(artifacts, library, kit, note, deep):
                 yield f"motion_clip_sample_instances wrote outside {name}"
             words = struct.unpack(f"<{sampler.regions[name].size // 4}I", sampler.regions[name].read())
             if any((word == 0xA5A5A5A5) != (at % (width + gap) >= width) for at, word in enumerate(words)):
-                yield f"motion_clip_sample_instances: {name} with gaps of {gap} is not written whole, or beside its place"
+                yield (
+                    f"motion_clip_sample_instances: {name} with gaps of {gap} is not written whole, or beside its place"
+                )
             if trouble := name != "orders" and not gap and sampler._not_finite(name):
                 yield f"motion_clip_sample_instances: {trouble}"
     wrong = [({"space": 2}, "ENUM")]
-    wrong += [({field: 99}, "INDEX") for field in ("first_time", "end_time", "first_instance", "end_instance", "first_layer", "end_layer")]
+    wrong += [
+        ({field: 99}, "INDEX")
+        for field in ("first_time", "end_time", "first_instance", "end_instance", "first_layer", "end_layer")
+    ]
     whole = {name: sampler.regions[name].read() for name in widths} if not call(0, {}) else {}
     of_layers = {name: width for name, width in widths.items() if name not in ("values", "velocities", "orders")}
     rest = {name: None for name in widths if name not in of_layers}
@@ -344,13 +464,33 @@ def instances(artifacts, library, kit, note, deep):
             continue
         for name, width in of_layers.items():
             size, unwritten = 4 * width, b"\xa5" * (4 * width)
-            wanted = b"".join(whole[name][at:at + size] if at // size % info.layer_count in rows else unwritten for at in range(0, len(whole[name]), size))
+            wanted = b"".join(
+                whole[name][at : at + size] if at // size % info.layer_count in rows else unwritten
+                for at in range(0, len(whole[name]), size)
+            )
             if not sampler.regions[name].untouched_outside() or sampler.regions[name].read() != wanted:
                 yield f"motion_clip_sample_instances of rows {rows}: {name} is not what the whole has in them"
-    wrong += [({**rest, "rows": rows}, status) for rows, status in (([info.layer_count], "INDEX"), ([0xFFFFFFFF], "INDEX"), ([1, 1], "ORDER"), ([1, 0], "ORDER"))]
-    wrong += [({"rows": [0]}, "RANGE"), ({"row_count": 1}, "NULL"), ({**rest, "rows": [0], "row_count": 0xFFFFFFFF}, "COUNT")]
-    wrong += [({strides[name]: width - 1}, "RANGE") for name, width in widths.items() if width > 1] + [({"first_layer": 1}, "RANGE"), ({"end_layer": 1}, "RANGE")]
-    wrong += [({strides[name]: stride}, "COUNT") for name in widths for stride in ((1 << 24) + 1, 0xFFFFFFFF)] + [({"affine_stride": 1 << 24}, "COUNT")]
+    wrong += [
+        ({**rest, "rows": rows}, status)
+        for rows, status in (
+            ([info.layer_count], "INDEX"),
+            ([0xFFFFFFFF], "INDEX"),
+            ([1, 1], "ORDER"),
+            ([1, 0], "ORDER"),
+        )
+    ]
+    wrong += [
+        ({"rows": [0]}, "RANGE"),
+        ({"row_count": 1}, "NULL"),
+        ({**rest, "rows": [0], "row_count": 0xFFFFFFFF}, "COUNT"),
+    ]
+    wrong += [({strides[name]: width - 1}, "RANGE") for name, width in widths.items() if width > 1] + [
+        ({"first_layer": 1}, "RANGE"),
+        ({"end_layer": 1}, "RANGE"),
+    ]
+    wrong += [({strides[name]: stride}, "COUNT") for name in widths for stride in ((1 << 24) + 1, 0xFFFFFFFF)] + [
+        ({"affine_stride": 1 << 24}, "COUNT")
+    ]
     wrong += [({name: (name, 2)}, "ALIGNMENT") for name in widths]
     wrong += [({name: (other, at)}, "OVERLAP") for name in widths for other in widths if name != other for at in (0, 4)]
     wrong += [({name: "scratch"}, "OVERLAP") for name in widths]
@@ -365,12 +505,14 @@ def instances(artifacts, library, kit, note, deep):
 
 
 def _seal(clip: bytearray) -> bytes:
-    """With the checksum that MotionClip gives it: FNV-1a over every fourth 64-bit word, that at byte 16, where it stands, taken for 0; then over
-    those four."""
-    words = [word for word, in struct.iter_unpack("<Q", clip)]
+    """With the checksum that MotionClip gives it: FNV-1a over every fourth 64-bit word, that at byte 16, where it
+    stands, taken for 0; then over those four."""
+    words = [word for (word,) in struct.iter_unpack("<Q", clip)]
     words[2] = 0
     words += [0] * (-len(words) % 4)
-    hashed = functools.partial(functools.reduce, lambda value, word: (value ^ word) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF)
+    hashed = functools.partial(
+        functools.reduce, lambda value, word: (value ^ word) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    )
     fourths = [hashed(words[i::4], 0xCBF29CE484222325) for i in range(4)]
     return bytes(clip[:16]) + struct.pack("<Q", hashed(fourths)) + bytes(clip[24:])
 

@@ -1,11 +1,38 @@
 """Descriptions for the misuse gates: one that uses every table and every kind of row, at any number of layers."""
+
 import ctypes
 import struct
 
 import memory
 
-TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "floats", "indices", "verbs", "points", "layers_3d")
-COUNTS = ("timing", "clock", "path", "layer", "animation", "user_property", "channel", "float", "index", "verb", "point", "layer_3d")
+TABLES = (
+    "timings",
+    "clocks",
+    "paths",
+    "layers",
+    "animations",
+    "user_properties",
+    "channels",
+    "floats",
+    "indices",
+    "verbs",
+    "points",
+    "layers_3d",
+)
+COUNTS = (
+    "timing",
+    "clock",
+    "path",
+    "layer",
+    "animation",
+    "user_property",
+    "channel",
+    "float",
+    "index",
+    "verb",
+    "point",
+    "layer_3d",
+)
 
 
 def number(abi, table: str) -> int:
@@ -84,13 +111,19 @@ def curves(d: Description) -> list[int]:
     back = abi.TIMING_REVERSED
     rows = [dict(kind=abi.TIMING_LINEAR), dict(kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, 0.1, 0.25, 1]),
             dict(kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.4, 0, 1, 1], flags=back)]  # fmt: skip
-    rows += [dict(kind=abi.TIMING_STEPS, first=jump, count=3, flags=flags)
-             for jump in (abi.JUMP_END, abi.JUMP_START, abi.JUMP_NONE, abi.JUMP_BOTH) for flags in (0, back)]  # fmt: skip
+    rows += [
+        dict(kind=abi.TIMING_STEPS, first=jump, count=3, flags=flags)
+        for jump in (abi.JUMP_END, abi.JUMP_START, abi.JUMP_NONE, abi.JUMP_BOTH)
+        for flags in (0, back)
+    ]
     rows += [dict(kind=abi.TIMING_STOPS, first=stops, count=4, flags=flags) for flags in (0, back)]
     rows += [dict(kind=abi.TIMING_PATH, first=path, count=2, flags=flags) for flags in (0, back)]
     numbers = {abi.SHAPE_POWER: 2.5, abi.SHAPE_BACK: 1.70158, abi.SHAPE_ELASTIC: 0.3}
-    rows += [dict(kind=abi.TIMING_PENNER, first=shape, count=ease, parameters=[numbers.get(shape, 0), 0, 0, 0])
-             for shape in range(abi.SHAPE_BOUNCE + 1) for ease in (abi.EASE_IN, abi.EASE_OUT, abi.EASE_IN_OUT)]  # fmt: skip
+    rows += [
+        dict(kind=abi.TIMING_PENNER, first=shape, count=ease, parameters=[numbers.get(shape, 0), 0, 0, 0])
+        for shape in range(abi.SHAPE_BOUNCE + 1)
+        for ease in (abi.EASE_IN, abi.EASE_OUT, abi.EASE_IN_OUT)
+    ]
     rows += [dict(kind=abi.TIMING_SPRING, parameters=[1, 100, damping, 2], flags=flags)
              for damping in (0, 10, 20, 50) for flags in (0, abi.TIMING_CLAMPED)]  # fmt: skip
     return [d.add("timings", **row) for row in rows]
@@ -109,11 +142,15 @@ def rich(abi, layers: int = 3) -> Description:
     steps = d.add("timings", kind=abi.TIMING_STEPS, first=abi.JUMP_BOTH, count=3)
     stops = d.add("timings", kind=abi.TIMING_STOPS, first=knots, count=4, flags=abi.TIMING_REVERSED)
     path_curve = d.add("timings", kind=abi.TIMING_PATH, first=cubics, count=2)
-    elastic = d.add("timings", kind=abi.TIMING_PENNER, first=abi.SHAPE_ELASTIC, count=abi.EASE_IN_OUT, parameters=[0.45, 0, 0, 0])
+    elastic = d.add(
+        "timings", kind=abi.TIMING_PENNER, first=abi.SHAPE_ELASTIC, count=abi.EASE_IN_OUT, parameters=[0.45, 0, 0, 0]
+    )
     spring = d.add("timings", kind=abi.TIMING_SPRING, flags=abi.TIMING_CLAMPED, parameters=[1, 100, 10, 2])
 
     def clock(**fields) -> int:
-        return d.add("clocks", **{"parent": none, "timing": none, "speed": 1.0, "duration": 1.0, "fill": abi.FILL_BOTH, **fields})
+        return d.add(
+            "clocks", **{"parent": none, "timing": none, "speed": 1.0, "duration": 1.0, "fill": abi.FILL_BOTH, **fields}
+        )
 
     root = clock(duration=float("inf"), begin=0.1)
     group = clock(parent=root, duration=2.0, timing=ease, repeat_count=2.5, direction=abi.DIRECTION_ALTERNATE)
@@ -124,7 +161,10 @@ def rich(abi, layers: int = 3) -> Description:
                 direction=abi.DIRECTION_ALTERNATE_REVERSE)  # fmt: skip
     clocks = [plain, back, still, web]
 
-    first_verb = d.pool("verbs", [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_QUAD, abi.VERB_CUBIC, abi.VERB_CLOSE, abi.VERB_MOVE, abi.VERB_LINE])
+    first_verb = d.pool(
+        "verbs",
+        [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_QUAD, abi.VERB_CUBIC, abi.VERB_CLOSE, abi.VERB_MOVE, abi.VERB_LINE],
+    )
     first_point = d.pool("points", [0, 0, 10, 0, 15, 0, 15, 5, 15, 20, 5, 12, 0, 10, 40, 40, 41, 42])
     path = d.add("paths", first_verb=first_verb, verb_count=7, first_point=first_point, point_count=9)
     # The same elements elsewhere, and a path of others.
@@ -149,70 +189,247 @@ def rich(abi, layers: int = 3) -> Description:
     both = abi.ANIMATION_FROM | abi.ANIMATION_TO
     combined = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE | abi.ANIMATION_EXTRAPOLATE
     tilted = [0.8, 0.1, -0.6, 0, 0, 1, 0, 0.001, 0.6, 0, 0.8, -0.002, 3, 4, 5, 1]
-    matrices = d.pool("floats", [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, *tilted, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    matrices = d.pool(
+        "floats",
+        [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, *tilted, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+    )
     # A value is the number of its operations, and of each its kind and sixteen numbers: the second pair does not match.
     turn, push = [abi.OPERATION_ROTATE, 0, 0, 1, 0.5, *[0] * 12], [abi.OPERATION_TRANSLATE, 10, 5, *[0] * 14]
-    lists = d.pool("floats", [2, *turn, *push, 3, *turn[:4], 7, *[0] * 12, abi.OPERATION_SKEW_X, 0.3, *[0] * 15, *push, 0])
+    lists = d.pool(
+        "floats", [2, *turn, *push, 3, *turn[:4], 7, *[0] * 12, abi.OPERATION_SKEW_X, 0.3, *[0] * 15, *push, 0]
+    )
     eye = [abi.OPERATION_PERSPECTIVE, 300, *[0] * 15]
-    deep = d.pool("floats", [2, *eye, *turn, 2, *eye, abi.OPERATION_ROTATE, 0, 1, 0, 2, *[0] * 12, 2, abi.OPERATION_MATRIX, *tilted, *push])
+    deep = d.pool(
+        "floats",
+        [2, *eye, *turn, 2, *eye, abi.OPERATION_ROTATE, 0, 1, 0, 2, *[0] * 12, 2, abi.OPERATION_MATRIX, *tilted, *push],
+    )
     for layer in range(layers):
-        d.add("layers", parent=layer - 1 if 0 < layer < 40 else none, clock=root if layer % 5 == 4 else none, path=path if layer % 2 else none,
-              position=[layer, 3.0], anchor=[0.5, 0.25], bounds=[0, 0, 10, 20], transform=[1, 0, 0, 1, 0, 0], opacity=0.9, stroke_end=1.0,
-              z_position=layer % 3 - 1, flags=abi.LAYER_HIDDEN if layer % 7 == 6 else 0)  # fmt: skip
+        d.add(
+            "layers",
+            parent=layer - 1 if 0 < layer < 40 else none,
+            clock=root if layer % 5 == 4 else none,
+            path=path if layer % 2 else none,
+            position=[layer, 3.0],
+            anchor=[0.5, 0.25],
+            bounds=[0, 0, 10, 20],
+            transform=[1, 0, 0, 1, 0, 0],
+            opacity=0.9,
+            stroke_end=1.0,
+            z_position=layer % 3 - 1,
+            flags=abi.LAYER_HIDDEN if layer % 7 == 6 else 0,
+        )
         at = dict(layer=layer, clock=clocks[layer % 4])
         kind = layer % 9
         if kind in (2, 5, 6):
-            d.add("layers_3d", layer=layer, flags=abi.LAYER_3D_KEEPS_DEPTH if kind == 5 else 0, transform=tilted, sublayer_transform=tilted, anchor_z=2.0)
+            d.add(
+                "layers_3d",
+                layer=layer,
+                flags=abi.LAYER_3D_KEEPS_DEPTH if kind == 5 else 0,
+                transform=tilted,
+                sublayer_transform=tilted,
+                anchor_z=2.0,
+            )
         if kind == 0:
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_NONE, first_value=turns, value_count=3,
-                      first_key_time=key_times, key_time_count=3, first_timing=timings, timing_count=2)  # fmt: skip
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_NONE,
+                first_value=turns,
+                value_count=3,
+                first_key_time=key_times,
+                key_time_count=3,
+                first_timing=timings,
+                timing_count=2,
+            )
             animation(**at, property=abi.PROPERTY_ROTATION, first_value=numbers, value_count=1, flags=abi.ANIMATION_BY)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_NONE, first_value=turns, value_count=3, flags=combined)
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_NONE,
+                first_value=turns,
+                value_count=3,
+                flags=combined,
+            )
         elif kind == 1:
             animation(**at, property=abi.PROPERTY_POSITION, path=path, rotate=abi.ROTATE_AUTO)
             animation(**at, property=abi.PROPERTY_STROKE_END, flags=both, first_value=numbers, value_count=2)
             animation(**{**at, "path": path}, property=abi.PROPERTY_PATH, mode=abi.MODE_PACED, value_count=2)
         elif kind == 2:
-            animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC, first_value=numbers, value_count=3,
-                      first_parameter=tension, parameter_count=3, first_key_time=key_times, key_time_count=3)  # fmt: skip
-            animation(**at, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC_PACED, first_value=numbers, value_count=4, flags=abi.ANIMATION_ADDITIVE)
+            animation(
+                **at,
+                property=abi.PROPERTY_POSITION,
+                mode=abi.MODE_CUBIC,
+                first_value=numbers,
+                value_count=3,
+                first_parameter=tension,
+                parameter_count=3,
+                first_key_time=key_times,
+                key_time_count=3,
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_POSITION,
+                mode=abi.MODE_CUBIC_PACED,
+                first_value=numbers,
+                value_count=4,
+                flags=abi.ANIMATION_ADDITIVE,
+            )
         elif kind == 3:
             animation(**{**at, "path": other}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_TO, value_count=1)
             if layer % 2:
-                animation(**{**at, "path": layer}, property=abi.PROPERTY_POSITION, rotate=abi.ROTATE_AUTO, flags=abi.ANIMATION_PATH_OF_LAYER)
+                animation(
+                    **{**at, "path": layer},
+                    property=abi.PROPERTY_POSITION,
+                    rotate=abi.ROTATE_AUTO,
+                    flags=abi.ANIMATION_PATH_OF_LAYER,
+                )
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_PACED, first_value=numbers, value_count=4)
             animation(**at, property=abi.PROPERTY_OPACITY, mode=abi.MODE_DISCRETE, first_value=numbers, value_count=3,
                       first_key_time=discrete_times, key_time_count=4)  # fmt: skip
         elif kind == 4:
             animation(**{**at, "path": path}, property=abi.PROPERTY_PATH, flags=abi.ANIMATION_FLIP, value_count=3)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_ROTATE_Z, flags=both, first_value=numbers, value_count=2)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_LIST, first_value=lists, value_count=3, first_key_time=key_times,
-                      key_time_count=3, first_timing=timings, timing_count=2, flags=combined)  # fmt: skip
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_ROTATE_Z,
+                flags=both,
+                first_value=numbers,
+                value_count=2,
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_LIST,
+                first_value=lists,
+                value_count=3,
+                first_key_time=key_times,
+                key_time_count=3,
+                first_timing=timings,
+                timing_count=2,
+                flags=combined,
+            )
         elif kind == 5:
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_LIST, first_value=deep, value_count=3, mode=abi.MODE_PACED)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_LIST, flags=both | combined, first_value=deep, value_count=2)
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_LIST,
+                first_value=deep,
+                value_count=3,
+                mode=abi.MODE_PACED,
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_LIST,
+                flags=both | combined,
+                first_value=deep,
+                value_count=2,
+            )
             animation(**at, property=abi.PROPERTY_SCALE, flags=abi.ANIMATION_TO, first_value=numbers, value_count=1)
-            animation(**at, property=abi.PROPERTY_TRANSLATION, flags=abi.ANIMATION_FROM, first_value=numbers, value_count=1)
-            animation(**at, property=abi.PROPERTY_SCALE, first_value=numbers, value_count=3, first_timing=stepping, timing_count=2, flags=combined)
+            animation(
+                **at, property=abi.PROPERTY_TRANSLATION, flags=abi.ANIMATION_FROM, first_value=numbers, value_count=1
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_SCALE,
+                first_value=numbers,
+                value_count=3,
+                first_timing=stepping,
+                timing_count=2,
+                flags=combined,
+            )
         elif kind == 6:
-            animation(**at, property=abi.PROPERTY_STROKE_START, flags=abi.ANIMATION_BY | abi.ANIMATION_TO, first_value=numbers, value_count=2)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_MATRIX, first_value=matrices, value_count=3, mode=abi.MODE_CUBIC)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_MATRIX, first_value=matrices, value_count=2, flags=combined)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_MATRIX, first_value=matrices, value_count=1, flags=abi.ANIMATION_BY)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_ROTATE_X, first_value=numbers, value_count=2, flags=both | combined)
+            animation(
+                **at,
+                property=abi.PROPERTY_STROKE_START,
+                flags=abi.ANIMATION_BY | abi.ANIMATION_TO,
+                first_value=numbers,
+                value_count=2,
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_MATRIX,
+                first_value=matrices,
+                value_count=3,
+                mode=abi.MODE_CUBIC,
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_MATRIX,
+                first_value=matrices,
+                value_count=2,
+                flags=combined,
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_MATRIX,
+                first_value=matrices,
+                value_count=1,
+                flags=abi.ANIMATION_BY,
+            )
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_ROTATE_X,
+                first_value=numbers,
+                value_count=2,
+                flags=both | combined,
+            )
             animation(**at, property=abi.PROPERTY_ROTATION_Y, first_value=numbers, value_count=2, flags=both)
         elif kind == 7:
-            for moving in (abi.PROPERTY_Z_POSITION, abi.PROPERTY_ANCHOR_POINT, abi.PROPERTY_BOUNDS, abi.PROPERTY_HIDDEN):
+            for moving in (
+                abi.PROPERTY_Z_POSITION,
+                abi.PROPERTY_ANCHOR_POINT,
+                abi.PROPERTY_BOUNDS,
+                abi.PROPERTY_HIDDEN,
+            ):
                 animation(**at, property=moving, flags=both, first_value=numbers, value_count=2)
-            animation(**at, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_SCALE, flags=both, first_value=numbers, value_count=2)
+            animation(
+                **at,
+                property=abi.PROPERTY_TRANSFORM,
+                function=abi.FUNCTION_SCALE,
+                flags=both,
+                first_value=numbers,
+                value_count=2,
+            )
         else:
-            animation(layer=none, clock=web, property=abi.PROPERTY_USER + colour, flags=both, first_value=numbers, value_count=2)
-            animation(layer=none, clock=still, property=abi.PROPERTY_USER + colour, first_value=numbers, value_count=3, first_timing=shaped,
-                      timing_count=2, flags=abi.ANIMATION_EXTRAPOLATE)  # fmt: skip
+            animation(
+                layer=none,
+                clock=web,
+                property=abi.PROPERTY_USER + colour,
+                flags=both,
+                first_value=numbers,
+                value_count=2,
+            )
+            animation(
+                layer=none,
+                clock=still,
+                property=abi.PROPERTY_USER + colour,
+                first_value=numbers,
+                value_count=3,
+                first_timing=shaped,
+                timing_count=2,
+                flags=abi.ANIMATION_EXTRAPOLATE,
+            )
     if layers:
-        for what in (abi.PROPERTY_POSITION, abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE, abi.PROPERTY_TRANSLATION, abi.PROPERTY_SKEW,
-                     abi.PROPERTY_OPACITY, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END, abi.PROPERTY_PATH_ROTATION,
-                     abi.PROPERTY_Z_POSITION, abi.PROPERTY_ANCHOR_POINT, abi.PROPERTY_BOUNDS, abi.PROPERTY_HIDDEN):  # fmt: skip
+        for what in (
+            abi.PROPERTY_POSITION,
+            abi.PROPERTY_ROTATION,
+            abi.PROPERTY_SCALE,
+            abi.PROPERTY_TRANSLATION,
+            abi.PROPERTY_SKEW,
+            abi.PROPERTY_OPACITY,
+            abi.PROPERTY_STROKE_START,
+            abi.PROPERTY_STROKE_END,
+            abi.PROPERTY_PATH_ROTATION,
+            abi.PROPERTY_Z_POSITION,
+            abi.PROPERTY_ANCHOR_POINT,
+            abi.PROPERTY_BOUNDS,
+            abi.PROPERTY_HIDDEN,
+        ):
             d.add("channels", layer=layers - 1, property=what)
     for layer in range(6, layers, 9):
         d.add("channels", layer=layer, property=abi.PROPERTY_TRANSLATION_Z)

@@ -1,4 +1,6 @@
 """Reads what the gates ask of a 64-bit little-endian ELF file: sections, segments, symbols, the dynamic table."""
+
+import pathlib
 import struct
 from dataclasses import dataclass, field
 
@@ -55,7 +57,7 @@ class Elf:
 
 
 def read(path) -> Elf:
-    data = open(path, "rb").read()
+    data = pathlib.Path(path).read_bytes()
     if data[:6] != b"\x7fELF\x02\x01":
         raise ValueError(f"{path}: not a 64-bit little-endian ELF file")
     elf = Elf(str(path), data)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Runs the gates on the built library and prints one line each; `gates.py --deep` takes the long ones too.
 
-    gates.py [--deep] [--only NAME...]
+gates.py [--deep] [--only NAME...]
 """
+
 import argparse
 import os
 import subprocess
@@ -18,7 +19,13 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 def misuse(a, deep: bool = False, only: str | None = None):
     """R7, R8: every function with every kind of wrong argument, and exact bounds (misuse.py)."""
-    command = [sys.executable, os.path.join(HERE, "misuse.py"), str(a.library), *(["--deep"] if deep else []), *(["--only", only] if only else [])]
+    command = [
+        sys.executable,
+        os.path.join(HERE, "misuse.py"),
+        str(a.library),
+        *(["--deep"] if deep else []),
+        *(["--only", only] if only else []),
+    ]
     run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "GATES_ROOT": str(a.root)})
     yield from run.stdout.splitlines()
     if run.returncode and not run.stdout:
@@ -48,7 +55,10 @@ def main() -> int:
         start = time.monotonic()
         found = breaches(gate, artifacts, **({"deep": True} if gate is misuse and options.deep else {}))
         passed, failed = passed + (not found), failed + bool(found)
-        print(f"{'FAIL' if found else 'ok'}  {gate.__name__} ({time.monotonic() - start:.1f} s): {gate.__doc__.strip().splitlines()[0]}")
+        print(
+            f"{'FAIL' if found else 'ok'}  {gate.__name__} ({time.monotonic() - start:.1f} s): "
+            f"{gate.__doc__.strip().splitlines()[0]}"
+        )
         for line in found[:20]:
             print(f"      {line}")
         if len(found) > 20:

@@ -1,4 +1,6 @@
-"""Memory that tells on who touches it: mappings between pages without access, filled with a canary outside the block in use."""
+"""Memory that tells on who touches it: mappings between pages without access, filled with a canary outside the block in
+use."""
+
 import ctypes
 import mmap
 
@@ -14,7 +16,8 @@ _c.mprotect.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
 
 
 class Region:
-    """Whole pages with a page without access on either side. One block at a time lies in it, flush with its end or its start."""
+    """Whole pages with a page without access on either side. One block at a time lies in it, flush with its end or its
+    start."""
 
     def __init__(self, capacity: int):
         self.capacity = -(-max(capacity, 1) // PAGE) * PAGE
@@ -32,7 +35,9 @@ class Region:
         if _c.mprotect(self.start, self.capacity, access):
             raise OSError("mprotect failed")
 
-    def place(self, size: int, alignment: int, at_end: bool, canary: int, contents: bytes | None = None, shift: int = 0) -> int:
+    def place(
+        self, size: int, alignment: int, at_end: bool, canary: int, contents: bytes | None = None, shift: int = 0
+    ) -> int:
         """Fills the region with the canary and lays a block into it; gives its address. `shift` misaligns it."""
         if size + shift > self.capacity:
             raise MemoryError(f"{size} bytes in a region of {self.capacity}")

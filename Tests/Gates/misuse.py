@@ -1,10 +1,11 @@
-"""R7 and R8 on the shipped library: every function with every kind of wrong argument, and exact bounds at counts 0 to 257.
+"""R7 and R8 on the shipped library: every function with every kind of wrong argument, and exact bounds at counts 0 to
+257.
 
     misuse.py LIBRARY [--deep] [--only FUNCTION]    a function, or a check of clips.py
 
-Buffers lie against pages without access, inputs in pages that cannot be written, outputs amid a canary. Each function is tried in
-a process of its own, which may die. Prints one line a breach.
-"""
+Buffers lie against pages without access, inputs in pages that cannot be written, outputs amid a canary. Each function
+is tried in a process of its own, which may die. Prints one line a breach."""
+
 import ctypes
 import dataclasses
 import itertools
@@ -17,6 +18,7 @@ import resource
 import signal
 import struct
 import sys
+from functools import partial
 
 import clips
 from artifacts import Artifacts
@@ -27,13 +29,49 @@ MOST_BREACHES = 8
 SECONDS = 600  # of processor time, for one function; a call that does not return is a breach too
 CANARIES = (0xA5, 0x3C)
 MAX_BATCH_BYTES = 256 << 20  # of MOTION_MAX_COUNT elements, unless --deep
-FLOATS = [struct.unpack("<f", struct.pack("<I", bits))[0] for bits in (
-    0, 0x80000000, 1, 0x80000001, 0x007FFFFF, 0x3F800000, 0xBF800000, 0x7F7FFFFF, 0xFF7FFFFF, 0x7F800000, 0xFF800000)]  # fmt: skip
-FLOAT_BITS = [struct.pack("<f", v) for v in FLOATS] + [struct.pack("<I", b) for b in (0x7FC00000, 0xFFC00000, 0x7F800001, 0x7FA00000)]
-DOUBLE_BITS = [struct.pack("<Q", b) for b in (
-    0, 1 << 63, 1, 0x000FFFFFFFFFFFFF, 0x3FF0000000000000, 0xBFF0000000000000, 0x7FEFFFFFFFFFFFFF, 0xFFEFFFFFFFFFFFFF, 0x7FF0000000000000,
-    0xFFF0000000000000, 0x7FF8000000000000, 0xFFF8000000000000, 0x7FF0000000000001, 0x7FF4000000000000)]  # fmt: skip
-INFINITE_FIELDS = {("motion_clock_state", "iteration"), ("motion_clock_state", "next"), ("motion_clip_info", "duration")}
+FLOATS = [
+    struct.unpack("<f", struct.pack("<I", bits))[0]
+    for bits in (
+        0,
+        0x80000000,
+        1,
+        0x80000001,
+        0x007FFFFF,
+        0x3F800000,
+        0xBF800000,
+        0x7F7FFFFF,
+        0xFF7FFFFF,
+        0x7F800000,
+        0xFF800000,
+    )
+]
+FLOAT_BITS = [struct.pack("<f", v) for v in FLOATS] + [
+    struct.pack("<I", b) for b in (0x7FC00000, 0xFFC00000, 0x7F800001, 0x7FA00000)
+]
+DOUBLE_BITS = [
+    struct.pack("<Q", b)
+    for b in (
+        0,
+        1 << 63,
+        1,
+        0x000FFFFFFFFFFFFF,
+        0x3FF0000000000000,
+        0xBFF0000000000000,
+        0x7FEFFFFFFFFFFFFF,
+        0xFFEFFFFFFFFFFFFF,
+        0x7FF0000000000000,
+        0xFFF0000000000000,
+        0x7FF8000000000000,
+        0xFFF8000000000000,
+        0x7FF0000000000001,
+        0x7FF4000000000000,
+    )
+]
+INFINITE_FIELDS = {
+    ("motion_clock_state", "iteration"),
+    ("motion_clock_state", "next"),
+    ("motion_clip_info", "duration"),
+}
 
 
 class Caller:
@@ -99,14 +137,19 @@ class Caller:
             if not self.expect(what, status, wanted):
                 return
             for name, given, region in self.outputs(arguments):
-                kept = region.untouched_outside() if status == 0 or name in self.row.always or given.element == "scratch" else region.untouched()
+                kept = (
+                    region.untouched_outside()
+                    if status == 0 or name in self.row.always or given.element == "scratch"
+                    else region.untouched()
+                )
                 if isinstance(given, InOut) and status != 0:
                     kept = region.untouched_outside() and region.read() == given.contents
                 if not kept:
                     return self.breach(f"{what}: wrote to {name}")
 
     def accepted(self, what: str, arguments: dict, null=()) -> None:
-        """The call succeeds, writes all of its outputs and nothing else, the same at either end of its pages, all finite."""
+        """The call succeeds, writes all of its outputs and nothing else, the same at either end of its pages, all
+        finite."""
         results = []
         for canary, at_end in ((CANARIES[0], True), (CANARIES[1], True), (CANARIES[0], False)):
             if not self.expect(what, self.invoke(what, arguments, at_end, canary, null), "OK"):
@@ -137,10 +180,15 @@ class Caller:
                 row = structure.from_buffer_copy(contents, at)
                 for field, *_ in structure._fields_:
                     value, place = getattr(row, field), getattr(structure, field)
-                    if isinstance(given, InOut) and contents[place.offset :][: place.size] == given.contents[place.offset :][: place.size]:
+                    if (
+                        isinstance(given, InOut)
+                        and contents[place.offset :][: place.size] == given.contents[place.offset :][: place.size]
+                    ):
                         continue  # not used, and handed back
                     for v in value if isinstance(value, ctypes.Array) else [value]:
-                        if isinstance(v, float) and (math.isnan(v) or math.isinf(v) and (given.element, field) not in INFINITE_FIELDS):
+                        if isinstance(v, float) and (
+                            math.isnan(v) or math.isinf(v) and (given.element, field) not in INFINITE_FIELDS
+                        ):
                             return f"{field} is {v}"
         return None
 
@@ -161,7 +209,10 @@ def pointers(c: Caller) -> None:
     for name, type in c.function.parameters:
         if type.pointer:
             wanted = (c.row.null or {}).get(name, "ERROR_NULL")
-            (c.accepted if wanted == "OK" else lambda *a, **k: c.rejected(a[0], wanted, a[1], **k))(f"{name} NULL", arguments, null=(name,))
+            if wanted == "OK":
+                c.accepted(f"{name} NULL", arguments, null=(name,))
+            else:
+                c.rejected(f"{name} NULL", wanted, arguments, null=(name,))
             for shift in range(1, c.alignment(name)):
                 c.rejected(f"{name} {shift} bytes off", "ERROR_ALIGNMENT", arguments, shift=((name, shift),))
 
@@ -190,25 +241,39 @@ def special_floats(c: Caller) -> None:
     trials = []
     for name in given:
         type = dict(c.function.parameters)[name]
-        double = type.base in ("double", "motion_clock", "motion_spring", "motion_world", "motion_item", "motion_behaviour", "motion_instance")
+        double = type.base in (
+            "double",
+            "motion_clock",
+            "motion_spring",
+            "motion_world",
+            "motion_item",
+            "motion_behaviour",
+            "motion_instance",
+        )
         bits = DOUBLE_BITS if double else FLOAT_BITS
         if not type.pointer:
             trials += [{name: struct.unpack("<d" if double else "<f", b)[0]} for b in bits]
         else:
             size, contents = len(bits[0]), arguments[name].contents
-            changed = lambda bytes, given=arguments[name]: dataclasses.replace(given, contents=bytes)  # noqa: E731
+            changed = lambda bytes, given=arguments[name]: dataclasses.replace(given, contents=bytes)
             elements = range(3, len(contents) // size) if type.base == "motion_clock" else range(len(contents) // size)
             trials += [{name: changed(b * (len(contents) // size))} for b in bits if type.base != "motion_clock"]
-            trials += [{name: changed(contents[: i * size] + b + contents[(i + 1) * size :])} for b in bits for i in elements]
+            trials += [
+                {name: changed(contents[: i * size] + b + contents[(i + 1) * size :])} for b in bits for i in elements
+            ]
     for _ in range(200 if len(c.row.substituted) > 1 else 0):
         trials.append({n: In(b"".join(draw.choice(FLOAT_BITS) for _ in range(len(arguments[n].contents) // 4)))
                        for n in c.row.substituted if dict(c.function.parameters)[n].base == "float"})  # fmt: skip
     for trial in trials:
-        what = "special floats in " + ", ".join(f"{n} {v.contents.hex() if isinstance(v, (In, InOut)) else v}"[:120] for n, v in trial.items())
+        what = "special floats in " + ", ".join(
+            f"{n} {v.contents.hex() if isinstance(v, (In, InOut)) else v}"[:120] for n, v in trial.items()
+        )
         changed = {**arguments, **trial}
         changed = c.row.fit(c.kit, changed) if c.row.fit else changed
         if c.row.rejected and c.invoke(what, changed) != 0:
-            c.rejected(what, (*alternatives, "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER", "ERROR_KEYS", "ERROR_COUNT"), changed)
+            c.rejected(
+                what, (*alternatives, "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER", "ERROR_KEYS", "ERROR_COUNT"), changed
+            )
         else:
             c.accepted(what, changed)
 
@@ -230,7 +295,9 @@ def most(c: Caller, deep: bool) -> None:
             given = count
         elif isinstance(given, (In, Out)):
             size = len(given.contents) if isinstance(given, In) else given.size
-            given = c.regions[name].place(size, c.alignment(name), True, CANARIES[0], given.contents if isinstance(given, In) else None)
+            given = c.regions[name].place(
+                size, c.alignment(name), True, CANARIES[0], given.contents if isinstance(given, In) else None
+            )
         kind = dict(c.a.python.PROTOTYPES[c.function.name][1])[name]
         values.append(ctypes.cast(given, kind) if isinstance(kind, type(ctypes.POINTER(ctypes.c_int))) else given)
     c.expect("MOTION_MAX_COUNT elements", c.call(*values), "OK")
@@ -242,7 +309,13 @@ def constants(artifacts, library) -> list[str]:
     """Every status has a sentence, and so has any other number; versions are the header's."""
     breaches, abi = [], artifacts.python
     texts = {}
-    for status in (*(v for n, v in vars(abi).items() if n.startswith("ERROR_") or n == "OK"), 1, -1000, 2**31 - 1, -(2**31)):
+    for status in (
+        *(v for n, v in vars(abi).items() if n.startswith("ERROR_") or n == "OK"),
+        1,
+        -1000,
+        2**31 - 1,
+        -(2**31),
+    ):
         text = library.motion_status_text(status)
         if not text or not text.decode().strip():
             breaches.append(f"motion_status_text: {status} has no text")
@@ -277,7 +350,8 @@ class Note:
 
 
 def in_child(work, note: Note, library) -> bool:
-    """Runs `work`, which gives breaches, in a process of its own, since it may die; prints them. Tells whether there were none."""
+    """Runs `work`, which gives breaches, in a process of its own, since it may die; prints them. Tells whether there
+    were none."""
     sys.stdout.flush()
     note("start")
     child = os.fork()
@@ -286,7 +360,8 @@ def in_child(work, note: Note, library) -> bool:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # one that dies leaves no file
         found = 0
         try:
-            for found, breach in enumerate(itertools.islice(work(), 6 * MOST_BREACHES), 1):
+            for breach in itertools.islice(work(), 6 * MOST_BREACHES):
+                found += 1
                 print(breach, flush=True)
         except Exception as error:
             print(f"{type(error).__name__}: {error} at: {note.read()}", flush=True)
@@ -324,14 +399,14 @@ def main() -> int:
         if only not in (None, function.name):
             continue
         if function.name in ROWS:
-            fine &= in_child(lambda: misused(artifacts, library, kit, function, note, deep), note, library)
+            fine &= in_child(partial(misused, artifacts, library, kit, function, note, deep), note, library)
         elif function.name not in CONSTANT:
             print(f"{function.name}: no row in rows.py")
             fine = False
     for check in clips.CHECKS:
         if only not in (None, check.__name__):
             continue
-        fine &= in_child(lambda: check(artifacts, library, kit, note, deep), note, library)
+        fine &= in_child(partial(check, artifacts, library, kit, note, deep), note, library)
     return 0 if fine else 1
 
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""R18: every gate fails on a planted fault, and says what it should. `plant.py --deep` also plants faults in the Swift sources.
+"""R18: every gate fails on a planted fault, and says what it should. `plant.py --deep` also plants faults in the Swift
+sources.
 
-The binary and surface gates run on a toy libmotion (toy.py). R7 and R8 run on a shim: the shipped library behind a layer of C
-that does one thing wrong.
-"""
+The binary and surface gates run on a toy libmotion (toy.py). R7 and R8 run on a shim: the shipped library behind a
+layer of C that does one thing wrong."""
+
 import pathlib
 import re
 import subprocess
@@ -23,95 +24,349 @@ VERSION = "motion_version"
 # gate, what it has to say, how the toy is made
 TOYS = [
     (binary.traps_native, r"ud2 x 1 in motion_version", dict(bodies={VERSION: "__builtin_trap();"})),
-    (binary.traps_native, r"integer division x 1 in motion_status_text", dict(bodies={"motion_status_text": "return (const char *)(long)(7 / status);"})),
+    (
+        binary.traps_native,
+        r"integer division x 1 in motion_status_text",
+        dict(bodies={"motion_status_text": "return (const char *)(long)(7 / status);"}),
+    ),
     (binary.traps_wasm, r"unreachable in motion_version", dict(bodies={VERSION: "__builtin_trap();"})),
-    (binary.traps_wasm, r"i32.div_s in motion_status_text", dict(bodies={"motion_status_text": "return (const char *)(long)(7 / status);"})),
-    (binary.traps_wasm, r"i32.trunc_f32_s in motion_transform_interpolate",
-     dict(bodies={"motion_transform_interpolate": "return (int)*from;"}, wasm_flags=["-mno-nontrapping-fptoint"])),
-    (binary.traps_wasm, r"call_indirect in motion_version",
-     dict(extra="extern uint32_t (*volatile toy_pointer)(void);\nuint32_t toy_a(void) { return 1; }\nuint32_t (*volatile toy_pointer)(void) = toy_a;\n",
-          bodies={VERSION: "extern uint32_t (*volatile toy_pointer)(void); return toy_pointer();"})),
-    (binary.traps_wasm, r"memory.grow in toy_grow",
-     dict(extra="#ifdef __wasm__\nint toy_grow(void) { return __builtin_wasm_memory_grow(0, 1); }\n#else\nint toy_grow(void) { return 0; }\n#endif\n", export=["toy_grow"])),
-    (binary.state_native, r"needs malloc", dict(extra="void *malloc(size_t);\n", bodies={"motion_status_text": "extern void *malloc(size_t); return malloc(8);"}, wasm_link=["--allow-undefined"])),
-    (binary.state_native, r"\.bss: 4 bytes stay writable", dict(extra="int toy_state;\n", bodies={VERSION: "extern int toy_state; return toy_state++;"})),
-    (binary.state_native, r"holds swift_allocObject", dict(extra="__attribute__((noinline)) void swift_allocObject(void) { __asm__(\"\"); }\n", bodies={VERSION: "extern void swift_allocObject(void); swift_allocObject(); return 0;"})),
-    (binary.state_native, r"\.init_array: code that runs at load", dict(extra="#ifndef __wasm__\n__attribute__((constructor)) void toy_start(void) { __asm__ volatile(\"\"); }\n#endif\n")),
-    (binary.state_wasm, r"imports function env\.malloc", dict(bodies={"motion_status_text": "extern void *malloc(size_t); return malloc(8);"}, wasm_link=["--allow-undefined"])),
-    (binary.state_wasm, r"data segment \.data", dict(extra="int toy_state = 3;\n", bodies={VERSION: "extern int toy_state; return toy_state++;"})),
-    (binary.state_wasm, r"400 bytes of zeroed data", dict(extra="int toy_state[100];\n", bodies={"motion_status_text": "extern int toy_state[100]; toy_state[status]++; return 0;"})),
+    (
+        binary.traps_wasm,
+        r"i32.div_s in motion_status_text",
+        dict(bodies={"motion_status_text": "return (const char *)(long)(7 / status);"}),
+    ),
+    (
+        binary.traps_wasm,
+        r"i32.trunc_f32_s in motion_transform_interpolate",
+        dict(bodies={"motion_transform_interpolate": "return (int)*from;"}, wasm_flags=["-mno-nontrapping-fptoint"]),
+    ),
+    (
+        binary.traps_wasm,
+        r"call_indirect in motion_version",
+        dict(
+            extra="extern uint32_t (*volatile toy_pointer)(void);\nuint32_t toy_a(void) { return 1; }\nuint32_t "
+            "(*volatile toy_pointer)(void) = toy_a;\n",
+            bodies={VERSION: "extern uint32_t (*volatile toy_pointer)(void); return toy_pointer();"},
+        ),
+    ),
+    (
+        binary.traps_wasm,
+        r"memory.grow in toy_grow",
+        dict(
+            extra="#ifdef __wasm__\nint toy_grow(void) { return __builtin_wasm_memory_grow(0, 1); }\n#else\nint "
+            "toy_grow(void) { return 0; }\n#endif\n",
+            export=["toy_grow"],
+        ),
+    ),
+    (
+        binary.state_native,
+        r"needs malloc",
+        dict(
+            extra="void *malloc(size_t);\n",
+            bodies={"motion_status_text": "extern void *malloc(size_t); return malloc(8);"},
+            wasm_link=["--allow-undefined"],
+        ),
+    ),
+    (
+        binary.state_native,
+        r"\.bss: 4 bytes stay writable",
+        dict(extra="int toy_state;\n", bodies={VERSION: "extern int toy_state; return toy_state++;"}),
+    ),
+    (
+        binary.state_native,
+        r"holds swift_allocObject",
+        dict(
+            extra='__attribute__((noinline)) void swift_allocObject(void) { __asm__(""); }\n',
+            bodies={VERSION: "extern void swift_allocObject(void); swift_allocObject(); return 0;"},
+        ),
+    ),
+    (
+        binary.state_native,
+        r"\.init_array: code that runs at load",
+        dict(
+            extra='#ifndef __wasm__\n__attribute__((constructor)) void toy_start(void) { __asm__ volatile(""); '
+            "}\n#endif\n"
+        ),
+    ),
+    (
+        binary.state_wasm,
+        r"imports function env\.malloc",
+        dict(
+            bodies={"motion_status_text": "extern void *malloc(size_t); return malloc(8);"},
+            wasm_link=["--allow-undefined"],
+        ),
+    ),
+    (
+        binary.state_wasm,
+        r"data segment \.data",
+        dict(extra="int toy_state = 3;\n", bodies={VERSION: "extern int toy_state; return toy_state++;"}),
+    ),
+    (
+        binary.state_wasm,
+        r"400 bytes of zeroed data",
+        dict(
+            extra="int toy_state[100];\n",
+            bodies={"motion_status_text": "extern int toy_state[100]; toy_state[status]++; return 0;"},
+        ),
+    ),
     (binary.linkage, r"SONAME \['libwrong.so'\]", dict(soname="libwrong.so")),
     (binary.linkage, r"depends on libm\.so\.6", dict(link=["-Wl,--no-as-needed", "-lm"])),
-    (binary.size, r"libmotion.so has \d+ bytes, \d+ too many", dict(extra="extern const char toy_table[400000];\nconst char toy_table[400000] = {1};\n", export=["toy_table"])),
+    (
+        binary.size,
+        r"libmotion.so has \d+ bytes, \d+ too many",
+        dict(extra="extern const char toy_table[400000];\nconst char toy_table[400000] = {1};\n", export=["toy_table"]),
+    ),
     (binary.size, r"motion.wasm is not stripped", dict(strip=False)),
-    (binary.size, r"motion-player.wasm has \d+ bytes, \d+ too many", dict(extra="const char toy_table[100000] = {1};\n", player_export=["toy_table"])),
-    (binary.state_wasm, r"motion-player.wasm: imports function env\.malloc",
-     dict(bodies={"motion_clip_check": "extern void *malloc(size_t); return malloc(8) != 0;"}, wasm_link=["--allow-undefined"])),
-    (surface.names, r"motion-player.wasm and player.txt do not both have motion_clip_size", dict(player_export=["motion_clip_size"])),
-    (binary.instruction_sets, r"wide registers in motion_timing_evaluate",
-     dict(bodies={"motion_timing_evaluate": "for (int i = 0; i < 64; i++) y[i] = x[i] * x[i]; return 0;"}, native_flags=["-O2", "-mavx2"])),
-    (binary.instruction_sets, r"fused multiply-add x \d+ in motion_timing_evaluate",
-     dict(bodies={"motion_timing_evaluate": "*y = *x * *x + *x; return 0;"}, native_flags=["-mfma", "-ffp-contract=fast"])),
-    (binary.instruction_sets, r"avx2.o: toy_shared can be seen", dict(avx2=toy.AVX2 + "__attribute__((weak)) void toy_shared(float *p) { *p = 1; }\n")),
-    (binary.instruction_sets, r"avx2.o: motion_kernel_b_avx2 can be seen", dict(avx2=toy.AVX2 + "__attribute__((weak)) void motion_kernel_b_avx2(float *p) { *p = 1; }\n")),
-    (binary.instruction_sets, r"uses no ymm register", dict(avx2="void motion_kernel_toy_avx2(float *p) { *p = 1; }\n")),
-    (binary.stack_native, r"motion_status_text takes 2\d{4} bytes of stack", dict(bodies={"motion_status_text": "volatile char big[20000]; big[status & 16383] = 1; return (const char *)(long)big[status & 8191];"})),
-    (binary.stack_native, r"recursion", dict(extra="__attribute__((noinline, optnone)) unsigned toy_deep(unsigned n) { return n ? toy_deep(n - 1) + n : 0; }\n", bodies={"motion_status_text": "extern unsigned toy_deep(unsigned); return (const char *)(long)toy_deep(status);"})),
-    (binary.stack_native, r"a frame of no constant size", dict(bodies={"motion_status_text": "volatile char big[status]; big[0] = 1; return (const char *)(long)big[0];"})),
-    (binary.stack_wasm, r"motion_status_text takes 2\d{4} bytes of stack", dict(bodies={"motion_status_text": "volatile char big[20000]; big[status & 16383] = 1; return (const char *)(long)big[status & 8191];"})),
-    (surface.names, r"libmotion.so has motion_extra, which the header has not", dict(extra="int motion_extra(void) { return 0; }\n", export=["motion_extra"])),
+    (
+        binary.size,
+        r"motion-player.wasm has \d+ bytes, \d+ too many",
+        dict(extra="const char toy_table[100000] = {1};\n", player_export=["toy_table"]),
+    ),
+    (
+        binary.state_wasm,
+        r"motion-player.wasm: imports function env\.malloc",
+        dict(
+            bodies={"motion_clip_check": "extern void *malloc(size_t); return malloc(8) != 0;"},
+            wasm_link=["--allow-undefined"],
+        ),
+    ),
+    (
+        surface.names,
+        r"motion-player.wasm and player.txt do not both have motion_clip_size",
+        dict(player_export=["motion_clip_size"]),
+    ),
+    (
+        binary.instruction_sets,
+        r"wide registers in motion_timing_evaluate",
+        dict(
+            bodies={"motion_timing_evaluate": "for (int i = 0; i < 64; i++) y[i] = x[i] * x[i]; return 0;"},
+            native_flags=["-O2", "-mavx2"],
+        ),
+    ),
+    (
+        binary.instruction_sets,
+        r"fused multiply-add x \d+ in motion_timing_evaluate",
+        dict(
+            bodies={"motion_timing_evaluate": "*y = *x * *x + *x; return 0;"},
+            native_flags=["-mfma", "-ffp-contract=fast"],
+        ),
+    ),
+    (
+        binary.instruction_sets,
+        r"avx2.o: toy_shared can be seen",
+        dict(avx2=toy.AVX2 + "__attribute__((weak)) void toy_shared(float *p) { *p = 1; }\n"),
+    ),
+    (
+        binary.instruction_sets,
+        r"avx2.o: motion_kernel_b_avx2 can be seen",
+        dict(avx2=toy.AVX2 + "__attribute__((weak)) void motion_kernel_b_avx2(float *p) { *p = 1; }\n"),
+    ),
+    (
+        binary.instruction_sets,
+        r"uses no ymm register",
+        dict(avx2="void motion_kernel_toy_avx2(float *p) { *p = 1; }\n"),
+    ),
+    (
+        binary.stack_native,
+        r"motion_status_text takes 2\d{4} bytes of stack",
+        dict(
+            bodies={
+                "motion_status_text": "volatile char big[20000]; big[status & 16383] = 1; return (const char "
+                "*)(long)big[status & 8191];"
+            }
+        ),
+    ),
+    (
+        binary.stack_native,
+        r"recursion",
+        dict(
+            extra="__attribute__((noinline, optnone)) unsigned toy_deep(unsigned n) { return n ? toy_deep(n - 1) "
+            "+ n : 0; }\n",
+            bodies={
+                "motion_status_text": "extern unsigned toy_deep(unsigned); return (const char *)(long)toy_deep(status);"
+            },
+        ),
+    ),
+    (
+        binary.stack_native,
+        r"a frame of no constant size",
+        dict(
+            bodies={"motion_status_text": "volatile char big[status]; big[0] = 1; return (const char *)(long)big[0];"}
+        ),
+    ),
+    (
+        binary.stack_wasm,
+        r"motion_status_text takes 2\d{4} bytes of stack",
+        dict(
+            bodies={
+                "motion_status_text": "volatile char big[20000]; big[status & 16383] = 1; return (const char "
+                "*)(long)big[status & 8191];"
+            }
+        ),
+    ),
+    (
+        surface.names,
+        r"libmotion.so has motion_extra, which the header has not",
+        dict(extra="int motion_extra(void) { return 0; }\n", export=["motion_extra"]),
+    ),
     (surface.names, r"motion.wasm lacks motion_version", dict(without=(VERSION,))),
-    (surface.signatures, r"motion.wasm: motion_version is", dict(without=(VERSION,), extra="float toy_version(void) __asm__(\"motion_version\");\nfloat toy_version(void) { return 1; }\n", export=[VERSION])),
-]  # fmt: skip
+    (
+        surface.signatures,
+        r"motion.wasm: motion_version is",
+        dict(
+            without=(VERSION,),
+            extra='float toy_version(void) __asm__("motion_version");\nfloat toy_version(void) { return 1; }\n',
+            export=[VERSION],
+        ),
+    ),
+]
 
 # gate, what it has to say, file of the project, text and what replaces it
 TREES = [
-    (surface.names, r"Python lacks motion_clip_check", "bindings/python/libmotion/_abi.py", '"motion_clip_check"', '"motion_clip_chuck"'),
+    (
+        surface.names,
+        r"Python lacks motion_clip_check",
+        "bindings/python/libmotion/_abi.py",
+        '"motion_clip_check"',
+        '"motion_clip_chuck"',
+    ),
     (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi.js", "clip_check:", "clip_chuck:"),
-    (surface.names, r"motion-player.wasm and player.txt do not both have motion_clip_check", "bindings/player.txt", "motion_clip_check\n", ""),
-    (surface.names, r"JavaScript's player and player.txt do not both have motion_clip_chuck", "bindings/js/abi.js", '"clip_check",', '"clip_chuck",'),
-    (surface.signatures, r"Python: motion_timing_parse is", "bindings/python/libmotion/_abi.py", '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_uint32)', '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_double)'),
-    (surface.layouts, r"JavaScript: .*motion_clip_info", "bindings/js/abi.js", 'clip_info: {"size": 56', 'clip_info: {"size": 64'),
-    (surface.layouts, r"Python: .*motion_clock", "bindings/python/libmotion/_abi.py", '("begin", c_double)', '("begin", c_float)'),
+    (
+        surface.names,
+        r"motion-player.wasm and player.txt do not both have motion_clip_check",
+        "bindings/player.txt",
+        "motion_clip_check\n",
+        "",
+    ),
+    (
+        surface.names,
+        r"JavaScript's player and player.txt do not both have motion_clip_chuck",
+        "bindings/js/abi.js",
+        '"clip_check",',
+        '"clip_chuck",',
+    ),
+    (
+        surface.signatures,
+        r"Python: motion_timing_parse is",
+        "bindings/python/libmotion/_abi.py",
+        '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_uint32)',
+        '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_double)',
+    ),
+    (
+        surface.layouts,
+        r"JavaScript: .*motion_clip_info",
+        "bindings/js/abi.js",
+        'clip_info: {"size": 56',
+        'clip_info: {"size": 64',
+    ),
+    (
+        surface.layouts,
+        r"Python: .*motion_clock",
+        "bindings/python/libmotion/_abi.py",
+        '("begin", c_double)',
+        '("begin", c_float)',
+    ),
     (surface.layouts, r"MOTION_NONE", "bindings/js/abi.js", "NONE: 4294967295", "NONE: 4294967294"),
-    (surface.layouts, r"motion_channel", "Include/motion.h", "typedef struct motion_channel {", "typedef struct motion_channel { uint32_t toy;"),
-    (surface.dialects, r"-std=c89", "Include/motion.h", "#define MOTION_ABI_VERSION", "// not C89\n#define MOTION_ABI_VERSION"),
-]  # fmt: skip
+    (
+        surface.layouts,
+        r"motion_channel",
+        "Include/motion.h",
+        "typedef struct motion_channel {",
+        "typedef struct motion_channel { uint32_t toy;",
+    ),
+    (
+        surface.dialects,
+        r"-std=c89",
+        "Include/motion.h",
+        "#define MOTION_ABI_VERSION",
+        "// not C89\n#define MOTION_ABI_VERSION",
+    ),
+]
 
 # what misuse has to say, function of the shim, its body; REAL(...) is the shipped function
 SHIMS = [
-    (r"motion_timing_evaluate: count \d+: wrote outside y", "motion_timing_evaluate",
-     "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); if (s == 0 && count % 16 == 5) ((volatile char *)y)[-1] = 0; return s;"),
-    (r"killed by signal 11 at: motion_timing_evaluate: count 1$", "motion_timing_evaluate",
-     "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); if (s == 0 && count) ((volatile float *)y)[count] = 0; return s;"),
-    (r"killed by signal 11 at: motion_path_points: count 1$", "motion_path_points",
-     "if (count) (void)((volatile const double *)at)[count]; return REAL(path, path_size, unit, at, count, out, curvatures_or_null);"),
-    (r"motion_transform_interpolate: rule 3: wrote to out", "motion_transform_interpolate",
-     "motion_status s = REAL(from, to, width, progress, count, rule, out); if (s == MOTION_ERROR_ENUM) out[0] = 0; return s;"),
-    (r"motion_transform_interpolate: rule 3: OK, not ERROR_ENUM", "motion_transform_interpolate", "return REAL(from, to, width, progress, count, rule & 1, out);"),
-    (r"motion_path_measured: path NULL: ERROR_PREPARED, not ERROR_NULL", "motion_path_measured",
-     "return path ? REAL(path, path_size, measure) : MOTION_ERROR_PREPARED;"),
-    (r"motion_function_interpolate: special floats .*: out: holds (nan|inf)", "motion_function_interpolate",
-     "motion_status s = REAL(function, from, to, width, progress, count, out); if (s == 0 && count && !(*progress == *progress)) out[4] = *progress; return s;"),
-    (r"motion_timing_evaluate: count \d+: y is not written whole", "motion_timing_evaluate",
-     "return count > 3 ? REAL(timings, timing_count, floats, float_count, indices_or_null, x, count - 1, query, y) : REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y);"),
-    (r"motion_spring_resolve: given 3: wrote to spring", "motion_spring_resolve",
-     "motion_status s = REAL(spring, given, form); if (s == MOTION_ERROR_ENUM) spring->settling = 1; return s;"),
-    (r"motion_spring_evaluate: form 2: OK, not ERROR_ENUM", "motion_spring_evaluate",
-     "return REAL(springs, spring_count, indices_or_null, form & 1, times, count, values, velocities_or_null);"),
-    (r"motion_clip_activity: after .* comes", "motion_clip_activity",
-     "motion_status s = REAL(clip, clip_size, time, activities_or_null, next, scratch, scratch_size); if (s == 0 && *next < 1) *next = time; return s;"),
-    (r"clips: cut to \d+ of \d+ bytes: check says 0", "motion_clip_check", "return clip_size > 200 ? MOTION_OK : REAL(clip, clip_size);"),
+    (
+        r"motion_timing_evaluate: count \d+: wrote outside y",
+        "motion_timing_evaluate",
+        "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); "
+        "if (s == 0 && count % 16 == 5) ((volatile char *)y)[-1] = 0; return s;",
+    ),
+    (
+        r"killed by signal 11 at: motion_timing_evaluate: count 1$",
+        "motion_timing_evaluate",
+        "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); "
+        "if (s == 0 && count) ((volatile float *)y)[count] = 0; return s;",
+    ),
+    (
+        r"killed by signal 11 at: motion_path_points: count 1$",
+        "motion_path_points",
+        "if (count) (void)((volatile const double *)at)[count]; return REAL(path, path_size, unit, at, count, "
+        "out, curvatures_or_null);",
+    ),
+    (
+        r"motion_transform_interpolate: rule 3: wrote to out",
+        "motion_transform_interpolate",
+        "motion_status s = REAL(from, to, width, progress, count, rule, out); if (s == MOTION_ERROR_ENUM) out[0] "
+        "= 0; return s;",
+    ),
+    (
+        r"motion_transform_interpolate: rule 3: OK, not ERROR_ENUM",
+        "motion_transform_interpolate",
+        "return REAL(from, to, width, progress, count, rule & 1, out);",
+    ),
+    (
+        r"motion_path_measured: path NULL: ERROR_PREPARED, not ERROR_NULL",
+        "motion_path_measured",
+        "return path ? REAL(path, path_size, measure) : MOTION_ERROR_PREPARED;",
+    ),
+    (
+        r"motion_function_interpolate: special floats .*: out: holds (nan|inf)",
+        "motion_function_interpolate",
+        "motion_status s = REAL(function, from, to, width, progress, count, out); if (s == 0 && count && "
+        "!(*progress == *progress)) out[4] = *progress; return s;",
+    ),
+    (
+        r"motion_timing_evaluate: count \d+: y is not written whole",
+        "motion_timing_evaluate",
+        "return count > 3 ? REAL(timings, timing_count, floats, float_count, indices_or_null, x, count - 1, "
+        "query, y) : REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y);",
+    ),
+    (
+        r"motion_spring_resolve: given 3: wrote to spring",
+        "motion_spring_resolve",
+        "motion_status s = REAL(spring, given, form); if (s == MOTION_ERROR_ENUM) spring->settling = 1; return s;",
+    ),
+    (
+        r"motion_spring_evaluate: form 2: OK, not ERROR_ENUM",
+        "motion_spring_evaluate",
+        "return REAL(springs, spring_count, indices_or_null, form & 1, times, count, values, velocities_or_null);",
+    ),
+    (
+        r"motion_clip_activity: after .* comes",
+        "motion_clip_activity",
+        "motion_status s = REAL(clip, clip_size, time, activities_or_null, next, scratch, scratch_size); if (s == "
+        "0 && *next < 1) *next = time; return s;",
+    ),
+    (
+        r"clips: cut to \d+ of \d+ bytes: check says 0",
+        "motion_clip_check",
+        "return clip_size > 200 ? MOTION_OK : REAL(clip, clip_size);",
+    ),
     (r"motion_status_text: -3 says the same as", "motion_status_text", "return REAL(status < -2 ? -2 : status);"),
-]  # fmt: skip
+]
 
 
-CLIP_CHECKS = {"motion_clip_check": "altered", "motion_clip_activity": "crossed"}  # which of clips.py finds it, not the function's row
+# which of clips.py finds it, not the function's row
+CLIP_CHECKS = {"motion_clip_check": "altered", "motion_clip_activity": "crossed"}
 
 
 def check(what: str, found: list[str], expected: str) -> bool:
     caught = any(re.search(expected, line) for line in found)
-    print(f"{'ok  ' if caught else 'FAIL'}  planted: {what}" + ("" if caught else f": the gate says {found[:3]}, not /{expected}/"), flush=True)
+    print(
+        f"{'ok  ' if caught else 'FAIL'}  planted: {what}"
+        + ("" if caught else f": the gate says {found[:3]}, not /{expected}/"),
+        flush=True,
+    )
     return caught
 
 
@@ -122,11 +377,31 @@ def shim(folder: pathlib.Path, name: str, body: str) -> Artifacts:
     for function in shipped.header.functions:
         arguments = ", ".join(n for n, _ in function.parameters)
         bodies[function.name] = f"return REAL({arguments});" if function.name != name else body
-        bodies[function.name] = f"__typeof__({function.name}) *const REAL_ = real(\"{function.name}\"); " + bodies[function.name].replace("REAL(", "REAL_(")
+        bodies[function.name] = f'__typeof__({function.name}) *const REAL_ = real("{function.name}"); ' + bodies[
+            function.name
+        ].replace("REAL(", "REAL_(")
     lines = toy.source(shipped.header, bodies).splitlines()
-    opener = f'#include <dlfcn.h>\nstatic void *real(const char *name) {{ static void *h; if (!h) h = dlopen("{shipped.library}", RTLD_NOW | RTLD_LOCAL); if (!h) __builtin_trap(); return dlsym(h, name); }}\n'
+    opener = (
+        f"#include <dlfcn.h>\nstatic void *real(const char *name) {{ static void *h; if (!h) h = "
+        f'dlopen("{shipped.library}", RTLD_NOW | RTLD_LOCAL); if (!h) __builtin_trap(); return dlsym(h, '
+        f"name); }}\n"
+    )
     (folder / "shim.c").write_text("\n".join(lines[:2]) + "\n" + opener + "\n".join(lines[2:]) + "\n")
-    subprocess.run([x86.tool("clang"), "-O1", "-shared", "-fPIC", "-Wno-everything", "-I", ROOT / "Include", folder / "shim.c", "-o", folder / "libmotion.so"], check=True)
+    subprocess.run(
+        [
+            x86.tool("clang"),
+            "-O1",
+            "-shared",
+            "-fPIC",
+            "-Wno-everything",
+            "-I",
+            ROOT / "Include",
+            folder / "shim.c",
+            "-o",
+            folder / "libmotion.so",
+        ],
+        check=True,
+    )
     return Artifacts(folder)
 
 
@@ -139,7 +414,11 @@ def main() -> int:
             if gate is not misuse:
                 found = breaches(gate, clean)
                 results.append(not found)
-                print(f"{'FAIL' if found else 'ok  '}  {gate.__name__} passes on the toy as it is{': ' if found else ''}{found[0] if found else ''}", flush=True)
+                print(
+                    f"{'FAIL' if found else 'ok  '}  {gate.__name__} passes on the toy as it "
+                    f"is{': ' if found else ''}{found[0] if found else ''}",
+                    flush=True,
+                )
         for number, (gate, expected, options) in enumerate(TOYS):
             planted = toy.make(scratch / f"toy{number}", **options)
             results.append(check(f"{gate.__name__}, {expected}", breaches(gate, planted), expected))
@@ -155,12 +434,32 @@ def main() -> int:
             print(f"FAIL  misuse: {Artifacts().library} is not there; bindings/build.sh makes it")
             results.append(False)
             SHIMS.clear()
-        root = toy.tree(scratch / "row", {"Include/motion.h": ("uint32_t motion_abi_version(void);", "uint32_t motion_abi_version(void);\nuint32_t motion_extra(uint32_t a);")})
-        results.append(check("misuse, a function without a row", breaches(misuse, Artifacts(Artifacts().built, root), only="motion_extra"), "motion_extra: no row"))
+        root = toy.tree(
+            scratch / "row",
+            {
+                "Include/motion.h": (
+                    "uint32_t motion_abi_version(void);",
+                    "uint32_t motion_abi_version(void);\nuint32_t motion_extra(uint32_t a);",
+                )
+            },
+        )
+        results.append(
+            check(
+                "misuse, a function without a row",
+                breaches(misuse, Artifacts(Artifacts().built, root), only="motion_extra"),
+                "motion_extra: no row",
+            )
+        )
         for number, (expected, name, body) in enumerate(SHIMS):
             folder = scratch / f"shim{number}"
             folder.mkdir()
-            results.append(check(f"misuse, {expected}", breaches(misuse, shim(folder, name, body), only=CLIP_CHECKS.get(name, name)), expected))
+            results.append(
+                check(
+                    f"misuse, {expected}",
+                    breaches(misuse, shim(folder, name, body), only=CLIP_CHECKS.get(name, name)),
+                    expected,
+                )
+            )
         if "--deep" in sys.argv:
             results += swift_plants.run(scratch, check)
     print(f"planted: {sum(results)} passed, {results.count(False)} failed")

@@ -2,10 +2,11 @@
 
 Statuses that follow from the header's general rules (NULL, misaligned, over the limit) are not repeated here.
 """
+
 import ctypes
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Callable
 
 import descriptions
 
@@ -18,7 +19,8 @@ class In:
 @dataclass(frozen=True)
 class Out:
     size: int
-    element: str = "bytes"  # float, double, next (a time, which may be infinite), bytes, scratch, or the struct that it is
+    # float, double, next (a time, which may be infinite), bytes, scratch, or the struct that it is
+    element: str = "bytes"
     definite: int | None = None  # how many bytes are sure to be written; None: all
 
 
@@ -66,7 +68,9 @@ class Kit:
     @staticmethod
     def aligned(contents: bytes):
         """A copy of a block where blocks may lie."""
-        return (ctypes.c_uint64 * -(-len(contents) // 8)).from_buffer_copy(contents.ljust(-(-len(contents) // 8) * 8, b"\0"))
+        return (ctypes.c_uint64 * -(-len(contents) // 8)).from_buffer_copy(
+            contents.ljust(-(-len(contents) // 8) * 8, b"\0")
+        )
 
     def path(self, verbs: bytes, points: bytes) -> bytes:
         size = ctypes.c_uint32()
@@ -134,8 +138,14 @@ def curves(kit) -> dict:
 
 def timing_evaluate(kit, n):
     given = curves(kit)
-    return dict(**given, indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))), x=floats(*spread(n, -0.5, 1.5)),
-                count=n, query=0, y=Out(4 * n, "float"))  # fmt: skip
+    return dict(
+        **given,
+        indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
+        x=floats(*spread(n, -0.5, 1.5)),
+        count=n,
+        query=0,
+        y=Out(4 * n, "float"),
+    )
 
 
 def timing_prepare_size(kit, n):
@@ -163,15 +173,28 @@ def timing_evaluate_prepared(kit, n):
     given, size = timing_block(kit)
     block = ctypes.create_string_buffer(size)
     kit.status("motion_timing_prepare", *timing_arguments(kit, given), block, size)
-    return dict(prepared=In(block.raw), prepared_size=size, indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
-                x=floats(*spread(n, -0.5, 1.5)), count=n, y=Out(4 * n, "float"))  # fmt: skip
+    return dict(
+        prepared=In(block.raw),
+        prepared_size=size,
+        indices_or_null=words(*((n - i) % given["timing_count"] for i in range(n))),
+        x=floats(*spread(n, -0.5, 1.5)),
+        count=n,
+        y=Out(4 * n, "float"),
+    )
 
 
 def timing_parse(kit, n):
     stops = max(n, 1)
     text = b"linear(" + b",".join(b"%d %d%%" % (i % 3, i) for i in range(stops)) + b")"
-    return dict(text=In(text), size=len(text), timing=made(kit, "motion_timing"), floats_or_null=Out(8 * stops, "float"), float_capacity=2 * stops,
-                float_count=Out(4), error=made(kit, "motion_text_error"))  # fmt: skip
+    return dict(
+        text=In(text),
+        size=len(text),
+        timing=made(kit, "motion_timing"),
+        floats_or_null=Out(8 * stops, "float"),
+        float_capacity=2 * stops,
+        float_count=Out(4),
+        error=made(kit, "motion_text_error"),
+    )
 
 
 def timing_name(kit, n):
@@ -191,33 +214,69 @@ def spring_resolve(kit, n):
 
 
 def spring_evaluate(kit, n):
-    return dict(springs=In(spring_rows(4)), spring_count=4, indices_or_null=words(*(i % 4 for i in range(n))), form=n % 2,
-                times=doubles(*spread(n, -0.5, 5)), count=n, values=Out(8 * n, "double"), velocities_or_null=Out(8 * n, "double"))  # fmt: skip
+    return dict(
+        springs=In(spring_rows(4)),
+        spring_count=4,
+        indices_or_null=words(*(i % 4 for i in range(n))),
+        form=n % 2,
+        times=doubles(*spread(n, -0.5, 5)),
+        count=n,
+        values=Out(8 * n, "double"),
+        velocities_or_null=Out(8 * n, "double"),
+    )
 
 
 def clock_evaluate(kit, n):
     clocks = bytes(descriptions.rich(kit.abi, 0).tables["clocks"])
-    return dict(clocks=In(clocks), clock_count=len(clocks) // 88, **curves(kit), clock=2, times=doubles(*spread(n, -1, 4)), count=n,
-                states=made(kit, "motion_clock_state", n), fault_or_null=made(kit, "motion_fault"))  # fmt: skip
+    return dict(
+        clocks=In(clocks),
+        clock_count=len(clocks) // 88,
+        **curves(kit),
+        clock=2,
+        times=doubles(*spread(n, -1, 4)),
+        count=n,
+        states=made(kit, "motion_clock_state", n),
+        fault_or_null=made(kit, "motion_fault"),
+    )
 
 
 # --------------------------------------------------------------- transforms
 
 
 def transform_interpolate(kit, n):
-    return dict(**{"from": floats(*spread(16 * n, -2, 2))}, to=floats(*spread(16 * n, -3, 1)), width=16, progress=floats(*spread(n, -0.5, 1.5)),
-                count=n, rule=0, out=Out(64 * n, "float"))  # fmt: skip
+    return dict(
+        **{"from": floats(*spread(16 * n, -2, 2))},
+        to=floats(*spread(16 * n, -3, 1)),
+        width=16,
+        progress=floats(*spread(n, -0.5, 1.5)),
+        count=n,
+        rule=0,
+        out=Out(64 * n, "float"),
+    )
 
 
 def function_interpolate(kit, n):
-    return dict(function=kit.abi.FUNCTION_SCALE, **{"from": floats(*spread(3 * n))}, to=floats(*spread(3 * n, 1, 3)), width=6,
-                progress=floats(*spread(n, -0.5, 1.5)), count=n, out=Out(24 * n, "float"))  # fmt: skip
+    return dict(
+        function=kit.abi.FUNCTION_SCALE,
+        **{"from": floats(*spread(3 * n))},
+        to=floats(*spread(3 * n, 1, 3)),
+        width=6,
+        progress=floats(*spread(n, -0.5, 1.5)),
+        count=n,
+        out=Out(24 * n, "float"),
+    )
 
 
 def transform_parse(kit, n):
     text = b"translate(1px,2px)" * n or b"none"
-    return dict(text=In(text), size=len(text), operations_or_null=Out(68 * n, "bytes"), capacity=n, operation_count=Out(4),
-                error=made(kit, "motion_text_error"))  # fmt: skip
+    return dict(
+        text=In(text),
+        size=len(text),
+        operations_or_null=Out(68 * n, "bytes"),
+        capacity=n,
+        operation_count=Out(4),
+        error=made(kit, "motion_text_error"),
+    )
 
 
 def operations(n: int) -> In:
@@ -226,8 +285,15 @@ def operations(n: int) -> In:
 
 
 def list_interpolate(kit, n):
-    return dict(**{"from": operations(3)}, from_count=3, to=operations(5), to_count=5, progress=floats(*spread(n, -0.5, 1.5)), count=n,
-                out=Out(64 * n, "float"))  # fmt: skip
+    return dict(
+        **{"from": operations(3)},
+        from_count=3,
+        to=operations(5),
+        to_count=5,
+        progress=floats(*spread(n, -0.5, 1.5)),
+        count=n,
+        out=Out(64 * n, "float"),
+    )
 
 
 def transform_points(kit, n):
@@ -246,14 +312,35 @@ def elements(n: int) -> tuple[bytes, bytes]:
 
 
 def path_text(n: int) -> bytes:
-    return b"M1 2" + b"".join((b"L%d 5", b"q%d 2 3 4", b"C%d 1 2 3 4 5", b"h%d", b"z M%d 1")[i % 5] % i for i in range(n))
+    return b"M1 2" + b"".join(
+        (b"L%d 5", b"q%d 2 3 4", b"C%d 1 2 3 4 5", b"h%d", b"z M%d 1")[i % 5] % i for i in range(n)
+    )
 
 
 def path_parse(kit, n):
     text, counts, error = path_text(n), kit.abi.PathCounts(), kit.abi.TextError()
-    kit.status("motion_path_parse", text, len(text), None, 0, None, 0, ctypes.byref(counts), ctypes.byref(error), fine=kit.asked)
-    return dict(text=In(text), size=len(text), verbs_or_null=Out(counts.verbs), verb_capacity=counts.verbs,
-                points_or_null=Out(8 * counts.points, "float"), point_capacity=counts.points, counts=made(kit, "motion_path_counts"), error=made(kit, "motion_text_error"))  # fmt: skip
+    kit.status(
+        "motion_path_parse",
+        text,
+        len(text),
+        None,
+        0,
+        None,
+        0,
+        ctypes.byref(counts),
+        ctypes.byref(error),
+        fine=kit.asked,
+    )
+    return dict(
+        text=In(text),
+        size=len(text),
+        verbs_or_null=Out(counts.verbs),
+        verb_capacity=counts.verbs,
+        points_or_null=Out(8 * counts.points, "float"),
+        point_capacity=counts.points,
+        counts=made(kit, "motion_path_counts"),
+        error=made(kit, "motion_text_error"),
+    )
 
 
 def path_prepare_size(kit, n):
@@ -263,7 +350,11 @@ def path_prepare_size(kit, n):
 
 def path_prepare(kit, n):
     given, size = path_prepare_size(kit, n), ctypes.c_uint32()
-    kit.status("motion_path_prepare_size", *(v.contents if isinstance(v, In) else v for v in list(given.values())[:4]), ctypes.byref(size))
+    kit.status(
+        "motion_path_prepare_size",
+        *(v.contents if isinstance(v, In) else v for v in list(given.values())[:4]),
+        ctypes.byref(size),
+    )
     del given["size"]
     return dict(**given, path=Out(size.value), path_size=size.value)
 
@@ -271,7 +362,10 @@ def path_prepare(kit, n):
 def fit_prepare(kit, given):
     """The prepared block of points that were changed."""
     size = ctypes.c_uint32()
-    arguments = [v.contents if isinstance(v, In) else v for v in (given[name] for name in ("verbs", "verb_count", "points", "point_count"))]
+    arguments = [
+        v.contents if isinstance(v, In) else v
+        for v in (given[name] for name in ("verbs", "verb_count", "points", "point_count"))
+    ]
     if kit.library.motion_path_prepare_size(*arguments, ctypes.byref(size)):
         return given
     return {**given, "path": Out(size.value), "path_size": size.value}
@@ -297,14 +391,28 @@ def path_points(kit, n):
 
 
 def path_nearest(kit, n):
-    return dict(**prepared(kit, 10), points=floats(*spread(2 * n, -60, 60)), count=n, lengths=Out(8 * n, "double"), distances_or_null=Out(4 * n, "float"))
+    return dict(
+        **prepared(kit, 10),
+        points=floats(*spread(2 * n, -60, 60)),
+        count=n,
+        lengths=Out(8 * n, "double"),
+        distances_or_null=Out(4 * n, "float"),
+    )
 
 
 def path_interpolate(kit, n):
     verbs, points = elements(6)
     count = len(points) // 8
-    return {"verbs": In(verbs), "verb_count": 6, "from": In(points), "to": floats(*spread(2 * count, -9, 9)), "point_count": count,
-            "progress": floats(*spread(n, -0.1, 1.1)), "count": n, "out": Out(8 * count * n, "float")}  # fmt: skip
+    return {
+        "verbs": In(verbs),
+        "verb_count": 6,
+        "from": In(points),
+        "to": floats(*spread(2 * count, -9, 9)),
+        "point_count": count,
+        "progress": floats(*spread(n, -0.1, 1.1)),
+        "count": n,
+        "out": Out(8 * count * n, "float"),
+    }
 
 
 def path_text_of(kit, n):
@@ -318,40 +426,88 @@ def fit_text(kit, given):
     size = ctypes.c_uint32()
     arguments = [given[name] for name in ("verbs", "verb_count", "points", "point_count", "tolerance")]
     arguments = [kit.aligned(v.contents) if isinstance(v, In) else v for v in arguments]
-    if kit.library.motion_path_text(*arguments[:4], ctypes.c_float(arguments[4]), None, 0, ctypes.byref(size)) not in (0, kit.abi.ERROR_CAPACITY):
+    if kit.library.motion_path_text(*arguments[:4], ctypes.c_float(arguments[4]), None, 0, ctypes.byref(size)) not in (
+        0,
+        kit.abi.ERROR_CAPACITY,
+    ):
         return given
     return {**given, "text_or_null": Out(size.value), "capacity": size.value}
 
 
 def path_trim(kit, n):
-    return fit_trim(kit, dict(**prepared(kit, n), start=0.1, end=0.9, offset=0.3, mode=0, curves=0, counts=made(kit, "motion_path_counts")))
+    return fit_trim(
+        kit,
+        dict(
+            **prepared(kit, n), start=0.1, end=0.9, offset=0.3, mode=0, curves=0, counts=made(kit, "motion_path_counts")
+        ),
+    )
 
 
 def fit_trim(kit, given):
     """How much a trim gives depends on its ends."""
     counts = kit.abi.PathCounts()
-    kit.status("motion_path_trim", kit.aligned(given["path"].contents), *(given[name] for name in ("path_size", "start", "end", "offset", "mode", "curves")),
-               None, 0, None, 0, ctypes.byref(counts), fine=kit.asked)  # fmt: skip
+    kit.status(
+        "motion_path_trim",
+        kit.aligned(given["path"].contents),
+        *(given[name] for name in ("path_size", "start", "end", "offset", "mode", "curves")),
+        None,
+        0,
+        None,
+        0,
+        ctypes.byref(counts),
+        fine=kit.asked,
+    )
     return {**given, "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
 def path_trims(kit, n):
-    return fit_trims(kit, dict(**prepared(kit, 10), ranges=doubles(*spread(2 * n, -0.1, 1.1)), offsets_or_null=doubles(*spread(n, -2, 2)), count=n, mode=0,
-                               curves=0, counts=made(kit, "motion_path_counts", n)))  # fmt: skip
+    return fit_trims(
+        kit,
+        dict(
+            **prepared(kit, 10),
+            ranges=doubles(*spread(2 * n, -0.1, 1.1)),
+            offsets_or_null=doubles(*spread(n, -2, 2)),
+            count=n,
+            mode=0,
+            curves=0,
+            counts=made(kit, "motion_path_counts", n),
+        ),
+    )
 
 
 def fit_trims(kit, given):
     count = given["count"]
     counts = (kit.abi.PathCounts * max(count, 1))()
-    kit.status("motion_path_trims", *(kit.aligned(v.contents) if isinstance(v, In) else v for v in list(given.values())[:7]), None, 0, None, 0, counts,
-               fine=kit.asked)  # fmt: skip
+    kit.status(
+        "motion_path_trims",
+        *(kit.aligned(v.contents) if isinstance(v, In) else v for v in list(given.values())[:7]),
+        None,
+        0,
+        None,
+        0,
+        counts,
+        fine=kit.asked,
+    )
     verbs, points = (sum(getattr(counts[i], name) for i in range(count)) for name in ("verbs", "points"))
-    return {**given, "verbs_or_null": Out(verbs), "verb_capacity": verbs, "points_or_null": Out(8 * points, "float"), "point_capacity": points}
+    return {
+        **given,
+        "verbs_or_null": Out(verbs),
+        "verb_capacity": verbs,
+        "points_or_null": Out(8 * points, "float"),
+        "point_capacity": points,
+    }
 
 
 def path_along(kit, n):
-    return dict(**prepared(kit, 10), pacing=0, rotate=1, progress=doubles(*spread(n, -0.1, 1.1)), count=n, out=Out(24 * n, "float"))
+    return dict(
+        **prepared(kit, 10),
+        pacing=0,
+        rotate=1,
+        progress=doubles(*spread(n, -0.1, 1.1)),
+        count=n,
+        out=Out(24 * n, "float"),
+    )
 
 
 def path_stroke_bounds(kit, n):
@@ -362,15 +518,25 @@ def path_stroke_bounds(kit, n):
 
 
 def clip_size(kit, n):
-    return dict(description=In(bytes(kit.description(n))), sizes=made(kit, "motion_clip_sizes"), fault_or_null=made(kit, "motion_fault"))
+    return dict(
+        description=In(bytes(kit.description(n))),
+        sizes=made(kit, "motion_clip_sizes"),
+        fault_or_null=made(kit, "motion_fault"),
+    )
 
 
 def clip_compile(kit, n):
     description = kit.description(n)
     sizes = kit.sizes(description)
     written = kit.inspect(kit.compile(description)).size
-    return dict(description=In(bytes(description)), clip=Out(sizes.clip, "bytes", written), clip_size=sizes.clip,
-                scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch, fault_or_null=made(kit, "motion_fault"))  # fmt: skip
+    return dict(
+        description=In(bytes(description)),
+        clip=Out(sizes.clip, "bytes", written),
+        clip_size=sizes.clip,
+        scratch=Out(sizes.scratch, "scratch", 0),
+        scratch_size=sizes.scratch,
+        fault_or_null=made(kit, "motion_fault"),
+    )
 
 
 def clip_check(kit, n):
@@ -385,12 +551,22 @@ def clip_inspect(kit, n):
 def clip_sample(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
-    return dict(clip=In(clip), clip_size=len(clip), times=doubles(*spread(n, -0.5, 5)), time_count=n, space=1,
-                affines_or_null=Out(24 * info.layer_count * n, "float"), opacities_or_null=Out(4 * info.layer_count * n, "float"),
-                strokes_or_null=Out(8 * info.layer_count * n, "float"), values_or_null=Out(4 * info.value_count * n, "float"),
-                velocities_or_null=Out(4 * info.value_count * n, "float"), frames_or_null=Out(16 * info.layer_count * n, "float"),
-                orders_or_null=Out(4 * info.layer_count * n), scratch=Out(info.sample_scratch, "scratch", 0),
-                scratch_size=info.sample_scratch)  # fmt: skip
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        times=doubles(*spread(n, -0.5, 5)),
+        time_count=n,
+        space=1,
+        affines_or_null=Out(24 * info.layer_count * n, "float"),
+        opacities_or_null=Out(4 * info.layer_count * n, "float"),
+        strokes_or_null=Out(8 * info.layer_count * n, "float"),
+        values_or_null=Out(4 * info.value_count * n, "float"),
+        velocities_or_null=Out(4 * info.value_count * n, "float"),
+        frames_or_null=Out(16 * info.layer_count * n, "float"),
+        orders_or_null=Out(4 * info.layer_count * n),
+        scratch=Out(info.sample_scratch, "scratch", 0),
+        scratch_size=info.sample_scratch,
+    )
 
 
 def clip_matrices(kit, n):
@@ -405,34 +581,81 @@ def clip_sample_instances(kit, n):
     """Two times of n instances; what goes where in the outputs is for clips.py to check."""
     abi, clip = kit.abi, kit.clip(9)
     info = kit.inspect(clip)
-    runs = [abi.Instance(start=0.1 * i, speed=1 - i % 3, offset=0.2, affine=(1, 0, 0.5, 1, i, 2), opacity=0.5) for i in range(n)]
+    runs = [
+        abi.Instance(start=0.1 * i, speed=1 - i % 3, offset=0.2, affine=(1, 0, 0.5, 1, i, 2), opacity=0.5)
+        for i in range(n)
+    ]
     outputs = abi.Outputs(space=1, end_time=abi.NONE, end_instance=abi.NONE, end_layer=abi.NONE, affine_stride=8)
-    kit.outputs = [(ctypes.c_float * (2 * n * width + 1))() for width in (8 * info.layer_count, info.layer_count, info.value_count)]
+    kit.outputs = [
+        (ctypes.c_float * (2 * n * width + 1))() for width in (8 * info.layer_count, info.layer_count, info.value_count)
+    ]
     outputs.affines, outputs.opacities, outputs.velocities = map(ctypes.addressof, kit.outputs)
-    return dict(clip=In(clip), clip_size=len(clip), times=doubles(0.1, 3), time_count=2, instances_or_null=In(b"".join(map(bytes, runs))), instance_count=n,
-                outputs=In(bytes(outputs)), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        times=doubles(0.1, 3),
+        time_count=2,
+        instances_or_null=In(b"".join(map(bytes, runs))),
+        instance_count=n,
+        outputs=In(bytes(outputs)),
+        scratch=Out(info.sample_scratch, "scratch", 0),
+        scratch_size=info.sample_scratch,
+    )
 
 
 def clip_changed(kit, n):
     clip = kit.clip(n)
     info = kit.inspect(clip)
-    return dict(clip=In(clip), clip_size=len(clip), from_time=0.05 * n, to_time=0.3, space=1, rows=Out(4 * info.layer_count, definite=0),
-                row_count=Out(4), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        from_time=0.05 * n,
+        to_time=0.3,
+        space=1,
+        rows=Out(4 * info.layer_count, definite=0),
+        row_count=Out(4),
+        scratch=Out(info.sample_scratch, "scratch", 0),
+        scratch_size=info.sample_scratch,
+    )
 
 
 def clip_geometry(kit, n):
     clip = kit.clip(n)
     info = kit.inspect(clip)
-    return fit_geometry(kit, dict(
-        clip=In(clip), clip_size=len(clip), time=0.3, curves=n % 2, ranges_or_null=made(kit, "motion_path", info.layer_count),
-        counts=made(kit, "motion_path_counts"), scratch=Out(info.geometry_scratch, "scratch", 0), scratch_size=info.geometry_scratch))  # fmt: skip
+    return fit_geometry(
+        kit,
+        dict(
+            clip=In(clip),
+            clip_size=len(clip),
+            time=0.3,
+            curves=n % 2,
+            ranges_or_null=made(kit, "motion_path", info.layer_count),
+            counts=made(kit, "motion_path_counts"),
+            scratch=Out(info.geometry_scratch, "scratch", 0),
+            scratch_size=info.geometry_scratch,
+        ),
+    )
 
 
 def fit_geometry(kit, given):
     """How much there is depends on the time."""
     counts, scratch = kit.abi.PathCounts(), (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
-    kit.status("motion_clip_geometry", kit.aligned(given["clip"].contents), given["clip_size"], ctypes.c_double(given["time"]), given["curves"],
-               None, 0, None, 0, None, ctypes.byref(counts), scratch, given["scratch_size"], fine=kit.asked)  # fmt: skip
+    kit.status(
+        "motion_clip_geometry",
+        kit.aligned(given["clip"].contents),
+        given["clip_size"],
+        ctypes.c_double(given["time"]),
+        given["curves"],
+        None,
+        0,
+        None,
+        0,
+        None,
+        ctypes.byref(counts),
+        scratch,
+        given["scratch_size"],
+        fine=kit.asked,
+    )
     return {**given, "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
@@ -440,35 +663,81 @@ def fit_geometry(kit, given):
 def clip_bounds(kit, n):
     clip = kit.clip(n % 17)
     info = kit.inspect(clip)
-    strokes = [kit.abi.Stroke(layer=i, value=kit.abi.NONE, width=i % 3, cap=i % 3, join=i // 3 % 3, miter_limit=4) for i in range(info.layer_count)]
-    return {"clip": In(clip), "clip_size": len(clip), "from": 0.1, "to": 0.3, "space": n % 2, "strokes": In(b"".join(map(bytes, strokes))),
-            "stroke_count": len(strokes), "bounds": Out(16 * info.layer_count, "float"),
-            "scratch": Out(info.bounds_scratch, "scratch", 0), "scratch_size": info.bounds_scratch}  # fmt: skip
+    strokes = [
+        kit.abi.Stroke(layer=i, value=kit.abi.NONE, width=i % 3, cap=i % 3, join=i // 3 % 3, miter_limit=4)
+        for i in range(info.layer_count)
+    ]
+    return {
+        "clip": In(clip),
+        "clip_size": len(clip),
+        "from": 0.1,
+        "to": 0.3,
+        "space": n % 2,
+        "strokes": In(b"".join(map(bytes, strokes))),
+        "stroke_count": len(strokes),
+        "bounds": Out(16 * info.layer_count, "float"),
+        "scratch": Out(info.bounds_scratch, "scratch", 0),
+        "scratch_size": info.bounds_scratch,
+    }
 
 
 def clip_convert(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
-    return dict(clip=In(clip), clip_size=len(clip), time=0.3, from_layer=8, to_layer=2, kind=1, values=floats(*spread(4 * n, -50, 50)), count=n,
-                out=Out(16 * n, "float"), scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        time=0.3,
+        from_layer=8,
+        to_layer=2,
+        kind=1,
+        values=floats(*spread(4 * n, -50, 50)),
+        count=n,
+        out=Out(16 * n, "float"),
+        scratch=Out(info.sample_scratch, "scratch", 0),
+        scratch_size=info.sample_scratch,
+    )
 
 
 def clip_convert_time(kit, n):
     clip = kit.clip(9)
-    return dict(clip=In(clip), clip_size=len(clip), from_layer=8, to_layer=4, times=doubles(*spread(n, -5, 5)), count=n, out=Out(8 * n, "double"))
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        from_layer=8,
+        to_layer=4,
+        times=doubles(*spread(n, -5, 5)),
+        count=n,
+        out=Out(8 * n, "double"),
+    )
 
 
 def clip_activity(kit, n):
     clip = kit.clip(n)
     info = kit.inspect(clip)
-    return dict(clip=In(clip), clip_size=len(clip), time=0.1 * n, activities_or_null=Out(info.animation_count), next=Out(8, "next"),
-                scratch=Out(info.sample_scratch, "scratch", 0), scratch_size=info.sample_scratch)  # fmt: skip
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        time=0.1 * n,
+        activities_or_null=Out(info.animation_count),
+        next=Out(8, "next"),
+        scratch=Out(info.sample_scratch, "scratch", 0),
+        scratch_size=info.sample_scratch,
+    )
 
 
 def clip_evaluate(kit, n):
     clip = kit.clip(3)
-    return dict(clip=In(clip), clip_size=len(clip), animation=0, base_or_null=floats(1, 2, 3, 4, 5, 6), cycle=float(n % 4), progress=doubles(*spread(n)), count=n,
-                values=Out(24 * n, "float"))  # fmt: skip
+    return dict(
+        clip=In(clip),
+        clip_size=len(clip),
+        animation=0,
+        base_or_null=floats(1, 2, 3, 4, 5, 6),
+        cycle=float(n % 4),
+        progress=doubles(*spread(n)),
+        count=n,
+        values=Out(24 * n, "float"),
+    )
 
 
 # ----------------------------------------------------------------- dynamics
@@ -477,12 +746,25 @@ def clip_evaluate(kit, n):
 def world_tables(kit, n):
     """A box on a floor, pushed n times."""
     abi = kit.abi
-    world = abi.World(seconds=0.1, rate=60, still_speed=1, still_spin=0.03, still_seconds=0.5, bounce_speed=100, substeps=4)
-    item = abi.Item(position=(0, 0), size=(10, 10), density=1, friction=0.5, elasticity=0.5, item_groups=1, boundary_groups=1)
+    world = abi.World(
+        seconds=0.1, rate=60, still_speed=1, still_spin=0.03, still_seconds=0.5, bounce_speed=100, substeps=4
+    )
+    item = abi.Item(
+        position=(0, 0), size=(10, 10), density=1, friction=0.5, elasticity=0.5, item_groups=1, boundary_groups=1
+    )
     pushes = [abi.Behaviour(kind=abi.BEHAVIOUR_PUSH, item=0, other=abi.NONE, vector=(1, i % 7)) for i in range(n)]
     floor = abi.Boundary(first_point=0, point_count=2, groups=1)
-    return dict(world=In(bytes(world)), items=In(bytes(item)), item_count=1, behaviours=In(b"".join(map(bytes, pushes))), behaviour_count=n,
-                boundaries=In(bytes(floor)), boundary_count=1, points=doubles(-50, 5, 50, 5), point_count=2)  # fmt: skip
+    return dict(
+        world=In(bytes(world)),
+        items=In(bytes(item)),
+        item_count=1,
+        behaviours=In(b"".join(map(bytes, pushes))),
+        behaviour_count=n,
+        boundaries=In(bytes(floor)),
+        boundary_count=1,
+        points=doubles(-50, 5, 50, 5),
+        point_count=2,
+    )
 
 
 def world_size(kit, n):
@@ -495,14 +777,32 @@ def world_bake(kit, n):
             for v, (_, kind) in zip(given.values(), kit.abi.PROTOTYPES["motion_world_size"][1])]  # fmt: skip
     kit.status("motion_world_size", *laid, ctypes.byref(sizes), None)
     frames = sizes.frames
-    return dict(**given, scratch=Out(sizes.scratch, "scratch", 0), scratch_size=sizes.scratch, times=Out(8 * frames, "double"),
-                states=Out(48 * frames, "double"), frame_capacity=frames, contacts=Out(4 * kit.abi.STRUCTS["motion_contact"][1], "bytes", 0),
-                contact_capacity=4, bake=made(kit, "motion_bake"), fault_or_null=made(kit, "motion_fault"))  # fmt: skip
+    return dict(
+        **given,
+        scratch=Out(sizes.scratch, "scratch", 0),
+        scratch_size=sizes.scratch,
+        times=Out(8 * frames, "double"),
+        states=Out(48 * frames, "double"),
+        frame_capacity=frames,
+        contacts=Out(4 * kit.abi.STRUCTS["motion_contact"][1], "bytes", 0),
+        contact_capacity=4,
+        bake=made(kit, "motion_bake"),
+        fault_or_null=made(kit, "motion_fault"),
+    )
 
 
 def bake_reduce(kit, n):
-    return dict(times=doubles(*map(float, range(n))), states=doubles(*spread(12 * n, -5, 5)), frame_count=n, item_count=2, item=1, distance=0.5,
-                turn=0.5, keys=Out(4 * n, "bytes", min(4, 4 * n)), key_count=Out(4, "bytes", 0))  # fmt: skip
+    return dict(
+        times=doubles(*map(float, range(n))),
+        states=doubles(*spread(12 * n, -5, 5)),
+        frame_count=n,
+        item_count=2,
+        item=1,
+        distance=0.5,
+        turn=0.5,
+        keys=Out(4 * n, "bytes", min(4, 4 * n)),
+        key_count=Out(4, "bytes", 0),
+    )
 
 
 def _path(*wrong) -> dict:
@@ -511,123 +811,380 @@ def _path(*wrong) -> dict:
 
 ROWS = {
     "motion_timing_evaluate": Row(
-        timing_evaluate, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "x", "y"), substituted=("x",),
-        wrong=(("timing_count", 0, "ERROR_COUNT"), ("query", 4, "ERROR_ENUM"), ("query", 0xFFFFFFFF, "ERROR_ENUM"),
-               ("query", 2, "ERROR_ENUM"), ("timing_count", 2, "ERROR_INDEX"), ("float_count", 3, "ERROR_INDEX")),
-        batch={"indices_or_null": 4, "x": 4, "y": 4}),
-    "motion_timing_prepare_size": Row(timing_prepare_size, wrong=(
-        ("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"))),
-    "motion_timing_prepare": Row(timing_prepare, wrong=(
-        ("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"), ("prepared_size", 0, "ERROR_MEMORY"))),
+        timing_evaluate,
+        null={"indices_or_null": "OK"},
+        empty_null=("indices_or_null", "x", "y"),
+        substituted=("x",),
+        wrong=(
+            ("timing_count", 0, "ERROR_COUNT"),
+            ("query", 4, "ERROR_ENUM"),
+            ("query", 0xFFFFFFFF, "ERROR_ENUM"),
+            ("query", 2, "ERROR_ENUM"),
+            ("timing_count", 2, "ERROR_INDEX"),
+            ("float_count", 3, "ERROR_INDEX"),
+        ),
+        batch={"indices_or_null": 4, "x": 4, "y": 4},
+    ),
+    "motion_timing_prepare_size": Row(
+        timing_prepare_size, wrong=(("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"))
+    ),
+    "motion_timing_prepare": Row(
+        timing_prepare,
+        wrong=(
+            ("timing_count", 0, "ERROR_COUNT"),
+            ("float_count", 3, "ERROR_INDEX"),
+            ("prepared_size", 0, "ERROR_MEMORY"),
+        ),
+    ),
     "motion_timing_evaluate_prepared": Row(
-        timing_evaluate_prepared, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "x", "y"), substituted=("x",),
+        timing_evaluate_prepared,
+        null={"indices_or_null": "OK"},
+        empty_null=("indices_or_null", "x", "y"),
+        substituted=("x",),
         wrong=(("prepared_size", 0, "ERROR_PREPARED"), ("prepared_size", 40, "ERROR_PREPARED")),
-        batch={"indices_or_null": 4, "x": 4, "y": 4}),
-    "motion_timing_parse": Row(timing_parse, always=("error", "float_count"), wrong=(
-        ("size", 3, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"), ("size", 7, "ERROR_TEXT_NUMBER"), ("float_capacity", 17, "ERROR_CAPACITY"))),
-    "motion_timing_name": Row(timing_name, null={"text_or_null": "ERROR_NULL"}, always=("size",), wrong=(
-        ("index", 0xFFFFFFFF, "ERROR_INDEX"), ("index", 1000, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY"))),
-    "motion_spring_resolve": Row(spring_resolve, wrong=(
-        ("given", 3, "ERROR_ENUM"), ("given", 0xFFFFFFFF, "ERROR_ENUM"), ("form", 2, "ERROR_ENUM"), ("form", 0xFFFFFFFF, "ERROR_ENUM")),
-        rejected=("spring",)),
+        batch={"indices_or_null": 4, "x": 4, "y": 4},
+    ),
+    "motion_timing_parse": Row(
+        timing_parse,
+        always=("error", "float_count"),
+        wrong=(
+            ("size", 3, "ERROR_TEXT_NAME"),
+            ("size", 0, "ERROR_TEXT_NAME"),
+            ("size", 7, "ERROR_TEXT_NUMBER"),
+            ("float_capacity", 17, "ERROR_CAPACITY"),
+        ),
+    ),
+    "motion_timing_name": Row(
+        timing_name,
+        null={"text_or_null": "ERROR_NULL"},
+        always=("size",),
+        wrong=(("index", 0xFFFFFFFF, "ERROR_INDEX"), ("index", 1000, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY")),
+    ),
+    "motion_spring_resolve": Row(
+        spring_resolve,
+        wrong=(
+            ("given", 3, "ERROR_ENUM"),
+            ("given", 0xFFFFFFFF, "ERROR_ENUM"),
+            ("form", 2, "ERROR_ENUM"),
+            ("form", 0xFFFFFFFF, "ERROR_ENUM"),
+        ),
+        rejected=("spring",),
+    ),
     "motion_spring_evaluate": Row(
-        spring_evaluate, null={"indices_or_null": "OK", "velocities_or_null": "OK"},
-        empty_null=("indices_or_null", "times", "values", "velocities_or_null"), substituted=("times",), rejected=("springs",),
-        wrong=(("spring_count", 0, "ERROR_COUNT"), ("spring_count", 3, "ERROR_INDEX"), ("form", 2, "ERROR_ENUM"), ("form", 0xFFFFFFFF, "ERROR_ENUM")),
-        batch={"indices_or_null": 4, "times": 8, "values": 8, "velocities_or_null": 8}),
+        spring_evaluate,
+        null={"indices_or_null": "OK", "velocities_or_null": "OK"},
+        empty_null=("indices_or_null", "times", "values", "velocities_or_null"),
+        substituted=("times",),
+        rejected=("springs",),
+        wrong=(
+            ("spring_count", 0, "ERROR_COUNT"),
+            ("spring_count", 3, "ERROR_INDEX"),
+            ("form", 2, "ERROR_ENUM"),
+            ("form", 0xFFFFFFFF, "ERROR_ENUM"),
+        ),
+        batch={"indices_or_null": 4, "times": 8, "values": 8, "velocities_or_null": 8},
+    ),
     "motion_clock_evaluate": Row(
-        clock_evaluate, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("times", "states"), substituted=("times",),
-        rejected=("clocks",), wrong=(("clock", 99, "ERROR_INDEX"), ("clock", 0xFFFFFFFF, "ERROR_INDEX"), ("timing_count", 1, "ERROR_INDEX"), ("float_count", 3, "ERROR_INDEX")),
-        batch={"times": 8, "states": 48}),
+        clock_evaluate,
+        null={"fault_or_null": "OK"},
+        always=("fault_or_null",),
+        empty_null=("times", "states"),
+        substituted=("times",),
+        rejected=("clocks",),
+        wrong=(
+            ("clock", 99, "ERROR_INDEX"),
+            ("clock", 0xFFFFFFFF, "ERROR_INDEX"),
+            ("timing_count", 1, "ERROR_INDEX"),
+            ("float_count", 3, "ERROR_INDEX"),
+        ),
+        batch={"times": 8, "states": 48},
+    ),
     "motion_transform_interpolate": Row(
-        transform_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
-        wrong=(("rule", 3, "ERROR_ENUM"), ("rule", 0xFFFFFFFF, "ERROR_ENUM"), ("width", 0, "ERROR_ENUM"), ("width", 7, "ERROR_ENUM"),
-               ("width", 0xFFFFFFFF, "ERROR_ENUM")), batch={"from": 64, "to": 64, "progress": 4, "out": 64}),
+        transform_interpolate,
+        empty_null=("from", "to", "progress", "out"),
+        substituted=("from", "to", "progress"),
+        wrong=(
+            ("rule", 3, "ERROR_ENUM"),
+            ("rule", 0xFFFFFFFF, "ERROR_ENUM"),
+            ("width", 0, "ERROR_ENUM"),
+            ("width", 7, "ERROR_ENUM"),
+            ("width", 0xFFFFFFFF, "ERROR_ENUM"),
+        ),
+        batch={"from": 64, "to": 64, "progress": 4, "out": 64},
+    ),
     "motion_function_interpolate": Row(
-        function_interpolate, empty_null=("from", "to", "progress", "out"), substituted=("from", "to", "progress"),
-        wrong=(*(("function", f, "ERROR_ENUM") for f in (0, 1, 2, 7, 11, 12, 0xFFFFFFFF)), ("width", 7, "ERROR_ENUM")), batch={"from": 12, "to": 12, "progress": 4, "out": 24}),
-    "motion_transform_parse": Row(transform_parse, null={"operations_or_null": "ERROR_NULL"}, always=("operation_count", "error"),
-                                  wrong=(("size", 9, "ERROR_TEXT_NAME"), ("size", 0, "ERROR_TEXT_NAME"), ("size", 10, "ERROR_TEXT_NUMBER"),
-                                         ("size", 12, "ERROR_TEXT_ARGUMENT"), ("size", 13, "ERROR_TEXT_END"), ("capacity", 0, "ERROR_CAPACITY"))),
+        function_interpolate,
+        empty_null=("from", "to", "progress", "out"),
+        substituted=("from", "to", "progress"),
+        wrong=(*(("function", f, "ERROR_ENUM") for f in (0, 1, 2, 7, 11, 12, 0xFFFFFFFF)), ("width", 7, "ERROR_ENUM")),
+        batch={"from": 12, "to": 12, "progress": 4, "out": 24},
+    ),
+    "motion_transform_parse": Row(
+        transform_parse,
+        null={"operations_or_null": "ERROR_NULL"},
+        always=("operation_count", "error"),
+        wrong=(
+            ("size", 9, "ERROR_TEXT_NAME"),
+            ("size", 0, "ERROR_TEXT_NAME"),
+            ("size", 10, "ERROR_TEXT_NUMBER"),
+            ("size", 12, "ERROR_TEXT_ARGUMENT"),
+            ("size", 13, "ERROR_TEXT_END"),
+            ("capacity", 0, "ERROR_CAPACITY"),
+        ),
+    ),
     "motion_list_interpolate": Row(
-        list_interpolate, empty_null=("progress", "out"), substituted=("progress",), rejected=("from", "to"), batch={"progress": 4, "out": 64}),
+        list_interpolate,
+        empty_null=("progress", "out"),
+        substituted=("progress",),
+        rejected=("from", "to"),
+        batch={"progress": 4, "out": 64},
+    ),
     "motion_transform_points": Row(
-        transform_points, null={"indices_or_null": "OK"}, empty_null=("indices_or_null", "points", "out"), substituted=("transforms", "points"),
-        wrong=(("width", 7, "ERROR_ENUM"), ("transform_count", 0, "ERROR_INDEX"), ("transform_count", 1, "ERROR_INDEX")),
-        batch={"transforms": 24, "indices_or_null": 4, "points": 8, "out": 8}),
-    "motion_path_parse": Row(path_parse, null={"verbs_or_null": "ERROR_NULL"}, always=("counts", "error"),
-                             wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY"))),
-    "motion_path_prepare_size": Row(path_prepare_size, rejected=("points",), empty="OK", empty_null=("verbs", "points"),
-                                    wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"))),
-    "motion_path_prepare": Row(path_prepare, fit=fit_prepare, rejected=("points",), empty="OK", empty_null=("verbs", "points"),
-                               wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"), ("path_size", 0, "ERROR_MEMORY"))),
+        transform_points,
+        null={"indices_or_null": "OK"},
+        empty_null=("indices_or_null", "points", "out"),
+        substituted=("transforms", "points"),
+        wrong=(
+            ("width", 7, "ERROR_ENUM"),
+            ("transform_count", 0, "ERROR_INDEX"),
+            ("transform_count", 1, "ERROR_INDEX"),
+        ),
+        batch={"transforms": 24, "indices_or_null": 4, "points": 8, "out": 8},
+    ),
+    "motion_path_parse": Row(
+        path_parse,
+        null={"verbs_or_null": "ERROR_NULL"},
+        always=("counts", "error"),
+        wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY")),
+    ),
+    "motion_path_prepare_size": Row(
+        path_prepare_size,
+        rejected=("points",),
+        empty="OK",
+        empty_null=("verbs", "points"),
+        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
+    ),
+    "motion_path_prepare": Row(
+        path_prepare,
+        fit=fit_prepare,
+        rejected=("points",),
+        empty="OK",
+        empty_null=("verbs", "points"),
+        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"), ("path_size", 0, "ERROR_MEMORY")),
+    ),
     "motion_path_measured": Row(path_measured, **_path()),
-    "motion_path_subpath_lengths": Row(path_subpath_lengths, **_path(("capacity", 0, "ERROR_CAPACITY")), empty_null=("lengths",)),
-    "motion_path_points": Row(path_points, **_path(("unit", 2, "ERROR_ENUM"), ("unit", 0xFFFFFFFF, "ERROR_ENUM")), substituted=("at",),
-                              null={"curvatures_or_null": "OK"}, empty_null=("at", "out"), batch={"at": 8, "out": 16, "curvatures_or_null": 4}),
-    "motion_path_nearest": Row(path_nearest, **_path(), substituted=("points",), null={"distances_or_null": "OK"}, empty_null=("points", "lengths"),
-                               batch={"points": 8, "lengths": 8, "distances_or_null": 4}),
-    "motion_path_interpolate": Row(path_interpolate, rejected=("from", "to"), substituted=("progress",), empty_null=("progress", "out"),
-                                   wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"))),
-    "motion_path_text": Row(path_text_of, fit=fit_text, rejected=("points", "tolerance"), null={"text_or_null": "ERROR_NULL"}, always=("size",),
-                            wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"), ("capacity", 1, "ERROR_CAPACITY"),
-                                   ("tolerance", -1.0, "ERROR_RANGE"), ("tolerance", float("nan"), "ERROR_FINITE"))),
-    "motion_path_trim": Row(path_trim, **_path(("curves", 2, "ERROR_ENUM"), ("mode", 4, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
-                            fit=fit_trim, always=("counts",)),
-    "motion_path_trims": Row(path_trims, **_path(("curves", 2, "ERROR_ENUM"), ("mode", 4, "ERROR_ENUM"), ("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
-                             fit=fit_trims, always=("counts",), substituted=("ranges", "offsets_or_null"), null={"offsets_or_null": "OK"},
-                             empty_null=("ranges", "offsets_or_null", "verbs_or_null", "points_or_null", "counts")),
-    "motion_path_along": Row(path_along, **_path(("pacing", 2, "ERROR_ENUM"), ("rotate", 3, "ERROR_ENUM")), substituted=("progress",),
-                             empty_null=("progress", "out"), batch={"progress": 8, "out": 24}),
+    "motion_path_subpath_lengths": Row(
+        path_subpath_lengths, **_path(("capacity", 0, "ERROR_CAPACITY")), empty_null=("lengths",)
+    ),
+    "motion_path_points": Row(
+        path_points,
+        **_path(("unit", 2, "ERROR_ENUM"), ("unit", 0xFFFFFFFF, "ERROR_ENUM")),
+        substituted=("at",),
+        null={"curvatures_or_null": "OK"},
+        empty_null=("at", "out"),
+        batch={"at": 8, "out": 16, "curvatures_or_null": 4},
+    ),
+    "motion_path_nearest": Row(
+        path_nearest,
+        **_path(),
+        substituted=("points",),
+        null={"distances_or_null": "OK"},
+        empty_null=("points", "lengths"),
+        batch={"points": 8, "lengths": 8, "distances_or_null": 4},
+    ),
+    "motion_path_interpolate": Row(
+        path_interpolate,
+        rejected=("from", "to"),
+        substituted=("progress",),
+        empty_null=("progress", "out"),
+        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
+    ),
+    "motion_path_text": Row(
+        path_text_of,
+        fit=fit_text,
+        rejected=("points", "tolerance"),
+        null={"text_or_null": "ERROR_NULL"},
+        always=("size",),
+        wrong=(
+            ("verb_count", 4, "ERROR_PATH"),
+            ("point_count", 3, "ERROR_PATH"),
+            ("capacity", 1, "ERROR_CAPACITY"),
+            ("tolerance", -1.0, "ERROR_RANGE"),
+            ("tolerance", float("nan"), "ERROR_FINITE"),
+        ),
+    ),
+    "motion_path_trim": Row(
+        path_trim,
+        **_path(
+            ("curves", 2, "ERROR_ENUM"),
+            ("mode", 4, "ERROR_ENUM"),
+            ("verb_capacity", 1, "ERROR_CAPACITY"),
+            ("point_capacity", 1, "ERROR_CAPACITY"),
+        ),
+        fit=fit_trim,
+        always=("counts",),
+    ),
+    "motion_path_trims": Row(
+        path_trims,
+        **_path(
+            ("curves", 2, "ERROR_ENUM"),
+            ("mode", 4, "ERROR_ENUM"),
+            ("verb_capacity", 1, "ERROR_CAPACITY"),
+            ("point_capacity", 1, "ERROR_CAPACITY"),
+        ),
+        fit=fit_trims,
+        always=("counts",),
+        substituted=("ranges", "offsets_or_null"),
+        null={"offsets_or_null": "OK"},
+        empty_null=("ranges", "offsets_or_null", "verbs_or_null", "points_or_null", "counts"),
+    ),
+    "motion_path_along": Row(
+        path_along,
+        **_path(("pacing", 2, "ERROR_ENUM"), ("rotate", 3, "ERROR_ENUM")),
+        substituted=("progress",),
+        empty_null=("progress", "out"),
+        batch={"progress": 8, "out": 24},
+    ),
     "motion_path_stroke_bounds": Row(
-        path_stroke_bounds, **_path(("cap", 3, "ERROR_ENUM"), ("join", 3, "ERROR_ENUM"), ("width", -1.0, "ERROR_RANGE"), ("width", 2e9, "ERROR_RANGE"),
-                                    ("miter_limit", 0.5, "ERROR_RANGE"), ("width", float("nan"), "ERROR_FINITE"),
-                                    ("miter_limit", float("inf"), "ERROR_FINITE")), rejected=("width", "miter_limit")),
+        path_stroke_bounds,
+        **_path(
+            ("cap", 3, "ERROR_ENUM"),
+            ("join", 3, "ERROR_ENUM"),
+            ("width", -1.0, "ERROR_RANGE"),
+            ("width", 2e9, "ERROR_RANGE"),
+            ("miter_limit", 0.5, "ERROR_RANGE"),
+            ("width", float("nan"), "ERROR_FINITE"),
+            ("miter_limit", float("inf"), "ERROR_FINITE"),
+        ),
+        rejected=("width", "miter_limit"),
+    ),
     "motion_clip_size": Row(clip_size, null={"fault_or_null": "OK"}, always=("fault_or_null",)),
-    "motion_clip_compile": Row(clip_compile, null={"fault_or_null": "OK"}, always=("fault_or_null",),
-                               wrong=(("clip_size", 0, "ERROR_MEMORY"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_compile": Row(
+        clip_compile,
+        null={"fault_or_null": "OK"},
+        always=("fault_or_null",),
+        wrong=(("clip_size", 0, "ERROR_MEMORY"), ("scratch_size", 0, "ERROR_MEMORY")),
+    ),
     "motion_clip_check": Row(clip_check, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
     "motion_clip_inspect": Row(clip_inspect, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
-    "motion_clip_activity": Row(clip_activity, null={"activities_or_null": "OK"}, wrong=(
-        ("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY"))),
+    "motion_clip_activity": Row(
+        clip_activity,
+        null={"activities_or_null": "OK"},
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY")),
+    ),
     "motion_clip_sample": Row(
-        clip_sample, substituted=("times",), null={f"{o}_or_null": "OK" for o in ("affines", "opacities", "strokes", "values", "velocities", "frames", "orders")},
-        empty_null=("times",), wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+        clip_sample,
+        substituted=("times",),
+        null={
+            f"{o}_or_null": "OK"
+            for o in ("affines", "opacities", "strokes", "values", "velocities", "frames", "orders")
+        },
+        empty_null=("times",),
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY")),
+    ),
     "motion_clip_matrices": Row(
-        clip_matrices, substituted=("times",), empty_null=("times", "matrices"),
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+        clip_matrices,
+        substituted=("times",),
+        empty_null=("times", "matrices"),
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY")),
+    ),
     "motion_clip_sample_instances": Row(
-        clip_sample_instances, substituted=("times", "instances_or_null"),
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY"))),
+        clip_sample_instances,
+        substituted=("times", "instances_or_null"),
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY")),
+    ),
     "motion_clip_changed": Row(
-        clip_changed, wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"))),
+        clip_changed,
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY")),
+    ),
     "motion_clip_geometry": Row(
-        clip_geometry, substituted=("time",), null={"ranges_or_null": "OK"}, always=("counts",), fit=fit_geometry, wrong=(
-            ("clip_size", 0, "ERROR_CLIP"), ("curves", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY"), ("verb_capacity", 1, "ERROR_CAPACITY"),
-            ("point_capacity", 1, "ERROR_CAPACITY"))),
+        clip_geometry,
+        substituted=("time",),
+        null={"ranges_or_null": "OK"},
+        always=("counts",),
+        fit=fit_geometry,
+        wrong=(
+            ("clip_size", 0, "ERROR_CLIP"),
+            ("curves", 2, "ERROR_ENUM"),
+            ("scratch_size", 0, "ERROR_MEMORY"),
+            ("verb_capacity", 1, "ERROR_CAPACITY"),
+            ("point_capacity", 1, "ERROR_CAPACITY"),
+        ),
+    ),
     "motion_clip_bounds": Row(
-        clip_bounds, rejected=("from", "to", "strokes"), empty_null=("strokes", "bounds"), wrong=(
-            ("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("from", 0.5, "ERROR_RANGE"), ("to", float("nan"), "ERROR_FINITE"),
-            ("from", float("-inf"), "ERROR_FINITE"), ("scratch_size", 0, "ERROR_MEMORY"))),
+        clip_bounds,
+        rejected=("from", "to", "strokes"),
+        empty_null=("strokes", "bounds"),
+        wrong=(
+            ("clip_size", 0, "ERROR_CLIP"),
+            ("space", 2, "ERROR_ENUM"),
+            ("from", 0.5, "ERROR_RANGE"),
+            ("to", float("nan"), "ERROR_FINITE"),
+            ("from", float("-inf"), "ERROR_FINITE"),
+            ("scratch_size", 0, "ERROR_MEMORY"),
+        ),
+    ),
     "motion_clip_convert": Row(
-        clip_convert, substituted=("values", "time"), empty_null=("values", "out"), batch={"values": 16, "out": 16}, wrong=(
-            ("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"), ("kind", 2, "ERROR_ENUM"),
-            ("scratch_size", 0, "ERROR_MEMORY"))),
+        clip_convert,
+        substituted=("values", "time"),
+        empty_null=("values", "out"),
+        batch={"values": 16, "out": 16},
+        wrong=(
+            ("clip_size", 0, "ERROR_CLIP"),
+            ("from_layer", 9, "ERROR_INDEX"),
+            ("to_layer", 9, "ERROR_INDEX"),
+            ("kind", 2, "ERROR_ENUM"),
+            ("scratch_size", 0, "ERROR_MEMORY"),
+        ),
+    ),
     "motion_clip_convert_time": Row(
-        clip_convert_time, substituted=("times",), empty_null=("times", "out"), batch={"times": 8, "out": 8},
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX"))),
-    "motion_clip_evaluate": Row(clip_evaluate, substituted=("progress", "base_or_null"), null={"base_or_null": "OK"}, empty_null=("progress", "values"),
-                                wrong=(("clip_size", 0, "ERROR_CLIP"), ("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
-                                batch={"progress": 8, "values": 24}),
+        clip_convert_time,
+        substituted=("times",),
+        empty_null=("times", "out"),
+        batch={"times": 8, "out": 8},
+        wrong=(("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
+    ),
+    "motion_clip_evaluate": Row(
+        clip_evaluate,
+        substituted=("progress", "base_or_null"),
+        null={"base_or_null": "OK"},
+        empty_null=("progress", "values"),
+        wrong=(
+            ("clip_size", 0, "ERROR_CLIP"),
+            ("animation", 0xFFFFFFFF, "ERROR_INDEX"),
+            ("animation", 99, "ERROR_INDEX"),
+        ),
+        batch={"progress": 8, "values": 24},
+    ),
     "motion_world_size": Row(
-        world_size, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("behaviours",), rejected=("world", "items", "behaviours", "points"),
-        wrong=(("item_count", 0, "ERROR_COUNT"), ("point_count", 1, "ERROR_INDEX"))),
+        world_size,
+        null={"fault_or_null": "OK"},
+        always=("fault_or_null",),
+        empty_null=("behaviours",),
+        rejected=("world", "items", "behaviours", "points"),
+        wrong=(("item_count", 0, "ERROR_COUNT"), ("point_count", 1, "ERROR_INDEX")),
+    ),
     "motion_world_bake": Row(
-        world_bake, null={"fault_or_null": "OK"}, always=("fault_or_null",), empty_null=("behaviours",), rejected=("items", "behaviours", "points"),
-        wrong=(("item_count", 0, "ERROR_COUNT"), ("point_count", 1, "ERROR_INDEX"), ("scratch_size", 0, "ERROR_MEMORY"),
-               ("frame_capacity", 0, "ERROR_CAPACITY"), ("frame_capacity", 6, "ERROR_CAPACITY"))),
-    "motion_bake_reduce": Row(bake_reduce, empty="ERROR_COUNT", rejected=("times", "states", "distance", "turn"), wrong=(
-        ("item", 2, "ERROR_INDEX"), ("item_count", 0, "ERROR_COUNT"), ("distance", -1.0, "ERROR_RANGE"))),
-}  # fmt: skip
+        world_bake,
+        null={"fault_or_null": "OK"},
+        always=("fault_or_null",),
+        empty_null=("behaviours",),
+        rejected=("items", "behaviours", "points"),
+        wrong=(
+            ("item_count", 0, "ERROR_COUNT"),
+            ("point_count", 1, "ERROR_INDEX"),
+            ("scratch_size", 0, "ERROR_MEMORY"),
+            ("frame_capacity", 0, "ERROR_CAPACITY"),
+            ("frame_capacity", 6, "ERROR_CAPACITY"),
+        ),
+    ),
+    "motion_bake_reduce": Row(
+        bake_reduce,
+        empty="ERROR_COUNT",
+        rejected=("times", "states", "distance", "turn"),
+        wrong=(("item", 2, "ERROR_INDEX"), ("item_count", 0, "ERROR_COUNT"), ("distance", -1.0, "ERROR_RANGE")),
+    ),
+}
 
-CONSTANT = ("motion_status_text", "motion_version", "motion_abi_version")  # no pointers, no counts: `misuse.constants` asks them
+# no pointers, no counts: `misuse.constants` asks them
+CONSTANT = ("motion_status_text", "motion_version", "motion_abi_version")

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Gates on the built library (see gates.py), then each gate on planted faults (see plant.py), and so the benchmark's on instruction counts.
-#   run.sh [--deep]    --deep: MOTION_MAX_COUNT elements everywhere, every byte of a clip, faults planted in the Swift sources
+# Gates on the built library (see gates.py), then each gate on planted faults (see plant.py), and so the benchmark's on
+# instruction counts.
+#   run.sh [--deep]    --deep: MOTION_MAX_COUNT elements everywhere, every byte of a clip, faults planted in the Swift
+#                      sources
 set -u
 cd "$(dirname "$0")"
 log=$(mktemp)

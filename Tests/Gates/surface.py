@@ -1,4 +1,6 @@
-"""R15: the header, the library, the module, Python's table and JavaScript's name the same functions with the same layouts."""
+"""R15: the header, the library, the module, Python's table and JavaScript's name the same functions with the same
+layouts."""
+
 import subprocess
 import tempfile
 from ctypes import c_double, c_float, c_int32, c_uint8, c_uint32
@@ -45,7 +47,8 @@ def signatures(a):
     for function in a.header.functions:
         wanted = tuple(_wasm_type(t) for _, t in function.parameters), (_wasm_type(function.result),)
         for where, module in modules.items():
-            if function.name in module.exports and module.signature(function.name) != wanted:  # of those that lack it, `names` tells
+            # of those that lack it, `names` tells
+            if function.name in module.exports and module.signature(function.name) != wanted:
                 yield f"{where}: {function.name} is {module.signature(function.name)}, the header says {wanted}"
         if function.name not in modules["motion.wasm"].exports:
             continue
@@ -64,30 +67,38 @@ def _wasm_type(t) -> str:
 
 
 def _kind(t) -> str:
-    return "pointer" if t.pointer else {"uint8_t": "u8", "int32_t": "i32", "uint32_t": "u32", "float": "f32", "double": "f64"}[t.base]
+    return (
+        "pointer"
+        if t.pointer
+        else {"uint8_t": "u8", "int32_t": "i32", "uint32_t": "u32", "float": "f32", "double": "f64"}[t.base]
+    )
 
 
 def layouts(a):
-    """Sizes, offsets and constants: C's compiler agrees with Python's structures (64 bit) and JavaScript's tables (wasm32)."""
+    """Sizes, offsets and constants: C's compiler agrees with Python's structures (64 bit) and JavaScript's tables
+    (wasm32)."""
     lines = ["#include <stddef.h>", '#include "motion.h"']
     for name, (structure, size) in a.python.STRUCTS.items():
-        lines += [f"_Static_assert(sizeof({name}) == {size}, \"{name}\");"]
+        lines += [f'_Static_assert(sizeof({name}) == {size}, "{name}");']
         for field in structure._fields_:
             lines += _field(name, field[0], getattr(structure, field[0]).offset, getattr(structure, field[0]).size)
-    lines += [f"_Static_assert(MOTION_{n} == {v}, \"MOTION_{n}\");" for n, v in _constants(a.python).items()]
+    lines += [f'_Static_assert(MOTION_{n} == {v}, "MOTION_{n}");' for n, v in _constants(a.python).items()]
     yield from _compile(a, "Python", ["cc", "-std=c11"], lines)
 
     lines = lines[:2]
     for name, structure in a.javascript["structs"].items():
         name = f"motion_{name}"
-        lines += [f"_Static_assert(sizeof({name}) == {structure['size']}, \"{name}\");"]
-        lines += [f"_Static_assert(_Alignof({name}) == {structure['alignment']}, \"{name}, alignment\");"]
+        lines += [f'_Static_assert(sizeof({name}) == {structure["size"]}, "{name}");']
+        lines += [f'_Static_assert(_Alignof({name}) == {structure["alignment"]}, "{name}, alignment");']
         for field, its in structure["fields"].items():
             lines += _field(name, field, its["offset"], None)
-    lines += [f"_Static_assert(MOTION_{n} == {v}, \"MOTION_{n}\");" for n, v in a.javascript["constants"].items()]
+    lines += [f'_Static_assert(MOTION_{n} == {v}, "MOTION_{n}");' for n, v in a.javascript["constants"].items()]
     yield from _compile(a, "JavaScript", [x86.tool("clang"), "--target=wasm32", "-ffreestanding", "-std=c11"], lines)
 
-    for where, structs in (("Python", a.python.STRUCTS), ("JavaScript", {f"motion_{s}" for s in a.javascript["structs"]})):
+    for where, structs in (
+        ("Python", a.python.STRUCTS),
+        ("JavaScript", {f"motion_{s}" for s in a.javascript["structs"]}),
+    ):
         for name in sorted(set(a.header.structs) ^ set(structs)):
             yield f"{where} and the header do not both have struct {name}"
     for where, constants in (("Python", _constants(a.python)), ("JavaScript", a.javascript["constants"])):
@@ -105,7 +116,9 @@ def layouts(a):
 def dialects(a):
     """The header compiles by itself as C89, C99, C11 and C++11, without a warning."""
     for dialect in DIALECTS:
-        yield from _compile(a, " ".join(dialect), ["cc", *dialect, *WARNINGS], ['#include "motion.h"', "int main(void) { return 0; }"])
+        yield from _compile(
+            a, " ".join(dialect), ["cc", *dialect, *WARNINGS], ['#include "motion.h"', "int main(void) { return 0; }"]
+        )
 
 
 def _constants(module) -> dict[str, int]:
@@ -113,9 +126,9 @@ def _constants(module) -> dict[str, int]:
 
 
 def _field(struct: str, field: str, offset: int, size: int | None) -> list[str]:
-    lines = [f"_Static_assert(offsetof({struct}, {field}) == {offset}, \"{struct}.{field}\");"]
+    lines = [f'_Static_assert(offsetof({struct}, {field}) == {offset}, "{struct}.{field}");']
     if size is not None:
-        lines += [f"_Static_assert(sizeof((({struct} *)0)->{field}) == {size}, \"{struct}.{field}, size\");"]
+        lines += [f'_Static_assert(sizeof((({struct} *)0)->{field}) == {size}, "{struct}.{field}, size");']
     return lines
 
 
@@ -123,7 +136,9 @@ def _compile(a, what: str, command: list[str], lines: list[str]):
     with tempfile.NamedTemporaryFile("w", suffix=".c") as file:
         file.write("\n".join([*lines, ""]))
         file.flush()
-        run = subprocess.run([*command, "-fsyntax-only", "-I", a.root / "Include", file.name], capture_output=True, text=True)
+        run = subprocess.run(
+            [*command, "-fsyntax-only", "-I", a.root / "Include", file.name], capture_output=True, text=True
+        )
         if run.returncode:
             errors = [line for line in run.stderr.splitlines() if "error" in line] or [run.stderr]
             yield f"{what}: {errors[0].split('error: ')[-1]} ({len(errors)} in all)"

@@ -1,5 +1,6 @@
-"""A toy libmotion, made from the header's names in a second: C functions that do nothing, linked as the real library is. The
-gates pass on it as it is, so what they say of one with a planted fault is the fault's doing."""
+"""A toy libmotion, made from the header's names in a second: C functions that do nothing, linked as the real library
+is. The gates pass on it as it is, so what they say of one with a planted fault is the fault's doing."""
+
 import pathlib
 import shutil
 import subprocess
@@ -23,8 +24,21 @@ def source(header, bodies: dict[str, str], without: tuple[str, ...] = ()) -> str
     return "\n".join([*lines, ""])
 
 
-def make(folder: pathlib.Path, bodies=(), extra: str = "", without=(), avx2: str = AVX2, link=(), soname="libmotion.so.0", export=(),
-         native_flags=(), wasm_flags=(), wasm_link=(), player_export=(), strip: bool = True) -> Artifacts:  # fmt: skip
+def make(
+    folder: pathlib.Path,
+    bodies=(),
+    extra: str = "",
+    without=(),
+    avx2: str = AVX2,
+    link=(),
+    soname="libmotion.so.0",
+    export=(),
+    native_flags=(),
+    wasm_flags=(),
+    wasm_link=(),
+    player_export=(),
+    strip: bool = True,
+) -> Artifacts:
     """Builds the toy with what a plant changes."""
     a = Artifacts(folder)
     (folder / "unstripped").mkdir(parents=True)
@@ -40,12 +54,35 @@ def make(folder: pathlib.Path, bodies=(), extra: str = "", without=(), avx2: str
 
     run(clang, *CLANG_FLAGS, *native_flags, "-fPIC", *include, "-c", text, "-o", folder / "toy.o")
     run(clang, *CLANG_FLAGS, "-O2", "-mavx2", "-fPIC", "-c", folder / "avx2.c", "-o", a.avx2_object)
-    shared = [clang, "-shared", "-fuse-ld=lld", "-nostdlib", f"-Wl,-soname,{soname}", f"-Wl,--version-script={folder / 'map'}",
-              "-Wl,-z,now", "-Wl,-z,relro", "-Wl,-z,noexecstack", "-Wl,--gc-sections", "-Wl,-u,_swift_exceptionPersonality", *link]  # fmt: skip
+    shared = [
+        clang,
+        "-shared",
+        "-fuse-ld=lld",
+        "-nostdlib",
+        f"-Wl,-soname,{soname}",
+        f"-Wl,--version-script={folder / 'map'}",
+        "-Wl,-z,now",
+        "-Wl,-z,relro",
+        "-Wl,-z,noexecstack",
+        "-Wl,--gc-sections",
+        "-Wl,-u,_swift_exceptionPersonality",
+        *link,
+    ]
     for out in (a.named_library, *a.single):
         run(*shared, folder / "toy.o", "-o", out)
     run(x86.tool("llvm-objcopy"), *(["--strip-all"] if strip else []), a.named_library, a.library)
-    run(clang, *CLANG_FLAGS, *wasm_flags, "--target=wasm32", "-msimd128", *include, "-c", text, "-o", folder / "toy.wasm.o")
+    run(
+        clang,
+        *CLANG_FLAGS,
+        *wasm_flags,
+        "--target=wasm32",
+        "-msimd128",
+        *include,
+        "-c",
+        text,
+        "-o",
+        folder / "toy.wasm.o",
+    )
     for path, chosen in ((a.module, names), (a.player, [*(n for n in names if n in a.player_names), *player_export])):
         module = [x86.tool("wasm-ld"), "--no-entry", "--stack-first", "-z", "stack-size=65536", "--gc-sections",
                   *(f"--export={n}" for n in [*chosen, "__heap_base"]), *wasm_link, folder / "toy.wasm.o"]  # fmt: skip
@@ -56,7 +93,13 @@ def make(folder: pathlib.Path, bodies=(), extra: str = "", without=(), avx2: str
 
 def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.Path:
     """A copy of what the surface gates read of the project, with one text replaced in some files."""
-    for name in ("Include/motion.h", "bindings/header.py", "bindings/player.txt", "bindings/python/libmotion/_abi.py", "bindings/js/abi.js"):
+    for name in (
+        "Include/motion.h",
+        "bindings/header.py",
+        "bindings/player.txt",
+        "bindings/python/libmotion/_abi.py",
+        "bindings/js/abi.js",
+    ):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, target)

@@ -1,8 +1,10 @@
 """Reads a WebAssembly module: imports, exports, types, data, names, and every instruction of the code section.
 
-The walk knows the immediates of the instructions that a compiler may emit for this project (MVP, sign extension, saturating
-conversion, bulk memory, reference types' tables, tail calls, SIMD) and refuses an unknown opcode rather than lose its place.
-"""
+The walk knows the immediates of the instructions that a compiler may emit for this project (MVP, sign extension,
+saturating conversion, bulk memory, reference types' tables, tail calls, SIMD) and refuses an unknown opcode rather than
+lose its place."""
+
+import pathlib
 from dataclasses import dataclass, field
 
 VALUES = {0x7F: "i32", 0x7E: "i64", 0x7D: "f32", 0x7C: "f64", 0x7B: "v128", 0x70: "funcref", 0x6F: "externref"}
@@ -90,7 +92,7 @@ class Reader:
 
 
 def read(path) -> Module:
-    data = open(path, "rb").read()
+    data = pathlib.Path(path).read_bytes()
     if data[:8] != b"\0asm\1\0\0\0":
         raise ValueError(f"{path}: not a WebAssembly module of version 1")
     module, reader = Module(data), Reader(data, 8)
@@ -207,4 +209,3 @@ def _immediates(op: int, r: Reader) -> tuple:
         if number < 0x114:
             return ()
     raise ValueError(f"unknown opcode {op:#x} at byte {r.at}")
-

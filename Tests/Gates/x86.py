@@ -1,5 +1,6 @@
-"""Disassembles an x86-64 object or shared object with the toolchain's llvm-objdump (or binutils' objdump): the instructions of
-each function, who calls whom, and the deepest stack."""
+"""Disassembles an x86-64 object or shared object with the toolchain's llvm-objdump (or binutils' objdump): the
+instructions of each function, who calls whom, and the deepest stack."""
+
 import os
 import re
 import shutil
@@ -27,7 +28,9 @@ def tool(name: str) -> str:
     """A tool beside swiftc, or on the path."""
     swiftc = shutil.which("swiftc")
     beside = swiftc and os.path.join(os.path.dirname(os.path.realpath(swiftc)), name)
-    found = beside if beside and os.path.exists(beside) else shutil.which(name) or shutil.which(name.removeprefix("llvm-"))
+    found = (
+        beside if beside and os.path.exists(beside) else shutil.which(name) or shutil.which(name.removeprefix("llvm-"))
+    )
     if not found:
         raise FileNotFoundError(f"{name}: neither beside swiftc nor on the path")
     return found

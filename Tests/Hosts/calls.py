@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Writes the C table of calls, derived from motion.h: calls.py FILE. host.c includes it."""
+
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
-import header  # noqa: E402
+import header
 
 MEMBERS = {"uint32_t": "word", "int32_t": "word", "float": "single", "double": "wide"}
 
@@ -22,12 +23,16 @@ def table(functions) -> str:
             f"a[{i}].pointer" if type.pointer else f"({type.base})a[{i}].{MEMBERS[type.base]}"
             for i, (_, type) in enumerate(function.parameters))  # fmt: skip
         call = f"(({ctype(function.result)} (*)({types}))symbols[{index}])({values})"
-        cases.append(f"    case {index}: " + (f"*text = {call}; return 0;" if function.result.pointer else f"return (uint32_t){call};"))
+        cases.append(
+            f"    case {index}: "
+            + (f"*text = {call}; return 0;" if function.result.pointer else f"return (uint32_t){call};")
+        )
     return (
         "/* Derived from Include/motion.h by calls.py. */\n"
         f"enum {{ function_count = {len(functions)} }};\n"
         f"static const char *const function_names[] = {{\n{names}}};\n"
-        "static uint32_t call(void (*const *symbols)(void), uint32_t function, const struct argument *a, const char **text)\n{\n"
+        "static uint32_t call(void (*const *symbols)(void), uint32_t function, const struct argument *a, const "
+        "char **text)\n{\n"
         "    switch (function) {\n" + "\n".join(cases) + "\n    default: return 0;\n    }\n}\n"
     )
 

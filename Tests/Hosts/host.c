@@ -1,7 +1,8 @@
 /* Replays call records through a shared object: host LIBRARY RECORDS [--every N] [--each]
  *
- * Prints a line for each function, its name and digest, and then "words N". --every N replays one scene in N; --each prints a
- * line for each record instead: scene, record, function, result, digest. Tests/Scenes/records.py has the format. */
+ * Prints a line for each function, its name and digest, and then "words N". --every N replays one scene in N; --each
+ * prints a line for each record instead: scene, record, function, result, digest. Tests/Scenes/records.py has the
+ * format. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <inttypes.h>
@@ -20,7 +21,18 @@ struct argument {
 
 #include "calls.h"
 
-enum { kind_null, kind_word, kind_double, kind_in, kind_out, kind_scratch, kind_slot, kind_copy, kind_tables, kind_inout };
+enum {
+    kind_null,
+    kind_word,
+    kind_double,
+    kind_in,
+    kind_out,
+    kind_scratch,
+    kind_slot,
+    kind_copy,
+    kind_tables,
+    kind_inout
+};
 enum { name_size = 48, guard = 64, canary = 0xA5, most_arguments = 18, most_slots = 4096 };
 enum { scratch_fill = 0xFF }; /* another byte in every host: what lies in scratch must not matter */
 
@@ -39,38 +51,31 @@ static uint32_t guarded_count;
 static struct span outputs[most_arguments]; /* what of it counts */
 static uint32_t output_count;
 
-static void fail(const char *what)
-{
+static void fail(const char *what) {
     fprintf(stderr, "host: %s\n", what);
     exit(1);
 }
 
 /* Bytes at "offset" from a 64-byte boundary, with guards. */
-static unsigned char *take(size_t offset, size_t size)
-{
+static unsigned char *take(size_t offset, size_t size) {
     unsigned char *start = arena + arena_used;
     arena_used += (3 * guard + offset + size + 63) & ~(size_t)63;
-    if (arena_used > arena_size)
-        fail("a scene needs more memory than the arena has");
+    if (arena_used > arena_size) fail("a scene needs more memory than the arena has");
     memset(start, canary, guard + offset);
     memset(start + guard + offset + size, canary, guard);
     return start + guard + offset;
 }
 
-static int is_canary(const unsigned char *bytes, size_t size)
-{
+static int is_canary(const unsigned char *bytes, size_t size) {
     while (size--)
-        if (*bytes++ != canary)
-            return 0;
+        if (*bytes++ != canary) return 0;
     return 1;
 }
 
 /* number: value, slot, at, limit */
-static uint32_t number(const uint32_t *n)
-{
+static uint32_t number(const uint32_t *n) {
     uint32_t word;
-    if (n[1] == MOTION_NONE)
-        return n[0];
+    if (n[1] == MOTION_NONE) return n[0];
     memcpy(&word, slots[n[1]].bytes + n[2], 4);
     return word > n[3] || n[0] + word > n[3] ? 0 : n[0] + word;
 }
@@ -78,67 +83,52 @@ static uint32_t number(const uint32_t *n)
 static const uint32_t *read_tables(const uint32_t *at, struct argument *a);
 
 /* Reads one argument and gives where the next begins. */
-static const uint32_t *read_argument(const uint32_t *at, struct argument *a)
-{
+static const uint32_t *read_argument(const uint32_t *at, struct argument *a) {
     uint32_t kind = *at++;
     memset(a, 0, sizeof *a);
     switch (kind) {
-    case kind_null:
-        return at;
-    case kind_word:
-        a->word = number(at);
-        memcpy(&a->single, &a->word, 4);
-        return at + 4;
-    case kind_double:
-        memcpy(&a->wide, at, 8);
-        return at + 2;
-    case kind_in:
-        a->pointer = take(at[0], at[1]);
-        memcpy(a->pointer, at + 2, at[1]);
-        return at + 2 + (at[1] + 3) / 4;
-    case kind_inout:
-    case kind_out:
-    case kind_scratch: {
-        struct span span;
-        span.size = kind == kind_inout ? at[1] : number(at + 1);
-        span.bytes = take(at[0], span.size);
-        if (kind == kind_inout)
-            memcpy(span.bytes, at + 2, span.size);
-        else
-            memset(span.bytes, kind == kind_out ? canary : scratch_fill, span.size);
-        a->pointer = span.bytes;
-        guarded[guarded_count++] = span;
-        if (kind != kind_scratch) {
-            if (slot_count == most_slots)
-                fail("a scene has more slots than this host");
-            outputs[output_count++] = slots[slot_count++] = span;
+        case kind_null: return at;
+        case kind_word:
+            a->word = number(at);
+            memcpy(&a->single, &a->word, 4);
+            return at + 4;
+        case kind_double: memcpy(&a->wide, at, 8); return at + 2;
+        case kind_in:
+            a->pointer = take(at[0], at[1]);
+            memcpy(a->pointer, at + 2, at[1]);
+            return at + 2 + (at[1] + 3) / 4;
+        case kind_inout:
+        case kind_out:
+        case kind_scratch: {
+            struct span span;
+            span.size = kind == kind_inout ? at[1] : number(at + 1);
+            span.bytes = take(at[0], span.size);
+            if (kind == kind_inout) memcpy(span.bytes, at + 2, span.size);
+            else memset(span.bytes, kind == kind_out ? canary : scratch_fill, span.size);
+            a->pointer = span.bytes;
+            guarded[guarded_count++] = span;
+            if (kind != kind_scratch) {
+                if (slot_count == most_slots) fail("a scene has more slots than this host");
+                outputs[output_count++] = slots[slot_count++] = span;
+            }
+            return kind == kind_inout ? at + 2 + (span.size + 3) / 4 : at + 5;
         }
-        return kind == kind_inout ? at + 2 + (span.size + 3) / 4 : at + 5;
-    }
-    case kind_slot:
-        a->pointer = slots[at[0]].bytes + at[1];
-        return at + 2;
-    case kind_copy: {
-        uint32_t size = number(at + 1);
-        if (size > slots[at[0]].size)
-            size = (uint32_t)slots[at[0]].size;
-        a->pointer = take(0, size);
-        memcpy(a->pointer, slots[at[0]].bytes, size);
-        if (size > 0)
-            ((unsigned char *)a->pointer)[at[5] % size] ^= (unsigned char)at[6];
-        return at + 7;
-    }
-    case kind_tables:
-        return read_tables(at, a);
-    default:
-        fail("unknown kind of argument");
-        return at;
+        case kind_slot: a->pointer = slots[at[0]].bytes + at[1]; return at + 2;
+        case kind_copy: {
+            uint32_t size = number(at + 1);
+            if (size > slots[at[0]].size) size = (uint32_t)slots[at[0]].size;
+            a->pointer = take(0, size);
+            memcpy(a->pointer, slots[at[0]].bytes, size);
+            if (size > 0) ((unsigned char *)a->pointer)[at[5] % size] ^= (unsigned char)at[6];
+            return at + 7;
+        }
+        case kind_tables: return read_tables(at, a);
+        default: fail("unknown kind of argument"); return at;
     }
 }
 
 /* A motion_description, or motion_outputs: the words come before the pointers. */
-static const uint32_t *read_tables(const uint32_t *at, struct argument *a)
-{
+static const uint32_t *read_tables(const uint32_t *at, struct argument *a) {
     uint32_t words = *at, pointers = at[1 + words], i;
     size_t size = 4 * words + sizeof(void *) * pointers;
     unsigned char *fields = take(0, size);
@@ -157,8 +147,7 @@ static const uint32_t *read_tables(const uint32_t *at, struct argument *a)
 
 static uint64_t words_hashed;
 
-static uint64_t hash(uint64_t h, const void *bytes, size_t size)
-{
+static uint64_t hash(uint64_t h, const void *bytes, size_t size) {
     const unsigned char *at = bytes;
     while (size > 0) {
         uint32_t word = 0;
@@ -172,23 +161,19 @@ static uint64_t hash(uint64_t h, const void *bytes, size_t size)
     return h;
 }
 
-static uint32_t *read_file(const char *path, size_t *size)
-{
+static uint32_t *read_file(const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
     uint32_t *data;
-    if (!file || fseek(file, 0, SEEK_END))
-        fail("cannot read the records");
+    if (!file || fseek(file, 0, SEEK_END)) fail("cannot read the records");
     *size = (size_t)ftell(file);
     rewind(file);
     data = malloc(*size + 1);
-    if (!data || fread(data, 1, *size, file) != *size)
-        fail("cannot read the records");
+    if (!data || fread(data, 1, *size, file) != *size) fail("cannot read the records");
     fclose(file);
     return data;
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     void (*symbols[function_count])(void);
     uint64_t digests[function_count];
     const uint64_t start = UINT64_C(0xcbf29ce484222325);
@@ -197,21 +182,15 @@ int main(int argc, char **argv)
     size_t size;
     void *library, *memory;
 
-    if (argc < 3)
-        fail("usage: host LIBRARY RECORDS [--every N] [--each]");
+    if (argc < 3) fail("usage: host LIBRARY RECORDS [--every N] [--each]");
     for (i = 3; i < (uint32_t)argc; i++) {
-        if (!strcmp(argv[i], "--each"))
-            each = 1;
-        else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc)
-            every = (uint32_t)strtoul(argv[++i], NULL, 10);
-        else
-            fail("unknown option");
+        if (!strcmp(argv[i], "--each")) each = 1;
+        else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc) every = (uint32_t)strtoul(argv[++i], NULL, 10);
+        else fail("unknown option");
     }
-    if (each)
-        setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* so that a crash shows after which record */
+    if (each) setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* so that a crash shows after which record */
     library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
-    if (!library)
-        fail(dlerror());
+    if (!library) fail(dlerror());
     at = read_file(argv[2], &size);
     if (size < 24 || memcmp(at, "MOTNREC1", 8) || at[2] != function_count)
         fail("not records of this version and header");
@@ -219,13 +198,11 @@ int main(int argc, char **argv)
     at += 6;
     for (i = 0; i < function_count; i++, at += name_size / 4) {
         void *symbol = dlsym(library, function_names[i]);
-        if (!symbol || strcmp((const char *)at, function_names[i]))
-            fail(function_names[i]);
+        if (!symbol || strcmp((const char *)at, function_names[i])) fail(function_names[i]);
         memcpy(&symbols[i], &symbol, sizeof symbol);
         digests[i] = start;
     }
-    if (posix_memalign(&memory, 64, arena_size))
-        fail("no memory");
+    if (posix_memalign(&memory, 64, arena_size)) fail("no memory");
     arena = memory;
 
     for (record = 0; record < records; record++) {
@@ -234,31 +211,30 @@ int main(int argc, char **argv)
         const char *text = NULL;
         uint64_t h = each ? start : digests[function];
         uint32_t result;
-        if (at[2] != scene)
-            arena_used = slot_count = 0;
+        if (at[2] != scene) arena_used = slot_count = 0;
         scene = at[2];
         if (scene % every == 0) {
             guarded_count = output_count = 0;
-            for (i = 0; i < count; i++)
-                argument = read_argument(argument, &arguments[i]);
+            for (i = 0; i < count; i++) argument = read_argument(argument, &arguments[i]);
             result = call(symbols, function, arguments, &text);
             h = text ? hash(h, text, strlen(text) + 1) : hash(h, &result, 4);
             for (i = 0; i < guarded_count; i++)
-                if (!is_canary(guarded[i].bytes - guard, guard) || !is_canary(guarded[i].bytes + guarded[i].size, guard)) {
-                    fprintf(stderr, "host: record %" PRIu32 ", %s wrote outside its outputs\n", record, function_names[function]);
+                if (!is_canary(guarded[i].bytes - guard, guard) ||
+                    !is_canary(guarded[i].bytes + guarded[i].size, guard)) {
+                    fprintf(stderr, "host: record %" PRIu32 ", %s wrote outside its outputs\n", record,
+                            function_names[function]);
                     return 1;
                 }
-            for (i = 0; i < output_count; i++)
-                h = hash(h, outputs[i].bytes, outputs[i].size);
+            for (i = 0; i < output_count; i++) h = hash(h, outputs[i].bytes, outputs[i].size);
             if (each)
-                printf("%" PRIu32 " %" PRIu32 " %s %" PRId32 " %016" PRIx64 "\n", scene, record, function_names[function], (int32_t)result, h);
+                printf("%" PRIu32 " %" PRIu32 " %s %" PRId32 " %016" PRIx64 "\n", scene, record,
+                       function_names[function], (int32_t)result, h);
             digests[function] = h;
         }
         at = next;
     }
     if (!each) {
-        for (i = 0; i < function_count; i++)
-            printf("%s %016" PRIx64 "\n", function_names[i], digests[i]);
+        for (i = 0; i < function_count; i++) printf("%s %016" PRIx64 "\n", function_names[i], digests[i]);
         printf("words %" PRIu64 "\n", words_hashed);
     }
     return 0;

@@ -1,11 +1,11 @@
 // Replays call records through the wasm module: node host.mjs MODULE RECORDS [--every N] [--each] [--player MODULE]
 //
-// With --player the functions that this other module has run there, on a copy of the memory; of clips that it refuses not.
-// Prints a line for each function, its name and digest, and then "words N"; with --each a line for each record instead: scene,
-// record, function, result, digest. Tests/Scenes/records.py has the format.
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { constants, functions } from '../../bindings/js/abi.js';
+// With --player the functions that this other module has run there, on a copy of the memory; of clips that it refuses
+// not. Prints a line for each function, its name and digest, and then "words N"; with --each a line for each record
+// instead: scene, record, function, result, digest. Tests/Scenes/records.py has the format.
+import {readFileSync} from 'node:fs';
+import {parseArgs} from 'node:util';
+import {constants, functions} from '../../bindings/js/abi.js';
 
 const [NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES, INOUT] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const REFUSED = constants.ERROR_PLAYER; // clips that need more than the player has
@@ -36,23 +36,22 @@ class Digest {
     this.low = product % 4294967296;
     this.words++;
   }
-  toString() {
-    return [this.high, this.low].map((half) => half.toString(16).padStart(8, '0')).join('');
-  }
+  toString() { return [this.high, this.low].map((half) => half.toString(16).padStart(8, '0')).join(''); }
 }
 
-const { values: options, positionals: [modulePath, recordsPath] } = parseArgs({
-  allowPositionals: true, options: { every: { type: 'string', default: '1' }, each: { type: 'boolean' }, player: { type: 'string' } },
+const {values: options, positionals: [modulePath, recordsPath]} = parseArgs({
+  allowPositionals: true,
+  options: {every: {type: 'string', default: '1'}, each: {type: 'boolean'}, player: {type: 'string'}},
 });
-const { each } = options, every = Number(options.every);
-const prototypes = Object.entries(functions).map(([name, signature]) => ({ name: `motion_${name}`, ...signature }));
+const {each} = options, every = Number(options.every);
+const prototypes = Object.entries(functions).map(([name, signature]) => ({name: `motion_${name}`, ...signature}));
 
 function load(path) {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
+  const {exports} = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
   exports.memory.grow(1024); // 64 MiB for one scene
-  return { exports, memory: new Uint8Array(exports.memory.buffer) };
+  return {exports, memory: new Uint8Array(exports.memory.buffer)};
 }
-const { exports, memory } = load(modulePath);
+const {exports, memory} = load(modulePath);
 const player = options.player ? load(options.player) : null;
 const base = (Math.max(exports.__heap_base.value, player?.exports.__heap_base.value ?? 0) + 63) & ~63;
 const heap = new DataView(memory.buffer);
@@ -60,8 +59,10 @@ const heap = new DataView(memory.buffer);
 const file = readFileSync(recordsPath);
 const records = new DataView(file.buffer, file.byteOffset, file.byteLength);
 const word = (at) => records.getUint32(at, true);
-const names = prototypes.map((_, i) => file.subarray(24 + i * NAME_SIZE, 24 + (i + 1) * NAME_SIZE).toString().replace(/\0+$/, ''));
-if (file.subarray(0, 8).toString() !== 'MOTNREC1' || word(8) !== prototypes.length || names.some((name, i) => name !== prototypes[i].name))
+const names =
+  prototypes.map((_, i) => file.subarray(24 + i * NAME_SIZE, 24 + (i + 1) * NAME_SIZE).toString().replace(/\0+$/, ''));
+if (file.subarray(0, 8).toString() !== 'MOTNREC1' || word(8) !== prototypes.length
+  || names.some((name, i) => name !== prototypes[i].name))
   fail('not records of this version and header');
 
 let cursor, used, slots, guarded, outputs; // in the record; in the memory; of the scene; of the call
@@ -103,7 +104,8 @@ function argument(type) {
       const address = take(offset, size);
       memory.set(file.subarray(cursor, cursor + size), address);
       cursor += (size + 3) & ~3;
-      if (kind === INOUT) for (const list of [guarded, slots, outputs]) list.push({ address, size });
+      if (kind === INOUT)
+        for (const list of [guarded, slots, outputs]) list.push({address, size});
       return address;
     }
     case OUT:
@@ -111,10 +113,10 @@ function argument(type) {
       const offset = next(), size = number();
       const address = take(offset, size);
       memory.fill(kind === OUT ? CANARY : SCRATCH_FILL, address, address + size);
-      guarded.push({ address, size });
+      guarded.push({address, size});
       if (kind === OUT) {
-        slots.push({ address, size });
-        outputs.push({ address, size });
+        slots.push({address, size});
+        outputs.push({address, size});
       }
       return address;
     }
@@ -131,8 +133,8 @@ function argument(type) {
       return address;
     }
     case TABLES: {
-      const words = Array.from({ length: next() }, next);
-      const pointers = Array.from({ length: next() }, () => argument('pointer'));
+      const words = Array.from({length: next()}, next);
+      const pointers = Array.from({length: next()}, () => argument('pointer'));
       const address = take(0, 4 * (words.length + pointers.length));
       [...words, ...pointers].forEach((value, i) => heap.setUint32(address + 4 * i, value, true));
       return address;
@@ -150,20 +152,19 @@ function play(name, given) {
   return returned;
 }
 
-const intact = ({ address, size }) =>
-  memory.subarray(address - GUARD, address).every((byte) => byte === CANARY) &&
-  memory.subarray(address + size, address + size + GUARD).every((byte) => byte === CANARY);
+const intact = ({address, size}) => memory.subarray(address - GUARD, address).every((byte) => byte === CANARY)
+  && memory.subarray(address + size, address + size + GUARD).every((byte) => byte === CANARY);
 
 const digests = prototypes.map(() => new Digest());
 let scene = null;
 for (let record = 0, at = 24 + NAME_SIZE * prototypes.length; record < word(12); record++, at += 4 * word(at)) {
-  const { name, parameters, result } = prototypes[word(at + 4)];
+  const {name, parameters, result} = prototypes[word(at + 4)];
   if (word(at + 8) !== scene) [used, slots] = [base, []];
   scene = word(at + 8);
   if (scene % every !== 0) continue;
   [cursor, guarded, outputs] = [at + 16, [], []];
   if (word(at + 12) !== parameters.length) fail(`record ${record}: ${word(at + 12)} arguments for ${name}`);
-  const given = parameters.map(({ type }) => argument(type)), plays = player?.exports[name];
+  const given = parameters.map(({type}) => argument(type)), plays = player?.exports[name];
   let returned = plays ? play(name, given) : null;
   if (returned === null || returned === REFUSED) returned = exports[name](...given);
   if (!guarded.every(intact)) fail(`record ${record}: ${name} wrote outside its outputs`);
@@ -171,7 +172,7 @@ for (let record = 0, at = 24 + NAME_SIZE * prototypes.length; record < word(12);
   const texts = plays ? player.memory : memory;
   if (result.type === 'pointer') digest.add(texts.slice(returned, texts.indexOf(0, returned) + 1));
   else digest.addWord(returned);
-  for (const { address, size } of outputs) digest.add(memory.subarray(address, address + size));
+  for (const {address, size} of outputs) digest.add(memory.subarray(address, address + size));
   if (each) console.log(`${scene} ${record} ${name} ${result.type === 'pointer' ? 0 : returned | 0} ${digest}`);
 }
 if (!each) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Replays call records from Python: host.py LIBRARY RECORDS [--every N] [--each]
 
-LIBRARY is a shared object (ctypes) or a .wasm module (the wasmtime package). Prints a line for each function, its name and
-digest, and then "words N"; with --each a line for each record instead: scene, record, function, result, digest. Beyond the
-digests it checks the rule that a call which fails writes nothing but what tells of the failure.
-"""
+LIBRARY is a shared object (ctypes) or a .wasm module (the wasmtime package). Prints a line for each function, its name
+and digest, and then "words N"; with --each a line for each record instead: scene, record, function, result, digest.
+Beyond the digests it checks the rule that a call which fails writes nothing but what tells of the failure."""
+
 import argparse
 import ctypes
 import struct
@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
-import header  # noqa: E402
-from replay import Digest, Replay  # noqa: E402
+import header
+from replay import Digest, Replay
 
 ARENA = 1 << 26
 # What a failing call may write: reports always, the counts where they are what the status speaks of.
@@ -25,7 +25,12 @@ class Native:
     """The shared object through ctypes."""
 
     pointer_size = 8
-    SCALARS = {"uint32_t": ctypes.c_uint32, "int32_t": ctypes.c_int32, "float": ctypes.c_float, "double": ctypes.c_double}
+    SCALARS = {
+        "uint32_t": ctypes.c_uint32,
+        "int32_t": ctypes.c_int32,
+        "float": ctypes.c_float,
+        "double": ctypes.c_double,
+    }
 
     def __init__(self, path: str, functions):
         library = ctypes.CDLL(str(Path(path).resolve()))
@@ -33,7 +38,9 @@ class Native:
         for function in functions:
             entry = library[function.name]
             entry.restype = ctypes.c_char_p if function.result.pointer else ctypes.c_uint32
-            entry.argtypes = [ctypes.c_void_p if type.pointer else self.SCALARS[type.base] for _, type in function.parameters]
+            entry.argtypes = [
+                ctypes.c_void_p if type.pointer else self.SCALARS[type.base] for _, type in function.parameters
+            ]
             self.functions.append(entry)
         self.arena = ctypes.create_string_buffer(ARENA + 64)
         address = ctypes.addressof(self.arena)
@@ -67,7 +74,10 @@ class Wasm:
         self.memory = exports["memory"]
         self.base = (exports["__heap_base"].value(self.store) + 63) & ~63
         self.memory.grow(self.store, ARENA >> 16)
-        self.functions = [(exports[f.name], f.result.pointer, [t.pointer or "int" in t.base for _, t in f.parameters]) for f in functions]
+        self.functions = [
+            (exports[f.name], f.result.pointer, [t.pointer or "int" in t.base for _, t in f.parameters])
+            for f in functions
+        ]
 
     def write(self, address: int, data: bytes) -> None:
         self.memory.write(self.store, data, address)
@@ -111,7 +121,9 @@ def main() -> int:
         if status < 0 and function.result.base == "int32_t":
             written = [type for (type, before), output in zip(replay.given, outputs) if output != before]
             if not all(may_be_written(type, status, capacity) for type in written):
-                raise SystemExit(f"record {record}: {function.name} returned {status} and wrote {[t.base for t in written]}")
+                raise SystemExit(
+                    f"record {record}: {function.name} returned {status} and wrote {[t.base for t in written]}"
+                )
         if options.each:
             print(scene, record, function.name, status, f"{digest.value:016x}")
     if not options.each:

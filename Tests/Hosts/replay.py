@@ -1,4 +1,6 @@
-"""Replays call records through an engine: the part of host.py that knows the record format (Tests/Scenes/records.py)."""
+"""Replays call records through an engine: the part of host.py that knows the record format
+(Tests/Scenes/records.py)."""
+
 import mmap
 import struct
 
@@ -22,8 +24,9 @@ class Digest:
 
 
 class Replay:
-    """An engine has: pointer_size; base, the 64-byte aligned address of its memory; write(address, bytes); read(address, size);
-    call(function, arguments), which gives the result as a 32-bit word, or as bytes with the NUL for a text."""
+    """An engine has: pointer_size; base, the 64-byte aligned address of its memory; write(address, bytes);
+    read(address, size); call(function, arguments), which gives the result as a 32-bit word, or as bytes with the NUL
+    for a text."""
 
     def __init__(self, engine, header, path):
         self.engine, self.header = engine, header
@@ -31,7 +34,9 @@ class Replay:
             self.data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
         functions, self.records, self.scenes, _ = struct.unpack_from("<4I", self.data, len(MAGIC))
         self.first = 24 + NAME_SIZE * functions
-        names = [bytes(self.data[at : at + NAME_SIZE]).rstrip(b"\0").decode() for at in range(24, self.first, NAME_SIZE)]
+        names = [
+            bytes(self.data[at : at + NAME_SIZE]).rstrip(b"\0").decode() for at in range(24, self.first, NAME_SIZE)
+        ]
         if bytes(self.data[:8]) != MAGIC or names != [f.name for f in header.functions]:
             raise SystemExit(f"{path}: not records of this version and header")
 

@@ -1,4 +1,6 @@
-"""Scenes of the batch functions of transforms, value functions and lists; how numbers are spelt; the library's version and texts."""
+"""Scenes of the batch functions of transforms, value functions and lists; how numbers are spelt; the library's version
+and texts."""
+
 import numpy
 
 from misuse import misused
@@ -69,11 +71,18 @@ def transform_interpolate(scene, random: Random) -> None:
     from_, to = (random.poison(made(random, count).reshape(-1), hostile) for _ in "ab")
     if random.chance(0.1):
         to = from_
-    misused(scene, random, "transform_interpolate", **{"from": array(from_, shift(random, 4))}, to=array(to, shift(random, 4)),
-            width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
-            progress=array(progress(random, count), shift(random, 4)), count=count,
-            rule=random.below(2 + (width == 16)) if random.chance(0.95) else random.pick((2, 3, 0xFFFFFFFF)),
-            out=out(4 * width * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "transform_interpolate",
+        **{"from": array(from_, shift(random, 4))},
+        to=array(to, shift(random, 4)),
+        width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
+        progress=array(progress(random, count), shift(random, 4)),
+        count=count,
+        rule=random.below(2 + (width == 16)) if random.chance(0.95) else random.pick((2, 3, 0xFFFFFFFF)),
+        out=out(4 * width * count, shift(random, 4)),
+    )
 
 
 def progress(random: Random, count: int) -> numpy.ndarray:
@@ -85,25 +94,53 @@ def progress(random: Random, count: int) -> numpy.ndarray:
     return values
 
 
-NUMBERS = {"NONE": 6, "ROTATE_X": 1, "ROTATE_Y": 1, "ROTATE_Z": 1, "SCALE": 3, "SCALE_X": 1, "SCALE_Y": 1, "SCALE_Z": 1, "TRANSLATE": 3,
-           "TRANSLATE_X": 1, "TRANSLATE_Y": 1, "TRANSLATE_Z": 1}  # fmt: skip
+NUMBERS = {
+    "NONE": 6,
+    "ROTATE_X": 1,
+    "ROTATE_Y": 1,
+    "ROTATE_Z": 1,
+    "SCALE": 3,
+    "SCALE_X": 1,
+    "SCALE_Y": 1,
+    "SCALE_Z": 1,
+    "TRANSLATE": 3,
+    "TRANSLATE_X": 1,
+    "TRANSLATE_Y": 1,
+    "TRANSLATE_Z": 1,
+}
 FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()}
 SPATIAL_FUNCTIONS = FUNCTIONS | {constant("FUNCTION_MATRIX"): 16}  # of layers in 3D
 PLANE_FUNCTIONS = {constant("FUNCTION_" + name): numbers for name, numbers in NUMBERS.items()
                    if name not in ("ROTATE_X", "ROTATE_Y", "SCALE_Z", "TRANSLATE_Z")}  # fmt: skip
-if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {"MOTION_FUNCTION_" + name for name in (*NUMBERS, "MATRIX", "LIST")}:
+if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} != {
+    "MOTION_FUNCTION_" + name for name in (*NUMBERS, "MATRIX", "LIST")
+}:
     raise SystemExit("batches.py: NUMBERS does not name the value functions of motion.h")
 
 
 def function_interpolate(scene, random: Random) -> None:
     for _ in range(random.between(2, 4)):
         function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 13, 16, 0xFFFFFFFF))
-        count, numbers, hostile, width = random.batch(), FUNCTIONS.get(function, 3), hostility(random), random.pick((6, 16, 16))
+        count, numbers, hostile, width = (
+            random.batch(),
+            FUNCTIONS.get(function, 3),
+            hostility(random),
+            random.pick((6, 16, 16)),
+        )
         low, high = random.pick(((-2, 2), (-20, 20), (-1e6, 1e6)))
         from_, to = (array(random.floats(numbers * count, low, high, hostile), shift(random, 4)) for _ in "ab")
-        misused(scene, random, "function_interpolate", function=function, **{"from": from_}, to=to,
-                width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)), progress=array(progress(random, count), shift(random, 4)),
-                count=count, out=out(4 * width * count, shift(random, 4)))  # fmt: skip
+        misused(
+            scene,
+            random,
+            "function_interpolate",
+            function=function,
+            **{"from": from_},
+            to=to,
+            width=width if random.chance(0.97) else random.pick((0, 7, 0xFFFFFFFF)),
+            progress=array(progress(random, count), shift(random, 4)),
+            count=count,
+            out=out(4 * width * count, shift(random, 4)),
+        )
 
 
 def operation(random: Random) -> bytes:
@@ -127,15 +164,34 @@ def transform_list(scene, random: Random) -> None:
     start += [operation(random) for _ in range(random.below(3))]
     end += [operation(random) for _ in range(random.below(3))]
     count = random.below(20)
-    misused(scene, random, "list_interpolate", **{"from": array(b"".join(start), shift(random, 4))}, from_count=len(start),
-            to=array(b"".join(end), shift(random, 4)), to_count=len(end), progress=array(progress(random, count), shift(random, 4)), count=count,
-            out=out(64 * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "list_interpolate",
+        **{"from": array(b"".join(start), shift(random, 4))},
+        from_count=len(start),
+        to=array(b"".join(end), shift(random, 4)),
+        to_count=len(end),
+        progress=array(progress(random, count), shift(random, 4)),
+        count=count,
+        out=out(64 * count, shift(random, 4)),
+    )
     for _ in range(random.between(1, 6)):
-        text = damaged(random, "".join(spelt_function(random) + space(random) for _ in range(random.below(4))).encode() or b"none")
+        text = damaged(
+            random, "".join(spelt_function(random) + space(random) for _ in range(random.below(4))).encode() or b"none"
+        )
         capacity = random.pick((0, 2, 4))
-        misused(scene, random, "transform_parse", text=array(text, random.below(8)), size=len(text),
-                operations_or_null=out(68 * capacity, shift(random, 4)), capacity=capacity, operation_count=out(4, shift(random, 4)),
-                error=out(8, shift(random, 4)))  # fmt: skip
+        misused(
+            scene,
+            random,
+            "transform_parse",
+            text=array(text, random.below(8)),
+            size=len(text),
+            operations_or_null=out(68 * capacity, shift(random, 4)),
+            capacity=capacity,
+            operation_count=out(4, shift(random, 4)),
+            error=out(8, shift(random, 4)),
+        )
 
 
 def transform_points(scene, random: Random) -> None:
@@ -143,7 +199,9 @@ def transform_points(scene, random: Random) -> None:
         count, width, transforms = random.batch(), random.pick((6, 16)), random.between(1, 9)
         rows = random.poison((affine if width == 6 else matrix)(random, transforms).reshape(-1), hostility(random))
         indexed = random.chance(0.7)
-        indices = array(random.indices(count, transforms + random.chance(0.05)), shift(random, 4)) if indexed else null()
+        indices = (
+            array(random.indices(count, transforms + random.chance(0.05)), shift(random, 4)) if indexed else null()
+        )
         misused(scene, random, "transform_points", transforms=array(rows, shift(random, 4)),
                 transform_count=transforms if indexed or random.chance(0.2) else 1,
                 width=width if random.chance(0.9) else random.pick((0, 7, 0xFFFFFFFF)), indices_or_null=indices,
@@ -153,25 +211,54 @@ def transform_points(scene, random: Random) -> None:
 
 # ---------------------------------------------------------------------- text
 
+
 def spelt(random: Random, low: float, high: float) -> str:
     """A number in one of the ways a person writes it."""
     value = random.uniform(low, high)
     text = random.pick(("{:.3f}", "{:.0f}", "{:+.2f}", "{:.9g}", "{:.1e}", "{:.17g}")).format(value)
     if random.chance(0.2) and "0." in text:
         text = text.replace("0.", ".", 1)
-    return text if random.chance(0.98) else random.pick(("1e400", "-1e39", "1e-400", "1e-46", "0x1", "1..2", "--1", "nan", "inf", "1e", ".", "+"))
+    return (
+        text
+        if random.chance(0.98)
+        else random.pick(("1e400", "-1e39", "1e-400", "1e-46", "0x1", "1..2", "--1", "nan", "inf", "1e", ".", "+"))
+    )
 
 
-SPELT = {"matrix": ("",) * 6, "matrix3d": ("",) * 16, "translate": ("px", "px"), "translateX": ("px",), "translateY": ("px",), "translateZ": ("px",),
-         "translate3d": ("px",) * 3, "scale": ("%", "%"), "scaleX": ("%",), "scaleY": ("%",), "scaleZ": ("%",), "scale3d": ("%",) * 3,
-         "rotate": ("deg",), "rotateX": ("rad",), "rotateY": ("turn",), "rotateZ": ("grad",), "rotate3d": ("", "", "", "deg"),
-         "skew": ("deg", "deg"), "skewX": ("deg",), "skewY": ("rad",), "perspective": ("px",), "skewZ": ("deg",), "rotate4d": ("deg",)}  # fmt: skip
+SPELT = {
+    "matrix": ("",) * 6,
+    "matrix3d": ("",) * 16,
+    "translate": ("px", "px"),
+    "translateX": ("px",),
+    "translateY": ("px",),
+    "translateZ": ("px",),
+    "translate3d": ("px",) * 3,
+    "scale": ("%", "%"),
+    "scaleX": ("%",),
+    "scaleY": ("%",),
+    "scaleZ": ("%",),
+    "scale3d": ("%",) * 3,
+    "rotate": ("deg",),
+    "rotateX": ("rad",),
+    "rotateY": ("turn",),
+    "rotateZ": ("grad",),
+    "rotate3d": ("", "", "", "deg"),
+    "skew": ("deg", "deg"),
+    "skewX": ("deg",),
+    "skewY": ("rad",),
+    "perspective": ("px",),
+    "skewZ": ("deg",),
+    "rotate4d": ("deg",),
+}
 
 
 def spelt_function(random: Random) -> str:
     name = random.pick(tuple(SPELT))
-    s = lambda: space(random)  # noqa: E731
-    inner = ",".join(s() + spelt(random, -10, 300) + (unit if random.chance(0.9) else random.pick(("", "%", "em"))) + s() for unit in SPELT[name])
+    s = lambda: space(random)
+    inner = ",".join(
+        s() + spelt(random, -10, 300) + (unit if random.chance(0.9) else random.pick(("", "%", "em"))) + s()
+        for unit in SPELT[name]
+    )
     return f"{name if random.chance(0.95) else name.upper()}({inner})"
 
 

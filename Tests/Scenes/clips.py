@@ -1,5 +1,6 @@
-"""Clips: a description is compiled, checked, inspected, sampled at times near and far, evaluated, asked what is active; altered copies
-are refused."""
+"""Clips: a description is compiled, checked, inspected, sampled at times near and far, evaluated, asked what is active;
+altered copies are refused."""
+
 import math
 
 import numpy
@@ -14,7 +15,16 @@ from seeded import HOSTILE_DOUBLES, Random
 EVALUATED = 16  # floats of the widest property
 GEOMETRY_POINTS = 4000  # room for most
 INFO = HEADER.layout("motion_clip_info", 8)
-INSTANCE = numpy.dtype([("start", "<f8"), ("speed", "<f8"), ("offset", "<f8"), ("affine", "<f4", 6), ("opacity", "<f4"), ("reserved", "<u4")])
+INSTANCE = numpy.dtype(
+    [
+        ("start", "<f8"),
+        ("speed", "<f8"),
+        ("offset", "<f8"),
+        ("affine", "<f4", 6),
+        ("opacity", "<f4"),
+        ("reserved", "<u4"),
+    ]
+)
 
 
 def clip(scene, random: Random) -> None:
@@ -23,16 +33,39 @@ def clip(scene, random: Random) -> None:
     if not wrong and random.chance(0.25):
         description.spoil()
     given = {"description": description.argument(wrong)}
-    fault = lambda: null() if random.chance(0.1) else out(16, shift(random, 4))  # noqa: E731
+    fault = lambda: null() if random.chance(0.1) else out(16, shift(random, 4))
     sizes = misused(scene, random, "clip_size", **given, sizes=out(8, shift(random, 4)), fault_or_null=fault())["sizes"]
     if random.chance(0.05):  # too little
         less = -random.between(1, 64)
-        scene.call("clip_compile", **given, clip=out((sizes, 0, less)), clip_size=(sizes, 0, less), scratch=scratch((sizes, 4)),
-                   scratch_size=(sizes, 4), fault_or_null=fault())  # fmt: skip
-        scene.call("clip_compile", **given, clip=out((sizes, 0)), clip_size=(sizes, 0), scratch=scratch((sizes, 4, less)),
-                   scratch_size=(sizes, 4, less), fault_or_null=fault())  # fmt: skip
-    block = misused(scene, random, "clip_compile", **given, clip=out((sizes, 0), shift(random, 8)), clip_size=(sizes, 0),
-                    scratch=scratch((sizes, 4), shift(random, 8)), scratch_size=(sizes, 4), fault_or_null=fault())["clip"]  # fmt: skip
+        scene.call(
+            "clip_compile",
+            **given,
+            clip=out((sizes, 0, less)),
+            clip_size=(sizes, 0, less),
+            scratch=scratch((sizes, 4)),
+            scratch_size=(sizes, 4),
+            fault_or_null=fault(),
+        )
+        scene.call(
+            "clip_compile",
+            **given,
+            clip=out((sizes, 0)),
+            clip_size=(sizes, 0),
+            scratch=scratch((sizes, 4, less)),
+            scratch_size=(sizes, 4, less),
+            fault_or_null=fault(),
+        )
+    block = misused(
+        scene,
+        random,
+        "clip_compile",
+        **given,
+        clip=out((sizes, 0), shift(random, 8)),
+        clip_size=(sizes, 0),
+        scratch=scratch((sizes, 4), shift(random, 8)),
+        scratch_size=(sizes, 4),
+        fault_or_null=fault(),
+    )["clip"]
     whole = {"clip": slot(block), "clip_size": (sizes, 0)}
     info = misused(scene, random, "clip_inspect", **whole, info=out(INFO.size, shift(random, 8)))["info"]
     exact = {"clip": slot(block), "clip_size": (info, INFO.offsets["size"])}
@@ -66,7 +99,7 @@ def sample(scene, random: Random, clip: dict, info: int, description: Descriptio
     count = min(random.batch() if random.chance(0.7) else random.between(0, 9), most)
     times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.1)))
     skipped = random.chance(0.5)
-    buffer = lambda bytes: null() if skipped and random.chance(0.4) else out(bytes, shift(random, 4))  # noqa: E731
+    buffer = lambda bytes: null() if skipped and random.chance(0.4) else out(bytes, shift(random, 4))
     less = -8 if random.chance(0.03) else 0
     need = (info, INFO.offsets["sample_scratch"], less)
     misused(scene, random, "clip_sample", **clip, times=array(times, shift(random, 8)), time_count=count,
@@ -91,7 +124,11 @@ def instances(scene, random: Random, clip: dict, info: int, description: Descrip
     layers, values = description.count("layers"), description.value_count
     most = max(1, 20_000 // (1 + 14 * layers + 2 * values))
     times = min(random.pick((0, 1, 1, 2, random.between(0, 20))), most)
-    runs = None if random.chance(0.2) else min(random.batch() if random.chance(0.3) else random.between(0, 20), most // max(times, 1))
+    runs = (
+        None
+        if random.chance(0.2)
+        else min(random.batch() if random.chance(0.3) else random.between(0, 20), most // max(times, 1))
+    )
     samples = times * (1 if runs is None else runs)
     given = numpy.zeros(runs or 0, INSTANCE)
     for field, low, high in (("start", -2, 4), ("speed", -2, 2), ("offset", -1, 1)):
@@ -129,48 +166,113 @@ def instances(scene, random: Random, clip: dict, info: int, description: Descrip
     listed = null() if rows is None else array(numpy.array(rows, "<u4"), shift(listing, 4))
     outputs = tables([space, *ranges, *strides, len(rows or ()), 0], [*pointers, listed], "motion_outputs")
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.02) else 0)
-    misused(scene, random, "clip_sample_instances", **clip,
-            times=array(clocks.times(random, times, description.clocks_fields, random.pick((0, 0, 0.1))), shift(random, 8)), time_count=times,
-            instances_or_null=null() if runs is None else array(given, shift(random, 8)), instance_count=runs or 0, outputs=outputs,
-            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_sample_instances",
+        **clip,
+        times=array(clocks.times(random, times, description.clocks_fields, random.pick((0, 0, 0.1))), shift(random, 8)),
+        time_count=times,
+        instances_or_null=null() if runs is None else array(given, shift(random, 8)),
+        instance_count=runs or 0,
+        outputs=outputs,
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def changed(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     start, end = map(float, clocks.times(random, 2, description.clocks_fields, random.pick((0, 0, 0.3))))
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
-    misused(scene, random, "clip_changed", **clip, from_time=double(start), to_time=double(random.pick((end, start + 1e-3, start + 1))),
-            space=random.below(2) if random.chance(0.97) else 2, rows=out(4 * description.count("layers"), shift(random, 4)),
-            row_count=out(4, shift(random, 4)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_changed",
+        **clip,
+        from_time=double(start),
+        to_time=double(random.pick((end, start + 1e-3, start + 1))),
+        space=random.below(2) if random.chance(0.97) else 2,
+        rows=out(4 * description.count("layers"), shift(random, 4)),
+        row_count=out(4, shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def evaluate(scene, random: Random, clip: dict, description: Description) -> None:
     animations, count = description.count("animations"), random.batch() if random.chance(0.4) else random.between(0, 17)
     progress = random.doubles(count, *random.pick(((0, 1), (0, 1), (-0.5, 1.5))), hostility(random) / 3)
-    cycle = random.pick((0, 0, 1, 2, 3.9, -1, 1e6, 1e300, random.uniform(0, 50), float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))))
-    base = null() if random.chance(0.5) else array(random.floats(EVALUATED, -2, 2, random.pick((0, 0, 0.3))), shift(random, 4))
-    misused(scene, random, "clip_evaluate", **clip, animation=random.below(animations + 1) if random.chance(0.97) else constant("NONE"),
-            base_or_null=base, cycle=double(cycle), progress=array(progress, shift(random, 8)), count=count,
-            values=out(4 * EVALUATED * count, shift(random, 4)))  # fmt: skip
+    cycle = random.pick(
+        (
+            0,
+            0,
+            1,
+            2,
+            3.9,
+            -1,
+            1e6,
+            1e300,
+            random.uniform(0, 50),
+            float(random.pick(HOSTILE_DOUBLES.view(numpy.float64))),
+        )
+    )
+    base = (
+        null()
+        if random.chance(0.5)
+        else array(random.floats(EVALUATED, -2, 2, random.pick((0, 0, 0.3))), shift(random, 4))
+    )
+    misused(
+        scene,
+        random,
+        "clip_evaluate",
+        **clip,
+        animation=random.below(animations + 1) if random.chance(0.97) else constant("NONE"),
+        base_or_null=base,
+        cycle=double(cycle),
+        progress=array(progress, shift(random, 8)),
+        count=count,
+        values=out(4 * EVALUATED * count, shift(random, 4)),
+    )
 
 
 def activity(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
-    misused(scene, random, "clip_activity", **clip, time=double(time),
-            activities_or_null=null() if random.chance(0.2) else out(description.count("animations"), random.below(8)), next=out(8, shift(random, 8)),
-            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_activity",
+        **clip,
+        time=double(time),
+        activities_or_null=null() if random.chance(0.2) else out(description.count("animations"), random.below(8)),
+        next=out(8, shift(random, 8)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def convert(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
     layers, count = description.count("layers"), random.batch() if random.chance(0.4) else random.between(0, 9)
-    layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")  # noqa: E731
+    layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")
     kind = random.below(2) if random.chance(0.97) else 2
     width = 2 if kind == constant("CONVERT_POINTS") else 4
-    misused(scene, random, "clip_convert", **clip, time=double(time), from_layer=layer(), to_layer=layer(), kind=kind,
-            values=array(random.floats(count * width, -100, 100, hostility(random) / 3), shift(random, 4)), count=count,
-            out=out(4 * count * width, shift(random, 4)), scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_convert",
+        **clip,
+        time=double(time),
+        from_layer=layer(),
+        to_layer=layer(),
+        kind=kind,
+        values=array(random.floats(count * width, -100, 100, hostility(random) / 3), shift(random, 4)),
+        count=count,
+        out=out(4 * count * width, shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def geometry(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -178,16 +280,40 @@ def geometry(scene, random: Random, clip: dict, info: int, description: Descript
     time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
     need = (info, INFO.offsets["geometry_scratch"], -8 if random.chance(0.03) else 0)
     given = {**clip, "time": double(time), "curves": random.below(2) if random.chance(0.97) else 2}
-    ranges = lambda: null() if random.chance(0.2) else out(16 * description.count("layers"), shift(random, 4))  # noqa: E731
-    room = lambda: {"scratch": scratch(need, shift(random, 8)), "scratch_size": need}  # noqa: E731
-    counts = misused(scene, random, "clip_geometry", **given, verbs_or_null=null(), verb_capacity=0, points_or_null=null(), point_capacity=0,
-                     ranges_or_null=ranges(), counts=out(8, shift(random, 4)), **room())["counts"]  # fmt: skip
-    # Points take 8 bytes each, which a slot's number cannot be multiplied to: room for so many as the bound says, or a few.
+    ranges = lambda: null() if random.chance(0.2) else out(16 * description.count("layers"), shift(random, 4))
+    room = lambda: {"scratch": scratch(need, shift(random, 8)), "scratch_size": need}
+    counts = misused(
+        scene,
+        random,
+        "clip_geometry",
+        **given,
+        verbs_or_null=null(),
+        verb_capacity=0,
+        points_or_null=null(),
+        point_capacity=0,
+        ranges_or_null=ranges(),
+        counts=out(8, shift(random, 4)),
+        **room(),
+    )["counts"]
+    # Points take 8 bytes each, which a slot's number cannot be multiplied to: room for so many as the bound says, or a
+    # few.
     few = random.below(4)
-    verbs, points = random.pick((((counts, 0), GEOMETRY_POINTS), ((info, INFO.offsets["geometry_verbs"]), GEOMETRY_POINTS), (few, few)))
-    misused(scene, random, "clip_geometry", **given, verbs_or_null=out(verbs, random.below(8)), verb_capacity=verbs,
-            points_or_null=out(8 * points, shift(random, 4)), point_capacity=points, ranges_or_null=ranges(), counts=out(8, shift(random, 4)),
-            **room())  # fmt: skip
+    verbs, points = random.pick(
+        (((counts, 0), GEOMETRY_POINTS), ((info, INFO.offsets["geometry_verbs"]), GEOMETRY_POINTS), (few, few))
+    )
+    misused(
+        scene,
+        random,
+        "clip_geometry",
+        **given,
+        verbs_or_null=out(verbs, random.below(8)),
+        verb_capacity=verbs,
+        points_or_null=out(8 * points, shift(random, 4)),
+        point_capacity=points,
+        ranges_or_null=ranges(),
+        counts=out(8, shift(random, 4)),
+        **room(),
+    )
 
 
 def bounds(scene, random: Random, clip: dict, info: int, description: Description) -> None:
@@ -197,30 +323,70 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
     need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
     given = {"from": double(from_), "to": double(to), "space": random.below(2) if random.chance(0.92) else 2}
     rows = strokes(random.fork(), description)
-    misused(scene, random, "clip_bounds", **clip, **given, strokes=array(b"".join(rows), shift(random, 4)) if rows else null(), stroke_count=len(rows), bounds=out(16 * description.count("layers"), shift(random, 4)),
-            scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_bounds",
+        **clip,
+        **given,
+        strokes=array(b"".join(rows), shift(random, 4)) if rows else null(),
+        stroke_count=len(rows),
+        bounds=out(16 * description.count("layers"), shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def strokes(random: Random, description: Description) -> list[bytes]:
     """Of some layers; now and then a wrong one."""
     layers = [layer for layer in range(description.count("layers")) if random.chance(0.5)] if random.chance(0.6) else []
-    rows = [{"layer": layer, "value": random.below(description.value_count) if description.value_count and random.chance(0.1) else NONE,
-             "width": random.pick((0, 1, 2, 1e-3, 30, random.uniform(0, 9))), "cap": random.below(3), "join": random.below(3),
-             "miter_limit": random.pick((1, 4, 10))} for layer in layers]  # fmt: skip
+    rows = [
+        {
+            "layer": layer,
+            "value": random.below(description.value_count) if description.value_count and random.chance(0.1) else NONE,
+            "width": random.pick((0, 1, 2, 1e-3, 30, random.uniform(0, 9))),
+            "cap": random.below(3),
+            "join": random.below(3),
+            "miter_limit": random.pick((1, 4, 10)),
+        }
+        for layer in layers
+    ]
     if len(rows) > 1 and random.chance(0.05):
         rows[-1]["layer"] = rows[0]["layer"]
     if rows and random.chance(0.15):
-        random.pick(rows).update(random.pick(({"layer": description.count("layers")}, {"value": description.value_count}, {"width": -1},
-            {"width": 2e9}, {"width": math.nan}, {"cap": 3}, {"join": 3}, {"miter_limit": 0.5}, {"miter_limit": math.inf})))  # fmt: skip
+        random.pick(rows).update(
+            random.pick(
+                (
+                    {"layer": description.count("layers")},
+                    {"value": description.value_count},
+                    {"width": -1},
+                    {"width": 2e9},
+                    {"width": math.nan},
+                    {"cap": 3},
+                    {"join": 3},
+                    {"miter_limit": 0.5},
+                    {"miter_limit": math.inf},
+                )
+            )
+        )
     return [row("stroke", **values) for values in rows]
 
 
 def convert_time(scene, random: Random, clip: dict, description: Description) -> None:
     layers, count = description.count("layers"), random.batch() if random.chance(0.4) else random.between(0, 9)
-    layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")  # noqa: E731
+    layer = lambda: random.below(layers + random.chance(0.03)) if layers and random.chance(0.8) else constant("NONE")
     times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.2)))
-    misused(scene, random, "clip_convert_time", **clip, from_layer=layer(), to_layer=layer(), times=array(times, shift(random, 8)), count=count,
-            out=out(8 * count, shift(random, 8)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_convert_time",
+        **clip,
+        from_layer=layer(),
+        to_layer=layer(),
+        times=array(times, shift(random, 8)),
+        count=count,
+        out=out(8 * count, shift(random, 8)),
+    )
 
 
 def altered(scene, random: Random, block: int, info: int) -> None:
@@ -228,12 +394,38 @@ def altered(scene, random: Random, block: int, info: int) -> None:
     size = INFO.offsets["size"]
     at, mask = random.pick((random.below(64), random.below(1 << 20))), random.between(1, 255)
     cut = (info, size, -random.pick((1, 8, 16, 64, random.between(1, 4096))))
-    for changed in ({"clip": copy(block, (info, size), at, mask), "clip_size": (info, size)}, {"clip": copy(block, cut), "clip_size": cut}):
+    for changed in (
+        {"clip": copy(block, (info, size), at, mask), "clip_size": (info, size)},
+        {"clip": copy(block, cut), "clip_size": cut},
+    ):
         misused(scene, random, "clip_check", **changed)
-    misused(scene, random, "clip_activity", **changed, time=double(0.5), activities_or_null=null(), next=out(8),
-            scratch=scratch((info, INFO.offsets["sample_scratch"])), scratch_size=(info, INFO.offsets["sample_scratch"]))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_activity",
+        **changed,
+        time=double(0.5),
+        activities_or_null=null(),
+        next=out(8),
+        scratch=scratch((info, INFO.offsets["sample_scratch"])),
+        scratch_size=(info, INFO.offsets["sample_scratch"]),
+    )
     misused(scene, random, "clip_inspect", **changed, info=out(INFO.size))
-    misused(scene, random, "clip_sample", **changed, times=array(bytes(8)), time_count=1, space=0, affines_or_null=null(),
-            opacities_or_null=null(), strokes_or_null=null(), values_or_null=null(), velocities_or_null=null(),
-            frames_or_null=null(), orders_or_null=null(),
-            scratch=scratch((info, INFO.offsets["sample_scratch"])), scratch_size=(info, INFO.offsets["sample_scratch"]))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "clip_sample",
+        **changed,
+        times=array(bytes(8)),
+        time_count=1,
+        space=0,
+        affines_or_null=null(),
+        opacities_or_null=null(),
+        strokes_or_null=null(),
+        values_or_null=null(),
+        velocities_or_null=null(),
+        frames_or_null=null(),
+        orders_or_null=null(),
+        scratch=scratch((info, INFO.offsets["sample_scratch"])),
+        scratch_size=(info, INFO.offsets["sample_scratch"]),
+    )

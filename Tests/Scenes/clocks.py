@@ -1,4 +1,5 @@
 """Clock trees, and the instants at which something happens in them."""
+
 import numpy
 
 from batches import shift
@@ -25,7 +26,9 @@ def _clock(random: Random, index: int, timings: int, far: float) -> dict:
         "timing": random.below(timings) if timings and random.chance(0.4) else NONE,
         "fill": random.below(4),
         "begin": random.pick((0, 0, far, far - 0.2, random.uniform(-1, 2), 0.25)),
-        "duration": random.pick((0.25, 1, 0.5, 0.1, random.uniform(0, 3), random.uniform(0, 3), 0, INFINITY, 1e-3, FAR)),
+        "duration": random.pick(
+            (0.25, 1, 0.5, 0.1, random.uniform(0, 3), random.uniform(0, 3), 0, INFINITY, 1e-3, FAR)
+        ),
         "speed": random.pick((1, 1, 1, 1, 2, 0.5, -1, 0, random.uniform(-3, 3), 1e-9, 1e6)),
         "time_offset": random.pick((0, 0, 0, random.uniform(-1, 2), 0.3, far)),
         "repeat_count": random.pick((0, 0, 1, 2, 3, 2.5, random.uniform(0, 5), 1e6, INFINITY)),
@@ -46,7 +49,9 @@ def rows(clocks: list[dict]) -> bytes:
 
 def times(random: Random, count: int, clocks: list[dict], hostile: float = 0) -> numpy.ndarray:
     """Times near the clocks' beginnings, ends and cycles, far from them, and some that are no times at all."""
-    values = random.doubles(count, *random.pick(((-1, 4), (0, 1), (0, 0.6), (-10, 100), (FAR - 1, FAR + 3), (-FAR, FAR))))
+    values = random.doubles(
+        count, *random.pick(((-1, 4), (0, 1), (0, 0.6), (-10, 100), (FAR - 1, FAR + 3), (-FAR, FAR)))
+    )
     for i in range(count):
         if clocks and random.chance(0.3):
             clock = random.pick(clocks)
@@ -64,11 +69,15 @@ def broken_clocks(random: Random, clocks: list[dict]) -> bytes:
     """One field of one row is something else; or the tree is too deep."""
     if random.chance(0.2):
         deep = constant("MAX_DEPTH") + random.between(-1, 2)
-        return b"".join(row("clock", parent=NONE if i == 0 else i - 1, timing=NONE, duration=1.0, speed=1.0) for i in range(deep))
+        return b"".join(
+            row("clock", parent=NONE if i == 0 else i - 1, timing=NONE, duration=1.0, speed=1.0) for i in range(deep)
+        )
     at = random.below(len(clocks))
     fields = HEADER.structs["motion_clock"]
     field = random.pick(random.pick(([f for f in fields if f.type.base == "double"], fields[:1], fields)))
-    value = random.pick(BAD_DOUBLES) if field.type.base == "double" else random.pick((1, 2, 4, len(clocks), NONE - 1, NONE))
+    value = (
+        random.pick(BAD_DOUBLES) if field.type.base == "double" else random.pick((1, 2, 4, len(clocks), NONE - 1, NONE))
+    )
     if field.name == "parent":
         value = random.pick((at, at + 1, len(clocks), 0x80000000))
     return rows([{**c, field.name: value} if i == at else c for i, c in enumerate(clocks)])

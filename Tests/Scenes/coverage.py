@@ -1,18 +1,31 @@
-"""What calls that succeed must have met, each function and each number of the header among it, so that no scene proves nothing.
+"""What calls that succeed must have met, each function and each number of the header among it, so that no scene proves
+nothing.
 
 Facts are read off the arguments of a call; a host tells which calls succeeded, and how the others failed."""
-import struct
+
 from collections import Counter
 
 import numpy
 
-from records import FUNCTIONS, HEADER, IN, NONE, NULL, SLOT, TABLES, WORD, constant
+from records import HEADER, IN, NONE, NULL, SLOT, TABLES, constant
 
 # The parameters that take one of some numbers of the header, by the numbers' prefix; but not those that are of others.
 CHOICES = {
-    "query": "QUERY_", "rule": "RULE_", "function": "FUNCTION_", "unit": "AT_", "mode": "TRIM_", "curves": "PATH_", "pacing": "PACING_", "rotate": "ROTATE_",
-    "kind": "CONVERT_", "cap": "CAP_", "join": "JOIN_", "space": "SPACE_", "given": "SPRING_GIVEN_", "form": "SPRING_",
-}  # fmt: skip
+    "query": "QUERY_",
+    "rule": "RULE_",
+    "function": "FUNCTION_",
+    "unit": "AT_",
+    "mode": "TRIM_",
+    "curves": "PATH_",
+    "pacing": "PACING_",
+    "rotate": "ROTATE_",
+    "kind": "CONVERT_",
+    "cap": "CAP_",
+    "join": "JOIN_",
+    "space": "SPACE_",
+    "given": "SPRING_GIVEN_",
+    "form": "SPRING_",
+}
 OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRIX", "FUNCTION_LIST")}
 # The statuses that scenes must bring about, besides MOTION_OK of every function.
 STATUSES = {
@@ -20,7 +33,8 @@ STATUSES = {
     "motion_timing_prepare_size": "NULL ALIGNMENT COUNT",
     "motion_timing_prepare": "NULL ALIGNMENT COUNT MEMORY",
     "motion_timing_evaluate_prepared": "NULL ALIGNMENT COUNT INDEX PREPARED",
-    "motion_timing_parse": "NULL ALIGNMENT COUNT CAPACITY TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
+    "motion_timing_parse": "NULL ALIGNMENT COUNT CAPACITY TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME "
+    "TEXT_ARGUMENT TEXT_END",
     "motion_timing_name": "NULL COUNT CAPACITY INDEX",
     "motion_spring_resolve": "NULL ALIGNMENT ENUM FINITE RANGE",
     "motion_spring_evaluate": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE",
@@ -54,7 +68,7 @@ STATUSES = {
     "motion_world_size": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE KEYS",
     "motion_world_bake": "NULL ALIGNMENT COUNT MEMORY CAPACITY",
     "motion_bake_reduce": "NULL ALIGNMENT COUNT INDEX FINITE RANGE ORDER",
-}  # fmt: skip
+}
 
 
 def numbers(prefix: str, but: str | tuple | None = None) -> list[int]:
@@ -63,7 +77,7 @@ def numbers(prefix: str, but: str | tuple | None = None) -> list[int]:
 
 
 FLAGS = ("TIMING_REVERSED", "TIMING_CLAMPED", "TIMING_PREPARED")
-KINDS = sorted(set(n for n in HEADER.constants if n.startswith("MOTION_TIMING_")) - {"MOTION_" + f for f in FLAGS})
+KINDS = sorted({n for n in HEADER.constants if n.startswith("MOTION_TIMING_")} - {"MOTION_" + f for f in FLAGS})
 KINDS = {HEADER.constants[name]: name for name in KINDS}
 SPRING, PENNER, STEPS = constant("TIMING_SPRING"), constant("TIMING_PENNER"), constant("TIMING_STEPS")
 CHOOSERS = [(f.name, p) for f in HEADER.functions for p, _ in f.parameters if p in CHOICES]
@@ -71,9 +85,18 @@ CHOOSERS = [(f.name, p) for f in HEADER.functions for p, _ in f.parameters if p 
 
 def required() -> set[tuple]:
     """Facts that some call must have met and succeeded."""
-    wanted = {(function, parameter, n) for function, parameter in CHOOSERS for n in numbers(CHOICES[parameter], OTHERS.get(parameter))}
-    wanted |= {("curve", kind, query) for kind in KINDS for query in numbers("QUERY_")} - {("curve", SPRING, constant("QUERY_INVERSE"))}
-    wanted |= {("curve reversed", kind) for kind in KINDS if kind != SPRING} | {("spring clamped",), ("spring not clamped",)}
+    wanted = {
+        (function, parameter, n)
+        for function, parameter in CHOOSERS
+        for n in numbers(CHOICES[parameter], OTHERS.get(parameter))
+    }
+    wanted |= {("curve", kind, query) for kind in KINDS for query in numbers("QUERY_")} - {
+        ("curve", SPRING, constant("QUERY_INVERSE"))
+    }
+    wanted |= {("curve reversed", kind) for kind in KINDS if kind != SPRING} | {
+        ("spring clamped",),
+        ("spring not clamped",),
+    }
     wanted |= {("steps", jump) for jump in numbers("JUMP_")}
     wanted |= {("penner", shape, ease) for shape in numbers("SHAPE_") for ease in numbers("EASE_")}
     wanted |= {("clock's curve", kind) for kind in KINDS} | {("clip: clock's curve", kind) for kind in KINDS}
@@ -82,11 +105,22 @@ def required() -> set[tuple]:
     wanted |= {("clip: mode", mode, along) for mode in numbers("MODE_") for along in ("values", "path")}
     wanted |= {("clip: animation flag", flag) for flag in numbers("ANIMATION_")}
     wanted |= {("clip: function in 3D", function) for function in numbers("FUNCTION_")}
-    wanted |= {("clip: lists", depth, form) for depth in ("plane", "space") for form in ("alone", "additive", "cumulative")}
-    wanted |= {("clip: animated in 3D", constant("PROPERTY_" + name)) for name in ("ROTATION_X", "ROTATION_Y", "SCALE_Z", "TRANSLATION_Z")}
+    wanted |= {
+        ("clip: lists", depth, form) for depth in ("plane", "space") for form in ("alone", "additive", "cumulative")
+    }
+    wanted |= {
+        ("clip: animated in 3D", constant("PROPERTY_" + name))
+        for name in ("ROTATION_X", "ROTATION_Y", "SCALE_Z", "TRANSLATION_Z")
+    }
     wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
-    wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {("item flag", flag) for flag in numbers("ITEM_")}
-    return wanted | {("spring_resolve", given, form) for given in numbers("SPRING_GIVEN_") for form in numbers("SPRING_", "SPRING_GIVEN_")}
+    wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {
+        ("item flag", flag) for flag in numbers("ITEM_")
+    }
+    return wanted | {
+        ("spring_resolve", given, form)
+        for given in numbers("SPRING_GIVEN_")
+        for form in numbers("SPRING_", "SPRING_GIVEN_")
+    }
 
 
 # ---------------------------------------------------------------------- facts
@@ -96,8 +130,14 @@ def rows(struct_name: str, argument) -> numpy.ndarray:
     """A table as a record array; empty where it is not given as it is."""
     layout, fields = HEADER.layout("motion_" + struct_name, 8), HEADER.structs["motion_" + struct_name]
     codes = {"uint32_t": "u4", "int32_t": "i4", "float": "f4", "double": "f8"}
-    kind = numpy.dtype({"names": [f.name for f in fields], "itemsize": layout.size, "offsets": [layout.offsets[f.name] for f in fields],
-                        "formats": [codes[f.type.base] if f.count == 1 else (codes[f.type.base], f.count) for f in fields]})  # fmt: skip
+    kind = numpy.dtype(
+        {
+            "names": [f.name for f in fields],
+            "itemsize": layout.size,
+            "offsets": [layout.offsets[f.name] for f in fields],
+            "formats": [codes[f.type.base] if f.count == 1 else (codes[f.type.base], f.count) for f in fields],
+        }
+    )
     data = argument.data if argument.kind == IN else b""
     return numpy.frombuffer(data[: len(data) // layout.size * layout.size], kind)
 
@@ -113,7 +153,10 @@ def facts(function: str, arguments: dict) -> set[tuple]:
         case "motion_spring_resolve":
             found.add(("spring_resolve", arguments["given"], arguments["form"]))
         case "motion_clock_evaluate":
-            found |= {("clock's curve", int(k)) for k in clock_kinds(rows("clock", arguments["clocks"]), rows("timing", arguments["timings"]))}
+            found |= {
+                ("clock's curve", int(k))
+                for k in clock_kinds(rows("clock", arguments["clocks"]), rows("timing", arguments["timings"]))
+            }
         case "motion_world_bake":
             found |= {("behaviour", int(k)) for k in rows("behaviour", arguments["behaviours"])["kind"]}
             found |= {("item flag", int(f)) for f in rows("item", arguments["items"])["flags"]}
@@ -162,16 +205,32 @@ def description(tables) -> set[tuple]:
     found |= {("clip: key's curve", int(timings["kind"][i])) for i in indices if i < len(timings)}
     found |= {("clip: mode", int(a["mode"]), "values" if a["path"] == NONE else "path") for a in animations}
     user, users = constant("PROPERTY_USER"), rows("user_property", parts["user_properties"])
-    found |= {("clip: animated color", int(users["color"][a["property"] - user])) for a in animations if a["property"] >= user}
+    found |= {
+        ("clip: animated color", int(users["color"][a["property"] - user])) for a in animations if a["property"] >= user
+    }
     spatial = set(rows("layer_3d", parts["layers_3d"])["layer"])
-    found |= {("clip: function in 3D", int(a["function"])) for a in animations if a["layer"] in spatial and a["property"] == constant("PROPERTY_TRANSFORM")}
+    found |= {
+        ("clip: function in 3D", int(a["function"]))
+        for a in animations
+        if a["layer"] in spatial and a["property"] == constant("PROPERTY_TRANSFORM")
+    }
     for a in animations:
-        if a["property"] == constant("PROPERTY_TRANSFORM") and a["function"] == constant("FUNCTION_LIST") and a["value_count"] > 1:
-            forms = [name for name in ("additive", "cumulative") if a["flags"] & constant("ANIMATION_" + name.upper())] or ["alone"]
+        if (
+            a["property"] == constant("PROPERTY_TRANSFORM")
+            and a["function"] == constant("FUNCTION_LIST")
+            and a["value_count"] > 1
+        ):
+            forms = [
+                name for name in ("additive", "cumulative") if a["flags"] & constant("ANIMATION_" + name.upper())
+            ] or ["alone"]
             found |= {("clip: lists", "space" if a["layer"] in spatial else "plane", form) for form in forms}
     found |= {("clip: animated in 3D", int(a["property"])) for a in animations if a["layer"] in spatial}
-    found |= {("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")}
-    return found | {("clip: animation flag", flag) for a in animations for flag in numbers("ANIMATION_") if a["flags"] & flag}
+    found |= {
+        ("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")
+    }
+    return found | {
+        ("clip: animation flag", flag) for a in animations for flag in numbers("ANIMATION_") if a["flags"] & flag
+    }
 
 
 # ---------------------------------------------------------------------- check

@@ -1,4 +1,5 @@
 """Timing curves of every kind, as rows with their tables and as text, sound and broken; and what is asked of them."""
+
 import numpy
 
 from batches import damaged, hostility, shift, space, spelt
@@ -6,10 +7,25 @@ from misuse import misused
 from records import array, constant, copy, null, out, row, slot
 from seeded import Random
 
-NAMED_CURVES = ((0.25, 0.1, 0.25, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.25, -0.8, 0.75, 1.85), (0.5, -0.8, 0.5, 1.85),
-                (1, 0, 0, 1), (0, 1, 1, 0), (0, 0, 0, 0), (1, 1, 1, 1), (0, 0, 1, 1), (1, 0, 1, 0), (0, 0.5, 0, 1), (0.3, 5, 0.6, -4))  # fmt: skip
+NAMED_CURVES = (
+    (0.25, 0.1, 0.25, 1),
+    (0.42, 0, 1, 1),
+    (0, 0, 0.58, 1),
+    (0.42, 0, 0.58, 1),
+    (0.25, -0.8, 0.75, 1.85),
+    (0.5, -0.8, 0.5, 1.85),
+    (1, 0, 0, 1),
+    (0, 1, 1, 0),
+    (0, 0, 0, 0),
+    (1, 1, 1, 1),
+    (0, 0, 1, 1),
+    (1, 0, 1, 0),
+    (0, 0.5, 0, 1),
+    (0.3, 5, 0.6, -4),
+)
 LINEAR, CUBIC_BEZIER, STEPS, STOPS, PATH, PENNER, SPRING = (
-    constant("TIMING_" + name) for name in ("LINEAR", "CUBIC_BEZIER", "STEPS", "STOPS", "PATH", "PENNER", "SPRING"))  # fmt: skip
+    constant("TIMING_" + name) for name in ("LINEAR", "CUBIC_BEZIER", "STEPS", "STOPS", "PATH", "PENNER", "SPRING")
+)
 REVERSED, CLAMPED, PREPARED = constant("TIMING_REVERSED"), constant("TIMING_CLAMPED"), constant("TIMING_PREPARED")
 POWER, BACK, ELASTIC, BOUNCE = (constant("SHAPE_" + name) for name in ("POWER", "BACK", "ELASTIC", "BOUNCE"))
 VALUE, SLOPE, INVERSE, BEFORE = (constant("QUERY_" + name) for name in ("VALUE", "SLOPE", "INVERSE", "BEFORE"))
@@ -105,7 +121,10 @@ def path(random: Random, monotone: bool) -> numpy.ndarray:
         for share in random.floats(2, 0, 1):
             low, high = min(y[i], y[i + 1]), max(y[i], y[i + 1])
             up = random.unit() if monotone or random.chance(0.5) else random.uniform(-1, 2)
-            table += [_between(x[i], x[i + 1], share), _between(low, high, up) if 0 <= up <= 1 else low + (high - low) * up]
+            table += [
+                _between(x[i], x[i + 1], share),
+                _between(low, high, up) if 0 <= up <= 1 else low + (high - low) * up,
+            ]
         table += [x[i + 1], y[i + 1]]
     return numpy.array(table, numpy.float32)
 
@@ -116,12 +135,15 @@ def _between(low, high, share) -> float:
 
 
 def spring(random: Random) -> tuple[float, float, float, float]:
-    """Mass, stiffness, damping and velocity: without damping, under-damped, critical, just beside it, over-damped; and the extremes."""
+    """Mass, stiffness, damping and velocity: without damping, under-damped, critical, just beside it, over-damped; and
+    the extremes."""
     if random.chance(0.1):
         return tuple(random.pick((1e-38, 1e-3, 1, 1e6, 3e38)) for _ in range(3)) + (random.pick((0, 1, -1e30, 3e38)),)
     mass, stiffness = random.pick((1, 1, random.uniform(0.1, 5))), random.pick((100, 170, random.uniform(1, 2000)))
     critical = 2 * (mass * stiffness) ** 0.5
-    damping = critical * random.pick((0, 0.01, 0.3, random.unit(), 1, 1 - 1e-6, 1 + 1e-6, 1.001, 1.2, random.uniform(1, 20)))
+    damping = critical * random.pick(
+        (0, 0.01, 0.3, random.unit(), 1, 1 - 1e-6, 1 + 1e-6, 1.001, 1.2, random.uniform(1, 20))
+    )
     return mass, stiffness, damping, random.pick((0, 0, 0, 1, -3, random.uniform(-50, 50)))
 
 
@@ -146,13 +168,29 @@ def broken_timing(random: Random, put) -> bytes:
                 return row("timing", kind=kind, first=pick((put(table) + 1, 0xFFFFFFFF, 0x80000000)), count=rows)
         return row("timing", kind=kind, first=put(table), count=rows)
     sound = {
-        LINEAR: {}, CUBIC_BEZIER: {"parameters": (0.2, 0, 0.8, 1)}, STEPS: {"count": 3}, STOPS: {"first": put((0, 0, 1, 1)), "count": 2},
-        PATH: {"first": put((0, 0, 0, 0, 1, 1, 1, 1)), "count": 1}, PENNER: {"first": POWER, "parameters": (2, 0, 0, 0)},
+        LINEAR: {},
+        CUBIC_BEZIER: {"parameters": (0.2, 0, 0.8, 1)},
+        STEPS: {"count": 3},
+        STOPS: {"first": put((0, 0, 1, 1)), "count": 2},
+        PATH: {"first": put((0, 0, 0, 0, 1, 1, 1, 1)), "count": 1},
+        PENNER: {"first": POWER, "parameters": (2, 0, 0, 0)},
         SPRING: {"parameters": (1, 100, 10, 0)},
-    }[kind]  # fmt: skip
+    }[kind]
     wrong = [
         {"flags": pick((4, 0x80000000, REVERSED if kind == SPRING else CLAMPED))},
-        {"parameters": pick(((nan, 0, 0, 0), (1, 1, 1, inf), (2, 2, 2, 2), (-1, 0, 0, 0), (0.5, 0, 1.001, 1), (1, 100, -1, 0), (1, 0, 1, 0)))},
+        {
+            "parameters": pick(
+                (
+                    (nan, 0, 0, 0),
+                    (1, 1, 1, inf),
+                    (2, 2, 2, 2),
+                    (-1, 0, 0, 0),
+                    (0.5, 0, 1.001, 1),
+                    (1, 100, -1, 0),
+                    (1, 0, 1, 0),
+                )
+            )
+        },
         {"first": pick((5, 7, 0xFFFFFFFF))} if kind not in (STOPS, PATH) else {"count": 0},
         {"count": pick((0xFFFFFFFF, constant("MAX_COUNT") + 1))},
         {"first": constant("JUMP_NONE"), "count": 1} if kind == STEPS else {"flags": 8},
@@ -180,11 +218,23 @@ def timing_evaluate(scene, random: Random) -> None:
     if random.chance(0.12):
         rows[random.below(curves)] = broken_timing(random, pool.put)
     count = random.batch()
-    indices = null() if random.chance(0.3) else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
-    misused(scene, random, "timing_evaluate", timings=array(b"".join(rows), shift(random, 4)), timing_count=curves if random.chance(0.98) else 0,
-            floats=pool.argument(random), float_count=len(pool), indices_or_null=indices,
-            x=array(places(random, count, hostility(random)), shift(random, 4)), count=count, query=query,
-            y=out(4 * count, shift(random, 4)))  # fmt: skip
+    indices = (
+        null() if random.chance(0.3) else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
+    )
+    misused(
+        scene,
+        random,
+        "timing_evaluate",
+        timings=array(b"".join(rows), shift(random, 4)),
+        timing_count=curves if random.chance(0.98) else 0,
+        floats=pool.argument(random),
+        float_count=len(pool),
+        indices_or_null=indices,
+        x=array(places(random, count, hostility(random)), shift(random, 4)),
+        count=count,
+        query=query,
+        y=out(4 * count, shift(random, 4)),
+    )
 
 
 def timing_prepared(scene, random: Random) -> None:
@@ -199,29 +249,52 @@ def timing_prepared(scene, random: Random) -> None:
              "floats": pool.argument(random), "float_count": len(pool)}  # fmt: skip
     size = misused(scene, random, "timing_prepare_size", **given, size=out(4, shift(random, 4)))["size"]
     less = -8 if random.chance(0.1) else 0
-    block = misused(scene, random, "timing_prepare", **given, prepared=out((size, 0, less), shift(random, 8)), prepared_size=(size, 0, less))["prepared"]
+    block = misused(
+        scene,
+        random,
+        "timing_prepare",
+        **given,
+        prepared=out((size, 0, less), shift(random, 8)),
+        prepared_size=(size, 0, less),
+    )["prepared"]
     cut = (size, 0, -random.between(1, 64))
     for _ in range(random.between(1, 3)):
         count = random.batch()
-        indices = null() if random.chance(0.3) else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
+        indices = (
+            null()
+            if random.chance(0.3)
+            else array(random.indices(count, curves + random.chance(0.05)), shift(random, 4))
+        )
         whole = {"prepared": slot(block), "prepared_size": (size, 0)}
-        misused(scene, random, "timing_evaluate_prepared", **(whole if random.chance(0.9) else {"prepared": copy(block, cut), "prepared_size": cut}),
-                indices_or_null=indices, x=array(places(random, count, hostility(random)), shift(random, 4)), count=count,
-                y=out(4 * count, shift(random, 4)))  # fmt: skip
+        misused(
+            scene,
+            random,
+            "timing_evaluate_prepared",
+            **(whole if random.chance(0.9) else {"prepared": copy(block, cut), "prepared_size": cut}),
+            indices_or_null=indices,
+            x=array(places(random, count, hostility(random)), shift(random, 4)),
+            count=count,
+            y=out(4 * count, shift(random, 4)),
+        )
 
 
 # ----------------------------------------------------------------------- text
 
-CURVE_NAMES = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end", "css.ease", "css.ease-in", "css.linear",
-               "ca.default", "ca.easeInEaseOut", "ca.spring", "penner.easeInOutBounce", "penner.easeOutElastic", "m3.emphasized", "m3.linear",
-               "flutter.fastEaseInToSlowEaseOut", "android.trim-start", "react-spring.wobbly", "swiftui.bouncy", "carbon.exit-expressive",
-               "fluent.easy-ease", "easeIn", "ca.ease-in", "EASE", "css.easeIn", "css.", "penner.ease*Quad", "m3.emphasized=", "")  # fmt: skip
+CURVE_NAMES = (
+    "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end", "css.ease", "css.ease-in",
+    "css.linear", "ca.default", "ca.easeInEaseOut", "ca.spring", "penner.easeInOutBounce", "penner.easeOutElastic",
+    "m3.emphasized", "m3.linear", "flutter.fastEaseInToSlowEaseOut", "android.trim-start", "react-spring.wobbly",
+    "swiftui.bouncy", "carbon.exit-expressive", "fluent.easy-ease", "easeIn", "ca.ease-in", "EASE", "css.easeIn",
+    "css.", "penner.ease*Quad", "m3.emphasized=", "",
+)  # fmt: skip
 
 
 def text(random: Random) -> str:
-    s = lambda: space(random)  # noqa: E731
-    number = lambda low, high: s() + spelt(random, low, high) + s()  # noqa: E731
-    call = lambda name, arguments: f"{s()}{name}({','.join(arguments if random.chance(0.95) else arguments[:-1])}{s()}){s()}"  # noqa: E731
+    s = lambda: space(random)
+    number = lambda low, high: s() + spelt(random, low, high) + s()
+    call = lambda name, arguments: (
+        f"{s()}{name}({','.join(arguments if random.chance(0.95) else arguments[:-1])}{s()}){s()}"
+    )
     wide = random.chance(0.2)
     match random.below(8):
         case 0 | 1:
@@ -230,9 +303,22 @@ def text(random: Random) -> str:
             limits = ((-1, 2), (-1e3, 1e3), (-1, 2), (0, 1)) if wide else ((0, 1), (-2, 3), (0, 1), (-2, 3))
             return call("cubic-bezier", [number(*limit) for limit in limits])
         case 3:
-            jumps = ("start", "end", "jump-start", "jump-end", "jump-none", "jump-both", "none", "both", "jump-", "middle")
+            jumps = (
+                "start",
+                "end",
+                "jump-start",
+                "jump-end",
+                "jump-none",
+                "jump-both",
+                "none",
+                "both",
+                "jump-",
+                "middle",
+            )
             n = str(random.between(1, 12)) if not wide else spelt(random, -2, 40)
-            return call("steps", [s() + n] + ([s() + random.pick(jumps[: 10 if wide else 6])] if random.chance(0.7) else []))
+            return call(
+                "steps", [s() + n] + ([s() + random.pick(jumps[: 10 if wide else 6])] if random.chance(0.7) else [])
+            )
         case 4:
             return call("linear", [_stop(random) for _ in range(random.some(6, (0.1, 40)) + 1)])
         case 5:
@@ -244,12 +330,14 @@ def text(random: Random) -> str:
             return call("penner", [s() + way + s(), s() + shape] + numbers)
         case _:
             low = -1 if wide else 0.5
-            return call("spring", [number(low, 3), number(low, 500), number(0 if not wide else -1, 60), number(-20, 20)])
+            return call(
+                "spring", [number(low, 3), number(low, 500), number(0 if not wide else -1, 60), number(-20, 20)]
+            )
 
 
 def _stop(random: Random) -> str:
-    s = lambda: space(random) or " "  # noqa: E731
-    percent = lambda: spelt(random, -10, 120) + "%"  # noqa: E731
+    s = lambda: space(random) or " "
+    percent = lambda: spelt(random, -10, 120) + "%"
     y = spelt(random, -0.5, 1.5)
     parts = [y] + [percent() for _ in range(random.pick((0, 0, 0, 1, 1, 2)))]
     if len(parts) > 1 and random.chance(0.3):
@@ -260,7 +348,19 @@ def _stop(random: Random) -> str:
 def path_text(random: Random) -> str:
     """A path that is a curve, more often than not."""
     if random.chance(0.1):
-        return random.pick(("", "M0 0", "L1 1", "M0 0 M1 1", "M0 0 L1 1 Z", "M0 0 L.5 .5", "M0 0 C1 0 0 1 1 1 L.5 1", "M0 0 H1 V1", "M.1 0L1 1"))
+        return random.pick(
+            (
+                "",
+                "M0 0",
+                "L1 1",
+                "M0 0 M1 1",
+                "M0 0 L1 1 Z",
+                "M0 0 L.5 .5",
+                "M0 0 C1 0 0 1 1 1 L.5 1",
+                "M0 0 H1 V1",
+                "M.1 0L1 1",
+            )
+        )
     table = path(random, random.chance(0.5))
     parts, spell = [f"M0 0{space(random)}"], random.pick(("{:.9g}", "{:.9g}", "{:.3f}"))
     for at in range(2, len(table), 6):
@@ -286,19 +386,48 @@ def parse(scene, random: Random, given: bytes) -> None:
     text = {"text": array(given, random.below(8)), "size": len(given)}
     capacity = most
     if random.chance(0.4):
-        asked = misused(scene, random, "timing_parse", **text, timing=out(32, shift(random, 4)), floats_or_null=null(), float_capacity=0,
-                        float_count=out(4, shift(random, 4)), error=out(8, shift(random, 4)))["float_count"]  # fmt: skip
+        asked = misused(
+            scene,
+            random,
+            "timing_parse",
+            **text,
+            timing=out(32, shift(random, 4)),
+            floats_or_null=null(),
+            float_capacity=0,
+            float_count=out(4, shift(random, 4)),
+            error=out(8, shift(random, 4)),
+        )["float_count"]
         capacity = (asked, 0, -random.below(2))
     read_and_evaluate(scene, random, text, most, capacity)
 
 
 def read_and_evaluate(scene, random: Random, text: dict, most: int, capacity) -> None:
-    read = misused(scene, random, "timing_parse", **text, timing=out(32, shift(random, 4)), floats_or_null=out(4 * most, shift(random, 4)),
-                   float_capacity=capacity, float_count=out(4), error=out(8, shift(random, 4)))  # fmt: skip
+    read = misused(
+        scene,
+        random,
+        "timing_parse",
+        **text,
+        timing=out(32, shift(random, 4)),
+        floats_or_null=out(4 * most, shift(random, 4)),
+        float_capacity=capacity,
+        float_count=out(4),
+        error=out(8, shift(random, 4)),
+    )
     count = random.between(1, 17)
-    misused(scene, random, "timing_evaluate", timings=slot(read["timing"]), timing_count=1, floats=slot(read["floats_or_null"]),
-            float_count=(read["float_count"], 0), indices_or_null=null(), x=array(places(random, count, 0), shift(random, 4)), count=count,
-            query=random.below(4), y=out(4 * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "timing_evaluate",
+        timings=slot(read["timing"]),
+        timing_count=1,
+        floats=slot(read["floats_or_null"]),
+        float_count=(read["float_count"], 0),
+        indices_or_null=null(),
+        x=array(places(random, count, 0), shift(random, 4)),
+        count=count,
+        query=random.below(4),
+        y=out(4 * count, shift(random, 4)),
+    )
 
 
 MORE_THAN_NAMES = 256
@@ -308,10 +437,19 @@ LONGEST_NAME = 64
 def names(scene, random: Random) -> None:
     """Every name that the library has, and what it means; and those behind the last."""
     for index in (*range(MORE_THAN_NAMES), 0xFFFFFFFF):
-        name = misused(scene, random, "timing_name", index=index, text_or_null=out(LONGEST_NAME, random.below(8)), capacity=LONGEST_NAME,
-                       size=out(4, shift(random, 4)))  # fmt: skip
+        name = misused(
+            scene,
+            random,
+            "timing_name",
+            index=index,
+            text_or_null=out(LONGEST_NAME, random.below(8)),
+            capacity=LONGEST_NAME,
+            size=out(4, shift(random, 4)),
+        )
         text = {"text": slot(name["text_or_null"]), "size": (name["size"], 0)}
         read_and_evaluate(scene, random, text, 64, 64)
         if random.chance(0.1):
             scene.call("timing_name", index=index, text_or_null=null(), capacity=0, size=out(4))
-            scene.call("timing_name", index=index, text_or_null=out(LONGEST_NAME), capacity=(name["size"], 0, -1), size=out(4))
+            scene.call(
+                "timing_name", index=index, text_or_null=out(LONGEST_NAME), capacity=(name["size"], 0, -1), size=out(4)
+            )

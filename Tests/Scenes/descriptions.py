@@ -1,4 +1,6 @@
-"""Descriptions: layer trees, clocks, animations of every form, motion paths, user properties, channels; and how to break them."""
+"""Descriptions: layer trees, clocks, animations of every form, motion paths, user properties, channels; and how to
+break them."""
+
 import numpy
 
 import clocks
@@ -8,14 +10,41 @@ from curves import SPRING, timing
 from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
 
-ANIMATED = {"POSITION": 2, "ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "OPACITY": 1, "STROKE_START": 1, "STROKE_END": 1,
-            "Z_POSITION": 1, "ANCHOR_POINT": 2, "BOUNDS": 4, "HIDDEN": 1, "SCALE_X": 1, "SCALE_Y": 1, "TRANSLATION_X": 1, "TRANSLATION_Y": 1}  # fmt: skip
-SPATIAL = {"ROTATION": 1, "SCALE": 2, "TRANSLATION": 2, "SCALE_X": 1, "SCALE_Y": 1, "TRANSLATION_X": 1, "TRANSLATION_Y": 1,
-           "ROTATION_X": 1, "ROTATION_Y": 1, "SCALE_Z": 1, "TRANSLATION_Z": 1}  # fmt: skip
+ANIMATED = {
+    "POSITION": 2,
+    "ROTATION": 1,
+    "SCALE": 2,
+    "TRANSLATION": 2,
+    "OPACITY": 1,
+    "STROKE_START": 1,
+    "STROKE_END": 1,
+    "Z_POSITION": 1,
+    "ANCHOR_POINT": 2,
+    "BOUNDS": 4,
+    "HIDDEN": 1,
+    "SCALE_X": 1,
+    "SCALE_Y": 1,
+    "TRANSLATION_X": 1,
+    "TRANSLATION_Y": 1,
+}
+SPATIAL = {
+    "ROTATION": 1,
+    "SCALE": 2,
+    "TRANSLATION": 2,
+    "SCALE_X": 1,
+    "SCALE_Y": 1,
+    "TRANSLATION_X": 1,
+    "TRANSLATION_Y": 1,
+    "ROTATION_X": 1,
+    "ROTATION_Y": 1,
+    "SCALE_Z": 1,
+    "TRANSLATION_Z": 1,
+}
 READ_ONLY = {"SKEW": 1, "PATH_ROTATION": 1}
 TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d")
 POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}  # bytes of an element
-STRUCTS = {"user_properties": "user_property", "indices": "index", "layers_3d": "layer_3d"}  # the singulars that are not made by dropping an s
+# the singulars that are not made by dropping an s
+STRUCTS = {"user_properties": "user_property", "indices": "index", "layers_3d": "layer_3d"}
 
 
 def singular(table: str) -> str:
@@ -28,7 +57,7 @@ class Description:
     def __init__(self, random: Random):
         self.random = random
         self.clocks_fields: list[dict] = []
-        self.bytes = {name: b"" for name in (*TABLES, *POOLS)}
+        self.bytes = dict.fromkeys((*TABLES, *POOLS), b"")
         self.value_count = 0
 
     # ------------------------------------------------------------------ make
@@ -63,9 +92,16 @@ class Description:
     def list_animation(self, layer: int) -> None:
         """A transform by lists, of any layer."""
         random, size = self.random, HEADER.layout("motion_layer_3d", 8).size
-        numbers = LISTS_IN_SPACE if layer in numpy.frombuffer(self.bytes["layers_3d"], numpy.uint32)[:: size // 4] else LISTS
-        fields = {"layer": layer, "clock": random.below(self.count("clocks")), "path": NONE, "property": constant("PROPERTY_TRANSFORM"),
-                  "function": constant("FUNCTION_LIST")}  # fmt: skip
+        numbers = (
+            LISTS_IN_SPACE if layer in numpy.frombuffer(self.bytes["layers_3d"], numpy.uint32)[:: size // 4] else LISTS
+        )
+        fields = {
+            "layer": layer,
+            "clock": random.below(self.count("clocks")),
+            "path": NONE,
+            "property": constant("PROPERTY_TRANSFORM"),
+            "function": constant("FUNCTION_LIST"),
+        }
         flags = sum(flag for flag in COMBINED if random.chance(0.3))
         fields |= self.basic(numbers, flags) if random.chance(0.4) else self.keyframes(numbers, flags)
         self.add("animations", row("animation", **fields))
@@ -79,9 +115,22 @@ class Description:
                 eye = numpy.eye(4, dtype=numpy.float32)
                 eye[2, 3] = random.pick((0, -1 / 200, 0.01))
                 below = random.pick((numpy.eye(4).reshape(16), eye.reshape(16), matrix(random, 1)[0]))
-                own = numpy.eye(4).reshape(16) if random.chance(0.2) else numpy.nan_to_num(matrix(random, 1)[0], posinf=3e38, neginf=-3e38)
-                self.add("layers_3d", row("layer_3d", layer=layer, flags=random.below(2), transform=own, sublayer_transform=below,
-                                          anchor_z=random.pick((0, random.uniform(-9, 9)))))  # fmt: skip
+                own = (
+                    numpy.eye(4).reshape(16)
+                    if random.chance(0.2)
+                    else numpy.nan_to_num(matrix(random, 1)[0], posinf=3e38, neginf=-3e38)
+                )
+                self.add(
+                    "layers_3d",
+                    row(
+                        "layer_3d",
+                        layer=layer,
+                        flags=random.below(2),
+                        transform=own,
+                        sublayer_transform=below,
+                        anchor_z=random.pick((0, random.uniform(-9, 9))),
+                    ),
+                )
         for _ in range(random.some(6, (0.05, 30)) if spatial and self.count("clocks") else 0):
             if random.chance(0.5):
                 function = random.pick(tuple(SPATIAL_FUNCTIONS))
@@ -120,22 +169,38 @@ class Description:
         first_verb, first_point = self.count("verbs"), self.count("points")
         self.bytes["verbs"] += bytes(verbs)
         self.bytes["points"] += points.tobytes()
-        self.add("paths", row("path", first_verb=first_verb, verb_count=len(verbs), first_point=first_point, point_count=len(points)))
+        self.add(
+            "paths",
+            row("path", first_verb=first_verb, verb_count=len(verbs), first_point=first_point, point_count=len(points)),
+        )
 
     def layer(self, index: int) -> None:
         random = self.random
         plain = random.chance(0.5)
-        self.add("layers", row("layer",
-            parent=NONE if index == 0 or random.chance(0.3) else random.below(index), clock=self.maybe("clocks", 0.3),
-            path=self.maybe("paths", 0.6), position=random.floats(2, -100, 100), anchor=(0.5, 0.5) if plain else random.floats(2, -1, 2),
-            bounds=(0, 0, 30, 4) if plain else random.floats(4, -50, 50), transform=(1, 0, 0, 1, 0, 0) if plain else affine(random, 1)[0],
-            opacity=1 if plain else random.uniform(-0.2, 1.3), stroke_start=0 if plain else random.uniform(-0.2, 1.2),
-            stroke_end=1 if plain else random.uniform(-0.2, 1.2), z_position=0 if plain else random.pick((0, 1, -1, random.uniform(-2, 2))),
-            flags=constant("LAYER_HIDDEN") if random.chance(0.1) else 0))  # fmt: skip
+        self.add(
+            "layers",
+            row(
+                "layer",
+                parent=NONE if index == 0 or random.chance(0.3) else random.below(index),
+                clock=self.maybe("clocks", 0.3),
+                path=self.maybe("paths", 0.6),
+                position=random.floats(2, -100, 100),
+                anchor=(0.5, 0.5) if plain else random.floats(2, -1, 2),
+                bounds=(0, 0, 30, 4) if plain else random.floats(4, -50, 50),
+                transform=(1, 0, 0, 1, 0, 0) if plain else affine(random, 1)[0],
+                opacity=1 if plain else random.uniform(-0.2, 1.3),
+                stroke_start=0 if plain else random.uniform(-0.2, 1.2),
+                stroke_end=1 if plain else random.uniform(-0.2, 1.2),
+                z_position=0 if plain else random.pick((0, 1, -1, random.uniform(-2, 2))),
+                flags=constant("LAYER_HIDDEN") if random.chance(0.1) else 0,
+            ),
+        )
 
     def user_property(self, arity: int) -> bytes:
         random = self.random
-        color = random.between(1, constant("COLOR_OKLAB")) if arity >= 3 and random.chance(0.6) else constant("COLOR_NONE")
+        color = (
+            random.between(1, constant("COLOR_OKLAB")) if arity >= 3 and random.chance(0.6) else constant("COLOR_NONE")
+        )
         return row("user_property", arity=arity, first_value=self.floats(random.floats(arity, -5, 5)), color=color)
 
     def animation(self) -> None:
@@ -153,7 +218,9 @@ class Description:
             return self.morph()
         fields.setdefault("layer", random.below(self.count("layers")) if self.count("layers") else NONE)
         fields |= {"property": property, "clock": random.below(self.count("clocks")), "path": NONE}
-        flags = random.pick((0, CSS_HALF_TURN)) if fields.get("function") == NUMBERS_NONE and "function" in fields else 0
+        flags = (
+            random.pick((0, CSS_HALF_TURN)) if fields.get("function") == NUMBERS_NONE and "function" in fields else 0
+        )
         flags |= sum(flag for flag in COMBINED if random.chance(0.15))
         if property == constant("PROPERTY_POSITION") and self.count("paths") and random.chance(0.4):
             fields |= {"flags": flags} | self.motion_path()
@@ -182,26 +249,47 @@ class Description:
         while self.count("paths") < first + count:
             first_point = self.count("points")
             self.bytes["points"] += random.floats(2 * points, -60, 60).tobytes()
-            self.add("paths", row("path", first_verb=first_verb, verb_count=verbs, first_point=first_point, point_count=points))
+            self.add(
+                "paths",
+                row("path", first_verb=first_verb, verb_count=verbs, first_point=first_point, point_count=points),
+            )
         if not flags & (FROM | TO):
             fields["mode"] = random.below(constant("MODE_CUBIC_PACED") + 1)
             if count > 1 and random.chance(0.4):
                 fields |= self.key_times(count + (fields["mode"] == constant("MODE_DISCRETE")))
             fields |= self.timings(count - 1)
             flags |= random.pick((0, constant("ANIMATION_EXTRAPOLATE")))
-        self.add("animations", row("animation", layer=layer, property=constant("PROPERTY_PATH"), clock=random.below(self.count("clocks")),
-                                   path=first, value_count=count, flags=flags, **fields))  # fmt: skip
+        self.add(
+            "animations",
+            row(
+                "animation",
+                layer=layer,
+                property=constant("PROPERTY_PATH"),
+                clock=random.below(self.count("clocks")),
+                path=first,
+                value_count=count,
+                flags=flags,
+                **fields,
+            ),
+        )
 
     def basic(self, numbers: int, flags: int) -> dict:
         random = self.random
         forms = [constant("ANIMATION_" + name) for name in ("FROM", "TO", "BY")]
-        given = forms[:2] if numbers in (LISTS, LISTS_IN_SPACE) and random.chance(0.97) else [form for form in forms if random.chance(0.55)][:2]
+        given = (
+            forms[:2]
+            if numbers in (LISTS, LISTS_IN_SPACE) and random.chance(0.97)
+            else [form for form in forms if random.chance(0.55)][:2]
+        )
         return {"flags": flags | sum(given), "value_count": len(given), "first_value": self.values(numbers, len(given))}
 
     def keyframes(self, numbers: int, flags: int) -> dict:
         random, count = self.random, self.random.some(6, (0.05, 40)) + 2
         mode = random.below(constant("MODE_CUBIC_PACED") + 1)
-        discrete, cubic = mode == constant("MODE_DISCRETE"), mode in (constant("MODE_CUBIC"), constant("MODE_CUBIC_PACED"))
+        discrete, cubic = (
+            mode == constant("MODE_DISCRETE"),
+            mode in (constant("MODE_CUBIC"), constant("MODE_CUBIC_PACED")),
+        )
         fields = {"flags": flags, "mode": mode, "value_count": count, "first_value": self.values(numbers, count)}
         if random.chance(0.6):
             fields |= self.key_times(count + discrete)
@@ -244,11 +332,17 @@ class Description:
         random, values = self.random, []
         alike = [make(random) for _ in range(random.below(4))]
         for _ in range(count):
-            functions = [first if random.chance(0.2) else first[:4] + make(random)[4:] for first in alike[: random.between(0, len(alike))]]
+            functions = [
+                first if random.chance(0.2) else first[:4] + make(random)[4:]
+                for first in alike[: random.between(0, len(alike))]
+            ]
             functions += [make(random) for _ in range(random.below(3))]
             values += [len(functions)]
             for function in functions:
-                kind, numbers = numpy.frombuffer(function, numpy.uint32, 1), numpy.frombuffer(function, numpy.float32, 16, 4)
+                kind, numbers = (
+                    numpy.frombuffer(function, numpy.uint32, 1),
+                    numpy.frombuffer(function, numpy.float32, 16, 4),
+                )
                 values += [*kind.astype(numpy.float32), *numbers]
         return self.floats(values)
 
@@ -267,7 +361,8 @@ class Description:
             return {}
         first, count = self.count("indices"), random.between(1, most)
         kinds = numpy.frombuffer(self.bytes["timings"], numpy.uint32)[:: HEADER.layout("motion_timing", 8).size // 4]
-        known = [i for i, kind in enumerate(kinds) if kind != SPRING or random.chance(0.02)]  # between keys there are no seconds for a spring
+        # between keys there are no seconds for a spring
+        known = [i for i, kind in enumerate(kinds) if kind != SPRING or random.chance(0.02)]
         rows = [random.pick(known) if known and random.chance(0.8) else NONE for _ in range(count)]
         self.bytes["indices"] += numpy.array(rows, numpy.uint32).tobytes()
         return {"first_timing": first, "timing_count": count}
@@ -280,7 +375,10 @@ class Description:
             self.value_count += self.arities[user]
         elif self.count("layers"):
             name, numbers = random.pick(tuple((ANIMATED | READ_ONLY).items()))
-            self.add("channels", row("channel", layer=random.below(self.count("layers")), property=constant("PROPERTY_" + name)))
+            self.add(
+                "channels",
+                row("channel", layer=random.below(self.count("layers")), property=constant("PROPERTY_" + name)),
+            )
             self.value_count += numbers
 
     # ----------------------------------------------------------------- break
@@ -293,7 +391,9 @@ class Description:
             return self
         name, wanted = random.pick(names), None
         if random.chance(0.4):
-            name, wanted = random.pick([(table, field) for table, field in DECISIVE if self.bytes[table]] or [(name, None)])
+            name, wanted = random.pick(
+                [(table, field) for table, field in DECISIVE if self.bytes[table]] or [(name, None)]
+            )
         data, at = bytearray(self.bytes[name]), 0
         if name in POOLS:
             size = min(POOLS[name], 4)
@@ -303,9 +403,15 @@ class Description:
             fields = HEADER.structs["motion_" + singular(name)]
             field = random.pick([f for f in fields if f.name == wanted] or fields)
             size = 8 if field.type.base == "double" else 4
-            at = layout.size * random.below(len(data) // layout.size) + layout.offsets[field.name] + size * random.below(field.count)
+            at = (
+                layout.size * random.below(len(data) // layout.size)
+                + layout.offsets[field.name]
+                + size * random.below(field.count)
+            )
         pool = HOSTILE_DOUBLES if size == 8 else HOSTILE_FLOATS
-        own = random.pick((int(random.pick(pool)), random.below(8), self.count(name), NONE, NONE - 1, 1 << 31)) % (1 << 8 * size)
+        own = random.pick((int(random.pick(pool)), random.below(8), self.count(name), NONE, NONE - 1, 1 << 31)) % (
+            1 << 8 * size
+        )
         data[at : at + size] = own.to_bytes(size, "little")
         self.bytes[name] = bytes(data)
         self.value_count = 4 * self.count("channels")  # whatever the channels now name
@@ -317,8 +423,13 @@ class Description:
         """The struct. "wrong": a count, a pointer or the version of the struct itself is not what it should be."""
         random = self.random
         names = [*TABLES, *POOLS]
-        words = {"abi_version": constant("ABI_VERSION"), "reserved": 0} | {singular(name) + "_count": self.count(name) for name in names}
-        pointers = {name: array(self.bytes[name], shift(random, 8)) if self.bytes[name] or random.chance(0.5) else null() for name in names}
+        words = {"abi_version": constant("ABI_VERSION"), "reserved": 0} | {
+            singular(name) + "_count": self.count(name) for name in names
+        }
+        pointers = {
+            name: array(self.bytes[name], shift(random, 8)) if self.bytes[name] or random.chance(0.5) else null()
+            for name in names
+        }
         if wrong:
             name = random.pick(names)
             match random.below(5):
@@ -351,7 +462,11 @@ def plane_operation(random: Random) -> bytes:
         numbers = (0, 0, random.pick((1, 1, 1, -1, 0)), *random.floats(1, -9, 9))
     else:
         numbers = () if kind == 7 else random.floats(2 if kind in (1, 4) else 1, -1.2, 1.2) * (100 if kind == 1 else 1)
-    return operation(random) if random.chance(0.003) else row("operation", kind=kind, numbers=(*numbers, *(0,) * (16 - len(numbers))))
+    return (
+        operation(random)
+        if random.chance(0.003)
+        else row("operation", kind=kind, numbers=(*numbers, *(0,) * (16 - len(numbers))))
+    )
 
 
 IN_3D = 0.5  # share of the descriptions

@@ -2,6 +2,7 @@
 """Writes the call records: generate.py FILE [--scenes N] [--seed S]. records.py has the format, and the digest.
 
 A function of motion.h without a generator, or an argument that the header does not know, is an error."""
+
 import argparse
 import sys
 
@@ -30,7 +31,8 @@ KINDS = {
     clips.clip: 25,
 }
 SCENES, SEED = 1140, 1
-MIXED, WORLDS = 1000, 100  # so many of these, then worlds, then prepared curves: apart so that they leave the former as they are
+# so many of these, then worlds, then prepared curves: apart so that they leave the former as they are
+MIXED, WORLDS = 1000, 100
 
 
 def scenes(count: int, seed: int):
@@ -39,7 +41,9 @@ def scenes(count: int, seed: int):
         scene, random = Scene(index), Random(seed, index)
         place = index % SCENES
         apart = worlds.worlds if place < MIXED + WORLDS else curves.timing_prepared
-        for kind in (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,):
+        for kind in (
+            (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,)
+        ):
             kind(scene, random)
         yield scene
 
@@ -50,7 +54,10 @@ def generate(path, count: int = SCENES, seed: int = SEED) -> tuple[list[int], li
     records = write(path, made, seed)
     missing = [name for name, count in zip(FUNCTIONS, records) if not count]
     if missing:
-        raise SystemExit(f"generate.py: no record of {', '.join(missing)}: motion.h has what the generators do not know, or too few scenes")
+        raise SystemExit(
+            f"generate.py: no record of {', '.join(missing)}: motion.h has what the generators do not know, or "
+            f"too few scenes"
+        )
     return records, [call for scene in made for call in scene.calls]
 
 

@@ -6,8 +6,9 @@
     golden.py --scenes 10000     other records: the hosts are compared with each other only
     golden.py --also LIBRARY     one more shared object, as an earlier build, to find the record from which bits differ
 
-It wants the library in .build/motion (bindings/build.sh), a C compiler, node, and numpy; wasmtime is a host where it is installed.
-"""
+It wants the library in .build/motion (bindings/build.sh), a C compiler, node, and numpy; wasmtime is a host where it is
+installed."""
+
 import argparse
 import hashlib
 import importlib.util
@@ -38,8 +39,11 @@ def hosts(also: list[str]) -> dict[str, list]:
         found["C AVX2"] = [host, BUILT / "libmotion-avx2.so"]
     else:
         print("skipped: C AVX2 (this CPU has no AVX2)")
-    found |= {"Python": [sys.executable, HOSTS / "host.py", so], "node": ["node", HOSTS / "host.mjs", wasm],
-              "node player": ["node", HOSTS / "host.mjs", wasm, "--player", BUILT / "motion-player.wasm"]}
+    found |= {
+        "Python": [sys.executable, HOSTS / "host.py", so],
+        "node": ["node", HOSTS / "host.mjs", wasm],
+        "node player": ["node", HOSTS / "host.mjs", wasm, "--player", BUILT / "motion-player.wasm"],
+    }
     if importlib.util.find_spec("wasmtime"):
         found["wasmtime"] = [sys.executable, HOSTS / "host.py", wasm]
     else:
@@ -51,14 +55,29 @@ def build_host() -> Path:
     host = SCRATCH / "host"
     run([sys.executable, HOSTS / "calls.py", SCRATCH / "calls.h"])
     flags = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2"]
-    run([shutil.which("cc") or "clang", *flags, "-I", ROOT / "Include", "-I", SCRATCH, HOSTS / "host.c", "-o", host, "-ldl"])
+    run(
+        [
+            shutil.which("cc") or "clang",
+            *flags,
+            "-I",
+            ROOT / "Include",
+            "-I",
+            SCRATCH,
+            HOSTS / "host.c",
+            "-o",
+            host,
+            "-ldl",
+        ]
+    )
     return host
 
 
 def run(command: list) -> str:
     done = subprocess.run([str(c) for c in command], stdout=subprocess.PIPE, text=True)
     if done.returncode:
-        raise SystemExit(f"golden.py: {' '.join(map(str, command))} ended with {done.returncode}" + last_record(command))
+        raise SystemExit(
+            f"golden.py: {' '.join(map(str, command))} ended with {done.returncode}" + last_record(command)
+        )
     return done.stdout
 
 
@@ -66,13 +85,15 @@ def last_record(command: list) -> str:
     """After which record a host that died did so."""
     if "--every" not in command:
         return ""
-    lines = subprocess.run([*map(str, command), "--each"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
+    lines = subprocess.run(
+        [*map(str, command), "--each"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ).stdout.splitlines()
     return f"; the last record that ended (scene, record, function, result): {lines[-1] if lines else 'none'}"
 
 
 def digests(command: list, records: Path, every: int = 1) -> tuple[dict[str, str], int]:
     lines = [line.split() for line in run([*command, records, "--every", every]).splitlines()]
-    result = {name: value for name, value in lines}
+    result = dict(lines)
     words = int(result.pop("words"))
     if list(result) != list(FUNCTIONS):
         raise SystemExit(f"golden.py: {command[0]} does not print a digest for each function, in the header's order")
@@ -85,23 +106,34 @@ def first_difference(one: list, other: list, records: Path, function: str) -> st
     for a, b in pairs:
         if a != b and a and a.split()[2] == function:
             scene, record, _, result, digest = a.split()
-            return (f"scene {scene}, record {record}: result {result}, digest {digest}; the other {' '.join(b.split()[3:])}\n"
-                    f"  python3 Tests/Scenes/show.py {records.relative_to(ROOT)} {record}:\n"
-                    + "\n".join("    " + line[:300] for line in Record(records, int(record)).lines()))  # fmt: skip
+            return (
+                f"scene {scene}, record {record}: result {result}, digest {digest}; the other "
+                f"{' '.join(b.split()[3:])}\n"
+                f"  python3 Tests/Scenes/show.py {records.relative_to(ROOT)} {record}:\n"
+                + "\n".join("    " + line[:300] for line in Record(records, int(record)).lines())
+            )
     return "no single record differs: the hosts do not repeat themselves"
 
 
 def read_golden() -> dict[str, tuple[str, str]]:
     lines = GOLDEN.read_text().splitlines() if GOLDEN.exists() else []
-    return {name: (whole, part) for name, whole, part in (line.split() for line in lines if line and not line.startswith("#"))}
+    return {
+        name: (whole, part)
+        for name, whole, part in (line.split() for line in lines if line and not line.startswith("#"))
+    }
 
 
 def write_golden(golden: dict[str, tuple[str, str]]) -> None:
     old = read_golden()
-    changed = [name for name in golden if old.get(name) != golden[name]] + [f"{name} (gone)" for name in old if name not in golden]
-    head = (f"# Digests of the call records ({SCENES} scenes, seed {SEED}): of all scenes, and of one in {EVERY}. Rewritten by\n"
-            "#     python3 Tests/Scenes/golden.py --update\n"
-            "# and nothing else. \"records\" is the file of records itself.\n")  # fmt: skip
+    changed = [name for name in golden if old.get(name) != golden[name]] + [
+        f"{name} (gone)" for name in old if name not in golden
+    ]
+    head = (
+        f"# Digests of the call records ({SCENES} scenes, seed {SEED}): of all scenes, and of one in {EVERY}. "
+        f"Rewritten by\n"
+        "#     python3 Tests/Scenes/golden.py --update\n"
+        '# and nothing else. "records" is the file of records itself.\n'
+    )
     GOLDEN.write_text(head + "".join(f"{name:28} {whole} {part}\n" for name, (whole, part) in golden.items()))
     print("golden.txt:", f"{len(changed)} changed: {', '.join(changed)}" if changed else "nothing changed")
 
@@ -124,11 +156,15 @@ def main() -> int:
     for name, command in commands.items():
         start = time.monotonic()
         results[name], words = digests(command, records)
-        print(f"{name:16} {options.scenes} scenes, {sum(counts)} calls, {words} words in {time.monotonic() - start:.1f} s")
+        print(
+            f"{name:16} {options.scenes} scenes, {sum(counts)} calls, {words} words in {time.monotonic() - start:.1f} s"
+        )
 
     leader = next(iter(commands))
     if known:
-        lacking = missing(calls, [int(line.split()[3]) for line in run([*commands[leader], records, "--each"]).splitlines()])
+        lacking = missing(
+            calls, [int(line.split()[3]) for line in run([*commands[leader], records, "--each"]).splitlines()]
+        )
         if lacking:
             raise SystemExit("golden.py: the scenes leave out what they are to prove:\n  " + "\n  ".join(lacking))
     expected = {name: (results[leader][name], "") for name in FUNCTIONS}
@@ -141,13 +177,19 @@ def main() -> int:
             if set(expected) != set(now):
                 raise SystemExit("golden.py: golden.txt does not name each function of motion.h: --update")
             if expected["records"] != now["records"]:
-                raise SystemExit("golden.py: the generator writes other records than golden.txt is of: --update, with the library unchanged")
+                raise SystemExit(
+                    "golden.py: the generator writes other records than golden.txt is of: --update, with the "
+                    "library unchanged"
+                )
 
     wrong = table(expected, results)
     for name in FUNCTIONS:
         apart = [host for host in results if results[host][name] != results[leader][name]]
         for host in apart:
-            print(f"\n{name}: {leader} and {host} differ first at {first_difference(commands[leader], commands[host], records, name)}")
+            print(
+                f"\n{name}: {leader} and {host} differ first at "
+                f"{first_difference(commands[leader], commands[host], records, name)}"
+            )
     if known and not wrong and not options.update:
         wrong = [name for name in FUNCTIONS if now[name] != expected[name]]
     if wrong:

@@ -1,5 +1,7 @@
-"""Bad calls made of good ones, by the header's types alone: so every function that has a generator has its misuses too."""
-from records import COPY, HEADER, FUNCTIONS, IN, INOUT, NONE, OUT, SCRATCH, SLOT, WORD, Argument, null
+"""Bad calls made of good ones, by the header's types alone: so every function that has a generator has its misuses
+too."""
+
+from records import COPY, FUNCTIONS, HEADER, IN, INOUT, NONE, OUT, SCRATCH, SLOT, WORD, Argument, null
 from seeded import Random
 
 # Elements of what a void pointer addresses are 8 bytes wide: blocks.
@@ -20,12 +22,17 @@ def _spoil(random: Random, name: str, arguments: dict) -> dict | None:
     parameter, type = random.pick(parameters)
     argument = arguments[parameter]
     if not type.pointer:
-        # Only what sizes an array may be changed: more than the limit, and never a number that the library could believe.
+        # Only what sizes an array may be changed: more than the limit, and never a number that the library could
+        # believe.
         sizes = ("count", "size", "capacity")
         if type.base == "uint32_t" and parameter.endswith(sizes):
             return {**arguments, parameter: Argument(WORD, random.pick((0x80000000, NONE, 0xFFFFFFF8)), NONE, 0, 0)}
         return None
-    if random.chance(0.5) or not isinstance(argument, Argument) or argument.kind not in (IN, OUT, INOUT, SCRATCH, SLOT, COPY):
+    if (
+        random.chance(0.5)
+        or not isinstance(argument, Argument)
+        or argument.kind not in (IN, OUT, INOUT, SCRATCH, SLOT, COPY)
+    ):
         return {**arguments, parameter: null()}
     alignment = _alignment(type)
     if alignment == 1 or argument.kind == COPY:

@@ -1,4 +1,5 @@
 """Paths, sound and broken, as verbs and points and as text, and what is asked of them."""
+
 import numpy
 
 from batches import damaged, hostility, shift, space, spelt
@@ -50,13 +51,20 @@ def svg(random: Random) -> bytes:
     reach = random.pick((1, 10, 100, 1e4))
     parts = []
     for index in range(random.between(1, 14)):
-        letter = "M" if index == 0 and random.chance(0.97) else random.pick("MLHVCSQTZLCQAA" if random.chance(0.99) else "XP")
+        letter = (
+            "M"
+            if index == 0 and random.chance(0.97)
+            else random.pick("MLHVCSQTZLCQAA" if random.chance(0.99) else "XP")
+        )
         letter = letter.lower() if random.chance(0.4) else letter
         sets = 1 if random.chance(0.8) else random.between(1, 3)
-        between = lambda: random.pick((" ", ",", " , ", "\n"))  # noqa: E731
+        between = lambda: random.pick((" ", ",", " , ", "\n"))
         given = [spelt(random, -reach, reach) for _ in range(numbers.get(letter.upper(), 3) * sets)]
         if letter in "Aa":  # its flags; radii of no length among the others
-            given = [random.pick("01") if i % 7 in (3, 4) else "0" if i % 7 < 2 and random.chance(0.05) else n for i, n in enumerate(given)]
+            given = [
+                random.pick("01") if i % 7 in (3, 4) else "0" if i % 7 < 2 and random.chance(0.05) else n
+                for i, n in enumerate(given)
+            ]
         parts.append(space(random) + letter + space(random) + between().join(given))
     return damaged(random, "".join(parts).encode())
 
@@ -81,14 +89,33 @@ def path_text(scene, random: Random) -> None:
     most = len(text)
     given = {"text": array(text, random.below(8)), "size": most}
     if random.chance(0.4):  # ask first, then provide exactly that, or one too little
-        counts = misused(scene, random, "path_parse", **given, verbs_or_null=null(), verb_capacity=0, points_or_null=null(),
-                         point_capacity=0, counts=out(8, shift(random, 4)), error=out(8))["counts"]  # fmt: skip
+        counts = misused(
+            scene,
+            random,
+            "path_parse",
+            **given,
+            verbs_or_null=null(),
+            verb_capacity=0,
+            points_or_null=null(),
+            point_capacity=0,
+            counts=out(8, shift(random, 4)),
+            error=out(8),
+        )["counts"]
         less = -random.below(2)
         capacity = {"verb_capacity": (counts, 0, less), "point_capacity": (counts, 4)}
     else:
         capacity = {"verb_capacity": most, "point_capacity": 3 * most}
-    slots = misused(scene, random, "path_parse", **given, verbs_or_null=out(most + 8, random.below(8)),
-                    points_or_null=out(24 * most + 8, shift(random, 4)), counts=out(8), error=out(8, shift(random, 4)), **capacity)  # fmt: skip
+    slots = misused(
+        scene,
+        random,
+        "path_parse",
+        **given,
+        verbs_or_null=out(most + 8, random.below(8)),
+        points_or_null=out(24 * most + 8, shift(random, 4)),
+        counts=out(8),
+        error=out(8, shift(random, 4)),
+        **capacity,
+    )
     read = {"verbs": slot(slots["verbs_or_null"]), "verb_count": (slots["counts"], 0),
             "points": slot(slots["points_or_null"]), "point_count": (slots["counts"], 4)}  # fmt: skip
     questions(scene, random, read, most, 3 * most)
@@ -98,16 +125,31 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
     """Prepares a path and asks everything of it; "verbs" and "points" bound what it holds."""
     size = misused(scene, random, "path_prepare_size", **given, size=out(4, shift(random, 4)))["size"]
     less = -8 if random.chance(0.05) else 0
-    block = misused(scene, random, "path_prepare", **given, path=out((size, 0, less), shift(random, 8)), path_size=(size, 0, less))["path"]
+    block = misused(
+        scene, random, "path_prepare", **given, path=out((size, 0, less), shift(random, 8)), path_size=(size, 0, less)
+    )["path"]
     whole = {"path": slot(block), "path_size": (size, 0)}
     cut = {"path": copy(block, (size, 0, -random.between(1, 64))), "path_size": (size, 0, -random.between(1, 64))}
     # Truncated by as much as the copy is, or by more: the size told never goes beyond the bytes given.
     cut["path"] = copy(block, cut["path_size"])
-    prepared = lambda: whole if random.chance(0.96) else cut  # noqa: E731
-    measure = misused(scene, random, "path_measured", **prepared(), measure=out(HEADER.layout("motion_path_measure", 8).size, shift(random, 8)))
+    prepared = lambda: whole if random.chance(0.96) else cut
+    measure = misused(
+        scene,
+        random,
+        "path_measured",
+        **prepared(),
+        measure=out(HEADER.layout("motion_path_measure", 8).size, shift(random, 8)),
+    )
     subpaths = HEADER.layout("motion_path_measure", 8).offsets["subpath_count"]
     capacity = random.pick(((measure["measure"], subpaths), verbs, (measure["measure"], subpaths, -1)))
-    misused(scene, random, "path_subpath_lengths", **prepared(), lengths=out(8 * verbs + 8, shift(random, 8)), capacity=capacity)
+    misused(
+        scene,
+        random,
+        "path_subpath_lengths",
+        **prepared(),
+        lengths=out(8 * verbs + 8, shift(random, 8)),
+        capacity=capacity,
+    )
     for _ in range(random.between(1, 2)):
         points_at(scene, random, prepared())
         nearest(scene, random, prepared())
@@ -121,19 +163,35 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
 
 
 def written(scene, random: Random, given: dict, verbs: int, points: int) -> None:
-    tolerance = random.pick((0, 0, 0.5, 0.01, 1e-5, 1e9, -1, float("nan"), float("inf")) if random.chance(0.2) else (0, 0.01, 0.001))
+    tolerance = random.pick(
+        (0, 0, 0.5, 0.01, 1e-5, 1e9, -1, float("nan"), float("inf")) if random.chance(0.2) else (0, 0.01, 0.001)
+    )
     asked = {**given, "tolerance": bits(tolerance)}
     most = 2 * verbs + 32 * points
     if random.chance(0.5):
-        size = misused(scene, random, "path_text", **asked, text_or_null=null(), capacity=0, size=out(4, shift(random, 4)))["size"]
-        misused(scene, random, "path_text", **asked, text_or_null=out(most, random.below(8)), capacity=(size, 0, -random.below(2)), size=out(4))
+        size = misused(
+            scene, random, "path_text", **asked, text_or_null=null(), capacity=0, size=out(4, shift(random, 4))
+        )["size"]
+        misused(
+            scene,
+            random,
+            "path_text",
+            **asked,
+            text_or_null=out(most, random.below(8)),
+            capacity=(size, 0, -random.below(2)),
+            size=out(4),
+        )
     else:
-        misused(scene, random, "path_text", **asked, text_or_null=out(most, random.below(8)), capacity=most, size=out(4))
+        misused(
+            scene, random, "path_text", **asked, text_or_null=out(most, random.below(8)), capacity=most, size=out(4)
+        )
 
 
 def between(scene, random: Random) -> None:
     """A path on its way to another with the same verbs."""
-    verbs, first = geometry(random, random.between(0, 12)) if random.chance(0.95) else ([], numpy.zeros((0, 2), numpy.float32))
+    verbs, first = (
+        geometry(random, random.between(0, 12)) if random.chance(0.95) else ([], numpy.zeros((0, 2), numpy.float32))
+    )
     second = random.floats(2 * len(first), -100, 100).reshape(len(first), 2)
     if verbs and random.chance(0.2):
         verbs, first = broken(random, verbs, first)
@@ -141,34 +199,68 @@ def between(scene, random: Random) -> None:
         second[random.below(len(second)), 0] = random.pick((numpy.nan, 2e9))
     count = random.between(0, 17)
     progress = random.floats(count, -0.5, 1.5, hostility(random) / 2)
-    misused(scene, random, "path_interpolate", verbs=array(bytes(verbs), random.below(8)), verb_count=len(verbs),
-            **{"from": array(first, shift(random, 4))}, to=array(second, shift(random, 4)), point_count=len(first),
-            progress=array(progress, shift(random, 4)), count=count, out=out(8 * len(first) * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "path_interpolate",
+        verbs=array(bytes(verbs), random.below(8)),
+        verb_count=len(verbs),
+        **{"from": array(first, shift(random, 4))},
+        to=array(second, shift(random, 4)),
+        point_count=len(first),
+        progress=array(progress, shift(random, 4)),
+        count=count,
+        out=out(8 * len(first) * count, shift(random, 4)),
+    )
 
 
 def nearest(scene, random: Random, path: dict) -> None:
     count = random.between(0, 9)
     reach = random.pick((1, 10, 100, 1e6))
     points = random.floats(2 * count, -reach, reach, hostility(random) / 2)
-    misused(scene, random, "path_nearest", **path, points=array(points, shift(random, 4)), count=count, lengths=out(8 * count, shift(random, 8)),
-            distances_or_null=out(4 * count, shift(random, 4)) if random.chance(0.8) else null())  # fmt: skip
+    misused(
+        scene,
+        random,
+        "path_nearest",
+        **path,
+        points=array(points, shift(random, 4)),
+        count=count,
+        lengths=out(8 * count, shift(random, 8)),
+        distances_or_null=out(4 * count, shift(random, 4)) if random.chance(0.8) else null(),
+    )
 
 
 def points_at(scene, random: Random, path: dict) -> None:
     count = random.batch() if random.chance(0.5) else random.between(0, 17)
     reach = random.pick((1, 1, 100, 1e6))
     at = random.doubles(count, -0.1 * reach, 1.1 * reach, hostility(random) / 2)
-    misused(scene, random, "path_points", **path, unit=random.below(2) if random.chance(0.97) else 2, at=array(at, shift(random, 8)),
-            count=count, out=out(16 * count, shift(random, 4)),
-            curvatures_or_null=out(4 * count, shift(random, 4)) if random.chance(0.5) else null())  # fmt: skip
+    misused(
+        scene,
+        random,
+        "path_points",
+        **path,
+        unit=random.below(2) if random.chance(0.97) else 2,
+        at=array(at, shift(random, 8)),
+        count=count,
+        out=out(16 * count, shift(random, 4)),
+        curvatures_or_null=out(4 * count, shift(random, 4)) if random.chance(0.5) else null(),
+    )
 
 
 def along(scene, random: Random, path: dict) -> None:
     count = random.batch() if random.chance(0.5) else random.between(0, 17)
     progress = random.doubles(count, -0.1, 1.1, hostility(random) / 2)
-    misused(scene, random, "path_along", **path, pacing=random.below(2) if random.chance(0.97) else 2,
-            rotate=random.below(3) if random.chance(0.97) else 3, progress=array(progress, shift(random, 8)), count=count,
-            out=out(24 * count, shift(random, 4)))  # fmt: skip
+    misused(
+        scene,
+        random,
+        "path_along",
+        **path,
+        pacing=random.below(2) if random.chance(0.97) else 2,
+        rotate=random.below(3) if random.chance(0.97) else 3,
+        progress=array(progress, shift(random, 8)),
+        count=count,
+        out=out(24 * count, shift(random, 4)),
+    )
 
 
 def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
@@ -183,14 +275,29 @@ def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
         case 3:
             end = float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))
     offset = random.uniform(-2, 2) if random.chance(0.9) else float(random.pick(HOSTILE_DOUBLES.view(numpy.float64)))
-    given = {**path, "start": double(start), "end": double(end), "offset": double(offset), "mode": random.below(4) if random.chance(0.97) else 4,
-             "curves": random.below(2) if random.chance(0.97) else 2}  # fmt: skip
+    given = {
+        **path,
+        "start": double(start),
+        "end": double(end),
+        "offset": double(offset),
+        "mode": random.below(4) if random.chance(0.97) else 4,
+        "curves": random.below(2) if random.chance(0.97) else 2,
+    }
     # A quad that comes out as a cubic has one point more; of every subpath two pieces may be left.
     most_verbs, most_points = 3 * verbs + SPARE, points + 5 * verbs + SPARE
     capacity = {"verb_capacity": most_verbs, "point_capacity": most_points}
     if random.chance(0.3):
-        counts = misused(scene, random, "path_trim", **given, verbs_or_null=null(), verb_capacity=0, points_or_null=null(), point_capacity=0,
-                         counts=out(8, shift(random, 4)))["counts"]  # fmt: skip
+        counts = misused(
+            scene,
+            random,
+            "path_trim",
+            **given,
+            verbs_or_null=null(),
+            verb_capacity=0,
+            points_or_null=null(),
+            point_capacity=0,
+            counts=out(8, shift(random, 4)),
+        )["counts"]
         capacity = {"verb_capacity": (counts, 0), "point_capacity": (counts, 4, -random.below(2))}
     misused(scene, random, "path_trim", **given, verbs_or_null=out(most_verbs, random.below(8)),
             points_or_null=out(8 * most_points, shift(random, 4)), counts=out(8), **capacity)  # fmt: skip
@@ -199,19 +306,53 @@ def trim(scene, random: Random, path: dict, verbs: int, points: int) -> None:
 def trims(scene, random: Random, path: dict, verbs: int, points: int) -> None:
     count = random.pick((0, 1, 7, 8, 9, 17)) if random.chance(0.5) else random.between(1, 12)
     ranges = random.doubles(2 * count, -0.1, 1.1, hostility(random) / 2)
-    offsets = array(random.doubles(count, -2, 2, hostility(random) / 2), shift(random, 8)) if random.chance(0.7) else null()
-    given = {**path, "ranges": array(ranges, shift(random, 8)), "offsets_or_null": offsets, "count": count,
-             "mode": random.below(4) if random.chance(0.97) else 4, "curves": random.below(2) if random.chance(0.97) else 2}  # fmt: skip
+    offsets = (
+        array(random.doubles(count, -2, 2, hostility(random) / 2), shift(random, 8)) if random.chance(0.7) else null()
+    )
+    given = {
+        **path,
+        "ranges": array(ranges, shift(random, 8)),
+        "offsets_or_null": offsets,
+        "count": count,
+        "mode": random.below(4) if random.chance(0.97) else 4,
+        "curves": random.below(2) if random.chance(0.97) else 2,
+    }
     most_verbs, most_points = (3 * verbs + SPARE) * count, (points + 5 * verbs + SPARE) * count
-    less = random.below(verbs + 8) if random.chance(0.2) else 0  # of the room that surely is enough, or near what is needed
+    # of the room that surely is enough, or near what is needed
+    less = random.below(verbs + 8) if random.chance(0.2) else 0
     capacity = {"verb_capacity": most_verbs // (1 + less), "point_capacity": most_points // (1 + less)}
-    misused(scene, random, "path_trims", **given, verbs_or_null=out(most_verbs, random.below(8)), points_or_null=out(8 * most_points, shift(random, 4)),
-            counts=out(8 * count, shift(random, 4)), **capacity)  # fmt: skip
+    misused(
+        scene,
+        random,
+        "path_trims",
+        **given,
+        verbs_or_null=out(most_verbs, random.below(8)),
+        points_or_null=out(8 * most_points, shift(random, 4)),
+        counts=out(8 * count, shift(random, 4)),
+        **capacity,
+    )
 
 
 def stroke(scene, random: Random, path: dict) -> None:
-    width = random.pick((0, 1, 2, 4, random.uniform(0, 100), 1e9, -1, 1.1e9, float("nan"), float("inf")) if random.chance(0.2) else (1, 2, 2.5, 4))
-    miter = random.pick((10, 10, 1, 4, random.uniform(1, 20), 1e9, 0.5, float("nan"), float("inf")) if random.chance(0.2) else (10, 4, 1))
-    misused(scene, random, "path_stroke_bounds", **path, width=bits(width), cap=random.below(3) if random.chance(0.97) else 3,
-            join=random.below(3) if random.chance(0.97) else 3, miter_limit=bits(miter), bounds=out(16, shift(random, 4)),
-            stroked=out(4, shift(random, 4)))  # fmt: skip
+    width = random.pick(
+        (0, 1, 2, 4, random.uniform(0, 100), 1e9, -1, 1.1e9, float("nan"), float("inf"))
+        if random.chance(0.2)
+        else (1, 2, 2.5, 4)
+    )
+    miter = random.pick(
+        (10, 10, 1, 4, random.uniform(1, 20), 1e9, 0.5, float("nan"), float("inf"))
+        if random.chance(0.2)
+        else (10, 4, 1)
+    )
+    misused(
+        scene,
+        random,
+        "path_stroke_bounds",
+        **path,
+        width=bits(width),
+        cap=random.below(3) if random.chance(0.97) else 3,
+        join=random.below(3) if random.chance(0.97) else 3,
+        miter_limit=bits(miter),
+        bounds=out(16, shift(random, 4)),
+        stroked=out(4, shift(random, 4)),
+    )

@@ -13,19 +13,23 @@ A file is little-endian 32-bit words:
       OUT       offset, number                     an output of so many bytes; it becomes the scene's next slot
       SCRATCH   offset, number                     as OUT, but its contents are nobody's business: no slot, no digest
       SLOT      slot, at                           the address of byte "at" of an earlier output of the scene
-      INOUT     offset, bytes, the bytes           an output that begins as these bytes; it becomes the scene's next slot
+      INOUT     offset, bytes, the bytes           an output that begins as these bytes; it becomes the scene's next
+      slot
       COPY      slot, number, at, mask             a copy of a slot's first bytes, byte (at modulo size) xor mask
-      TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description, or motion_outputs
-    number      value, slot, at, limit             value; with a slot (not NONE): value + the 32-bit word at byte "at" of the
+      TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description, or
+      motion_outputs
+    number      value, slot, at, limit             value; with a slot (not NONE): value + the 32-bit word at byte "at"
+    of the
                                                    slot, but 0 where the word or the sum is over the limit
 
-"offset" shifts the start of an array from a 64-byte boundary. Slots live until the scene ends. A host lays a guard of GUARD
-bytes before and after each OUT, INOUT and SCRATCH, fills guards and OUT with CANARY, and stops if a call changes a guard.
+"offset" shifts the start of an array from a 64-byte boundary. Slots live until the scene ends. A host lays a guard of
+GUARD bytes before and after each OUT, INOUT and SCRATCH, fills guards and OUT with CANARY, and stops if a call changes
+a guard.
 
-Digest of a function: h = 0xcbf29ce484222325; for the result and then each OUT and INOUT in the header's order, for each 32-bit word (the
-last padded with 0; of a text the characters and the NUL): h = (h ^ word) * 0x100000001b3 mod 2^64. So a call that must write
-nothing proves it by the canary.
-"""
+Digest of a function: h = 0xcbf29ce484222325; for the result and then each OUT and INOUT in the header's order, for each
+32-bit word (the last padded with 0; of a text the characters and the NUL): h = (h ^ word) * 0x100000001b3 mod 2^64. So
+a call that must write nothing proves it by the canary."""
+
 import struct
 import sys
 from pathlib import Path
@@ -33,7 +37,7 @@ from pathlib import Path
 import numpy
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
-import header  # noqa: E402
+import header
 
 HEADER = header.read()
 FUNCTIONS = {function.name: index for index, function in enumerate(HEADER.functions)}
@@ -79,7 +83,11 @@ class Argument:
 
     def encoded(self) -> bytes:
         padded = self.data + bytes(-len(self.data) % 4)
-        return struct.pack(f"<{1 + len(self.words)}I", self.kind, *self.words) + padded + b"".join(p.encoded() for p in self.parts)
+        return (
+            struct.pack(f"<{1 + len(self.words)}I", self.kind, *self.words)
+            + padded
+            + b"".join(p.encoded() for p in self.parts)
+        )
 
 
 def number(value) -> tuple[int, int, int, int]:
@@ -138,8 +146,8 @@ class Scene:
         self.index, self.records, self.calls, self.slots = index, [], [], 0
 
     def call(self, name: str, **arguments) -> dict[str, int]:
-        """Adds a record; the arguments by the header's names. Gives the slot of each output. A number (or what number() takes)
-        stands for a 32-bit scalar."""
+        """Adds a record; the arguments by the header's names. Gives the slot of each output. A number (or what number()
+        takes) stands for a 32-bit scalar."""
         function = HEADER.functions[FUNCTIONS["motion_" + name]]
         if set(arguments) != {p for p, _ in function.parameters}:
             raise TypeError(f"{function.name} takes {[p for p, _ in function.parameters]}, not {list(arguments)}")
@@ -156,7 +164,9 @@ class Scene:
             encoded.append(argument.encoded())
         self.calls.append((function.name, arguments))
         body = b"".join(encoded)
-        self.records.append(struct.pack("<4I", 4 + len(body) // 4, FUNCTIONS[function.name], self.index, len(encoded)) + body)
+        self.records.append(
+            struct.pack("<4I", 4 + len(body) // 4, FUNCTIONS[function.name], self.index, len(encoded)) + body
+        )
         return slots
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Prints one call record in words: show.py FILE RECORD"""
+
 import struct
 import sys
 
@@ -67,7 +68,9 @@ class Record:
     def tables(self, struct: str) -> str:
         fields = iter(HEADER.structs[struct])
         words = [f"\n    {next(fields).name}: {word}" for word in self.next(self.next(1)[0])]
-        return "".join(words + [f"\n    {(f := next(fields)).name}: {self.argument(f.type)}" for _ in range(self.next(1)[0])])
+        return "".join(
+            words + [f"\n    {(f := next(fields)).name}: {self.argument(f.type)}" for _ in range(self.next(1)[0])]
+        )
 
 
 def elements(type, data: bytes) -> str:

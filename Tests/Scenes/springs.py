@@ -1,10 +1,11 @@
 """Springs in each of their three sets of parameters, resolved and evaluated."""
+
 import numpy
 
 import curves
 from batches import hostility, shift
 from misuse import misused
-from records import HEADER, array, constant, inout, null, out, row, slot
+from records import HEADER, array, inout, null, out, row, slot
 from seeded import HOSTILE_DOUBLES, Random
 
 FIELDS = [field.name for field in HEADER.structs["motion_spring"]]
@@ -35,14 +36,30 @@ def springs(scene, random: Random) -> None:
     for _ in range(random.between(1, 4)):
         given = spring(random)
         form = random.below(2) if random.chance(0.97) else 2
-        resolved = misused(scene, random, "spring_resolve", spring=inout(broken(random, given) if random.chance(0.25) else given, shift(random, 8)),
-                           given=random.below(3) if random.chance(0.97) else random.pick((3, 0xFFFFFFFF)), form=form)  # fmt: skip
-        evaluate(scene, random, slot(resolved["spring"]), 1, null(), form, random.batch() if random.chance(0.3) else random.between(0, 17))
+        resolved = misused(
+            scene,
+            random,
+            "spring_resolve",
+            spring=inout(broken(random, given) if random.chance(0.25) else given, shift(random, 8)),
+            given=random.below(3) if random.chance(0.97) else random.pick((3, 0xFFFFFFFF)),
+            form=form,
+        )
+        evaluate(
+            scene,
+            random,
+            slot(resolved["spring"]),
+            1,
+            null(),
+            form,
+            random.batch() if random.chance(0.3) else random.between(0, 17),
+        )
     count, number = random.batch(), random.between(1, 9)
     rows = [spring(random) for _ in range(number)]
     if random.chance(0.15):
         rows[random.below(number)] = broken(random, rows[0])
-    indices = null() if random.chance(0.3) else array(random.indices(count, number + random.chance(0.05)), shift(random, 4))
+    indices = (
+        null() if random.chance(0.3) else array(random.indices(count, number + random.chance(0.05)), shift(random, 4))
+    )
     evaluate(scene, random, array(b"".join(rows), shift(random, 8)), number if random.chance(0.95) else 0, indices,
              random.below(2) if random.chance(0.97) else 2, count)  # fmt: skip
 
@@ -55,5 +72,7 @@ def evaluate(scene, random: Random, rows, number: int, indices, form: int, count
             velocities_or_null=null() if random.chance(0.3) else out(8 * count, shift(random, 8)))  # fmt: skip
 
 
-if FIELDS[:4] != ["mass", "stiffness", "damping", "velocity"] or HEADER.layout("motion_spring", 8).size != 8 * len(FIELDS):
+if FIELDS[:4] != ["mass", "stiffness", "damping", "velocity"] or HEADER.layout("motion_spring", 8).size != 8 * len(
+    FIELDS
+):
     raise SystemExit("springs.py: motion_spring is no longer doubles that begin with the physical set")

@@ -1,41 +1,49 @@
-// Animations in Core Animation's words: plain objects, as the JSON scene has them, to be added to a layer or a property.
+// Animations in Core Animation's words: plain objects, as the JSON scene has them, to be added to a layer or a
+// property.
 
-import { isList } from './arrays.js';
-import { CLOCK_FIELDS, WEB_CLOCK_FIELDS } from './fields.js';
-import { settled } from './spring.js';
-import { refuse, refuseOthers } from './words.js';
+import {isList} from './arrays.js';
+import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from './fields.js';
+import {settled} from './spring.js';
+import {refuse, refuseOthers} from './words.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
 const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', ...TIME];
-const KEYFRAME = ['values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues',
-  'path', 'pathOf', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME];
+const KEYFRAME = [
+  'values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues', 'path',
+  'pathOf', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME
+];
 const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
 
 /** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
-export function basic(property, fields = {}) {
-  return settled({ ...named(property), ...only(BASIC, fields, 'basic') });
-}
+export function basic(property, fields = {}) { return settled({...named(property), ...only(BASIC, fields, 'basic')}); }
 
 /** CAKeyframeAnimation: values, or a motion path for the position. */
 export function keyframe(property, fields = {}) {
-  return settled({ ...named(property), ...only(KEYFRAME, fields, 'keyframe') });
+  return settled({...named(property), ...only(KEYFRAME, fields, 'keyframe')});
 }
 
 /** Element.animate: keyframes are values, or { value, offset, easing }; the clock is the web's. */
 export function animate(property, keyframes, fields = {}) {
   only(ANIMATE, fields, 'animate');
-  if (!isList(keyframes) || !keyframes.length) refuse('animate.keyframes', keyframes, 'must be an array of values or keyframes, at least one');
-  const frames = Array.from(keyframes, (frame) => (frame === null || typeof frame !== 'object' || isList(frame) ? { value: frame } : frame));
-  for (const [i, { value, offset, easing, ...others }] of frames.entries()) {
+  if (!isList(keyframes) || !keyframes.length)
+    refuse('animate.keyframes', keyframes, 'must be an array of values or keyframes, at least one');
+  const frames = Array.from(
+    keyframes, (frame) => (frame === null || typeof frame !== 'object' || isList(frame) ? {value: frame} : frame));
+  for (const [i, {value, offset, easing, ...others}] of frames.entries()) {
     refuseOthers(others, `animate.keyframes[${i}]`, ['value', 'offset', 'easing']);
     if (value === undefined) refuse(`animate.keyframes[${i}].value`, value, 'must be given');
     const known = offset === undefined || offset === null || (offset >= 0 && offset <= 1);
     if (!known) refuse(`animate.keyframes[${i}].offset`, offset, 'must be within 0..1');
   }
-  const timings = frames.slice(0, -1).map(({ easing }) => easing ?? null);
+  const timings = frames.slice(0, -1).map(({easing}) => easing ?? null);
   return settled({
-    ...named(property), values: frames.map(({ value }) => value), keyTimes: spaced(frames.map(({ offset }) => offset ?? null)),
-    ...(timings.some((timing) => timing !== null) ? { timings } : {}), extrapolate: true, ...fields, model: 'web',
+    ...named(property),
+    values: frames.map(({value}) => value),
+    keyTimes: spaced(frames.map(({offset}) => offset ?? null)),
+    ...(timings.some((timing) => timing !== null) ? {timings} : {}),
+    extrapolate: true,
+    ...fields,
+    model: 'web',
   });
 }
 
@@ -46,7 +54,8 @@ function spaced(offsets) {
   offsets[0] ??= 0;
   for (let i = 1, known = 0; i <= last; i++) {
     if (offsets[i] === null) continue;
-    for (let j = known + 1; j < i; j++) offsets[j] = offsets[known] + ((offsets[i] - offsets[known]) * (j - known)) / (i - known);
+    for (let j = known + 1; j < i; j++)
+      offsets[j] = offsets[known] + ((offsets[i] - offsets[known]) * (j - known)) / (i - known);
     known = i;
   }
   return offsets;
@@ -54,12 +63,10 @@ function spaced(offsets) {
 
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations, fields = {}) {
-  return settled({ ...only(TIME, fields, 'group'), animations: [...animations] });
+  return settled({...only(TIME, fields, 'group'), animations: [...animations]});
 }
 
-function named(property) {
-  return property === null || property === undefined ? {} : { property };
-}
+function named(property) { return property === null || property === undefined ? {} : {property}; }
 
 function only(known, fields, place) {
   const strange = Object.keys(fields).find((field) => !known.includes(field));

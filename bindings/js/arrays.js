@@ -1,11 +1,12 @@
 // Numbers on their way in and out: what a caller may give, and what he gets.
 
-import { wasm } from './instance.js';
-import { refuse } from './words.js';
+import {wasm} from './instance.js';
+import {refuse} from './words.js';
 
 /** Any array of numbers as the kind that the header asks for; one of just this kind is taken as it is. */
 export function input(Kind, values, place) {
-  if (ArrayBuffer.isView(values) && !(values instanceof DataView) && !(values instanceof BigInt64Array) && !(values instanceof BigUint64Array)) {
+  if (ArrayBuffer.isView(values) && !(values instanceof DataView) && !(values instanceof BigInt64Array)
+    && !(values instanceof BigUint64Array)) {
     const numbers = settled(values, place);
     return numbers instanceof Kind ? numbers : Kind.from(numbers);
   }
@@ -25,10 +26,13 @@ export function whole(Kind, values, place) {
   return Kind.from(numbers);
 }
 
-/** A view of wasm memory, such as clip.affines, is copied, because making room for it may grow the memory, which detaches it. One
- * that is detached already looks empty, and is refused. */
+/**
+ * A view of wasm memory, such as clip.affines, is copied, because making room for it may grow the memory, which
+ * detaches it. One that is detached already looks empty, and is refused.
+ */
 function settled(array, place) {
-  if (array.byteLength === 0 && detached(array.buffer)) refuse(place, 'a detached view', 'its memory has grown since; read the getter again');
+  if (array.byteLength === 0 && detached(array.buffer))
+    refuse(place, 'a detached view', 'its memory has grown since; read the getter again');
   return array.buffer === wasm().heap.buffer ? array.slice() : array;
 }
 
@@ -36,13 +40,12 @@ function detached(buffer) {
   try {
     new Uint8Array(buffer);
     return false;
-  } catch {
-    return true;
-  }
+  } catch { return true; }
 }
 
 export function index(value, place) {
-  if (!(Number.isInteger(value) && value >= 0 && value <= 0xffffffff)) refuse(place, value, 'must be a whole number, 0..4294967295');
+  if (!(Number.isInteger(value) && value >= 0 && value <= 0xffffffff))
+    refuse(place, value, 'must be a whole number, 0..4294967295');
   return value;
 }
 
@@ -55,7 +58,7 @@ export function number(value, place) {
 export function bytes(value, place) {
   if (value instanceof ArrayBuffer) value = new Uint8Array(value);
   if (ArrayBuffer.isView(value)) {
-    const { buffer, byteOffset, byteLength } = settled(value, place);
+    const {buffer, byteOffset, byteLength} = settled(value, place);
     return new Uint8Array(buffer, byteOffset, byteLength);
   }
   return refuse(place, value, 'must be bytes: a Uint8Array or an ArrayBuffer');
@@ -69,7 +72,8 @@ export function utf8(text, place) {
 /** The caller's own array to fill, or a new one. */
 export function output(Kind, given, length, place) {
   if (given === undefined || given === null) return new Kind(length);
-  if (!(given instanceof Kind) || given.length !== length) refuse(place, given?.length ?? given, `must be a ${Kind.name} of length ${length}`);
+  if (!(given instanceof Kind) || given.length !== length)
+    refuse(place, given?.length ?? given, `must be a ${Kind.name} of length ${length}`);
   if (given.buffer === wasm().heap.buffer) refuse(place, 'a view of wasm memory', 'must be an array of your own');
   return given;
 }

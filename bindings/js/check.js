@@ -1,47 +1,57 @@
 // A negative status as an exception that tells what, where and why.
 
-import { constants, statuses } from './abi.js';
-import { MotionError, statusName } from './error.js';
-import { wasm } from './instance.js';
-import { fieldAt, TABLE_STRUCTS, WORLD_STRUCTS } from './rows.js';
-import { camel, shown } from './words.js';
+import {constants, statuses} from './abi.js';
+import {MotionError, statusName} from './error.js';
+import {wasm} from './instance.js';
+import {fieldAt, TABLE_STRUCTS, WORLD_STRUCTS} from './rows.js';
+import {camel, shown} from './words.js';
 
 /** The sentence of a status, in the kernel's words. */
 export function statusText(status) {
-  const { calls, heap } = wasm();
+  const {calls, heap} = wasm();
   const at = calls.status_text(status);
   return new TextDecoder().decode(heap.u8.subarray(at, heap.u8.indexOf(0, at)));
 }
 
-/** Throws for a status that is not MOTION_OK; "what" names the function. The small module has no sentences: then as the header has it. */
+/**
+ * Throws for a status that is not MOTION_OK; "what" names the function. The small module has no sentences: then as the
+ * header has it.
+ */
 export function check(status, what) {
   if (status === constants.OK) return;
   const rule = wasm().exports.motion_status_text ? statusText(status) : statuses[statusName(status)];
-  throw new MotionError(`${what}: ${statusName(status) ?? status}: ${rule}`, { status, rule });
+  throw new MotionError(`${what}: ${statusName(status) ?? status}: ${rule}`, {status, rule});
 }
 
 /** Throws if text, as UTF-8 bytes, was not read to its end. */
-export function checkText({ at, reason }, text, what) {
+export function checkText({at, reason}, text, what) {
   if (reason === constants.OK) return;
   const decoder = new TextDecoder(), rule = statusText(reason), value = decoder.decode(text);
   const rest = decoder.decode(text.subarray(at, at + 16));
-  throw new MotionError(`${what}: "${value}" at ${at} ("${rest}"): ${statusName(reason)}: ${rule}`, { status: reason, rule, at, value });
+  throw new MotionError(
+    `${what}: "${value}" at ${at} ("${rest}"): ${statusName(reason)}: ${rule}`, {status: reason, rule, at, value});
 }
 
 /** Faults of one field by itself: the header says beside it what it may hold. */
 const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
-const tableNames = Object.fromEntries(Object.entries(constants).filter(([name]) => name.startsWith('TABLE_'))
-  .map(([name, number]) => [number, camel(name.slice('TABLE_'.length))]));
+const tableNames =
+  Object.fromEntries(Object.entries(constants).filter(([name]) => name.startsWith('TABLE_')).map(([name,
+    number]) => [number, camel(name.slice('TABLE_'.length))]));
 
-/** Throws for a fault in tables; tables.where(table, row), if there is one, tells where a row comes from, in the user's words. */
+/**
+ * Throws for a fault in tables; tables.where(table, row), if there is one, tells where a row comes from, in the user's
+ * words.
+ */
 export function checkFault(status, fault, tables, what) {
   if (status === constants.OK) return;
   if (fault.status === constants.OK) check(status, what);
-  const table = tableNames[fault.table], { row } = fault, struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
+  const table = tableNames[fault.table], {row} = fault, struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
   const element = table === 'points' ? [...tables.points.slice(2 * row, 2 * row + 2)] : tables[table]?.[row];
-  const { name: field, value, note } = struct ? fieldAt(struct, fault.field, element) : { name: null, value: element ?? null, note: null };
+  const {name: field, value, note} =
+    struct ? fieldAt(struct, fault.field, element) : {name: null, value: element ?? null, note: null};
   const place = `${table}[${row}]${field ? `.${field}` : ''}`, origin = tables.where?.(table, row);
   const rule = statusText(status) + (note && OF_FIELD.includes(status) ? ` (${note})` : '');
-  throw new MotionError(`${what}: ${origin ? `${origin} (${place})` : place}: ${shown(value)}, ${statusName(status)}: ${rule}`,
-    { status, rule, table, row, field, value });
+  throw new MotionError(
+    `${what}: ${origin ? `${origin} (${place})` : place}: ${shown(value)}, ${statusName(status)}: ${rule}`,
+    {status, rule, table, row, field, value});
 }

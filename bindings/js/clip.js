@@ -1,40 +1,53 @@
 // A compiled clip, resident in wasm memory together with room for its samples.
 
-import { constants } from './abi.js';
-import { bytes, index, input, isList, number } from './arrays.js';
-import { check } from './check.js';
+import {constants} from './abi.js';
+import {bytes, index, input, isList, number} from './arrays.js';
+import {check} from './check.js';
 import {
-  clipBounds, clipChanged, clipCheck, clipConvert, clipConvertTime, clipGeometry, clipInspect, clipMatrices, clipSampleInstances,
+  clipBounds,
+  clipChanged,
+  clipCheck,
+  clipConvert,
+  clipConvertTime,
+  clipGeometry,
+  clipInspect,
+  clipMatrices,
+  clipSampleInstances,
 } from './functions.js';
-import { wasm } from './instance.js';
-import { roundUp } from './memory.js';
-import { sizeOf, writeRow } from './rows.js';
-import { arraysFor, floatsOf, isOfLayers, OUTPUTS, viewOf, wanted } from './outputs.js';
-import { channelKey, code, refuse, refuseOthers } from './words.js';
+import {wasm} from './instance.js';
+import {roundUp} from './memory.js';
+import {sizeOf, writeRow} from './rows.js';
+import {arraysFor, floatsOf, isOfLayers, OUTPUTS, viewOf, wanted} from './outputs.js';
+import {channelKey, code, refuse, refuseOthers} from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 
-const released = new FinalizationRegistry(({ heap, at }) => heap.release(at));
+const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
-/** Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or sample. */
+/**
+ * Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or
+ * sample.
+ */
 export class Clip {
-  #resident;    // { calls, heap, at }: a module, and the one allocation in its memory; the clip's bytes come first in it
-  #offsets;     // of what follows them
+  #resident; // { calls, heap, at }: a module, and the one allocation in its memory; the clip's bytes come first in it
+  #offsets;  // of what follows them
   #info;
   #channels;
-  #rows;        // by name
+  #rows; // by name
   #capacity = 0;
-  #shown = [];  // the outputs of the last seek
-  #checked;     // the module that has checked it
+  #shown = []; // the outputs of the last seek
+  #checked;    // the module that has checked it
 
-  constructor(data, { layers = [], channels = [] } = {}) {
+  constructor(data, {layers = [], channels = []} = {}) {
     data = bytes(data, 'clip');
     clipCheck(data);
     this.#checked = wasm().module;
     this.#info = Object.freeze(clipInspect(data));
-    if (layers.length && layers.length !== this.#info.layerCount) refuse('layers', layers.length, `the clip has ${this.#info.layerCount}`);
+    if (layers.length && layers.length !== this.#info.layerCount)
+      refuse('layers', layers.length, `the clip has ${this.#info.layerCount}`);
     const count = channels.reduce((sum, channel) => sum + channel.count, 0);
-    if (channels.length && count !== this.#info.valueCount) refuse('channels', count, `the clip has ${this.#info.valueCount} values`);
+    if (channels.length && count !== this.#info.valueCount)
+      refuse('channels', count, `the clip has ${this.#info.valueCount} values`);
     this.layers = Object.freeze([...layers]);
     this.#rows = new Map(layers.map((name, row) => [name, row]));
     this.channels = Object.freeze([...channels]);
@@ -48,7 +61,7 @@ export class Clip {
 
   /** The file format (.motion), for files and workers; a copy. It has no names. */
   get bytes() {
-    const { heap, at } = this.#alive();
+    const {heap, at} = this.#alive();
     return heap.u8.slice(at, at + this.#info.size);
   }
 
@@ -60,9 +73,11 @@ export class Clip {
     return this;
   }
 
-  /** Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. Of "rows" of layers,
-   * which "changed" gives, alone: the others still show the last seek. */
-  seek(time, { space = 'parent', outputs, rows, ...others } = {}) {
+  /**
+   * Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. Of
+   * "rows" of layers, which "changed" gives, alone: the others still show the last seek.
+   */
+  seek(time, {space = 'parent', outputs, rows, ...others} = {}) {
     refuseOthers(others, 'seek', ['space', 'outputs', 'rows']);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
     const spaceCode = code('SPACE', space, 'space');
@@ -70,8 +85,10 @@ export class Clip {
       this.#shown = wanted(outputs);
       this.#run([time], spaceCode, this.#shown);
     } else {
-      const names = outputs === undefined ? this.#shown.filter(isOfLayers) : wanted(outputs), strange = names.find((name) => !this.#shown.includes(name));
-      if (strange !== undefined || !names.length) refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
+      const names = outputs === undefined ? this.#shown.filter(isOfLayers) : wanted(outputs),
+            strange = names.find((name) => !this.#shown.includes(name));
+      if (strange !== undefined || !names.length)
+        refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
       this.#runRows(time, spaceCode, names, this.#listed(rows));
       this.#shown = names;
     }
@@ -86,15 +103,18 @@ export class Clip {
   get frames() { return this.#view('frames'); }
   get orders() { return this.#view('orders'); }
 
-  /** Samples a time or many: arrays of the caller's, outermost axis times. Of "rows" of layers, which "changed" gives, alone: the others stay
-   * as "out" has them. */
-  sample(times, { space = 'parent', outputs, out, instances, rows, ...others } = {}) {
+  /**
+   * Samples a time or many: arrays of the caller's, outermost axis times. Of "rows" of layers, which "changed" gives,
+   * alone: the others stay as "out" has them.
+   */
+  sample(times, {space = 'parent', outputs, out, instances, rows, ...others} = {}) {
     refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
     if (instances !== undefined || rows !== undefined) {
       const listed = rows === undefined ? undefined : this.#listed(rows);
-      return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances ?? null, { space, outputs, out, rows: listed });
+      return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances ?? null,
+        {space, outputs, out, rows: listed});
     }
-    const { heap, at } = this.#alive(), names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
+    const {heap, at} = this.#alive(), names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     const arrays = arraysFor(names, this.#info, times.length, out);
     this.#shown = [];
@@ -110,65 +130,84 @@ export class Clip {
   }
 
   /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
-  matrices(times, { space = 'parent', out, ...others } = {}) {
+  matrices(times, {space = 'parent', out, ...others} = {}) {
     refuseOthers(others, 'matrices', ['space', 'out']);
-    return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, { space, out });
+    return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, {space, out});
   }
 
-  /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */
-  changed(fromTime, toTime, { space = 'parent', ...others } = {}) {
+  /**
+   * The layers that may look different at two times, in root space with all below them: their names, or rows if the
+   * clip has none.
+   */
+  changed(fromTime, toTime, {space = 'parent', ...others} = {}) {
     refuseOthers(others, 'changed', ['space']);
-    const { calls, heap, at } = this.#alive(), { size, sampleScratch } = this.#info, { rows: list, count, scratch } = this.#offsets;
+    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info,
+                        {rows: list, count, scratch} = this.#offsets;
     let rows;
     if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
-      check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'), code('SPACE', space, 'space'), at + list, at + count,
-        at + scratch, sampleScratch), 'clipChanged');
+      check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+              code('SPACE', space, 'space'), at + list, at + count, at + scratch, sampleScratch),
+        'clipChanged');
       rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
     } else {
-      rows = Array.from(clipChanged(this.#sound(), fromTime, toTime, { space }));
+      rows = Array.from(clipChanged(this.#sound(), fromTime, toTime, {space}));
     }
     return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
   }
 
-  /** What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke; empty if it is hidden. */
-  geometry(time, { curves = 'keep', ...others } = {}) {
+  /**
+   * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke; empty
+   * if it is hidden.
+   */
+  geometry(time, {curves = 'keep', ...others} = {}) {
     refuseOthers(others, 'geometry', ['curves']);
-    const { verbs, points, ranges } = clipGeometry(this.#sound(), time, { curves });
-    return ranges.map(({ firstVerb, verbCount, firstPoint, pointCount }) => ({
-      verbs: verbs.subarray(firstVerb, firstVerb + verbCount), points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
+    const {verbs, points, ranges} = clipGeometry(this.#sound(), time, {curves});
+    return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
+      verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
+      points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
     }));
   }
 
-  /** For each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in "strokes" it holds what
-   * is drawn of their paths, and where that is nothing left is beyond right: by name { width, cap, join, miterLimit }, as scene.strokes has
-   * them; a channel lineWidth is the width. */
-  bounds(start, end, { space = 'parent', strokes = {}, ...others } = {}) {
+  /**
+   * For each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in
+   * "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name { width,
+   * cap, join, miterLimit }, as scene.strokes has them; a channel lineWidth is the width.
+   */
+  bounds(start, end, {space = 'parent', strokes = {}, ...others} = {}) {
     refuseOthers(others, 'bounds', ['space', 'strokes']);
-    const rows = Object.entries(strokes).map(([name, { width = 1, cap = 'butt', join = 'miter', miterLimit = 10, ...rest }]) => {
-      refuseOthers(rest, name, ['width', 'cap', 'join', 'miterLimit']);
-      return {
-        layer: this.#row(name, 'strokes'), value: this.#channels.get(JSON.stringify([name, 'lineWidth']))?.first ?? constants.NONE,
-        width: number(width, 'width'), cap: code('CAP', cap, 'cap'), join: code('JOIN', join, 'join'), miterLimit: number(miterLimit, 'miterLimit'),
-      };
-    });
-    return clipBounds(this.#sound(), start, end, { space, strokes: rows.sort((a, b) => a.layer - b.layer) });
+    const rows =
+      Object.entries(strokes).map(([name, {width = 1, cap = 'butt', join = 'miter', miterLimit = 10, ...rest}]) => {
+        refuseOthers(rest, name, ['width', 'cap', 'join', 'miterLimit']);
+        return {
+          layer: this.#row(name, 'strokes'),
+          value: this.#channels.get(JSON.stringify([name, 'lineWidth']))?.first ?? constants.NONE,
+          width: number(width, 'width'),
+          cap: code('CAP', cap, 'cap'),
+          join: code('JOIN', join, 'join'),
+          miterLimit: number(miterLimit, 'miterLimit'),
+        };
+      });
+    return clipBounds(this.#sound(), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
   }
 
-  /** Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name; null is the root. */
-  convert(values, time, { from = null, to = null, kind = 'points', ...others } = {}) {
+  /**
+   * Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name;
+   * null is the root.
+   */
+  convert(values, time, {from = null, to = null, kind = 'points', ...others} = {}) {
     refuseOthers(others, 'convert', ['from', 'to', 'kind']);
-    return clipConvert(this.#sound(), time, values, { from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind });
+    return clipConvert(this.#sound(), time, values, {from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind});
   }
 
   /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
-  convertTime(times, { from = null, to = null, ...others } = {}) {
+  convertTime(times, {from = null, to = null, ...others} = {}) {
     refuseOthers(others, 'convertTime', ['from', 'to']);
-    return clipConvertTime(this.#sound(), times, { from: this.#row(from, 'from'), to: this.#row(to, 'to') });
+    return clipConvertTime(this.#sound(), times, {from: this.#row(from, 'from'), to: this.#row(to, 'to')});
   }
 
   /** Its bytes for what the small module lacks: that has not checked what only the whole reads. */
   #sound() {
-    const data = this.bytes, { module } = wasm();
+    const data = this.bytes, {module} = wasm();
     if (this.#checked !== module) clipCheck(data);
     this.#checked = module;
     return data;
@@ -177,10 +216,15 @@ export class Clip {
   /** Rows of layers, given by their names or as rows, in ascending order. */
   #listed(rows) {
     if (!isList(rows)) refuse('rows', rows, 'must be an array of layers');
-    return Uint32Array.from(new Set(Array.from(rows, (row, i) => {
-      if (typeof row === 'string') return this.#row(row, `rows[${i}]`);
-      return index(row, `rows[${i}]`) < this.#info.layerCount ? row : refuse(`rows[${i}]`, row, `the clip has ${this.#info.layerCount} layers`);
-    }))).sort();
+    return Uint32Array
+      .from(new Set(Array.from(rows,
+        (row, i) => {
+          if (typeof row === 'string') return this.#row(row, `rows[${i}]`);
+          return index(row, `rows[${i}]`) < this.#info.layerCount
+            ? row
+            : refuse(`rows[${i}]`, row, `the clip has ${this.#info.layerCount} layers`);
+        })))
+      .sort();
   }
 
   #row(name, place) {
@@ -203,33 +247,45 @@ export class Clip {
   }
 
   #run(times, space, names) {
-    const { calls, heap, at } = this.#alive(), { size, sampleScratch } = this.#info;
+    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info;
     heap.f64.set(times, (at + this.#offsets.times) / 8);
     const targets = OUTPUTS.map((name) => (names.includes(name) ? at + this.#offsets[name] : 0));
-    check(calls.clip_sample(at, size, at + this.#offsets.times, times.length, space, ...targets, at + this.#offsets.scratch, sampleScratch), 'clipSample');
+    check(calls.clip_sample(at, size, at + this.#offsets.times, times.length, space, ...targets,
+            at + this.#offsets.scratch, sampleScratch),
+      'clipSample');
   }
 
   #runRows(time, space, names, rows) {
-    const { calls, heap, at } = this.#alive(), { size, sampleScratch } = this.#info, offsets = this.#offsets;
+    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info, offsets = this.#offsets;
     heap.f64[(at + offsets.times) / 8] = time;
     heap.u32.set(rows, (at + offsets.rows) / 4);
     const targets = names.map((name) => [name, at + offsets[name]]);
-    writeRow(heap.data, at + offsets.request, 'outputs', { space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets) }, 'outputs');
-    check(calls.clip_sample_instances(at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch), 'clipSampleInstances');
+    writeRow(heap.data, at + offsets.request, 'outputs',
+      {space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets)}, 'outputs');
+    check(calls.clip_sample_instances(
+            at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch),
+      'clipSampleInstances');
   }
 
   /** A view of now: the last one is detached if the memory has grown since. */
   #view(name) {
-    const { heap, at } = this.#alive();
-    if (!this.#shown.includes(name)) refuse(name, this.#shown, 'the last seek did not make it, or was before a sample or reserve');
+    const {heap, at} = this.#alive();
+    if (!this.#shown.includes(name))
+      refuse(name, this.#shown, 'the last seek did not make it, or was before a sample or reserve');
     const first = (at + this.#offsets[name]) / 4;
     return heap[viewOf(name)].subarray(first, first + floatsOf(name, this.#info));
   }
 
   /** Settles in memory with room for so many times; only when there is enough, what was before goes. */
   #move(data, times) {
-    const { calls, heap } = wasm();
-    const sizes = { times: times * 8, scratch: this.#info.sampleScratch, rows: 4 * this.#info.layerCount, count: 4, request: sizeOf('outputs') };
+    const {calls, heap} = wasm();
+    const sizes = {
+      times: times * 8,
+      scratch: this.#info.sampleScratch,
+      rows: 4 * this.#info.layerCount,
+      count: 4,
+      request: sizeOf('outputs')
+    };
     for (const name of OUTPUTS) sizes[name] = times * floatsOf(name, this.#info) * 4;
     let end = roundUp(data.length, 16);
     const offsets = {};
@@ -240,14 +296,12 @@ export class Clip {
     const at = heap.allocate(end);
     heap.u8.set(data, at);
     this.dispose();
-    this.#resident = { calls, heap, at };
+    this.#resident = {calls, heap, at};
     released.register(this, this.#resident, this);
     this.#offsets = offsets;
     this.#capacity = times;
     this.#shown = [];
   }
 
-  #alive() {
-    return this.#resident ?? refuse('clip', 'disposed', 'can no longer be used');
-  }
+  #alive() { return this.#resident ?? refuse('clip', 'disposed', 'can no longer be used'); }
 }

@@ -1,24 +1,47 @@
 // Timing curves as objects: the kernel's own, by text.
 
-import { constants as c } from './abi.js';
-import { springResolve, timingEvaluate, timingParse } from './functions.js';
-import { fitted } from './fitting.js';
-import { single } from './single.js';
-import { refuse } from './words.js';
+import {constants as c} from './abi.js';
+import {springResolve, timingEvaluate, timingParse} from './functions.js';
+import {fitted} from './fitting.js';
+import {single} from './single.js';
+import {refuse} from './words.js';
 
-const JUMPS = { [c.JUMP_END]: 'end', [c.JUMP_START]: 'start', [c.JUMP_NONE]: 'jump-none', [c.JUMP_BOTH]: 'jump-both' };
-const MIRRORED_JUMPS = { [c.JUMP_END]: c.JUMP_START, [c.JUMP_START]: c.JUMP_END };
-const SHAPES = { [c.SHAPE_POWER]: 'power', [c.SHAPE_SINE]: 'sine', [c.SHAPE_EXPO]: 'expo', [c.SHAPE_CIRC]: 'circ', [c.SHAPE_BACK]: 'back',
-  [c.SHAPE_ELASTIC]: 'elastic', [c.SHAPE_BOUNCE]: 'bounce' };
+const JUMPS = {
+  [c.JUMP_END]: 'end',
+  [c.JUMP_START]: 'start',
+  [c.JUMP_NONE]: 'jump-none',
+  [c.JUMP_BOTH]: 'jump-both'
+};
+const MIRRORED_JUMPS = {
+  [c.JUMP_END]: c.JUMP_START,
+  [c.JUMP_START]: c.JUMP_END
+};
+const SHAPES = {
+  [c.SHAPE_POWER]: 'power',
+  [c.SHAPE_SINE]: 'sine',
+  [c.SHAPE_EXPO]: 'expo',
+  [c.SHAPE_CIRC]: 'circ',
+  [c.SHAPE_BACK]: 'back',
+  [c.SHAPE_ELASTIC]: 'elastic',
+  [c.SHAPE_BOUNCE]: 'bounce'
+};
 const WITH_NUMBER = [c.SHAPE_POWER, c.SHAPE_BACK, c.SHAPE_ELASTIC];
-const EASES = { [c.EASE_IN]: 'in', [c.EASE_OUT]: 'out', [c.EASE_IN_OUT]: 'in-out' };
-const MIRRORED_EASES = { [c.EASE_IN]: c.EASE_OUT, [c.EASE_OUT]: c.EASE_IN, [c.EASE_IN_OUT]: c.EASE_IN_OUT };
+const EASES = {
+  [c.EASE_IN]: 'in',
+  [c.EASE_OUT]: 'out',
+  [c.EASE_IN_OUT]: 'in-out'
+};
+const MIRRORED_EASES = {
+  [c.EASE_IN]: c.EASE_OUT,
+  [c.EASE_OUT]: c.EASE_IN,
+  [c.EASE_IN_OUT]: c.EASE_IN_OUT
+};
 
 /** An easing curve y(x), immutable; motion.d.ts tells more. Its timing and floats are what timingParse gives. */
 export class Curve {
   constructor(source) {
     this.text = source?.text ?? source; // of a Curve or a Spring
-    const { timing, floats } = timingParse(this.text);
+    const {timing, floats} = timingParse(this.text);
     this.timing = Object.freeze(timing);
     this.floats = floats;
     Object.freeze(this);
@@ -30,21 +53,21 @@ export class Curve {
   get settling() {
     if (!this.isSpring) return 1;
     const [mass, stiffness, damping, velocity] = this.timing.parameters;
-    const { settling } = springResolve({ mass, stiffness, damping, velocity });
+    const {settling} = springResolve({mass, stiffness, damping, velocity});
     return settling < 0 ? null : settling;
   }
 
-  evaluate(x, { before = false } = {}) { return this.#query(x, before ? 'before' : 'value'); }
+  evaluate(x, {before = false} = {}) { return this.#query(x, before ? 'before' : 'value'); }
   slope(x) { return this.#query(x, 'slope'); }
   inverse(y) { return this.#query(y, 'inverse'); }
 
   #query(x, query) {
-    return typeof x === 'number' ? timingEvaluate(this, [x], { query })[0] : timingEvaluate(this, x, { query });
+    return typeof x === 'number' ? timingEvaluate(this, [x], {query})[0] : timingEvaluate(this, x, {query});
   }
 
   /** 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of springs. */
   reversed() {
-    const { kind, first, count, parameters } = this.timing, { floats } = this;
+    const {kind, first, count, parameters} = this.timing, {floats} = this;
     if (this.isSpring) refuse('curve', this.text, 'must not be a spring: it has no end to run back from');
     if (kind === c.TIMING_LINEAR) return this;
     const mirrored = (number) => single(1 - number);
@@ -63,10 +86,12 @@ export class Curve {
     return new Curve(`path(M${start} C${rest.join(' ')})`);
   }
 
-  /** As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the tolerance. A
-   * spring is taken over a duration in seconds, its settling duration if left out. */
-  css({ tolerance = 0.001, duration } = {}) {
-    const { kind, first, count, parameters } = this.timing;
+  /**
+   * As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
+   * tolerance. A spring is taken over a duration in seconds, its settling duration if left out.
+   */
+  css({tolerance = 0.001, duration} = {}) {
+    const {kind, first, count, parameters} = this.timing;
     if (kind === c.TIMING_LINEAR) return 'linear';
     if (kind === c.TIMING_CUBIC_BEZIER) return `cubic-bezier(${parameters.map(single).join(', ')})`;
     if (kind === c.TIMING_STEPS) return `steps(${count}, ${JUMPS[first]})`;
@@ -79,14 +104,10 @@ export class Curve {
 }
 
 /** x y after x y, as pairs. */
-function pairs(floats) {
-  return Array.from({ length: floats.length / 2 }, (_, i) => [floats[2 * i], floats[2 * i + 1]]);
-}
+function pairs(floats) { return Array.from({length: floats.length / 2}, (_, i) => [floats[2 * i], floats[2 * i + 1]]); }
 
 /** linear() of css-easing-2 from pairs x y, as decimal text; the percentages move x's point only. */
-function stopsText(stops) {
-  return `linear(${stops.map(([x, y]) => `${y} ${percent(x)}%`).join(', ')})`;
-}
+function stopsText(stops) { return `linear(${stops.map(([x, y]) => `${y} ${percent(x)}%`).join(', ')})`; }
 
 /** A hundred times a decimal, digit by digit, as no product of floating point is. */
 function percent(text) {

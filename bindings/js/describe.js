@@ -1,13 +1,16 @@
-// A JSON scene as the tables of motion_description, in the one order that scene.schema.json fixes, so that every language
-// compiles the same bytes.
+// A JSON scene as the tables of motion_description, in the one order that scene.schema.json fixes, so that every
+// language compiles the same bytes.
 
-import { constants as c } from './abi.js';
-import { MotionError } from './error.js';
-import { CLOCK_FIELDS, WEB_CLOCK_FIELDS, defaultOf } from './fields.js';
-import { pathParse, placeCurve, timingParse, transformParse } from './functions.js';
-import { channelKey, code, refuse } from './words.js';
+import {constants as c} from './abi.js';
+import {MotionError} from './error.js';
+import {CLOCK_FIELDS, WEB_CLOCK_FIELDS, defaultOf} from './fields.js';
+import {pathParse, placeCurve, timingParse, transformParse} from './functions.js';
+import {channelKey, code, refuse} from './words.js';
 
-/** Key path: property, numbers of a value. What channels can deliver; the first ones, in this order, unless they are named. */
+/**
+ * Key path: property, numbers of a value. What channels can deliver; the first ones, in this order, unless they are
+ * named.
+ */
 const READABLE = {
   position: [c.PROPERTY_POSITION, 2],
   'transform.rotation': [c.PROPERTY_ROTATION, 1],
@@ -36,25 +39,44 @@ Object.assign(READABLE, {
   'transform.scale.y': [c.PROPERTY_SCALE_Y, 1],
   'transform.translation.x': [c.PROPERTY_TRANSLATION_X, 1],
   'transform.translation.y': [c.PROPERTY_TRANSLATION_Y, 1],
-}, SPATIAL);
+},
+  SPATIAL);
 /** Key paths that the kernel has no property for: of a layer that animates one, a user property of its own. */
 const STYLES = ['cornerRadius', 'lineWidth'];
 const SPATIAL_FIELDS = ['sublayerTransform', 'anchorZ', 'keepsDepth'];
 const SPATIAL_FUNCTIONS = ['rotateX', 'rotateY', 'scaleZ', 'translateZ'];
 const MATRIX = 16; // numbers of a transform in 3D
-const COLORS = { none: c.COLOR_NONE, srgb: c.COLOR_SRGB, linearRGB: c.COLOR_LINEAR_RGB, oklab: c.COLOR_OKLAB };
-const FUNCTION_NUMBERS = { scale: 3, translate: 3 }; // of all others: 1
-const ENDS = { from: c.ANIMATION_FROM, to: c.ANIMATION_TO, by: c.ANIMATION_BY };
+const COLORS = {
+  none: c.COLOR_NONE,
+  srgb: c.COLOR_SRGB,
+  linearRGB: c.COLOR_LINEAR_RGB,
+  oklab: c.COLOR_OKLAB
+};
+const FUNCTION_NUMBERS = {
+  scale: 3,
+  translate: 3
+}; // of all others: 1
+const ENDS = {
+  from: c.ANIMATION_FROM,
+  to: c.ANIMATION_TO,
+  by: c.ANIMATION_BY
+};
 const FLAGS = {
-  lenientKeyTimes: c.ANIMATION_LENIENT_KEY_TIMES, additive: c.ANIMATION_ADDITIVE, cumulative: c.ANIMATION_CUMULATIVE,
+  lenientKeyTimes: c.ANIMATION_LENIENT_KEY_TIMES,
+  additive: c.ANIMATION_ADDITIVE,
+  cumulative: c.ANIMATION_CUMULATIVE,
   extrapolate: c.ANIMATION_EXTRAPOLATE,
 };
 const DIRECTIONS = {
-  normal: c.DIRECTION_NORMAL, reverse: c.DIRECTION_REVERSE, alternate: c.DIRECTION_ALTERNATE, 'alternate-reverse': c.DIRECTION_ALTERNATE_REVERSE,
+  normal: c.DIRECTION_NORMAL,
+  reverse: c.DIRECTION_REVERSE,
+  alternate: c.DIRECTION_ALTERNATE,
+  'alternate-reverse': c.DIRECTION_ALTERNATE_REVERSE,
 };
 const PARAMETERS = ['tensionValues', 'continuityValues', 'biasValues'];
 
-const valuesOf = (animation) => [...Object.keys(ENDS).filter((end) => end in animation).map((end) => animation[end]), ...(animation.values ?? [])];
+const valuesOf = (animation) => [...Object.keys(ENDS).filter((end) => end in animation).map((end) => animation[end]),
+  ...(animation.values ?? [])];
 const hasMatrices = (animation) => valuesOf(animation).some((value) => Array.isArray(value) && value.length === MATRIX);
 
 /** Whether a transform is given as lists of functions: as soon as one value is text. */
@@ -71,20 +93,25 @@ function hasDepth(text) {
   }
 }
 
-function isSpatial({ kind, numbers }) {
+function isSpatial({kind, numbers}) {
   const n = [...numbers];
   switch (kind) {
-    case c.OPERATION_MATRIX: return embedded([n[0], n[1], n[4], n[5], n[12], n[13]]).some((number, i) => number !== n[i]);
-    case c.OPERATION_ROTATE: return (n[0] !== 0 || n[1] !== 0) && n[3] !== 0;
-    case c.OPERATION_PERSPECTIVE: return n[0] !== 0;
-    default: return (kind === c.OPERATION_TRANSLATE && n[2] !== 0) || (kind === c.OPERATION_SCALE && n[2] !== 1);
+    case c.OPERATION_MATRIX:
+      return embedded([n[0], n[1], n[4], n[5], n[12], n[13]]).some((number, i) => number !== n[i]);
+    case c.OPERATION_ROTATE:
+      return (n[0] !== 0 || n[1] !== 0) && n[3] !== 0;
+    case c.OPERATION_PERSPECTIVE:
+      return n[0] !== 0;
+    default:
+      return (kind === c.OPERATION_TRANSLATE && n[2] !== 0) || (kind === c.OPERATION_SCALE && n[2] !== 1);
   }
 }
 
 /** Whether an animation needs a layer in 3D; of a group, whether one of it does. */
-const leavesThePlane = (animation) => Object.hasOwn(SPATIAL, animation.property) || SPATIAL_FUNCTIONS.includes(animation.valueFunction)
-  || (animation.property === 'transform' && hasMatrices(animation)) || (isList(animation) && valuesOf(animation).some(hasDepth))
-  || (animation.animations ?? []).some(leavesThePlane);
+const leavesThePlane = (animation) => Object.hasOwn(SPATIAL, animation.property)
+  || SPATIAL_FUNCTIONS.includes(animation.valueFunction)
+  || (animation.property === 'transform' && hasMatrices(animation))
+  || (isList(animation) && valuesOf(animation).some(hasDepth)) || (animation.animations ?? []).some(leavesThePlane);
 
 /** An affine as a matrix. */
 function embedded(transform) {
@@ -99,58 +126,100 @@ export function describe(scene, channels) {
   for (const layer of scene.layers) description.addLayer(layer);
   for (const property of scene.properties ?? []) description.addProperty(property);
   const named = description.addChannels(channels);
-  return { tables: description.tables, layers: scene.layers.map((layer) => layer.name), channels: named };
+  return {tables: description.tables, layers: scene.layers.map((layer) => layer.name), channels: named};
 }
 
 class Description {
-  #origins = { timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [], layers3d: [] };
+  #origins = {
+    timings: [],
+    clocks: [],
+    paths: [],
+    layers: [],
+    animations: [],
+    userProperties: [],
+    channels: [],
+    floats: [],
+    indices: [],
+    verbs: [],
+    points: [],
+    layers3d: []
+  };
   #layers = new Map();     // name: row, and the clock that its animations and sublayers live in
   #spatial = new Set();    // names of those in 3D
   #styles = new Map();     // a layer's name and a key path of STYLES, as JSON: property
   #properties = new Map(); // name: property, numbers of a value
 
   tables = {
-    timings: [], clocks: [], paths: [], layers: [], animations: [], userProperties: [], channels: [], floats: [], indices: [], verbs: [], points: [],
+    timings: [],
+    clocks: [],
+    paths: [],
+    layers: [],
+    animations: [],
+    userProperties: [],
+    channels: [],
+    floats: [],
+    indices: [],
+    verbs: [],
+    points: [],
     layers3d: [],
     where: (table, row) => this.#origins[table]?.findLast(([first]) => first <= row)?.[1] ?? null,
   };
 
   addLayer(layer) {
     const place = layer.name, value = (field) => layer[field] ?? defaultOf('layer', field);
-    const parent = this.#layers.get(layer.parent) ?? { row: c.NONE, clock: c.NONE };
+    const parent = this.#layers.get(layer.parent) ?? {row: c.NONE, clock: c.NONE};
     const path = 'path' in layer ? this.#path(layer.path, `${place}.path`) : c.NONE;
-    const clock = CLOCK_FIELDS.some((field) => field in layer) ? this.#clock(layer, 'layer', parent.clock, place) : c.NONE;
+    const clock =
+      CLOCK_FIELDS.some((field) => field in layer) ? this.#clock(layer, 'layer', parent.clock, place) : c.NONE;
     const transform = value('transform'), isMatrix = transform.length === MATRIX;
     const row = this.#append('layers', place, {
-      parent: parent.row, clock, path, position: value('position'), anchor: value('anchor'), bounds: value('bounds'),
-      transform: isMatrix ? defaultOf('layer', 'transform') : transform, opacity: value('opacity'), strokeStart: value('strokeStart'), strokeEnd: value('strokeEnd'),
-      zPosition: value('zPosition'), flags: value('hidden') ? c.LAYER_HIDDEN : 0,
+      parent: parent.row,
+      clock,
+      path,
+      position: value('position'),
+      anchor: value('anchor'),
+      bounds: value('bounds'),
+      transform: isMatrix ? defaultOf('layer', 'transform') : transform,
+      opacity: value('opacity'),
+      strokeStart: value('strokeStart'),
+      strokeEnd: value('strokeEnd'),
+      zPosition: value('zPosition'),
+      flags: value('hidden') ? c.LAYER_HIDDEN : 0,
     });
     const inner = clock === c.NONE ? parent.clock : clock;
-    this.#layers.set(layer.name, { row, clock: inner, document: layer });
+    this.#layers.set(layer.name, {row, clock: inner, document: layer});
     if (isMatrix || SPATIAL_FIELDS.some((field) => field in layer) || layer.animations?.some(leavesThePlane)) {
       this.#append('layers3d', place, {
-        layer: row, flags: value('keepsDepth') ? c.LAYER_3D_KEEPS_DEPTH : 0, transform: embedded(transform),
-        sublayerTransform: value('sublayerTransform'), anchorZ: value('anchorZ'),
+        layer: row,
+        flags: value('keepsDepth') ? c.LAYER_3D_KEEPS_DEPTH : 0,
+        transform: embedded(transform),
+        sublayerTransform: value('sublayerTransform'),
+        anchorZ: value('anchorZ'),
       });
       this.#spatial.add(place);
     }
-    layer.animations?.forEach((animation, i) => this.#animation(animation, row, inner, `${place}.animations[${i}]`, undefined, place));
+    layer.animations?.forEach(
+      (animation, i) => this.#animation(animation, row, inner, `${place}.animations[${i}]`, undefined, place));
   }
 
   addProperty(property) {
     const place = property.name, value = [property.value].flat();
     const row = this.#append('userProperties', place, {
-      arity: value.length, firstValue: this.#pool('floats', value, `${place}.value`), color: COLORS[property.color ?? 'none'],
+      arity: value.length,
+      firstValue: this.#pool('floats', value, `${place}.value`),
+      color: COLORS[property.color ?? 'none'],
     });
     const own = [c.PROPERTY_USER + row, value.length];
     this.#properties.set(place, own);
-    property.animations?.forEach((animation, i) => this.#animation(animation, c.NONE, c.NONE, `${place}.animations[${i}]`, own));
+    property.animations?.forEach(
+      (animation, i) => this.#animation(animation, c.NONE, c.NONE, `${place}.animations[${i}]`, own));
   }
 
   addChannels(channels) {
-    const all = () => [...[...this.#layers.keys()].flatMap((layer) => [...DEFAULT_CHANNELS, ...(this.#spatial.has(layer) ? Object.keys(SPATIAL) : []),
-      ...STYLES.filter((key) => this.#styles.has(JSON.stringify([layer, key])))].map((key) => [layer, key])),
+    const all = () => [...[...this.#layers.keys()].flatMap(
+                         (layer) => [...DEFAULT_CHANNELS, ...(this.#spatial.has(layer) ? Object.keys(SPATIAL) : []),
+                           ...STYLES.filter((key) => this.#styles.has(JSON.stringify([layer, key])))]
+                           .map((key) => [layer, key])),
       ...[...this.#properties.keys()].map((name) => [null, name])];
     let first = 0;
     return (channels ?? all()).map(([layer, given], i) => {
@@ -159,11 +228,14 @@ class Description {
       const isStyle = layer !== null && STYLES.includes(key);
       const known = layer === null ? this.#properties : new Map(Object.entries(READABLE));
       const [property, count] = isStyle ? [this.#style(layer, key), 1]
-        : known.get(key) ?? refuse(place, key, `must be one of ${[...known.keys(), ...(layer === null ? [] : STYLES)].join(', ')}`);
-      if (layer !== null && Object.hasOwn(SPATIAL, key) && !this.#spatial.has(layer)) refuse(place, key, `is of layers in 3D, and ${layer} is none`);
-      this.#append('channels', place, { layer: layer === null || isStyle ? c.NONE : this.#layers.get(layer).row, property });
+                                        : known.get(key)
+          ?? refuse(place, key, `must be one of ${[...known.keys(), ...(layer === null ? [] : STYLES)].join(', ')}`);
+      if (layer !== null && Object.hasOwn(SPATIAL, key) && !this.#spatial.has(layer))
+        refuse(place, key, `is of layers in 3D, and ${layer} is none`);
+      this.#append(
+        'channels', place, {layer: layer === null || isStyle ? c.NONE : this.#layers.get(layer).row, property});
       first += count;
-      return { layer, key, first: first - count, count };
+      return {layer, key, first: first - count, count};
     });
   }
 
@@ -172,7 +244,8 @@ class Description {
     const name = JSON.stringify([layer, key]), place = `${layer}.${key}`;
     if (!this.#styles.has(name)) {
       const value = this.#layers.get(layer).document[key] ?? defaultOf('layer', key);
-      const row = this.#append('userProperties', place, { arity: 1, firstValue: this.#pool('floats', [value], place), color: c.COLOR_NONE });
+      const row = this.#append(
+        'userProperties', place, {arity: 1, firstValue: this.#pool('floats', [value], place), color: c.COLOR_NONE});
       this.#styles.set(name, c.PROPERTY_USER + row);
     }
     return this.#styles.get(name);
@@ -181,51 +254,75 @@ class Description {
   #animation(animation, layer, parent, place, own, name) {
     const clock = this.#clock(animation, 'animation', parent, place);
     if ('animations' in animation) {
-      const strange = Object.keys(animation).find((field) => !['animations', 'model', ...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS].includes(field));
+      const strange = Object.keys(animation).find(
+        (field) => !['animations', 'model', ...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS].includes(field));
       if (strange) refuse(`${place}.${strange}`, animation[strange], 'a group has only animations and a clock');
-      animation.animations.forEach((child, i) => this.#animation(child, layer, clock, `${place}.animations[${i}]`, own, name));
+      animation.animations.forEach(
+        (child, i) => this.#animation(child, layer, clock, `${place}.animations[${i}]`, own, name));
       return;
     }
     let [property, valueFunction, numbers] = this.#property(animation, place, own, name);
     if (isList(animation)) valueFunction = c.FUNCTION_LIST;
-    else if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation)) [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
+    else if (property === c.PROPERTY_TRANSFORM && valueFunction === c.FUNCTION_NONE && hasMatrices(animation))
+      [valueFunction, numbers] = [c.FUNCTION_MATRIX, MATRIX];
     const isShape = property === c.PROPERTY_PATH;
     const motionPath = 'path' in animation ? this.#path(animation.path, `${place}.path`) : c.NONE;
     const followed = this.#layers.get(animation.pathOf)?.row;
-    if ('pathOf' in animation && 'path' in animation) refuse(`${place}.pathOf`, animation.pathOf, 'cannot stand beside path');
-    if ('pathOf' in animation && followed === undefined) refuse(`${place}.pathOf`, animation.pathOf, 'must be the name of this layer or an earlier one');
+    if ('pathOf' in animation && 'path' in animation)
+      refuse(`${place}.pathOf`, animation.pathOf, 'cannot stand beside path');
+    if ('pathOf' in animation && followed === undefined)
+      refuse(`${place}.pathOf`, animation.pathOf, 'must be the name of this layer or an earlier one');
     const ends = Object.keys(ENDS).filter((end) => end in animation);
-    if (ends.length && 'values' in animation) refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
-    const values = [...ends.map((end) => [animation[end], end]), ...(animation.values ?? []).map((value, i) => [value, `values[${i}]`])];
+    if (ends.length && 'values' in animation)
+      refuse(`${place}.values`, animation.values, `cannot stand beside ${ends[0]}`);
+    const values = [
+      ...ends.map((end) => [animation[end], end]),
+      ...(animation.values ?? []).map((value, i) => [value, `values[${i}]`])
+    ];
     const shapes = isShape ? values.map(([value, field]) => this.#shape(value, `${place}.${field}`)) : [];
-    if (isShape && motionPath !== c.NONE) refuse(`${place}.path`, animation.path, 'is a motion path: a shape stands in from, to or values');
-    if (!isShape && 'mismatch' in animation) refuse(`${place}.mismatch`, animation.mismatch, 'stands only with the property path');
-    const readValue = valueFunction === c.FUNCTION_LIST ? listNumbers : (value, at) => this.#value(value, property, numbers, at);
+    if (isShape && motionPath !== c.NONE)
+      refuse(`${place}.path`, animation.path, 'is a motion path: a shape stands in from, to or values');
+    if (!isShape && 'mismatch' in animation)
+      refuse(`${place}.mismatch`, animation.mismatch, 'stands only with the property path');
+    const readValue =
+      valueFunction === c.FUNCTION_LIST ? listNumbers : (value, at) => this.#value(value, property, numbers, at);
     const flat = isShape ? [] : values.flatMap(([value, field]) => readValue(value, `${place}.${field}`));
-    const { keyTimes = [], timings = [], rule = 'ca', mode = 'linear', rotate = 'none' } = animation;
+    const {keyTimes = [], timings = [], rule = 'ca', mode = 'linear', rotate = 'none'} = animation;
     const parameters = this.#parameters(animation, values.length, place);
     const row = {
-      layer: property < c.PROPERTY_USER ? layer : c.NONE, property, function: valueFunction, clock, mode: code('MODE', mode), path: followed ?? shapes[0] ?? motionPath, rotate: code('ROTATE', rotate),
-      flags: ends.reduce((flags, end) => flags | ENDS[end], 0) | Object.keys(FLAGS).reduce((flags, field) => flags | (animation[field] ? FLAGS[field] : 0), 0)
+      layer: property < c.PROPERTY_USER ? layer : c.NONE,
+      property,
+      function: valueFunction,
+      clock,
+      mode: code('MODE', mode),
+      path: followed ?? shapes[0] ?? motionPath,
+      rotate: code('ROTATE', rotate),
+      flags: ends.reduce((flags, end) => flags | ENDS[end], 0)
+        | Object.keys(FLAGS).reduce((flags, field) => flags | (animation[field] ? FLAGS[field] : 0), 0)
         | (rule === 'css' ? c.ANIMATION_CSS_HALF_TURN : 0) | (animation.mismatch === 'flip' ? c.ANIMATION_FLIP : 0)
         | (followed === undefined ? 0 : c.ANIMATION_PATH_OF_LAYER),
-      firstValue: this.#pool('floats', flat, `${place}.values`), valueCount: values.length,
-      firstKeyTime: this.#pool('floats', keyTimes, `${place}.keyTimes`), keyTimeCount: keyTimes.length,
-      firstParameter: this.#pool('floats', parameters.flat(), `${place}.tensionValues`), parameterCount: parameters.length,
-      firstTiming: this.#pool('indices', timings.map((curve, i) => this.#timing(curve, `${place}.timings[${i}]`)), `${place}.timings`),
+      firstValue: this.#pool('floats', flat, `${place}.values`),
+      valueCount: values.length,
+      firstKeyTime: this.#pool('floats', keyTimes, `${place}.keyTimes`),
+      keyTimeCount: keyTimes.length,
+      firstParameter: this.#pool('floats', parameters.flat(), `${place}.tensionValues`),
+      parameterCount: parameters.length,
+      firstTiming: this.#pool(
+        'indices', timings.map((curve, i) => this.#timing(curve, `${place}.timings[${i}]`)), `${place}.timings`),
       timingCount: timings.length,
     };
     this.#append('animations', place, row);
   }
 
   /** Property, value function, and how many numbers a value has. */
-  #property({ property: key, valueFunction }, place, own, layer) {
+  #property({property: key, valueFunction}, place, own, layer) {
     if (own) {
       if (key !== undefined) refuse(`${place}.property`, key, 'must be left out: it is the property that it stands in');
       return [own[0], c.FUNCTION_NONE, own[1]];
     }
     if (key === undefined) refuse(`${place}.property`, key, 'must be given');
-    if (key !== 'transform' && valueFunction !== undefined) refuse(`${place}.valueFunction`, valueFunction, 'stands only with the property transform');
+    if (key !== 'transform' && valueFunction !== undefined)
+      refuse(`${place}.valueFunction`, valueFunction, 'stands only with the property transform');
     if (STYLES.includes(key)) return [this.#style(layer, key), c.FUNCTION_NONE, 1];
     if (key === 'path') return [c.PROPERTY_PATH, c.FUNCTION_NONE, 0];
     if (key !== 'transform') return READABLE[channelKey(key)].toSpliced(1, 0, c.FUNCTION_NONE);
@@ -234,7 +331,9 @@ class Description {
   }
 
   #value(value, property, numbers, place) {
-    if (typeof value === 'string') refuse(place, value, 'must be numbers: only the properties path and transform, without a value function, have text');
+    if (typeof value === 'string')
+      refuse(
+        place, value, 'must be numbers: only the properties path and transform, without a value function, have text');
     let list = [value].flat();
     if (numbers === MATRIX && list.length === 6) list = embedded(list);
     if (property === c.PROPERTY_SCALE && list.length === 1) return [list[0], list[0]];
@@ -250,29 +349,48 @@ class Description {
   #parameters(animation, count, place) {
     const given = PARAMETERS.filter((field) => field in animation);
     if (!given.length) return [];
-    for (const field of given) if (animation[field].length !== count) refuse(`${place}.${field}`, animation[field], `must be one a value: ${count}`);
-    return Array.from({ length: count }, (_, i) => PARAMETERS.map((field) => animation[field]?.[i] ?? 0));
+    for (const field of given)
+      if (animation[field].length !== count)
+        refuse(`${place}.${field}`, animation[field], `must be one a value: ${count}`);
+    return Array.from({length: count}, (_, i) => PARAMETERS.map((field) => animation[field]?.[i] ?? 0));
   }
 
   #clock(fields, part, parent, place) {
     const seconds = (field) => Number(String(fields[field] ?? defaultOf(part, field)).replace('inf', 'Infinity'));
     const isWeb = fields.model === 'web', own = isWeb ? WEB_CLOCK_FIELDS : CLOCK_FIELDS;
     const strange = (isWeb ? CLOCK_FIELDS : WEB_CLOCK_FIELDS).find((field) => field in fields && !own.includes(field));
-    if (strange) refuse(`${place}.${strange}`, fields[strange], `is not a field of the clock model ${isWeb ? 'web' : 'ca'}`);
+    if (strange)
+      refuse(`${place}.${strange}`, fields[strange], `is not a field of the clock model ${isWeb ? 'web' : 'ca'}`);
     const fill = code('FILL', fields.fill === undefined || fields.fill === 'none' ? 'removed' : fields.fill);
     if (isWeb) {
       const timing = this.#timing(fields.easing ?? null, `${place}.easing`);
       return this.#append('clocks', place, {
-        parent, model: c.CLOCK_WEB, timing, fill, direction: DIRECTIONS[fields.direction ?? 'normal'], begin: seconds('delay'),
-        duration: 'duration' in fields ? seconds('duration') : 0, speed: seconds('playbackRate'), repeatCount: seconds('iterations'),
-        endDelay: seconds('endDelay'), iterationStart: seconds('iterationStart'),
+        parent,
+        model: c.CLOCK_WEB,
+        timing,
+        fill,
+        direction: DIRECTIONS[fields.direction ?? 'normal'],
+        begin: seconds('delay'),
+        duration: 'duration' in fields ? seconds('duration') : 0,
+        speed: seconds('playbackRate'),
+        repeatCount: seconds('iterations'),
+        endDelay: seconds('endDelay'),
+        iterationStart: seconds('iterationStart'),
       });
     }
     const timing = this.#timing(fields.timing ?? null, `${place}.timing`);
     return this.#append('clocks', place, {
-      parent, model: c.CLOCK_CORE_ANIMATION, timing, fill,
-      direction: fields.autoreverses ? c.DIRECTION_ALTERNATE : c.DIRECTION_NORMAL, begin: seconds('begin'), duration: seconds('duration'),
-      speed: seconds('speed'), timeOffset: seconds('timeOffset'), repeatCount: seconds('repeatCount'), repeatDuration: seconds('repeatDuration'),
+      parent,
+      model: c.CLOCK_CORE_ANIMATION,
+      timing,
+      fill,
+      direction: fields.autoreverses ? c.DIRECTION_ALTERNATE : c.DIRECTION_NORMAL,
+      begin: seconds('begin'),
+      duration: seconds('duration'),
+      speed: seconds('speed'),
+      timeOffset: seconds('timeOffset'),
+      repeatCount: seconds('repeatCount'),
+      repeatDuration: seconds('repeatDuration'),
     });
   }
 
@@ -284,8 +402,13 @@ class Description {
   }
 
   #path(text, place) {
-    const { verbs, points } = read(pathParse, text, place);
-    const row = { firstVerb: this.tables.verbs.length, verbCount: verbs.length, firstPoint: this.tables.points.length / 2, pointCount: points.length / 2 };
+    const {verbs, points} = read(pathParse, text, place);
+    const row = {
+      firstVerb: this.tables.verbs.length,
+      verbCount: verbs.length,
+      firstPoint: this.tables.points.length / 2,
+      pointCount: points.length / 2
+    };
     this.#pool('verbs', verbs, place);
     this.#origins.points.push([row.firstPoint, place]);
     for (const number of points) this.tables.points.push(number);
@@ -311,9 +434,10 @@ class Description {
 function listNumbers(value, place) {
   if (typeof value === 'string') {
     const operations = read(transformParse, value, place);
-    return [operations.length, ...operations.flatMap(({ kind, numbers }) => [kind, ...numbers])];
+    return [operations.length, ...operations.flatMap(({kind, numbers}) => [kind, ...numbers])];
   }
-  if (!Array.isArray(value) || (value.length !== 6 && value.length !== MATRIX)) refuse(place, value, `must be a CSS transform list, or 6 or ${MATRIX} numbers`);
+  if (!Array.isArray(value) || (value.length !== 6 && value.length !== MATRIX))
+    refuse(place, value, `must be a CSS transform list, or 6 or ${MATRIX} numbers`);
   return [1, c.OPERATION_MATRIX, ...embedded(value)];
 }
 
@@ -323,6 +447,6 @@ function read(parse, text, place) {
     return parse(text);
   } catch (error) {
     if (!(error instanceof MotionError) || error.at === null) throw error;
-    throw new MotionError(`${place}: ${error.message}`, { ...error, field: place, cause: error });
+    throw new MotionError(`${place}: ${error.message}`, {...error, field: place, cause: error});
   }
 }

@@ -1,26 +1,38 @@
 // motion_description in wasm memory, from plain tables.
 
-import { constants } from './abi.js';
-import { input, whole } from './arrays.js';
-import { sizeOf, TABLE_STRUCTS, writeRow } from './rows.js';
-import { refuse } from './words.js';
+import {constants} from './abi.js';
+import {input, whole} from './arrays.js';
+import {sizeOf, TABLE_STRUCTS, writeRow} from './rows.js';
+import {refuse} from './words.js';
 
-const COUNTS = { timings: 'timingCount', clocks: 'clockCount', paths: 'pathCount', layers: 'layerCount', animations: 'animationCount',
-  userProperties: 'userPropertyCount', channels: 'channelCount', floats: 'floatCount', indices: 'indexCount', verbs: 'verbCount',
-  points: 'pointCount', layers3d: 'layer3dCount' };
+const COUNTS = {
+  timings: 'timingCount',
+  clocks: 'clockCount',
+  paths: 'pathCount',
+  layers: 'layerCount',
+  animations: 'animationCount',
+  userProperties: 'userPropertyCount',
+  channels: 'channelCount',
+  floats: 'floatCount',
+  indices: 'indexCount',
+  verbs: 'verbCount',
+  points: 'pointCount',
+  layers3d: 'layer3dCount'
+};
 
 /** Copies rows into memory, one after the other; their address. */
 export function putRows(frame, struct, rows, place) {
   if (!Array.isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct}`);
-  const size = sizeOf(struct), at = frame.allocate(rows.length * size), { data } = frame.heap;
+  const size = sizeOf(struct), at = frame.allocate(rows.length * size), {data} = frame.heap;
   rows.forEach((row, i) => writeRow(data, at + i * size, struct, row, `${place}[${i}]`));
   return at;
 }
 
 /** The address of the motion_description; tables that are left out are empty. */
 export function writeDescription(frame, tables) {
-  if (tables === null || typeof tables !== 'object') refuse('description', tables, `must be an object with ${Object.keys(COUNTS).join(', ')}`);
-  const description = { abiVersion: constants.ABI_VERSION };
+  if (tables === null || typeof tables !== 'object')
+    refuse('description', tables, `must be an object with ${Object.keys(COUNTS).join(', ')}`);
+  const description = {abiVersion: constants.ABI_VERSION};
   for (const [table, struct] of Object.entries(TABLE_STRUCTS)) {
     const rows = tables[table] ?? [];
     description[table] = putRows(frame, struct, rows, table);

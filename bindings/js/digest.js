@@ -1,6 +1,6 @@
 // The digest by which hosts compare outputs: FNV-1a, 64 bits, over 32-bit words.
 
-import { refuse } from './words.js';
+import {refuse} from './words.js';
 
 const PRIME = 0x1b3; // of 0x100000001b3 = 2^40 + 0x1b3
 
@@ -8,7 +8,8 @@ const PRIME = 0x1b3; // of 0x100000001b3 = 2^40 + 0x1b3
 export function digest(...arrays) {
   let high = 0xcbf29ce4, low = 0x84222325;
   for (const [i, array] of arrays.entries()) {
-    if (!ArrayBuffer.isView(array) || array.byteLength % 4) refuse(`arrays[${i}]`, array, 'must be a typed array of 32-bit or 64-bit numbers');
+    if (!ArrayBuffer.isView(array) || array.byteLength % 4)
+      refuse(`arrays[${i}]`, array, 'must be a typed array of 32-bit or 64-bit numbers');
     for (const word of new Uint32Array(array.buffer.slice(array.byteOffset, array.byteOffset + array.byteLength))) {
       const mixed = (low ^ word) >>> 0;
       const product = mixed * PRIME; // below 2^41: exact, as all sums here

@@ -1,10 +1,10 @@
 // Keyframes that need no world: decay (inertia with friction and bounds), punch and shake.
 
-import { keyframe } from './animation.js';
-import { refuse } from './words.js';
+import {keyframe} from './animation.js';
+import {refuse} from './words.js';
 
 const FRICTION = 2; // per second: a scroll view's, whose speed is multiplied by .998 each millisecond
-const FAR = 0.5; // points from the end that count as there
+const FAR = 0.5;    // points from the end that count as there
 const FRAME = 1 / 60;
 const MOST_KEYS = 10_000;
 
@@ -15,17 +15,22 @@ const finite = (name, value) => checked(name, value, Number.isFinite, 'must be a
 const positive = (name, value) => checked(name, value, (one) => one > 0 && one < Infinity, 'must be positive');
 
 /** x' = velocity e^(-friction t), in keyframes on the exact curve, every 60th of a second and at each bound. */
-export function decay(property, start, velocity, { friction = FRICTION, low = -Infinity, high = Infinity, elasticity = 0, ...clock } = {}) {
+export function decay(
+  property, start, velocity, {friction = FRICTION, low = -Infinity, high = Infinity, elasticity = 0, ...clock} = {}) {
   positive('decay.friction', friction);
   finite('decay.velocity', velocity);
   checked('decay.elasticity', elasticity, (one) => one >= 0 && one <= 1, 'must be within 0..1');
-  checked('decay.start', start, (one) => Number.isFinite(one) && low <= one && one <= high, `must be within ${low}..${high}`);
+  checked(
+    'decay.start', start, (one) => Number.isFinite(one) && low <= one && one <= high, `must be within ${low}..${high}`);
   const times = [0], values = [start];
   let time = 0, value = start, speed = velocity;
   while (Math.abs(speed) / friction > FAR && times.length < MOST_KEYS) {
-    const from = { time, value, speed }, at = (seconds) => from.value - (from.speed / friction) * Math.expm1(-friction * seconds);
-    const bound = speed > 0 ? high : low, share = ((bound - value) * friction) / speed; // of the whole way, 0..1 if it gets there
-    const last = -Math.log((FAR * friction) / Math.abs(speed)) / friction, reach = share < 1 ? -Math.log1p(-share) / friction : last;
+    const from = {time, value, speed},
+          at = (seconds) => from.value - (from.speed / friction) * Math.expm1(-friction * seconds);
+    const bound = speed > 0 ? high : low,
+          share = ((bound - value) * friction) / speed; // of the whole way, 0..1 if it gets there
+    const last = -Math.log((FAR * friction) / Math.abs(speed)) / friction,
+          reach = share < 1 ? -Math.log1p(-share) / friction : last;
     const hits = share < 1 && reach <= last, until = Math.min(reach, last), steps = Math.ceil(until / FRAME);
     for (let step = 1; step < steps; step++) {
       times.push(from.time + step * FRAME);
@@ -37,26 +42,26 @@ export function decay(property, start, velocity, { friction = FRICTION, low = -I
     times.push(time);
     values.push(value);
   }
-  const own = { timing: 'linear', fill: 'both' };
-  if (times.length === 1) return keyframe(property, { values: [value, value], duration: 0.01, ...own, ...clock });
-  return keyframe(property, { values, keyTimes: times.map((at) => at / time), duration: time, ...own, ...clock });
+  const own = {timing: 'linear', fill: 'both'};
+  if (times.length === 1) return keyframe(property, {values: [value, value], duration: 0.01, ...own, ...clock});
+  return keyframe(property, {values, keyTimes: times.map((at) => at / time), duration: time, ...own, ...clock});
 }
 
 /** Out by "amount", added to what is there, and back in ever smaller swings. */
-export function punch(property, amount, { duration = 0.5, vibrato = 8, elasticity = 1, ...clock } = {}) {
+export function punch(property, amount, {duration = 0.5, vibrato = 8, elasticity = 1, ...clock} = {}) {
   finite('punch.elasticity', elasticity);
   const count = swings('punch', duration, vibrato);
-  const places = Array.from({ length: count }, (_, i) => (i % 2 ? -elasticity : 1) * (1 - i / count)).map(
-    (share) => vector('punch.amount', amount).map((number) => share * number));
+  const places = Array.from({length: count}, (_, i) => (i % 2 ? -elasticity : 1) * (1 - i / count))
+                   .map((share) => vector('punch.amount', amount).map((number) => share * number));
   return around(property, places, duration, 'css.ease-out', clock);
 }
 
 /** To random places within "strength" of what is there, which it is added to; the same for the same seed. */
-export function shake(property, strength, { duration = 0.5, vibrato = 20, seed = 1, fades = true, ...clock } = {}) {
+export function shake(property, strength, {duration = 0.5, vibrato = 20, seed = 1, fades = true, ...clock} = {}) {
   if (!Number.isSafeInteger(seed)) refuse('shake.seed', seed, 'must be a whole number');
   const count = swings('shake', duration, vibrato), reach = vector('shake.strength', strength);
-  const places = Array.from({ length: count }, (_, i) => reach.map(
-    (number, axis) => unit(seed, i * reach.length + axis) * number * (fades ? 1 - i / count : 1)));
+  const places = Array.from({length: count},
+    (_, i) => reach.map((number, axis) => unit(seed, i * reach.length + axis) * number * (fades ? 1 - i / count : 1)));
   return around(property, places, duration, 'css.ease-in-out', clock);
 }
 
@@ -71,7 +76,8 @@ function swings(name, duration, vibrato) {
 
 function vector(name, value) {
   const numbers = typeof value === 'number' ? [value] : Array.from(value ?? []);
-  if (!numbers.length || !numbers.every(Number.isFinite)) refuse(name, value, 'must be a finite number or an array of them');
+  if (!numbers.length || !numbers.every(Number.isFinite))
+    refuse(name, value, 'must be a finite number or an array of them');
   return numbers;
 }
 
@@ -88,5 +94,5 @@ function around(property, places, duration, timing, clock) {
   const still = places[0].map(() => 0), rows = [still, ...places, still];
   const values = still.length > 1 ? rows : rows.flat();
   const timings = new Array(values.length - 1).fill(timing);
-  return keyframe(property, { values, timings, additive: true, duration, timing: 'linear', ...clock });
+  return keyframe(property, {values, timings, additive: true, duration, timing: 'linear', ...clock});
 }

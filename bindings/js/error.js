@@ -1,22 +1,22 @@
 // The one exception of the package.
 
-import { constants } from './abi.js';
+import {constants} from './abi.js';
 
-const statusNames = new Map(Object.entries(constants).filter(([name]) => name === 'OK' || name.startsWith('ERROR_'))
-  .map(([name, value]) => [value, name]));
+const statusNames = new Map(
+  Object.entries(constants).filter(([name]) => name === 'OK' || name.startsWith('ERROR_')).map(([name,
+    value]) => [value, name]));
 
 /** Something that libmotion refuses; motion.d.ts tells what the fields hold. */
 export class MotionError extends Error {
-  constructor(message, { status = null, rule = null, at = null, table = null, row = null, field = null, value = null, cause } = {}) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(message,
+    {status = null, rule = null, at = null, table = null, row = null, field = null, value = null, cause} = {}) {
+    super(message, cause === undefined ? undefined : {cause});
     this.name = 'MotionError';
     this.status = status;
     this.statusName = statusName(status);
-    Object.assign(this, { rule, at, table, row, field, value });
+    Object.assign(this, {rule, at, table, row, field, value});
   }
 }
 
 /** ERROR_RANGE for -12; null for what is no status. */
-export function statusName(status) {
-  return statusNames.get(status) ?? null;
-}
+export function statusName(status) { return statusNames.get(status) ?? null; }

@@ -1,13 +1,13 @@
-// The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order in
-// which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
+// The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order
+// in which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
 
-import { isList } from './arrays.js';
-import { refuse, words } from './words.js';
+import {isList} from './arrays.js';
+import {refuse, words} from './words.js';
 
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
 
 /** A kind: its rule in words, and what turns a value into JSON's form, or undefined if the rule is broken. */
-const kind = (rule, accept) => ({ rule, accept });
+const kind = (rule, accept) => ({rule, accept});
 const when = (test) => (value) => (test(value) ? value : undefined);
 const each = (accept, low = 0, high = Infinity) => (value) => {
   if (!isList(value) || value.length < low || value.length > high) return undefined;
@@ -18,79 +18,139 @@ const each = (accept, low = 0, high = Infinity) => (value) => {
 const number = kind('must be a finite number', when(isNumber));
 const numbers = kind('must be an array of finite numbers', each(number.accept));
 const vector = (count) => kind(`must be ${count} finite numbers`, each(number.accept, count, count));
-const seconds = kind('must be a finite number or "inf"', (value) => (value === Infinity ? 'inf' : when((v) => v === 'inf' || isNumber(v))(value)));
+const seconds = kind('must be a finite number or "inf"',
+  (value) => (value === Infinity ? 'inf' : when((v) => v === 'inf' || isNumber(v))(value)));
 const boolean = kind('must be true or false', when((value) => typeof value === 'boolean'));
 const text = kind('must be text', when((value) => typeof value === 'string'));
-const curve = kind('must be a Curve, a Spring, the text of a timing curve, or null', (value) => (value === null ? null : text.accept(value?.text ?? value)));
+const curve = kind('must be a Curve, a Spring, the text of a timing curve, or null',
+  (value) => (value === null ? null : text.accept(value?.text ?? value)));
 const curves = kind('must be an array of timing curves as text, or null', each(curve.accept));
-const color = kind('must be #rrggbb, #rrggbbaa or null', when((value) => value === null || /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)));
-const transform = kind('must be 6 or 16 finite numbers', (value) => vector(6).accept(value) ?? vector(16).accept(value));
+const color = kind(
+  'must be #rrggbb, #rrggbbaa or null', when((value) => value === null || /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)));
+const transform =
+  kind('must be 6 or 16 finite numbers', (value) => vector(6).accept(value) ?? vector(16).accept(value));
 const numberOrNumbers = (most) => {
   const list = each(number.accept, 1, most);
   return kind(`must be a number or 1 to ${most} of them`, (value) => (isNumber(value) ? value : list(value)));
 };
 const anyNumbers = numberOrNumbers(16);
-const value = kind(`${anyNumbers.rule}, or the text of a path`, (value) => (typeof value === 'string' ? value : anyNumbers.accept(value)));
-const values = kind('must be an array of values, each a number, 1 to 16 of them, or the text of a path', each(value.accept, 1));
+const value = kind(`${anyNumbers.rule}, or the text of a path`,
+  (value) => (typeof value === 'string' ? value : anyNumbers.accept(value)));
+const values =
+  kind('must be an array of values, each a number, 1 to 16 of them, or the text of a path', each(value.accept, 1));
 const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((word) => names.includes(word)));
 
 const clock = (duration) => ({
-  begin: [number, 0], duration: [seconds, duration], speed: [number, 1], timeOffset: [number, 0], repeatCount: [seconds, 0],
-  repeatDuration: [seconds, 0], autoreverses: [boolean, false], fill: [oneOf(...words('FILL').keys(), 'none'), 'removed'], timing: [curve, null],
+  begin: [number, 0],
+  duration: [seconds, duration],
+  speed: [number, 1],
+  timeOffset: [number, 0],
+  repeatCount: [seconds, 0],
+  repeatDuration: [seconds, 0],
+  autoreverses: [boolean, false],
+  fill: [oneOf(...words('FILL').keys(), 'none'), 'removed'],
+  timing: [curve, null],
 });
 export const CLOCK_FIELDS = Object.keys(clock());
 /** Of the Web Animations model, with duration and fill. */
 const webClock = {
-  delay: [number, 0], endDelay: [number, 0], iterations: [seconds, 1], iterationStart: [number, 0],
-  direction: [oneOf('normal', 'reverse', 'alternate', 'alternate-reverse'), 'normal'], playbackRate: [number, 1], easing: [curve, null],
+  delay: [number, 0],
+  endDelay: [number, 0],
+  iterations: [seconds, 1],
+  iterationStart: [number, 0],
+  direction: [oneOf('normal', 'reverse', 'alternate', 'alternate-reverse'), 'normal'],
+  playbackRate: [number, 1],
+  easing: [curve, null],
 };
 export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 
 /** Key paths that can be animated. */
-export const KEY_PATHS = ['position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale',
-  'transform.translation', 'transform.scale.x', 'transform.scale.y', 'transform.translation.x', 'transform.translation.y', 'transform.rotation.x',
-  'transform.rotation.y', 'transform.scale.z', 'transform.translation.z', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden',
-  'path', 'cornerRadius', 'lineWidth'];
+export const KEY_PATHS = [
+  'position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale', 'transform.translation',
+  'transform.scale.x', 'transform.scale.y', 'transform.translation.x', 'transform.translation.y',
+  'transform.rotation.x', 'transform.rotation.y', 'transform.scale.z', 'transform.translation.z', 'opacity',
+  'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden', 'path', 'cornerRadius', 'lineWidth'
+];
 
-/** Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item. */
+/**
+ * Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item.
+ */
 export const FIELDS = {
-  scene: { name: [text], size: [vector(2)], background: [color] },
+  scene: {name: [text], size: [vector(2)], background: [color]},
   layer: {
-    name: [text], parent: [text, null], position: [vector(2), [0, 0]], anchor: [vector(2), [0.5, 0.5]], bounds: [vector(4), [0, 0, 0, 0]],
-    transform: [transform, [1, 0, 0, 1, 0, 0]], opacity: [number, 1], strokeStart: [number, 0], strokeEnd: [number, 1],
-    zPosition: [number, 0], sublayerTransform: [vector(16), [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]], anchorZ: [number, 0],
-    keepsDepth: [boolean, false], hidden: [boolean, false], path: [text],
-    lineWidth: [number, 1], lineCap: [oneOf(...words('CAP').keys()), 'butt'], lineJoin: [oneOf(...words('JOIN').keys()), 'miter'],
-    miterLimit: [number, 10], strokeColor: [color, null], fillColor: [color, null], backgroundColor: [color, null],
-    cornerRadius: [number, 0], masksToBounds: [boolean, false], ...clock('inf'),
+    name: [text],
+    parent: [text, null],
+    position: [vector(2), [0, 0]],
+    anchor: [vector(2), [0.5, 0.5]],
+    bounds: [vector(4), [0, 0, 0, 0]],
+    transform: [transform, [1, 0, 0, 1, 0, 0]],
+    opacity: [number, 1],
+    strokeStart: [number, 0],
+    strokeEnd: [number, 1],
+    zPosition: [number, 0],
+    sublayerTransform: [vector(16), [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]],
+    anchorZ: [number, 0],
+    keepsDepth: [boolean, false],
+    hidden: [boolean, false],
+    path: [text],
+    lineWidth: [number, 1],
+    lineCap: [oneOf(...words('CAP').keys()), 'butt'],
+    lineJoin: [oneOf(...words('JOIN').keys()), 'miter'],
+    miterLimit: [number, 10],
+    strokeColor: [color, null],
+    fillColor: [color, null],
+    backgroundColor: [color, null],
+    cornerRadius: [number, 0],
+    masksToBounds: [boolean, false],
+    ...clock('inf'),
   },
-  property: { name: [text], value: [numberOrNumbers(4)], color: [oneOf('none', 'srgb', 'linearRGB', 'oklab'), 'none'] },
+  property: {name: [text], value: [numberOrNumbers(4)], color: [oneOf('none', 'srgb', 'linearRGB', 'oklab'), 'none']},
   animation: {
-    property: [oneOf(...KEY_PATHS)], from: [value], to: [value], by: [value], values: [values], keyTimes: [numbers],
-    lenientKeyTimes: [boolean, false], timings: [curves], mode: [oneOf(...words('MODE').keys()), 'linear'], tensionValues: [numbers],
-    continuityValues: [numbers], biasValues: [numbers], path: [text], pathOf: [text], rotate: [oneOf(...words('ROTATE').keys()), 'none'],
-    valueFunction: [oneOf(...[...words('FUNCTION').keys()].filter((word) => !['none', 'matrix', 'list'].includes(word)))], rule: [oneOf('ca', 'css'), 'ca'],
-    additive: [boolean, false], cumulative: [boolean, false], extrapolate: [boolean, false], mismatch: [oneOf('refuse', 'flip'), 'refuse'],
+    property: [oneOf(...KEY_PATHS)],
+    from: [value],
+    to: [value],
+    by: [value],
+    values: [values],
+    keyTimes: [numbers],
+    lenientKeyTimes: [boolean, false],
+    timings: [curves],
+    mode: [oneOf(...words('MODE').keys()), 'linear'],
+    tensionValues: [numbers],
+    continuityValues: [numbers],
+    biasValues: [numbers],
+    path: [text],
+    pathOf: [text],
+    rotate: [oneOf(...words('ROTATE').keys()), 'none'],
+    valueFunction:
+      [oneOf(...[...words('FUNCTION').keys()].filter((word) => !['none', 'matrix', 'list'].includes(word)))],
+    rule: [oneOf('ca', 'css'), 'ca'],
+    additive: [boolean, false],
+    cumulative: [boolean, false],
+    extrapolate: [boolean, false],
+    mismatch: [oneOf('refuse', 'flip'), 'refuse'],
     model: [oneOf('ca', 'web'), 'ca'],
-    ...clock(0.25), ...webClock,
+    ...clock(0.25),
+    ...webClock,
   },
 };
 
-export function defaultOf(part, field) {
-  return structuredClone(FIELDS[part][field][1]);
-}
+export function defaultOf(part, field) { return structuredClone(FIELDS[part][field][1]); }
 
 /** A field's value as JSON has it: typed arrays as arrays, infinity as "inf". */
 export function checkedField(part, field, given, place) {
   const known = FIELDS[part];
-  if (!Object.hasOwn(known, field)) refuse(`${place}.${field}`, given, `no such field, must be one of ${Object.keys(known).join(', ')}`);
-  const [{ accept, rule }] = known[field];
+  if (!Object.hasOwn(known, field))
+    refuse(`${place}.${field}`, given, `no such field, must be one of ${Object.keys(known).join(', ')}`);
+  const [{accept, rule}] = known[field];
   const value = accept(given);
   if (value === undefined) refuse(`${place}.${field}`, given, rule);
   return value;
 }
 
-/** All fields of a part, checked; those that are undefined are left out, and those named in "besides" are not looked at. */
+/**
+ * All fields of a part, checked; those that are undefined are left out, and those named in "besides" are not looked
+ * at.
+ */
 export function checkedFields(part, given, place, besides = []) {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) refuse(place, given, 'must be an object');
   const fields = Object.entries(given).filter(([field, value]) => value !== undefined && !besides.includes(field));

@@ -1,10 +1,14 @@
-/** The functions of motion.h in its order, names without motion_: what they compute, reject and substitute stands there. */
+/**
+ * The functions of motion.h in its order, names without motion_: what they compute, reject and substitute stands there.
+ */
 
 /** The numbers of motion.h, names without MOTION_. The functions below also take them where they take words. */
 export const constants: Readonly<Record<ConstantName, number>>;
 
 export type Numbers = ArrayLike<number>;
-/** The numbers of a value, for the property "transform": 1, 3 (x y z), 1, 1, 3 (x y z), 1, 1. Without one: an affine. */
+/**
+ * The numbers of a value, for the property "transform": 1, 3 (x y z), 1, 1, 3 (x y z), 1, 1. Without one: an affine.
+ */
 export type ValueFunction = 'rotateZ' | 'scale' | 'scaleX' | 'scaleY' | 'translate' | 'translateX' | 'translateY';
 
 /** Those too that leave the plane: for layers in 3D, and for functionInterpolate with the width 16. */
@@ -16,9 +20,17 @@ export interface OperationRow { kind: number; numbers: Numbers }
 /** MOTION_VERB_* and the points that they consume, x y each. */
 export interface Outline { verbs: Uint8Array; points: Float32Array }
 export type OutlineInput = { verbs: Numbers; points: Numbers };
-export interface StrokeOptions { cap?: 'butt' | 'round' | 'square' | number; join?: 'miter' | 'round' | 'bevel' | number; miterLimit?: number }
-export interface PointsOptions { unit?: 'fraction' | 'length' | number; /** Length count x 4. */ out?: Float32Array; /** To be filled. */ curvatures?: Float32Array }
-export interface AlongOptions { pacing?: 'linear' | 'paced' | number; rotate?: 'none' | 'auto' | 'autoReverse' | number; /** Length count x 6. */ out?: Float32Array }
+export interface StrokeOptions {
+  cap?: 'butt' | 'round' | 'square' | number; join?: 'miter' | 'round' | 'bevel' | number; miterLimit?: number
+}
+export interface PointsOptions {
+  unit?: 'fraction' | 'length' | number; /** Length count x 4. */ out?: Float32Array;
+  /** To be filled. */ curvatures?: Float32Array
+}
+export interface AlongOptions {
+  pacing?: 'linear' | 'paced' | number; rotate?: 'none' | 'auto' | 'autoReverse' | number;
+  /** Length count x 6. */ out?: Float32Array
+}
 export interface TrimOptions {
   /** Turns, for Lottie's modes. */ offset?: number;
   mode?: 'coreAnimation' | 'inverted' | 'lottieParallel' | 'lottieSequential' | number;
@@ -46,9 +58,13 @@ export interface Sample<Made extends OutputName = OutputName> {
   /** times x layers: rows of the layers as a painter takes them, from the back */
   orders: IfMade<'orders', Made, Uint32Array>;
 }
-export type IfMade<Name extends OutputName, Made extends OutputName, Numbers = Float32Array> = Name extends Made ? Numbers : null;
+export type IfMade<Name extends OutputName, Made extends OutputName, Numbers = Float32Array> =
+  Name extends Made ? Numbers : null;
 export interface SeekOptions<Made extends OutputName = OutputName> {
-  /** "parent" (default): affines map a layer to its parent, opacity is its own. "root": to the root, opacity multiplied down. */
+  /**
+   * "parent" (default): affines map a layer to its parent, opacity is its own. "root": to the root, opacity multiplied
+   * down.
+   */
   space?: Space | number;
   /** What to make; default all (with "out": what it has arrays for). */
   outputs?: readonly Made[];
@@ -58,8 +74,9 @@ export interface SampleOptions<Made extends OutputName = OutputName> extends See
   out?: { readonly [Name in Made]?: (Name extends 'orders' ? Uint32Array : Float32Array) | null };
 }
 export interface ClipInfo {
-  size: number; layerCount: number; channelCount: number; valueCount: number; animationCount: number; timingCount: number;
-  clockCount: number; /** Bytes. */ sampleScratch: number; geometryScratch: number; /** Enough at any time. */ geometryVerbs: number; geometryPoints: number;
+  size: number; layerCount: number; channelCount: number; valueCount: number; animationCount: number;
+  timingCount: number; clockCount: number; /** Bytes. */ sampleScratch: number; geometryScratch: number;
+  /** Enough at any time. */ geometryVerbs: number; geometryPoints: number;
   /** Bytes. */ boundsScratch: number; /** Seconds until the last clock has ended; may be infinite. */ duration: number;
 }
 
@@ -71,38 +88,47 @@ export interface ParsedCurve { timing: Required<TimingRow>; floats: Float32Array
 export type CurveInput = string | ParsedCurve | TimingRow | { readonly text: string };
 /** A row of motion_spring; left out: 0. */
 export interface SpringRow {
-  mass?: number; stiffness?: number; damping?: number; velocity?: number; duration?: number; bounce?: number; response?: number;
-  dampingFraction?: number; from?: number; to?: number; settling?: number;
+  mass?: number; stiffness?: number; damping?: number; velocity?: number; duration?: number; bounce?: number;
+  response?: number; dampingFraction?: number; from?: number; to?: number; settling?: number;
 }
 /** "clamped": damping ratios above 1 count as 1. */
 export type SpringForm = 'physical' | 'clamped' | number;
 export interface TextError { at: number; reason: number }
 /** A row of motion_clock; left out: no parent, no timing, speed 1, else 0. */
 export interface ClockRow {
-  parent?: number; model?: number; timing?: number; fill?: number; direction?: number; reserved?: number; begin?: number; duration?: number;
-  speed?: number; timeOffset?: number; repeatCount?: number; repeatDuration?: number; endDelay?: number; iterationStart?: number;
+  parent?: number; model?: number; timing?: number; fill?: number; direction?: number; reserved?: number;
+  begin?: number; duration?: number; speed?: number; timeOffset?: number; repeatCount?: number; repeatDuration?: number;
+  endDelay?: number; iterationStart?: number;
 }
-export interface ClockState { progress: number; time: number; iteration: number; rate: number; next: number; applies: number; phase: number }
-export interface PathMeasure { length: number; bounds: number[]; subpathCount: number; verbCount: number; pointCount: number; reserved: number; area: number }
+export interface ClockState {
+  progress: number; time: number; iteration: number; rate: number; next: number; applies: number; phase: number
+}
+export interface PathMeasure {
+  length: number; bounds: number[]; subpathCount: number; verbCount: number; pointCount: number; reserved: number;
+  area: number
+}
 export interface PathRow { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }
 /** A row of motion_layer; left out: as LayerFields, without parent, clock and path. */
 export interface LayerRow {
-  parent?: number; clock?: number; path?: number; flags?: number; position?: Numbers; anchor?: Numbers; bounds?: Numbers;
-  transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; zPosition?: number;
+  parent?: number; clock?: number; path?: number; flags?: number; position?: Numbers; anchor?: Numbers;
+  bounds?: Numbers; transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; zPosition?: number;
 }
 /** A row of motion_layer_3d; matrices left out: the identity. */
-export interface Layer3dRow { layer: number; flags?: number; transform?: Numbers; sublayerTransform?: Numbers; anchorZ?: number }
+export interface Layer3dRow {
+  layer: number; flags?: number; transform?: Numbers; sublayerTransform?: Numbers; anchorZ?: number
+}
 /** A row of motion_animation; left out: no layer, no path, else 0. */
 export interface AnimationRow {
-  layer?: number; property?: number; function?: number; clock: number; mode?: number; flags?: number; path?: number; rotate?: number;
-  firstValue?: number; valueCount?: number; firstKeyTime?: number; keyTimeCount?: number; firstTiming?: number; timingCount?: number;
-  firstParameter?: number; parameterCount?: number;
+  layer?: number; property?: number; function?: number; clock: number; mode?: number; flags?: number; path?: number;
+  rotate?: number; firstValue?: number; valueCount?: number; firstKeyTime?: number; keyTimeCount?: number;
+  firstTiming?: number; timingCount?: number; firstParameter?: number; parameterCount?: number;
 }
 /** motion_description: a table that is left out is empty. */
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
-  userProperties?: { arity: number; firstValue: number; color?: number }[]; channels?: { layer?: number; property: number }[];
-  floats?: Numbers; indices?: Numbers; verbs?: Numbers; points?: Numbers; layers3d?: Layer3dRow[];
+  userProperties?: { arity: number; firstValue: number; color?: number }[];
+  channels?: { layer?: number; property: number }[]; floats?: Numbers; indices?: Numbers; verbs?: Numbers;
+  points?: Numbers; layers3d?: Layer3dRow[];
   /** Names a row in error messages, in the user's words. */
   where?(table: string, row: number): string | null;
 }
@@ -111,39 +137,55 @@ export function statusText(status: number): string;
 /** MAJOR << 16 | MINOR << 8 | PATCH */
 export function version(): number;
 export function abiVersion(): number;
-/** y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes; without, the first. */
+/**
+ * y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes;
+ * without, the first.
+ */
 export function timingEvaluate(timings: CurveInput | readonly CurveInput[], x: Numbers,
-  options?: { indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array }): Float32Array;
+  options?: {
+    indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array
+  }): Float32Array;
 /** Bytes of a block of curves with their tables. */
 export function timingPrepareSize(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): number;
 /** The block that timingEvaluatePrepared takes: worth it from some thousand evaluations of a curve on. */
 export function timingPrepare(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): Uint8Array;
 /** y, one for each x; "indices" say which curve of the block each x takes; without, the first. */
-export function timingEvaluatePrepared(prepared: BufferSource, x: Numbers, options?: { indices?: Numbers; out?: Float32Array }): Float32Array;
+export function timingEvaluatePrepared(prepared: BufferSource, x: Numbers,
+  options?: { indices?: Numbers; out?: Float32Array }): Float32Array;
 export function timingParse(text: string | BufferSource): ParsedCurve;
 /** The names that timingParse knows, families included. */
 export function timingNames(): string[];
 /** Appends a curve's table to a pool of floats; the row that refers to it there. */
 export function placeCurve(curve: ParsedCurve, pool: number[]): Required<TimingRow>;
 /** Completes a spring: from the set of parameters "given" the other two, and settling. */
-export function springResolve(spring: SpringRow, options?: { given?: 'physical' | 'bounce' | 'response' | number; form?: SpringForm }): Required<SpringRow>;
-/** One for each time; by the physical set, velocity, from and to. "indices" say which spring each time takes; without, the first. */
+export function springResolve(spring: SpringRow,
+  options?: { given?: 'physical' | 'bounce' | 'response' | number; form?: SpringForm }): Required<SpringRow>;
+/**
+ * One for each time; by the physical set, velocity, from and to. "indices" say which spring each time takes; without,
+ * the first.
+ */
 export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
   options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
-export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly CurveInput[], clock: number, times: Numbers,
+export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly CurveInput[], clock: number,
+  times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
 /** from, to: count x width (6, affines, or 16, matrices); progress: count; gives count x width */
-export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbers, options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
+export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbers,
+  options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
 /** from, to: count x the function's numbers; progress: count; gives count x width */
-export function functionInterpolate(valueFunction: SpatialFunction | number, from: Numbers, to: Numbers, progress: Numbers, options?: WidthOptions): Float32Array;
+export function functionInterpolate(valueFunction: SpatialFunction | number, from: Numbers, to: Numbers,
+  progress: Numbers, options?: WidthOptions): Float32Array;
 /** The functions of a CSS transform. */
 export function transformParse(text: string | BufferSource): OperationRow[];
 /** In CSS's manner, function by function; lists may be text; gives count x 16 */
-export function listInterpolate(from: string | readonly OperationRow[], to: string | readonly OperationRow[], progress: Numbers, options?: { out?: Float32Array }): Float32Array;
+export function listInterpolate(from: string | readonly OperationRow[], to: string | readonly OperationRow[],
+  progress: Numbers, options?: { out?: Float32Array }): Float32Array;
 /** x y of each point: through one transform for all, through as many as points, or through those that "indices" say. */
-export function transformPoints(transforms: Numbers, points: Numbers, options?: { indices?: Numbers } & WidthOptions): Float32Array;
+export function transformPoints(transforms: Numbers, points: Numbers,
+  options?: { indices?: Numbers } & WidthOptions): Float32Array;
 /** A mistake throws; with partial, what stands before it is given, and the mistake as "error". */
-export function pathParse(text: string | BufferSource, options?: { partial?: boolean }): Outline & { error: TextError | null };
+export function pathParse(text: string | BufferSource,
+  options?: { partial?: boolean }): Outline & { error: TextError | null };
 export function pathPrepareSize(path: OutlineInput): number;
 /** The block that the functions below take; Path holds one. */
 export function pathPrepare(path: OutlineInput): Uint8Array;
@@ -151,12 +193,14 @@ export function pathMeasured(prepared: BufferSource): PathMeasure;
 export function pathSubpathLengths(prepared: BufferSource): Float64Array;
 /** count x 4: x y and the unit tangent */
 export function pathPoints(prepared: BufferSource, at: Numbers, options?: PointsOptions): Float32Array;
-export function pathNearest(prepared: BufferSource, points: Numbers): { lengths: Float64Array; distances: Float32Array };
+export function pathNearest(prepared: BufferSource, points: Numbers):
+  { lengths: Float64Array; distances: Float32Array };
 export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
 /** ranges: start end of each; the outlines that pathTrim gives, in a fraction of its time. */
 export function pathTrims(prepared: BufferSource, ranges: Numbers, options?: TrimsOptions): Outline[];
 /** "from" and "to" have the same verbs. Length count x points x 2. */
-export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers, options?: { out?: Float32Array }): Float32Array;
+export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers,
+  options?: { out?: Float32Array }): Float32Array;
 /** SVG path data, absolute: for Path2D and "d" attributes. Coordinates within the tolerance; 0: exact as floats. */
 export function pathText(path: OutlineInput, options?: { tolerance?: number }): string;
 /** count x 6 */
@@ -170,28 +214,39 @@ export function clipCompile(description: Description): Uint8Array;
 export function clipCheck(clip: BufferSource): void;
 export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
-export function clipSample(clip: BufferSource, times: Numbers, options?: SampleOptions & { out?: Partial<Sample> }): Sample;
+export function clipSample(clip: BufferSource, times: Numbers,
+  options?: SampleOptions & { out?: Partial<Sample> }): Sample;
 /** times x layers x 16: CATransform3D's m11 ... m44. */
-export function clipMatrices(clip: BufferSource, times: Numbers, options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
-/** A row of motion_instance: one run of a clip, at t the clip's time (t - start) x speed + offset; left out: speed 1, the identity, opacity 1. */
+export function clipMatrices(clip: BufferSource, times: Numbers,
+  options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
+/**
+ * A row of motion_instance: one run of a clip, at t the clip's time (t - start) x speed + offset; left out: speed 1,
+ * the identity, opacity 1.
+ */
 export interface InstanceRow { start?: number; speed?: number; offset?: number; affine?: Numbers; opacity?: number }
-/** Of rows or of their bytes, as the header has them; null: the clip alone. Outermost axis times, then instances. Of "rows" of layers,
- * ascending, alone; the others stay as "out" has them. */
-export function clipSampleInstances(clip: BufferSource, times: Numbers, instances: readonly InstanceRow[] | BufferSource | null,
+/** Of rows or of their bytes, as the header has them; null: the clip alone. Outermost axis times, then instances. Of
+ * "rows" of layers, ascending, alone; the others stay as "out" has them. */
+export function clipSampleInstances(clip: BufferSource, times: Numbers,
+  instances: readonly InstanceRow[] | BufferSource | null,
   options?: SampleOptions & { out?: Partial<Sample>; rows?: Numbers }): Sample;
 /** Rows of the layers that may look different at two times; in root space with all below them. */
-export function clipChanged(clip: BufferSource, fromTime: number, toTime: number, options?: { space?: Space | number }): Uint32Array;
+export function clipChanged(clip: BufferSource, fromTime: number, toTime: number,
+  options?: { space?: Space | number }): Uint32Array;
 /** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
 export function clipGeometry(clip: BufferSource, time: number, options?: { curves?: 'keep' | 'cubics' | number }):
-  { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }[] };
-export interface StrokeRow { layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number }
-/** layers x 4: left top right bottom of a box that holds a layer's bounds at all times from start to end; of layers with a row of "strokes",
- * ascending, what is drawn of their paths. */
+  { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number;
+    pointCount: number }[] };
+export interface StrokeRow {
+  layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
+}
+/** layers x 4: left top right bottom of a box that holds a layer's bounds at all times from start to end; of layers
+ * with a row of "strokes", ascending, what is drawn of their paths. */
 export function clipBounds(clip: BufferSource, start: number, end: number,
   options?: { space?: 'parent' | 'root' | number; strokes?: readonly StrokeRow[]; out?: Float32Array }): Float32Array;
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
-export function clipConvertTime(clip: BufferSource, times: Numbers, options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
+export function clipConvertTime(clip: BufferSource, times: Numbers,
+  options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
 /** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
 export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
 /** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
@@ -200,18 +255,19 @@ export function clipEvaluate(clip: BufferSource, animation: number, progress: Nu
 
 /** A row of motion_world; left out: 10 s, 240 frames a second of 4 steps, and the thresholds that are usual. */
 export interface WorldRow {
-  seconds?: number; rate?: number; stillSpeed?: number; stillSpin?: number; stillSeconds?: number; bounceSpeed?: number; substeps?: number;
+  seconds?: number; rate?: number; stillSpeed?: number; stillSpin?: number; stillSeconds?: number; bounceSpeed?: number;
+  substeps?: number;
 }
 /** A row of motion_item; left out: 0, density 1. */
 export interface ItemRow {
-  position?: Numbers; angle?: number; velocity?: Numbers; angularVelocity?: number; size?: Numbers; density?: number; friction?: number;
-  elasticity?: number; resistance?: number; angularResistance?: number; flags?: number; firstPoint?: number; pointCount?: number;
-  itemGroups?: number; boundaryGroups?: number;
+  position?: Numbers; angle?: number; velocity?: Numbers; angularVelocity?: number; size?: Numbers; density?: number;
+  friction?: number; elasticity?: number; resistance?: number; angularResistance?: number; flags?: number;
+  firstPoint?: number; pointCount?: number; itemGroups?: number; boundaryGroups?: number;
 }
 /** A row of motion_behaviour; left out: 0, and no other item. */
 export interface BehaviourRow {
-  kind: number; item: number; other?: number; vector?: Numbers; offset?: Numbers; otherOffset?: Numbers; length?: number;
-  frequency?: number; damping?: number; angle?: number;
+  kind: number; item: number; other?: number; vector?: Numbers; offset?: Numbers; otherOffset?: Numbers;
+  length?: number; frequency?: number; damping?: number; angle?: number;
 }
 /** A row of motion_boundary. */
 export interface BoundaryRow { firstPoint: number; pointCount: number; groups: number; flags?: number }
@@ -233,41 +289,47 @@ export interface WorldBake {
 export function worldSize(tables: WorldTables): { scratch: number; frames: number };
 /** Rigid bodies, solved from their start until all rest or the time is over. */
 export function worldBake(tables: WorldTables, options?: { contactCapacity?: number }): WorldBake;
-/** The frames of an item to keep as keys: straight lines between them stay within distance (points) and turn (radians). */
-export function bakeReduce(baked: { times: Numbers; states: Numbers }, itemCount: number, item?: number, options?: { distance?: number; turn?: number }): Uint32Array;
+/**
+ * The frames of an item to keep as keys: straight lines between them stay within distance (points) and turn (radians).
+ */
+export function bakeReduce(baked: { times: Numbers; states: Numbers }, itemCount: number, item?: number,
+  options?: { distance?: number; turn?: number }): Uint32Array;
 
 export type ConstantName =
-  'VERSION_MAJOR' | 'VERSION_MINOR' | 'VERSION_PATCH' | 'ABI_VERSION' | 'NONE' | 'MAX_COUNT' | 'MAX_BYTES' | 'MAX_DEPTH' | 'OK'
-  | 'ERROR_NULL' | 'ERROR_ALIGNMENT' | 'ERROR_COUNT' | 'ERROR_MEMORY' | 'ERROR_CAPACITY' | 'ERROR_VERSION' | 'ERROR_INDEX'
-  | 'ERROR_ORDER' | 'ERROR_DEPTH' | 'ERROR_ENUM' | 'ERROR_FINITE' | 'ERROR_RANGE' | 'ERROR_KEYS' | 'ERROR_KEY_TIMES'
-  | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND' | 'ERROR_TEXT_NUMBER'
-  | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'ERROR_OVERLAP' | 'ERROR_PLAYER' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS'
-  | 'LAYER_HIDDEN' | 'COLOR_NONE' | 'COLOR_SRGB' | 'COLOR_LINEAR_RGB' | 'COLOR_OKLAB' | 'PROPERTY_Z_POSITION'
-  | 'PROPERTY_ANCHOR_POINT' | 'PROPERTY_BOUNDS' | 'PROPERTY_HIDDEN' | 'CONVERT_POINTS' | 'CONVERT_RECTS'
-  | 'TABLE_PATHS' | 'TABLE_LAYERS' | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS'
-  | 'TABLE_INDICES' | 'TABLE_VERBS' | 'TABLE_POINTS' | 'TIMING_LINEAR' | 'TIMING_CUBIC_BEZIER' | 'TIMING_STEPS' | 'TIMING_STOPS'
-  | 'TIMING_PATH' | 'TIMING_PENNER' | 'TIMING_SPRING' | 'TIMING_REVERSED' | 'TIMING_CLAMPED' | 'TIMING_PREPARED' | 'JUMP_END' | 'JUMP_START'
-  | 'JUMP_NONE' | 'JUMP_BOTH' | 'SHAPE_POWER' | 'SHAPE_SINE' | 'SHAPE_EXPO' | 'SHAPE_CIRC' | 'SHAPE_BACK' | 'SHAPE_ELASTIC'
-  | 'SHAPE_BOUNCE' | 'EASE_IN' | 'EASE_OUT' | 'EASE_IN_OUT' | 'QUERY_VALUE' | 'QUERY_SLOPE' | 'QUERY_INVERSE' | 'QUERY_BEFORE'
-  | 'SPRING_GIVEN_PHYSICAL' | 'SPRING_GIVEN_BOUNCE' | 'SPRING_GIVEN_RESPONSE' | 'SPRING_PHYSICAL' | 'SPRING_CLAMPED'
-  | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS' | 'FILL_BACKWARDS' | 'FILL_BOTH' | 'DIRECTION_NORMAL'
-  | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE' | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE' | 'PHASE_ACTIVE' | 'PHASE_AFTER'
-  | 'PHASE_IDLE' | 'WIDTH_AFFINE' | 'WIDTH_MATRIX' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'RULE_3D' | 'FUNCTION_NONE'
-  | 'FUNCTION_MATRIX' | 'FUNCTION_LIST' | 'TABLE_LAYERS_3D' | 'LAYER_3D_KEEPS_DEPTH' | 'PROPERTY_ROTATION_X' | 'PROPERTY_ROTATION_Y' | 'PROPERTY_SCALE_Z'
-  | 'PROPERTY_TRANSLATION_Z' | 'PROPERTY_SCALE_X' | 'PROPERTY_SCALE_Y' | 'PROPERTY_TRANSLATION_X' | 'PROPERTY_TRANSLATION_Y'
-  | 'FUNCTION_ROTATE_X' | 'FUNCTION_ROTATE_Y' | 'FUNCTION_SCALE_Z' | 'FUNCTION_TRANSLATE_Z' | 'OPERATION_MATRIX' | 'OPERATION_TRANSLATE'
-  | 'OPERATION_SCALE' | 'OPERATION_ROTATE' | 'OPERATION_SKEW' | 'OPERATION_SKEW_X' | 'OPERATION_SKEW_Y' | 'OPERATION_PERSPECTIVE'
-  | 'FUNCTION_ROTATE_Z' | 'FUNCTION_SCALE'
+  'VERSION_MAJOR' | 'VERSION_MINOR' | 'VERSION_PATCH' | 'ABI_VERSION' | 'NONE' | 'MAX_COUNT' | 'MAX_BYTES' | 'MAX_DEPTH'
+  | 'OK' | 'ERROR_NULL' | 'ERROR_ALIGNMENT' | 'ERROR_COUNT' | 'ERROR_MEMORY' | 'ERROR_CAPACITY' | 'ERROR_VERSION'
+  | 'ERROR_INDEX' | 'ERROR_ORDER' | 'ERROR_DEPTH' | 'ERROR_ENUM' | 'ERROR_FINITE' | 'ERROR_RANGE' | 'ERROR_KEYS'
+  | 'ERROR_KEY_TIMES' | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND'
+  | 'ERROR_TEXT_NUMBER' | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'ERROR_OVERLAP'
+  | 'ERROR_PLAYER' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS' | 'LAYER_HIDDEN' | 'COLOR_NONE'
+  | 'COLOR_SRGB' | 'COLOR_LINEAR_RGB' | 'COLOR_OKLAB' | 'PROPERTY_Z_POSITION' | 'PROPERTY_ANCHOR_POINT'
+  | 'PROPERTY_BOUNDS' | 'PROPERTY_HIDDEN' | 'CONVERT_POINTS' | 'CONVERT_RECTS' | 'TABLE_PATHS' | 'TABLE_LAYERS'
+  | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS' | 'TABLE_INDICES' | 'TABLE_VERBS'
+  | 'TABLE_POINTS' | 'TIMING_LINEAR' | 'TIMING_CUBIC_BEZIER' | 'TIMING_STEPS' | 'TIMING_STOPS' | 'TIMING_PATH'
+  | 'TIMING_PENNER' | 'TIMING_SPRING' | 'TIMING_REVERSED' | 'TIMING_CLAMPED' | 'TIMING_PREPARED' | 'JUMP_END'
+  | 'JUMP_START' | 'JUMP_NONE' | 'JUMP_BOTH' | 'SHAPE_POWER' | 'SHAPE_SINE' | 'SHAPE_EXPO' | 'SHAPE_CIRC' | 'SHAPE_BACK'
+  | 'SHAPE_ELASTIC' | 'SHAPE_BOUNCE' | 'EASE_IN' | 'EASE_OUT' | 'EASE_IN_OUT' | 'QUERY_VALUE' | 'QUERY_SLOPE'
+  | 'QUERY_INVERSE' | 'QUERY_BEFORE' | 'SPRING_GIVEN_PHYSICAL' | 'SPRING_GIVEN_BOUNCE' | 'SPRING_GIVEN_RESPONSE'
+  | 'SPRING_PHYSICAL' | 'SPRING_CLAMPED' | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS'
+  | 'FILL_BACKWARDS' | 'FILL_BOTH' | 'DIRECTION_NORMAL' | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE'
+  | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE' | 'PHASE_ACTIVE' | 'PHASE_AFTER' | 'PHASE_IDLE' | 'WIDTH_AFFINE'
+  | 'WIDTH_MATRIX' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'RULE_3D' | 'FUNCTION_NONE' | 'FUNCTION_MATRIX'
+  | 'FUNCTION_LIST' | 'TABLE_LAYERS_3D' | 'LAYER_3D_KEEPS_DEPTH' | 'PROPERTY_ROTATION_X' | 'PROPERTY_ROTATION_Y'
+  | 'PROPERTY_SCALE_Z' | 'PROPERTY_TRANSLATION_Z' | 'PROPERTY_SCALE_X' | 'PROPERTY_SCALE_Y' | 'PROPERTY_TRANSLATION_X'
+  | 'PROPERTY_TRANSLATION_Y' | 'FUNCTION_ROTATE_X' | 'FUNCTION_ROTATE_Y' | 'FUNCTION_SCALE_Z' | 'FUNCTION_TRANSLATE_Z'
+  | 'OPERATION_MATRIX' | 'OPERATION_TRANSLATE' | 'OPERATION_SCALE' | 'OPERATION_ROTATE' | 'OPERATION_SKEW'
+  | 'OPERATION_SKEW_X' | 'OPERATION_SKEW_Y' | 'OPERATION_PERSPECTIVE' | 'FUNCTION_ROTATE_Z' | 'FUNCTION_SCALE'
   | 'FUNCTION_SCALE_X' | 'FUNCTION_SCALE_Y' | 'FUNCTION_TRANSLATE' | 'FUNCTION_TRANSLATE_X' | 'FUNCTION_TRANSLATE_Y'
   | 'VERB_MOVE' | 'VERB_LINE' | 'VERB_QUAD' | 'VERB_CUBIC' | 'VERB_CLOSE' | 'AT_FRACTION' | 'AT_LENGTH'
   | 'TRIM_CORE_ANIMATION' | 'TRIM_INVERTED' | 'TRIM_LOTTIE_PARALLEL' | 'TRIM_LOTTIE_SEQUENTIAL' | 'PATH_KEEP'
-  | 'PATH_CUBICS' | 'PACING_LINEAR' | 'PACING_PACED' | 'ROTATE_NONE' | 'ROTATE_AUTO' | 'ROTATE_AUTO_REVERSE' | 'CAP_BUTT'
-  | 'CAP_ROUND' | 'CAP_SQUARE' | 'JOIN_MITER' | 'JOIN_ROUND' | 'JOIN_BEVEL' | 'PROPERTY_POSITION' | 'PROPERTY_TRANSFORM'
-  | 'PROPERTY_ROTATION' | 'PROPERTY_SCALE' | 'PROPERTY_TRANSLATION' | 'PROPERTY_SKEW' | 'PROPERTY_OPACITY'
-  | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER' | 'MODE_LINEAR'
-  | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'MODE_PACED' | 'MODE_CUBIC_PACED' | 'ANIMATION_FROM' | 'ANIMATION_TO' | 'ANIMATION_BY'
-  | 'ANIMATION_LENIENT_KEY_TIMES' | 'ANIMATION_CSS_HALF_TURN' | 'ANIMATION_ADDITIVE' | 'ANIMATION_CUMULATIVE'
-  | 'ANIMATION_EXTRAPOLATE' | 'ANIMATION_FLIP' | 'ANIMATION_PATH_OF_LAYER' | 'PROPERTY_PATH' | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS'
-  | 'TABLE_WORLD' | 'TABLE_ITEMS' | 'TABLE_BEHAVIOURS' | 'TABLE_BOUNDARIES' | 'ITEM_ANCHORED' | 'ITEM_NO_ROTATION'
-  | 'BEHAVIOUR_GRAVITY' | 'BEHAVIOUR_PUSH' | 'BEHAVIOUR_PUSH_ONCE' | 'BEHAVIOUR_ATTACHMENT' | 'BEHAVIOUR_SNAP'
-  | 'BOUNDARY_CLOSED' | 'CONTACT_BOUNDARY' | 'BAKE_RESTED' | 'BAKE_SECONDS';
+  | 'PATH_CUBICS' | 'PACING_LINEAR' | 'PACING_PACED' | 'ROTATE_NONE' | 'ROTATE_AUTO' | 'ROTATE_AUTO_REVERSE'
+  | 'CAP_BUTT' | 'CAP_ROUND' | 'CAP_SQUARE' | 'JOIN_MITER' | 'JOIN_ROUND' | 'JOIN_BEVEL' | 'PROPERTY_POSITION'
+  | 'PROPERTY_TRANSFORM' | 'PROPERTY_ROTATION' | 'PROPERTY_SCALE' | 'PROPERTY_TRANSLATION' | 'PROPERTY_SKEW'
+  | 'PROPERTY_OPACITY' | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER'
+  | 'MODE_LINEAR' | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'MODE_PACED' | 'MODE_CUBIC_PACED' | 'ANIMATION_FROM'
+  | 'ANIMATION_TO' | 'ANIMATION_BY' | 'ANIMATION_LENIENT_KEY_TIMES' | 'ANIMATION_CSS_HALF_TURN' | 'ANIMATION_ADDITIVE'
+  | 'ANIMATION_CUMULATIVE' | 'ANIMATION_EXTRAPOLATE' | 'ANIMATION_FLIP' | 'ANIMATION_PATH_OF_LAYER' | 'PROPERTY_PATH'
+  | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS' | 'TABLE_WORLD'
+  | 'TABLE_ITEMS' | 'TABLE_BEHAVIOURS' | 'TABLE_BOUNDARIES' | 'ITEM_ANCHORED' | 'ITEM_NO_ROTATION' | 'BEHAVIOUR_GRAVITY'
+  | 'BEHAVIOUR_PUSH' | 'BEHAVIOUR_PUSH_ONCE' | 'BEHAVIOUR_ATTACHMENT' | 'BEHAVIOUR_SNAP' | 'BOUNDARY_CLOSED'
+  | 'CONTACT_BOUNDARY' | 'BAKE_RESTED' | 'BAKE_SECONDS';

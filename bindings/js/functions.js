@@ -1,34 +1,33 @@
 // The functions of motion.h in its order, names without motion_: copy in, call, copy out. What they compute, reject and
 // substitute stands in the header; a negative status is a MotionError.
 
-import { constants } from './abi.js';
-import { bytes, index, input, number, output, sameLength, utf8, whole } from './arrays.js';
-import { check, checkFault, checkText } from './check.js';
-import { putRows, writeDescription } from './description.js';
-import { wasm, withFrame } from './instance.js';
-import { arraysFor, floatsOf, OUTPUTS, viewOf, wanted } from './outputs.js';
-import { readRow, sizeOf, writeRow } from './rows.js';
-import { code, refuse } from './words.js';
+import {constants} from './abi.js';
+import {bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
+import {check, checkFault, checkText} from './check.js';
+import {putRows, writeDescription} from './description.js';
+import {wasm, withFrame} from './instance.js';
+import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
+import {readRow, sizeOf, writeRow} from './rows.js';
+import {code, refuse} from './words.js';
 
-const FUNCTION_NUMBERS = { [constants.FUNCTION_SCALE]: 3, [constants.FUNCTION_TRANSLATE]: 3 }; // of all others: 1
+const FUNCTION_NUMBERS = {
+  [constants.FUNCTION_SCALE]: 3,
+  [constants.FUNCTION_TRANSLATE]: 3
+}; // of all others: 1
 const WIDEST = 16; // numbers of a transform in 3D, which has the most
 
 // ------------------------------------------------------------------ status --
 
-export { statusText } from './check.js';
+export {statusText} from './check.js';
 
-export function version() {
-  return wasm().calls.version() >>> 0;
-}
+export function version() { return wasm().calls.version() >>> 0; }
 
-export function abiVersion() {
-  return wasm().calls.abi_version() >>> 0;
-}
+export function abiVersion() { return wasm().calls.abi_version() >>> 0; }
 
 // ----------------------------------------------------------- timing curves --
 
 /** A curve may be text, what timingParse gives, or a row, whose table is in "floats". */
-export function timingEvaluate(timings, x, { indices, query = 'value', floats, out } = {}) {
+export function timingEvaluate(timings, x, {indices, query = 'value', floats, out} = {}) {
   x = input(Float32Array, x, 'x');
   const y = output(Float32Array, out, x.length, 'out');
   if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), x.length, 'indices');
@@ -36,12 +35,13 @@ export function timingEvaluate(timings, x, { indices, query = 'value', floats, o
   return withFrame((frame, calls, heap) => {
     const which = indices ? frame.put(indices) : 0;
     const from = frame.put(x), to = frame.allocate(y.byteLength);
-    check(calls.timing_evaluate(...putCurves(frame, curves), which, from, x.length, code('QUERY', query, 'query'), to), 'timingEvaluate');
+    check(calls.timing_evaluate(...putCurves(frame, curves), which, from, x.length, code('QUERY', query, 'query'), to),
+      'timingEvaluate');
     return copy(heap.f32, to, y);
   });
 }
 
-export function timingPrepareSize(timings, { floats } = {}) {
+export function timingPrepareSize(timings, {floats} = {}) {
   const curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4);
@@ -50,8 +50,8 @@ export function timingPrepareSize(timings, { floats } = {}) {
   });
 }
 
-export function timingPrepare(timings, { floats } = {}) {
-  const size = timingPrepareSize(timings, { floats }), curves = asCurves(timings, floats);
+export function timingPrepare(timings, {floats} = {}) {
+  const size = timingPrepareSize(timings, {floats}), curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
     const block = frame.allocate(size);
     check(calls.timing_prepare(...putCurves(frame, curves), block, size), 'timingPrepare');
@@ -59,12 +59,13 @@ export function timingPrepare(timings, { floats } = {}) {
   });
 }
 
-export function timingEvaluatePrepared(prepared, x, { indices, out } = {}) {
+export function timingEvaluatePrepared(prepared, x, {indices, out} = {}) {
   x = input(Float32Array, x, 'x');
   const y = output(Float32Array, out, x.length, 'out'), block = bytes(prepared, 'prepared');
   if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), x.length, 'indices');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(block), which = indices ? frame.put(indices) : 0, from = frame.put(x), to = frame.allocate(y.byteLength);
+    const at = frame.put(block), which = indices ? frame.put(indices) : 0, from = frame.put(x),
+          to = frame.allocate(y.byteLength);
     check(calls.timing_evaluate_prepared(at, block.length, which, from, x.length, to), 'timingEvaluatePrepared');
     return copy(heap.f32, to, y);
   });
@@ -73,15 +74,17 @@ export function timingEvaluatePrepared(prepared, x, { indices, out } = {}) {
 export function timingParse(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(given), timing = frame.allocate(sizeOf('timing')), error = frame.allocate(sizeOf('text_error'));
+    const at = frame.put(given), timing = frame.allocate(sizeOf('timing')),
+          error = frame.allocate(sizeOf('text_error'));
     const count = frame.allocate(4);
     const asked = calls.timing_parse(at, given.length, timing, 0, 0, count, error);
     checkText(readRow(heap.data, error, 'text_error'), given, 'timingParse');
     const floats = new Float32Array(asked === constants.ERROR_CAPACITY ? heap.data.getUint32(count, true) : 0);
     if (!floats.length) check(asked, 'timingParse');
     const table = frame.allocate(floats.byteLength);
-    if (floats.length) check(calls.timing_parse(at, given.length, timing, table, floats.length, count, error), 'timingParse');
-    return { timing: readRow(heap.data, timing, 'timing'), floats: copy(heap.f32, table, floats) };
+    if (floats.length)
+      check(calls.timing_parse(at, given.length, timing, table, floats.length, count, error), 'timingParse');
+    return {timing: readRow(heap.data, timing, 'timing'), floats: copy(heap.f32, table, floats)};
   });
 }
 
@@ -89,7 +92,7 @@ export function timingParse(text) {
 export function timingNames() {
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4), names = [];
-    for (let status; ; names.push(name(status))) {
+    for (let status;; names.push(name(status))) {
       status = calls.timing_name(names.length, 0, 0, size);
       if (status === constants.ERROR_INDEX) return names;
     }
@@ -105,7 +108,7 @@ export function timingNames() {
 // ----------------------------------------------------------------- springs --
 
 /** A row of motion_spring, all sets of parameters and settling, from those of the set "given". */
-export function springResolve(spring, { given = 'physical', form = 'physical' } = {}) {
+export function springResolve(spring, {given = 'physical', form = 'physical'} = {}) {
   return withFrame((frame, calls, heap) => {
     const at = putRows(frame, 'spring', [spring], 'spring');
     check(calls.spring_resolve(at, code('SPRING_GIVEN', given, 'given'), springForm(form)), 'springResolve');
@@ -114,36 +117,41 @@ export function springResolve(spring, { given = 'physical', form = 'physical' } 
 }
 
 /** Values and velocities, one for each time, of one spring or of many by "indices". */
-export function springEvaluate(springs, times, { indices, form = 'physical' } = {}) {
+export function springEvaluate(springs, times, {indices, form = 'physical'} = {}) {
   times = input(Float64Array, times, 'times');
   if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), times.length, 'indices');
   const rows = Array.isArray(springs) ? springs : [springs];
   return withFrame((frame, calls, heap) => {
-    const at = putRows(frame, 'spring', rows, 'springs'), which = indices ? frame.put(indices) : 0, when = frame.put(times);
+    const at = putRows(frame, 'spring', rows, 'springs'), which = indices ? frame.put(indices) : 0,
+          when = frame.put(times);
     const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
-    check(calls.spring_evaluate(at, rows.length, which, springForm(form), when, times.length, values, velocities), 'springEvaluate');
+    check(calls.spring_evaluate(at, rows.length, which, springForm(form), when, times.length, values, velocities),
+      'springEvaluate');
     return {
-      values: copy(heap.f64, values, new Float64Array(times.length)), velocities: copy(heap.f64, velocities, new Float64Array(times.length)),
+      values: copy(heap.f64, values, new Float64Array(times.length)),
+      velocities: copy(heap.f64, velocities, new Float64Array(times.length)),
     };
   });
 }
 
 function springForm(form) {
-  if (typeof form === 'string' && form.startsWith('given')) refuse('form', form, 'must be one of physical, clamped'); // MOTION_SPRING_GIVEN_*
+  if (typeof form === 'string' && form.startsWith('given'))
+    refuse('form', form, 'must be one of physical, clamped'); // MOTION_SPRING_GIVEN_*
   return code('SPRING', form, 'form');
 }
 
 // ------------------------------------------------------------------ clocks --
 
-export function clockEvaluate(clocks, timings, clock, times, { floats } = {}) {
+export function clockEvaluate(clocks, timings, clock, times, {floats} = {}) {
   const curves = asCurves(timings, floats);
   times = input(Float64Array, times, 'times');
   return withFrame((frame, calls, heap) => {
     const size = sizeOf('clock_state');
     const clockRows = putRows(frame, 'clock', clocks, 'clocks'), table = putCurves(frame, curves);
     const at = frame.put(times), states = frame.allocate(times.length * size), fault = frame.allocate(sizeOf('fault'));
-    const status = calls.clock_evaluate(clockRows, clocks.length, ...table, index(clock, 'clock'), at, times.length, states, fault);
-    checkFault(status, readRow(heap.data, fault, 'fault'), { clocks, timings: curves.rows }, 'clockEvaluate');
+    const status =
+      calls.clock_evaluate(clockRows, clocks.length, ...table, index(clock, 'clock'), at, times.length, states, fault);
+    checkFault(status, readRow(heap.data, fault, 'fault'), {clocks, timings: curves.rows}, 'clockEvaluate');
     return Array.from(times, (_, i) => readRow(heap.data, states + i * size, 'clock_state'));
   });
 }
@@ -151,15 +159,18 @@ export function clockEvaluate(clocks, timings, clock, times, { floats } = {}) {
 // -------------------------------------------------------------- transforms --
 
 /** Transforms of "width" numbers, 6 (affines) or 16 (matrices). */
-export function transformInterpolate(from, to, progress, { rule = 'coreAnimation', width = 6, out } = {}) {
-  return interpolate(asWidth(width), from, to, progress, width, out, (calls, at, count, result) => check(
-    calls.transform_interpolate(at.from, at.to, width, at.progress, count, code('RULE', rule, 'rule'), result), 'transformInterpolate'));
+export function transformInterpolate(from, to, progress, {rule = 'coreAnimation', width = 6, out} = {}) {
+  return interpolate(asWidth(width), from, to, progress, width, out,
+    (calls, at, count, result) =>
+      check(calls.transform_interpolate(at.from, at.to, width, at.progress, count, code('RULE', rule, 'rule'), result),
+        'transformInterpolate'));
 }
 
-export function functionInterpolate(valueFunction, from, to, progress, { width = 6, out } = {}) {
+export function functionInterpolate(valueFunction, from, to, progress, {width = 6, out} = {}) {
   const number = code('FUNCTION', valueFunction, 'valueFunction');
-  return interpolate(FUNCTION_NUMBERS[number] ?? 1, from, to, progress, asWidth(width), out, (calls, at, count, result) => check(
-    calls.function_interpolate(number, at.from, at.to, width, at.progress, count, result), 'functionInterpolate'));
+  return interpolate(FUNCTION_NUMBERS[number] ?? 1, from, to, progress, asWidth(width), out,
+    (calls, at, count, result) => check(
+      calls.function_interpolate(number, at.from, at.to, width, at.progress, count, result), 'functionInterpolate'));
 }
 
 /** The rows of motion_operation of a CSS transform. */
@@ -170,27 +181,29 @@ export function transformParse(text) {
     const asked = calls.transform_parse(at, given.length, 0, 0, count, error);
     checkText(readRow(heap.data, error, 'text_error'), given, 'transformParse');
     if (asked !== constants.ERROR_CAPACITY) check(asked, 'transformParse');
-    const capacity = heap.data.getUint32(count, true), size = sizeOf('operation'), rows = frame.allocate(capacity * size);
+    const capacity = heap.data.getUint32(count, true), size = sizeOf('operation'),
+          rows = frame.allocate(capacity * size);
     check(calls.transform_parse(at, given.length, rows, capacity, count, error), 'transformParse');
-    return Array.from({ length: capacity }, (_, i) => readRow(heap.data, rows + i * size, 'operation'));
+    return Array.from({length: capacity}, (_, i) => readRow(heap.data, rows + i * size, 'operation'));
   });
 }
 
 /** A list may be text or rows from transformParse. */
-export function listInterpolate(from, to, progress, { out } = {}) {
+export function listInterpolate(from, to, progress, {out} = {}) {
   const [start, end] = [from, to].map((list) => (typeof list === 'string' ? transformParse(list) : list));
   progress = input(Float32Array, progress, 'progress');
   const matrices = output(Float32Array, out, progress.length * 16, 'out');
   return withFrame((frame, calls, heap) => {
     const first = putRows(frame, 'operation', start, 'from'), last = putRows(frame, 'operation', end, 'to');
     const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
-    check(calls.list_interpolate(first, start.length, last, end.length, at, progress.length, result), 'listInterpolate');
+    check(
+      calls.list_interpolate(first, start.length, last, end.length, at, progress.length, result), 'listInterpolate');
     return copy(heap.f32, result, matrices);
   });
 }
 
 /** One transform for all points, or as many as points, or those that "indices" say. */
-export function transformPoints(transforms, points, { width = 6, indices, out } = {}) {
+export function transformPoints(transforms, points, {width = 6, indices, out} = {}) {
   transforms = input(Float32Array, transforms, 'transforms');
   points = input(Float32Array, points, 'points');
   if (transforms.length % asWidth(width)) refuse('transforms', transforms.length, `must be ${width} numbers each`);
@@ -217,7 +230,7 @@ function interpolate(numbers, from, to, progress, width, out, call) {
   sameLength(to = input(Float32Array, to, 'to'), count * numbers, 'to');
   const transforms = output(Float32Array, out, count * width, 'out');
   return withFrame((frame, calls, heap) => {
-    const at = { from: frame.put(from), to: frame.put(to), progress: frame.put(progress) };
+    const at = {from: frame.put(from), to: frame.put(to), progress: frame.put(progress)};
     const result = frame.allocate(transforms.byteLength);
     call(calls, at, count, result);
     return copy(heap.f32, result, transforms);
@@ -227,14 +240,15 @@ function interpolate(numbers, from, to, progress, width, out, call) {
 // ------------------------------------------------------------------- paths --
 
 /** With partial, what stands before a mistake is given, with the mistake as "error"; without, a mistake throws. */
-export function pathParse(text, { partial = false } = {}) {
+export function pathParse(text, {partial = false} = {}) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), error = frame.allocate(sizeOf('text_error'));
-    const outline = fillOutline(frame, heap, 'pathParse', (...buffers) => calls.path_parse(at, given.length, ...buffers, error));
+    const outline =
+      fillOutline(frame, heap, 'pathParse', (...buffers) => calls.path_parse(at, given.length, ...buffers, error));
     const mistake = readRow(heap.data, error, 'text_error');
     if (!partial) checkText(mistake, given, 'pathParse');
-    return { ...outline, error: mistake.reason === constants.OK ? null : mistake };
+    return {...outline, error: mistake.reason === constants.OK ? null : mistake};
   });
 }
 
@@ -273,12 +287,13 @@ export function pathSubpathLengths(prepared) {
 }
 
 /** "curvatures" is an array to fill, if they are asked for. */
-export function pathPoints(prepared, at, { unit = 'fraction', out, curvatures } = {}) {
+export function pathPoints(prepared, at, {unit = 'fraction', out, curvatures} = {}) {
   at = input(Float64Array, at, 'at');
   const points = output(Float32Array, out, at.length * 4, 'out');
   if (curvatures) output(Float32Array, curvatures, at.length, 'curvatures');
   return withPath(prepared, (path, frame, calls, heap) => {
-    const from = frame.put(at), to = frame.allocate(points.byteLength), bends = curvatures ? frame.allocate(curvatures.byteLength) : 0;
+    const from = frame.put(at), to = frame.allocate(points.byteLength),
+          bends = curvatures ? frame.allocate(curvatures.byteLength) : 0;
     check(calls.path_points(...path, code('AT', unit, 'unit'), from, at.length, to, bends), 'pathPoints');
     if (curvatures) copy(heap.f32, bends, curvatures);
     return copy(heap.f32, to, points);
@@ -292,31 +307,43 @@ export function pathNearest(prepared, points) {
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(points), lengths = frame.allocate(count * 8), distances = frame.allocate(count * 4);
     check(calls.path_nearest(...path, from, count, lengths, distances), 'pathNearest');
-    return { lengths: copy(heap.f64, lengths, new Float64Array(count)), distances: copy(heap.f32, distances, new Float32Array(count)) };
+    return {
+      lengths: copy(heap.f64, lengths, new Float64Array(count)),
+      distances: copy(heap.f32, distances, new Float32Array(count))
+    };
   });
 }
 
-export function pathTrim(prepared, start, end, { offset = 0, mode = 'coreAnimation', curves = 'keep' } = {}) {
-  const piece = [number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code('TRIM', mode, 'mode'), code('PATH', curves, 'curves')];
-  return withPath(prepared, (path, frame, calls, heap) =>
-    fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
+export function pathTrim(prepared, start, end, {offset = 0, mode = 'coreAnimation', curves = 'keep'} = {}) {
+  const piece = [
+    number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code('TRIM', mode, 'mode'),
+    code('PATH', curves, 'curves')
+  ];
+  return withPath(prepared,
+    (path, frame, calls, heap) =>
+      fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
 }
 
 /** ranges: start end of each; "offsets" one each. */
-export function pathTrims(prepared, ranges, { offsets, mode = 'coreAnimation', curves = 'keep' } = {}) {
+export function pathTrims(prepared, ranges, {offsets, mode = 'coreAnimation', curves = 'keep'} = {}) {
   ranges = input(Float64Array, ranges, 'ranges');
   if (ranges.length % 2) refuse('ranges', ranges.length, 'must be pairs of start and end');
   const count = ranges.length / 2, kinds = [code('TRIM', mode, 'mode'), code('PATH', curves, 'curves')];
   if (offsets !== undefined) sameLength(offsets = input(Float64Array, offsets, 'offsets'), count, 'offsets');
   return withPath(prepared, (path, frame, calls, heap) => {
-    const given = [frame.put(ranges), offsets ? frame.put(offsets) : 0, count, ...kinds], counts = frame.allocate(count * sizeOf('path_counts'));
+    const given = [frame.put(ranges), offsets ? frame.put(offsets) : 0, count, ...kinds],
+          counts = frame.allocate(count * sizeOf('path_counts'));
     check(calls.path_trims(...path, ...given, 0, 0, 0, 0, counts), 'pathTrims');
-    const sizes = copy(heap.u32, counts, new Uint32Array(count * 2)), sum = (first) => sizes.reduce((all, size, i) => all + (i % 2 === first ? size : 0), 0);
+    const sizes = copy(heap.u32, counts, new Uint32Array(count * 2)),
+          sum = (first) => sizes.reduce((all, size, i) => all + (i % 2 === first ? size : 0), 0);
     const [verbs, points] = [sum(0), sum(1)], verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
     check(calls.path_trims(...path, ...given, verbsAt, verbs, pointsAt, points, counts), 'pathTrims');
     let verb = verbsAt, point = pointsAt;
-    return Array.from({ length: count }, (_, i) => {
-      const outline = { verbs: heap.u8.slice(verb, verb += sizes[2 * i]), points: copy(heap.f32, point, new Float32Array(sizes[2 * i + 1] * 2)) };
+    return Array.from({length: count}, (_, i) => {
+      const outline = {
+        verbs: heap.u8.slice(verb, verb += sizes[2 * i]),
+        points: copy(heap.f32, point, new Float32Array(sizes[2 * i + 1] * 2))
+      };
       point += sizes[2 * i + 1] * 8;
       return outline;
     });
@@ -324,20 +351,21 @@ export function pathTrims(prepared, ranges, { offsets, mode = 'coreAnimation', c
 }
 
 /** Of the verbs of "from"; out: count x points x 2. */
-export function pathInterpolate(from, to, progress, { out } = {}) {
+export function pathInterpolate(from, to, progress, {out} = {}) {
   progress = input(Float32Array, progress, 'progress');
   sameLength(to = input(Float32Array, to, 'to'), input(Float32Array, from?.points, 'from.points').length, 'to');
   const points = output(Float32Array, out, progress.length * to.length, 'out');
   return withFrame((frame, calls, heap) => {
     const [verbs, verbCount, start, pointCount] = putOutline(frame, from);
     const end = frame.put(to), at = frame.put(progress), result = frame.allocate(points.byteLength);
-    check(calls.path_interpolate(verbs, verbCount, start, end, pointCount, at, progress.length, result), 'pathInterpolate');
+    check(
+      calls.path_interpolate(verbs, verbCount, start, end, pointCount, at, progress.length, result), 'pathInterpolate');
     return copy(heap.f32, result, points);
   });
 }
 
 /** SVG path data; coordinates within the tolerance, 0: exact as floats. */
-export function pathText(path, { tolerance = 0 } = {}) {
+export function pathText(path, {tolerance = 0} = {}) {
   number(tolerance, 'tolerance');
   return withFrame((frame, calls, heap) => {
     const outline = putOutline(frame, path), size = frame.allocate(4);
@@ -349,7 +377,7 @@ export function pathText(path, { tolerance = 0 } = {}) {
   });
 }
 
-export function pathAlong(prepared, progress, { pacing = 'linear', rotate = 'none', out } = {}) {
+export function pathAlong(prepared, progress, {pacing = 'linear', rotate = 'none', out} = {}) {
   progress = input(Float64Array, progress, 'progress');
   const affines = output(Float32Array, out, progress.length * 6, 'out');
   return withPath(prepared, (path, frame, calls, heap) => {
@@ -361,8 +389,9 @@ export function pathAlong(prepared, progress, { pacing = 'linear', rotate = 'non
 }
 
 /** null if there is no outline. */
-export function pathStrokeBounds(prepared, width, { cap = 'butt', join = 'miter', miterLimit = 10 } = {}) {
-  const stroke = [number(width, 'width'), code('CAP', cap, 'cap'), code('JOIN', join, 'join'), number(miterLimit, 'miterLimit')];
+export function pathStrokeBounds(prepared, width, {cap = 'butt', join = 'miter', miterLimit = 10} = {}) {
+  const stroke =
+    [number(width, 'width'), code('CAP', cap, 'cap'), code('JOIN', join, 'join'), number(miterLimit, 'miterLimit')];
   return withPath(prepared, (path, frame, calls, heap) => {
     const bounds = frame.allocate(16), stroked = frame.allocate(4);
     check(calls.path_stroke_bounds(...path, ...stroke, bounds, stroked), 'pathStrokeBounds');
@@ -373,17 +402,19 @@ export function pathStrokeBounds(prepared, width, { cap = 'butt', join = 'miter'
 // ------------------------------------------------------------------- clips --
 
 export function clipSize(description) {
-  return withFrame((frame, calls, heap) => clipSizes(frame, calls, heap, writeDescription(frame, description), description));
+  return withFrame(
+    (frame, calls, heap) => clipSizes(frame, calls, heap, writeDescription(frame, description), description));
 }
 
 export function clipCompile(description) {
   return withFrame((frame, calls, heap) => {
     const at = writeDescription(frame, description);
     const sizes = clipSizes(frame, calls, heap, at, description);
-    const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch), fault = frame.allocate(sizeOf('fault'));
+    const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch),
+          fault = frame.allocate(sizeOf('fault'));
     const status = calls.clip_compile(at, clip, sizes.clip, scratch, sizes.scratch, fault);
     checkFault(status, readRow(heap.data, fault, 'fault'), description, 'clipCompile');
-    const { size } = inspect(frame, calls, heap, clip, sizes.clip);
+    const {size} = inspect(frame, calls, heap, clip, sizes.clip);
     return heap.u8.slice(clip, clip + size);
   });
 }
@@ -398,7 +429,7 @@ export function clipInspect(clip) {
   return withFrame((frame, calls, heap) => inspect(frame, calls, heap, frame.put(clip), clip.length));
 }
 
-export function clipSample(clip, times, { space = 'parent', outputs, out } = {}) {
+export function clipSample(clip, times, {space = 'parent', outputs, out} = {}) {
   clip = bytes(clip, 'clip');
   times = input(Float64Array, times, 'times');
   const names = wanted(outputs, out);
@@ -407,44 +438,57 @@ export function clipSample(clip, times, { space = 'parent', outputs, out } = {})
     const arrays = arraysFor(names, info, times.length, out);
     const targets = OUTPUTS.map((name) => (arrays[name] ? frame.allocate(arrays[name].byteLength) : 0));
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_sample(at, clip.length, when, times.length, code('SPACE', space, 'space'), ...targets, scratch, info.sampleScratch), 'clipSample');
+    check(calls.clip_sample(at, clip.length, when, times.length, code('SPACE', space, 'space'), ...targets, scratch,
+            info.sampleScratch),
+      'clipSample');
     OUTPUTS.forEach((name, i) => arrays[name] && copy(heap[viewOf(name)], targets[i], arrays[name]));
     return arrays;
   });
 }
 
 /** CATransform3D's m11 ... m44 of every layer: times x layers x 16. */
-export function clipMatrices(clip, times, { space = 'parent', out } = {}) {
+export function clipMatrices(clip, times, {space = 'parent', out} = {}) {
   clip = bytes(clip, 'clip');
   times = input(Float64Array, times, 'times');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const matrices = output(Float32Array, out, times.length * info.layerCount * 16, 'out');
-    const when = frame.put(times), result = frame.allocate(matrices.byteLength), scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_matrices(at, clip.length, when, times.length, code('SPACE', space, 'space'), result, scratch, info.sampleScratch), 'clipMatrices');
+    const when = frame.put(times), result = frame.allocate(matrices.byteLength),
+          scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_matrices(
+            at, clip.length, when, times.length, code('SPACE', space, 'space'), result, scratch, info.sampleScratch),
+      'clipMatrices');
     return copy(heap.f32, result, matrices);
   });
 }
 
-/** Many runs of a clip: rows of motion_instance, or their bytes; null is the clip alone. Outermost axis times, then instances. Of "rows" of
- * layers, ascending, alone; the others stay as "out" has them. */
-export function clipSampleInstances(clip, times, instances, { space = 'parent', outputs, out, rows } = {}) {
+/**
+ * Many runs of a clip: rows of motion_instance, or their bytes; null is the clip alone. Outermost axis times, then
+ * instances. Of "rows" of layers, ascending, alone; the others stay as "out" has them.
+ */
+export function clipSampleInstances(clip, times, instances, {space = 'parent', outputs, out, rows} = {}) {
   clip = bytes(clip, 'clip');
   times = input(Float64Array, times, 'times');
-  const size = sizeOf('instance'), given = instances === null || Array.isArray(instances) ? null : bytes(instances, 'instances');
+  const size = sizeOf('instance'),
+        given = instances === null || Array.isArray(instances) ? null : bytes(instances, 'instances');
   if (given && given.length % size) refuse('instances', given.length, `must be rows of ${size} bytes`);
-  const count = given ? given.length / size : instances?.length ?? 0, samples = times.length * (instances === null ? 1 : count);
-  const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space'), listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
+  const count = given ? given.length / size : instances?.length ?? 0,
+        samples = times.length * (instances === null ? 1 : count);
+  const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space'),
+        listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
   if (listed && !out) refuse('rows', listed.length, 'must come with "out", the arrays that show the other layers');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const arrays = arraysFor(names, info, samples, out);
     const runs = instances === null ? 0 : given ? frame.put(given) : putRows(frame, 'instance', instances, 'instances');
-    const list = listed ? { rows: frame.put(listed), rowCount: listed.length } : {};
-    const when = frame.put(times), scratch = frame.allocate(info.sampleScratch), request = frame.allocate(sizeOf('outputs'));
+    const list = listed ? {rows: frame.put(listed), rowCount: listed.length} : {};
+    const when = frame.put(times), scratch = frame.allocate(info.sampleScratch),
+          request = frame.allocate(sizeOf('outputs'));
     const targets = OUTPUTS.map((name) => [name, arrays[name] ? frame.allocate(arrays[name].byteLength) : 0]);
-    writeRow(heap.data, request, 'outputs', { space: spaceCode, ...list, ...Object.fromEntries(targets) }, 'outputs');
-    check(calls.clip_sample_instances(at, clip.length, when, times.length, runs, count, request, scratch, info.sampleScratch), 'clipSampleInstances');
+    writeRow(heap.data, request, 'outputs', {space: spaceCode, ...list, ...Object.fromEntries(targets)}, 'outputs');
+    check(calls.clip_sample_instances(
+            at, clip.length, when, times.length, runs, count, request, scratch, info.sampleScratch),
+      'clipSampleInstances');
     for (const [name, target] of targets) {
       if (!arrays[name]) continue;
       if (!listed) {
@@ -464,52 +508,70 @@ export function clipSampleInstances(clip, times, instances, { space = 'parent', 
 }
 
 /** Rows of the layers that may look different at two times. */
-export function clipChanged(clip, fromTime, toTime, { space = 'parent' } = {}) {
+export function clipChanged(clip, fromTime, toTime, {space = 'parent'} = {}) {
   clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4), scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_changed(at, clip.length, number(fromTime, 'fromTime'), number(toTime, 'toTime'), code('SPACE', space, 'space'), rows, count,
-      scratch, info.sampleScratch), 'clipChanged');
+    const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4),
+          scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_changed(at, clip.length, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+            code('SPACE', space, 'space'), rows, count, scratch, info.sampleScratch),
+      'clipChanged');
     return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));
   });
 }
 
-/** What is left of the layers' paths at a time: verbs and points of all, and of each layer { firstVerb, verbCount, firstPoint, pointCount }. */
-export function clipGeometry(clip, time, { curves = 'keep' } = {}) {
+/**
+ * What is left of the layers' paths at a time: verbs and points of all, and of each layer { firstVerb, verbCount,
+ * firstPoint, pointCount }.
+ */
+export function clipGeometry(clip, time, {curves = 'keep'} = {}) {
   clip = bytes(clip, 'clip');
   number(time, 'time');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), { layerCount, geometryVerbs, geometryPoints, geometryScratch } = inspect(frame, calls, heap, at, clip.length);
-    const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8), ranges = frame.allocate(layerCount * sizeOf('path'));
+    const at = frame.put(clip),
+          {layerCount, geometryVerbs, geometryPoints, geometryScratch} = inspect(frame, calls, heap, at, clip.length);
+    const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
+          ranges = frame.allocate(layerCount * sizeOf('path'));
     const counts = frame.allocate(sizeOf('path_counts')), scratch = frame.allocate(geometryScratch);
-    check(calls.clip_geometry(at, clip.length, time, code('PATH', curves, 'curves'), verbs, geometryVerbs, points, geometryPoints, ranges, counts, scratch,
-      geometryScratch), 'clipGeometry');
+    check(calls.clip_geometry(at, clip.length, time, code('PATH', curves, 'curves'), verbs, geometryVerbs, points,
+            geometryPoints, ranges, counts, scratch, geometryScratch),
+      'clipGeometry');
     const found = readRow(heap.data, counts, 'path_counts');
     return {
-      verbs: heap.u8.slice(verbs, verbs + found.verbs), points: copy(heap.f32, points, new Float32Array(found.points * 2)),
-      ranges: Array.from({ length: layerCount }, (_, i) => readRow(heap.data, ranges + i * sizeOf('path'), 'path')),
+      verbs: heap.u8.slice(verbs, verbs + found.verbs),
+      points: copy(heap.f32, points, new Float32Array(found.points * 2)),
+      ranges: Array.from({length: layerCount}, (_, i) => readRow(heap.data, ranges + i * sizeOf('path'), 'path')),
     };
   });
 }
 
-/** For each layer a box, left top right bottom, that holds its bounds at all times from start to end; of those with a row of "strokes"
- * (motion_stroke) what is drawn. */
-export function clipBounds(clip, start, end, { space = 'parent', strokes = [], out } = {}) {
+/**
+ * For each layer a box, left top right bottom, that holds its bounds at all times from start to end; of those with a
+ * row of "strokes" (motion_stroke) what is drawn.
+ */
+export function clipBounds(clip, start, end, {space = 'parent', strokes = [], out} = {}) {
   clip = bytes(clip, 'clip');
   number(start, 'start');
   number(end, 'end');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), { layerCount, boundsScratch } = inspect(frame, calls, heap, at, clip.length), pens = putRows(frame, 'stroke', strokes, 'strokes');
-    const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength), scratch = frame.allocate(boundsScratch);
-    const status = calls.clip_bounds(at, clip.length, start, end, code('SPACE', space, 'space'), pens, strokes.length, result, scratch, boundsScratch);
+    const at = frame.put(clip), {layerCount, boundsScratch} = inspect(frame, calls, heap, at, clip.length),
+          pens = putRows(frame, 'stroke', strokes, 'strokes');
+    const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength),
+          scratch = frame.allocate(boundsScratch);
+    const status = calls.clip_bounds(
+      at, clip.length, start, end, code('SPACE', space, 'space'), pens, strokes.length, result, scratch, boundsScratch);
     check(status, 'clipBounds');
     return copy(heap.f32, result, boxes);
   });
 }
 
-/** Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row, left out: the root. */
-export function clipConvert(clip, time, values, { from = constants.NONE, to = constants.NONE, kind = 'points', out } = {}) {
+/**
+ * Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row,
+ * left out: the root.
+ */
+export function clipConvert(
+  clip, time, values, {from = constants.NONE, to = constants.NONE, kind = 'points', out} = {}) {
   clip = bytes(clip, 'clip');
   values = input(Float32Array, values, 'values');
   const kindCode = code('CONVERT', kind, 'kind'), width = kindCode === constants.CONVERT_RECTS ? 4 : 2;
@@ -518,20 +580,22 @@ export function clipConvert(clip, time, values, { from = constants.NONE, to = co
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length), given = frame.put(values);
     const result = frame.allocate(converted.byteLength), scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_convert(at, clip.length, number(time, 'time'), index(from, 'from'), index(to, 'to'), kindCode, given, values.length / width,
-      result, scratch, info.sampleScratch), 'clipConvert');
+    check(calls.clip_convert(at, clip.length, number(time, 'time'), index(from, 'from'), index(to, 'to'), kindCode,
+            given, values.length / width, result, scratch, info.sampleScratch),
+      'clipConvert');
     return copy(heap.f32, result, converted);
   });
 }
 
 /** Seconds of one layer's clock in another's; layers by row, left out: the root. */
-export function clipConvertTime(clip, times, { from = constants.NONE, to = constants.NONE, out } = {}) {
+export function clipConvertTime(clip, times, {from = constants.NONE, to = constants.NONE, out} = {}) {
   clip = bytes(clip, 'clip');
   times = input(Float64Array, times, 'times');
   const converted = output(Float64Array, out, times.length, 'out');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), given = frame.put(times), result = frame.allocate(converted.byteLength);
-    check(calls.clip_convert_time(at, clip.length, index(from, 'from'), index(to, 'to'), given, times.length, result), 'clipConvertTime');
+    check(calls.clip_convert_time(at, clip.length, index(from, 'from'), index(to, 'to'), given, times.length, result),
+      'clipConvertTime');
     return copy(heap.f64, result, converted);
   });
 }
@@ -542,14 +606,21 @@ export function clipActivity(clip, time) {
   number(time, 'time');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const activities = frame.allocate(info.animationCount), next = frame.allocate(8), scratch = frame.allocate(info.sampleScratch);
+    const activities = frame.allocate(info.animationCount), next = frame.allocate(8),
+          scratch = frame.allocate(info.sampleScratch);
     check(calls.clip_activity(at, clip.length, time, activities, next, scratch, info.sampleScratch), 'clipActivity');
-    return { activities: heap.u8.slice(activities, activities + info.animationCount), next: heap.data.getFloat64(next, true) };
+    return {
+      activities: heap.u8.slice(activities, activities + info.animationCount),
+      next: heap.data.getFloat64(next, true)
+    };
   });
 }
 
-/** "numbers" is how many the animation's property has; "base" has as many; "cycle" counts repeats, for cumulative animations. */
-export function clipEvaluate(clip, animation, progress, numbers, { base, cycle = 0, out } = {}) {
+/**
+ * "numbers" is how many the animation's property has; "base" has as many; "cycle" counts repeats, for cumulative
+ * animations.
+ */
+export function clipEvaluate(clip, animation, progress, numbers, {base, cycle = 0, out} = {}) {
   clip = bytes(clip, 'clip');
   progress = input(Float64Array, progress, 'progress');
   const values = output(Float32Array, out, progress.length * index(numbers, 'numbers'), 'out');
@@ -557,9 +628,11 @@ export function clipEvaluate(clip, animation, progress, numbers, { base, cycle =
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), from = frame.put(progress);
     // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others.
-    const running = base ? frame.put(Float32Array.from({ length: WIDEST }, (_, i) => base[i] ?? 0)) : 0;
+    const running = base ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => base[i] ?? 0)) : 0;
     const to = frame.allocate(progress.length * WIDEST * 4);
-    check(calls.clip_evaluate(at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to), 'clipEvaluate');
+    check(calls.clip_evaluate(
+            at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to),
+      'clipEvaluate');
     return copy(heap.f32, to, values);
   });
 }
@@ -575,19 +648,22 @@ function copy(view, at, target) {
 // ---------------------------------------------------------------- dynamics --
 
 /** A world's tables in memory, as the calls take them; names of rows are those of the header, in camel case. */
-function putWorld(frame, { world, items, behaviours = [], boundaries = [], points = [] }) {
+function putWorld(frame, {world, items, behaviours = [], boundaries = [], points = []}) {
   points = input(Float64Array, points.flat?.() ?? points, 'points');
   if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
   const rows = (struct, given, name) => [putRows(frame, struct, given, name), given.length];
-  const tables = [putRows(frame, 'world', [world], 'world'), ...rows('item', items, 'items'), ...rows('behaviour', behaviours, 'behaviours'),
-    ...rows('boundary', boundaries, 'boundaries'), frame.put(points), points.length / 2];
+  const tables = [
+    putRows(frame, 'world', [world], 'world'), ...rows('item', items, 'items'),
+    ...rows('behaviour', behaviours, 'behaviours'), ...rows('boundary', boundaries, 'boundaries'), frame.put(points),
+    points.length / 2
+  ];
   return tables;
 }
 
 function worldSizes(frame, calls, heap, tables, given) {
   const sizes = frame.allocate(sizeOf('world_sizes')), fault = frame.allocate(sizeOf('fault'));
   const status = calls.world_size(...tables, sizes, fault);
-  checkFault(status, readRow(heap.data, fault, 'fault'), { ...given, world: [given.world] }, 'worldSize');
+  checkFault(status, readRow(heap.data, fault, 'fault'), {...given, world: [given.world]}, 'worldSize');
   return readRow(heap.data, sizes, 'world_sizes');
 }
 
@@ -595,31 +671,43 @@ export function worldSize(given) {
   return withFrame((frame, calls, heap) => worldSizes(frame, calls, heap, putWorld(frame, given), given));
 }
 
-/** times (frames), states (frames x items x 6: x y angle and their velocities), contacts, and whether everything rests at the end. */
-export function worldBake(given, { contactCapacity = 256 } = {}) {
+/**
+ * times (frames), states (frames x items x 6: x y angle and their velocities), contacts, and whether everything rests
+ * at the end.
+ */
+export function worldBake(given, {contactCapacity = 256} = {}) {
   return withFrame((frame, calls, heap) => {
-    const tables = putWorld(frame, given), sizes = worldSizes(frame, calls, heap, tables, given), width = 6 * given.items.length;
-    const scratch = frame.allocate(sizes.scratch), times = frame.allocate(sizes.frames * 8), states = frame.allocate(sizes.frames * width * 8);
-    const size = sizeOf('contact'), contacts = frame.allocate(contactCapacity * size), bake = frame.allocate(sizeOf('bake'));
-    check(calls.world_bake(...tables, scratch, sizes.scratch, times, states, sizes.frames, contacts, contactCapacity, bake, 0), 'worldBake');
-    const { frameCount, contactCount, ended } = readRow(heap.data, bake, 'bake');
+    const tables = putWorld(frame, given), sizes = worldSizes(frame, calls, heap, tables, given),
+          width = 6 * given.items.length;
+    const scratch = frame.allocate(sizes.scratch), times = frame.allocate(sizes.frames * 8),
+          states = frame.allocate(sizes.frames * width * 8);
+    const size = sizeOf('contact'), contacts = frame.allocate(contactCapacity * size),
+          bake = frame.allocate(sizeOf('bake'));
+    check(calls.world_bake(
+            ...tables, scratch, sizes.scratch, times, states, sizes.frames, contacts, contactCapacity, bake, 0),
+      'worldBake');
+    const {frameCount, contactCount, ended} = readRow(heap.data, bake, 'bake');
     const found = Math.min(contactCount, contactCapacity);
     return {
-      times: copy(heap.f64, times, new Float64Array(frameCount)), states: copy(heap.f64, states, new Float64Array(frameCount * width)),
-      contacts: Array.from({ length: found }, (_, i) => readRow(heap.data, contacts + i * size, 'contact')), contactCount,
+      times: copy(heap.f64, times, new Float64Array(frameCount)),
+      states: copy(heap.f64, states, new Float64Array(frameCount * width)),
+      contacts: Array.from({length: found}, (_, i) => readRow(heap.data, contacts + i * size, 'contact')),
+      contactCount,
       rested: ended === constants.BAKE_RESTED,
     };
   });
 }
 
 /** The frames of an item to keep as keys, so that straight lines between them stay within distance and turn. */
-export function bakeReduce({ times, states }, itemCount, item = 0, { distance = 0.25, turn = 0.001 } = {}) {
+export function bakeReduce({times, states}, itemCount, item = 0, {distance = 0.25, turn = 0.001} = {}) {
   times = input(Float64Array, times, 'times');
   states = input(Float64Array, states, 'states');
   sameLength(states, times.length * itemCount * 6, 'states');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(times), of = frame.put(states), keys = frame.allocate(times.length * 4), count = frame.allocate(4);
-    check(calls.bake_reduce(at, of, times.length, itemCount, index(item, 'item'), distance, turn, keys, count), 'bakeReduce');
+    const at = frame.put(times), of = frame.put(states), keys = frame.allocate(times.length * 4),
+          count = frame.allocate(4);
+    check(calls.bake_reduce(at, of, times.length, itemCount, index(item, 'item'), distance, turn, keys, count),
+      'bakeReduce');
     return heap.u32.slice(keys / 4, keys / 4 + heap.data.getUint32(count, true));
   });
 }
@@ -632,19 +720,19 @@ function asCurves(timings, given = []) {
     const parsed = typeof text === 'string' ? timingParse(text) : text;
     return parsed?.timing ? placeCurve(parsed, floats) : parsed;
   });
-  return { rows, floats: Float32Array.from(floats) };
+  return {rows, floats: Float32Array.from(floats)};
 }
 
 /** The row of a curve from timingParse, its table at the end of a pool. */
-export function placeCurve({ timing, floats }, pool) {
+export function placeCurve({timing, floats}, pool) {
   if (!floats.length) return timing;
   const first = pool.length;
   for (const value of floats) pool.push(value);
-  return { ...timing, first };
+  return {...timing, first};
 }
 
 /** Rows and their number, floats and their number. */
-function putCurves(frame, { rows, floats }) {
+function putCurves(frame, {rows, floats}) {
   return [putRows(frame, 'timing', rows, 'timings'), rows.length, frame.put(floats), floats.length];
 }
 
@@ -664,10 +752,13 @@ function fillOutline(frame, heap, what, call) {
   const counts = frame.allocate(sizeOf('path_counts'));
   const asked = call(0, 0, 0, 0, counts);
   if (asked !== constants.ERROR_CAPACITY) check(asked, what);
-  const { verbs, points } = readRow(heap.data, counts, 'path_counts');
+  const {verbs, points} = readRow(heap.data, counts, 'path_counts');
   const verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
   check(call(verbsAt, verbs, pointsAt, points, counts), what);
-  return { verbs: heap.u8.slice(verbsAt, verbsAt + verbs), points: copy(heap.f32, pointsAt, new Float32Array(points * 2)) };
+  return {
+    verbs: heap.u8.slice(verbsAt, verbsAt + verbs),
+    points: copy(heap.f32, pointsAt, new Float32Array(points * 2))
+  };
 }
 
 function clipSizes(frame, calls, heap, description, tables) {

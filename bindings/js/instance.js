@@ -1,8 +1,8 @@
 // Loads a module, once; everything else asks here for it.
 
-import { constants, functions, player } from './abi.js';
-import { MotionError } from './error.js';
-import { Frame, Heap } from './memory.js';
+import {constants, functions, player} from './abi.js';
+import {MotionError} from './error.js';
+import {Frame, Heap} from './memory.js';
 
 let current = null;
 const loading = new Map(); // by the names that are wanted
@@ -10,14 +10,17 @@ const loading = new Map(); // by the names that are wanted
 const lacks = (exports, names) => names.find((name) => typeof exports[`motion_${name}`] !== 'function');
 const has = (names) => current && !lacks(current.exports, names);
 
-/** Loads a module with all the functions named. Calls after one that succeeded change nothing; but the whole replaces the player, and clips
- * stay in the memory that they are in. */
+/**
+ * Loads a module with all the functions named. Calls after one that succeeded change nothing; but the whole replaces
+ * the player, and clips stay in the memory that they are in.
+ */
 export function load(source, names) {
   if (has(names)) return Promise.resolve(current.module);
   if (!loading.has(names)) {
-    loading.set(names, compiled(source)
-      .then((module) => WebAssembly.instantiate(module).then((instance) => start(module, instance, names)))
-      .finally(() => loading.delete(names)));
+    loading.set(names,
+      compiled(source)
+        .then((module) => WebAssembly.instantiate(module).then((instance) => start(module, instance, names)))
+        .finally(() => loading.delete(names)));
   }
   return loading.get(names);
 }
@@ -37,13 +40,11 @@ export function wasm() {
 
 /** Runs a body that has memory for as long as it runs. */
 export function withFrame(body) {
-  const { calls, heap } = wasm();
+  const {calls, heap} = wasm();
   const frame = new Frame(heap);
   try {
     return body(frame, calls, heap);
-  } finally {
-    frame.release();
-  }
+  } finally { frame.release(); }
 }
 
 async function compiled(source) {
@@ -53,7 +54,8 @@ async function compiled(source) {
   if (typeof Response !== 'undefined' && source instanceof Response) {
     if (!source.ok) throw new MotionError(`${source.url || 'the module'}: HTTP status ${source.status}`);
     if (source.headers.get('Content-Type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(source);
-    source = await source.arrayBuffer(); // a server that names another type: compiled all the same, not while it arrives
+    source =
+      await source.arrayBuffer(); // a server that names another type: compiled all the same, not while it arrives
   }
   return WebAssembly.compile(source);
 }
@@ -63,30 +65,34 @@ async function opened(source) {
   const isURL = source instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(source);
   if (!globalThis.process?.versions?.node || (isURL && new URL(source).protocol !== 'file:')) return fetch(source);
   const name = 'node:fs/promises'; // a variable, so that bundlers for browsers do not look for it
-  const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
+  const {readFile} = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
   return readFile(isURL ? new URL(source) : source);
 }
 
 function start(module, instance, names) {
   if (has(names)) return current.module; // two calls crossed
-  const { exports } = instance;
-  if (typeof exports.motion_abi_version !== 'function') throw new MotionError('this module is not libmotion: it has no motion_abi_version');
+  const {exports} = instance;
+  if (typeof exports.motion_abi_version !== 'function')
+    throw new MotionError('this module is not libmotion: it has no motion_abi_version');
   const version = exports.motion_abi_version();
   if (version !== constants.ABI_VERSION) {
-    throw new MotionError(`this module has ABI version ${version}, the package needs ${constants.ABI_VERSION}: install the package and its modules together`,
-      { status: constants.ERROR_VERSION });
+    throw new MotionError(`this module has ABI version ${version}, the package needs ${
+                            constants.ABI_VERSION}: install the package and its modules together`,
+      {status: constants.ERROR_VERSION});
   }
   const missing = lacks(exports, names);
   if (missing) {
-    const hint = lacks(exports, player) ? '' : ", it is motion-player.wasm, which 'libmotion/player' loads";
+    const hint = lacks(exports, player) ? '' : ', it is motion-player.wasm, which \'libmotion/player\' loads';
     throw new MotionError(`this module is not all of libmotion: it has no motion_${missing}${hint}`);
   }
-  const calls = Object.fromEntries(Object.keys(functions).map((name) => [name, exports[`motion_${name}`] ?? (() => refuseCall(name))]));
-  current = { module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value) };
+  const calls = Object.fromEntries(
+    Object.keys(functions).map((name) => [name, exports[`motion_${name}`] ?? (() => refuseCall(name))]));
+  current = {module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value)};
   return module;
 }
 
 /** What the module that is loaded lacks. */
 function refuseCall(name) {
-  throw new MotionError(`motion_${name} is not in motion-player.wasm, which only plays clips, but in motion.wasm: await the init() of 'libmotion'`);
+  throw new MotionError(`motion_${
+    name} is not in motion-player.wasm, which only plays clips, but in motion.wasm: await the init() of 'libmotion'`);
 }

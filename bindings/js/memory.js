@@ -1,21 +1,29 @@
 // The wasm memory above __heap_base: who has which bytes of it. The kernel never allocates, so this is all there is.
 
-import { constants } from './abi.js';
-import { MotionError } from './error.js';
+import {constants} from './abi.js';
+import {MotionError} from './error.js';
 
 const PAGE = 65536;
 const ALIGNMENT = 16;
-const VIEWS = { u8: Uint8Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array, data: DataView };
+const VIEWS = {
+  u8: Uint8Array,
+  u32: Uint32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+  data: DataView
+};
 
-/** First fit over the free ranges; neighbours join when they are released. Its own books are outside the memory it hands out,
- * so that no write of the kernel's can spoil them. */
+/**
+ * First fit over the free ranges; neighbours join when they are released. Its own books are outside the memory it
+ * hands out, so that no write of the kernel's can spoil them.
+ */
 export class Heap {
   #memory;
-  #free = [];           // [start, end), by address, never touching each other
-  #sizes = new Map();   // of what is handed out, by address
+  #free = [];         // [start, end), by address, never touching each other
+  #sizes = new Map(); // of what is handed out, by address
   #views = {};
-  used = 0;             // bytes handed out
-  peak = 0;             // the most that "used" has been
+  used = 0; // bytes handed out
+  peak = 0; // the most that "used" has been
 
   constructor(memory, base) {
     this.#memory = memory;
@@ -63,8 +71,9 @@ export class Heap {
     try {
       start = this.#memory.grow(pages) * PAGE; // pages that someone else has grown are theirs, not ours
     } catch (cause) {
-      throw new MotionError(`out of memory: ${size} bytes more than the ${this.used} in use were refused; dispose of clips, or sample fewer times at once`,
-        { status: constants.ERROR_MEMORY, cause });
+      throw new MotionError(`out of memory: ${size} bytes more than the ${
+                              this.used} in use were refused; dispose of clips, or sample fewer times at once`,
+        {status: constants.ERROR_MEMORY, cause});
     }
     this.#insert(start, start + pages * PAGE);
   }
@@ -109,6 +118,4 @@ export class Frame {
   }
 }
 
-export function roundUp(number, multiple) {
-  return Math.ceil(number / multiple) * multiple;
-}
+export function roundUp(number, multiple) { return Math.ceil(number / multiple) * multiple; }

@@ -3,17 +3,19 @@
  *
  *     await init();
  *     const scene = new Scene();
- *     scene.layer('dot', { position: [10, 0] }).add(basic('position', { to: [90, 0], duration: 1, timing: 'css.ease' }));
+ *     const dot = scene.layer('dot', { position: [10, 0] });
+ *     dot.add(basic('position', { to: [90, 0], duration: 1, timing: 'css.ease' }));
  *     const { affines } = scene.compile().sample([0, .25, .5, .75, 1]); // times x layers x 6
  *
- * Units: times in seconds, angles in radians, fractions 0..1, lengths in points; y points down, so a positive angle turns
- * clockwise. An affine is a b c d tx ty: x' = a x + c y + tx, y' = b x + d y + ty. Arrays of more than one axis are flat, the
- * outermost axis first. Whatever is wrong throws a MotionError, and outputs are always finite. What the functions compute,
- * reject and substitute stands in motion.h.
+ * Units: times in seconds, angles in radians, fractions 0..1, lengths in points; y points down, so a positive angle
+ * turns clockwise. An affine is a b c d tx ty: x' = a x + c y + tx, y' = b x + d y + ty. Arrays of more than one axis
+ * are flat, the outermost axis first. Whatever is wrong throws a MotionError, and outputs are always finite. What the
+ * functions compute, reject and substitute stands in motion.h.
  */
 
 import type {
-  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, TrimOptions, TrimsOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
+  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
+    TrimOptions, TrimsOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow,
 } from './functions.js';
 export * from './functions.js';
@@ -23,9 +25,9 @@ export * from './functions.js';
 export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
 
 /**
- * Loads motion.wasm; everything else needs it first. Left out, it is the file beside this module: node reads it, browsers
- * stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded, or while one is
- * under way, change nothing; but it takes the place of the small module of 'libmotion/player'.
+ * Loads motion.wasm; everything else needs it first. Left out, it is the file beside this module: node reads it,
+ * browsers stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded,
+ * or while one is under way, change nothing; but it takes the place of the small module of 'libmotion/player'.
  * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
  */
 export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
@@ -35,7 +37,9 @@ export function initSync(source: BufferSource | WebAssembly.Module): WebAssembly
 
 /** Something that libmotion refuses. What does not apply is null. */
 export class MotionError extends Error {
-  /** The kernel's status, such as -12, and its name, such as "ERROR_RANGE"; null if this package refused it by itself. */
+  /**
+   * The kernel's status, such as -12, and its name, such as "ERROR_RANGE"; null if this package refused it by itself.
+   */
   readonly status: number | null;
   readonly statusName: string | null;
   /** What is demanded, in words; for a number out of its range, with the range. */
@@ -52,16 +56,20 @@ export class MotionError extends Error {
 
 // ---------------------------------------------------------------- builder --
 
-/** A key path that can be animated. Numbers of a value: 2, 6 (16 in 3D, or as the value function has), 1, 1, 2, 2, 1, 1, 1, 1, 2, 4, 1, then 1 each.
- * transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. Those of path are SVG path data. cornerRadius and lineWidth move
- * nothing: their values come out of the channels. */
+/** A key path that can be animated. Numbers of a value: 2, 6 (16 in 3D, or as the value function has), 1, 1, 2, 2, 1,
+ * 1, 1, 1, 2, 4, 1, then 1 each. transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. Those
+ * of path are SVG path data. cornerRadius and lineWidth move nothing: their values come out of the channels. */
 export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
-  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds' | 'hidden'
-  | 'transform.scale.x' | 'transform.scale.y' | 'transform.translation.x' | 'transform.translation.y'
-  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z' | 'path' | 'cornerRadius' | 'lineWidth';
+  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds'
+  | 'hidden' | 'transform.scale.x' | 'transform.scale.y' | 'transform.translation.x' | 'transform.translation.y'
+  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z' | 'path'
+  | 'cornerRadius' | 'lineWidth';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
 export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | 'transform.skew' | 'pathRotation';
-/** A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null is linear. */
+/**
+ * A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null
+ * is linear.
+ */
 export type Timing = Curve | Spring | string | null;
 /** #rrggbb, #rrggbbaa, or null for no paint. Colours are handed through, not animated. */
 export type Color = string | null;
@@ -107,13 +115,18 @@ export interface WebClock {
 
 interface PropertyAnimation extends Clock, WebClock {
   valueFunction?: SpatialFunction;
-  /** How affines make an exact half turn: clockwise as Core Animation (default), or by the sign of the sine as browsers. */
+  /**
+   * How affines make an exact half turn: clockwise as Core Animation (default), or by the sign of the sine as browsers.
+   */
   rule?: 'ca' | 'css';
   /** Added to the running value; a transform is applied before it. */
   additive?: boolean;
   /** A cycle starts from where those before it ended. */
   cumulative?: boolean;
-  /** Of the property path: shapes of other elements than the layer's own are refused (default), or change over at a half. */
+  /**
+   * Of the property path: shapes of other elements than the layer's own are refused (default), or change over at a
+   * half.
+   */
   mismatch?: 'refuse' | 'flip';
 }
 /** At most two of from, to and by; what is left out is the running value. */
@@ -146,32 +159,43 @@ export interface Animation extends Basic, Keyframe { property?: KeyPath; animati
 export function basic(property: KeyPath | null, fields?: Basic): Animation;
 /** CAKeyframeAnimation. */
 export function keyframe(property: KeyPath | null, fields?: Keyframe): Animation;
-export interface WebKeyframe { value: Value; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null; /** Up to the next one. */ easing?: Timing }
-/** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which fills nothing and lasts 0 seconds unless told.
- * The first offset must be 0 and the last 1. CSS's composite is additive ("add"), its iterationComposite is cumulative ("accumulate"). */
-export function animate(property: KeyPath | null, keyframes: readonly (Value | WebKeyframe)[], fields?: Omit<WebClock, 'model'>
+export interface WebKeyframe {
+  value: Value; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null;
+  /** Up to the next one. */ easing?: Timing
+}
+/** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which fills nothing and
+ * lasts 0 seconds unless told. The first offset must be 0 and the last 1. CSS's composite is additive ("add"), its
+ * iterationComposite is cumulative ("accumulate"). */
+export function animate(property: KeyPath | null, keyframes: readonly (Value | WebKeyframe)[],
+  fields?: Omit<WebClock, 'model'>
   & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations: readonly Animation[], fields?: Clock & WebClock): Animation;
 
 /**
- * A delay for each of "count" things, or of a grid [columns, rows], row by row: GSAP's and anime.js's stagger. Either "each", the
- * seconds of a step of one, or "total", until the last one begins. Those nearest to "from" begin at once; "ease" distributes the
- * delays in between; "axis" counts one distance of a grid alone; "start" is added to all.
+ * A delay for each of "count" things, or of a grid [columns, rows], row by row: GSAP's and anime.js's stagger. Either
+ * "each", the seconds of a step of one, or "total", until the last one begins. Those nearest to "from" begin at once;
+ * "ease" distributes the delays in between; "axis" counts one distance of a grid alone; "start" is added to all.
  * @throws MotionError a count, from or axis that is none; both or none of each and total
  */
 export function stagger(count: number | readonly [columns: number, rows: number], options: {
-  each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: Curve | string | null; axis?: 'x' | 'y' | null; start?: number;
+  each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: Curve | string | null;
+  axis?: 'x' | 'y' | null; start?: number;
 }): number[];
 
-/** The model values of a layer, what paints it, and its clock. What can be animated is a KeyPath: the anchor as anchorPoint, hidden as a number
- * that hides from .5 on. Paint is handed through: the kernel does not see it. */
+/** The model values of a layer, what paints it, and its clock. What can be animated is a KeyPath: the anchor as
+ * anchorPoint, hidden as a number that hides from .5 on. Paint is handed through: the kernel does not see it. */
 export interface LayerFields extends Clock {
   /** Of the anchor point, in the parent; default 0 0. */
   position?: Numbers;
-  /** a b c d tx ty; or m11 ... m44 (CATransform3D), which puts the layer in 3D, as the next three do and animations that leave the plane. */
+  /**
+   * a b c d tx ty; or m11 ... m44 (CATransform3D), which puts the layer in 3D, as the next three do and animations that
+   * leave the plane.
+   */
   transform?: Numbers;
-  /** m11 ... m44, of all below it, about its anchor point: a perspective has m34 = -1 / distance. Default: the identity. */
+  /**
+   * m11 ... m44, of all below it, about its anchor point: a perspective has m34 = -1 / distance. Default: the identity.
+   */
   sublayerTransform?: Numbers;
   anchorZ?: number;
   /** CATransformLayer: sublayers stay in space; else they lie flat in its plane. */
@@ -202,7 +226,9 @@ export interface LayerFields extends Clock {
 }
 export interface LayerOptions extends LayerFields { parent?: Layer | string | null; animations?: readonly Animation[] }
 
-/** CALayer and CAShapeLayer; made by scene.layer. Reading a field that was never set gives its default (null if none). */
+/**
+ * CALayer and CAShapeLayer; made by scene.layer. Reading a field that was never set gives its default (null if none).
+ */
 export interface Layer extends Required<LayerFields> {}
 export class Layer {
   private constructor();
@@ -214,19 +240,20 @@ export class Layer {
   get<F extends keyof LayerFields>(field: F): Required<LayerFields>[F];
   /** As an assignment: inside a transaction, what can be animated moves to the new value, but for path and hidden. */
   set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
-  /** Adds copies. An animation without duration or timing takes the transaction's; one that a spring times, and that has no duration, lasts
-   * until the spring has settled. */
+  /** Adds copies. An animation without duration or timing takes the transaction's; one that a spring times, and that
+   * has no duration, lasts until the spring has settled. */
   add(...animations: Animation[]): this;
   /**
-   * Sends a property to a value, from time "at" on, wherever it then is, by additive animations over the new model value; to be called in the
-   * order of the times. Nothing jumps in value.
-   * @throws MotionError a property, way, value or time that is none; a transform that is not of this key path alone; a spring that never
-   * settles, without a duration
+   * Sends a property to a value, from time "at" on, wherever it then is, by additive animations over the new model
+   * value; to be called in the order of the times. Nothing jumps in value.
+   * @throws MotionError a property, way, value or time that is none; a transform that is not of this key path alone; a
+   * spring that never settles, without a duration
    */
   retarget(property: RetargetKey, value: Value, options?: RetargetOptions): this;
 }
 
-export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'transform.rotation' | 'transform.scale' | 'transform.translation';
+export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'transform.rotation' |
+  'transform.scale' | 'transform.translation';
 export interface RetargetOptions {
   /** Seconds; default 0. */
   at?: number;
@@ -235,13 +262,17 @@ export interface RetargetOptions {
   timing?: Timing;
   /** Seconds from "at" until it sets out; default 0. */
   delay?: number;
-  /** "swiftui", the default: curves add up, springs merge and keep their velocity. "sampled": everything ends, and the new animation starts
-   * where things are (a spring with the velocity that they have). */
+  /** "swiftui", the default: curves add up, springs merge and keep their velocity. "sampled": everything ends, and the
+   * new animation starts where things are (a spring with the velocity that they have). */
   way?: 'swiftui' | 'sampled';
 }
 
-export interface SceneFields { name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color }
-export interface Transaction { duration?: number | 'inf'; timing?: Timing; /** No implicit animations. */ disableActions?: boolean }
+export interface SceneFields {
+  name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color
+}
+export interface Transaction {
+  duration?: number | 'inf'; timing?: Timing; /** No implicit animations. */ disableActions?: boolean
+}
 /** The scene as JSON; its schema is scene.schema.json of the Python package. */
 export interface SceneDocument extends SceneFields {
   layers: (LayerFields & { name: string; parent?: string | null; animations?: Animation[] })[];
@@ -259,17 +290,23 @@ export class Scene {
   /** How the paths of its layers are stroked, by their names: for clip.bounds. */
   readonly strokes: Record<string, Required<StrokeOptions> & { width: number }>;
   /** A number or a vector (1..4) of the host's own, such as a colour or a line width: animated and handed through. */
-  property(name: string, value: Value, animations?: readonly Animation[], options?: { /** Where a colour mixes; its value is 3 or 4 numbers of sRGB. */ color?: ColorSpace }): this;
-  /** CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out. */
+  property(name: string, value: Value, animations?: readonly Animation[],
+    options?: { /** Where a colour mixes; its value is 3 or 4 numbers of sRGB. */ color?: ColorSpace }): this;
+  /**
+   * CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out.
+   */
   transaction<T>(fields: Transaction, body: (scene: this) => T): T;
   toJSON(): SceneDocument;
   /** @throws MotionError naming the layer, the field and the rule */
   static fromJSON(json: string | SceneDocument): Scene;
-  /** "channels": the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all there are.
-   * May grow the memory. @throws MotionError naming table, row, field, value and rule */
+  /** "channels": the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all there
+   * are. May grow the memory. @throws MotionError naming table, row, field, value and rule */
   compile(options?: {
     channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[];
-    /** Gives every cubic-bezier a table: sampling is faster, the clip some KB a curve longer. For clips that are sampled some thousand times. */
+    /**
+     * Gives every cubic-bezier a table: sampling is faster, the clip some KB a curve longer. For clips that are sampled
+     * some thousand times.
+     */
     prepared?: boolean;
   }): Clip;
 }
@@ -282,8 +319,9 @@ export function concat(first: Numbers, then: Numbers): Affine;
 
 // ------------------------------------------------------- curves, springs --
 
-/** An easing curve y(x), immutable: new Curve('css.ease'), new Curve('cubic-bezier(.4, 0, .2, 1)'), new Curve('spring(1, 100, 10, 0)').
- * Stands wherever a timing is taken. A spring's x is seconds; of all others it is a fraction. */
+/** An easing curve y(x), immutable: new Curve('css.ease'), new Curve('cubic-bezier(.4, 0, .2, 1)'), new
+ * Curve('spring(1, 100, 10, 0)'). Stands wherever a timing is taken. A spring's x is seconds; of all others it is a
+ * fraction. */
 export class Curve {
   /** @throws MotionError text that is no curve; "at" tells where */
   constructor(source: string | Curve | Spring);
@@ -303,21 +341,29 @@ export class Curve {
   /** The least x in 0..1 whose y is at least this. @throws MotionError where the curve may decrease */
   inverse(y: number): number;
   inverse(y: Numbers): Float32Array;
-  /** 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. @throws MotionError a spring */
+  /**
+   * 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. @throws MotionError
+   * a spring
+   */
   reversed(): Curve;
-  /** As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the tolerance (default
-   * .001). A spring is taken over a duration in seconds, its settling duration if left out. */
+  /** As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
+   * tolerance (default .001). A spring is taken over a duration in seconds, its settling duration if left out. */
   css(options?: { tolerance?: number; duration?: number }): string;
   toString(): string;
   toJSON(): string;
 }
 
-/** "clamped" is Core Animation's: damping ratios above 1 count as 1. velocity is the one at the start, in fractions of the way per second,
- * positive towards the end. */
+/** "clamped" is Core Animation's: damping ratios above 1 count as 1. velocity is the one at the start, in fractions of
+ * the way per second, positive towards the end. */
 export interface SpringOptions { velocity?: number; form?: 'physical' | 'clamped' }
-/** A damped spring, immutable. Stands wherever a timing is taken, and brings its settling duration with it if the animation has none. */
+/**
+ * A damped spring, immutable. Stands wherever a timing is taken, and brings its settling duration with it if the
+ * animation has none.
+ */
 export class Spring {
-  /** Physical, CASpringAnimation's and Flutter's set; default 1, 100, 10. @throws MotionError a number out of its range */
+  /**
+   * Physical, CASpringAnimation's and Flutter's set; default 1, 100, 10. @throws MotionError a number out of its range
+   */
   constructor(fields?: SpringOptions & { mass?: number; stiffness?: number; damping?: number });
   /** SwiftUI's Spring(duration:bounce:); default .5, 0. */
   static perceptual(fields?: SpringOptions & { duration?: number; bounce?: number }): Spring;
@@ -326,11 +372,12 @@ export class Spring {
   /** All three sets. */
   readonly parameters: Readonly<Required<SpringRow>>;
   readonly form: 'physical' | 'clamped';
-  /** Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without damping, null where no
-   * formula is known (over-damped, physical). */
+  /** Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without damping,
+   * null where no formula is known (over-damped, physical). */
   readonly settling: number | null;
   /** On the way from "from" (0) to "to" (1), at seconds; one for each time. */
-  evaluate(times: number | Numbers, options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
+  evaluate(times: number | Numbers,
+    options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
   withVelocity(velocity: number): Spring;
   /** As a timing curve. @throws MotionError an over-damped spring that is clamped, which no text can say */
   readonly text: string;
@@ -341,10 +388,14 @@ export class Spring {
 // --------------------------------------------------------------- dynamics --
 
 /** Where an item is at a time, and how it moves: points, radians, and those a second. */
-export interface BodyState { position: [x: number, y: number]; angle: number; velocity: [x: number, y: number]; angularVelocity: number }
-/** A collision of an item with another, "other" by its name, or with a "boundary 0" (in the order of their making); impulse in mass x
- * points per second, 0 at its end. */
-export interface Collision { readonly item: string; readonly other: string; readonly impulse: number; readonly time: number }
+export interface BodyState {
+  position: [x: number, y: number]; angle: number; velocity: [x: number, y: number]; angularVelocity: number
+}
+/** A collision of an item with another, "other" by its name, or with a "boundary 0" (in the order of their making);
+ * impulse in mass x points per second, 0 at its end. */
+export interface Collision {
+  readonly item: string; readonly other: string; readonly impulse: number; readonly time: number
+}
 export interface WorldSettings {
   /** Seconds, the longest bake; default 10. */
   seconds?: number;
@@ -389,8 +440,8 @@ type Items = string | readonly string[];
  *     const bake = world.bake();
  *     bake.add(layer, box);
  *
- * Units: points, seconds, radians, y down. Density 1 gives 100 x 100 points a mass of 1; gravity 1 is 1000 points/s^2; a push of 1 gives a
- * mass of 1 an acceleration of 100 points/s^2. Behaviours give the world back.
+ * Units: points, seconds, radians, y down. Density 1 gives 100 x 100 points a mass of 1; gravity 1 is 1000 points/s^2;
+ * a push of 1 gives a mass of 1 an acceleration of 100 points/s^2. Behaviours give the world back.
  */
 export class World {
   /** @throws MotionError a setting that there is not, or no number */
@@ -401,24 +452,33 @@ export class World {
   item(name: string, options: ItemOptions): string;
   /** UIGravityBehavior; default 0 1. */
   gravity(items: Items, options?: { vector?: Numbers }): this;
-  /** UIPushBehavior: a vector, or angle and magnitude; "offset" is from the item's position and turns with it. Mode: a force all the time
-   * (default), or an impulse at the start. */
-  push(items: Items, options: { vector?: Numbers; angle?: number; magnitude?: number; mode?: 'continuous' | 'instantaneous';
+  /** UIPushBehavior: a vector, or angle and magnitude; "offset" is from the item's position and turns with it. Mode: a
+   * force all the time (default), or an impulse at the start. */
+  push(items: Items,
+    options: { vector?: Numbers; angle?: number; magnitude?: number; mode?: 'continuous' | 'instantaneous';
     offset?: Numbers }): this;
-  /** UIAttachmentBehavior: the item's point "offset" to an anchor, or to the point "otherOffset" of another item. Length: the distance at the
-   * start unless given; 0 is a pin. A frequency (Hz) makes it a spring, whose damping is a ratio; else it is rigid. */
-  attachment(item: string, options: { anchor?: Numbers; other?: string; offset?: Numbers; otherOffset?: Numbers; length?: number;
+  /** UIAttachmentBehavior: the item's point "offset" to an anchor, or to the point "otherOffset" of another item.
+   * Length: the distance at the start unless given; 0 is a pin. A frequency (Hz) makes it a spring, whose damping is a
+   * ratio; else it is rigid. */
+  attachment(item: string,
+    options: { anchor?: Numbers; other?: string; offset?: Numbers; otherOffset?: Numbers; length?: number;
     frequency?: number; damping?: number }): this;
   /** UISnapBehavior: a spring to a place and an angle (0); damping ratio .5 and 4 Hz unless given. */
   snap(items: Items, options: { to: Numbers; angle?: number; damping?: number; frequency?: number }): this;
-  /** UICollisionBehavior, 32 at most: its items, with each other and with its boundaries: segments x0 y0 x1 y1, closed lines through points,
-   * and a rectangle x y width height less insets top left bottom right. Mode: "items", "boundaries", or "everything" (default). */
-  collision(items: Items, options?: { segments?: readonly Numbers[]; paths?: readonly (readonly Numbers[])[]; bounds?: Numbers; insets?: Numbers;
+  /** UICollisionBehavior, 32 at most: its items, with each other and with its boundaries: segments x0 y0 x1 y1, closed
+   * lines through points, and a rectangle x y width height less insets top left bottom right. Mode: "items",
+   * "boundaries", or "everything" (default). */
+  collision(items: Items, options?: { segments?: readonly Numbers[]; paths?: readonly (readonly Numbers[])[];
+    bounds?: Numbers; insets?: Numbers;
     mode?: 'items' | 'boundaries' | 'everything' }): this;
-  /** Solves until everything rests, or so long (the world's seconds). The same bits on every host. @throws MotionError naming the item or the
-   * behaviour, the field, the value and the rule: degenerate polygons, numbers out of range, attachments that contradict each other */
+  /** Solves until everything rests, or so long (the world's seconds). The same bits on every host. @throws MotionError
+   * naming the item or the behaviour, the field, the value and the rule: degenerate polygons, numbers out of range,
+   * attachments that contradict each other */
   bake(options?: { seconds?: number }): Bake;
-  /** A world of the same with items elsewhere, such as where a bake has them at some time: a new bake goes on from there. */
+  /**
+   * A world of the same with items elsewhere, such as where a bake has them at some time: a new bake goes on from
+   * there.
+   */
   starting(states: Readonly<Record<string, Partial<BodyState>>>): World;
 }
 
@@ -429,7 +489,9 @@ export class Bake {
   readonly times: Float64Array;
   /** frames x items x 6: x y angle, and their velocities; angles are unwrapped. */
   readonly states: Float64Array;
-  /** Whether everything rests at the last time, which is when a host would call its completion; else the time was over. */
+  /**
+   * Whether everything rests at the last time, which is when a host would call its completion; else the time was over.
+   */
   readonly rested: boolean;
   readonly duration: number;
   /** Where collisions begin, in the order of time; what touches at the start begins at 0. */
@@ -442,34 +504,50 @@ export class Bake {
   /** frames x 2 */
   velocities(item: string): Float64Array;
   angularVelocities(item: string): Float64Array;
-  /** Every item at a time (s), straight between two frames; the first and the last hold. For whatever takes over: a spring, decay, a world. */
+  /**
+   * Every item at a time (s), straight between two frames; the first and the last hold. For whatever takes over: a
+   * spring, decay, a world.
+   */
   at(time: number): Record<string, BodyState>;
-  /** Few of the frames: straight lines between them stay within "distance" points (.25) of x and of y, and "turn" radians (.001). place: of
-   * which of the item's points, from its position; default 0 0. */
+  /** Few of the frames: straight lines between them stay within "distance" points (.25) of x and of y, and "turn"
+   * radians (.001). place: of which of the item's points, from its position; default 0 0. */
   keyframes(item: string, options?: { distance?: number; turn?: number; place?: Numbers }):
     { times: Float64Array; positions: Float64Array; angles: Float64Array };
-  /** Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point counts. */
-  add(layer: Layer, item: string, options?: { begin?: number; distance?: number; turn?: number; fill?: Clock['fill'] }): this;
+  /**
+   * Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point counts.
+   */
+  add(layer: Layer, item: string,
+    options?: { begin?: number; distance?: number; turn?: number; fill?: Clock['fill'] }): this;
 }
 
-/** Inertia: x' = velocity e^(-friction t), friction 2 a second unless given, until it is within half a point of its end; at a bound it turns
- * back with "elasticity" (0) of its speed. Keyframes; clock fields may follow.
+/** Inertia: x' = velocity e^(-friction t), friction 2 a second unless given, until it is within half a point of its
+ * end; at a bound it turns back with "elasticity" (0) of its speed. Keyframes; clock fields may follow.
  * @throws MotionError a start beyond the bounds, a friction that is not positive */
 export function decay(property: KeyPath | null, start: number, velocity: number,
   options?: { friction?: number; low?: number; high?: number; elasticity?: number } & Clock): Animation;
-/** Out by "amount", added to what is there, and back in ever smaller swings, 8 a second ("vibrato") for half a second; elasticity is how far
- * beyond it swings to the other side. */
-export function punch(property: KeyPath | null, amount: Value, options?: { vibrato?: number; elasticity?: number } & Clock & { duration?: number }): Animation;
-/** To random places within "strength" of what is there, 20 a second, fading out unless "fades" is false; the same for the same seed. */
+/** Out by "amount", added to what is there, and back in ever smaller swings, 8 a second ("vibrato") for half a second;
+ * elasticity is how far beyond it swings to the other side. */
+export function punch(property: KeyPath | null, amount: Value,
+  options?: { vibrato?: number; elasticity?: number } & Clock & { duration?: number }): Animation;
+/**
+ * To random places within "strength" of what is there, 20 a second, fading out unless "fades" is false; the same for
+ * the same seed.
+ */
 export function shake(property: KeyPath | null, strength: Value,
   options?: { vibrato?: number; seed?: number; fades?: boolean } & Clock & { duration?: number }): Animation;
 
 // ------------------------------------------------------------------ clips --
 
-export interface Channel { readonly layer: string | null; readonly key: string; /** In values, within one time. */ readonly first: number; readonly count: number }
-/** A compiled clip, resident in wasm memory. Memory grows in the constructor and in reserve, never in seek or sample. */
+export interface Channel {
+  readonly layer: string | null; readonly key: string; /** In values, within one time. */ readonly first: number;
+  readonly count: number
+}
+/**
+ * A compiled clip, resident in wasm memory. Memory grows in the constructor and in reserve, never in seek or sample.
+ */
 export class Clip {
-  /** Bytes of a clip, checked: only an unaltered clip of this version is accepted. The names are those that the clip had.
+  /** Bytes of a clip, checked: only an unaltered clip of this version is accepted. The names are those that the clip
+   * had.
    * @throws MotionError ERROR_CLIP; ERROR_MEMORY, and everything stays as it was */
   constructor(data: BufferSource, names?: { layers?: readonly string[]; channels?: readonly Channel[] });
   readonly layers: readonly string[];
@@ -478,11 +556,13 @@ export class Clip {
   readonly duration: number;
   /** A copy of the clip: the file format. */
   readonly bytes: Uint8Array;
-  /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. With "rows", names of layers or their
-   * rows, these alone, the others still show the last seek: clip.seek(now, { rows: clip.changed(shown, now) }) costs what moves. */
+  /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. With "rows", names
+   * of layers or their rows, these alone, the others still show the last seek: clip.seek(now, { rows:
+   * clip.changed(shown, now) }) costs what moves. */
   seek(time: number, options?: SeekOptions & { rows?: ArrayLike<string | number> }): this;
-  /** Views of the last seek. A view is good until the next seek, sample, reserve or dispose of this clip, and until memory grows
-   * (init, compile, new Clip, reserve, functions), which empties it; the getter gives a good one every time.
+  /** Views of the last seek. A view is good until the next seek, sample, reserve or dispose of this clip, and until
+   * memory grows (init, compile, new Clip, reserve, functions), which empties it; the getter gives a good one every
+   * time.
    * @throws MotionError if the last seek did not make it, or was before a sample or reserve */
   readonly affines: Float32Array;
   readonly opacities: Float32Array;
@@ -495,25 +575,34 @@ export class Clip {
   sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
     /** Many runs of the clip: an axis behind that of times. */
     instances?: readonly InstanceRow[] | BufferSource;
-    /** Layers, by their names or rows, of which alone affines, opacities, strokes and frames are sampled; the others stay as "out" has them. */
+    /**
+     * Layers, by their names or rows, of which alone affines, opacities, strokes and frames are sampled; the others
+     * stay as "out" has them.
+     */
     rows?: ArrayLike<string | number>;
   }): Sample<Made>;
-  /** The layers that may look different at two times, in root space with all below them: their names, or rows if the clip has none. */
+  /**
+   * The layers that may look different at two times, in root space with all below them: their names, or rows if the
+   * clip has none.
+   */
   changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
-  /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists are
-   * sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
+  /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists
+   * are sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;
   /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
   matrices(times: number | Numbers, options?: { space?: 'parent' | 'root'; out?: Float32Array }): Float32Array;
-  /** What is left of each layer's path at a time (s), in its own coordinates: between its shapes, trimmed to its stroke; empty without a
-   * path, and where it is hidden or its clock does not apply. */
+  /** What is left of each layer's path at a time (s), in its own coordinates: between its shapes, trimmed to its
+   * stroke; empty without a path, and where it is hidden or its clock does not apply. */
   geometry(time: number, options?: { curves?: 'keep' | 'cubics' }): { verbs: Uint8Array; points: Float32Array }[];
-  /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling and dirty rectangles.
-   * Of layers in "strokes", by name, what is drawn of their paths; where that is nothing left is beyond right. A channel lineWidth is the width. */
-  bounds(start: number, end: number, options?: { space?: 'parent' | 'root'; strokes?: Readonly<Record<string, StrokeOptions & { width?: number }>> }): Float32Array;
-  /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default, is the root), as
-   * everything stands at a time (s). Of a rectangle the box around its corners comes back. */
-  convert(values: Numbers, time: number, options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;
+  /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling
+   * and dirty rectangles. Of layers in "strokes", by name, what is drawn of their paths; where that is nothing left is
+   * beyond right. A channel lineWidth is the width. */
+  bounds(start: number, end: number, options?: { space?: 'parent' | 'root';
+    strokes?: Readonly<Record<string, StrokeOptions & { width?: number }>> }): Float32Array;
+  /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default,
+   * is the root), as everything stands at a time (s). Of a rectangle the box around its corners comes back. */
+  convert(values: Numbers, time: number,
+    options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;
   /** Seconds of the clock of layer "from" in that of "to" (names; null, the default, is the root). */
   convertTime(times: Numbers, options?: { from?: string | null; to?: string | null }): Float64Array;
   /** Where a channel stands. @throws MotionError if the clip was compiled without it */
@@ -522,7 +611,10 @@ export class Clip {
   dispose(): void;
 }
 
-/** The digest by which hosts compare outputs, of arrays one after the other: FNV-1a of their 32-bit words, 16 hex digits. */
+/**
+ * The digest by which hosts compare outputs, of arrays one after the other: FNV-1a of their 32-bit words, 16 hex
+ * digits.
+ */
 export function digest(...arrays: ArrayBufferView[]): string;
 
 // ------------------------------------------------------------------ paths --
@@ -559,7 +651,10 @@ export class Path {
   trim(start: number, end: number, options?: TrimOptions): Outline;
   /** The pieces of many ranges, start end of each, at once. */
   trims(ranges: Numbers, options?: TrimsOptions): Outline[];
-  /** The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip" changes over at 0.5. */
+  /**
+   * The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip"
+   * changes over at 0.5.
+   */
   interpolate(other: Path, progress: Numbers, options?: { mismatch?: 'refuse' | 'flip' }): Path[];
   /** left top right bottom of the stroked outline, null if there is none */
   strokeBounds(width: number, options?: StrokeOptions): Float32Array | null;

@@ -1,19 +1,19 @@
-// libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the builder
-// (scene.js, animation.js) and what it compiles to (clip.js).
+// libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the
+// builder (scene.js, animation.js) and what it compiles to (clip.js).
 
-export { constants } from './abi.js';
-export { concat, rotation, scaling, translation } from './affine.js';
-export { animate, basic, group, keyframe } from './animation.js';
-export { Bake } from './bake.js';
-export { Clip } from './clip.js';
-export { Curve } from './curve.js';
-export { digest } from './digest.js';
-export { decay, punch, shake } from './effects.js';
-export { MotionError } from './error.js';
+export {constants} from './abi.js';
+export {concat, rotation, scaling, translation} from './affine.js';
+export {animate, basic, group, keyframe} from './animation.js';
+export {Bake} from './bake.js';
+export {Clip} from './clip.js';
+export {Curve} from './curve.js';
+export {digest} from './digest.js';
+export {decay, punch, shake} from './effects.js';
+export {MotionError} from './error.js';
 export * from './functions.js';
-export { init, initSync } from './init.js';
-export { Path } from './path.js';
-export { Layer, Scene } from './scene.js';
-export { Spring } from './spring.js';
-export { stagger } from './stagger.js';
-export { World } from './world.js';
+export {init, initSync} from './init.js';
+export {Path} from './path.js';
+export {Layer, Scene} from './scene.js';
+export {Spring} from './spring.js';
+export {stagger} from './stagger.js';
+export {World} from './world.js';

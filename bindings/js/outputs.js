@@ -1,7 +1,7 @@
 // The outputs of motion_clip_sample and motion_clip_sample_instances.
 
-import { output } from './arrays.js';
-import { refuse } from './words.js';
+import {output} from './arrays.js';
+import {refuse} from './words.js';
 
 /** In the header's order; how many numbers one time takes. */
 const FLOATS = {
@@ -16,31 +16,30 @@ const FLOATS = {
 
 export const OUTPUTS = Object.keys(FLOATS);
 
-export function floatsOf(name, info) {
-  return FLOATS[name](info);
-}
+export function floatsOf(name, info) { return FLOATS[name](info); }
 
 /** What the numbers of an output are: "f32", or "u32" for rows. */
-export function viewOf(name) {
-  return name === 'orders' ? 'u32' : 'f32';
-}
+export function viewOf(name) { return name === 'orders' ? 'u32' : 'f32'; }
 
 /** Whether an output has numbers for each layer by itself. */
-export function isOfLayers(name) {
-  return !['values', 'velocities', 'orders'].includes(name);
-}
+export function isOfLayers(name) { return !['values', 'velocities', 'orders'].includes(name); }
 
 /** The names that a caller asks for, checked; left out: all, or those that "out" has arrays for. */
 export function wanted(outputs, out) {
-  for (const name of Object.keys(out ?? {})) if (!OUTPUTS.includes(name)) refuse(`out.${name}`, out[name], `must be one of ${OUTPUTS.join(', ')}`);
+  for (const name of Object.keys(out ?? {}))
+    if (!OUTPUTS.includes(name)) refuse(`out.${name}`, out[name], `must be one of ${OUTPUTS.join(', ')}`);
   if (outputs === undefined) return out ? OUTPUTS.filter((name) => out[name]) : OUTPUTS;
   if (!Array.isArray(outputs)) refuse('outputs', outputs, 'must be an array of names');
-  for (const name of outputs) if (!OUTPUTS.includes(name)) refuse('outputs', name, `must be one of ${OUTPUTS.join(', ')}`);
+  for (const name of outputs)
+    if (!OUTPUTS.includes(name)) refuse('outputs', name, `must be one of ${OUTPUTS.join(', ')}`);
   return outputs;
 }
 
 /** Arrays for them, the caller's own or new ones; null for those that nobody asked for. */
 export function arraysFor(names, info, timeCount, out) {
-  return Object.fromEntries(OUTPUTS.map((name) => [name,
-    names.includes(name) ? output(viewOf(name) === 'u32' ? Uint32Array : Float32Array, out?.[name], timeCount * floatsOf(name, info), `out.${name}`) : null]));
+  return Object.fromEntries(
+    OUTPUTS.map((name) => [name,
+                  names.includes(name) ? output(viewOf(name) === 'u32' ? Uint32Array : Float32Array, out?.[name],
+                                           timeCount * floatsOf(name, info), `out.${name}`)
+                                       : null]));
 }

@@ -1,11 +1,21 @@
 // A measured path, from SVG text, from verbs and points, or from a shape.
 
-import { rotation } from './affine.js';
+import {rotation} from './affine.js';
 import {
-  pathAlong, pathInterpolate, pathMeasured, pathNearest, pathParse, pathPoints, pathPrepare, pathStrokeBounds, pathSubpathLengths, pathText, pathTrim,
+  pathAlong,
+  pathInterpolate,
+  pathMeasured,
+  pathNearest,
+  pathParse,
+  pathPoints,
+  pathPrepare,
+  pathStrokeBounds,
+  pathSubpathLengths,
+  pathText,
+  pathTrim,
   pathTrims,
 } from './functions.js';
-import { refuse } from './words.js';
+import {refuse} from './words.js';
 
 /** Immutable; measured once. */
 export class Path {
@@ -13,10 +23,10 @@ export class Path {
   #measure;
 
   constructor(source) {
-    const { verbs, points } = typeof source === 'string' ? pathParse(source) : source ?? {};
-    this.#block = pathPrepare({ verbs, points });
+    const {verbs, points} = typeof source === 'string' ? pathParse(source) : source ?? {};
+    this.#block = pathPrepare({verbs, points});
     this.#measure = pathMeasured(this.#block);
-    this.outline = { verbs: Uint8Array.from(verbs), points: Float32Array.from(points) };
+    this.outline = {verbs: Uint8Array.from(verbs), points: Float32Array.from(points)};
   }
 
   /** Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect). */
@@ -26,8 +36,8 @@ export class Path {
     const right = x + width, bottom = y + height;
     if (rx === 0 || ry === 0) return new Path(data('M', x, y, 'L', right, y, right, bottom, x, bottom, 'Z'));
     const corner = ['A', rx, ry, '0 0 1'];
-    return new Path(data('M', x + rx, y, 'L', right - rx, y, corner, right, y + ry, 'L', right, bottom - ry, corner, right - rx, bottom,
-      'L', x + rx, bottom, corner, x, bottom - ry, 'L', x, y + ry, corner, x + rx, y, 'Z'));
+    return new Path(data('M', x + rx, y, 'L', right - rx, y, corner, right, y + ry, 'L', right, bottom - ry, corner,
+      right - rx, bottom, 'L', x + rx, bottom, corner, x, bottom - ry, 'L', x, y + ry, corner, x + rx, y, 'Z'));
   }
 
   static circle(x, y, radius) { return Path.ellipse(x, y, radius, radius); }
@@ -35,7 +45,8 @@ export class Path {
   /** Clockwise from the right, in quarters. */
   static ellipse(x, y, rx, ry) {
     const quarter = ['A', rx, ry, '0 0 1'];
-    return new Path(data('M', x + rx, y, quarter, x, y + ry, quarter, x - rx, y, quarter, x, y - ry, quarter, x + rx, y, 'Z'));
+    return new Path(
+      data('M', x + rx, y, quarter, x, y + ry, quarter, x - rx, y, quarter, x, y - ry, quarter, x + rx, y, 'Z'));
   }
 
   static line(x1, y1, x2, y2) { return Path.polyline([[x1, y1], [x2, y2]]); }
@@ -44,7 +55,7 @@ export class Path {
 
   /** Clockwise from a tip, which stands at "angle" radians. */
   static star(x, y, points, outer, inner, angle = -Math.PI / 2) {
-    return Path.polygon(Array.from({ length: 2 * points }, (_, i) => {
+    return Path.polygon(Array.from({length: 2 * points}, (_, i) => {
       const [c, s] = rotation(angle + i * Math.PI / points), radius = i % 2 ? inner : outer;
       return [x + radius * c, y + radius * s];
     }));
@@ -60,7 +71,7 @@ export class Path {
   pointsAt(at, options) { return pathPoints(this.#block, at, options); }
   curvaturesAt(at, options) {
     const curvatures = new Float32Array(at.length);
-    pathPoints(this.#block, at, { ...options, curvatures });
+    pathPoints(this.#block, at, {...options, curvatures});
     return curvatures;
   }
 
@@ -69,15 +80,18 @@ export class Path {
   trim(start, end, options) { return pathTrim(this.#block, start, end, options); }
   trims(ranges, options) { return pathTrims(this.#block, ranges, options); }
 
-  /** The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip" changes over at 0.5. */
-  interpolate(other, progress, { mismatch = 'refuse' } = {}) {
-    const { verbs } = this.outline, theirs = other.outline;
+  /**
+   * The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip"
+   * changes over at 0.5.
+   */
+  interpolate(other, progress, {mismatch = 'refuse'} = {}) {
+    const {verbs} = this.outline, theirs = other.outline;
     if (verbs.length !== theirs.verbs.length || verbs.some((verb, i) => verb !== theirs.verbs[i])) {
       if (mismatch !== 'flip') refuse('other', String(other), 'must have the same verbs');
       return Array.from(progress, (p) => (p < 0.5 ? this : other));
     }
     const size = theirs.points.length, frames = pathInterpolate(this.outline, theirs.points, progress);
-    return Array.from(progress, (_, i) => new Path({ verbs, points: frames.subarray(i * size, (i + 1) * size) }));
+    return Array.from(progress, (_, i) => new Path({verbs, points: frames.subarray(i * size, (i + 1) * size)}));
   }
 
   strokeBounds(width, options) { return pathStrokeBounds(this.#block, width, options); }

@@ -1,20 +1,23 @@
-// libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of motion.wasm.
+// libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of
+// motion.wasm.
 
-import { player } from './abi.js';
-import { load, loadSync } from './instance.js';
+import {player} from './abi.js';
+import {load, loadSync} from './instance.js';
 
-export { constants } from './abi.js';
-export { Clip } from './clip.js';
-export { digest } from './digest.js';
-export { MotionError } from './error.js';
+export {constants} from './abi.js';
+export {Clip} from './clip.js';
+export {digest} from './digest.js';
+export {MotionError} from './error.js';
 export {
-  abiVersion, clipActivity, clipCheck, clipInspect, clipSample, clipSampleInstances, version,
+  abiVersion,
+  clipActivity,
+  clipCheck,
+  clipInspect,
+  clipSample,
+  clipSampleInstances,
+  version,
 } from './functions.js';
 
-export function init(source) {
-  return load(source ?? new URL('./motion-player.wasm', import.meta.url), player);
-}
+export function init(source) { return load(source ?? new URL('./motion-player.wasm', import.meta.url), player); }
 
-export function initSync(source) {
-  return loadSync(source, player);
-}
+export function initSync(source) { return loadSync(source, player); }

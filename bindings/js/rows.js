@@ -1,54 +1,94 @@
 // Structs of motion.h as plain objects, their fields in camelCase, by the layouts in abi.js.
 
-import { constants, structs } from './abi.js';
-import { refuse, camel } from './words.js';
+import {constants, structs} from './abi.js';
+import {refuse, camel} from './words.js';
 
 const NONE = constants.NONE;
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** The tables of a description that have rows, and their structs. */
-export const TABLE_STRUCTS = { timings: 'timing', clocks: 'clock', paths: 'path', layers: 'layer', animations: 'animation',
-  userProperties: 'user_property', channels: 'channel', layers3d: 'layer_3d' };
+export const TABLE_STRUCTS = {
+  timings: 'timing',
+  clocks: 'clock',
+  paths: 'path',
+  layers: 'layer',
+  animations: 'animation',
+  userProperties: 'user_property',
+  channels: 'channel',
+  layers3d: 'layer_3d'
+};
 
 /** And those of a world of rigid bodies. */
-export const WORLD_STRUCTS = { world: 'world', items: 'item', behaviours: 'behaviour', boundaries: 'boundary' };
+export const WORLD_STRUCTS = {
+  world: 'world',
+  items: 'item',
+  behaviours: 'behaviour',
+  boundaries: 'boundary'
+};
 
 /** What a field is that a row leaves out; all others are 0. */
 const DEFAULTS = {
-  clock: { parent: NONE, timing: NONE, speed: 1 },
-  layer: { parent: NONE, clock: NONE, path: NONE, anchor: [0.5, 0.5], transform: [1, 0, 0, 1, 0, 0], opacity: 1, strokeEnd: 1 },
-  layer_3d: { transform: IDENTITY, sublayerTransform: IDENTITY },
-  animation: { layer: NONE, path: NONE },
-  channel: { layer: NONE },
-  world: { seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4 },
-  item: { density: 1 },
-  behaviour: { other: NONE },
-  stroke: { value: NONE, width: 1, miterLimit: 10 },
-  instance: { speed: 1, affine: [1, 0, 0, 1, 0, 0], opacity: 1 },
-  outputs: { endTime: NONE, endInstance: NONE, endLayer: NONE },
+  clock: {parent: NONE, timing: NONE, speed: 1},
+  layer: {
+    parent: NONE,
+    clock: NONE,
+    path: NONE,
+    anchor: [0.5, 0.5],
+    transform: [1, 0, 0, 1, 0, 0],
+    opacity: 1,
+    strokeEnd: 1
+  },
+  layer_3d: {transform: IDENTITY, sublayerTransform: IDENTITY},
+  animation: {layer: NONE, path: NONE},
+  channel: {layer: NONE},
+  world:
+    {seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4},
+  item: {density: 1},
+  behaviour: {other: NONE},
+  stroke: {value: NONE, width: 1, miterLimit: 10},
+  instance: {speed: 1, affine: [1, 0, 0, 1, 0, 0], opacity: 1},
+  outputs: {endTime: NONE, endInstance: NONE, endLayer: NONE},
 };
-const BYTES = { u8: 1, u32: 4, i32: 4, f32: 4, f64: 8 };
-const METHODS = { u32: 'Uint32', i32: 'Int32', f32: 'Float32', f64: 'Float64', pointer: 'Uint32' };
+const BYTES = {
+  u8: 1,
+  u32: 4,
+  i32: 4,
+  f32: 4,
+  f64: 8
+};
+const METHODS = {
+  u32: 'Uint32',
+  i32: 'Int32',
+  f32: 'Float32',
+  f64: 'Float64',
+  pointer: 'Uint32'
+};
 
-const layouts = Object.fromEntries(Object.entries(structs).map(([struct, { size, fields }]) => [struct, {
+const layouts = Object.fromEntries(Object.entries(structs).map(([struct, {size, fields}]) => [struct, {
   size,
   names: new Set(Object.keys(fields).map(camel)),
-  fields: Object.entries(fields).map(([name, { offset, type, count, note = null }]) => ({
-    name: camel(name), offset, type, count, note, step: BYTES[type] ?? 4, set: `set${METHODS[type]}`, get: `get${METHODS[type]}`,
+  fields: Object.entries(fields).map(([name, {offset, type, count, note = null}]) => ({
+    name: camel(name),
+    offset,
+    type,
+    count,
+    note,
+    step: BYTES[type] ?? 4,
+    set: `set${METHODS[type]}`,
+    get: `get${METHODS[type]}`,
     missing: DEFAULTS[struct]?.[camel(name)] ?? (count > 1 ? new Array(count).fill(0) : 0),
   })),
 }]));
 
-export function sizeOf(struct) {
-  return layouts[struct].size;
-}
+export function sizeOf(struct) { return layouts[struct].size; }
 
 /** Writes a row at an address of a DataView; "place" names it in errors. */
 export function writeRow(data, at, struct, row, place) {
-  const { fields, names } = layouts[struct];
+  const {fields, names} = layouts[struct];
   if (row === null || typeof row !== 'object') refuse(place, row, `must be an object, a motion_${struct}`);
   for (const name of Object.keys(row)) {
-    if (!names.has(name)) refuse(`${place}.${name}`, row[name], `no such field, must be one of ${[...names].join(', ')}`);
+    if (!names.has(name))
+      refuse(`${place}.${name}`, row[name], `no such field, must be one of ${[...names].join(', ')}`);
   }
   for (const field of fields) {
     const value = row[field.name] ?? field.missing;
@@ -56,23 +96,28 @@ export function writeRow(data, at, struct, row, place) {
       data[field.set](at + field.offset, checked(value, field, place), true);
     } else {
       if (value.length !== field.count) refuse(`${place}.${field.name}`, value, `must have ${field.count} numbers`);
-      for (let i = 0; i < field.count; i++) data[field.set](at + field.offset + i * field.step, checked(value[i], field, place), true);
+      for (let i = 0; i < field.count; i++)
+        data[field.set](at + field.offset + i * field.step, checked(value[i], field, place), true);
     }
   }
 }
 
 export function readRow(data, at, struct) {
-  return Object.fromEntries(layouts[struct].fields.map(({ name, offset, count, step, get }) => [name,
-    count === 1 ? data[get](at + offset, true) : Array.from({ length: count }, (_, i) => data[get](at + offset + i * step, true))]));
+  return Object.fromEntries(layouts[struct].fields.map(
+    ({name, offset, count, step, get}) => [name,
+      count === 1 ? data[get](at + offset, true)
+                  : Array.from({length: count}, (_, i) => data[get](at + offset + i * step, true))]));
 }
 
-/** The field at an offset: its name, the value that a row has there (of an array all of it: a fault does not tell the element),
- * and what the header says about it. */
+/**
+ * The field at an offset: its name, the value that a row has there (of an array all of it: a fault does not tell the
+ * element), and what the header says about it.
+ */
 export function fieldAt(struct, offset, row) {
   const field = layouts[struct].fields.find((f) => offset >= f.offset && offset < f.offset + f.step * f.count);
-  if (!field) return { name: null, value: null, note: null };
+  if (!field) return {name: null, value: null, note: null};
   const value = row?.[field.name] ?? field.missing;
-  return { name: field.name, value: field.count === 1 ? value : [...value], note: field.note };
+  return {name: field.name, value: field.count === 1 ? value : [...value], note: field.note};
 }
 
 function checked(value, field, place) {

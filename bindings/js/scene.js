@@ -1,24 +1,34 @@
-// The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built, what
-// toJSON gives and what compile reads are one thing.
+// The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built,
+// what toJSON gives and what compile reads are one thing.
 
-import { constants as c } from './abi.js';
-import { Clip } from './clip.js';
-import { clipCompile } from './functions.js';
-import { describe } from './describe.js';
-import { checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS } from './fields.js';
-import { retarget } from './retarget.js';
-import { settled } from './spring.js';
-import { refuse, refuseOthers } from './words.js';
+import {constants as c} from './abi.js';
+import {Clip} from './clip.js';
+import {clipCompile} from './functions.js';
+import {describe} from './describe.js';
+import {checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS} from './fields.js';
+import {retarget} from './retarget.js';
+import {settled} from './spring.js';
+import {refuse, refuseOthers} from './words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
-const ANIMATABLE = { position: 'position', transform: 'transform', opacity: 'opacity', strokeStart: 'strokeStart', strokeEnd: 'strokeEnd',
-  zPosition: 'zPosition', anchor: 'anchorPoint', bounds: 'bounds', cornerRadius: 'cornerRadius', lineWidth: 'lineWidth' };
+const ANIMATABLE = {
+  position: 'position',
+  transform: 'transform',
+  opacity: 'opacity',
+  strokeStart: 'strokeStart',
+  strokeEnd: 'strokeEnd',
+  zPosition: 'zPosition',
+  anchor: 'anchorPoint',
+  bounds: 'bounds',
+  cornerRadius: 'cornerRadius',
+  lineWidth: 'lineWidth'
+};
 const IMPLICIT_TIMING = 'ca.default';
 
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
 export class Layer {
   #document;
-  #transaction; // gives the current one, undefined if there is none
+  #transaction;         // gives the current one, undefined if there is none
   #courses = new Map(); // key path: what retarget has under way
 
   constructor(document, transaction) {
@@ -31,26 +41,32 @@ export class Layer {
   /** Copies of the animations so far. */
   get animations() { return structuredClone(this.#document.animations ?? []); }
 
-  get(field) {
-    return structuredClone(this.#document[field]) ?? defaultOf('layer', field) ?? null;
-  }
+  get(field) { return structuredClone(this.#document[field]) ?? defaultOf('layer', field) ?? null; }
 
   /** Sets a model value; inside a transaction an animatable one also moves there from its old value. */
   set(field, value) {
     const old = this.get(field), next = checkedField('layer', field, value, this.name);
     this.#document[field] = next;
     const current = this.#transaction();
-    if (current && !current.disableActions && Object.hasOwn(ANIMATABLE, field) && JSON.stringify(next) !== JSON.stringify(old)) {
-      this.add({ property: ANIMATABLE[field], from: old, to: next, timing: current.timing ?? IMPLICIT_TIMING, fill: 'backwards' });
+    if (current && !current.disableActions && Object.hasOwn(ANIMATABLE, field)
+      && JSON.stringify(next) !== JSON.stringify(old)) {
+      this.add({
+        property: ANIMATABLE[field],
+        from: old,
+        to: next,
+        timing: current.timing ?? IMPLICIT_TIMING,
+        fill: 'backwards'
+      });
     }
   }
 
   /** Adds animations made by basic, keyframe or group. One without duration or timing takes the transaction's. */
   add(...animations) {
-    const defaults = this.#defaults(), { timing, ...ofWeb } = defaults; // the easing of a web animation is linear unless told
+    const defaults = this.#defaults(),
+          {timing, ...ofWeb} = defaults; // the easing of a web animation is linear unless told
     const added = animations.map((animation) => {
       const checked = checkedAnimation(animation, `${this.name}.animation`);
-      return settled({ ...(checked.model === 'web' ? ofWeb : defaults), ...checked });
+      return settled({...(checked.model === 'web' ? ofWeb : defaults), ...checked});
     });
     (this.#document.animations ??= []).push(...added);
     return this;
@@ -58,14 +74,14 @@ export class Layer {
 
   /** Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times. */
   retarget(property, value, options) {
-    retarget({ document: this.#document, defaults: this.#defaults(), courses: this.#courses }, property, value, options);
+    retarget({document: this.#document, defaults: this.#defaults(), courses: this.#courses}, property, value, options);
     return this;
   }
 
   /** The transaction's duration and timing, as far as given. */
   #defaults() {
-    const { duration, timing } = this.#transaction() ?? {};
-    return { ...(duration === undefined ? {} : { duration }), ...(timing === undefined ? {} : { timing }) };
+    const {duration, timing} = this.#transaction() ?? {};
+    return {...(duration === undefined ? {} : {duration}), ...(timing === undefined ? {} : {timing})};
   }
 }
 
@@ -84,18 +100,16 @@ export class Scene {
   #layers = new Map();
   #transactions = [];
 
-  constructor(fields = {}) {
-    this.#document = { ...checkedFields('scene', fields, 'scene'), layers: [] };
-  }
+  constructor(fields = {}) { this.#document = {...checkedFields('scene', fields, 'scene'), layers: []}; }
 
   get name() { return this.#document.name ?? 'scene'; }
   get layers() { return [...this.#layers.values()]; }
 
   /** Adds a layer, above those before it. */
-  layer(name, { parent, animations = [], ...fields } = {}) {
+  layer(name, {parent, animations = [], ...fields} = {}) {
     checkedField('layer', 'name', name, 'layer');
     if (this.#layers.has(name)) refuse(`${name}.name`, name, 'there is an earlier layer of this name');
-    const document = { name, ...checkedFields('layer', fields, name) };
+    const document = {name, ...checkedFields('layer', fields, name)};
     const parentName = parent instanceof Layer ? parent.name : parent ?? null;
     if (parentName !== null) {
       if (!this.#layers.has(parentName)) refuse(`${name}.parent`, parentName, 'must be an earlier layer');
@@ -110,45 +124,45 @@ export class Scene {
 
   /** How the paths of its layers are stroked, by their names: for clip.bounds. */
   get strokes() {
-    const changes = ({ property, animations = [] }) => property === 'path' || animations.some(changes);
+    const changes = ({property, animations = []}) => property === 'path' || animations.some(changes);
     const drawn = this.layers.filter((layer) => layer.path !== null || layer.animations.some(changes));
-    return Object.fromEntries(drawn.map(({ name, lineWidth: width, lineCap: cap, lineJoin: join, miterLimit }) => [name, { width, cap, join, miterLimit }]));
+    return Object.fromEntries(drawn.map(
+      ({name, lineWidth: width, lineCap: cap, lineJoin: join, miterLimit}) => [name, {width, cap, join, miterLimit}]));
   }
 
   /** The layer of a name. */
-  find(name) {
-    return this.#layers.get(name) ?? refuse('layer', name, 'no layer has this name');
-  }
+  find(name) { return this.#layers.get(name) ?? refuse('layer', name, 'no layer has this name'); }
 
-  /** A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). "color": it is one,
-   * 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. */
-  property(name, value, animations = [], { color, ...others } = {}) {
+  /**
+   * A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). "color":
+   * it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab.
+   */
+  property(name, value, animations = [], {color, ...others} = {}) {
     refuseOthers(others, 'property', ['color']);
-    const document = checkedFields('property', { name, value, color }, 'property');
-    if (this.#document.properties?.some((other) => other.name === name)) refuse('property', name, 'there is an earlier property of this name');
+    const document = checkedFields('property', {name, value, color}, 'property');
+    if (this.#document.properties?.some((other) => other.name === name))
+      refuse('property', name, 'there is an earlier property of this name');
     document.animations = checkedAnimations(animations, name);
     (this.#document.properties ??= []).push(document);
     return this;
   }
 
-  /** CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner transaction
-   * leaves out is the outer one's. Returns what the body returns. */
-  transaction({ duration, timing, disableActions, ...others } = {}, body) {
-    const given = checkedFields('animation', { duration, timing }, 'transaction');
+  /**
+   * CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
+   * transaction leaves out is the outer one's. Returns what the body returns.
+   */
+  transaction({duration, timing, disableActions, ...others} = {}, body) {
+    const given = checkedFields('animation', {duration, timing}, 'transaction');
     refuseOthers(others, 'transaction', ['duration', 'timing', 'disableActions']);
     if (disableActions !== undefined) given.disableActions = Boolean(disableActions);
-    this.#transactions.push({ ...this.#transactions.at(-1), ...given });
+    this.#transactions.push({...this.#transactions.at(-1), ...given});
     try {
       return body(this);
-    } finally {
-      this.#transactions.pop();
-    }
+    } finally { this.#transactions.pop(); }
   }
 
   /** A copy of the JSON scene, for JSON.stringify too. */
-  toJSON() {
-    return structuredClone(this.#document);
-  }
+  toJSON() { return structuredClone(this.#document); }
 
   /** From JSON text, or what it holds. */
   static fromJSON(json) {
@@ -156,33 +170,36 @@ export class Scene {
     if (typeof json === 'string') {
       try {
         document = JSON.parse(json);
-      } catch (error) {
-        refuse('scene', json, `must be JSON: ${error.message}`);
-      }
+      } catch (error) { refuse('scene', json, `must be JSON: ${error.message}`); }
     }
-    const { layers, properties = [], ...fields } = document ?? refuse('scene', document, 'must be an object');
+    const {layers, properties = [], ...fields} = document ?? refuse('scene', document, 'must be an object');
     const scene = new Scene(fields);
     if (!Array.isArray(layers)) refuse('scene.layers', layers, 'must be an array');
     if (!Array.isArray(properties)) refuse('scene.properties', properties, 'must be an array');
     for (const [i, layer] of layers.entries()) {
       if (layer === null || typeof layer !== 'object') refuse(`scene.layers[${i}]`, layer, 'must be an object');
-      const { name, ...others } = layer;
+      const {name, ...others} = layer;
       scene.layer(name, others);
     }
     for (const [i, property] of properties.entries()) {
-      const { name, value, color } = checkedFields('property', property, `scene.properties[${i}]`, ['animations']);
-      scene.property(name, value, property.animations, { color });
+      const {name, value, color} = checkedFields('property', property, `scene.properties[${i}]`, ['animations']);
+      scene.property(name, value, property.animations, {color});
     }
     return scene;
   }
 
-  /** The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all.
-   * "prepared" gives every cubic-bezier a table. */
-  compile({ channels, prepared = false, ...others } = {}) {
+  /**
+   * The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left
+   * out: all. "prepared" gives every cubic-bezier a table.
+   */
+  compile({channels, prepared = false, ...others} = {}) {
     refuseOthers(others, 'compile', ['channels', 'prepared']);
     if (typeof prepared !== 'boolean') refuse('prepared', prepared, 'must be true or false');
-    const { tables, layers, channels: named } = describe(this.#document, channels);
-    if (prepared) tables.timings.forEach((row) => { if (row.kind === c.TIMING_CUBIC_BEZIER) row.flags |= c.TIMING_PREPARED; });
-    return new Clip(clipCompile(tables), { layers, channels: named });
+    const {tables, layers, channels: named} = describe(this.#document, channels);
+    if (prepared)
+      tables.timings.forEach((row) => {
+        if (row.kind === c.TIMING_CUBIC_BEZIER) row.flags |= c.TIMING_PREPARED;
+      });
+    return new Clip(clipCompile(tables), {layers, channels: named});
   }
 }

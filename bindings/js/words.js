@@ -1,14 +1,12 @@
 // The words that stand for the header's numbers: MOTION_ROTATE_AUTO_REVERSE is "autoReverse" of the group ROTATE.
 
-import { constants } from './abi.js';
-import { MotionError } from './error.js';
+import {constants} from './abi.js';
+import {MotionError} from './error.js';
 
 const groups = new Map();
 
 /** repeat_count -> repeatCount, AUTO_REVERSE -> autoReverse */
-export function camel(name) {
-  return name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
-}
+export function camel(name) { return name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase()); }
 
 /** The words of a group, with their numbers. */
 export function words(group) {
@@ -29,9 +27,7 @@ export function code(group, word, place) {
 }
 
 /** Other spellings of a channel's key path. */
-export function channelKey(key) {
-  return key === 'transform.rotation.z' ? 'transform.rotation' : key;
-}
+export function channelKey(key) { return key === 'transform.rotation.z' ? 'transform.rotation' : key; }
 
 /** Throws for a name that an object of options should not have: a slip of the pen would do nothing otherwise. */
 export function refuseOthers(others, place, known) {
@@ -41,7 +37,7 @@ export function refuseOthers(others, place, known) {
 
 /** Throws what a binding refuses by itself: where, what, and the rule. */
 export function refuse(place, value, rule) {
-  throw new MotionError(`${place}: ${shown(value)}, ${rule}`, { field: place, value, rule });
+  throw new MotionError(`${place}: ${shown(value)}, ${rule}`, {field: place, value, rule});
 }
 
 /** A value in a message. */
@@ -49,8 +45,10 @@ export function shown(value) {
   let text = String(value);
   try {
     // NaN and infinities, which JSON lacks, as String has them
-    const marked = JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item));
+    const marked =
+      JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item));
     text = marked?.replace(/"<(-?\w+)>"/g, '$1') ?? text;
-  } catch { /* a cycle or a bigint: as String has it */ }
+  } catch { /* a cycle or a bigint: as String has it */
+  }
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

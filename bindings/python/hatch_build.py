@@ -1,4 +1,6 @@
-"""Puts the library and the generated _abi.py into the wheel and names its platform: any Python 3, one kind of machine."""
+"""Puts the library and the generated _abi.py into the wheel and names its platform: any Python 3, one kind of
+machine."""
+
 import pathlib
 import platform
 import sysconfig
@@ -15,7 +17,9 @@ class LibraryHook(BuildHookInterface):
         if version == "editable":
             return  # a checkout finds its own library
         if library is None or not generated.exists():
-            raise FileNotFoundError("libmotion.so and libmotion/_abi.py are made by bash bindings/build.sh, which must run first")
+            raise FileNotFoundError(
+                "libmotion.so and libmotion/_abi.py are made by bash bindings/build.sh, which must run first"
+            )
         libc, glibc = platform.libc_ver()
         if libc != "glibc":
             raise OSError("libmotion.so needs glibc (its ifunc)")

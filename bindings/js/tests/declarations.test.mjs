@@ -1,13 +1,14 @@
-// The declarations and the modules name the same things, both ways; and the example compiles against them, where tsc is installed.
+// The declarations and the modules name the same things, both ways; and the example compiles against them, where tsc is
+// installed.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
 import * as motion from '../motion.js';
-import { strokes } from './shared.mjs';
+import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);
 const withoutComments = (name) => readFileSync(here(name), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
@@ -20,7 +21,9 @@ test('what is declared is exported, and what is exported is declared', () => {
   assert.deepEqual([...new Set(declared)], Object.keys(motion).sort());
   for (const name of declared) {
     const kind = new RegExp(`^export (?:function|class|const) ${name}\\b`, 'm').exec(main + functions)[0].split(' ')[1];
-    const is = typeof motion[name] !== 'function' ? 'const' : /^class/.test(Function.prototype.toString.call(motion[name])) ? 'class' : 'function';
+    const is = typeof motion[name] !== 'function'                     ? 'const'
+      : /^class/.test(Function.prototype.toString.call(motion[name])) ? 'class'
+                                                                      : 'function';
     assert.equal(is, kind, name);
   }
 });
@@ -34,16 +37,29 @@ test('classes have the members that are declared, and no others', () => {
   const scene = strokes(), clip = scene.compile();
   const path = new motion.Path('M0 0 L1 1'), error = new motion.MotionError('');
   const world = new motion.World();
-  world.item('box', { position: [0, 0], size: [1, 1] });
-  const samples = { Scene: scene, Layer: scene.layers[0], Clip: clip, Path: path, MotionError: error, Curve: new motion.Curve('linear'),
-    Spring: new motion.Spring(), World: world, Bake: world.bake({ seconds: 0.1 }) };
+  world.item('box', {position: [0, 0], size: [1, 1]});
+  const samples = {
+    Scene: scene,
+    Layer: scene.layers[0],
+    Clip: clip,
+    Path: path,
+    MotionError: error,
+    Curve: new motion.Curve('linear'),
+    Spring: new motion.Spring(),
+    World: world,
+    Bake: world.bake({seconds: 0.1})
+  };
   for (const [name, sample] of Object.entries(samples)) {
     const body = new RegExp(`^export class ${name}[^{]*\\{([^]*?)^\\}`, 'm').exec(main)[1];
     const declared = names(body, /^ {2}(?:static |readonly |private )*(\w+)(?=[(<:?])/gm);
-    if (name === 'Layer') declared.push(...names(/interface LayerFields [^{]*\{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm),
-      ...names(/interface Clock \{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm));
-    const own = [...Object.getOwnPropertyNames(sample), ...Object.getOwnPropertyNames(motion[name].prototype),
-      ...Object.getOwnPropertyNames(motion[name]).filter((member) => !['length', 'name', 'prototype', 'stackTraceLimit'].includes(member))];
+    if (name === 'Layer')
+      declared.push(...names(/interface LayerFields [^{]*\{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm),
+        ...names(/interface Clock \{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm));
+    const own = [
+      ...Object.getOwnPropertyNames(sample), ...Object.getOwnPropertyNames(motion[name].prototype),
+      ...Object.getOwnPropertyNames(motion[name])
+        .filter((member) => !['length', 'name', 'prototype', 'stackTraceLimit'].includes(member))
+    ];
     const inherited = ['message', 'name', 'stack', 'toString'];
     const hidden = ['constructor', ...(name === 'MotionError' ? inherited : [])];
     const members = (list) => [...new Set(list)].filter((member) => !hidden.includes(member)).sort();
@@ -53,10 +69,16 @@ test('classes have the members that are declared, and no others', () => {
 });
 
 test('what functions give has the fields that are declared', () => {
-  const clip = strokes().compile(), line = motion.pathPrepare({ verbs: [0, 1], points: [0, 0, 1, 1] });
-  const given = { ClipInfo: clip.info, ClockState: motion.clockEvaluate([{ duration: 1 }], [], 0, [0])[0], PathMeasure: motion.pathMeasured(line),
-    PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0], SpringRow: motion.springResolve({ mass: 1, stiffness: 1 }),
-    TimingRow: motion.timingParse('css.ease').timing, OperationRow: motion.transformParse('scale(2)')[0] };
+  const clip = strokes().compile(), line = motion.pathPrepare({verbs: [0, 1], points: [0, 0, 1, 1]});
+  const given = {
+    ClipInfo: clip.info,
+    ClockState: motion.clockEvaluate([{duration: 1}], [], 0, [0])[0],
+    PathMeasure: motion.pathMeasured(line),
+    PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0],
+    SpringRow: motion.springResolve({mass: 1, stiffness: 1}),
+    TimingRow: motion.timingParse('css.ease').timing,
+    OperationRow: motion.transformParse('scale(2)')[0]
+  };
   for (const [name, row] of Object.entries(given)) {
     const body = new RegExp(`^export interface ${name} \\{([^]*?)\\}`, 'm').exec(functions)[1];
     assert.deepEqual(names(body, /(\w+)\??:/g), Object.keys(row).sort(), name);
@@ -66,21 +88,24 @@ test('what functions give has the fields that are declared', () => {
 
 const tsc = spawnSync('tsc', ['--version']).status === 0;
 
-test('the example compiles strictly against the declarations, and mistakes do not', { skip: !tsc && 'tsc is not installed' }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
-  try {
-    mkdirSync(join(folder, 'node_modules'));
-    symlinkSync(fileURLToPath(here('.')), join(folder, 'node_modules', 'libmotion'), 'dir');
-    const compile = (source) => {
-      writeFileSync(join(folder, 'example.mts'), source);
-      const flags = '--noEmit --strict --target es2022 --lib es2022,dom --module node16 --moduleResolution node16'.split(' ');
-      const run = spawnSync('tsc', [...flags, 'example.mts'], { cwd: folder, encoding: 'utf8' });
-      return run.stdout;
-    };
-    // The words of an object that is spread later widen to string.
-    const example = readFileSync(here('examples/hello.mjs'), 'utf8').replace("fill: 'both'", "fill: 'both' as const");
-    const typed = 'const some: Float32Array = scene.compile().sample([0], { outputs: ["affines"] }).affines;\n';
-    const dynamic = `import { Curve, Spring, World, decay } from 'libmotion';
+test('the example compiles strictly against the declarations, and mistakes do not',
+  {skip: !tsc && 'tsc is not installed'}, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+    try {
+      mkdirSync(join(folder, 'node_modules'));
+      symlinkSync(fileURLToPath(here('.')), join(folder, 'node_modules', 'libmotion'), 'dir');
+      const compile = (source) => {
+        writeFileSync(join(folder, 'example.mts'), source);
+        const flags =
+          '--noEmit --strict --target es2022 --lib es2022,dom --module node16 --moduleResolution node16'.split(' ');
+        const run = spawnSync('tsc', [...flags, 'example.mts'], {cwd: folder, encoding: 'utf8'});
+        return run.stdout;
+      };
+      // The words of an object that is spread later widen to string.
+      const example =
+        readFileSync(here('examples/hello.mjs'), 'utf8').replace('fill: \'both\'', 'fill: \'both\' as const');
+      const typed = 'const some: Float32Array = scene.compile().sample([0], { outputs: ["affines"] }).affines;\n';
+      const dynamic = `import { Curve, Spring, World, decay } from 'libmotion';
 const world = new World({ seconds: 2 }), box: string = world.item('box', { position: [0, 0], size: [1, 1] });
 world.gravity(box).collision([box], { bounds: [0, 0, 9, 9] });
 const bake = world.bake(), turns: Float64Array = bake.angles(box), time: number | undefined = bake.contacts[0]?.time;
@@ -88,15 +113,19 @@ bake.add(top, box);
 world.starting(bake.at(1));
 top.retarget('position', [1, 2], { timing: new Spring(), way: 'sampled' });
 top.add(decay('opacity', 1, 2, { begin: 1 }), basic('opacity', { timing: new Curve('css.ease') }));
-const player = await import('libmotion/player'), small: WebAssembly.Module = await player.init(new URL('https://example.org/motion-player.wasm'));
-const seen: Float32Array = new player.Clip(new Uint8Array(8)).seek(0).affines, next: number = player.clipActivity(new Uint8Array(8), 0).next;
+const player = await import('libmotion/player');
+const small: WebAssembly.Module = await player.init(new URL('https://example.org/motion-player.wasm'));
+const seen: Float32Array = new player.Clip(new Uint8Array(8)).seek(0).affines;
+const next: number = player.clipActivity(new Uint8Array(8), 0).next;
 const y: number = new Curve('css.ease').evaluate(0.5), ys: Float32Array = new Curve('css.ease').slope([0, 1]);
 `;
-    assert.equal(compile(example + typed + dynamic), '');
-    const wrong = example.replace("keyframe('position'", "keyframe('positron'").replace('lineWidth: 2', 'lineWidth: "2"').replace('clip.seek', 'clip.peek');
-    const slips = dynamic.replace("size: [1, 1]", "size: 1").replace("'sampled'", "'slow'").replace('world.gravity(box)', 'world.gravity(7)');
-    assert.equal(compile(wrong + typed.replace('"affines"', '"values"') + slips).match(/error TS/g).length, 4 + 3);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+      assert.equal(compile(example + typed + dynamic), '');
+      const wrong = example.replace('keyframe(\'position\'', 'keyframe(\'positron\'')
+                      .replace('lineWidth: 2', 'lineWidth: "2"')
+                      .replace('clip.seek', 'clip.peek');
+      const slips = dynamic.replace('size: [1, 1]', 'size: 1')
+                      .replace('\'sampled\'', '\'slow\'')
+                      .replace('world.gravity(box)', 'world.gravity(7)');
+      assert.equal(compile(wrong + typed.replace('"affines"', '"values"') + slips).match(/error TS/g).length, 4 + 3);
+    } finally { rmSync(folder, {recursive: true}); }
+  });

@@ -1,20 +1,23 @@
-// R13: memory that grows before, within and after every call makes no view stale that this package uses; and in repeated work it
-// does not grow at all.
+// R13: memory that grows before, within and after every call makes no view stale that this package uses; and in
+// repeated work it does not grow at all.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { transformInterpolate, clipCheck, clipSample, digest, MotionError, Path, timingEvaluate } from '../motion.js';
-import { wasm } from '../instance.js';
-import { starved, strokes } from './shared.mjs';
+import {test} from 'node:test';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
+import {transformInterpolate, clipCheck, clipSample, digest, MotionError, Path, timingEvaluate} from '../motion.js';
+import {wasm} from '../instance.js';
+import {starved, strokes} from './shared.mjs';
 
-const { calls, heap } = wasm(), CYCLES = 10_000;
+const {calls, heap} = wasm(), CYCLES = 10_000;
 
 /** The module's memory, which the heap keeps to itself. */
 const memory = (() => {
-  const { grow } = WebAssembly.Memory.prototype;
+  const {grow} = WebAssembly.Memory.prototype;
   let found;
-  WebAssembly.Memory.prototype.grow = function (pages) { found = this; return grow.call(this, pages); };
+  WebAssembly.Memory.prototype.grow = function(pages) {
+    found = this;
+    return grow.call(this, pages);
+  };
   heap.release(heap.allocate(heap.buffer.byteLength));
   WebAssembly.Memory.prototype.grow = grow;
   return found;
@@ -37,12 +40,16 @@ test(`${CYCLES} times made, sampled and disposed of: the memory is what it was a
 test('clips that nobody holds give their memory back', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc'), used = heap.used;
-  const make = () => { for (let i = 0; i < 50; i++) strokes().compile(); }; // its own frame, so that no register of this one keeps one
+  const make = () => {
+    for (let i = 0; i < 50; i++) strokes().compile();
+  }; // its own frame, so that no register of this one keeps one
   make();
   assert.ok(heap.used > used);
   for (let turn = 0; turn < 1000 && heap.used > used; turn++) {
     collect();
-    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
   }
   assert.equal(heap.used, used);
 });
@@ -56,18 +63,27 @@ test('memory grows around every call of the kernel: the results are the same', (
     () => digest(clipSample(bytes, times).affines),
     () => digest(timingEvaluate('css.ease', times)),
     () => digest(path.trim(0.2, 0.7).points, path.pointsAt(times)),
-    () => { const other = strokes().compile(); try { return digest(other.bytes); } finally { other.dispose(); } },
+    () => {
+      const other = strokes().compile();
+      try {
+        return digest(other.bytes);
+      } finally { other.dispose(); }
+    },
   ];
-  const wanted = work.map((job) => job()), real = { ...calls };
+  const wanted = work.map((job) => job()), real = {...calls};
   let count = 0;
   for (const [name, call] of Object.entries(real)) {
-    calls[name] = (...given) => { memory.grow(0); const result = call(...given); memory.grow(0); count += 1; return result; };
+    calls[name] = (...given) => {
+      memory.grow(0);
+      const result = call(...given);
+      memory.grow(0);
+      count += 1;
+      return result;
+    };
   }
   try {
     while (count < CYCLES) assert.deepEqual(work.map((job) => job()), wanted);
-  } finally {
-    Object.assign(calls, real);
-  }
+  } finally { Object.assign(calls, real); }
   clip.dispose();
 });
 
@@ -75,7 +91,7 @@ test('a view from before a growth is empty and refused; the getter gives a good 
   const clip = strokes().compile().seek(0.2), held = clip.affines, copy = held.slice();
   memory.grow(0);
   assert.equal(held.length, 0);
-  assert.throws(() => transformInterpolate(held, copy, [0.5]), { name: 'MotionError', field: 'from', rule: /grown/ });
+  assert.throws(() => transformInterpolate(held, copy, [0.5]), {name: 'MotionError', field: 'from', rule: /grown/});
   assert.throws(() => clipCheck(held), MotionError);
   assert.deepEqual(clip.affines, copy);
   // Making room for these arguments grows the memory that two of them lie in.
@@ -83,6 +99,6 @@ test('a view from before a growth is empty and refused; the getter gives a good 
   assert.deepEqual(transformInterpolate(clip.affines, clip.affines, [0.5]), wanted);
   assert.equal(clip.affines.buffer, heap.buffer);
   for (const at of hoard) heap.release(at);
-  assert.throws(() => clip.sample(0.2, { out: { affines: clip.affines } }), /array of your own/);
+  assert.throws(() => clip.sample(0.2, {out: {affines: clip.affines}}), /array of your own/);
   clip.dispose();
 });

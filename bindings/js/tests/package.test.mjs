@@ -1,37 +1,41 @@
-// What package.json promises: the files are there and enough, it loads in every way that it names, and touches nothing before.
+// What package.json promises: the files are there and enough, it loads in every way that it names, and touches nothing
+// before.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import {spawnSync} from 'node:child_process';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, test} from 'node:test';
+import {fileURLToPath} from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url)), manifest = JSON.parse(readFileSync(join(root, 'package.json')));
+const root = fileURLToPath(new URL('..', import.meta.url)),
+      manifest = JSON.parse(readFileSync(join(root, 'package.json')));
 let folder;
 
 /** What `npm pack` would take, as a dependency of an empty project. */
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
   const installed = join(folder, 'node_modules/libmotion');
-  mkdirSync(installed, { recursive: true });
-  const patterns = ['package.json', ...manifest.files].map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`));
+  mkdirSync(installed, {recursive: true});
+  const patterns = ['package.json', ...manifest.files].map(
+    (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`));
   const taken = readdirSync(root).filter((name) => patterns.some((pattern) => pattern.test(name)));
-  for (const name of taken) cpSync(join(root, name), join(installed, name), { recursive: true });
+  for (const name of taken) cpSync(join(root, name), join(installed, name), {recursive: true});
 });
-after(() => rmSync(folder, { recursive: true }));
+after(() => rmSync(folder, {recursive: true}));
 
 /** What a module of that project prints. */
 function run(source) {
   writeFileSync(join(folder, 'main.mjs'), source);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['main.mjs'], { cwd: folder, encoding: 'utf8' });
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['main.mjs'], {cwd: folder, encoding: 'utf8'});
   assert.equal(status, 0, stderr);
   return stdout.trim();
 }
-const job = "motion.timingEvaluate('css.ease', [0.5])[0].toFixed(4)", answer = '0.8024';
+const job = 'motion.timingEvaluate(\'css.ease\', [0.5])[0].toFixed(4)', answer = '0.8024';
 
 test('every export of the manifest is a file that it ships', () => {
-  const exported = Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target)));
+  const exported =
+    Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target)));
   const targets = [manifest.types, ...exported];
   for (const target of targets) assert.ok(existsSync(join(folder, 'node_modules/libmotion', target)), target);
   assert.equal(Object.keys(manifest.exports['.'])[0], 'types'); // the first condition that fits wins
@@ -39,25 +43,33 @@ test('every export of the manifest is a file that it ships', () => {
 
 test('init without a source, with a path, a URL, bytes, a Response, a module, a promise', () => {
   const url = 'import.meta.resolve("libmotion/motion.wasm")';
-  const sources = ['', "'node_modules/libmotion/motion.wasm'", url, `new URL(${url})`, 'bytes', 'new WebAssembly.Module(bytes)',
-    'new Response(bytes, { headers: { "Content-Type": "application/wasm" } })', 'new Response(bytes)', 'Promise.resolve(bytes)'];
+  const sources = [
+    '', '\'node_modules/libmotion/motion.wasm\'', url, `new URL(${url})`, 'bytes', 'new WebAssembly.Module(bytes)',
+    'new Response(bytes, { headers: { "Content-Type": "application/wasm" } })', 'new Response(bytes)',
+    'Promise.resolve(bytes)'
+  ];
   for (const source of sources) {
     assert.equal(run(`import * as motion from 'libmotion'; import { readFileSync } from 'node:fs';
-      const bytes = readFileSync('node_modules/libmotion/motion.wasm'); await motion.init(${source}); console.log(${job})`), answer, source);
+      const bytes = readFileSync('node_modules/libmotion/motion.wasm'); await motion.init(${source}); console.log(${
+                   job})`),
+      answer, source);
   }
 });
 
 test('libmotion/player and its module', () => {
   assert.equal(run(`import { Clip, init } from 'libmotion/player'; import { readFileSync } from 'node:fs';
     await init(); await init(import.meta.resolve('libmotion/motion-player.wasm'));
-    try { new Clip(new Uint8Array(8)) } catch (error) { console.log(error.statusName) }`), 'ERROR_CLIP');
+    try { new Clip(new Uint8Array(8)) } catch (error) { console.log(error.statusName) }`),
+    'ERROR_CLIP');
 });
 
 test('initSync, and a module that a worker gets by message', () => {
   assert.equal(run(`import { Worker } from 'node:worker_threads'; import { init } from 'libmotion';
-    const worker = new Worker('import("libmotion").then((motion) => require("node:worker_threads").parentPort.on("message", (module) => {'
-      + 'motion.initSync(module); console.log(${job.replaceAll("'", "\\'")}); process.exit() }))', { eval: true });
-    worker.postMessage(await init());`), answer);
+    const worker = new Worker('import("libmotion").then((motion) => '
+      + 'require("node:worker_threads").parentPort.on("message", (module) => {'
+      + 'motion.initSync(module); console.log(${job.replaceAll('\'', '\\\'')}); process.exit() }))', { eval: true });
+    worker.postMessage(await init());`),
+    answer);
 });
 
 test('before init every use says what is missing; a failed init can be repeated; two at once are one', () => {
@@ -68,5 +80,5 @@ test('before init every use says what is missing; a failed init can be repeated;
     await motion.init(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])).catch(tell);
     const [one, two] = await Promise.all([motion.init(), motion.init()]);
     said.push(one === two && one === await motion.init(), ${job}); console.log(said.join('|'))`),
-  `MotionError: libmotion is not loaded:|ENOENT|MotionError: this module is not libmo|true|${answer}`);
+    `MotionError: libmotion is not loaded:|ENOENT|MotionError: this module is not libmo|true|${answer}`);
 });

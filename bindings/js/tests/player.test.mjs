@@ -1,44 +1,55 @@
 // libmotion/player: the same clips with the same bits; what its module lacks says so; the whole can come later.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { player } from '../abi.js';
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {player} from '../abi.js';
 import * as motion from '../motion.js';
 import * as small from '../player.js';
-import { camel } from '../words.js';
-import { strokes } from './shared.mjs';
+import {camel} from '../words.js';
+import {strokes} from './shared.mjs';
 
 const clip = strokes(3).compile(), times = [-1, 0, 0.1, 0.25, 0.4, 9];
 const data = JSON.stringify([...clip.bytes]), folder = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a module of its own process prints, with { motion, small, clip bytes "data", times } at hand. */
 function run(body) {
-  const source = `import * as motion from './motion.js'; import * as small from './player.js'; import { readFileSync } from 'node:fs';
-    const data = new Uint8Array(${data}), times = ${JSON.stringify(times)}, wasm = (name) => readFileSync(name + '.wasm');
-    const told = (act) => { try { return act(); } catch (error) { return error.constructor.name + ': ' + error.message; } };
-    const played = (clip) => motion.digest(...Object.values(clip.sample(times)), clip.seek(.3, { space: 'root' }).affines,
-      ...Object.values(clip.sample(times, { instances: [{ start: .1, speed: 2 }, {}] })), Float64Array.from(small.clipActivity(data, .2).next ? [1] : [0]));
+  const source = `import { readFileSync } from 'node:fs';
+    import * as motion from './motion.js';
+    import * as small from './player.js';
+    const data = new Uint8Array(${data}), times = ${
+    JSON.stringify(times)}, wasm = (name) => readFileSync(name + '.wasm');
+    const told = (act) => {
+      try { return act(); } catch (error) { return error.constructor.name + ': ' + error.message; }
+    };
+    const played = (clip) => motion.digest(...Object.values(clip.sample(times)),
+      clip.seek(.3, { space: 'root' }).affines,
+      ...Object.values(clip.sample(times, { instances: [{ start: .1, speed: 2 }, {}] })),
+      Float64Array.from(small.clipActivity(data, .2).next ? [1] : [0]));
     ${body}`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], { cwd: folder, encoding: 'utf8' });
+  const {status, stdout, stderr} =
+    spawnSync(process.execPath, ['--input-type=module', '-e', source], {cwd: folder, encoding: 'utf8'});
   assert.equal(status, 0, stderr);
   return stdout.trim().split('\n');
 }
 
 test('its functions are those of the list, and the very ones of libmotion; all of it is declared', () => {
-  const functions = Object.keys(small).filter((name) => name in motion && name !== 'init' && name !== 'initSync' && /^[a-z]/.test(name));
-  assert.deepEqual(functions.filter((name) => name !== 'constants' && name !== 'digest').sort(), player.map(camel).sort());
+  const functions = Object.keys(small).filter(
+    (name) => name in motion && name !== 'init' && name !== 'initSync' && /^[a-z]/.test(name));
+  assert.deepEqual(
+    functions.filter((name) => name !== 'constants' && name !== 'digest').sort(), player.map(camel).sort());
   for (const name of functions) assert.equal(small[name], motion[name], name);
   const declared = readFileSync(new URL('../player.d.ts', import.meta.url), 'utf8').replace(/\/\*[^]*?\*\//g, '');
-  const names = [...declared.matchAll(/^export (?:function (\w+)|\{([^}]*)\})/gm)].flatMap(([, one, list]) => one ?? list.split(',').map((name) => name.trim()));
+  const names = [...declared.matchAll(/^export (?:function (\w+)|\{([^}]*)\})/gm)].flatMap(
+    ([, one, list]) => one ?? list.split(',').map((name) => name.trim()));
   assert.deepEqual(names.filter(Boolean).sort(), Object.keys(small).sort());
 });
 
 test('the same bits as the whole, however it is loaded', () => {
   const expected = run('await motion.init(); console.log(played(new motion.Clip(data)));');
-  for (const load of ['await small.init()', "await small.init('motion-player.wasm')", "small.initSync(wasm('motion-player'))", 'await motion.init()',
-    "small.initSync(wasm('motion'))"]) {
+  for (const load of ['await small.init()', 'await small.init(\'motion-player.wasm\')',
+         'small.initSync(wasm(\'motion-player\'))', 'await motion.init()', 'small.initSync(wasm(\'motion\'))']) {
     assert.deepEqual(run(`${load}; console.log(played(new small.Clip(data)));`), expected, load);
   }
 });
@@ -46,15 +57,18 @@ test('the same bits as the whole, however it is loaded', () => {
 test('what it lacks names the function and the module that has it', () => {
   const [bounds, compile, evaluate, status] = run(`await small.init(); const clip = new small.Clip(data);
     console.log(told(() => clip.bounds(0, 1))); console.log(told(() => new motion.Scene().compile()));
-    console.log(told(() => motion.timingEvaluate('css.ease', [0]))); console.log(told(() => new small.Clip(data.slice(0, 99))));`);
+    console.log(told(() => motion.timingEvaluate('css.ease', [0])));
+    console.log(told(() => new small.Clip(data.slice(0, 99))));`);
   for (const [said, name] of [[bounds, 'clip_bounds'], [compile, 'clip_size'], [evaluate, 'timing_parse']]) {
-    assert.match(said, new RegExp(`^MotionError: motion_${name} is not in motion-player\\.wasm.* in motion\\.wasm`), name);
+    assert.match(
+      said, new RegExp(`^MotionError: motion_${name} is not in motion-player\\.wasm.* in motion\\.wasm`), name);
   }
   assert.match(status, /^MotionError: clipCheck: ERROR_CLIP/);
 });
 
 test('the whole comes later, and clips go on; the other way nothing is loaded twice', () => {
-  const [same, bounds, fresh, kept] = run(`await small.init(); const clip = new small.Clip(data), before = played(clip); clip.seek(.2);
+  const [same, bounds, fresh, kept] =
+    run(`await small.init(); const clip = new small.Clip(data), before = played(clip); clip.seek(.2);
     const view = motion.digest(clip.affines);
     const [one, two] = await Promise.all([motion.init(), motion.init()]);
     console.log(one === two && motion.digest(clip.affines) === view && played(clip) === before);
@@ -65,24 +79,35 @@ test('the whole comes later, and clips go on; the other way nothing is loaded tw
 
 test('the small module is not taken for the whole, nor another for it', () => {
   const [whole, other, after] = run(`console.log(told(() => motion.initSync(wasm('motion-player'))));
-    console.log(told(() => small.initSync(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])))); console.log(told(() => small.version()));`);
-  assert.match(whole, /^MotionError: this module is not all of libmotion: it has no motion_status_text, it is motion-player\.wasm/);
+    console.log(told(() => small.initSync(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]))));
+    console.log(told(() => small.version()));`);
+  assert.match(whole,
+    /^MotionError: this module is not all of libmotion: it has no motion_status_text, it is motion-player\.wasm/);
   assert.match(other, /^MotionError: this module is not libmotion/);
   assert.match(after, /^MotionError: libmotion is not loaded/);
 });
 
 test('what it has no code for is refused by name, and plays in the whole', () => {
-  const layer = { bounds: [0, 0, 2, 2] }, clock = { duration: 1 }, path = 'M0 0 Q9 0 9 9';
-  const made = (build) => { const scene = new motion.Scene(); build(scene); return [...scene.compile().bytes]; };
+  const layer = {bounds: [0, 0, 2, 2]}, clock = {duration: 1}, path = 'M0 0 Q9 0 9 9';
+  const made = (build) => {
+    const scene = new motion.Scene();
+    build(scene);
+    return [...scene.compile().bytes];
+  };
   const clips = {
-    space: made((scene) => scene.layer('card', { ...layer, transform: [1, 0, 0, 0, 0, 0.6, 0.8, 0, 0, -0.8, 0.6, 0, 0, 0, 0, 1] })),
-    paced: made((scene) => scene.layer('a', layer).add(motion.keyframe('position', { path, mode: 'paced', ...clock }))),
-    linear: made((scene) => scene.layer('a', layer).add(motion.keyframe('position', { path, ...clock }))),
-    numbers: made((scene) => scene.layer('a', layer).add(motion.keyframe('opacity', { values: [0, 1, 0.5], mode: 'paced', ...clock }))),
+    space: made(
+      (scene) => scene.layer('card', {...layer, transform: [1, 0, 0, 0, 0, 0.6, 0.8, 0, 0, -0.8, 0.6, 0, 0, 0, 0, 1]})),
+    paced: made((scene) => scene.layer('a', layer).add(motion.keyframe('position', {path, mode: 'paced', ...clock}))),
+    linear: made((scene) => scene.layer('a', layer).add(motion.keyframe('position', {path, ...clock}))),
+    numbers:
+      made((scene) =>
+             scene.layer('a', layer).add(motion.keyframe('opacity', {values: [0, 1, 0.5], mode: 'paced', ...clock}))),
   };
   const said = run(`await small.init(); for (const bytes of Object.values(${JSON.stringify(clips)})) {
       console.log(told(() => (new small.Clip(new Uint8Array(bytes)), 'plays'))); }
-    await motion.init(); for (const bytes of Object.values(${JSON.stringify(clips)})) { new motion.Clip(new Uint8Array(bytes)).seek(.5); } console.log('all');`);
-  for (const refused of said.slice(0, 2)) assert.match(refused, /^MotionError: clipCheck: ERROR_PLAYER: .*motion\.wasm/);
+    await motion.init(); for (const bytes of Object.values(${
+    JSON.stringify(clips)})) { new motion.Clip(new Uint8Array(bytes)).seek(.5); } console.log('all');`);
+  for (const refused of said.slice(0, 2))
+    assert.match(refused, /^MotionError: clipCheck: ERROR_PLAYER: .*motion\.wasm/);
   assert.deepEqual(said.slice(2), ['plays', 'plays', 'all']);
 });

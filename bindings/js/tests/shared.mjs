@@ -1,21 +1,29 @@
-// What the tests share: the module, loaded; the top stroke of the menu button; mistakes that are told in full; memory with no room left.
+// What the tests share: the module, loaded; the top stroke of the menu button; mistakes that are told in full; memory
+// with no room left.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { basic, initSync, keyframe, MotionError, Scene } from '../motion.js';
-import { wasm } from '../instance.js';
+import {readFileSync} from 'node:fs';
+import {basic, initSync, keyframe, MotionError, Scene} from '../motion.js';
+import {wasm} from '../instance.js';
 
 initSync(readFileSync(new URL('../motion.wasm', import.meta.url)));
 
 /** So many copies of it, as layers of one scene. */
 export function strokes(count = 1) {
-  const scene = new Scene({ name: 'button' });
-  const clock = { duration: 0.4, timing: 'cubic-bezier(.4, 0, .2, 1)', fill: 'both' };
+  const scene = new Scene({name: 'button'});
+  const clock = {duration: 0.4, timing: 'cubic-bezier(.4, 0, .2, 1)', fill: 'both'};
   for (let i = 0; i < count; i++) {
-    scene.layer(`top${i}`, { path: 'M0 0 L18 0', bounds: [0, -1, 18, 2], position: [9, 2 + i] }).add(
-      keyframe('position', { path: 'M9 2 Q18 6 9 12.75', ...clock }),
-      keyframe('transform', { values: [0, 1.25, 2.5, 3.75], valueFunction: 'rotateZ', mode: 'cubic', keyTimes: [0, 0.33, 0.73, 1], ...clock }),
-      basic('strokeStart', { from: 0, to: 0.3, ...clock }),
-    );
+    scene.layer(`top${i}`, {path: 'M0 0 L18 0', bounds: [0, -1, 18, 2], position: [9, 2 + i]})
+      .add(
+        keyframe('position', {path: 'M9 2 Q18 6 9 12.75', ...clock}),
+        keyframe('transform', {
+          values: [0, 1.25, 2.5, 3.75],
+          valueFunction: 'rotateZ',
+          mode: 'cubic',
+          keyTimes: [0, 0.33, 0.73, 1],
+          ...clock
+        }),
+        basic('strokeStart', {from: 0, to: 0.3, ...clock}),
+      );
   }
   return scene;
 }
@@ -25,7 +33,8 @@ export function areTold(mistakes) {
   for (const [act, fields, words] of mistakes) {
     assert.throws(act, (error) => {
       assert.ok(error instanceof MotionError, error);
-      for (const [field, value] of Object.entries(fields)) assert.deepEqual(error[field], value, `${error.message}: ${field}`);
+      for (const [field, value] of Object.entries(fields))
+        assert.deepEqual(error[field], value, `${error.message}: ${field}`);
       for (const word of words) assert.ok(error.message.includes(word), `"${error.message}" lacks "${word}"`);
       return true;
     });
@@ -34,10 +43,15 @@ export function areTold(mistakes) {
 
 /** Takes all memory that is free, so that whatever comes next must grow; the blocks, to be released. */
 export function starved() {
-  const { heap } = wasm(), { grow } = WebAssembly.Memory.prototype, taken = [];
-  WebAssembly.Memory.prototype.grow = () => { throw new RangeError('refused'); };
+  const {heap} = wasm(), {grow} = WebAssembly.Memory.prototype, taken = [];
+  WebAssembly.Memory.prototype.grow = () => {
+    throw new RangeError('refused');
+  };
   for (let size = 2 ** 24; size >= 16; size /= 2) {
-    try { for (;;) taken.push(heap.allocate(size)); } catch { /* no piece of this size is left */ }
+    try {
+      for (;;) taken.push(heap.allocate(size));
+    } catch { /* no piece of this size is left */
+    }
   }
   WebAssembly.Memory.prototype.grow = grow;
   return taken;

@@ -7,7 +7,9 @@
     frames = scene.compile().sample([0, .25, .5, .75, 1])     # frames.affine: (times, layers, 6)
 
 Layers of this package: `_abi` and `_ffi` (the C ABI, standard library only), `functions` (the header on numpy arrays),
-then `Scene`, `basic`, `keyframe`, `animate`, `group`, `stagger`, `Curve`, `Spring` (the builder) and `Clip` (what it compiles to)."""
+then `Scene`, `basic`, `keyframe`, `animate`, `group`, `stagger`, `Curve`, `Spring` (the builder) and `Clip` (what it
+compiles to)."""
+
 from . import _abi as abi
 from .affine import concat, rotation, scaling, translation
 from .animation import animate, basic, group, keyframe
@@ -23,6 +25,32 @@ from .spring import Spring
 from .stagger import stagger
 from .world import Bake, World
 
-__all__ = ["abi", "concat", "rotation", "scaling", "translation", "animate", "basic", "group", "keyframe", "Activity",
-           "Clip", "Sample", "instances", "Curve", "MotionError", "Path", "Layer", "Scene", "Spring", "stagger", "decay", "punch", "shake", "Bake", "World", *_functions]
+__all__ = [
+    "abi",
+    "concat",
+    "rotation",
+    "scaling",
+    "translation",
+    "animate",
+    "basic",
+    "group",
+    "keyframe",
+    "Activity",
+    "Clip",
+    "Sample",
+    "instances",
+    "Curve",
+    "MotionError",
+    "Path",
+    "Layer",
+    "Scene",
+    "Spring",
+    "stagger",
+    "decay",
+    "punch",
+    "shake",
+    "Bake",
+    "World",
+    *_functions,
+]
 __version__ = ".".join(map(str, version()))  # noqa: F405

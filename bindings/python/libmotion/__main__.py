@@ -1,4 +1,5 @@
 """python3 -m libmotion demo [NAME] | film FILE -o PICTURE | curve SPEC... | gallery [SVG...] | trim PATHDATA | eval"""
+
 import argparse
 import os
 import pathlib
@@ -19,16 +20,28 @@ def main() -> int:
     film.add_argument("file", help="a JSON scene, - for standard input")
     film.add_argument("-o", "--output", required=True, action="append", help="a .png, .gif or .svg; may be repeated")
     curve = commands.add_parser("curve", help="timing curves: a plot, a table, CSS linear()")
-    curve.add_argument("specs", nargs="*", metavar="SPEC", help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'")
+    curve.add_argument(
+        "specs",
+        nargs="*",
+        metavar="SPEC",
+        help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'",
+    )
     curve.add_argument("-o", "--output", type=pathlib.Path, help="the plot, a .png")
     curve.add_argument("--rows", type=int, default=11, help="of the table (11)")
-    curve.add_argument("--linear", type=float, metavar="TOLERANCE", help="print linear() with the fewest stops within the tolerance, and no more")
+    curve.add_argument(
+        "--linear",
+        type=float,
+        metavar="TOLERANCE",
+        help="print linear() with the fewest stops within the tolerance, and no more",
+    )
     curve.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
     curve.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
     curve.add_argument("--list", action="store_true", help="the names")
     gallery = commands.add_parser("gallery", help="a page of trims of 36 icons")
     gallery.add_argument("places", nargs="*", metavar="SVG", help="files, or folders of them (icons of our own)")
-    gallery.add_argument("--trim", nargs=2, type=float, metavar=("START", "END"), help="one trim for all, fractions of the length (four)")
+    gallery.add_argument(
+        "--trim", nargs=2, type=float, metavar=("START", "END"), help="one trim for all, fractions of the length (four)"
+    )
     trim = commands.add_parser("trim", help="a filmstrip of a path's trim from 0 to 1, and a table")
     trim.add_argument("data", metavar="PATHDATA", help="as in SVG's d, such as 'M0 0Q5 8 10 0'")
     trim.add_argument("--frames", type=int, default=12, help="(12)")
@@ -39,7 +52,9 @@ def main() -> int:
     commands.add_parser("eval", help="JSON lines in, JSON lines out")
     arguments = parser.parse_args()
     try:
-        return {"demo": _demo, "film": _film, "curve": _curve, "gallery": _gallery, "trim": _trim, "eval": _eval}[arguments.command](arguments)
+        return {"demo": _demo, "film": _film, "curve": _curve, "gallery": _gallery, "trim": _trim, "eval": _eval}[
+            arguments.command
+        ](arguments)
     except BrokenPipeError:  # `| head` has seen enough; what is still buffered must not complain at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -51,6 +66,7 @@ def main() -> int:
 def _demo(arguments) -> int:
     from . import demo
     from .shipped import SCENES
+
     if arguments.list:
         print("\n".join(SCENES))
         return 0
@@ -66,6 +82,7 @@ def _demo(arguments) -> int:
 def _folder() -> pathlib.Path:
     """For pictures: in a checkout .build/demo."""
     from . import hosts
+
     build = hosts.CHECKOUT / ".build"
     return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")
 
@@ -73,6 +90,7 @@ def _folder() -> pathlib.Path:
 def _film(arguments) -> int:
     from . import pictures
     from .scene import Scene
+
     text = sys.stdin.read() if arguments.file == "-" else pathlib.Path(arguments.file).read_text()
     for output in arguments.output:
         print(f"wrote {pictures.write(Scene.from_json(text), output)}")
@@ -82,6 +100,7 @@ def _film(arguments) -> int:
 def _curve(arguments) -> int:
     from . import curves
     from .curve import names
+
     if arguments.list:
         print("\n".join(names()))
         return 0
@@ -100,6 +119,7 @@ def _curve(arguments) -> int:
 
 def _gallery(arguments) -> int:
     from . import gallery
+
     if arguments.trim is None and (arguments.mode != "ca" or arguments.offset):
         raise MotionError("gallery: --mode and --offset need --trim START END")
     trim = arguments.trim and gallery.checked(*arguments.trim, arguments.mode, arguments.offset)
@@ -109,7 +129,10 @@ def _gallery(arguments) -> int:
 
 def _trim(arguments) -> int:
     from . import gallery
-    gallery.strip(arguments.data, arguments.frames, arguments.mode, arguments.offset, arguments.output or _folder() / "trim.png")
+
+    gallery.strip(
+        arguments.data, arguments.frames, arguments.mode, arguments.offset, arguments.output or _folder() / "trim.png"
+    )
     return 0
 
 
@@ -119,6 +142,7 @@ def _eval(arguments) -> int:
     def write(line: str) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
+
     serve(sys.stdin, write)
     return 0
 

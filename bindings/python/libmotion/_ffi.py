@@ -1,10 +1,11 @@
 """The library itself, through ctypes and the standard library only: a script without numpy can use this module.
 
-    import ctypes
-    from libmotion import _abi, _ffi
-    timing, error, floats = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
-    _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(floats), error)
+import ctypes
+from libmotion import _abi, _ffi
+timing, error, floats = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
+_ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(floats), error)
 """
+
 import ctypes
 import ctypes.util
 import os
@@ -29,8 +30,10 @@ def find() -> str:
             return str(place)
     if path := ctypes.util.find_library("motion"):
         return path
-    raise ImportError(f"{NAME} is in none of LIBMOTION_LIBRARY, {', '.join(map(str, places))} and the system's paths; "
-                      "in a checkout, bash bindings/build.sh makes it")
+    raise ImportError(
+        f"{NAME} is in none of LIBMOTION_LIBRARY, {', '.join(map(str, places))} and the system's paths; "
+        "in a checkout, bash bindings/build.sh makes it"
+    )
 
 
 def load(path: str) -> ctypes.CDLL:
@@ -40,7 +43,9 @@ def load(path: str) -> ctypes.CDLL:
         version = library.motion_abi_version
         version.restype, version.argtypes = ctypes.c_uint32, ()
         if version() != _abi.ABI_VERSION:
-            raise ImportError(f"{path} has ABI version {version()}, this package needs {_abi.ABI_VERSION}: install them together")
+            raise ImportError(
+                f"{path} has ABI version {version()}, this package needs {_abi.ABI_VERSION}: install them together"
+            )
         for name, (result, parameters) in _abi.PROTOTYPES.items():
             function = getattr(library, name)
             function.restype = result

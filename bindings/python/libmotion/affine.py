@@ -1,4 +1,5 @@
 """Affines as six numbers a b c d tx ty, made by the kernel, so that they have the same bits in every language."""
+
 from . import _abi
 from .functions import function_interpolate
 

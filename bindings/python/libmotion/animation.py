@@ -1,11 +1,32 @@
 """Animations in Core Animation's words, as the JSON scene has them; to be added to a layer."""
+
 from . import _abi
 from .error import MotionError
 from .functions import spring_resolve, timing_parse
 
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
-CLOCK = ("begin", "duration", "speed", "time_offset", "repeat_count", "repeat_duration", "autoreverses", "fill", "timing")
-WEB_CLOCK = ("delay", "end_delay", "duration", "iterations", "iteration_start", "direction", "fill", "playback_rate", "easing")
+CLOCK = (
+    "begin",
+    "duration",
+    "speed",
+    "time_offset",
+    "repeat_count",
+    "repeat_duration",
+    "autoreverses",
+    "fill",
+    "timing",
+)
+WEB_CLOCK = (
+    "delay",
+    "end_delay",
+    "duration",
+    "iterations",
+    "iteration_start",
+    "direction",
+    "fill",
+    "playback_rate",
+    "easing",
+)
 
 
 def camel(name: str) -> str:
@@ -15,7 +36,8 @@ def camel(name: str) -> str:
 
 
 def plain(value):
-    """Numbers and sequences of any kind (numpy's too) as what JSON has; infinity as "inf"; curves and springs as text."""
+    """Numbers and sequences of any kind (numpy's too) as what JSON has; infinity as "inf"; curves and springs as
+    text."""
     if hasattr(value, "text"):
         return value.text
     if isinstance(value, dict):
@@ -28,8 +50,8 @@ def plain(value):
 
 
 def settled(animation: dict) -> dict:
-    """An animation whose timing is a spring and that has no duration, or 0, lasts until the spring has settled: Core Animation's
-    settlingDuration, which CASpringAnimation leaves to its caller."""
+    """An animation whose timing is a spring and that has no duration, or 0, lasts until the spring has settled: Core
+    Animation's settlingDuration, which CASpringAnimation leaves to its caller."""
     curve = animation.get("timing", animation.get("easing"))
     if curve is None or animation.get("duration"):
         return animation
@@ -39,7 +61,11 @@ def settled(animation: dict) -> dict:
     mass, stiffness, damping, velocity = parsed.parameters
     settling = spring_resolve(_abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
     if settling < 0 or settling > NEVER:
-        rule = "must be given: this spring never settles" if settling > 0 else "must be given: no settling duration is known of over-damped springs"
+        rule = (
+            "must be given: this spring never settles"
+            if settling > 0
+            else "must be given: no settling duration is known of over-damped springs"
+        )
         raise MotionError(f"animation.duration: {curve}, {rule}", field="duration", value=curve, rule=rule)
     return {**animation, "duration": settling}
 
@@ -48,42 +74,107 @@ def _fields(given: dict, clock: dict) -> dict:
     """With a field that only the web's clock has it is a web clock; the two do not mix."""
     unknown = [name for name in clock if name not in CLOCK and name not in WEB_CLOCK]
     if unknown:
-        raise TypeError(f"no such clock field: {', '.join(unknown)}; known: {', '.join(CLOCK)}; of the web: {', '.join(WEB_CLOCK)}")
-    web, own = ([name for name in clock if name in names and name not in others] for names, others in ((WEB_CLOCK, CLOCK), (CLOCK, WEB_CLOCK)))
+        raise TypeError(
+            f"no such clock field: {', '.join(unknown)}; known: {', '.join(CLOCK)}; of the web: {', '.join(WEB_CLOCK)}"
+        )
+    web, own = (
+        [name for name in clock if name in names and name not in others]
+        for names, others in ((WEB_CLOCK, CLOCK), (CLOCK, WEB_CLOCK))
+    )
     if web and own:
-        raise TypeError(f"{own[0]} is of Core Animation's clock, {web[0]} of the web's: one clock has fields of one of them")
+        raise TypeError(
+            f"{own[0]} is of Core Animation's clock, {web[0]} of the web's: one clock has fields of one of them"
+        )
     model = {"model": "web"} if web else {}
-    return settled({camel(name): plain(value) for name, value in {**given, **model, **clock}.items() if value is not None})
+    return settled(
+        {camel(name): plain(value) for name, value in {**given, **model, **clock}.items() if value is not None}
+    )
 
 
-def basic(property: str, *, from_value=None, to_value=None, by_value=None, value_function=None, rule=None, additive=None,
-          cumulative=None, mismatch=None, **clock) -> dict:
-    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path they are SVG path data; of transform
-    CSS transform lists too, "rotate(270deg) translate(10px)", then from and to both.
+def basic(
+    property: str,
+    *,
+    from_value=None,
+    to_value=None,
+    by_value=None,
+    value_function=None,
+    rule=None,
+    additive=None,
+    cumulative=None,
+    mismatch=None,
+    **clock,
+) -> dict:
+    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path
+    they are SVG path data; of transform CSS transform lists too, "rotate(270deg) translate(10px)", then from and to
+    both.
 
-    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
-    additive     the value is added to the running one (transforms: applied before it) instead of replacing it
-    cumulative   each repeat goes on from where the one before ended
-    clock        Core Animation's fields (CLOCK), or the web's (WEB_CLOCK); timing and easing take a curve's text, a Curve or a Spring"""
+    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half additive     the value is
+    added to the running one (transforms: applied before it) instead of replacing it cumulative   each repeat goes on
+    from where the one before ended clock        Core Animation's fields (CLOCK), or the web's (WEB_CLOCK); timing and
+    easing take a curve's text, a Curve or a Spring"""
     ends = {"from": from_value, "to": to_value, "by": by_value}
-    return _fields({"property": property, **ends, "value_function": value_function, "rule": rule, "additive": additive,
-                    "cumulative": cumulative, "mismatch": mismatch}, clock)
+    return _fields(
+        {
+            "property": property,
+            **ends,
+            "value_function": value_function,
+            "rule": rule,
+            "additive": additive,
+            "cumulative": cumulative,
+            "mismatch": mismatch,
+        },
+        clock,
+    )
 
 
-def keyframe(property: str, values=None, *, key_times=None, timings=None, mode=None, path=None, path_of=None, rotate=None, value_function=None,
-             tension_values=None, continuity_values=None, bias_values=None, lenient_key_times=None, rule=None, additive=None,
-             cumulative=None, extrapolate=None, mismatch=None, **clock) -> dict:
+def keyframe(
+    property: str,
+    values=None,
+    *,
+    key_times=None,
+    timings=None,
+    mode=None,
+    path=None,
+    path_of=None,
+    rotate=None,
+    value_function=None,
+    tension_values=None,
+    continuity_values=None,
+    bias_values=None,
+    lenient_key_times=None,
+    rule=None,
+    additive=None,
+    cumulative=None,
+    extrapolate=None,
+    mismatch=None,
+    **clock,
+) -> dict:
     """CAKeyframeAnimation: values, or a motion path for the position.
 
-    path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at the time
-    mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
-    timings       one curve a segment, None is linear
-    extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys hold
-    the rest      as in `basic`"""
-    given = {"property": property, "values": values, "path": path, "path_of": path_of, "rotate": rotate, "value_function": value_function,
-             "mode": mode, "key_times": key_times, "lenient_key_times": lenient_key_times, "timings": timings,
-             "tension_values": tension_values, "continuity_values": continuity_values, "bias_values": bias_values, "rule": rule,
-             "additive": additive, "cumulative": cumulative, "extrapolate": extrapolate, "mismatch": mismatch}
+    path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
+    the time mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed;
+    cubicPaced timings       one curve a segment, None is linear extrapolate   beyond 0..1, where an overshooting timing
+    leads, the first or last segment goes on; else the end keys hold the rest      as in `basic`"""
+    given = {
+        "property": property,
+        "values": values,
+        "path": path,
+        "path_of": path_of,
+        "rotate": rotate,
+        "value_function": value_function,
+        "mode": mode,
+        "key_times": key_times,
+        "lenient_key_times": lenient_key_times,
+        "timings": timings,
+        "tension_values": tension_values,
+        "continuity_values": continuity_values,
+        "bias_values": bias_values,
+        "rule": rule,
+        "additive": additive,
+        "cumulative": cumulative,
+        "extrapolate": extrapolate,
+        "mismatch": mismatch,
+    }
     return _fields(given, clock)
 
 
@@ -106,10 +197,10 @@ def spaced(offsets: list) -> list[float]:
 
 
 def animate(property: str, keyframes, *, value_function=None, additive=None, cumulative=None, **clock) -> dict:
-    """Element.animate: keyframes are values, or dicts with value, offset (None: evenly spaced) and easing (up to the next
-    keyframe); the clock is the web's, which fills nothing and lasts 0 seconds unless told. The first offset must be 0 and the last
-    1: what CSS puts there is the running value, which is not known before the scene is sampled. CSS's composite is additive
-    ("add"), its iterationComposite is cumulative ("accumulate")."""
+    """Element.animate: keyframes are values, or dicts with value, offset (None: evenly spaced) and easing (up to the
+    next keyframe); the clock is the web's, which fills nothing and lasts 0 seconds unless told. The first offset must
+    be 0 and the last 1: what CSS puts there is the running value, which is not known before the scene is sampled. CSS's
+    composite is additive ("add"), its iterationComposite is cumulative ("accumulate")."""
     frames = [frame if isinstance(frame, dict) else {"value": frame} for frame in keyframes]
     strange = [field for frame in frames for field in frame if field not in ("value", "offset", "easing")]
     if strange or any("value" not in frame for frame in frames):
@@ -118,9 +209,17 @@ def animate(property: str, keyframes, *, value_function=None, additive=None, cum
     if own:
         raise TypeError(f"no such field: {', '.join(own)}; known: {', '.join(WEB_CLOCK)}")
     easings = [plain(frame.get("easing")) for frame in frames[:-1]]
-    given = {"property": property, "values": [frame["value"] for frame in frames], "value_function": value_function,
-             "key_times": spaced([frame.get("offset") for frame in frames]), "timings": easings if any(easings) else None,
-             "extrapolate": True, "additive": additive, "cumulative": cumulative, "model": "web"}
+    given = {
+        "property": property,
+        "values": [frame["value"] for frame in frames],
+        "value_function": value_function,
+        "key_times": spaced([frame.get("offset") for frame in frames]),
+        "timings": easings if any(easings) else None,
+        "extrapolate": True,
+        "additive": additive,
+        "cumulative": cumulative,
+        "model": "web",
+    }
     return _fields(given, clock)
 
 

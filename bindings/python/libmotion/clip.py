@@ -1,4 +1,5 @@
 """A compiled clip and its samples."""
+
 from typing import NamedTuple
 
 import numpy as np
@@ -14,18 +15,26 @@ KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
 
 
 def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0) -> np.ndarray:
-    """Runs of a clip, for Clip.sample: at t each shows the clip's time (t - start) x speed + offset, moved by its affine and
-    faded by its opacity. What is one number (or, of affines, six) counts for all; sequences have one entry an instance."""
+    """Runs of a clip, for Clip.sample: at t each shows the clip's time (t - start) x speed + offset, moved by its
+    affine and faded by its opacity. What is one number (or, of affines, six) counts for all; sequences have one entry
+    an instance."""
     affine = np.asarray(affine, np.float64)
     if affine.shape[-1:] != (6,) or affine.ndim > 2:
-        raise MotionError(f"affine: an array of shape {affine.shape}, must be six numbers each", rule="must be six numbers each", field="affine")
+        raise MotionError(
+            f"affine: an array of shape {affine.shape}, must be six numbers each",
+            rule="must be six numbers each",
+            field="affine",
+        )
     try:
         shape = np.broadcast_shapes((1,), *map(np.shape, (start, speed, offset, opacity)), affine.shape[:-1])
     except ValueError:
         shape = ()
     if len(shape) != 1:
-        raise MotionError("instances: start, speed, offset, affine and opacity must be one or as many as the others",
-                          rule="must be one or as many as the others", field="instances")
+        raise MotionError(
+            "instances: start, speed, offset, affine and opacity must be one or as many as the others",
+            rule="must be one or as many as the others",
+            field="instances",
+        )
     rows = np.zeros(shape, functions.INSTANCE)
     rows["start"], rows["speed"], rows["offset"] = start, speed, offset
     with np.errstate(over="ignore"):  # beyond float: an infinity, for which the header has a rule
@@ -36,10 +45,10 @@ def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0)
 class Activity(NamedTuple):
     """What is active at a time, and when anything changes next.
 
-    phases    of each animation, by its name (Clip.animation_names): before, active, after; idle if a clock above does not apply
-    applying  the names of those that apply: while active, or filled
-    next      the first time after this one at which a clock begins or ends, or a group's next run starts; may be infinite
-    """
+    phases    of each animation, by its name (Clip.animation_names): before, active, after; idle if a clock above does
+    not apply applying  the names of those that apply: while active, or filled next      the first time after this one
+    at which a clock begins or ends, or a group's next run starts; may be infinite"""
+
     phases: dict[str, str]
     applying: tuple[str, ...]
     next: float
@@ -48,15 +57,12 @@ class Activity(NamedTuple):
 class Sample:
     """What everything looks like at a time, or at many.
 
-    affine      (..., layers, 6)   a b c d tx ty, in the space asked for
-    opacity     (..., layers)
-    stroke      (..., layers, 2)   start and end, unclamped
-    values      (..., floats)      the channels, one after the other
-    velocities  (..., floats)      their derivatives, per second
-    frame       (..., layers, 4)   x y width height of the box around the bounds, in the space asked for
-    order       (..., layers)      the layers' rows as a painter takes them, from the back
-    What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of instances, if there were some.
-    """
+    affine      (..., layers, 6)   a b c d tx ty, in the space asked for opacity     (..., layers) stroke      (...,
+    layers, 2)   start and end, unclamped values      (..., floats)      the channels, one after the other velocities
+    (..., floats)      their derivatives, per second frame       (..., layers, 4)   x y width height of the box around
+    the bounds, in the space asked for order       (..., layers)      the layers' rows as a painter takes them, from the
+    back What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of
+    instances, if there were some."""
 
     def __init__(self, times, arrays: functions.Sampled, columns: dict):
         self.times = times
@@ -68,7 +74,7 @@ class Sample:
             first, arity = self._columns[layer, KEY_ALIASES.get(key, key)]
         except KeyError:
             raise KeyError(f"no channel {key} of {layer}; there are {list(self._columns)}") from None
-        return array[..., first] if arity == 1 else array[..., first:first + arity]
+        return array[..., first] if arity == 1 else array[..., first : first + arity]
 
     def value(self, layer: str | None, key: str) -> np.ndarray:
         """One property of a layer by its key path, or the user's property `key` of None."""
@@ -93,10 +99,15 @@ class Clip:
         for layer, key, arity in self.channel_names:
             self._columns[layer, key] = first, arity
             first += arity
-        counts = ((self.layer_names, len(self.layer_names), self.layer_count), (self.channel_names, first, self._info.value_count),
-                  (self.animation_names, len(self.animation_names), self._info.animation_count))
+        counts = (
+            (self.layer_names, len(self.layer_names), self.layer_count),
+            (self.channel_names, first, self._info.value_count),
+            (self.animation_names, len(self.animation_names), self._info.animation_count),
+        )
         if any(names and have != want for names, have, want in counts):
-            raise MotionError("clip: its names are those of another clip", rule="must fit the clip", field="layer_names")
+            raise MotionError(
+                "clip: its names are those of another clip", rule="must fit the clip", field="layer_names"
+            )
 
     # -- what it holds
 
@@ -115,13 +126,22 @@ class Clip:
 
     # -- sampling
 
-    def sample(self, times, space: str = "parent", wanted=functions.Sampled._fields, out: functions.Sampled | Sample | None = None, instances=None,
-               rows=None) -> Sample:
-        """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "wanted" names the arrays to
-        make; "out" gives arrays, with the axis of times, to fill, or an earlier sample, to fill its arrays. Of "rows" of layers (their names,
-        or rows: what "changed" gives) alone are sampled, the others stay as "out" has them; values, velocities and order, which are of all
-        layers, are left as they are, and None in what comes back:
-            shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # as clip.sample(now), bit for bit"""
+    def sample(
+        self,
+        times,
+        space: str = "parent",
+        wanted=functions.Sampled._fields,
+        out: functions.Sampled | Sample | None = None,
+        instances=None,
+        rows=None,
+    ) -> Sample:
+        """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "wanted"
+        names the arrays to make; "out" gives arrays, with the axis of times, to fill, or an earlier sample, to fill its
+        arrays. Of "rows" of layers (their names, or rows: what "changed" gives) alone are sampled, the others stay as
+        "out" has them; values, velocities and order, which are of all layers, are left as they are, and None in what
+        comes back:
+            shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # as clip.sample(now), bit for
+            bit"""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         one = np.ndim(times) == 0
@@ -130,8 +150,15 @@ class Clip:
             out = functions.Sampled(*(array[None] if one and array is not None else array for array in arrays))
         if rows is not None:
             if out is None:
-                raise MotionError("rows: without out, the arrays that show the other layers", rule="must be given with out", field="rows")
-            out, rows = out._replace(values=None, velocities=None, order=None), np.unique([self._row(row) if isinstance(row, str) else row for row in rows])
+                raise MotionError(
+                    "rows: without out, the arrays that show the other layers",
+                    rule="must be given with out",
+                    field="rows",
+                )
+            out, rows = (
+                out._replace(values=None, velocities=None, order=None),
+                np.unique([self._row(row) if isinstance(row, str) else row for row in rows]),
+            )
         try:
             scratch = self._scratch.pop()
         except IndexError:
@@ -139,57 +166,75 @@ class Clip:
         if instances is None and rows is None:
             arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out, scratch)
         else:
-            arrays = functions.clip_sample_instances(self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out, scratch, rows=rows)
+            arrays = functions.clip_sample_instances(
+                self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out, scratch, rows=rows
+            )
         self._scratch.append(scratch)
         if one:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
 
     def matrices(self, times, space: str = "parent") -> np.ndarray:
-        """Where all layers are in 3D, as CATransform3D's m11 ... m44: (layers, 16) at a time, or (times, layers, 16)."""
+        """Where all layers are in 3D, as CATransform3D's m11 ... m44: (layers, 16) at a time, or (times, layers,
+        16)."""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         matrices = functions.clip_matrices(self._data, np.atleast_1d(times), SPACES[space])
         return matrices[0] if np.ndim(times) == 0 else matrices
 
     def changed(self, from_time: float, to_time: float, space: str = "parent") -> tuple:
-        """The layers that may look different at the two times, in root space with all below them: their names, or rows if the clip has none."""
+        """The layers that may look different at the two times, in root space with all below them: their names, or rows
+        if the clip has none."""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         rows = functions.clip_changed(self._data, from_time, to_time, SPACES[space]).tolist()
         return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
 
     def geometry(self, time: float, cubics: bool = False) -> functions.Geometry:
-        """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed to its stroke."""
+        """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed
+        to its stroke."""
         return functions.clip_geometry(self._data, time, _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
 
     def bounds(self, start: float, end: float, space: str = "parent", strokes=None) -> np.ndarray:
-        """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in
-        "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name, or row, what
-        Path.stroke_bounds takes (width, cap, join, miter_limit; a channel lineWidth is the width). Scene.strokes gives those of a scene."""
+        """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to
+        end. Of layers in "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond
+        right: by name, or row, what Path.stroke_bounds takes (width, cap, join, miter_limit; a channel lineWidth is the
+        width). Scene.strokes gives those of a scene."""
         if space not in SPACES:
             raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         rows = [self._stroke(layer, **stroke) for layer, stroke in (strokes or {}).items()]
         return functions.clip_bounds(self._data, start, end, SPACES[space], sorted(rows, key=lambda row: row.layer))
 
-    def _stroke(self, layer: str | int, *, width: float = 1, cap: str = "butt", join: str = "miter", miter_limit: float = 10) -> _abi.Stroke:
+    def _stroke(
+        self, layer: str | int, *, width: float = 1, cap: str = "butt", join: str = "miter", miter_limit: float = 10
+    ) -> _abi.Stroke:
         for field, value, known in (("cap", cap, CAPS), ("join", join, JOINS)):
             if value not in known:
                 raise MotionError(f"{field}: {value!r}, must be one of {', '.join(known)}", field=field, value=value)
         row = self._row(layer) if isinstance(layer, str) else layer
-        value, _ = self._columns.get((self.layer_names[row] if row < len(self.layer_names) else None, "lineWidth"), (_abi.NONE, 1))
-        return _abi.Stroke(layer=row, value=value, width=width, cap=CAPS[cap], join=JOINS[join], miter_limit=miter_limit)
+        value, _ = self._columns.get(
+            (self.layer_names[row] if row < len(self.layer_names) else None, "lineWidth"), (_abi.NONE, 1)
+        )
+        return _abi.Stroke(
+            layer=row, value=value, width=width, cap=CAPS[cap], join=JOINS[join], miter_limit=miter_limit
+        )
 
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
-        """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in another's, as
-        everything stands at a time: one, or an array of them. Of a rectangle the box around its corners comes back."""
+        """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in
+        another's, as everything stands at a time: one, or an array of them. Of a rectangle the box around its corners
+        comes back."""
         values = np.asarray(values, np.float32)
         if values.ndim not in (1, 2) or values.shape[-1] not in (2, 4):
-            raise MotionError(f"values: an array of shape {values.shape}, must be points of 2 or rectangles of 4 numbers",
-                              rule="must be points of 2 or rectangles of 4 numbers", field="values")
+            raise MotionError(
+                f"values: an array of shape {values.shape}, must be points of 2 or rectangles of 4 numbers",
+                rule="must be points of 2 or rectangles of 4 numbers",
+                field="values",
+            )
         kind = _abi.CONVERT_RECTS if values.shape[-1] == 4 else _abi.CONVERT_POINTS
         rows = [_abi.NONE if name is None else self._row(name) for name in (source, target)]
-        return functions.clip_convert(self._data, time, *rows, values.reshape(-1, values.shape[-1]), kind).reshape(values.shape)
+        return functions.clip_convert(self._data, time, *rows, values.reshape(-1, values.shape[-1]), kind).reshape(
+            values.shape
+        )
 
     def convert_time(self, times, *, source: str | None = None, target: str | None = None) -> np.ndarray:
         """Seconds of one layer's clock (by its name; None is the root's) in another's, of any shape."""
@@ -199,15 +244,20 @@ class Clip:
 
     def _row(self, name: str) -> int:
         if name not in self._rows:
-            raise MotionError(f"layer: {name!r}, no layer has this name", rule="no layer has this name", field="layer", value=name)
+            raise MotionError(
+                f"layer: {name!r}, no layer has this name", rule="no layer has this name", field="layer", value=name
+            )
         return self._rows[name]
 
     def activity(self, time: float) -> Activity:
         """Animations without names are called by their row."""
         activity = functions.clip_activity(self._data, time)
         names = self.animation_names or tuple(map(str, range(len(activity.phases))))
-        return Activity({name: PHASES[phase] for name, phase in zip(names, activity.phases.tolist())},
-                        tuple(name for name, applies in zip(names, activity.applies.tolist()) if applies), activity.next)
+        return Activity(
+            {name: PHASES[phase] for name, phase in zip(names, activity.phases.tolist())},
+            tuple(name for name, applies in zip(names, activity.applies.tolist()) if applies),
+            activity.next,
+        )
 
     # -- bytes
 

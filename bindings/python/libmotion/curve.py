@@ -1,4 +1,5 @@
 """Timing curves as objects: the kernel's own, by text."""
+
 from decimal import Decimal
 
 import numpy as np
@@ -9,8 +10,15 @@ from .path import number
 
 JUMPS = {_abi.JUMP_END: "end", _abi.JUMP_START: "start", _abi.JUMP_NONE: "jump-none", _abi.JUMP_BOTH: "jump-both"}
 MIRRORED_JUMPS = {_abi.JUMP_END: _abi.JUMP_START, _abi.JUMP_START: _abi.JUMP_END}
-SHAPES = {_abi.SHAPE_POWER: "power", _abi.SHAPE_SINE: "sine", _abi.SHAPE_EXPO: "expo", _abi.SHAPE_CIRC: "circ", _abi.SHAPE_BACK: "back",
-          _abi.SHAPE_ELASTIC: "elastic", _abi.SHAPE_BOUNCE: "bounce"}
+SHAPES = {
+    _abi.SHAPE_POWER: "power",
+    _abi.SHAPE_SINE: "sine",
+    _abi.SHAPE_EXPO: "expo",
+    _abi.SHAPE_CIRC: "circ",
+    _abi.SHAPE_BACK: "back",
+    _abi.SHAPE_ELASTIC: "elastic",
+    _abi.SHAPE_BOUNCE: "bounce",
+}
 WITH_NUMBER = (_abi.SHAPE_POWER, _abi.SHAPE_BACK, _abi.SHAPE_ELASTIC)
 EASES = {_abi.EASE_IN: "in", _abi.EASE_OUT: "out", _abi.EASE_IN_OUT: "in-out"}
 MIRRORED_EASES = {_abi.EASE_IN: _abi.EASE_OUT, _abi.EASE_OUT: _abi.EASE_IN, _abi.EASE_IN_OUT: _abi.EASE_IN_OUT}
@@ -29,7 +37,8 @@ def names() -> list[str]:
 
 
 class Curve:
-    """An easing curve y(x), immutable: Curve("css.ease"), Curve("cubic-bezier(.4, 0, .2, 1)"), Curve("spring(1, 100, 10, 0)")...
+    """An easing curve y(x), immutable: Curve("css.ease"), Curve("cubic-bezier(.4, 0, .2, 1)"), Curve("spring(1, 100,
+    10, 0)")...
 
     Stands wherever a timing is taken. A spring's x is seconds; of all others it is a fraction."""
 
@@ -47,7 +56,9 @@ class Curve:
         if not self.is_spring:
             return 1.0
         mass, stiffness, damping, velocity = self._timing.parameters
-        settling = functions.spring_resolve(_abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
+        settling = functions.spring_resolve(
+            _abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
+        ).settling
         return None if settling < 0 else settling
 
     def evaluate(self, x, before: bool = False) -> np.ndarray:
@@ -68,10 +79,15 @@ class Curve:
         return functions.timing_evaluate(self._timing, x, self._floats, query=query)
 
     def reversed(self) -> "Curve":
-        """1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of springs."""
+        """1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of
+        springs."""
         kind, first, count = self._timing.kind, self._timing.first, self._timing.count
         if self.is_spring:
-            raise MotionError(f"curve: {self.text!r}, a spring has no end to run back from", value=self.text, rule="must not be a spring")
+            raise MotionError(
+                f"curve: {self.text!r}, a spring has no end to run back from",
+                value=self.text,
+                rule="must not be a spring",
+            )
         if kind == _abi.TIMING_LINEAR:
             return self
         mirror = lambda numbers: [number(1 - np.float64(value)) for value in numbers]
@@ -96,8 +112,9 @@ class Curve:
         return f"path(M{words[0]} C{' '.join(words[1:])})"
 
     def css(self, tolerance: float = 0.001, duration: float | None = None) -> str:
-        """As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
-        tolerance (`linear_fit`). A spring is taken over a duration in seconds, its settling duration if left out."""
+        """As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay
+        within the tolerance (`linear_fit`). A spring is taken over a duration in seconds, its settling duration if left
+        out."""
         kind = self._timing.kind
         if kind == _abi.TIMING_LINEAR:
             return "linear"
@@ -108,6 +125,7 @@ class Curve:
         if kind == _abi.TIMING_STOPS:
             return stops_text(list(zip(map(number, self._floats[0::2]), map(number, self._floats[1::2]))))
         from .linear_fit import linear
+
         return linear(self, tolerance, duration)
 
     def __eq__(self, other) -> bool:

@@ -1,4 +1,5 @@
 """`python3 -m libmotion curve`: timing curves in numbers, as CSS, and as pictures."""
+
 import pathlib
 import sys
 
@@ -12,6 +13,7 @@ from .linear_fit import fit
 def print_table(spec: str, rows: int) -> None:
     """x, y and slope; a spring's x is seconds, until it has settled."""
     from .pictures.plot import span
+
     curve = Curve(spec)
     if rows < 2:
         raise MotionError(f"curve: --rows {rows}, must be at least 2")
@@ -32,6 +34,7 @@ def print_linear(spec: str, tolerance: float, duration: float | None) -> None:
 
 def plot(specs: list[str], path: pathlib.Path, sheet: bool) -> None:
     from .pictures import plot as plots
+
     if path.suffix != ".png":
         raise MotionError(f"picture: {path.name!r}, must end in .png", field="picture", value=str(path))
     path.parent.mkdir(parents=True, exist_ok=True)

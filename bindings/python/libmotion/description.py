@@ -1,4 +1,5 @@
 """A JSON scene as the tables of motion_description, in the one order that scene.schema.json fixes."""
+
 import ctypes
 
 import numpy as np
@@ -50,9 +51,20 @@ DEFAULT_CHANNELS = {  # of each layer, in this order
     "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
     "pathRotation": (_abi.PROPERTY_PATH_ROTATION, 1),
 }
-READABLE = DEFAULT_CHANNELS | {key: PROPERTIES[key] for key in ("zPosition", "anchorPoint", "bounds", "hidden")} | BY_AXIS | SPATIAL
-STYLES = ("cornerRadius", "lineWidth")  # key paths that the kernel has no property for: of a layer that animates one, a user property of its own
-COLORS = {"none": _abi.COLOR_NONE, "srgb": _abi.COLOR_SRGB, "linearRGB": _abi.COLOR_LINEAR_RGB, "oklab": _abi.COLOR_OKLAB}
+READABLE = (
+    DEFAULT_CHANNELS
+    | {key: PROPERTIES[key] for key in ("zPosition", "anchorPoint", "bounds", "hidden")}
+    | BY_AXIS
+    | SPATIAL
+)
+# key paths that the kernel has no property for: of a layer that animates one, a user property of its own
+STYLES = ("cornerRadius", "lineWidth")
+COLORS = {
+    "none": _abi.COLOR_NONE,
+    "srgb": _abi.COLOR_SRGB,
+    "linearRGB": _abi.COLOR_LINEAR_RGB,
+    "oklab": _abi.COLOR_OKLAB,
+}
 SPATIAL_FUNCTIONS = {
     "rotateX": (_abi.FUNCTION_ROTATE_X, 1),
     "rotateY": (_abi.FUNCTION_ROTATE_Y, 1),
@@ -68,16 +80,34 @@ VALUE_FUNCTIONS = SPATIAL_FUNCTIONS | {
     "translateX": (_abi.FUNCTION_TRANSLATE_X, 1),
     "translateY": (_abi.FUNCTION_TRANSLATE_Y, 1),
 }
-FILLS = {"removed": _abi.FILL_REMOVED, "none": _abi.FILL_REMOVED, "forwards": _abi.FILL_FORWARDS, "backwards": _abi.FILL_BACKWARDS,
-         "both": _abi.FILL_BOTH}
-DIRECTIONS = {"normal": _abi.DIRECTION_NORMAL, "alternate": _abi.DIRECTION_ALTERNATE, "reverse": _abi.DIRECTION_REVERSE,
-              "alternate-reverse": _abi.DIRECTION_ALTERNATE_REVERSE}
-MODES = {"linear": _abi.MODE_LINEAR, "discrete": _abi.MODE_DISCRETE, "cubic": _abi.MODE_CUBIC, "paced": _abi.MODE_PACED,
-         "cubicPaced": _abi.MODE_CUBIC_PACED}
+FILLS = {
+    "removed": _abi.FILL_REMOVED,
+    "none": _abi.FILL_REMOVED,
+    "forwards": _abi.FILL_FORWARDS,
+    "backwards": _abi.FILL_BACKWARDS,
+    "both": _abi.FILL_BOTH,
+}
+DIRECTIONS = {
+    "normal": _abi.DIRECTION_NORMAL,
+    "alternate": _abi.DIRECTION_ALTERNATE,
+    "reverse": _abi.DIRECTION_REVERSE,
+    "alternate-reverse": _abi.DIRECTION_ALTERNATE_REVERSE,
+}
+MODES = {
+    "linear": _abi.MODE_LINEAR,
+    "discrete": _abi.MODE_DISCRETE,
+    "cubic": _abi.MODE_CUBIC,
+    "paced": _abi.MODE_PACED,
+    "cubicPaced": _abi.MODE_CUBIC_PACED,
+}
 ROTATES = {"none": _abi.ROTATE_NONE, "auto": _abi.ROTATE_AUTO, "autoReverse": _abi.ROTATE_AUTO_REVERSE}
 ENDS = {"from": _abi.ANIMATION_FROM, "to": _abi.ANIMATION_TO, "by": _abi.ANIMATION_BY}
-FLAGS = {"lenientKeyTimes": _abi.ANIMATION_LENIENT_KEY_TIMES, "additive": _abi.ANIMATION_ADDITIVE,
-         "cumulative": _abi.ANIMATION_CUMULATIVE, "extrapolate": _abi.ANIMATION_EXTRAPOLATE}
+FLAGS = {
+    "lenientKeyTimes": _abi.ANIMATION_LENIENT_KEY_TIMES,
+    "additive": _abi.ANIMATION_ADDITIVE,
+    "cumulative": _abi.ANIMATION_CUMULATIVE,
+    "extrapolate": _abi.ANIMATION_EXTRAPOLATE,
+}
 CLOCK_FIELDS = [camel(name) for name in CLOCK]
 WEB_CLOCK_FIELDS = [camel(name) for name in WEB_CLOCK]
 WITH_TABLE = (_abi.TIMING_STOPS, _abi.TIMING_PATH)  # kinds of curves whose "first" is an element of the floats
@@ -87,8 +117,15 @@ REFERENCES = {  # which fields of a row point into which table
     "clocks": {"parent": "clocks", "timing": "timings"},
     "paths": {"first_verb": "verbs", "first_point": "points"},
     "layers": {"parent": "layers", "clock": "clocks", "path": "paths"},
-    "animations": {"layer": "layers", "clock": "clocks", "path": "paths", "first_value": "floats", "first_key_time": "floats",
-                   "first_timing": "indices", "first_parameter": "floats"},
+    "animations": {
+        "layer": "layers",
+        "clock": "clocks",
+        "path": "paths",
+        "first_value": "floats",
+        "first_key_time": "floats",
+        "first_timing": "indices",
+        "first_parameter": "floats",
+    },
     "user_properties": {"first_value": "floats"},
     "channels": {"layer": "layers"},
     "layers_3d": {"layer": "layers"},
@@ -104,7 +141,9 @@ def _placed(place: str, read, text):
     try:
         return read(text)
     except MotionError as error:
-        raise MotionError(f"{place}: {error}", status=error.status, rule=error.rule, at=error.at, field=place, value=text) from None
+        raise MotionError(
+            f"{place}: {error}", status=error.status, rule=error.rule, at=error.at, field=place, value=text
+        ) from None
 
 
 DEPTHS = {_abi.OPERATION_TRANSLATE: 0, _abi.OPERATION_SCALE: 1}  # z of what stays in the plane
@@ -120,15 +159,24 @@ def _is_matrix(value) -> bool:
 
 def _is_list(animation: dict) -> bool:
     """Whether a transform is given as lists of functions: as soon as one value is text."""
-    return animation.get("property") == "transform" and "valueFunction" not in animation and any(isinstance(value, str) for value in _values(animation))
+    return (
+        animation.get("property") == "transform"
+        and "valueFunction" not in animation
+        and any(isinstance(value, str) for value in _values(animation))
+    )
 
 
 def _leaves_the_plane(animation: dict) -> bool:
     """Whether it needs a layer in 3D; of a group, whether one of it does."""
-    return (animation.get("property") in SPATIAL or animation.get("valueFunction") in SPATIAL_FUNCTIONS
-            or animation.get("property") == "transform" and any(map(_is_matrix, _values(animation)))
-            or _is_list(animation) and any(map(_has_depth, _values(animation)))
-            or any(map(_leaves_the_plane, animation.get("animations", []))))
+    return (
+        animation.get("property") in SPATIAL
+        or animation.get("valueFunction") in SPATIAL_FUNCTIONS
+        or animation.get("property") == "transform"
+        and any(map(_is_matrix, _values(animation)))
+        or _is_list(animation)
+        and any(map(_has_depth, _values(animation)))
+        or any(map(_leaves_the_plane, animation.get("animations", [])))
+    )
 
 
 def _has_depth(text) -> bool:
@@ -183,7 +231,11 @@ class Description:
         for table, (pointer, count, _) in functions.TABLES.items():
             array = self._tables[TABLE_NAMES[table]]
             kind = dict(_abi.Description._fields_)[pointer]
-            setattr(description, pointer, ctypes.cast(array.ctypes.data, kind) if kind is not ctypes.c_void_p else array.ctypes.data)
+            setattr(
+                description,
+                pointer,
+                ctypes.cast(array.ctypes.data, kind) if kind is not ctypes.c_void_p else array.ctypes.data,
+            )
             setattr(description, count, len(array))
         return functions.clip_compile(description, self._origin)
 
@@ -211,8 +263,11 @@ class Description:
                 tiled["property"][user] += copy_number[user] * np.uint32(sizes["user_properties"])
             self._tables[name] = tiled
         name = lambda copy, text: text if copy == 0 or text is None else f"{copy}:{text}"
-        self.channel_names = [(name(i, layer), key if layer else name(i, key), arity)
-                              for i in range(copies) for layer, key, arity in self.channel_names]
+        self.channel_names = [
+            (name(i, layer), key if layer else name(i, key), arity)
+            for i in range(copies)
+            for layer, key, arity in self.channel_names
+        ]
         self.layer_names = [name(i, layer) for i in range(copies) for layer in self.layer_names]
         self.animation_names = [name(i, place) for i in range(copies) for place in self.animation_names]
 
@@ -243,11 +298,33 @@ class Description:
         if len(transform) not in (6, MATRIX):
             _refuse(f"{place}.transform", transform, f"must have 6 or {MATRIX} numbers")
         plane = default("layer", "transform") if len(transform) == MATRIX else transform
-        self._append("layers", place, (parent_row, clock, path, _abi.LAYER_HIDDEN if value("hidden") else 0, value("position"), value("anchor"), value("bounds"),
-                                       plane, value("opacity"), value("strokeStart"), value("strokeEnd"), value("zPosition")))
-        if plane is not transform or any(field in layer for field in SPATIAL_FIELDS) or any(map(_leaves_the_plane, layer.get("animations", []))):
+        self._append(
+            "layers",
+            place,
+            (
+                parent_row,
+                clock,
+                path,
+                _abi.LAYER_HIDDEN if value("hidden") else 0,
+                value("position"),
+                value("anchor"),
+                value("bounds"),
+                plane,
+                value("opacity"),
+                value("strokeStart"),
+                value("strokeEnd"),
+                value("zPosition"),
+            ),
+        )
+        if (
+            plane is not transform
+            or any(field in layer for field in SPATIAL_FIELDS)
+            or any(map(_leaves_the_plane, layer.get("animations", [])))
+        ):
             flags = _abi.LAYER_3D_KEEPS_DEPTH if value("keepsDepth") else 0
-            self._append("layers_3d", place, (row, flags, embedded(transform), value("sublayerTransform"), value("anchorZ")))
+            self._append(
+                "layers_3d", place, (row, flags, embedded(transform), value("sublayerTransform"), value("anchorZ"))
+            )
         for index, animation in enumerate(layer.get("animations", [])):
             self._animation(animation, row, self._clock_of_layer[row], f"{place}.animations[{index}]")
 
@@ -257,7 +334,9 @@ class Description:
         row = self._append("user_properties", user["name"], (len(value), first, COLORS[user.get("color", "none")]))
         self._arities[user["name"]] = (_abi.PROPERTY_USER + row, len(value))
         for index, animation in enumerate(user.get("animations", [])):
-            self._animation(animation, _abi.NONE, _abi.NONE, f"{user['name']}.animations[{index}]", self._arities[user["name"]])
+            self._animation(
+                animation, _abi.NONE, _abi.NONE, f"{user['name']}.animations[{index}]", self._arities[user["name"]]
+            )
 
     def _style(self, layer: int, key: str) -> int:
         """The property that a layer's key path stands for; made where it is first needed."""
@@ -265,7 +344,9 @@ class Description:
             document = self._documents[layer]
             place = f"{document['name']}.{key}"
             first = self._floats([document.get(key, default("layer", key))], place)
-            self._styles[layer, key] = _abi.PROPERTY_USER + self._append("user_properties", place, (1, first, _abi.COLOR_NONE))
+            self._styles[layer, key] = _abi.PROPERTY_USER + self._append(
+                "user_properties", place, (1, first, _abi.COLOR_NONE)
+            )
         return self._styles[layer, key]
 
     # -- animations
@@ -273,7 +354,9 @@ class Description:
     def _animation(self, animation: dict, layer: int, parent: int, place: str, user=None) -> None:
         clock = self._clock(animation, parent, "animation", place)
         if "animations" in animation:
-            strange = [field for field in animation if field not in ("animations", "model", *CLOCK_FIELDS, *WEB_CLOCK_FIELDS)]
+            strange = [
+                field for field in animation if field not in ("animations", "model", *CLOCK_FIELDS, *WEB_CLOCK_FIELDS)
+            ]
             if strange:
                 _refuse(f"{place}.{strange[0]}", animation[strange[0]], "a group has only animations and a clock")
             for index, child in enumerate(animation["animations"]):
@@ -282,7 +365,11 @@ class Description:
         property, function, arity = self._property(animation, layer, place, user)
         if _is_list(animation):
             function = _abi.FUNCTION_LIST
-        elif property == _abi.PROPERTY_TRANSFORM and function == _abi.FUNCTION_NONE and any(map(_is_matrix, _values(animation))):
+        elif (
+            property == _abi.PROPERTY_TRANSFORM
+            and function == _abi.FUNCTION_NONE
+            and any(map(_is_matrix, _values(animation)))
+        ):
             function, arity = _abi.FUNCTION_MATRIX, MATRIX
         is_shape = property == _abi.PROPERTY_PATH
         path = self._path(animation["path"], f"{place}.path") if "path" in animation else _abi.NONE
@@ -307,7 +394,11 @@ class Description:
                 _refuse(f"{place}.pathOf", animation["pathOf"], "must be the name of this layer or an earlier one")
             path, flags = self._layer_rows[animation["pathOf"]], flags | _abi.ANIMATION_PATH_OF_LAYER
         path = shapes[0] if shapes else path
-        read = self._list if function == _abi.FUNCTION_LIST else lambda value, place: self._value(value, property, arity, place)
+        read = (
+            self._list
+            if function == _abi.FUNCTION_LIST
+            else lambda value, place: self._value(value, property, arity, place)
+        )
         numbers = [] if is_shape else [number for value, field in values for number in read(value, f"{place}.{field}")]
         first_value = self._floats(numbers, f"{place}.values")
         key_times = animation.get("keyTimes", [])
@@ -318,10 +409,28 @@ class Description:
         first_timing = len(self._rows["indices"]) if timings else 0
         for index, curve in enumerate(timings):
             self._append("indices", f"{place}.timings[{index}]", self._timing(curve, f"{place}.timings[{index}]"))
-        self._append("animations", place, (
-            layer if property < _abi.PROPERTY_USER else _abi.NONE, property, function, clock, MODES[animation.get("mode", "linear")], flags, path,
-            ROTATES[animation.get("rotate", "none")], first_value, len(values), first_key_time, len(key_times),
-            first_timing, len(timings), first_parameter, len(parameters)))
+        self._append(
+            "animations",
+            place,
+            (
+                layer if property < _abi.PROPERTY_USER else _abi.NONE,
+                property,
+                function,
+                clock,
+                MODES[animation.get("mode", "linear")],
+                flags,
+                path,
+                ROTATES[animation.get("rotate", "none")],
+                first_value,
+                len(values),
+                first_key_time,
+                len(key_times),
+                first_timing,
+                len(timings),
+                first_parameter,
+                len(parameters),
+            ),
+        )
 
     def _property(self, animation: dict, layer: int, place: str, user) -> tuple[int, int, int]:
         """Property, value function and how many numbers a value has."""
@@ -343,7 +452,11 @@ class Description:
 
     def _value(self, value, property: int, arity: int, place: str) -> list[float]:
         if isinstance(value, str):
-            _refuse(place, value, "must be numbers: only the properties path and transform, without a value function, have text")
+            _refuse(
+                place,
+                value,
+                "must be numbers: only the properties path and transform, without a value function, have text",
+            )
         numbers = value if isinstance(value, list) else [value]
         if property == _abi.PROPERTY_SCALE and len(numbers) == 1:
             numbers = numbers * 2
@@ -356,7 +469,9 @@ class Description:
     def _list(self, value, place: str) -> list[float]:
         """The number of functions, then of each its kind and sixteen numbers; of numbers, the one of a matrix."""
         if isinstance(value, str):
-            operations = [(operation.kind, *operation.numbers) for operation in _placed(place, functions.transform_parse, value)]
+            operations = [
+                (operation.kind, *operation.numbers) for operation in _placed(place, functions.transform_parse, value)
+            ]
         else:
             if not isinstance(value, list) or len(value) not in (6, MATRIX):
                 _refuse(place, value, f"must be a CSS transform list, or 6 or {MATRIX} numbers")
@@ -388,19 +503,54 @@ class Description:
         web = fields.get("model") == "web"
         for field in CLOCK_FIELDS if web else WEB_CLOCK_FIELDS:
             if field in fields and field not in (WEB_CLOCK_FIELDS if web else CLOCK_FIELDS):
-                _refuse(f"{place}.{field}", fields[field], f"is not a field of the clock model {'web' if web else 'ca'}")
+                _refuse(
+                    f"{place}.{field}", fields[field], f"is not a field of the clock model {'web' if web else 'ca'}"
+                )
         seconds = lambda field: float(fields.get(field, default(kind, field)))
         if web:
             timing = self._timing(fields.get("easing"), f"{place}.easing")
-            return self._append("clocks", place, (
-                parent, _abi.CLOCK_WEB, timing, FILLS[fields.get("fill", "none")], DIRECTIONS[fields.get("direction", "normal")], 0,
-                seconds("delay"), float(fields.get("duration", 0)), seconds("playbackRate"), 0, seconds("iterations"), 0,
-                seconds("endDelay"), seconds("iterationStart")))
+            return self._append(
+                "clocks",
+                place,
+                (
+                    parent,
+                    _abi.CLOCK_WEB,
+                    timing,
+                    FILLS[fields.get("fill", "none")],
+                    DIRECTIONS[fields.get("direction", "normal")],
+                    0,
+                    seconds("delay"),
+                    float(fields.get("duration", 0)),
+                    seconds("playbackRate"),
+                    0,
+                    seconds("iterations"),
+                    0,
+                    seconds("endDelay"),
+                    seconds("iterationStart"),
+                ),
+            )
         timing = self._timing(fields.get("timing"), f"{place}.timing")
         direction = _abi.DIRECTION_ALTERNATE if fields.get("autoreverses") else _abi.DIRECTION_NORMAL
-        return self._append("clocks", place, (
-            parent, _abi.CLOCK_CORE_ANIMATION, timing, FILLS[fields.get("fill", "removed")], direction, 0, seconds("begin"),
-            seconds("duration"), seconds("speed"), seconds("timeOffset"), seconds("repeatCount"), seconds("repeatDuration"), 0, 0))
+        return self._append(
+            "clocks",
+            place,
+            (
+                parent,
+                _abi.CLOCK_CORE_ANIMATION,
+                timing,
+                FILLS[fields.get("fill", "removed")],
+                direction,
+                0,
+                seconds("begin"),
+                seconds("duration"),
+                seconds("speed"),
+                seconds("timeOffset"),
+                seconds("repeatCount"),
+                seconds("repeatDuration"),
+                0,
+                0,
+            ),
+        )
 
     def _timing(self, curve: str | None, place: str) -> int:
         if curve is None:
@@ -443,7 +593,11 @@ class Description:
             known = {key: (self._style(self._layer_rows[layer], key), 1)}
         if key not in known:
             _refuse("channels", key, f"must be one of {', '.join([*known, *(STYLES if layer is not None else ())])}")
-        if layer is not None and key in SPATIAL and all(row != self._layer_rows[layer] for row, *_ in self._rows["layers_3d"]):
+        if (
+            layer is not None
+            and key in SPATIAL
+            and all(row != self._layer_rows[layer] for row, *_ in self._rows["layers_3d"])
+        ):
             _refuse("channels", key, f"is of layers in 3D, and {layer} is none")
         property, arity = known[key]
         row = _abi.NONE if layer is None or key in STYLES else self._layer_rows[layer]
@@ -453,7 +607,12 @@ class Description:
     # -- tables
 
     def _freeze(self) -> None:
-        plain = {"floats": (np.float32, ()), "indices": (np.uint32, ()), "verbs": (np.uint8, ()), "points": (np.float32, (2,))}
+        plain = {
+            "floats": (np.float32, ()),
+            "indices": (np.uint32, ()),
+            "verbs": (np.uint8, ()),
+            "points": (np.float32, (2,)),
+        }
         self._tables = {}
         for table, (_, _, type) in functions.TABLES.items():
             name = TABLE_NAMES[table]

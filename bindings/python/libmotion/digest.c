@@ -1,4 +1,5 @@
-/* digest CLIP TIMES: samples a clip through motion.h and prints the digest of all outputs. For `python3 -m libmotion demo`. */
+/* digest CLIP TIMES: samples a clip through motion.h and prints the digest of all outputs. For `python3 -m libmotion
+ * demo`. */
 #include <motion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,11 +33,12 @@ int main(int count, char **names) {
     if (status == MOTION_OK) status = motion_clip_inspect(clip, clip_size, &info);
     if (status == MOTION_OK) {
         size_t layers = (size_t)n * info.layer_count, values = (size_t)n * info.value_count;
-        float *affines = malloc(layers * 24 + 1), *opacities = malloc(layers * 4 + 1), *strokes = malloc(layers * 8 + 1);
+        float *affines = malloc(layers * 24 + 1), *opacities = malloc(layers * 4 + 1),
+              *strokes = malloc(layers * 8 + 1);
         float *channels = malloc(values * 4 + 1), *velocities = malloc(values * 4 + 1);
         void *scratch = malloc(info.sample_scratch + 1);
-        status = motion_clip_sample(clip, clip_size, times, n, MOTION_SPACE_PARENT, affines, opacities, strokes, channels, velocities,
-                                    NULL, NULL, scratch, info.sample_scratch);
+        status = motion_clip_sample(clip, clip_size, times, n, MOTION_SPACE_PARENT, affines, opacities, strokes,
+                                    channels, velocities, NULL, NULL, scratch, info.sample_scratch);
         if (status == MOTION_OK) {
             uint64_t h = UINT64_C(0xcbf29ce484222325);
             h = digest(digest(digest(h, affines, layers * 6), opacities, layers), strokes, layers * 2);

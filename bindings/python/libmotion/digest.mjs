@@ -1,6 +1,6 @@
-// digest.mjs PACKAGE SCENE CLIP TIMES: compiles a JSON scene in wasm, compares the clip with the one given, byte for byte, and
-// prints the digest of all its outputs. For `python3 -m libmotion demo`.
-import { readFileSync } from 'node:fs';
+// digest.mjs PACKAGE SCENE CLIP TIMES: compiles a JSON scene in wasm, compares the clip with the one given, byte for
+// byte, and prints the digest of all its outputs. For `python3 -m libmotion demo`.
+import {readFileSync} from 'node:fs';
 
 const [packageUrl, scene, given, times] = process.argv.slice(2);
 const motion = await import(packageUrl);

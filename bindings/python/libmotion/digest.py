@@ -1,4 +1,5 @@
 """One number for a set of outputs, the same on every host."""
+
 import numpy as np
 
 OFFSET, PRIME, MASK = 0xCBF29CE484222325, 0x100000001B3, 0xFFFFFFFFFFFFFFFF

@@ -1,4 +1,5 @@
 """Keyframes that need no world: decay (inertia with friction and bounds), punch and shake."""
+
 import math
 
 import numpy as np
@@ -15,10 +16,20 @@ def _positive(name: str, value: float) -> None:
         raise MotionError(f"{name}: {value!r}, must be positive", field=name, value=value)
 
 
-def decay(property: str, start: float, velocity: float, *, friction: float = FRICTION, low: float = -math.inf, high: float = math.inf,
-          elasticity: float = 0.0, **clock) -> dict:
-    """Inertia: x' = velocity e^(-friction t) until it is within half a point of its end; at a bound it turns back with "elasticity" of its
-    speed, or stops there. Keyframes on the exact curve, every 60th of a second and at each bound."""
+def decay(
+    property: str,
+    start: float,
+    velocity: float,
+    *,
+    friction: float = FRICTION,
+    low: float = -math.inf,
+    high: float = math.inf,
+    elasticity: float = 0.0,
+    **clock,
+) -> dict:
+    """Inertia: x' = velocity e^(-friction t) until it is within half a point of its end; at a bound it turns back with
+    "elasticity" of its speed, or stops there. Keyframes on the exact curve, every 60th of a second and at each
+    bound."""
     _positive("friction", friction)
     if not low <= start <= high:
         raise MotionError(f"decay: {start!r}, must be within {low!r}..{high!r}", field="start", value=start)
@@ -35,14 +46,24 @@ def decay(property: str, start: float, velocity: float, *, friction: float = FRI
         times += (time + steps).tolist() + [time + until]
         values += (value - speed / friction * np.expm1(-friction * steps)).tolist()
         values.append(bound if hits else value - speed / friction * math.expm1(-friction * until))
-        time, value, speed = time + until, values[-1], -elasticity * speed * math.exp(-friction * until) if hits else 0.0
+        time, value, speed = (
+            time + until,
+            values[-1],
+            -elasticity * speed * math.exp(-friction * until) if hits else 0.0,
+        )
     if len(times) == 1:
         return keyframe(property, [value, value], **{"duration": 0.01, "timing": "linear", "fill": "both", **clock})
-    return keyframe(property, values, key_times=(np.array(times) / time).tolist(), **{"duration": time, "timing": "linear", "fill": "both", **clock})
+    return keyframe(
+        property,
+        values,
+        key_times=(np.array(times) / time).tolist(),
+        **{"duration": time, "timing": "linear", "fill": "both", **clock},
+    )
 
 
 def punch(property: str, amount, *, duration: float = 0.5, vibrato: int = 8, elasticity: float = 1.0, **clock) -> dict:
-    """Out by "amount", added to what is there, and back in ever smaller swings; elasticity is how far beyond it swings to the other side."""
+    """Out by "amount", added to what is there, and back in ever smaller swings; elasticity is how far beyond it swings
+    to the other side."""
     _positive("duration", duration)
     _positive("vibrato", vibrato)
     count = max(2, round(vibrato * duration))
@@ -52,14 +73,23 @@ def punch(property: str, amount, *, duration: float = 0.5, vibrato: int = 8, ela
     return _around(property, swings, duration, "css.ease-out", clock)
 
 
-def shake(property: str, strength, *, duration: float = 0.5, vibrato: int = 20, seed: int = 1, fades: bool = True, **clock) -> dict:
-    """To random places within "strength" of what is there, which it is added to; the same for the same seed, fading out."""
+def shake(
+    property: str, strength, *, duration: float = 0.5, vibrato: int = 20, seed: int = 1, fades: bool = True, **clock
+) -> dict:
+    """To random places within "strength" of what is there, which it is added to; the same for the same seed, fading
+    out."""
     _positive("duration", duration)
     _positive("vibrato", vibrato)
     count = max(2, round(vibrato * duration))
     strength = np.atleast_1d(np.asarray(strength, float))
     places = np.array([_unit(seed, i) for i in range(count * len(strength))]).reshape(count, -1) * strength
-    return _around(property, places * (1 - np.arange(count) / count)[:, None] if fades else places, duration, "css.ease-in-out", clock)
+    return _around(
+        property,
+        places * (1 - np.arange(count) / count)[:, None] if fades else places,
+        duration,
+        "css.ease-in-out",
+        clock,
+    )
 
 
 def _unit(seed: int, index: int) -> float:
@@ -73,4 +103,9 @@ def _unit(seed: int, index: int) -> float:
 def _around(property: str, places: np.ndarray, duration: float, timing: str, clock: dict) -> dict:
     rows = np.concatenate([np.zeros((1, places.shape[1])), places, np.zeros((1, places.shape[1]))])
     values = rows.tolist() if rows.shape[1] > 1 else rows[:, 0].tolist()
-    return keyframe(property, values, timings=[timing] * (len(values) - 1), **{"additive": True, "duration": duration, "timing": "linear", **clock})
+    return keyframe(
+        property,
+        values,
+        timings=[timing] * (len(values) - 1),
+        **{"additive": True, "duration": duration, "timing": "linear", **clock},
+    )

@@ -1,11 +1,12 @@
 """The one exception of the package, and what a status means."""
+
 import ctypes
 
 from . import _abi
 from ._ffi import library
 
 STATUS_NAMES = {value: name for name, value in vars(_abi).items() if name == "OK" or name.startswith("ERROR_")}
-TABLE_NAMES = {value: name[len("TABLE_"):].lower() for name, value in vars(_abi).items() if name.startswith("TABLE_")}
+TABLE_NAMES = {value: name[len("TABLE_") :].lower() for name, value in vars(_abi).items() if name.startswith("TABLE_")}
 
 
 class MotionError(ValueError):
@@ -40,14 +41,19 @@ def check_text(error: _abi.TextError, what: str, text: bytes) -> None:
     """Raises if text was not read to its end."""
     if error.reason != _abi.OK:
         rule, at = status_text(error.reason), error.at
-        rest = text[at:at + 16].decode(errors="replace")
-        raise MotionError(f"{what}: {text.decode(errors='replace')!r} at {at} ({rest!r}): {rule}",
-                          status=error.reason, rule=rule, at=at, value=text)
+        rest = text[at : at + 16].decode(errors="replace")
+        raise MotionError(
+            f"{what}: {text.decode(errors='replace')!r} at {at} ({rest!r}): {rule}",
+            status=error.reason,
+            rule=rule,
+            at=at,
+            value=text,
+        )
 
 
 def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=None) -> None:
-    """Raises for a fault in a description. "tables" are its ctypes arrays by MOTION_TABLE_*; "origin(table, row)" tells where
-    a row comes from, in the user's words."""
+    """Raises for a fault in a description. "tables" are its ctypes arrays by MOTION_TABLE_*; "origin(table, row)" tells
+    where a row comes from, in the user's words."""
     if status == _abi.OK:
         return
     if fault.status == _abi.OK:
@@ -60,9 +66,20 @@ def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=
         if isinstance(value, ctypes.Structure):
             field, value = _field(value, fault.field)
     place = origin and origin(fault.table, fault.row)
-    place = f"{place} ({table}[{fault.row}]{'.' + field if field else ''})" if place else f"{table}[{fault.row}]{'.' + field if field else ''}"
-    raise MotionError(f"{what}: {place}: {value}, {STATUS_NAMES.get(status, status)}: {rule}", status=status, rule=rule,
-                      table=table, row=fault.row, field=field, value=value)
+    place = (
+        f"{place} ({table}[{fault.row}]{'.' + field if field else ''})"
+        if place
+        else f"{table}[{fault.row}]{'.' + field if field else ''}"
+    )
+    raise MotionError(
+        f"{what}: {place}: {value}, {STATUS_NAMES.get(status, status)}: {rule}",
+        status=status,
+        rule=rule,
+        table=table,
+        row=fault.row,
+        field=field,
+        value=value,
+    )
 
 
 def _field(row: ctypes.Structure, offset: int):

@@ -2,6 +2,7 @@
 
 Arrays are converted to what the header asks for; `out` takes an array of just the right type and shape and is returned.
 A negative status is a MotionError. Structures are those of `libmotion._abi`; text may be str or bytes."""
+
 import ctypes
 import functools
 import math
@@ -13,13 +14,55 @@ from . import _abi
 from ._ffi import library
 from .error import check, check_fault, check_text, status_text
 
-__all__ = ["status_text", "version", "abi_version", "timing_evaluate", "timing_prepare_size", "timing_prepare", "timing_evaluate_prepared", "timing_parse", "timing_name", "spring_resolve",
-           "spring_evaluate", "clock_evaluate", "transform_interpolate", "function_interpolate",
-           "transform_parse", "list_interpolate", "transform_points", "path_parse", "path_prepare_size",
-           "path_prepare", "path_measured", "path_subpath_lengths", "path_points", "path_nearest", "path_trim", "path_trims", "path_interpolate", "path_text",
-           "path_along", "path_stroke_bounds", "clip_size", "clip_compile", "clip_check", "clip_inspect", "clip_activity", "clip_sample", "clip_sample_instances", "clip_changed",
-           "clip_geometry", "clip_bounds", "clip_evaluate", "clip_matrices",
-           "clip_convert", "clip_convert_time", "world_size", "world_bake", "bake_reduce"]
+__all__ = [
+    "status_text",
+    "version",
+    "abi_version",
+    "timing_evaluate",
+    "timing_prepare_size",
+    "timing_prepare",
+    "timing_evaluate_prepared",
+    "timing_parse",
+    "timing_name",
+    "spring_resolve",
+    "spring_evaluate",
+    "clock_evaluate",
+    "transform_interpolate",
+    "function_interpolate",
+    "transform_parse",
+    "list_interpolate",
+    "transform_points",
+    "path_parse",
+    "path_prepare_size",
+    "path_prepare",
+    "path_measured",
+    "path_subpath_lengths",
+    "path_points",
+    "path_nearest",
+    "path_trim",
+    "path_trims",
+    "path_interpolate",
+    "path_text",
+    "path_along",
+    "path_stroke_bounds",
+    "clip_size",
+    "clip_compile",
+    "clip_check",
+    "clip_inspect",
+    "clip_activity",
+    "clip_sample",
+    "clip_sample_instances",
+    "clip_changed",
+    "clip_geometry",
+    "clip_bounds",
+    "clip_evaluate",
+    "clip_matrices",
+    "clip_convert",
+    "clip_convert_time",
+    "world_size",
+    "world_bake",
+    "bake_reduce",
+]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 INSTANCE = np.dtype(_abi.Instance)
@@ -34,7 +77,9 @@ def _in(values, dtype, shape=None, name="array") -> np.ndarray:
     """As a C-contiguous array; "shape" with None for a free axis."""
     with np.errstate(over="ignore"):  # a double beyond float becomes an infinity, for which the header has a rule
         array = np.asarray(values, dtype, order="C")  # keeps a number without axes one
-    if shape is not None and (array.ndim != len(shape) or any(want not in (None, have) for want, have in zip(shape, array.shape))):
+    if shape is not None and (
+        array.ndim != len(shape) or any(want not in (None, have) for want, have in zip(shape, array.shape))
+    ):
         raise ValueError(f"{name} has shape {array.shape}, not {tuple('n' if n is None else n for n in shape)}")
     return array
 
@@ -42,8 +87,13 @@ def _in(values, dtype, shape=None, name="array") -> np.ndarray:
 def _out(out, shape, dtype, name="out") -> np.ndarray:
     if out is None:
         return np.empty(shape, dtype)
-    if not (isinstance(out, np.ndarray) and out.dtype == dtype and out.shape == tuple(shape)
-            and out.flags.c_contiguous and out.flags.writeable):
+    if not (
+        isinstance(out, np.ndarray)
+        and out.dtype == dtype
+        and out.shape == tuple(shape)
+        and out.flags.c_contiguous
+        and out.flags.writeable
+    ):
         raise ValueError(f"{name} must be a writable, contiguous array of {np.dtype(dtype)} with shape {tuple(shape)}")
     return out
 
@@ -89,13 +139,16 @@ def abi_version() -> int:
 
 
 def timing_evaluate(timings, x, floats=(), indices=None, query=_abi.QUERY_VALUE, out=None) -> np.ndarray:
-    """y of any shape for x of any shape; "floats" is the pool that holds the curves' tables; indices, of x's shape, say which curve."""
+    """y of any shape for x of any shape; "floats" is the pool that holds the curves' tables; indices, of x's shape, say
+    which curve."""
     timings, timing_count = _rows(timings, _abi.Timing)
     floats, x = _in(floats, np.float32, (None,), "floats"), _in(x, np.float32)
     if indices is not None:
         indices = _in(indices, np.uint32, x.shape, "indices")
     out = _out(out, x.shape, np.float32)
-    status = library.motion_timing_evaluate(timings, timing_count, _at(floats), len(floats), _at(indices), _at(x), x.size, query, _at(out))
+    status = library.motion_timing_evaluate(
+        timings, timing_count, _at(floats), len(floats), _at(indices), _at(x), x.size, query, _at(out)
+    )
     check(status, "timing_evaluate")
     return out
 
@@ -127,13 +180,16 @@ def timing_evaluate_prepared(prepared, x, indices=None, out=None) -> np.ndarray:
     if indices is not None:
         indices = _in(indices, np.uint32, x.shape, "indices")
     out = _out(out, x.shape, np.float32)
-    status = library.motion_timing_evaluate_prepared(_at(prepared), len(prepared), _at(indices), _at(x), x.size, _at(out))
+    status = library.motion_timing_evaluate_prepared(
+        _at(prepared), len(prepared), _at(indices), _at(x), x.size, _at(out)
+    )
     check(status, "timing_evaluate_prepared")
     return out
 
 
 class TimingText(NamedTuple):
     """A curve read from text, and its table, which begins at element 0."""
+
     timing: _abi.Timing
     floats: np.ndarray
 
@@ -146,7 +202,7 @@ def timing_parse(text) -> TimingText:
     if error.reason != _abi.OK:
         check_text(error, "timing_parse", text)
     check(status, "timing_parse")
-    return TimingText(timing, floats[:count.value].copy())
+    return TimingText(timing, floats[: count.value].copy())
 
 
 def timing_name(index: int) -> str:
@@ -176,8 +232,12 @@ def spring_evaluate(springs, times, indices=None, form=_abi.SPRING_PHYSICAL, out
     times = _in(times, np.float64)
     if indices is not None:
         indices = _in(indices, np.uint32, times.shape, "indices")
-    values, velocities = (_out(array, times.shape, np.float64, name) for array, name in zip(out or (None, None), ("values", "velocities")))
-    status = library.motion_spring_evaluate(springs, spring_count, _at(indices), form, _at(times), times.size, _at(values), _at(velocities))
+    values, velocities = (
+        _out(array, times.shape, np.float64, name) for array, name in zip(out or (None, None), ("values", "velocities"))
+    )
+    status = library.motion_spring_evaluate(
+        springs, spring_count, _at(indices), form, _at(times), times.size, _at(values), _at(velocities)
+    )
     check(status, "spring_evaluate")
     return values, velocities
 
@@ -192,8 +252,19 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
     times, floats = _in(times, np.float64), _in(floats, np.float32, (None,), "floats")
     out, fault = _out(out, times.shape, CLOCK_STATE), _abi.Fault()
     states = ctypes.cast(_at(out), ctypes.POINTER(_abi.ClockState))
-    status = library.motion_clock_evaluate(clocks, clock_count, timings, timing_count, _at(floats), len(floats), clock, _at(times),
-                                           times.size, states, fault)
+    status = library.motion_clock_evaluate(
+        clocks,
+        clock_count,
+        timings,
+        timing_count,
+        _at(floats),
+        len(floats),
+        clock,
+        _at(times),
+        times.size,
+        states,
+        fault,
+    )
     check_fault(status, "clock_evaluate", fault, {_abi.TABLE_CLOCKS: clocks, _abi.TABLE_TIMINGS: timings})
     return out
 
@@ -214,7 +285,9 @@ def transform_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, o
     shape = (len(progress), width)
     start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
     out = _out(out, shape, np.float32)
-    status = library.motion_transform_interpolate(_at(start), _at(end), width, _at(progress), len(progress), rule, _at(out))
+    status = library.motion_transform_interpolate(
+        _at(start), _at(end), width, _at(progress), len(progress), rule, _at(out)
+    )
     check(status, "transform_interpolate")
     return out
 
@@ -225,7 +298,9 @@ def function_interpolate(function: int, start, end, progress, width=_abi.WIDTH_A
     shape = (len(progress), FUNCTION_ARITY.get(function, 1))
     start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
     out = _out(out, (len(progress), _width(width, "out")), np.float32)
-    status = library.motion_function_interpolate(function, _at(start), _at(end), width, _at(progress), len(progress), _at(out))
+    status = library.motion_function_interpolate(
+        function, _at(start), _at(end), width, _at(progress), len(progress), _at(out)
+    )
     check(status, "function_interpolate")
     return out
 
@@ -240,7 +315,10 @@ def transform_parse(text):
     if status != _abi.ERROR_CAPACITY:
         check(status, "transform_parse")
     operations = (_abi.Operation * count.value)()
-    check(library.motion_transform_parse(text, len(text), operations, len(operations), ctypes.byref(count), error), "transform_parse")
+    check(
+        library.motion_transform_parse(text, len(text), operations, len(operations), ctypes.byref(count), error),
+        "transform_parse",
+    )
     return operations
 
 
@@ -256,12 +334,22 @@ def list_interpolate(start, end, progress, out=None) -> np.ndarray:
 
 def transform_points(transforms, points, indices=None, out=None) -> np.ndarray:
     """transforms: (n, 6) or (n, 16), as many as points, or one for all, or as indices say; points: (n, 2)."""
-    transforms, points = _in(transforms, np.float32, (None, None), "transforms"), _in(points, np.float32, (None, 2), "points")
+    transforms, points = (
+        _in(transforms, np.float32, (None, None), "transforms"),
+        _in(points, np.float32, (None, 2), "points"),
+    )
     if indices is not None:
         indices = _in(indices, np.uint32, (len(points),), "indices")
     out = _out(out, points.shape, np.float32)
-    status = library.motion_transform_points(_at(transforms), len(transforms), _width(transforms.shape[1], "transforms"), _at(indices),
-                                             _at(points), len(points), _at(out))
+    status = library.motion_transform_points(
+        _at(transforms),
+        len(transforms),
+        _width(transforms.shape[1], "transforms"),
+        _at(indices),
+        _at(points),
+        len(points),
+        _at(out),
+    )
     check(status, "transform_points")
     return out
 
@@ -271,6 +359,7 @@ def transform_points(transforms, points, indices=None, out=None) -> np.ndarray:
 
 class Outline(NamedTuple):
     """Verbs (MOTION_VERB_*) and the points that they consume, (n, 2)."""
+
     verbs: np.ndarray
     points: np.ndarray
 
@@ -336,7 +425,10 @@ def path_points(path, at, unit=_abi.AT_FRACTION, out=None, curvatures=None) -> n
     out = _out(out, (len(at), 4), np.float32)
     if curvatures is not None:
         _out(curvatures, (len(at),), np.float32, "curvatures")
-    check(library.motion_path_points(_at(path), len(path), unit, _at(at), len(at), _at(out), _at(curvatures)), "path_points")
+    check(
+        library.motion_path_points(_at(path), len(path), unit, _at(at), len(at), _at(out), _at(curvatures)),
+        "path_points",
+    )
     return out
 
 
@@ -344,21 +436,32 @@ def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
     """points: (n, 2); gives the lengths from the start of the places nearest to them, and the distances."""
     path, points = _block(path), _in(points, np.float32, (None, 2), "points")
     lengths, distances = np.empty(len(points), np.float64), np.empty(len(points), np.float32)
-    check(library.motion_path_nearest(_at(path), len(path), _at(points), len(points), _at(lengths), _at(distances)), "path_nearest")
+    check(
+        library.motion_path_nearest(_at(path), len(path), _at(points), len(points), _at(lengths), _at(distances)),
+        "path_nearest",
+    )
     return lengths, distances
 
 
-def path_trim(path, start: float, end: float, offset: float = 0, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> Outline:
+def path_trim(
+    path, start: float, end: float, offset: float = 0, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP
+) -> Outline:
     path = _block(path)
-    return _outline(lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, offset, mode, curves, *buffers), "path_trim")
+    return _outline(
+        lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, offset, mode, curves, *buffers),
+        "path_trim",
+    )
 
 
 def path_trims(path, ranges, offsets=None, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> list[Outline]:
-    """ranges: (n, 2), start and end of each; offsets: (n,). What path_trim gives for each, in a fraction of its time."""
+    """ranges: (n, 2), start and end of each; offsets: (n,). What path_trim gives for each, in a fraction of its
+    time."""
     path, ranges = _block(path), _in(ranges, np.float64, (None, 2), "ranges")
     offsets = None if offsets is None else _in(offsets, np.float64, (len(ranges),), "offsets")
     counts = (_abi.PathCounts * len(ranges))()
-    call = functools.partial(library.motion_path_trims, _at(path), len(path), _at(ranges), _at(offsets), len(ranges), mode, curves)
+    call = functools.partial(
+        library.motion_path_trims, _at(path), len(path), _at(ranges), _at(offsets), len(ranges), mode, curves
+    )
     check(call(None, 0, None, 0, counts), "path_trims")
     sizes = np.array([(each.verbs, each.points) for each in counts], np.int64).reshape(-1, 2)
     ends = sizes.cumsum(axis=0)
@@ -373,7 +476,9 @@ def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
     verbs, start, (at_verbs, verb_count, at_start, point_count) = _drawn(verbs, start)
     end, progress = _in(end, np.float32, start.shape, "end"), _in(progress, np.float32, (None,), "progress")
     out = _out(out, (len(progress), *start.shape), np.float32)
-    status = library.motion_path_interpolate(at_verbs, verb_count, at_start, _at(end), point_count, _at(progress), len(progress), _at(out))
+    status = library.motion_path_interpolate(
+        at_verbs, verb_count, at_start, _at(end), point_count, _at(progress), len(progress), _at(out)
+    )
     check(status, "path_interpolate")
     return out
 
@@ -398,10 +503,14 @@ def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NON
     return out
 
 
-def path_stroke_bounds(path, width: float, cap=_abi.CAP_BUTT, join=_abi.JOIN_MITER, miter_limit=10.0) -> np.ndarray | None:
+def path_stroke_bounds(
+    path, width: float, cap=_abi.CAP_BUTT, join=_abi.JOIN_MITER, miter_limit=10.0
+) -> np.ndarray | None:
     """left top right bottom of the stroked outline, None if there is none."""
     path, bounds, stroked = _block(path), np.empty(4, np.float32), ctypes.c_uint32()
-    status = library.motion_path_stroke_bounds(_at(path), len(path), width, cap, join, miter_limit, _at(bounds), ctypes.byref(stroked))
+    status = library.motion_path_stroke_bounds(
+        _at(path), len(path), width, cap, join, miter_limit, _at(bounds), ctypes.byref(stroked)
+    )
     check(status, "path_stroke_bounds")
     return bounds if stroked.value else None
 
@@ -451,7 +560,7 @@ def clip_compile(description: _abi.Description, origin=None) -> np.ndarray:
     status = library.motion_clip_compile(description, _at(clip), len(clip), _at(scratch), len(scratch), fault)
     if status != _abi.OK:
         check_fault(status, "clip_compile", fault, _tables(description), origin)
-    return clip[:clip_inspect(clip).size].copy()
+    return clip[: clip_inspect(clip).size].copy()
 
 
 def clip_check(clip) -> None:
@@ -467,42 +576,57 @@ def clip_inspect(clip) -> _abi.ClipInfo:
 
 class Activity(NamedTuple):
     """What is active at a time."""
-    phases: np.ndarray   # of each animation: PHASE_*
+
+    phases: np.ndarray  # of each animation: PHASE_*
     applies: np.ndarray  # of each animation: while active, or filled
-    next: float          # the first time after this one at which something changes; may be infinite
+    next: float  # the first time after this one at which something changes; may be infinite
 
 
 def clip_activity(clip, time: float) -> Activity:
     clip, info, next = _block(clip), clip_inspect(clip), ctypes.c_double()
     activities, scratch = np.empty(info.animation_count, np.uint8), np.empty(info.sample_scratch, np.uint8)
-    status = library.motion_clip_activity(_at(clip), len(clip), time, _at(activities), ctypes.byref(next), _at(scratch), len(scratch))
+    status = library.motion_clip_activity(
+        _at(clip), len(clip), time, _at(activities), ctypes.byref(next), _at(scratch), len(scratch)
+    )
     check(status, "clip_activity")
     return Activity(activities & _abi.ACTIVITY_PHASE, activities & _abi.ACTIVITY_APPLIES != 0, next.value)
 
 
 class Sampled(NamedTuple):
     """Arrays by time, and by instance where there are some; None where not asked for."""
-    affine: np.ndarray | None    # times, layers, 6
-    opacity: np.ndarray | None   # times, layers
-    stroke: np.ndarray | None    # times, layers, 2
-    values: np.ndarray | None    # times, value_count
+
+    affine: np.ndarray | None  # times, layers, 6
+    opacity: np.ndarray | None  # times, layers
+    stroke: np.ndarray | None  # times, layers, 2
+    values: np.ndarray | None  # times, value_count
     velocities: np.ndarray | None
     frame: np.ndarray | None = None  # times, layers, 4
     order: np.ndarray | None = None  # times, layers, of uint32
 
 
-def clip_sample(clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None) -> Sampled:
-    """ "wanted" names the outputs; with "out" it is the arrays that are not None there. "scratch" saves an allocation."""
+def clip_sample(
+    clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None
+) -> Sampled:
+    """ "wanted" names the outputs; with "out" it is the arrays that are not None there. "scratch" saves an
+    allocation."""
     clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
     n, layers, values = len(times), info.layer_count, info.value_count
     shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
     if out is not None:
         wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
-    arrays = Sampled(*(_out(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name) if name in wanted else None
-                       for name, shape in zip(Sampled._fields, shapes)))
+    arrays = Sampled(
+        *(
+            _out(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name)
+            if name in wanted
+            else None
+            for name, shape in zip(Sampled._fields, shapes)
+        )
+    )
     if scratch is None:
         scratch = np.empty(info.sample_scratch, np.uint8)
-    status = library.motion_clip_sample(_at(clip), len(clip), _at(times), n, space, *map(_at, arrays), _at(scratch), scratch.nbytes)
+    status = library.motion_clip_sample(
+        _at(clip), len(clip), _at(times), n, space, *map(_at, arrays), _at(scratch), scratch.nbytes
+    )
     check(status, "clip_sample")
     return arrays
 
@@ -510,37 +634,65 @@ def clip_sample(clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, ou
 WHOLE = (0, _abi.NONE)
 
 
-def clip_sample_instances(clip, times, instances=None, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None,
-                          time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE, rows=None) -> Sampled:
-    """ "instances" is an array of dtype INSTANCE, or None: no axis of instances. Ranges are first and end; what they leave out is not
-    written, so that threads share "out"; so with "rows" of layers, ascending, all others. The arrays of "out" may be fields of rows of the caller's own: between layers (of values and
-    velocities between samples) anything may lie, between the other axes nothing more."""
+def clip_sample_instances(
+    clip,
+    times,
+    instances=None,
+    space=_abi.SPACE_PARENT,
+    wanted=Sampled._fields,
+    out: Sampled | None = None,
+    scratch=None,
+    time_range=WHOLE,
+    instance_range=WHOLE,
+    layer_range=WHOLE,
+    rows=None,
+) -> Sampled:
+    """ "instances" is an array of dtype INSTANCE, or None: no axis of instances. Ranges are first and end; what they
+    leave out is not written, so that threads share "out"; so with "rows" of layers, ascending, all others. The arrays
+    of "out" may be fields of rows of the caller's own: between layers (of values and velocities between samples)
+    anything may lie, between the other axes nothing more."""
     clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
     axes, layers, values = (len(times),), info.layer_count, info.value_count
     if instances is not None:
         instances = _in(instances, INSTANCE, (None,), "instances")
         axes += (len(instances),)
-    shapes = Sampled(*((*axes, *axis) for axis in ((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))))
+    shapes = Sampled(
+        *(
+            (*axes, *axis)
+            for axis in ((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))
+        )
+    )
     if out is not None:
         wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
     outputs, arrays = _abi.Outputs(space, *time_range, *instance_range, *layer_range), []
     if rows is not None:
         rows = _in(rows, np.uint32, (None,), "rows")
         outputs.row_count, outputs.rows = len(rows), _at(rows)
-    for name, shape, (stride, _), (pointer, _) in zip(Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[16:23], strict=True):
+    for name, shape, (stride, _), (pointer, _) in zip(
+        Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[16:23], strict=True
+    ):
         array = None
         if name in wanted:
             kind = np.dtype(np.uint32 if name == "order" else np.float32)
             array = out and getattr(out, name)
             array = _out(None, shape, kind) if array is None else array
-            setattr(outputs, stride, _stride(array, shape, kind, 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1, name))
+            setattr(
+                outputs,
+                stride,
+                _stride(
+                    array, shape, kind, 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1, name
+                ),
+            )
             setattr(outputs, pointer, _at(array))
         arrays.append(array)
     if scratch is None:
         scratch = np.empty(info.sample_scratch, np.uint8)
-    runs, count = (None, 0) if instances is None else (instances.ctypes.data_as(ctypes.POINTER(_abi.Instance)), len(instances))
-    status = library.motion_clip_sample_instances(_at(clip), len(clip), _at(times), len(times), runs, count, ctypes.byref(outputs), _at(scratch),
-                                                  scratch.nbytes)
+    runs, count = (
+        (None, 0) if instances is None else (instances.ctypes.data_as(ctypes.POINTER(_abi.Instance)), len(instances))
+    )
+    status = library.motion_clip_sample_instances(
+        _at(clip), len(clip), _at(times), len(times), runs, count, ctypes.byref(outputs), _at(scratch), scratch.nbytes
+    )
     check(status, "clip_sample_instances")
     return Sampled(*arrays)
 
@@ -552,9 +704,16 @@ def _stride(array, shape, dtype, inner: int, name: str) -> int:
     if array.size == 0 or array.flags.c_contiguous:
         return 0
     row = len(shape) - inner
-    step = next((array.strides[axis] // math.prod(shape[axis + 1:row + 1]) for axis in range(row, -1, -1) if shape[axis] > 1), 0)
-    wanted = [step * math.prod(shape[axis + 1:row + 1]) for axis in range(row + 1)] + [dtype.itemsize] * (inner - 1)
-    if step < 0 or step % dtype.itemsize or any(have != want for have, want, size in zip(array.strides, wanted, shape) if size > 1):
+    step = next(
+        (array.strides[axis] // math.prod(shape[axis + 1 : row + 1]) for axis in range(row, -1, -1) if shape[axis] > 1),
+        0,
+    )
+    wanted = [step * math.prod(shape[axis + 1 : row + 1]) for axis in range(row + 1)] + [dtype.itemsize] * (inner - 1)
+    if (
+        step < 0
+        or step % dtype.itemsize
+        or any(have != want for have, want, size in zip(array.strides, wanted, shape) if size > 1)
+    ):
         raise ValueError(f"{name} must have one stride from row to row, and nothing between the numbers of a row")
     return step // dtype.itemsize
 
@@ -563,13 +722,16 @@ def clip_changed(clip, from_time: float, to_time: float, space=_abi.SPACE_PARENT
     """The rows of the layers that may look different."""
     clip, info, count = _block(clip), clip_inspect(clip), ctypes.c_uint32()
     rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
-    status = library.motion_clip_changed(_at(clip), len(clip), from_time, to_time, space, _at(rows), ctypes.byref(count), _at(scratch), len(scratch))
+    status = library.motion_clip_changed(
+        _at(clip), len(clip), from_time, to_time, space, _at(rows), ctypes.byref(count), _at(scratch), len(scratch)
+    )
     check(status, "clip_changed")
-    return rows[:count.value]
+    return rows[: count.value]
 
 
 class Geometry(NamedTuple):
     """What is left of the layers' paths at a time: their verbs and points one after the other."""
+
     verbs: np.ndarray
     points: np.ndarray  # (n, 2)
     ranges: np.ndarray  # (layers, 4): first verb, verb count, first point, point count
@@ -577,7 +739,7 @@ class Geometry(NamedTuple):
     def outline(self, layer: int) -> Outline:
         """Of one layer; empty if it has no path, or is hidden."""
         verb, verbs, point, points = self.ranges[layer].tolist()
-        return Outline(self.verbs[verb:verb + verbs], self.points[point:point + points])
+        return Outline(self.verbs[verb : verb + verbs], self.points[point : point + points])
 
 
 def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geometry:
@@ -587,32 +749,60 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geo
     ranges = np.empty((info.layer_count, 4), np.uint32)
     if scratch is None:
         scratch = np.empty(info.geometry_scratch, np.uint8)
-    status = library.motion_clip_geometry(_at(clip), len(clip), time, curves, _at(verbs), len(verbs), _at(points), len(points),
-                                          ctypes.cast(_at(ranges), ctypes.POINTER(_abi.Path)), counts,
-                                          _at(scratch), scratch.nbytes)
+    status = library.motion_clip_geometry(
+        _at(clip),
+        len(clip),
+        time,
+        curves,
+        _at(verbs),
+        len(verbs),
+        _at(points),
+        len(points),
+        ctypes.cast(_at(ranges), ctypes.POINTER(_abi.Path)),
+        counts,
+        _at(scratch),
+        scratch.nbytes,
+    )
     check(status, "clip_geometry")
-    return Geometry(verbs[:counts.verbs].copy(), points[:counts.points].copy(), ranges)
+    return Geometry(verbs[: counts.verbs].copy(), points[: counts.points].copy(), ranges)
 
 
-def clip_bounds(clip, start: float, end: float, space=_abi.SPACE_PARENT, strokes=(), out=None, scratch=None) -> np.ndarray:
-    """(layers, 4): boxes, left top right bottom, that hold the layers' bounds at all times from start to end; of those with a row of
-    "strokes" (motion_stroke) what is drawn. "scratch" saves an allocation."""
+def clip_bounds(
+    clip, start: float, end: float, space=_abi.SPACE_PARENT, strokes=(), out=None, scratch=None
+) -> np.ndarray:
+    """(layers, 4): boxes, left top right bottom, that hold the layers' bounds at all times from start to end; of those
+    with a row of "strokes" (motion_stroke) what is drawn. "scratch" saves an allocation."""
     clip, info, (strokes, stroke_count) = _block(clip), clip_inspect(clip), _rows(strokes, _abi.Stroke)
     out = _out(out, (info.layer_count, 4), np.float32)
     if scratch is None:
         scratch = np.empty(info.bounds_scratch, np.uint8)
-    status = library.motion_clip_bounds(_at(clip), len(clip), start, end, space, strokes, stroke_count, _at(out), _at(scratch), scratch.nbytes)
+    status = library.motion_clip_bounds(
+        _at(clip), len(clip), start, end, space, strokes, stroke_count, _at(out), _at(scratch), scratch.nbytes
+    )
     check(status, "clip_bounds")
     return out
 
 
-def clip_convert(clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None) -> np.ndarray:
-    """ (n, 2) points or, by kind, (n, 4) rectangles; layers by row, NONE is the root."""
+def clip_convert(
+    clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None
+) -> np.ndarray:
+    """(n, 2) points or, by kind, (n, 4) rectangles; layers by row, NONE is the root."""
     width = 4 if kind == _abi.CONVERT_RECTS else 2
     clip, values = _block(clip), _in(values, np.float32, (None, width), "values")
     out, scratch = _out(out, values.shape, np.float32), np.empty(clip_inspect(clip).sample_scratch, np.uint8)
-    status = library.motion_clip_convert(_at(clip), len(clip), time, from_layer, to_layer, kind, _at(values), len(values), _at(out),
-                                         _at(scratch), len(scratch))
+    status = library.motion_clip_convert(
+        _at(clip),
+        len(clip),
+        time,
+        from_layer,
+        to_layer,
+        kind,
+        _at(values),
+        len(values),
+        _at(out),
+        _at(scratch),
+        len(scratch),
+    )
     check(status, "clip_convert")
     return out
 
@@ -621,7 +811,10 @@ def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> 
     """Layers by row, NONE is the root."""
     clip, times = _block(clip), _in(times, np.float64, (None,), "times")
     out = _out(out, times.shape, np.float64)
-    check(library.motion_clip_convert_time(_at(clip), len(clip), from_layer, to_layer, _at(times), len(times), _at(out)), "clip_convert_time")
+    check(
+        library.motion_clip_convert_time(_at(clip), len(clip), from_layer, to_layer, _at(times), len(times), _at(out)),
+        "clip_convert_time",
+    )
     return out
 
 
@@ -630,15 +823,18 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: 
     clip, progress = _block(clip), _in(progress, np.float64, (None,), "progress")
     if not 1 <= arity <= WIDEST:
         raise ValueError(f"arity is {arity}, not 1..{WIDEST}")
-    # The kernel reads and writes as many numbers as the property has: room for the widest, whatever the caller believes.
+    # The kernel reads and writes as many numbers as the property has: room for the widest, whatever the caller
+    # believes.
     padded, room = None, np.empty(len(progress) * WIDEST, np.float32)
     if base is not None:
         padded = np.zeros(WIDEST, np.float32)
         padded[:arity] = _in(base, np.float32, (arity,), "base")
-    status = library.motion_clip_evaluate(_at(clip), len(clip), animation, _at(padded), cycle, _at(progress), len(progress), _at(room))
+    status = library.motion_clip_evaluate(
+        _at(clip), len(clip), animation, _at(padded), cycle, _at(progress), len(progress), _at(room)
+    )
     check(status, "clip_evaluate")
     out = _out(out, (len(progress), arity), np.float32)
-    out[...] = room[:out.size].reshape(out.shape)
+    out[...] = room[: out.size].reshape(out.shape)
     return out
 
 
@@ -648,7 +844,12 @@ def clip_matrices(clip, times, space=_abi.SPACE_PARENT, out=None, scratch=None) 
     out = _out(out, (len(times), info.layer_count, 16), np.float32)
     if scratch is None:
         scratch = np.empty(info.sample_scratch, np.uint8)
-    check(library.motion_clip_matrices(_at(clip), len(clip), _at(times), len(times), space, _at(out), _at(scratch), scratch.nbytes), "clip_matrices")
+    check(
+        library.motion_clip_matrices(
+            _at(clip), len(clip), _at(times), len(times), space, _at(out), _at(scratch), scratch.nbytes
+        ),
+        "clip_matrices",
+    )
     return out
 
 
@@ -663,8 +864,23 @@ def _world(world, items, behaviours, boundaries, points):
     behaviours, behaviour_count = _rows(behaviours, _abi.Behaviour)
     boundaries, boundary_count = _rows(boundaries, _abi.Boundary)
     points = _in(np.reshape(points, (-1, 2)), np.float64, (None, 2), "points")
-    arguments = (world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, _at(points), len(points))
-    tables = {_abi.TABLE_WORLD: [world], _abi.TABLE_ITEMS: items, _abi.TABLE_BEHAVIOURS: behaviours, _abi.TABLE_BOUNDARIES: boundaries}
+    arguments = (
+        world,
+        items,
+        item_count,
+        behaviours,
+        behaviour_count,
+        boundaries,
+        boundary_count,
+        _at(points),
+        len(points),
+    )
+    tables = {
+        _abi.TABLE_WORLD: [world],
+        _abi.TABLE_ITEMS: items,
+        _abi.TABLE_BEHAVIOURS: behaviours,
+        _abi.TABLE_BOUNDARIES: boundaries,
+    }
     return arguments, tables, points  # the last since somebody has to keep them
 
 
@@ -677,7 +893,9 @@ def world_size(world, items, behaviours=(), boundaries=(), points=(), origin=Non
 
 
 class WorldBake(NamedTuple):
-    """times (frames), states (frames, items, 6: x y angle and their velocities), contacts by the header's fields, and whether all rest."""
+    """times (frames), states (frames, items, 6: x y angle and their velocities), contacts by the header's fields, and
+    whether all rest."""
+
     times: np.ndarray
     states: np.ndarray
     contacts: np.ndarray
@@ -692,12 +910,27 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
     times, states = np.empty(sizes.frames), np.empty((sizes.frames, item_count, 6))
     while True:
         contacts = np.empty(contact_capacity, CONTACT)
-        status = library.motion_world_bake(*arguments, _at(scratch), scratch.nbytes, _at(times), _at(states), sizes.frames,
-                                           contacts.ctypes.data_as(ctypes.POINTER(_abi.Contact)), contact_capacity, bake, fault)
+        status = library.motion_world_bake(
+            *arguments,
+            _at(scratch),
+            scratch.nbytes,
+            _at(times),
+            _at(states),
+            sizes.frames,
+            contacts.ctypes.data_as(ctypes.POINTER(_abi.Contact)),
+            contact_capacity,
+            bake,
+            fault,
+        )
         check_fault(status, "world_bake", fault, tables, origin)
         if bake.contact_count <= contact_capacity:
             count = bake.frame_count
-            return WorldBake(times[:count].copy(), states[:count].copy(), contacts[:bake.contact_count], bake.ended == _abi.BAKE_RESTED)
+            return WorldBake(
+                times[:count].copy(),
+                states[:count].copy(),
+                contacts[: bake.contact_count],
+                bake.ended == _abi.BAKE_RESTED,
+            )
         contact_capacity = bake.contact_count
 
 
@@ -706,6 +939,8 @@ def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
     times = _in(times, np.float64, (None,), "times")
     states = _in(states, np.float64, (len(times), None, 6), "states")
     keys, count = np.empty(len(times), np.uint32), ctypes.c_uint32()
-    status = library.motion_bake_reduce(_at(times), _at(states), len(times), states.shape[1], item, distance, turn, _at(keys), ctypes.byref(count))
+    status = library.motion_bake_reduce(
+        _at(times), _at(states), len(times), states.shape[1], item, distance, turn, _at(keys), ctypes.byref(count)
+    )
     check(status, "bake_reduce")
-    return keys[:count.value]
+    return keys[: count.value]

@@ -1,4 +1,6 @@
-"""`python3 -m libmotion gallery` and `trim`: trims of icons on a page, and of one path from 0 to 1 as a filmstrip and in numbers."""
+"""`python3 -m libmotion gallery` and `trim`: trims of icons on a page, and of one path from 0 to 1 as a filmstrip and
+in numbers."""
+
 import dataclasses
 import math
 import pathlib
@@ -72,6 +74,7 @@ def read(places) -> list[Icon]:
 
 def gallery(places, trim: Trim | None, output: pathlib.Path) -> None:
     from .pictures import trims
+
     shown = read(places) if places else own()
     trims.write_page(shown, PAGE if trim is None else (trim,), _png(output))
     print(f"wrote {output}: {len(shown)} icons")
@@ -88,13 +91,17 @@ def strip(data: str, frames: int, mode: str, offset: float, output: pathlib.Path
     steps = [checked(0, end, mode, offset) for end in np.linspace(0, 1, frames).tolist()]
     print_table(path, steps)
     from .pictures import trims
+
     trims.write_strip(path, steps, _png(output))
     print(f"wrote {output}")
 
 
 def print_table(path: Path, steps: list[Trim]) -> None:
     lengths = path.subpath_lengths
-    print(f"{path.length:.7g} long, {len(lengths)} subpath{'s' * (len(lengths) != 1)}: {' '.join(f'{length:.7g}' for length in lengths)}")
+    print(
+        f"{path.length:.7g} long, {len(lengths)} subpath{'s' * (len(lengths) != 1)}: "
+        f"{' '.join(f'{length:.7g}' for length in lengths)}"
+    )
     print(f"{'end':>8}{'length':>14}{'pieces':>8}{'x':>14}{'y':>14}")
     for step in steps:
         piece = step.of(path)
@@ -116,9 +123,14 @@ def _subpaths(path: Path) -> list[Path]:
     """Those that have a length; all of the path, if none has."""
     verbs, points = path.outline
     firsts = np.flatnonzero(verbs == _abi.VERB_MOVE)
-    counts = np.array([{_abi.VERB_CLOSE: 0, _abi.VERB_QUAD: 2, _abi.VERB_CUBIC: 3}.get(verb, 1) for verb in verbs.tolist()])
+    counts = np.array(
+        [{_abi.VERB_CLOSE: 0, _abi.VERB_QUAD: 2, _abi.VERB_CUBIC: 3}.get(verb, 1) for verb in verbs.tolist()]
+    )
     places = np.concatenate([[0], np.cumsum(counts)])
-    parts = [Path(verbs=verbs[first:last], points=points[places[first]:places[last]]) for first, last in zip(firsts, [*firsts[1:], len(verbs)])]
+    parts = [
+        Path(verbs=verbs[first:last], points=points[places[first] : places[last]])
+        for first, last in zip(firsts, [*firsts[1:], len(verbs)])
+    ]
     return [part for part in parts if part.length > 0] or [path]
 
 

@@ -1,6 +1,8 @@
 """The same scene on other hosts: a C program that samples the clip, and node, which compiles the scene anew in wasm.
 
-Both live in a checkout (Include/motion.h, bindings/js); elsewhere, and without `cc` or `node`, the answer says what is missing."""
+Both live in a checkout (Include/motion.h, bindings/js); elsewhere, and without `cc` or `node`, the answer says what is
+missing."""
+
 import pathlib
 import shutil
 import struct
@@ -28,7 +30,17 @@ def _c(folder: pathlib.Path) -> str:
     if not compiler or not header.exists():
         return f"(not run: there is no {'C compiler' if not compiler else 'motion.h beside this package'})"
     program, shared = folder / "digest", pathlib.Path(library._name).resolve()
-    command = [compiler, "-std=c99", "-O1", "-I", str(header.parent), str(HERE / "digest.c"), str(shared), "-o", str(program)]
+    command = [
+        compiler,
+        "-std=c99",
+        "-O1",
+        "-I",
+        str(header.parent),
+        str(HERE / "digest.c"),
+        str(shared),
+        "-o",
+        str(program),
+    ]
     # The program asks for the library under its SONAME, a file that a build folder does not have.
     (folder / "libmotion.so.0").symlink_to(shared)
     return _run(command) or _run([str(program), "clip.motion", "times.bin"], folder, {"LD_LIBRARY_PATH": str(folder)})

@@ -1,20 +1,30 @@
-"""A property that is sent somewhere else, perhaps while it is still on its way: SwiftUI's two ways of not jumping, and the plain one.
+"""A property that is sent somewhere else, perhaps while it is still on its way: SwiftUI's two ways of not jumping, and
+the plain one.
 
-Everything is said with additive animations, from the difference to zero, over the model value, which is always the newest target: so
-what is shown ends on the model without any fill.
+Everything is said with additive animations, from the difference to zero, over the model value, which is always the
+newest target: so what is shown ends on the model without any fill.
 
-    curves add up    The old animation goes on, the new one is added: old(t) + new(t). No jump in value, nor in velocity where the
-                     new curve starts at rest. SwiftUI: CustomAnimation.shouldMerge is false unless implemented, "both animations run
-                     together and the system combines their results" (Apple's documentation; OpenSwiftUI's DefaultCombiningAnimation).
-    springs merge    The old spring ends, the new one goes on from its value and velocity. SwiftUI's spring(): "each animation will
-                     be replaced by their successor, preserving velocity" (Apple's documentation). A spring's equation is linear, so
-                     two of the same parameters merge to what they would add up to, which is what interpolatingSpring() does.
-    sampled          Everything ends and the new animation starts at the value that was shown: retargeting as most engines do it.
+    curves add up    The old animation goes on, the new one is added: old(t) + new(t). No jump in value, nor in velocity
+    where the
+                     new curve starts at rest. SwiftUI: CustomAnimation.shouldMerge is false unless implemented, "both
+                     animations run
+                     together and the system combines their results" (Apple's documentation; OpenSwiftUI's
+                     DefaultCombiningAnimation).
+    springs merge    The old spring ends, the new one goes on from its value and velocity. SwiftUI's spring(): "each
+    animation will
+                     be replaced by their successor, preserving velocity" (Apple's documentation). A spring's equation
+                     is linear, so
+                     two of the same parameters merge to what they would add up to, which is what interpolatingSpring()
+                     does.
+    sampled          Everything ends and the new animation starts at the value that was shown: retargeting as most
+    engines do it.
                      A spring also takes the velocity; a curve starts with its own, so velocity may jump.
 
-A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the springs of initial velocity
-0 and 1: two additive animations, for numbers and vectors alike, also where e is 0. It lasts for the longer of their settling durations:
-within a thousandth of e and V of its end, where the model takes over; a longer duration leaves less."""
+A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the springs
+of initial velocity 0 and 1: two additive animations, for numbers and vectors alike, also where e is 0. It lasts for the
+longer of their settling durations: within a thousandth of e and V of its end, where the model takes over; a longer
+duration leaves less."""
+
 import copy
 
 from . import _abi, functions
@@ -41,13 +51,26 @@ class Course:
         self.spring_end = 0.0
 
 
-def retarget(layer, key: str, value, *, at: float = 0, duration: float | None = None, timing=None, delay: float = 0,
-             way: str = "swiftui") -> None:
+def retarget(
+    layer,
+    key: str,
+    value,
+    *,
+    at: float = 0,
+    duration: float | None = None,
+    timing=None,
+    delay: float = 0,
+    way: str = "swiftui",
+) -> None:
     """Layer.retarget."""
     if way not in WAYS:
         raise MotionError(f"{layer.name}.retarget: {way!r}, must be one of {', '.join(WAYS)}", field="way", value=way)
     if key not in FIELDS and key not in TRANSFORMS:
-        raise MotionError(f"{layer.name}.retarget: {key!r}, must be one of {', '.join((*FIELDS, *TRANSFORMS))}", field="property", value=key)
+        raise MotionError(
+            f"{layer.name}.retarget: {key!r}, must be one of {', '.join((*FIELDS, *TRANSFORMS))}",
+            field="property",
+            value=key,
+        )
     target, course = _numbers(plain(value)), _course(layer, key)
     arity = len(course.target)
     target = target * 2 if key == "transform.scale" and len(target) == 1 else target
@@ -57,9 +80,14 @@ def retarget(layer, key: str, value, *, at: float = 0, duration: float | None = 
     if spring is not None and not duration:
         duration = max(spring.settling or 0, spring.with_velocity(1).settling or 0)
         if not 0 < duration < 1e30:
-            raise MotionError(f"{layer.name}.retarget: a spring that never settles needs a duration", field="duration", value=duration)
+            raise MotionError(
+                f"{layer.name}.retarget: a spring that never settles needs a duration", field="duration", value=duration
+            )
     clock = {"duration": duration, "timing": plain(timing)}
-    clock = {**layer._scene._transaction_defaults(), **{name: given for name, given in clock.items() if given is not None}}
+    clock = {
+        **layer._scene._transaction_defaults(),
+        **{name: given for name, given in clock.items() if given is not None},
+    }
     begin = at + delay
     merges = way == "swiftui" and spring is not None and course.spring and begin < course.spring_end
     old = course.target
@@ -75,11 +103,29 @@ def retarget(layer, key: str, value, *, at: float = 0, duration: float | None = 
         if spring is None:
             added = [_additive(key, away, [0.0] * arity, begin=begin - end, fill="backwards", **clock)]
         else:
-            added = [_additive(key, away, [-v for v in velocity], begin=begin - end, fill="backwards", **{**clock, "timing": spring.with_velocity(0).text}),
-                     _additive(key, [0.0] * arity, velocity, begin=begin - end, fill="backwards", **{**clock, "timing": spring.with_velocity(1).text})]
+            added = [
+                _additive(
+                    key,
+                    away,
+                    [-v for v in velocity],
+                    begin=begin - end,
+                    fill="backwards",
+                    **{**clock, "timing": spring.with_velocity(0).text},
+                ),
+                _additive(
+                    key,
+                    [0.0] * arity,
+                    velocity,
+                    begin=begin - end,
+                    fill="backwards",
+                    **{**clock, "timing": spring.with_velocity(1).text},
+                ),
+            ]
         added = [group(added, begin=end, duration=begin - end + added[0].get("duration", 0.25))]
     else:
-        added = [_additive(key, [a - b for a, b in zip(old, target)], [0.0] * arity, begin=begin, fill="backwards", **clock)]
+        added = [
+            _additive(key, [a - b for a, b in zip(old, target)], [0.0] * arity, begin=begin, fill="backwards", **clock)
+        ]
     course.target = target
     _set_model(layer, key, target)
     document = layer._document.setdefault("animations", [])
@@ -116,7 +162,11 @@ def _course(layer, key: str) -> Course:
         if key in TRANSFORMS:
             made = [float(number) for number in TRANSFORMS[key](_value(model))]
             if max(abs(a - b) for a, b in zip(made, layer.transform)) > 1e-5:
-                raise MotionError(f"{layer.name}.retarget: {key} needs a transform of nothing else", field="transform", value=layer.transform)
+                raise MotionError(
+                    f"{layer.name}.retarget: {key} needs a transform of nothing else",
+                    field="transform",
+                    value=layer.transform,
+                )
         else:
             model = _numbers(layer._document.get(FIELDS[key], model))
         courses[layer.name, key] = Course(model)
@@ -126,6 +176,7 @@ def _course(layer, key: str) -> Course:
 def _sampled(layer, key: str, animations: list[dict], at: float) -> tuple[list[float], list[float]]:
     """Value and velocity of a property under some of its animations, over the model."""
     from .scene import Scene
+
     fields = ("position", "opacity", "transform", "strokeStart", "strokeEnd")
     model = {name: layer._document[name] for name in fields if name in layer._document}
     scene = Scene.from_document({"layers": [{"name": "layer", **model, "animations": animations}]})
@@ -135,8 +186,14 @@ def _sampled(layer, key: str, animations: list[dict], at: float) -> tuple[list[f
 
 def _own(layer, key: str) -> list[dict]:
     """The layer's animations of the property, and groups of nothing else."""
+
     def belongs(animation: dict) -> bool:
-        return all(map(belongs, animation["animations"])) if "animations" in animation else animation.get("property") == key
+        return (
+            all(map(belongs, animation["animations"]))
+            if "animations" in animation
+            else animation.get("property") == key
+        )
+
     return [animation for animation in layer._document.get("animations", []) if belongs(animation)]
 
 
@@ -156,4 +213,3 @@ def _set_model(layer, key: str, target: list[float]) -> None:
         layer._document["transform"] = [float(number) for number in TRANSFORMS[key](_value(target))]
     else:
         layer._document[FIELDS[key]] = _value(target)
-

@@ -1,25 +1,28 @@
 """CSS linear() for any curve, with the fewest stops for a tolerance.
 
-A chain of straight pieces within a corridor around the curve: the stops stand at some of the places of a grid, at one of a few
-heights in the corridor, and a search by the number of pieces finds the shortest chain (Imai and Iri's way, on a grid). What is
-found is then read back by the kernel and its error measured on a grid sixteen times as fine; until that holds everywhere, where it
-does not (corners between two places) gets a place of its own, or the corridor is narrowed."""
+A chain of straight pieces within a corridor around the curve: the stops stand at some of the places of a grid, at one
+of a few heights in the corridor, and a search by the number of pieces finds the shortest chain (Imai and Iri's way, on
+a grid). What is found is then read back by the kernel and its error measured on a grid sixteen times as fine; until
+that holds everywhere, where it does not (corners between two places) gets a place of its own, or the corridor is
+narrowed."""
+
 import numpy as np
 
 from . import _abi
 from .curve import Curve, stops_text
 from .error import MotionError
 
-GRID = 200       # places in x, and as many along the curve
+GRID = 200  # places in x, and as many along the curve
 HEIGHTS = np.array([0, -0.33, 0.33, -0.66, 0.66, -0.98, 0.98])  # of the tolerance
-FINE = 16        # times as fine as the places
+FINE = 16  # times as fine as the places
 NARROWER = 0.98  # a step, if what was rounded is too far away
 ATTEMPTS = 40
-LEAST = 1e-6     # a single's own rounding
+LEAST = 1e-6  # a single's own rounding
 
 
 def linear(curve: Curve, tolerance: float = 0.001, duration: float | None = None) -> str:
-    """The text of a linear() that stays within the tolerance of the curve everywhere in 0..1; of a spring over "duration" seconds."""
+    """The text of a linear() that stays within the tolerance of the curve everywhere in 0..1; of a spring over
+    "duration" seconds."""
     stops, _ = fit(curve, tolerance, duration)
     return stops_text(stops)
 
@@ -27,12 +30,18 @@ def linear(curve: Curve, tolerance: float = 0.001, duration: float | None = None
 def fit(curve: Curve, tolerance: float = 0.001, duration: float | None = None) -> tuple[list[tuple[str, str]], float]:
     """The stops, x and y as decimal text, and their greatest error as measured."""
     if not tolerance >= LEAST or not np.isfinite(tolerance):
-        raise MotionError(f"linear: tolerance {tolerance!r}, must be at least {LEAST:g}", field="tolerance", value=tolerance)
+        raise MotionError(
+            f"linear: tolerance {tolerance!r}, must be at least {LEAST:g}", field="tolerance", value=tolerance
+        )
     span = 1.0
     if curve.is_spring:
         span = curve.settling if duration is None else duration
         if span is None or not 0 < span < 1e30:
-            raise MotionError(f"linear: {curve.text!r} does not settle by a known formula; give a duration", field="duration", value=duration)
+            raise MotionError(
+                f"linear: {curve.text!r} does not settle by a known formula; give a duration",
+                field="duration",
+                value=duration,
+            )
     value = lambda x: curve.evaluate(np.asarray(x) * span).astype(np.float64)
     if curve._timing.kind == _abi.TIMING_STEPS:
         stops = _steps(curve)
@@ -52,8 +61,11 @@ def fit(curve: Curve, tolerance: float = 0.001, duration: float | None = None) -
             inner *= NARROWER
             decimals = min(decimals + attempt % 2, 9)
         places = grown
-    raise MotionError(f"linear: {curve.text!r} has no stops within {tolerance:g}: it is too steep for single precision",
-                      field="tolerance", value=tolerance)
+    raise MotionError(
+        f"linear: {curve.text!r} has no stops within {tolerance:g}: it is too steep for single precision",
+        field="tolerance",
+        value=tolerance,
+    )
 
 
 def _peaks(errors: np.ndarray, tolerance: float, x: np.ndarray) -> np.ndarray:
@@ -74,7 +86,9 @@ def _places(value) -> np.ndarray:
 
 def _shortest(x: np.ndarray, value, tolerance: float) -> list[tuple[float, float]]:
     """The chain with the fewest pieces. A jump at an end (exponentials have one) gets a stop of its own."""
-    just_inside = np.array([np.nextafter(np.float32(0), np.float32(1)), np.nextafter(np.float32(1), np.float32(0))], np.float64)
+    just_inside = np.array(
+        [np.nextafter(np.float32(0), np.float32(1)), np.nextafter(np.float32(1), np.float32(0))], np.float64
+    )
     y, inside = value(x), value(just_inside)
     jumps = np.abs(inside - y[[0, -1]]) > tolerance / 4
     first, last = y[0], y[-1]
@@ -85,15 +99,19 @@ def _shortest(x: np.ndarray, value, tolerance: float) -> list[tuple[float, float
     origin = np.zeros((n, len(heights), 2), int)
     pieces[0, 0] = 0
     for i in range(n - 1):
-        run = x[i + 1:] - x[i]
+        run = x[i + 1 :] - x[i]
         for h in np.flatnonzero(pieces[i] <= n):
             start = y[i] + heights[h]
-            lowest = np.maximum.accumulate((low[i + 1:] - start) / run)
-            highest = np.minimum.accumulate((high[i + 1:] - start) / run)
+            lowest = np.maximum.accumulate((low[i + 1 :] - start) / run)
+            highest = np.minimum.accumulate((high[i + 1 :] - start) / run)
             count = len(run) if np.all(lowest <= highest) else int(np.argmax(lowest > highest))
             targets = slice(i + 1, i + 1 + count)
             slopes = (y[targets, None] + heights - start) / run[:count, None]
-            better = (slopes >= lowest[:count, None]) & (slopes <= highest[:count, None]) & (pieces[i, h] + 1 < pieces[targets])
+            better = (
+                (slopes >= lowest[:count, None])
+                & (slopes <= highest[:count, None])
+                & (pieces[i, h] + 1 < pieces[targets])
+            )
             pieces[targets][better] = pieces[i, h] + 1
             origin[targets][better] = i, h
     place, chain = (n - 1, 0), []
@@ -118,7 +136,7 @@ def _steps(curve: Curve) -> list[tuple[str, str]]:
     treads = [*map(text, curve.evaluate((np.arange(n) + 0.5) / n).tolist()), text(curve.evaluate([1])[0])]
     stops = [("0", treads[0])]
     for i in range(1, n + 1):
-        stops += [(text(i / n), tread) for tread in treads[i - 1:i + 1]]
+        stops += [(text(i / n), tread) for tread in treads[i - 1 : i + 1]]
     return stops if treads[-1] != treads[-2] else stops[:-1]
 
 

@@ -1,4 +1,5 @@
 """A measured path, from SVG text, from verbs and points, or from a shape."""
+
 import functools
 import math
 
@@ -11,9 +12,19 @@ from .error import MotionError
 CAPS = {"butt": _abi.CAP_BUTT, "round": _abi.CAP_ROUND, "square": _abi.CAP_SQUARE}
 JOINS = {"miter": _abi.JOIN_MITER, "round": _abi.JOIN_ROUND, "bevel": _abi.JOIN_BEVEL}
 UNITS = {"fraction": _abi.AT_FRACTION, "length": _abi.AT_LENGTH}
-TRIMS = {"ca": _abi.TRIM_CORE_ANIMATION, "inverted": _abi.TRIM_INVERTED, "parallel": _abi.TRIM_LOTTIE_PARALLEL,
-         "sequential": _abi.TRIM_LOTTIE_SEQUENTIAL}
-LETTERS = {_abi.VERB_MOVE: ("M", 1), _abi.VERB_LINE: ("L", 1), _abi.VERB_QUAD: ("Q", 2), _abi.VERB_CUBIC: ("C", 3), _abi.VERB_CLOSE: ("Z", 0)}
+TRIMS = {
+    "ca": _abi.TRIM_CORE_ANIMATION,
+    "inverted": _abi.TRIM_INVERTED,
+    "parallel": _abi.TRIM_LOTTIE_PARALLEL,
+    "sequential": _abi.TRIM_LOTTIE_SEQUENTIAL,
+}
+LETTERS = {
+    _abi.VERB_MOVE: ("M", 1),
+    _abi.VERB_LINE: ("L", 1),
+    _abi.VERB_QUAD: ("Q", 2),
+    _abi.VERB_CUBIC: ("C", 3),
+    _abi.VERB_CLOSE: ("Z", 0),
+}
 
 
 def number(value: np.float32) -> str:
@@ -51,8 +62,38 @@ class Path:
         if rx == 0 or ry == 0:
             return cls(_data("M", left, top, "L", right, top, right, bottom, left, bottom, "Z"))
         corner = ("A", rx, ry, "0 0 1")
-        return cls(_data("M", left + rx, top, "L", right - rx, top, *corner, right, top + ry, "L", right, bottom - ry, *corner, right - rx, bottom,
-                         "L", left + rx, bottom, *corner, left, bottom - ry, "L", left, top + ry, *corner, left + rx, top, "Z"))
+        return cls(
+            _data(
+                "M",
+                left + rx,
+                top,
+                "L",
+                right - rx,
+                top,
+                *corner,
+                right,
+                top + ry,
+                "L",
+                right,
+                bottom - ry,
+                *corner,
+                right - rx,
+                bottom,
+                "L",
+                left + rx,
+                bottom,
+                *corner,
+                left,
+                bottom - ry,
+                "L",
+                left,
+                top + ry,
+                *corner,
+                left + rx,
+                top,
+                "Z",
+            )
+        )
 
     @classmethod
     def circle(cls, x: float, y: float, radius: float) -> "Path":
@@ -62,7 +103,11 @@ class Path:
     def ellipse(cls, x: float, y: float, rx: float, ry: float) -> "Path":
         """Clockwise from the right, in quarters."""
         quarter = ("A", rx, ry, "0 0 1")
-        return cls(_data("M", x + rx, y, *quarter, x, y + ry, *quarter, x - rx, y, *quarter, x, y - ry, *quarter, x + rx, y, "Z"))
+        return cls(
+            _data(
+                "M", x + rx, y, *quarter, x, y + ry, *quarter, x - rx, y, *quarter, x, y - ry, *quarter, x + rx, y, "Z"
+            )
+        )
 
     @classmethod
     def line(cls, x1: float, y1: float, x2: float, y2: float) -> "Path":
@@ -97,7 +142,8 @@ class Path:
 
     @property
     def area(self) -> float:
-        """What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down screen."""
+        """What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down
+        screen."""
         return self._measure.area
 
     def points_at(self, at, unit: str = "fraction") -> np.ndarray:
@@ -118,17 +164,24 @@ class Path:
         """(n, 6) affines of something that moves along."""
         return functions.path_along(self._block, progress, _abi.PACING_PACED if paced else _abi.PACING_LINEAR, rotate)
 
-    def trim(self, start: float, end: float, cubics: bool = False, mode: str = "ca", offset: float = 0) -> functions.Outline:
-        """The piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or Lottie's, subpaths "parallel"
-        or "sequential", turned on by "offset" turns."""
-        return functions.path_trim(self._block, start, end, offset, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+    def trim(
+        self, start: float, end: float, cubics: bool = False, mode: str = "ca", offset: float = 0
+    ) -> functions.Outline:
+        """The piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or
+        Lottie's, subpaths "parallel" or "sequential", turned on by "offset" turns."""
+        return functions.path_trim(
+            self._block, start, end, offset, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP
+        )
 
     def trims(self, ranges, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
         """The pieces of many ranges (n, 2), with offsets (n,), at once."""
-        return functions.path_trims(self._block, ranges, offsets, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+        return functions.path_trims(
+            self._block, ranges, offsets, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP
+        )
 
     def interpolate(self, other: "Path", progress, mismatch: str = "refuse") -> list["Path"]:
-        """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip" changes over at 0.5."""
+        """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip"
+        changes over at 0.5."""
         if not np.array_equal(self.outline.verbs, other.outline.verbs):
             if mismatch != "flip":
                 raise MotionError("interpolate: paths whose verbs differ do not mix")
@@ -141,7 +194,9 @@ class Path:
         box = functions.path_stroke_bounds(self._block, width, CAPS[cap], JOINS[join], miter_limit)
         return None if box is None else tuple(box.tolist())
 
-    def layer_bounds(self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10) -> list[float]:
+    def layer_bounds(
+        self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10
+    ) -> list[float]:
         """x y width height, as a layer's bounds are, of the stroked outline; a shape layer does not find its own."""
         left, top, right, bottom = self.stroke_bounds(width, cap, join, miter_limit) or (0, 0, 0, 0)
         return [left, top, right - left, bottom - top]
@@ -153,4 +208,7 @@ class Path:
 def joined(paths) -> Path:
     """One path of all, one after the other: trimmed, they are drawn in sequence."""
     outlines = [path.outline for path in paths]
-    return Path(verbs=np.concatenate([outline.verbs for outline in outlines]), points=np.concatenate([outline.points for outline in outlines]))
+    return Path(
+        verbs=np.concatenate([outline.verbs for outline in outlines]),
+        points=np.concatenate([outline.points for outline in outlines]),
+    )

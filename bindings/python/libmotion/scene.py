@@ -1,5 +1,6 @@
-"""The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene (scene.schema.json), so
-what is built, what `to_json` prints and what `compile` reads are one thing."""
+"""The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene (scene.schema.json),
+so what is built, what `to_json` prints and what `compile` reads are one thing."""
+
 import contextlib
 import copy
 import json
@@ -11,10 +12,18 @@ from .description import Description
 from .error import MotionError
 
 # Model properties that a transaction animates when they are set; all others only change.
-ANIMATABLE = {"position": "position", "transform": "transform", "opacity": "opacity",
-              "stroke_start": "strokeStart", "stroke_end": "strokeEnd",
-              "z_position": "zPosition", "anchor": "anchorPoint", "bounds": "bounds", "corner_radius": "cornerRadius",
-              "line_width": "lineWidth"}
+ANIMATABLE = {
+    "position": "position",
+    "transform": "transform",
+    "opacity": "opacity",
+    "stroke_start": "strokeStart",
+    "stroke_end": "strokeEnd",
+    "z_position": "zPosition",
+    "anchor": "anchorPoint",
+    "bounds": "bounds",
+    "corner_radius": "cornerRadius",
+    "line_width": "lineWidth",
+}
 IMPLICIT_TIMING = "ca.default"
 
 
@@ -22,8 +31,11 @@ def _python_name(field: str) -> str:
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in field)
 
 
-FIELDS = {_python_name(field): field for field in schema.definition("layer")["properties"]
-          if field not in ("name", "parent", "animations")}
+FIELDS = {
+    _python_name(field): field
+    for field in schema.definition("layer")["properties"]
+    if field not in ("name", "parent", "animations")
+}
 
 
 def changes(key: str, animation: dict) -> bool:
@@ -32,9 +44,11 @@ def changes(key: str, animation: dict) -> bool:
 
 
 class Layer:
-    """CALayer and CAShapeLayer: fields as scene.schema.json names them, in snake_case: position, stroke_end, line_width...
+    """CALayer and CAShapeLayer: fields as scene.schema.json names them, in snake_case: position, stroke_end,
+    line_width...
 
     Setting one changes the model value; inside a transaction an animatable one also moves there from its old value."""
+
     __slots__ = ("_scene", "_document")
 
     def __init__(self, scene: "Scene", document: dict):
@@ -67,8 +81,8 @@ class Layer:
             self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
 
     def add(self, animation: dict) -> "Layer":
-        """Adds an animation made by basic, keyframe, animate or group. One without duration or timing takes the transaction's; a web
-        animation only its duration, since its easing is linear unless told."""
+        """Adds an animation made by basic, keyframe, animate or group. One without duration or timing takes the
+        transaction's; a web animation only its duration, since its easing is linear unless told."""
         animation = plain(copy.deepcopy(animation))
         for field, value in self._scene._transaction_defaults().items():
             if field != "timing" or animation.get("model") != "web":
@@ -78,17 +92,27 @@ class Layer:
         self._document.setdefault("animations", []).append(animation)
         return self
 
-    def retarget(self, property: str, value, *, at: float = 0, duration: float | None = None, timing=None, delay: float = 0,
-                 way: str = "swiftui") -> "Layer":
+    def retarget(
+        self,
+        property: str,
+        value,
+        *,
+        at: float = 0,
+        duration: float | None = None,
+        timing=None,
+        delay: float = 0,
+        way: str = "swiftui",
+    ) -> "Layer":
         """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
 
-        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation
-        duration, timing   the transaction's if left out; a spring lasts until it has settled
-        delay      seconds from "at" until it sets out
-        way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts where things are
+        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation duration,
+        timing   the transaction's if left out; a spring lasts until it has settled delay      seconds from "at" until
+        it sets out way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new
+        animation starts where things are
                    (a spring with the velocity that they have). See interruption.py
         """
         from .interruption import retarget
+
         retarget(self, property, value, at=at, duration=duration, timing=timing, delay=delay, way=way)
         return self
 
@@ -118,8 +142,8 @@ class Scene:
         return Layer(self, document)
 
     def user_property(self, name: str, value, animations=(), color: str | None = None) -> None:
-        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`). "color": it is one, 3 or 4
-        numbers of sRGB, and mixes in srgb, linearRGB or oklab."""
+        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
+        "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab."""
         document = {"name": name, "value": plain(value), "animations": [plain(a) for a in animations]}
         if color is not None:
             document["color"] = color
@@ -166,9 +190,20 @@ class Scene:
     @property
     def strokes(self) -> dict[str, dict]:
         """How the paths of its layers are stroked, by their names: for Clip.bounds."""
-        shown = (layer for layer in self.layers if layer.path is not None or any(changes("path", animation) for animation in layer.animations))
-        return {layer.name: {"width": layer.line_width, "cap": layer.line_cap, "join": layer.line_join, "miter_limit": layer.miter_limit}
-                for layer in shown}
+        shown = (
+            layer
+            for layer in self.layers
+            if layer.path is not None or any(changes("path", animation) for animation in layer.animations)
+        )
+        return {
+            layer.name: {
+                "width": layer.line_width,
+                "cap": layer.line_cap,
+                "join": layer.line_join,
+                "miter_limit": layer.miter_limit,
+            }
+            for layer in shown
+        }
 
     @property
     def document(self) -> dict:
@@ -197,13 +232,15 @@ class Scene:
     # -- compiling
 
     def compile(self, channels=None, copies: int = 1, prepared: bool = False) -> Clip:
-        """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name); left out:
-        all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the second on. "prepared" gives
-        every cubic-bezier a table, which makes sampling faster and the clip some KB a curve longer: for clips that are sampled some
-        thousand times."""
+        """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name);
+        left out: all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the
+        second on. "prepared" gives every cubic-bezier a table, which makes sampling faster and the clip some KB a curve
+        longer: for clips that are sampled some thousand times."""
         description = Description(self._document, channels)
         if copies != 1:
             description.repeat(copies)
         if prepared:
             description.prepare()
-        return Clip(description.compile(), description.layer_names, description.channel_names, description.animation_names)
+        return Clip(
+            description.compile(), description.layer_names, description.channel_names, description.animation_names
+        )

@@ -1,4 +1,5 @@
 """Checks scenes against scene.schema.json: the part of JSON Schema which that file uses, no more."""
+
 import json
 import math
 import numbers
@@ -72,6 +73,10 @@ def check(value, rule: dict = SCHEMA, place: str = "scene") -> None:
         known = rule.get("properties", {})
         for field, item in value.items():
             if field not in known and rule.get("additionalProperties", True) is False:
-                raise MotionError(f"{place}.{field}: no such field, must be one of {', '.join(known)}",
-                                  rule="no such field", field=f"{place}.{field}", value=item)
+                raise MotionError(
+                    f"{place}.{field}: no such field, must be one of {', '.join(known)}",
+                    rule="no such field",
+                    field=f"{place}.{field}",
+                    value=item,
+                )
             check(item, known.get(field, {}), f"{place}.{field}")

@@ -1,4 +1,5 @@
 """Springs as objects, in closed form: the kernel's."""
+
 import numpy as np
 
 from . import _abi, functions
@@ -14,20 +15,28 @@ class Spring:
         Spring.perceptual(duration=.5, bounce=.3)              SwiftUI's Spring(duration:bounce:)
         Spring.response(response=.5, damping_fraction=.7)      SwiftUI's spring(response:dampingFraction:)
 
-    velocity is the one at the start, in fractions of the way per second, positive towards the end. form "clamped" is Core
-    Animation's: damping ratios above 1 count as 1. Stands wherever a timing is taken (where it is "physical"), and brings
-    its settling duration with it if the animation has none."""
+    velocity is the one at the start, in fractions of the way per second, positive towards the end. form "clamped" is
+    Core Animation's: damping ratios above 1 count as 1. Stands wherever a timing is taken (where it is "physical"), and
+    brings its settling duration with it if the animation has none."""
 
-    def __init__(self, mass: float = 1, stiffness: float = 100, damping: float = 10, velocity: float = 0, form: str = "physical"):
+    def __init__(
+        self, mass: float = 1, stiffness: float = 100, damping: float = 10, velocity: float = 0, form: str = "physical"
+    ):
         given = _abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
         self._resolve(given, _abi.SPRING_GIVEN_PHYSICAL, form)
 
     @classmethod
-    def perceptual(cls, duration: float = 0.5, bounce: float = 0, velocity: float = 0, form: str = "physical") -> "Spring":
-        return cls._given(_abi.Spring(duration=duration, bounce=bounce, velocity=velocity), _abi.SPRING_GIVEN_BOUNCE, form)
+    def perceptual(
+        cls, duration: float = 0.5, bounce: float = 0, velocity: float = 0, form: str = "physical"
+    ) -> "Spring":
+        return cls._given(
+            _abi.Spring(duration=duration, bounce=bounce, velocity=velocity), _abi.SPRING_GIVEN_BOUNCE, form
+        )
 
     @classmethod
-    def response(cls, response: float = 0.5, damping_fraction: float = 0.825, velocity: float = 0, form: str = "physical") -> "Spring":
+    def response(
+        cls, response: float = 0.5, damping_fraction: float = 0.825, velocity: float = 0, form: str = "physical"
+    ) -> "Spring":
         given = _abi.Spring(response=response, damping_fraction=damping_fraction, velocity=velocity)
         return cls._given(given, _abi.SPRING_GIVEN_RESPONSE, form)
 
@@ -45,8 +54,8 @@ class Spring:
 
     @property
     def settling(self) -> float | None:
-        """Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without damping,
-        None where no formula is known (over-damped, physical)."""
+        """Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without
+        damping, None where no formula is known (over-damped, physical)."""
         return None if self.parameters.settling < 0 else self.parameters.settling
 
     def evaluate(self, times, start: float = 0, end: float = 1) -> tuple[np.ndarray, np.ndarray]:
@@ -65,12 +74,19 @@ class Spring:
         """As a timing curve."""
         p = self.parameters
         if self.form == "clamped" and p.damping_fraction > 1:
-            raise ValueError("the text of a curve cannot say that an over-damped spring counts as critical; give it critical damping")
+            raise ValueError(
+                "the text of a curve cannot say that an over-damped spring counts as critical; give it critical damping"
+            )
         return f"spring({', '.join(number(value) for value in (p.mass, p.stiffness, p.damping, p.velocity))})"
 
     def __eq__(self, other) -> bool:
-        return isinstance(other, Spring) and self.form == other.form and bytes(self.parameters) == bytes(other.parameters)
+        return (
+            isinstance(other, Spring) and self.form == other.form and bytes(self.parameters) == bytes(other.parameters)
+        )
 
     def __repr__(self) -> str:
         p = self.parameters
-        return f"Spring(mass={p.mass:g}, stiffness={p.stiffness:g}, damping={p.damping:g}, velocity={p.velocity:g}, form={self.form!r})"
+        return (
+            f"Spring(mass={p.mass:g}, stiffness={p.stiffness:g}, damping={p.damping:g}, "
+            f"velocity={p.velocity:g}, form={self.form!r})"
+        )

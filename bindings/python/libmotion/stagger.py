@@ -1,4 +1,5 @@
 """Delays for many: GSAP's and anime.js's stagger."""
+
 import numpy as np
 
 from .curve import Curve
@@ -6,8 +7,16 @@ from .curve import Curve
 PLACES = ("first", "last", "center", "edges")
 
 
-def stagger(count, *, each: float | None = None, total: float | None = None, from_="first", ease=None, axis: str | None = None,
-            start: float = 0) -> list[float]:
+def stagger(
+    count,
+    *,
+    each: float | None = None,
+    total: float | None = None,
+    from_="first",
+    ease=None,
+    axis: str | None = None,
+    start: float = 0,
+) -> list[float]:
     """A delay for each of "count" things, or of a grid (columns, rows), row by row.
 
     each, total  seconds for a step of one (anime.js's value), or until the last one begins (GSAP's amount): one of both
@@ -16,7 +25,9 @@ def stagger(count, *, each: float | None = None, total: float | None = None, fro
     axis         of a grid: "x" or "y" counts only that distance; else the straight one
     start        seconds added to all"""
     columns, rows = (count, 1) if np.ndim(count) == 0 else count
-    if not (isinstance(columns, (int, np.integer)) and isinstance(rows, (int, np.integer)) and columns >= 0 and rows >= 0):
+    if not (
+        isinstance(columns, (int, np.integer)) and isinstance(rows, (int, np.integer)) and columns >= 0 and rows >= 0
+    ):
         raise ValueError(f"stagger.count: {count!r}, must be a whole number, or columns and rows")
     if (each is None) == (total is None):
         raise ValueError("stagger: must have one of each and total")

@@ -1,4 +1,5 @@
 """The outlines of an SVG file: what its shapes draw, as one path in the order of drawing."""
+
 import math
 import pathlib
 import re
@@ -10,8 +11,22 @@ from . import functions
 from .error import MotionError
 from .path import Path, joined
 
-NOT_DRAWN = {"title", "desc", "metadata", "defs", "style", "clipPath", "mask", "symbol", "linearGradient", "radialGradient", "pattern",
-             "marker", "filter", "script"}
+NOT_DRAWN = {
+    "title",
+    "desc",
+    "metadata",
+    "defs",
+    "style",
+    "clipPath",
+    "mask",
+    "symbol",
+    "linearGradient",
+    "radialGradient",
+    "pattern",
+    "marker",
+    "filter",
+    "script",
+}
 GROUPS = {"svg", "g", "a"}
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -45,7 +60,11 @@ def read(file) -> tuple[Path, tuple[float, float, float, float]]:
 
 def _tag(element) -> str:
     """Its name; none, if it is not SVG's but an editor's."""
-    return "" if element.tag.startswith("{") and not element.tag.startswith(NAMESPACE) else element.tag.removeprefix(NAMESPACE)
+    return (
+        ""
+        if element.tag.startswith("{") and not element.tag.startswith(NAMESPACE)
+        else element.tag.removeprefix(NAMESPACE)
+    )
 
 
 def _is_stroked(element) -> bool:
@@ -77,7 +96,7 @@ class _Reader:
         raise MotionError(f"{self.file}: {name}{place}: {problem}", field=field or None, value=shown) from cause
 
     def group(self, group, outer: np.ndarray, depth: int = 0, stroked: bool = False) -> None:
-        """"outer" is a row-vector matrix: inner times outer, as Core Animation concatenates."""
+        """ "outer" is a row-vector matrix: inner times outer, as Core Animation concatenates."""
         if depth > DEPTH:
             self.refuse(group, "", f"is in more than {DEPTH} groups")
         stroked = stroked or _is_stroked(group)
@@ -87,7 +106,12 @@ class _Reader:
                 continue
             self.counts[tag] = self.counts.get(tag, 0) + 1
             # Icon sets pad with a square that has no paint.
-            if element.get("display") == "none" or element.get("fill") == "none" and tag not in GROUPS and not (stroked or _is_stroked(element)):
+            if (
+                element.get("display") == "none"
+                or element.get("fill") == "none"
+                and tag not in GROUPS
+                and not (stroked or _is_stroked(element))
+            ):
                 continue
             matrix = self.matrix(element) @ outer
             if tag in GROUPS:
@@ -120,7 +144,9 @@ class _Reader:
                 return Path.ellipse(number("cx"), number("cy"), rx, ry) if rx and ry else None
             case "rect":
                 width, height = self.extent(element, "width"), self.extent(element, "height")
-                rx, ry = (None if element.get(name, "auto") == "auto" else self.extent(element, name) for name in ("rx", "ry"))
+                rx, ry = (
+                    None if element.get(name, "auto") == "auto" else self.extent(element, name) for name in ("rx", "ry")
+                )
                 rx, ry = (ry or 0 if rx is None else rx), (rx or 0 if ry is None else ry)
                 return Path.rect(number("x"), number("y"), width, height, rx, ry) if width and height else None
             case "line":
@@ -174,7 +200,9 @@ class _Reader:
         while at < len(text.rstrip()):
             match = FUNCTION.match(text, at)
             if match is None:
-                self.refuse(element, "transform", "must be matrix(), translate(), scale(), rotate(), skewX() or skewY()")
+                self.refuse(
+                    element, "transform", "must be matrix(), translate(), scale(), rotate(), skewX() or skewY()"
+                )
             at, (name, inside) = match.end(), match.groups()
             values = [f"{number!r}" for number in self.list(element, "transform", inside)]
             match name, len(values):
@@ -186,8 +214,10 @@ class _Reader:
                     css.append(f"rotate({values[0]}deg)")
                 case "rotate", 3:
                     x, y = values[1:]
-                    css.append(f"translate({x}px,{y}px) rotate({values[0]}deg) translate({-float(x)!r}px,{-float(y)!r}px)")
-                case ("skewX" | "skewY"), 1:
+                    css.append(
+                        f"translate({x}px,{y}px) rotate({values[0]}deg) translate({-float(x)!r}px,{-float(y)!r}px)"
+                    )
+                case (("skewX" | "skewY"), 1):
                     css.append(f"{name}({values[0]}deg)")
                 case _:
                     self.refuse(element, "transform", f"{name}() of {len(values)} numbers is not a transform of SVG")

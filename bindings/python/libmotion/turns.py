@@ -1,5 +1,7 @@
-"""The turns of "Taking Control of Rotation Animations in iOS": what a matrix makes of 180, 270 and 360 degrees and what the value function
-rotateZ does, the chain of four quarter turns that works around it, and the dial of a combination lock. The numbers are the article's."""
+"""The turns of "Taking Control of Rotation Animations in iOS": what a matrix makes of 180, 270 and 360 degrees and what
+the value function rotateZ does, the chain of four quarter turns that works around it, and the dial of a combination
+lock. The numbers are the article's."""
+
 import math
 from typing import NamedTuple
 
@@ -15,8 +17,14 @@ TEXT = {"line_cap": "round", "line_join": "round"}
 
 
 def _disc(scene: Scene, name: str, parent: Layer, position, radius: float, color: str) -> None:
-    scene.layer(name, parent=parent, bounds=(-radius, -radius, 2 * radius, 2 * radius), position=position, background_color=color,
-                corner_radius=radius)
+    scene.layer(
+        name,
+        parent=parent,
+        bounds=(-radius, -radius, 2 * radius, 2 * radius),
+        position=position,
+        background_color=color,
+        corner_radius=radius,
+    )
 
 
 def _case(scene: Scene) -> Layer:
@@ -26,7 +34,9 @@ def _case(scene: Scene) -> Layer:
 
 
 def _ring(scene: Scene, name: str, parent: Layer, position, radius: float) -> None:
-    scene.layer(name, parent=parent, position=position, path=str(Path.circle(0, 0, radius)), line_width=1.5, stroke_color=RIM)
+    scene.layer(
+        name, parent=parent, position=position, path=str(Path.circle(0, 0, radius)), line_width=1.5, stroke_color=RIM
+    )
 
 
 def _ray(angle: float, *radii: float) -> str:
@@ -40,7 +50,9 @@ def _arc(radius: float, start: float, turn: float) -> str:
     count = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-9))
     place = lambda i: (radius * math.sin(start + turn * i / count), -radius * math.cos(start + turn * i / count))
     points = [place(i) for i in range(count + 1)]
-    return f"M{points[0][0]:.4f} {points[0][1]:.4f}" + "".join(f" A{radius} {radius} 0 0 {int(turn > 0)} {x:.4f} {y:.4f}" for x, y in points[1:])
+    return f"M{points[0][0]:.4f} {points[0][1]:.4f}" + "".join(
+        f" A{radius} {radius} 0 0 {int(turn > 0)} {x:.4f} {y:.4f}" for x, y in points[1:]
+    )
 
 
 # --------------------------------------------------------------- dial lock --
@@ -67,9 +79,19 @@ def dial_turns(moves) -> tuple[list[dict], float]:
     animations, angle, time = [], 0.0, 0.0
     for i, move in enumerate(moves):
         turn, delay = -2 * math.pi / STOPS * move, GAP if i else 0.0
-        # Forwards fill keeps the dial where it is in the gap; then the next animation, which comes later in the group, overrides it.
-        animations.append(basic("transform", value_function="rotateZ", from_value=angle, to_value=angle + turn, begin=delay + time,
-                                duration=abs(turn) * SECONDS_PER_RADIAN, fill="forwards"))
+        # Forwards fill keeps the dial where it is in the gap; then the next animation, which comes later in the group,
+        # overrides it.
+        animations.append(
+            basic(
+                "transform",
+                value_function="rotateZ",
+                from_value=angle,
+                to_value=angle + turn,
+                begin=delay + time,
+                duration=abs(turn) * SECONDS_PER_RADIAN,
+                fill="forwards",
+            )
+        )
         angle += turn
         time += delay + animations[-1]["duration"]
     return animations, time
@@ -93,8 +115,14 @@ def dial_lock() -> Scene:
     scene.layer("notch", parent=dial, path=_ray(0, 13, 25), line_width=4, line_cap="round", stroke_color=ACCENT)
     scene.layer("mark", parent=case, path="M111 0 L129 0 L120 17 Z", fill_color=ACCENT)
     for i, (digit, animation) in enumerate(zip(COMBINATION, animations)):
-        shown = scene.layer(f"digit {i + 1}", parent=case, path=lettered(str(digit), (120 + 28 * (i - 2.5), 213), 15), line_width=2.4,
-                            stroke_color=ACCENT, **TEXT)
+        shown = scene.layer(
+            f"digit {i + 1}",
+            parent=case,
+            path=lettered(str(digit), (120 + 28 * (i - 2.5), 213), 15),
+            line_width=2.4,
+            stroke_color=ACCENT,
+            **TEXT,
+        )
         lit = animation["begin"] + animation["duration"]  # as the dial arrives
         shown.add(basic("opacity", from_value=0.28, to_value=1, begin=lit - 0.2, duration=0.2, fill="backwards"))
     return scene
@@ -106,16 +134,31 @@ TURN_SECONDS = 2
 TURNS = {180: 180, 270: -90, 360: 0}  # degrees: what a matrix makes of them
 
 
-def _hand(scene: Scene, name: str, parent: Layer, place, radius: float, color: str, turned: float, animation: dict) -> None:
+def _hand(
+    scene: Scene, name: str, parent: Layer, place, radius: float, color: str, turned: float, animation: dict
+) -> None:
     """A hand on a disc, up at first, that draws an arc about it, on its way to "turned"."""
     _ring(scene, f"{name} ring", parent, place, radius - 3)
     dial = scene.layer(f"{name} dial", parent=parent, position=place)
     if turned:
-        arc = scene.layer(f"{name} arc", parent=dial, path=_arc(radius - 3, 0, turned), line_width=4, stroke_color=color, line_cap="round")
+        arc = scene.layer(
+            f"{name} arc",
+            parent=dial,
+            path=_arc(radius - 3, 0, turned),
+            line_width=4,
+            stroke_color=color,
+            line_cap="round",
+        )
         arc.add(basic("strokeEnd", from_value=0, to_value=1, duration=animation["duration"]))
     tip = radius - 11
-    hand = scene.layer(name, parent=dial, path=f"M0 8 L0 {-tip} M-6 {8 - tip} L0 {-tip} L6 {8 - tip}", line_width=3.4, stroke_color=LINE,
-                       **TEXT)
+    hand = scene.layer(
+        name,
+        parent=dial,
+        path=f"M0 8 L0 {-tip} M-6 {8 - tip} L0 {-tip} L6 {8 - tip}",
+        line_width=3.4,
+        stroke_color=LINE,
+        **TEXT,
+    )
     hand.add(animation)
     to = animation["to"]
     hand.transform = to if isinstance(to, list) else rotation(to)
@@ -126,14 +169,44 @@ def turns() -> Scene:
     scene = Scene("turns", size=(282, 238), background=INK)
     case, clock = _case(scene), {"duration": TURN_SECONDS}
     for row, (words, color) in enumerate((("matrix", MATRIX), ("rotateZ", FUNCTION))):
-        scene.layer(words, parent=case, path=lettered(words, (19, 82 + 104 * row), 11, -math.pi / 2), line_width=1.6, stroke_color=color, **TEXT)
+        scene.layer(
+            words,
+            parent=case,
+            path=lettered(words, (19, 82 + 104 * row), 11, -math.pi / 2),
+            line_width=1.6,
+            stroke_color=color,
+            **TEXT,
+        )
     for column, (degrees, shown) in enumerate(TURNS.items()):
         x, angle = 76 + 82 * column, math.radians(degrees)
-        scene.layer(f"{degrees} degrees", parent=case, path=lettered(f"{degrees}\u00b0", (x, 20), 11), line_width=1.6, stroke_color=LINE, **TEXT)
-        _hand(scene, f"matrix {degrees}", case, (x, 82), 37, MATRIX, math.radians(shown),
-              basic("transform", from_value=rotation(0), to_value=rotation(angle), **clock))
-        _hand(scene, f"rotateZ {degrees}", case, (x, 186), 37, FUNCTION, angle,
-              basic("transform", value_function="rotateZ", from_value=0, to_value=angle, **clock))
+        scene.layer(
+            f"{degrees} degrees",
+            parent=case,
+            path=lettered(f"{degrees}\u00b0", (x, 20), 11),
+            line_width=1.6,
+            stroke_color=LINE,
+            **TEXT,
+        )
+        _hand(
+            scene,
+            f"matrix {degrees}",
+            case,
+            (x, 82),
+            37,
+            MATRIX,
+            math.radians(shown),
+            basic("transform", from_value=rotation(0), to_value=rotation(angle), **clock),
+        )
+        _hand(
+            scene,
+            f"rotateZ {degrees}",
+            case,
+            (x, 186),
+            37,
+            FUNCTION,
+            angle,
+            basic("transform", value_function="rotateZ", from_value=0, to_value=angle, **clock),
+        )
     return scene
 
 
@@ -149,13 +222,26 @@ def quarter_turns() -> Scene:
     case, place, radius, begin = _case(scene), (100, 100), 78, 0.0
     _ring(scene, "ring", case, place, radius - 5)
     dial = scene.layer("dial", parent=case, position=place)
-    scene.layer("marks", parent=dial, path=" ".join(_ray(i * math.pi / 2, radius - 22, radius - 14) for i in range(4)), line_width=2,
-                stroke_color=QUIET)
-    hand = scene.layer("hand", parent=dial, path="M0 12 L0 -50 M-9 -39 L0 -50 L9 -39", line_width=5, stroke_color=LINE, **TEXT)
+    scene.layer(
+        "marks",
+        parent=dial,
+        path=" ".join(_ray(i * math.pi / 2, radius - 22, radius - 14) for i in range(4)),
+        line_width=2,
+        stroke_color=QUIET,
+    )
+    hand = scene.layer(
+        "hand", parent=dial, path="M0 12 L0 -50 M-9 -39 L0 -50 L9 -39", line_width=5, stroke_color=LINE, **TEXT
+    )
     for i, (timing, color) in enumerate(QUARTERS):
-        start, end, clock = i * math.pi / 2, (i + 1) * math.pi / 2, {"begin": begin, "duration": QUARTER_SECONDS, "timing": timing}
+        start, end, clock = (
+            i * math.pi / 2,
+            (i + 1) * math.pi / 2,
+            {"begin": begin, "duration": QUARTER_SECONDS, "timing": timing},
+        )
         hand.add(basic("transform", from_value=rotation(start), to_value=rotation(end), **clock))
-        arc = scene.layer(f"quarter {i + 1}", parent=dial, path=_arc(radius - 5, start, math.pi / 2), line_width=7, stroke_color=color)
+        arc = scene.layer(
+            f"quarter {i + 1}", parent=dial, path=_arc(radius - 5, start, math.pi / 2), line_width=7, stroke_color=color
+        )
         arc.add(basic("strokeEnd", from_value=0, to_value=1, fill="backwards", **clock))
         begin += QUARTER_SECONDS
     hand.transform = rotation(2 * math.pi)
@@ -164,6 +250,7 @@ def quarter_turns() -> Scene:
 
 class Course(NamedTuple):
     """One line of the plot of angles that `demo` makes: a layer's angle over time."""
+
     layer: str
     label: str
     color: str
@@ -172,6 +259,7 @@ class Course(NamedTuple):
 
 class Plot(NamedTuple):
     """What `demo` plots of a scene: its moments as frames, the angles, and what happens when."""
+
     caption: tuple[str, ...]
     moments: tuple[float, ...]
     courses: tuple[Course, ...]
@@ -185,21 +273,44 @@ def turn_plot(name: str) -> Plot:
         animations, _ = dial_turns(dial_moves())
         arrivals = [animation["begin"] + animation["duration"] for animation in animations]
         events = tuple((time, str(digit)) for time, digit in zip((0, *arrivals), (0, *COMBINATION)))
-        return Plot(("The dial of a lock turns to 7, 9, 6, 1, 5, 2, by turns counterclockwise and clockwise, .7 s a radian, "
-                     "and rests for .3 s at each.",
-                     "The value function rotateZ keeps every turn and its sign: 7 stops back from 0 are -252\u00b0, not 108\u00b0."),
-                    (0, *arrivals), (Course("dial", "", FUNCTION),), events, 36)
+        return Plot(
+            (
+                "The dial of a lock turns to 7, 9, 6, 1, 5, 2, by turns counterclockwise and clockwise, .7 s a radian, "
+                "and rests for .3 s at each.",
+                "The value function rotateZ keeps every turn and its sign: 7 stops back from 0 are -252\u00b0, "
+                "not 108\u00b0.",
+            ),
+            (0, *arrivals),
+            (Course("dial", "", FUNCTION),),
+            events,
+            36,
+        )
     if name == "turns":
         courses = [Course(f"rotateZ {degrees}", f"rotateZ to {degrees}\u00b0", FUNCTION) for degrees in TURNS]
         courses += [Course(f"matrix {degrees}", f"matrix of {degrees}\u00b0", MATRIX, "2 7") for degrees in TURNS]
-        return Plot(("A matrix does not know how it came about: 180\u00b0 is reached clockwise, 270\u00b0 the other way by "
-                     "-90\u00b0, and for 360\u00b0 nothing moves.",
-                     "The value function rotateZ interpolates the angle itself and turns as it was told. Both end at the same place."),
-                    tuple(TURN_SECONDS * i / 4 for i in range(5)), tuple(courses), ())
-    return Plot(("Four quarter turns, each begun by the end of the one before: no step is over 180\u00b0, so matrices go all the way round.",
-                 "It shows: at its end the ease-in is faster than the linear turn after it, and the ease-out sets out as fast again."),
-                tuple(QUARTER_SECONDS * i / 2 for i in range(9)), (Course("hand", "", FUNCTION),),
-                tuple((QUARTER_SECONDS * i, timing.removeprefix("ca.")) for i, (timing, _) in enumerate(QUARTERS)), speed=True)
+        return Plot(
+            (
+                "A matrix does not know how it came about: 180\u00b0 is reached clockwise, 270\u00b0 the other way by "
+                "-90\u00b0, and for 360\u00b0 nothing moves.",
+                "The value function rotateZ interpolates the angle itself and turns as it was told. Both end at "
+                "the same place.",
+            ),
+            tuple(TURN_SECONDS * i / 4 for i in range(5)),
+            tuple(courses),
+            (),
+        )
+    return Plot(
+        (
+            "Four quarter turns, each begun by the end of the one before: no step is over 180\u00b0, so matrices "
+            "go all the way round.",
+            "It shows: at its end the ease-in is faster than the linear turn after it, and the ease-out sets out "
+            "as fast again.",
+        ),
+        tuple(QUARTER_SECONDS * i / 2 for i in range(9)),
+        (Course("hand", "", FUNCTION),),
+        tuple((QUARTER_SECONDS * i, timing.removeprefix("ca.")) for i, (timing, _) in enumerate(QUARTERS)),
+        speed=True,
+    )
 
 
 TURN_SCENES = {"dial-lock": dial_lock, "turns": turns, "quarter-turns": quarter_turns}

@@ -7,8 +7,10 @@
     bake = world.bake()
     bake.add(layer, box)                                      # keyframes of position and rotation
 
-Units: points, seconds, radians, y down. Density 1 gives 100 x 100 points a mass of 1; gravity 1 is 1000 points/s^2; a push of 1
-gives a mass of 1 an acceleration of 100 points/s^2. Elasticity, friction and resistance are 0 unless given, density is 1."""
+Units: points, seconds, radians, y down. Density 1 gives 100 x 100 points a mass of 1; gravity 1 is 1000 points/s^2; a
+push of 1 gives a mass of 1 an acceleration of 100 points/s^2. Elasticity, friction and resistance are 0 unless given,
+density is 1."""
+
 import copy
 import math
 from dataclasses import dataclass
@@ -23,8 +25,13 @@ STILL = {"still_speed": 1.0, "still_spin": math.radians(2), "still_seconds": 0.5
 BOUNCE_SPEED = 100.0
 RATE, SUBSTEPS, SECONDS = 240, 4, 10.0
 SNAP_FREQUENCY = 4.0  # Hz
-KINDS = {"gravity": _abi.BEHAVIOUR_GRAVITY, "continuous": _abi.BEHAVIOUR_PUSH, "instantaneous": _abi.BEHAVIOUR_PUSH_ONCE,
-         "attachment": _abi.BEHAVIOUR_ATTACHMENT, "snap": _abi.BEHAVIOUR_SNAP}
+KINDS = {
+    "gravity": _abi.BEHAVIOUR_GRAVITY,
+    "continuous": _abi.BEHAVIOUR_PUSH,
+    "instantaneous": _abi.BEHAVIOUR_PUSH_ONCE,
+    "attachment": _abi.BEHAVIOUR_ATTACHMENT,
+    "snap": _abi.BEHAVIOUR_SNAP,
+}
 MATERIAL = ("density", "friction", "elasticity", "resistance", "angular_resistance")
 MODES = ("items", "boundaries", "everything")
 MOST_GROUPS = 32  # bits of a mask
@@ -33,6 +40,7 @@ MOST_GROUPS = 32  # bits of a mask
 @dataclass(frozen=True)
 class Contact:
     """A collision: of an item with another, or with a boundary; impulse in mass x points per second."""
+
     item: str
     other: str
     impulse: float
@@ -42,6 +50,7 @@ class Contact:
 @dataclass(frozen=True)
 class State:
     """Of an item at a time."""
+
     position: tuple[float, float]
     angle: float
     velocity: tuple[float, float]
@@ -49,10 +58,25 @@ class State:
 
 
 class World:
-    def __init__(self, *, rate: float = RATE, substeps: int = SUBSTEPS, seconds: float = SECONDS, bounce_speed: float = BOUNCE_SPEED, **still):
+    def __init__(
+        self,
+        *,
+        rate: float = RATE,
+        substeps: int = SUBSTEPS,
+        seconds: float = SECONDS,
+        bounce_speed: float = BOUNCE_SPEED,
+        **still,
+    ):
         if unknown := set(still) - set(STILL):
             raise TypeError(f"a world has no {', '.join(sorted(unknown))}; it has {', '.join(STILL)}")
-        self.settings = {"rate": rate, "substeps": substeps, "seconds": seconds, "bounce_speed": bounce_speed, **STILL, **still}
+        self.settings = {
+            "rate": rate,
+            "substeps": substeps,
+            "seconds": seconds,
+            "bounce_speed": bounce_speed,
+            **STILL,
+            **still,
+        }
         self.items: dict[str, dict] = {}
         self.behaviours: list[dict] = []
         self.boundaries: list[dict] = []
@@ -60,9 +84,22 @@ class World:
 
     # -- items and behaviours
 
-    def item(self, name: str, *, position, size=None, corners=None, angle: float = 0, velocity=(0, 0), angular_velocity: float = 0,
-             allows_rotation: bool = True, anchored: bool = False, **material) -> str:
-        """A rectangle of a size, or a convex polygon by its corners about the position. Gives the name back, for the behaviours."""
+    def item(
+        self,
+        name: str,
+        *,
+        position,
+        size=None,
+        corners=None,
+        angle: float = 0,
+        velocity=(0, 0),
+        angular_velocity: float = 0,
+        allows_rotation: bool = True,
+        anchored: bool = False,
+        **material,
+    ) -> str:
+        """A rectangle of a size, or a convex polygon by its corners about the position. Gives the name back, for the
+        behaviours."""
         if name in self.items:
             raise MotionError(f"item {name!r}: there is one already", field="name", value=name)
         if (size is None) == (corners is None):
@@ -70,16 +107,28 @@ class World:
         if unknown := set(material) - set(MATERIAL):
             raise TypeError(f"an item has no {', '.join(sorted(unknown))}; it has {', '.join(MATERIAL)}")
         flags = (_abi.ITEM_ANCHORED if anchored else 0) | (0 if allows_rotation else _abi.ITEM_NO_ROTATION)
-        self.items[name] = {"position": tuple(position), "size": tuple(size or (0, 0)), "angle": angle, "velocity": tuple(velocity),
-                            "angular_velocity": angular_velocity, "corners": corners, "flags": flags, "item_groups": 0,
-                            "boundary_groups": 0, "density": 1, **material}
+        self.items[name] = {
+            "position": tuple(position),
+            "size": tuple(size or (0, 0)),
+            "angle": angle,
+            "velocity": tuple(velocity),
+            "angular_velocity": angular_velocity,
+            "corners": corners,
+            "flags": flags,
+            "item_groups": 0,
+            "boundary_groups": 0,
+            "density": 1,
+            **material,
+        }
         return name
 
     def gravity(self, *items, vector=(0, 1)) -> None:
         """UIGravityBehavior: 1 is 1000 points/s^2."""
         self._act("gravity", items, vector=tuple(vector))
 
-    def push(self, *items, vector=None, angle: float = 0, magnitude: float = 0, mode: str = "continuous", offset=(0, 0)) -> None:
+    def push(
+        self, *items, vector=None, angle: float = 0, magnitude: float = 0, mode: str = "continuous", offset=(0, 0)
+    ) -> None:
         """UIPushBehavior: a vector, or angle and magnitude; at an offset from the item's middle that turns with it."""
         if mode not in ("continuous", "instantaneous"):
             raise MotionError(f"push: mode {mode!r}, must be continuous or instantaneous", field="mode", value=mode)
@@ -87,24 +136,53 @@ class World:
             vector = (magnitude * math.cos(angle), magnitude * math.sin(angle))
         self._act(mode, items, vector=tuple(vector), offset=tuple(offset))
 
-    def attachment(self, item: str, *, anchor=None, other: str | None = None, offset=(0, 0), other_offset=(0, 0), length: float | None = None,
-                   frequency: float = 0, damping: float = 0) -> None:
-        """UIAttachmentBehavior: to an anchor, or to another item. Length: the distance at the start unless given; 0 is a pin. A frequency
-        makes it a spring, whose damping is a ratio."""
+    def attachment(
+        self,
+        item: str,
+        *,
+        anchor=None,
+        other: str | None = None,
+        offset=(0, 0),
+        other_offset=(0, 0),
+        length: float | None = None,
+        frequency: float = 0,
+        damping: float = 0,
+    ) -> None:
+        """UIAttachmentBehavior: to an anchor, or to another item. Length: the distance at the start unless given; 0 is
+        a pin. A frequency makes it a spring, whose damping is a ratio."""
         if (anchor is None) == (other is None):
-            raise MotionError(f"attachment of {item!r}: must have an anchor or another item", field="anchor", value=anchor)
-        place = {"vector": tuple(anchor)} if other is None else {"other": self._row(other), "other_offset": tuple(other_offset)}
+            raise MotionError(
+                f"attachment of {item!r}: must have an anchor or another item", field="anchor", value=anchor
+            )
+        place = (
+            {"vector": tuple(anchor)}
+            if other is None
+            else {"other": self._row(other), "other_offset": tuple(other_offset)}
+        )
         if length is not None and length < 0:
-            raise MotionError(f"attachment of {item!r}: length {length!r}, must not be negative", field="length", value=length)
-        self._act("attachment", (item,), offset=tuple(offset), length=-1 if length is None else length, frequency=frequency, damping=damping, **place)
+            raise MotionError(
+                f"attachment of {item!r}: length {length!r}, must not be negative", field="length", value=length
+            )
+        self._act(
+            "attachment",
+            (item,),
+            offset=tuple(offset),
+            length=-1 if length is None else length,
+            frequency=frequency,
+            damping=damping,
+            **place,
+        )
 
     def snap(self, *items, to, angle: float = 0, damping: float = 0.5, frequency: float = SNAP_FREQUENCY) -> None:
         """UISnapBehavior: a spring to a place and an angle."""
         self._act("snap", items, vector=tuple(to), angle=angle, damping=damping, frequency=frequency)
 
-    def collision(self, *items, segments=(), paths=(), bounds=None, insets=(0, 0, 0, 0), mode: str = "everything") -> None:
-        """UICollisionBehavior: its items, with each other and with its boundaries: segments (x0, y0, x1, y1), closed lines through points,
-        and a rectangle x y width height less insets top left bottom right. mode: items, boundaries, everything."""
+    def collision(
+        self, *items, segments=(), paths=(), bounds=None, insets=(0, 0, 0, 0), mode: str = "everything"
+    ) -> None:
+        """UICollisionBehavior: its items, with each other and with its boundaries: segments (x0, y0, x1, y1), closed
+        lines through points, and a rectangle x y width height less insets top left bottom right. mode: items,
+        boundaries, everything."""
         if mode not in MODES:
             raise MotionError(f"collision: mode {mode!r}, must be one of {', '.join(MODES)}", field="mode", value=mode)
         if self._groups == MOST_GROUPS:
@@ -114,16 +192,27 @@ class World:
             item = self.items[self._name(name)]
             item["item_groups"] |= group if mode != "boundaries" else 0
             item["boundary_groups"] |= group if mode != "items" else 0
-        lines = [([(x0, y0), (x1, y1)], 0) for x0, y0, x1, y1 in segments] + [(list(path), _abi.BOUNDARY_CLOSED) for path in paths]
+        lines = [([(x0, y0), (x1, y1)], 0) for x0, y0, x1, y1 in segments] + [
+            (list(path), _abi.BOUNDARY_CLOSED) for path in paths
+        ]
         if bounds is not None:
             (x, y, width, height), (top, left, bottom, right) = bounds, insets
-            box = [(x + left, y + top), (x + width - right, y + top), (x + width - right, y + height - bottom), (x + left, y + height - bottom)]
+            box = [
+                (x + left, y + top),
+                (x + width - right, y + top),
+                (x + width - right, y + height - bottom),
+                (x + left, y + height - bottom),
+            ]
             lines.append((box, _abi.BOUNDARY_CLOSED))
         self.boundaries += [{"points": points, "flags": flags, "groups": group} for points, flags in lines]
 
     def _name(self, name: str) -> str:
         if name not in self.items:
-            raise MotionError(f"world: {name!r}, must be one of the items {', '.join(self.items) or '(there are none)'}", field="item", value=name)
+            raise MotionError(
+                f"world: {name!r}, must be one of the items {', '.join(self.items) or '(there are none)'}",
+                field="item",
+                value=name,
+            )
         return name
 
     def _row(self, name: str) -> int:
@@ -141,12 +230,24 @@ class World:
         def run(corners):
             points.extend(corners)
             return {"first_point": len(points) - len(corners), "point_count": len(corners)}
+
         for fields in self.items.values():
             corners = fields["corners"]
-            items.append(_abi.Item(**{k: v for k, v in fields.items() if k != "corners"}, **(run(corners) if corners is not None else {})))
+            items.append(
+                _abi.Item(
+                    **{k: v for k, v in fields.items() if k != "corners"},
+                    **(run(corners) if corners is not None else {}),
+                )
+            )
         for fields in self.boundaries:
             boundaries.append(_abi.Boundary(flags=fields["flags"], groups=fields["groups"], **run(fields["points"])))
-        return _abi.World(**self.settings), items, [_abi.Behaviour(**fields) for fields in self.behaviours], boundaries, points
+        return (
+            _abi.World(**self.settings),
+            items,
+            [_abi.Behaviour(**fields) for fields in self.behaviours],
+            boundaries,
+            points,
+        )
 
     def _origin(self, table: int, row: int) -> str | None:
         """A row in the user's words, for errors."""
@@ -169,14 +270,19 @@ class World:
         """The same with items elsewhere, such as where a bake has them at some time: a new bake goes on from there."""
         world = copy.deepcopy(self)
         for name, state in states.items():
-            world.items[self._name(name)] |= {"position": state.position, "angle": state.angle, "velocity": state.velocity,
-                                              "angular_velocity": state.angular_velocity}
+            world.items[self._name(name)] |= {
+                "position": state.position,
+                "angle": state.angle,
+                "velocity": state.velocity,
+                "angular_velocity": state.angular_velocity,
+            }
         return world
 
 
 class Bake:
-    """times (frames); position, velocity (frames, 2), angle, angular_velocity (frames) of each item; contacts and ends (of contacts) in
-    the order of time; rested: everything does at the last time, which is when a host would call its completion."""
+    """times (frames); position, velocity (frames, 2), angle, angular_velocity (frames) of each item; contacts and ends
+    (of contacts) in the order of time; rested: everything does at the last time, which is when a host would call its
+    completion."""
 
     def __init__(self, world: World, baked: functions.WorldBake):
         self.world, self.times, self.states, self.rested = world, baked.times, baked.states, baked.rested
@@ -211,13 +317,20 @@ class Bake:
 
     def at(self, time: float) -> dict[str, State]:
         """Every item at a time, straight between two frames; the first and the last hold."""
-        x, y, angle, vx, vy, spin = (np.array([np.interp(time, self.times, column) for column in part.T]) for part in np.moveaxis(self.states, 2, 0))
-        return {name: State((float(x[i]), float(y[i])), float(angle[i]), (float(vx[i]), float(vy[i])), float(spin[i]))
-                for i, name in enumerate(self.names)}
+        x, y, angle, vx, vy, spin = (
+            np.array([np.interp(time, self.times, column) for column in part.T])
+            for part in np.moveaxis(self.states, 2, 0)
+        )
+        return {
+            name: State((float(x[i]), float(y[i])), float(angle[i]), (float(vx[i]), float(vy[i])), float(spin[i]))
+            for i, name in enumerate(self.names)
+        }
 
-    def keyframes(self, item: str, *, distance: float = 0.25, turn: float = 0.001, place=(0, 0)) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Times, positions and angles, few of them: straight lines between them stay within "distance" points (of x, and of y) and "turn"
-        radians. place: of which of the item's points, from its middle."""
+    def keyframes(
+        self, item: str, *, distance: float = 0.25, turn: float = 0.001, place=(0, 0)
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Times, positions and angles, few of them: straight lines between them stay within "distance" points (of x,
+        and of y) and "turn" radians. place: of which of the item's points, from its middle."""
         states = self._of(item)[:, None].copy()
         cos, sin = np.cos(states[..., 2]), np.sin(states[..., 2])
         states[..., 0] += cos * place[0] - sin * place[1]
@@ -225,8 +338,11 @@ class Bake:
         keys = functions.bake_reduce(self.times, states, 0, distance, turn)
         return self.times[keys], states[keys, 0, :2], states[keys, 0, 2]
 
-    def add(self, layer, item: str, *, begin: float = 0, distance: float = 0.25, turn: float = 0.001, fill: str = "both") -> None:
-        """Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point counts."""
+    def add(
+        self, layer, item: str, *, begin: float = 0, distance: float = 0.25, turn: float = 0.001, fill: str = "both"
+    ) -> None:
+        """Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point
+        counts."""
         width, height = layer.bounds[2:]
         place = ((layer.anchor[0] - 0.5) * width, (layer.anchor[1] - 0.5) * height)
         times, positions, angles = self.keyframes(item, distance=distance, turn=turn, place=place)

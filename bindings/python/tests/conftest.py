@@ -1,4 +1,5 @@
 """Fixtures. The cases from outside are not part of the project: tests that read them skip where they are absent."""
+
 import json
 import os
 import pathlib
@@ -6,10 +7,12 @@ import pathlib
 import hypothesis
 import pytest
 
-# The same examples on every machine and on every run, none of them in a given time; `pytest --hypothesis-profile=search` draws others.
+# The same examples on every machine and on every run, none of them in a given time; `pytest
+# --hypothesis-profile=search` draws others.
 hypothesis.settings.register_profile("search", deadline=None)
 hypothesis.settings.register_profile(
-    "commit", derandomize=True, database=None, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+    "commit", derandomize=True, database=None, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
 hypothesis.settings.load_profile("commit")
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
@@ -23,4 +26,5 @@ def cases():
         if not path.exists():
             pytest.skip(f"{path} is absent: set MOTION_SHARED to the folder with cases/")
         return json.loads(path.read_text())["cases"]
+
     return read

@@ -1,10 +1,12 @@
-"""What the conformance tests share: the door, and a count of the rows of a file that ran, were left out, and were wrong."""
+"""What the conformance tests share: the door, and a count of the rows of a file that ran, were left out, and were
+wrong."""
+
 import collections
 import json
 
 from libmotion.door import answer
 
-FLOAT = 2.0 ** -22  # the kernel works in single precision: no limit is tighter than this times the scale of the data
+FLOAT = 2.0**-22  # the kernel works in single precision: no limit is tighter than this times the scale of the data
 
 
 class Tally:
@@ -19,7 +21,12 @@ class Tally:
     def near(self, got, expected, tolerance: float, row: dict) -> None:
         got, expected = flat(got), flat(expected)
         limit = max(tolerance, FLOAT * max([1, *map(abs, expected)]))
-        self.check(len(got) == len(expected) and all(g is not None and abs(g - e) <= limit for g, e in zip(got, expected)), got, expected, row)
+        self.check(
+            len(got) == len(expected) and all(g is not None and abs(g - e) <= limit for g, e in zip(got, expected)),
+            got,
+            expected,
+            row,
+        )
 
     def check(self, holds: bool, got, expected, row: dict) -> None:
         self.ran += 1

@@ -1,11 +1,12 @@
 """The lowest layer: the header as ctypes, and which libraries are refused."""
+
 import ctypes
 import ctypes.util
 import importlib.util
 
 import pytest
-from conftest import CHECKOUT
 
+from conftest import CHECKOUT
 from libmotion import _abi, _ffi, functions
 
 spec = importlib.util.spec_from_file_location("motion_header", CHECKOUT / "bindings" / "header.py")
@@ -32,7 +33,10 @@ def test_every_constant_of_the_header_is_there():
     assert {name: getattr(_abi, name.removeprefix("MOTION_")) for name in HEADER.constants} == HEADER.constants
 
 
-@pytest.mark.parametrize("line", ["size_t motion_x(void);", "#define MOTION_X (a + b)", "#pragma once", "uint32_t other(void);", "enum e { A };"])
+@pytest.mark.parametrize(
+    "line",
+    ["size_t motion_x(void);", "#define MOTION_X (a + b)", "#pragma once", "uint32_t other(void);", "enum e { A };"],
+)
 def test_header_reader_refuses_what_it_does_not_know(line, tmp_path):
     path = tmp_path / "motion.h"
     path.write_text(f"uint32_t motion_version(void);\n{line}\n")

@@ -1,4 +1,5 @@
 """Clips: samples, bytes, files."""
+
 import pickle
 
 import numpy as np
@@ -25,7 +26,10 @@ def test_sampling_is_random_access(times):
     together = CLIP.sample(times)
     for i, t in reversed(list(enumerate(times))):
         alone = CLIP.sample(t)
-        assert alone.affine.tobytes() == together.affine[i].tobytes() and alone.values.tobytes() == together.values[i].tobytes()
+        assert (
+            alone.affine.tobytes() == together.affine[i].tobytes()
+            and alone.values.tobytes() == together.values[i].tobytes()
+        )
 
 
 @given(st.lists(st.floats(allow_nan=True, allow_infinity=True), max_size=8))
@@ -41,7 +45,9 @@ def test_bytes_and_pickles_come_back():
     assert np.array_equal(Clip.from_bytes(CLIP.to_bytes()).sample(0.3).affine, CLIP.sample(0.3).affine)
 
 
-@pytest.mark.parametrize("alter", [lambda b: b[:-1], lambda b: b"", lambda b: b[:40] + bytes([b[40] ^ 1]) + b[41:], lambda b: bytes(len(b))])
+@pytest.mark.parametrize(
+    "alter", [lambda b: b[:-1], lambda b: b"", lambda b: b[:40] + bytes([b[40] ^ 1]) + b[41:], lambda b: bytes(len(b))]
+)
 def test_altered_bytes_are_refused(alter):
     with pytest.raises(MotionError) as caught:
         Clip.from_bytes(alter(CLIP.to_bytes()))
@@ -67,14 +73,19 @@ def tree() -> motion.Scene:
     scene.layer("front", parent="back", position=(20, 30), bounds=(5, 5, 10, 10), transform=(2, 0, 0, 2, 0, 0))
     scene.layer("ghost", parent="back", hidden=True, z_position=-1)
     scene.layer("under", parent="ghost")
-    scene["front"].add(motion.basic("bounds", to_value=[5, 5, 20, 10], duration=1)).add(motion.basic("anchorPoint", to_value=[0, 0], duration=1))
+    scene["front"].add(motion.basic("bounds", to_value=[5, 5, 20, 10], duration=1)).add(
+        motion.basic("anchorPoint", to_value=[0, 0], duration=1)
+    )
     return scene
 
 
 def test_frames_orders_and_hidden_layers():
     clip = tree().compile()
     sample = clip.sample([0, 0.5], space="root")
-    assert sample.frame[:, :2].tolist() == [[[0, 0, 100, 100], [10, 20, 20, 20]], [[0, 0, 100, 100], [12.5, 25, 30, 20]]]
+    assert sample.frame[:, :2].tolist() == [
+        [[0, 0, 100, 100], [10, 20, 20, 20]],
+        [[0, 0, 100, 100], [12.5, 25, 30, 20]],
+    ]
     assert sample.order.dtype == np.uint32 and sample.order.tolist() == [[0, 2, 3, 1]] * 2
     assert sample.opacity[0].tolist() == [1, 1, 0, 0] and clip.sample(0).opacity.tolist() == [1, 1, 0, 1]
 

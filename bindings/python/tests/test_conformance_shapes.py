@@ -1,6 +1,7 @@
 """Matrices of other engines, through the door for scripts.
 
 A row that this version does not cover is left out for a reason that `Tally` prints (pytest -s shows it)."""
+
 import math
 
 from tally import Tally, ask
@@ -23,7 +24,9 @@ def test_matrix_pairs_of_the_web_platform(cases):
     tally = Tally()
     for row in cases("wpt_transform_interpolation"):
         ends = [row.get("from"), row.get("to")]
-        if row["fn"] != "test_interpolation" or not all(isinstance(end, str) and end.startswith("matrix(") and end.count("(") == 1 for end in ends):
+        if row["fn"] != "test_interpolation" or not all(
+            isinstance(end, str) and end.startswith("matrix(") and end.count("(") == 1 for end in ends
+        ):
             tally.leave_out("not a pair of plain 2D matrices: transform lists and 3D come later")
             continue
         for expected in row["expect"]:

@@ -1,4 +1,5 @@
 """Curves, springs and staggers as objects, and the curve command."""
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -39,16 +40,34 @@ def test_slope_inverse_and_before():
         Curve("penner.easeOutBack").inverse([0.5])
 
 
-@pytest.mark.parametrize("text, css", [
-    ("css.ease", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("css.step-start", "steps(1, start)"), ("linear", "linear"),
-    ("linear(0, .25 25% 75%, 1)", "linear(0 0%, 0.25 25%, 0.25 75%, 1 100%)"), ("path(M0 0 L1 1)", "linear(0 0%, 1 100%)")])
+@pytest.mark.parametrize(
+    "text, css",
+    [
+        ("css.ease", "cubic-bezier(0.25, 0.1, 0.25, 1)"),
+        ("css.step-start", "steps(1, start)"),
+        ("linear", "linear"),
+        ("linear(0, .25 25% 75%, 1)", "linear(0 0%, 0.25 25%, 0.25 75%, 1 100%)"),
+        ("path(M0 0 L1 1)", "linear(0 0%, 1 100%)"),
+    ],
+)
 def test_css_says_the_same_where_css_can(text, css):
     assert Curve(text).css() == css and Curve(css)(X) == pytest.approx(Curve(text)(X), abs=1e-6)
 
 
 @pytest.mark.parametrize("tolerance", [0.01, 0.001])
-@pytest.mark.parametrize("name", ["penner.easeOutBounce", "penner.easeOutElastic", "penner.easeInExpo", "penner.easeInCirc", "m3.emphasized",
-                                  "cubic-bezier(1, 0, 0, 1)", "ca.spring", "steps(3, jump-both)"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "penner.easeOutBounce",
+        "penner.easeOutElastic",
+        "penner.easeInExpo",
+        "penner.easeInCirc",
+        "m3.emphasized",
+        "cubic-bezier(1, 0, 0, 1)",
+        "ca.spring",
+        "steps(3, jump-both)",
+    ],
+)
 def test_linear_stays_within_the_tolerance(name, tolerance):
     curve = Curve(name)
     stops, error = fit(curve, tolerance)
@@ -57,12 +76,16 @@ def test_linear_stays_within_the_tolerance(name, tolerance):
 
 
 def test_linear_has_few_stops():
-    """A parabola needs pieces of sqrt(8 tolerance) each, were every piece free: 12 for a thousandth; one more for ends that are exact
-    and heights that are a few."""
+    """A parabola needs pieces of sqrt(8 tolerance) each, were every piece free: 12 for a thousandth; one more for ends
+    that are exact and heights that are a few."""
     assert len(fit(Curve("penner.easeInQuad"), 0.001)[0]) <= 14
     assert len(fit(Curve("linear"), 0.001)[0]) == 2
     assert len(fit(Curve("linear(0, .7 20%, .1 55%, 1)"), 1e-4)[0]) == 4
-    assert len(fit(Curve("css.ease"), 0.01)[0]) < len(fit(Curve("css.ease"), 0.001)[0]) < len(fit(Curve("css.ease"), 0.0001)[0])
+    assert (
+        len(fit(Curve("css.ease"), 0.01)[0])
+        < len(fit(Curve("css.ease"), 0.001)[0])
+        < len(fit(Curve("css.ease"), 0.0001)[0])
+    )
 
 
 def test_springs_in_three_forms():
@@ -87,7 +110,9 @@ def test_a_spring_is_the_curve_of_its_text(mass, stiffness, damping, velocity):
 def test_a_spring_brings_its_duration_unless_told():
     spring = Spring()
     assert motion.basic("opacity", to_value=0, timing=spring)["duration"] == spring.settling
-    assert motion.basic("opacity", to_value=0, timing="ca.spring", duration=0)["duration"] == pytest.approx(spring.settling)
+    assert motion.basic("opacity", to_value=0, timing="ca.spring", duration=0)["duration"] == pytest.approx(
+        spring.settling
+    )
     assert motion.basic("opacity", to_value=0, timing=spring, duration=0.3)["duration"] == 0.3
     scene = motion.Scene()
     layer = scene.layer("a")
@@ -100,26 +125,39 @@ def test_a_spring_brings_its_duration_unless_told():
         motion.basic("opacity", to_value=0, timing=Spring(damping=60))
 
 
-@pytest.mark.parametrize("arguments, delays", [
-    ({"count": 4, "each": 0.1}, [0, 0.1, 0.2, 0.3]),
-    ({"count": 4, "each": 0.1, "from_": "last", "start": 1}, [1.3, 1.2, 1.1, 1]),
-    ({"count": 5, "each": 0.1, "from_": "center"}, [0.2, 0.1, 0, 0.1, 0.2]),
-    ({"count": 4, "each": 0.1, "from_": "center"}, [0.1, 0, 0, 0.1]),
-    ({"count": 5, "each": 0.1, "from_": "edges"}, [0, 0.1, 0.2, 0.1, 0]),
-    ({"count": 5, "each": 0.1, "from_": 1}, [0.1, 0, 0.1, 0.2, 0.3]),
-    ({"count": 5, "total": 1}, [0, 0.25, 0.5, 0.75, 1]),
-    ({"count": 5, "total": 1, "ease": "penner.easeInQuad"}, [0, 0.0625, 0.25, 0.5625, 1]),
-    ({"count": (3, 2), "each": 1}, [0, 1, 2, 1, 2 ** 0.5, 5 ** 0.5]),
-    ({"count": (3, 2), "each": 1, "axis": "x"}, [0, 1, 2, 0, 1, 2]),
-    ({"count": (3, 2), "each": 1, "axis": "y", "from_": 3}, [1, 1, 1, 0, 0, 0]),
-    ({"count": 1, "total": 1}, [0]), ({"count": 0, "each": 1}, [])])
+@pytest.mark.parametrize(
+    "arguments, delays",
+    [
+        ({"count": 4, "each": 0.1}, [0, 0.1, 0.2, 0.3]),
+        ({"count": 4, "each": 0.1, "from_": "last", "start": 1}, [1.3, 1.2, 1.1, 1]),
+        ({"count": 5, "each": 0.1, "from_": "center"}, [0.2, 0.1, 0, 0.1, 0.2]),
+        ({"count": 4, "each": 0.1, "from_": "center"}, [0.1, 0, 0, 0.1]),
+        ({"count": 5, "each": 0.1, "from_": "edges"}, [0, 0.1, 0.2, 0.1, 0]),
+        ({"count": 5, "each": 0.1, "from_": 1}, [0.1, 0, 0.1, 0.2, 0.3]),
+        ({"count": 5, "total": 1}, [0, 0.25, 0.5, 0.75, 1]),
+        ({"count": 5, "total": 1, "ease": "penner.easeInQuad"}, [0, 0.0625, 0.25, 0.5625, 1]),
+        ({"count": (3, 2), "each": 1}, [0, 1, 2, 1, 2**0.5, 5**0.5]),
+        ({"count": (3, 2), "each": 1, "axis": "x"}, [0, 1, 2, 0, 1, 2]),
+        ({"count": (3, 2), "each": 1, "axis": "y", "from_": 3}, [1, 1, 1, 0, 0, 0]),
+        ({"count": 1, "total": 1}, [0]),
+        ({"count": 0, "each": 1}, []),
+    ],
+)
 def test_stagger(arguments, delays):
     assert stagger(**arguments) == pytest.approx(delays)
 
 
-@pytest.mark.parametrize("arguments, word", [
-    ({"count": 3}, "each and total"), ({"count": 3, "each": 1, "total": 1}, "each and total"), ({"count": 3, "each": 1, "from_": 3}, "from_"),
-    ({"count": 3, "each": 1, "from_": "middle"}, "from_"), ({"count": -1, "each": 1}, "count"), ({"count": 3, "each": 1, "axis": "z"}, "axis")])
+@pytest.mark.parametrize(
+    "arguments, word",
+    [
+        ({"count": 3}, "each and total"),
+        ({"count": 3, "each": 1, "total": 1}, "each and total"),
+        ({"count": 3, "each": 1, "from_": 3}, "from_"),
+        ({"count": 3, "each": 1, "from_": "middle"}, "from_"),
+        ({"count": -1, "each": 1}, "count"),
+        ({"count": 3, "each": 1, "axis": "z"}, "axis"),
+    ],
+)
 def test_wrong_staggers_are_refused(arguments, word):
     with pytest.raises(ValueError, match=word):
         stagger(**arguments)

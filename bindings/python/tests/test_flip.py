@@ -1,4 +1,5 @@
 """The card that turns over: which side shows, and that its quads are drawn as perspective has them."""
+
 import math
 import xml.etree.ElementTree as xml
 
@@ -18,7 +19,8 @@ TIMES = (0, 0.25, 0.45, 0.599, 0.61, 0.8, 1.1, 1.2, 3)
 
 
 def corners(angle, lift):
-    """Of the card, left top first, clockwise as its back has them, by the textbook: a turn about y, and nearer is larger."""
+    """Of the card, left top first, clockwise as its back has them, by the textbook: a turn about y, and nearer is
+    larger."""
     (width, height), (x, y) = flip.CARD, np.array(flip.SIZE) / 2
     local = np.array([(-width, -height), (width, -height), (width, height), (-width, height)]) / 2
     depth = lift - local[:, 0] * math.sin(angle)
@@ -37,7 +39,11 @@ def test_the_back_shows_before_the_card_stands_edge_on_and_the_front_from_there_
     for time in TIMES:
         angle, _ = moment(clip, time)
         assert clip.sample(time, "root").opacity[sides].tolist() == ([1, 0] if angle < math.pi / 2 else [0, 1])
-    assert moment(clip, 0.6)[0] == pytest.approx(math.pi / 2, abs=1e-4) and moment(clip, 0)[0] == 0 and moment(clip, 9)[0] == pytest.approx(math.pi)
+    assert (
+        moment(clip, 0.6)[0] == pytest.approx(math.pi / 2, abs=1e-4)
+        and moment(clip, 0)[0] == 0
+        and moment(clip, 9)[0] == pytest.approx(math.pi)
+    )
 
 
 @pytest.mark.parametrize("time", TIMES)
@@ -46,9 +52,9 @@ def test_quads_have_their_four_corners_projected(time):
     rows = {name: film.clip.layer_names.index(name) for name in ("back", "front")}
     places, expected = film.places([time])[0], corners(*moment(film.scene.compile(), time))
     box = motion.Path.rect(0, 0, *flip.CARD).outline
-    (shown, closed), = projected(box, places[rows["back"]])
+    ((shown, closed),) = projected(box, places[rows["back"]])
     assert closed and shown == pytest.approx(expected, abs=2e-3)
-    (shown, _), = projected(box, places[rows["front"]])  # back to back: its left is the other's right
+    ((shown, _),) = projected(box, places[rows["front"]])  # back to back: its left is the other's right
     assert shown == pytest.approx(expected[[1, 0, 3, 2]], abs=2e-3)
 
 
@@ -63,7 +69,7 @@ def test_curves_are_projected_point_by_point():
     """A circle far off the axis of a tilted plane: every point of it is where the plane puts it."""
     matrix = np.array([0.6, 0, -0.8, 0.8 / 300, 0, 1, 0, 0, 0.8, 0, 0.6, -0.6 / 300, 50, 20, 0, 1])
     outline = motion.Path.circle(30, 10, 20).outline
-    (points, closed), = projected(outline, matrix)
+    ((points, closed),) = projected(outline, matrix)
     x, y = points.T
     # Back into the plane: x' w = .6 x + 50, w = .8 x / 300 + 1.
     back = (x - 50) / (0.6 - x * 0.8 / 300)
@@ -103,9 +109,19 @@ def test_animated_svg_has_the_outline_of_each_frame():
 def test_masks_and_strokes_lie_in_perspective():
     scene = motion.Scene("tilted", size=(100, 100))
     stage = scene.layer("stage", bounds=(0, 0, 100, 100), position=(50, 50), sublayer_transform=flip.perspective(200))
-    pane = scene.layer("pane", parent=stage, bounds=(0, 0, 40, 40), position=(50, 50), masks_to_bounds=True, keeps_depth=False)
+    pane = scene.layer(
+        "pane", parent=stage, bounds=(0, 0, 40, 40), position=(50, 50), masks_to_bounds=True, keeps_depth=False
+    )
     pane.add(motion.basic("transform.translation.z", from_value=0, to_value=100, duration=1))
-    scene.layer("line", parent=pane, bounds=(0, 0, 40, 40), position=(20, 20), path="M0 20 L40 20", stroke_color="#ffffff", line_width=3)
+    scene.layer(
+        "line",
+        parent=pane,
+        bounds=(0, 0, 40, 40),
+        position=(20, 20),
+        path="M0 20 L40 20",
+        stroke_color="#ffffff",
+        line_width=3,
+    )
     film = Film(scene)
     near, far = (Painter(film).moments([time])[0] for time in (0.999999, 0))
     assert 'stroke-width="3"' in far and 'stroke-width="6"' in near  # 100 of 200 points nearer is twice as large

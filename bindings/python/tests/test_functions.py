@@ -1,4 +1,5 @@
 """The header on numpy arrays."""
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -17,7 +18,9 @@ def test_out_is_filled_and_returned():
     assert out[0] == 0 and out[-1] == 1 and np.array_equal(out, motion.timing_evaluate(EASE, x))
 
 
-@pytest.mark.parametrize("out", [np.empty(8, np.float32), np.empty(9, np.float64), np.empty(18, np.float32)[::2], [0] * 9])
+@pytest.mark.parametrize(
+    "out", [np.empty(8, np.float32), np.empty(9, np.float64), np.empty(18, np.float32)[::2], [0] * 9]
+)
 def test_wrong_out_is_refused(out):
     with pytest.raises(ValueError, match="out must be"):
         motion.timing_evaluate(EASE, np.zeros(9), out=out)
@@ -46,7 +49,9 @@ def test_prepared_curves_say_what_the_curves_say():
     y, out = motion.timing_evaluate(curves, x, indices=indices), np.empty(4001, np.float32)
     assert motion.timing_evaluate_prepared(block, x, indices, out=out) is out
     assert np.abs(out - y).max() < 1e-6 and np.array_equal(out[2::3], y[2::3])
-    assert np.array_equal(motion.timing_evaluate_prepared(bytes(block), [0, 1, -1]), motion.timing_evaluate(EASE, [0, 1, -1]))
+    assert np.array_equal(
+        motion.timing_evaluate_prepared(bytes(block), [0, 1, -1]), motion.timing_evaluate(EASE, [0, 1, -1])
+    )
     with pytest.raises(MotionError, match="prepared"):
         motion.timing_evaluate_prepared(block[8:], [0.5])
 
@@ -80,14 +85,19 @@ def test_many_trims_are_those_of_each(mode):
     ranges, offsets = [[i / 9, 1 - i / 11] for i in range(11)], [i / 3 for i in range(11)]
     each = [path.trim(start, end, True, mode, offset) for (start, end), offset in zip(ranges, offsets)]
     many = path.trims(ranges, True, mode, offsets)
-    assert [(a.verbs.tobytes(), a.points.tobytes()) for a in many] == [(a.verbs.tobytes(), a.points.tobytes()) for a in each]
+    assert [(a.verbs.tobytes(), a.points.tobytes()) for a in many] == [
+        (a.verbs.tobytes(), a.points.tobytes()) for a in each
+    ]
     assert path.trims(np.empty((0, 2))) == []
 
 
 def test_the_whole_trim_has_the_paths_own_bits():
     path = motion.Path("M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9")
     whole = path.trim(0, 1)
-    assert whole.verbs.tobytes() == path.outline.verbs.tobytes() and whole.points.tobytes() == path.outline.points.tobytes()
+    assert (
+        whole.verbs.tobytes() == path.outline.verbs.tobytes()
+        and whole.points.tobytes() == path.outline.points.tobytes()
+    )
 
 
 def test_a_base_narrower_than_the_property_reads_nothing_foreign():

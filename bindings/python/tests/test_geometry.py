@@ -1,4 +1,5 @@
 """What is left of the layers' paths: trimmed, between shapes, in pictures and through the door."""
+
 import json
 
 import numpy as np
@@ -35,7 +36,10 @@ def test_geometry_is_each_path_trimmed_to_its_stroke_but_what_is_hidden(name):
         hidden = {None: False}
         for layer, value in zip(film.layers, hides.sample(time).values.tolist()):
             hidden[layer.name] = hidden[layer.parent] or value >= 0.5
-        trims = ["" if path is None or hidden[layer.name] else text(path.trim(*stroke)) for layer, path, stroke in zip(film.layers, film.paths, strokes)]
+        trims = [
+            "" if path is None or hidden[layer.name] else text(path.trim(*stroke))
+            for layer, path, stroke in zip(film.layers, film.paths, strokes)
+        ]
         assert shapes(film.clip, time) == trims
 
 
@@ -67,14 +71,18 @@ def test_other_elements_are_refused_or_flip():
     assert [shapes(clip, time) for time in (0.25, 0.75)] == [["M0 0 L4 0 L4 4 L0 4 Z"], ["M0 0 L8 0"]]
 
 
-@pytest.mark.parametrize("animation, message", [
-    (motion.basic("path", to_value=[1, 2]), "to: .*must be SVG path data"),
-    (motion.basic("opacity", to_value=LINE), "to: .*only the properties path and transform"),
-    (motion.basic("opacity", to_value=1, mismatch="flip"), "mismatch: .*only with the property path"),
-    (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
-    (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
-    (motion.basic("path", by_value=DIAMOND), r"shape.animations\[0\]"),
-    (motion.basic("path", to_value=DIAMOND, additive=True), r"shape.animations\[0\]")])
+@pytest.mark.parametrize(
+    "animation, message",
+    [
+        (motion.basic("path", to_value=[1, 2]), "to: .*must be SVG path data"),
+        (motion.basic("opacity", to_value=LINE), "to: .*only the properties path and transform"),
+        (motion.basic("opacity", to_value=1, mismatch="flip"), "mismatch: .*only with the property path"),
+        (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
+        (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
+        (motion.basic("path", by_value=DIAMOND), r"shape.animations\[0\]"),
+        (motion.basic("path", to_value=DIAMOND, additive=True), r"shape.animations\[0\]"),
+    ],
+)
 def test_wrong_shapes_name_their_place(animation, message):
     made = scene()
     made["shape"].add(animation)
@@ -97,11 +105,13 @@ def test_pictures_draw_the_shape_of_the_moment():
     assert picture.count('attributeName="d"') == 2  # its fill and its stroke
     assert text(film.clip.geometry(0.5).outline(0)) in picture
     skin = Painter(film).moments([0.5], Skin("#abcdef", 1))[0]
-    assert f'<path d="{text(film.clip.geometry(0.5).outline(0))}" fill="none" stroke="#abcdef"' in skin  # it moves, although it stays where it is
+    # it moves, although it stays where it is
+    assert f'<path d="{text(film.clip.geometry(0.5).outline(0))}" fill="none" stroke="#abcdef"' in skin
 
 
 def test_the_door_has_the_paths_of_a_clip():
     from libmotion.door import answer
+
     made = scene(stroke_end=0.5)
     made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1))
     made.layer("plain")
@@ -141,7 +151,8 @@ def test_bounds_hold_all_samples_within_a_hundredth(name, space):
 
 
 def drawn(clip, strokes: dict, times, space: str) -> tuple[np.ndarray, np.ndarray]:
-    """Ends of what is stroked at some of the times, by motion_path_stroke_bounds, in a space in which all layers are plane."""
+    """Ends of what is stroked at some of the times, by motion_path_stroke_bounds, in a space in which all layers are
+    plane."""
     low = np.full((clip.layer_count, 2), np.inf)
     high = -low
     for time, affines in zip(times, clip.sample(times, space, wanted=("affine",)).affine.astype(float)):
@@ -149,7 +160,9 @@ def drawn(clip, strokes: dict, times, space: str) -> tuple[np.ndarray, np.ndarra
         for name, stroke in strokes.items():
             row = clip.layer_names.index(name)
             outline, (a, b, c, d, x, y) = geometry.outline(row), affines[row]
-            box = Path(verbs=outline.verbs, points=outline.points).stroke_bounds(**stroke) if len(outline.verbs) else None
+            box = (
+                Path(verbs=outline.verbs, points=outline.points).stroke_bounds(**stroke) if len(outline.verbs) else None
+            )
             if box is not None:
                 corners = np.array([[px, py] for px in box[::2] for py in box[1::2]]) @ [[a, b], [c, d]] + [x, y]
                 low[row], high[row] = np.minimum(low[row], corners.min(0)), np.maximum(high[row], corners.max(0))
@@ -181,12 +194,22 @@ def test_bounds_of_strokes_have_animated_widths_and_nothing_where_nothing_is_dra
     boxes = clip.bounds(0, 0.5, strokes=made.strokes)
     np.testing.assert_allclose(boxes[[0, 2]], [[-2, -2, 10, 2], [-1, -2, 1, 2]], atol=2e-2)
     assert boxes[1, 0] > boxes[1, 2] and boxes[1, 1] > boxes[1, 3]
-    np.testing.assert_allclose(clip.bounds(0, 0.5, strokes={0: {"width": 2}})[0], clip.bounds(0, 0.5, strokes={"shape": {}})[0])
+    np.testing.assert_allclose(
+        clip.bounds(0, 0.5, strokes={0: {"width": 2}})[0], clip.bounds(0, 0.5, strokes={"shape": {}})[0]
+    )
 
 
-@pytest.mark.parametrize(("strokes", "message"), [
-    ({"nobody": {}}, "no layer"), ({"shape": {"cap": "flat"}}, "butt, round, square"), ({"shape": {"join": "none"}}, "miter, round, bevel"),
-    ({"shape": {"width": -1}}, "ERROR_RANGE"), ({"shape": {"miter_limit": 0}}, "ERROR_RANGE"), ({3: {}}, "ERROR_INDEX")])
+@pytest.mark.parametrize(
+    ("strokes", "message"),
+    [
+        ({"nobody": {}}, "no layer"),
+        ({"shape": {"cap": "flat"}}, "butt, round, square"),
+        ({"shape": {"join": "none"}}, "miter, round, bevel"),
+        ({"shape": {"width": -1}}, "ERROR_RANGE"),
+        ({"shape": {"miter_limit": 0}}, "ERROR_RANGE"),
+        ({3: {}}, "ERROR_INDEX"),
+    ],
+)
 def test_wrong_strokes_are_refused(strokes, message):
     with pytest.raises(MotionError, match=message):
         scene().compile().bounds(0, 1, strokes=strokes)

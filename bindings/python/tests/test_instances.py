@@ -1,4 +1,5 @@
 """Many runs of a clip in one call: the bits of each are those of the clip alone; parts and strides; what changed."""
+
 import json
 import threading
 
@@ -12,23 +13,54 @@ from libmotion.door import answer
 
 
 def scene(buttons: int = 1, far: bool = False) -> motion.Scene:
-    """Icons that turn and fade, each with two lines that move and are trimmed; "far" adds a layer that only begins late."""
+    """Icons that turn and fade, each with two lines that move and are trimmed; "far" adds a layer that only begins
+    late."""
     made = motion.Scene()
     for b in range(buttons):
         icon = made.layer(f"icon{b}", position=(30 + b, 20), bounds=(0, 0, 40, 40), opacity=0.9)
-        icon.add(motion.basic("transform.rotation", from_value=0, to_value=3, duration=1, begin=0.1 * b, timing="css.ease", fill="both"))
+        icon.add(
+            motion.basic(
+                "transform.rotation",
+                from_value=0,
+                to_value=3,
+                duration=1,
+                begin=0.1 * b,
+                timing="css.ease",
+                fill="both",
+            )
+        )
         for k in range(2):
-            line = made.layer(f"line{b}.{k}", parent=f"icon{b}", position=(5, 6 + 9 * k), bounds=(0, 0, 18, 2), path="M0 0L18 0")
-            line.add(motion.basic("position", from_value=(5, 6), to_value=(9, 7), duration=0.5, timing="css.ease-in", fill="both"))
-            line.add(motion.basic("strokeEnd", from_value=0.2, to_value=1, duration=0.7, begin=0.2 + 0.1 * k, timing="spring(1,100,10,0)"))
+            line = made.layer(
+                f"line{b}.{k}", parent=f"icon{b}", position=(5, 6 + 9 * k), bounds=(0, 0, 18, 2), path="M0 0L18 0"
+            )
+            line.add(
+                motion.basic(
+                    "position", from_value=(5, 6), to_value=(9, 7), duration=0.5, timing="css.ease-in", fill="both"
+                )
+            )
+            line.add(
+                motion.basic(
+                    "strokeEnd",
+                    from_value=0.2,
+                    to_value=1,
+                    duration=0.7,
+                    begin=0.2 + 0.1 * k,
+                    timing="spring(1,100,10,0)",
+                )
+            )
     if far:
         late = made.layer("late", position=(0, 0), bounds=(0, 0, 1, 1))
         late.add(motion.basic("opacity", from_value=0, to_value=1, duration=1, begin=50))
     return made
 
 
-RUNS = motion.instances([0, 0.25, -1, 3], speed=[1, 2, -0.5, 0], offset=[0, 0.1, 0.2, 0.35],
-                        affine=[(1, 0, 0, 1, 0, 0), (0.6, 0.8, -0.8, 0.6, 10, 20), (2, 0, 0, -1, 5, 1e-3), (0, 0, 0, 0, 1, 1)], opacity=[1, 0.5, 0.25, 1.5])
+RUNS = motion.instances(
+    [0, 0.25, -1, 3],
+    speed=[1, 2, -0.5, 0],
+    offset=[0, 0.1, 0.2, 0.35],
+    affine=[(1, 0, 0, 1, 0, 0), (0.6, 0.8, -0.8, 0.6, 10, 20), (2, 0, 0, -1, 5, 1e-3), (0, 0, 0, 0, 1, 1)],
+    opacity=[1, 0.5, 0.25, 1.5],
+)
 TIMES = [-1, 0, 0.1, 0.33, 0.5, 1.25, 9]
 
 
@@ -70,7 +102,9 @@ def test_axes():
 
 def test_no_number_spoils_an_output():
     wild = [np.nan, np.inf, -np.inf, 1e308, -1e308]
-    runs = motion.instances(wild, speed=wild[::-1], offset=np.roll(wild, 2), affine=[np.roll(wild + [1], i) for i in range(5)], opacity=wild)
+    runs = motion.instances(
+        wild, speed=wild[::-1], offset=np.roll(wild, 2), affine=[np.roll(wild + [1], i) for i in range(5)], opacity=wild
+    )
     sample = scene().compile().sample([0, 1e308, np.nan], "root", instances=runs)
     for name in ("affine", "opacity", "stroke", "values", "velocities", "frame"):
         assert np.isfinite(getattr(sample, name)).all()
@@ -82,10 +116,23 @@ def test_into_rows_of_ones_own():
     wanted = ("affine", "opacity", "frame")
     plain = clip.sample(TIMES, "root", wanted, instances=RUNS)
     rows = np.full((len(TIMES), len(RUNS), 3, 13), 7, np.float32)
-    clip.sample(TIMES, "root", out=functions.Sampled(rows[..., 0:6], rows[..., 7], None, None, None, rows[..., 8:12]), instances=RUNS)
-    assert (rows[..., 0:6] == plain.affine).all() and (rows[..., 7] == plain.opacity).all() and (rows[..., 8:12] == plain.frame).all()
+    clip.sample(
+        TIMES,
+        "root",
+        out=functions.Sampled(rows[..., 0:6], rows[..., 7], None, None, None, rows[..., 8:12]),
+        instances=RUNS,
+    )
+    assert (
+        (rows[..., 0:6] == plain.affine).all()
+        and (rows[..., 7] == plain.opacity).all()
+        and (rows[..., 8:12] == plain.frame).all()
+    )
     assert (rows[..., [6, 12]] == 7).all()
-    for wrong in (np.empty((7, 4, 3, 6), np.float64), np.empty((7, 4, 3, 12), np.float32)[..., ::2], np.empty((7, 4, 6, 6), np.float32)[:, :, ::2][:, ::-1]):
+    for wrong in (
+        np.empty((7, 4, 3, 6), np.float64),
+        np.empty((7, 4, 3, 12), np.float32)[..., ::2],
+        np.empty((7, 4, 6, 6), np.float32)[:, :, ::2][:, ::-1],
+    ):
         with pytest.raises(ValueError, match="affine must"):
             clip.sample(TIMES, out=functions.Sampled(wrong, None, None, None, None), instances=RUNS)
 
@@ -95,7 +142,9 @@ def test_outputs_that_overlap_are_refused():
     rows = np.full((len(RUNS), 3, 8), 7, np.float32)
     for opacity in (rows[..., 5], rows[..., 0]):
         with pytest.raises(motion.MotionError, match="share memory"):
-            clip.sample([0.5], out=functions.Sampled(rows[None, ..., 0:6], opacity[None], None, None, None), instances=RUNS)
+            clip.sample(
+                [0.5], out=functions.Sampled(rows[None, ..., 0:6], opacity[None], None, None, None), instances=RUNS
+            )
     assert (rows == 7).all()
 
 
@@ -108,9 +157,18 @@ def test_threads_share_the_work(space, buttons):
     whole = functions.clip_sample_instances(data, TIMES, RUNS, space, wanted)
     cuts = [0, 1, layers // 3, layers // 2 + 1, layers]
     parts = [dict(layer_range=part) for part in zip(cuts, cuts[1:])]
-    for ranges in (parts, [dict(instance_range=(0, 3)), dict(instance_range=(3, abi.NONE))], [dict(time_range=(0, 2)), dict(time_range=(2, 7))]):
+    for ranges in (
+        parts,
+        [dict(instance_range=(0, 3)), dict(instance_range=(3, abi.NONE))],
+        [dict(time_range=(0, 2)), dict(time_range=(2, 7))],
+    ):
         out = functions.Sampled(*(None if array is None else np.full_like(array, np.nan) for array in whole[:-1]))
-        threads = [threading.Thread(target=functions.clip_sample_instances, args=(data, TIMES, RUNS, space), kwargs=dict(out=out, **part)) for part in ranges]
+        threads = [
+            threading.Thread(
+                target=functions.clip_sample_instances, args=(data, TIMES, RUNS, space), kwargs=dict(out=out, **part)
+            )
+            for part in ranges
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -137,9 +195,13 @@ def test_threads_sample_one_clip():
 
 def test_bad_ranges():
     data = scene().compile().to_bytes()
-    for ranges, status in ((dict(time_range=(0, 2)), abi.ERROR_INDEX), (dict(instance_range=(5, abi.NONE)), abi.ERROR_INDEX),
-                           (dict(layer_range=(2, 1)), abi.ERROR_INDEX), (dict(layer_range=(0, 1), wanted=("values",)), abi.ERROR_RANGE),
-                           (dict(layer_range=(1, 3), wanted=("order",)), abi.ERROR_RANGE)):
+    for ranges, status in (
+        (dict(time_range=(0, 2)), abi.ERROR_INDEX),
+        (dict(instance_range=(5, abi.NONE)), abi.ERROR_INDEX),
+        (dict(layer_range=(2, 1)), abi.ERROR_INDEX),
+        (dict(layer_range=(0, 1), wanted=("values",)), abi.ERROR_RANGE),
+        (dict(layer_range=(1, 3), wanted=("order",)), abi.ERROR_RANGE),
+    ):
         with pytest.raises(motion.MotionError) as error:
             functions.clip_sample_instances(data, [0.5], RUNS, **ranges)
         assert error.value.status == status
@@ -152,11 +214,24 @@ def test_changed_layers_are_all_that_look_different():
             listed = set(clip.changed(start, end, space))
             both = clip.sample([start, end], space)
             for row, name in enumerate(clip.layer_names):
-                same = all(getattr(both, output)[0, row].tobytes() == getattr(both, output)[1, row].tobytes() for output in ("affine", "opacity", "stroke", "frame"))
+                same = all(
+                    getattr(both, output)[0, row].tobytes() == getattr(both, output)[1, row].tobytes()
+                    for output in ("affine", "opacity", "stroke", "frame")
+                )
                 assert name in listed or same, (space, start, end, name)
     assert clip.changed(0.3, 0.3) == () and clip.changed(3, 4) == ()
     assert clip.changed(2, 50.5) == ("late",)
-    assert clip.changed(0.52, 0.53) == ("icon0", "line0.0", "line0.1", "icon1", "line1.0", "line1.1", "icon2", "line2.0", "line2.1")
+    assert clip.changed(0.52, 0.53) == (
+        "icon0",
+        "line0.0",
+        "line0.1",
+        "icon1",
+        "line1.0",
+        "line1.1",
+        "icon2",
+        "line2.0",
+        "line2.1",
+    )
     assert clip.changed(0.95, 0.98) == ("icon0", "line0.1", "icon1", "line1.1", "icon2", "line2.1")
     assert set(clip.changed(0.95, 0.98, "root")) == set(clip.layer_names) - {"late"}
 
@@ -172,7 +247,10 @@ def test_only_changed_layers_are_sampled(buttons, space, runs):
         if runs is None:
             after = clip.sample(end, space, out=shown, rows=listed)
         else:
-            whole, marked = clip.sample([start, end], space, wanted, instances=runs), [clip.layer_names.index(name) for name in listed]
+            whole, marked = (
+                clip.sample([start, end], space, wanted, instances=runs),
+                [clip.layer_names.index(name) for name in listed],
+            )
             after = clip.sample([start, end], space, wanted, instances=runs)
             for name in wanted:
                 getattr(after, name)[:, :, marked] = 7
@@ -189,7 +267,12 @@ def test_rows_that_are_not_listed_are_not_written():
     clip = scene(60).compile()
     data, whole = clip.to_bytes(), clip.sample([0.25])
     for rows in ([], [0], [5, 6, 7, 100, 179], range(0, 180, 2)):
-        out = functions.Sampled(*(np.full_like(array, 7) for array in (whole.affine, whole.opacity, whole.stroke)), None, None, np.full_like(whole.frame, 7))
+        out = functions.Sampled(
+            *(np.full_like(array, 7) for array in (whole.affine, whole.opacity, whole.stroke)),
+            None,
+            None,
+            np.full_like(whole.frame, 7),
+        )
         functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows))
         for name in ("affine", "opacity", "stroke", "frame"):
             expected = np.full_like(getattr(whole, name), 7)
@@ -213,13 +296,23 @@ def test_wrong_instances():
 
 
 def test_door():
-    document = {"layers": [{"name": "dot", "bounds": [0, 0, 2, 2], "path": "M0 0L8 0", "animations": [
-        {"property": "position", "from": [0, 0], "to": [8, 4], "duration": 2, "fill": "both"}]}]}
+    document = {
+        "layers": [
+            {
+                "name": "dot",
+                "bounds": [0, 0, 2, 2],
+                "path": "M0 0L8 0",
+                "animations": [{"property": "position", "from": [0, 0], "to": [8, 4], "duration": 2, "fill": "both"}],
+            }
+        ]
+    }
 
     def ask(**fields) -> dict:
         return answer(json.dumps({"op": "clip", "scene": document, **fields}))
 
-    got = ask(at=[0, 1], instances=[{"start": 1}, {"speed": 2, "affine": [1, 0, 0, 1, 100, 0], "opacity": 0.5}, {"offset": 1}])
+    got = ask(
+        at=[0, 1], instances=[{"start": 1}, {"speed": 2, "affine": [1, 0, 0, 1, 100, 0], "opacity": 0.5}, {"offset": 1}]
+    )
     assert np.shape(got["affine"]) == (2, 3, 1, 6) and np.shape(got["paths"]) == (2, 3, 1)
     assert [[run[0][4] for run in time] for time in got["affine"]] == [[-1, 99, 3], [-1, 107, 7]]
     assert got["opacity"][1] == [[1], [0.5], [1]]

@@ -1,4 +1,5 @@
 """A property that is sent elsewhere on its way: no jump."""
+
 import math
 
 import numpy as np
@@ -8,8 +9,13 @@ import libmotion as motion
 from libmotion import MotionError, Spring
 
 EASE = {"timing": "swiftui.easeInOut", "duration": 0.35}
-PROPERTIES = {"position": ((10, 20), (40, -5), (-3, 8)), "opacity": (1, 0.2, 0.7), "transform.rotation": (0, 2.5, -4.0),
-              "transform.scale": ((1, 1), (2, 3), (0.5, 0.5)), "strokeEnd": (1, 0.1, 0.8)}
+PROPERTIES = {
+    "position": ((10, 20), (40, -5), (-3, 8)),
+    "opacity": (1, 0.2, 0.7),
+    "transform.rotation": (0, 2.5, -4.0),
+    "transform.scale": ((1, 1), (2, 3), (0.5, 0.5)),
+    "strokeEnd": (1, 0.1, 0.8),
+}
 STILL = {"position": (10, 20)}
 
 
@@ -61,13 +67,17 @@ def test_springs_do_not_jump_and_keep_their_velocity(key, way, at, delay):
         assert np.ptp(values, axis=0) == pytest.approx(0, abs=2e-7 * float(np.abs(velocities).max()) + 1e-5)
         if way == "swiftui" or not delay:
             assert velocities[0] == pytest.approx(velocities[2], abs=2e-3 * float(np.abs(velocities).max()) + 2e-3)
-    assert full_turns(key, clip.sample(9).value("a", key)) == pytest.approx(full_turns(key, PROPERTIES[key][2]), abs=1e-5)
+    assert full_turns(key, clip.sample(9).value("a", key)) == pytest.approx(
+        full_turns(key, PROPERTIES[key][2]), abs=1e-5
+    )
 
 
 def test_curves_add_up_as_swiftui_has_it():
     """There and back: A + (B - A) (f(t) - f(t - T))."""
     scene = motion.Scene()
-    scene.layer("a", position=(0, 0)).retarget("position", (100, 0), **EASE).retarget("position", (0, 0), at=0.2, **EASE)
+    scene.layer("a", position=(0, 0)).retarget("position", (100, 0), **EASE).retarget(
+        "position", (0, 0), at=0.2, **EASE
+    )
     t = np.linspace(0, 0.6, 61)
     curve = motion.Curve("swiftui.easeInOut")
     f = lambda time: curve(np.clip(time / 0.35, 0, 1))
@@ -79,7 +89,9 @@ def test_equal_springs_merge_to_what_they_add_up_to():
     scene = motion.Scene()
     layer = scene.layer("a", position=(0, 0))
     layer.retarget("position", (100, 0), timing=spring, duration=3)
-    layer.retarget("position", (40, 0), at=0.2, timing=spring, duration=3).retarget("position", (0, 50), at=0.3, timing=spring, duration=3)
+    layer.retarget("position", (40, 0), at=0.2, timing=spring, duration=3).retarget(
+        "position", (0, 50), at=0.3, timing=spring, duration=3
+    )
     t = np.linspace(0, 2.5, 126)
     y = lambda begin: spring.evaluate(np.maximum(t - begin, 0))[0]
     x = 100 * y(0) - 60 * y(0.2) - 40 * y(0.3)
@@ -91,7 +103,9 @@ def test_equal_springs_merge_to_what_they_add_up_to():
 def test_a_curve_is_added_to_a_spring_under_way():
     spring = Spring.perceptual(0.5, 0.3)
     scene = motion.Scene()
-    scene.layer("a", position=(0, 0)).retarget("position", (100, 0), timing=spring).retarget("position", (0, 0), at=0.1, **EASE)
+    scene.layer("a", position=(0, 0)).retarget("position", (100, 0), timing=spring).retarget(
+        "position", (0, 0), at=0.1, **EASE
+    )
     t = np.linspace(0, 0.5, 51)
     f = motion.Curve("swiftui.easeInOut")(np.clip((t - 0.1) / 0.35, 0, 1))
     expected = 100 * spring.evaluate(t)[0] - 100 * f
@@ -101,7 +115,9 @@ def test_a_curve_is_added_to_a_spring_under_way():
 def test_what_is_sampled_is_held_through_a_delay_and_only_then_moves():
     clip = interrupted("opacity", 0.2, "sampled", EASE, EASE, delay=0.1)
     held = clip.sample(np.linspace(0.2001, 0.2999, 5)).value("a", "opacity")
-    assert np.ptp(held) == pytest.approx(0, abs=1e-6) and held[0] == pytest.approx(clip.sample(0.2).value("a", "opacity"), abs=1e-6)
+    assert np.ptp(held) == pytest.approx(0, abs=1e-6) and held[0] == pytest.approx(
+        clip.sample(0.2).value("a", "opacity"), abs=1e-6
+    )
 
 
 def test_other_animations_of_the_layer_are_left_alone():
@@ -112,8 +128,14 @@ def test_other_animations_of_the_layer_are_left_alone():
     assert scene.compile().sample(0.25).value("a", "opacity") == pytest.approx(0.25)
 
 
-@pytest.mark.parametrize("arguments, rule", [
-    (("path", 3), "must be one of position"), (("position", 3), "2 numbers"), (("transform.rotation", 1), "nothing else")])
+@pytest.mark.parametrize(
+    "arguments, rule",
+    [
+        (("path", 3), "must be one of position"),
+        (("position", 3), "2 numbers"),
+        (("transform.rotation", 1), "nothing else"),
+    ],
+)
 def test_what_cannot_be_retargeted_is_refused(arguments, rule):
     scene = motion.Scene()
     layer = scene.layer("a", transform=(2, 0, 0, 1, 0, 0))

@@ -1,24 +1,34 @@
 """Paths of other engines and of real icon sets, through the door and through the package.
 
-What a row cannot show of a kernel that draws arcs as cubics is left out by name; `Tally` prints how many by each reason (pytest -s)."""
+What a row cannot show of a kernel that draws arcs as cubics is left out by name; `Tally` prints how many by each reason
+(pytest -s)."""
+
 import json
 import re
 import xml.etree.ElementTree as xml
 
 import numpy as np
 import pytest
-from conftest import SHARED
-from tally import Tally, ask
 
+from conftest import SHARED
 from libmotion import abi, functions
 from libmotion.path import Path
+from tally import Tally, ask
 
 ARC = 5e-4  # cubics of a quarter turn against the exact arc, relative to its length; 3e-4 of the radius across
 
-NUMBERS = {"MoveTo": ("M", ("x", "y")), "LineTo": ("L", ("x", "y")), "HorizontalLineTo": ("H", ("x",)), "VerticalLineTo": ("V", ("y",)),
-           "CurveTo": ("C", ("x1", "y1", "x2", "y2", "x", "y")), "SmoothCurveTo": ("S", ("x2", "y2", "x", "y")),
-           "Quadratic": ("Q", ("x1", "y1", "x", "y")), "SmoothQuadratic": ("T", ("x", "y")), "ClosePath": ("Z", ()),
-           "EllipticalArc": ("A", ("rx", "ry", "x_axis_rotation", "large_arc", "sweep", "x", "y"))}  # fmt: skip
+NUMBERS = {
+    "MoveTo": ("M", ("x", "y")),
+    "LineTo": ("L", ("x", "y")),
+    "HorizontalLineTo": ("H", ("x",)),
+    "VerticalLineTo": ("V", ("y",)),
+    "CurveTo": ("C", ("x1", "y1", "x2", "y2", "x", "y")),
+    "SmoothCurveTo": ("S", ("x2", "y2", "x", "y")),
+    "Quadratic": ("Q", ("x1", "y1", "x", "y")),
+    "SmoothQuadratic": ("T", ("x", "y")),
+    "ClosePath": ("Z", ()),
+    "EllipticalArc": ("A", ("rx", "ry", "x_axis_rotation", "large_arc", "sweep", "x", "y")),
+}
 
 
 def spelt(segments) -> str:
@@ -27,7 +37,12 @@ def spelt(segments) -> str:
     for name, fields in segments:
         letter, names = NUMBERS[name]
         letter = letter if fields.get("abs", True) else letter.lower()
-        parts.append(letter + " ".join(repr(float(fields[n])) if not isinstance(fields[n], bool) else str(int(fields[n])) for n in names))
+        parts.append(
+            letter
+            + " ".join(
+                repr(float(fields[n])) if not isinstance(fields[n], bool) else str(int(fields[n])) for n in names
+            )
+        )
     return " ".join(parts)
 
 
@@ -55,7 +70,7 @@ def segment(kind: str, args) -> str:
         (x, y), (rx, ry), (rotation, _), (large, _), (sweep, _), (ex, ey) = args
         return f"M{x!r} {y!r} A{rx!r} {ry!r} {rotation!r} {int(large)} {int(sweep)} {ex!r} {ey!r}"
     words = [f"{x!r} {y!r}" for x, y in args]
-    return f"M{words[0]} { {'Line': 'L', 'QuadraticBezier': 'Q', 'CubicBezier': 'C'}[kind]}{' '.join(words[1:])}"
+    return f"M{words[0]} { {'Line': 'L', 'QuadraticBezier': 'Q', 'CubicBezier': 'C'}[kind] }{' '.join(words[1:])}"
 
 
 def path_data(row) -> str | None:
@@ -70,7 +85,7 @@ def path_data(row) -> str | None:
         return args[0]
     if kind == "Path":  # each from where the one before it ended
         parts = [segment(part["type"], part["args"]) for part in args]
-        return " ".join([parts[0], *(part[re.match(r"M\S+ \S+ ", part).end():] for part in parts[1:])])
+        return " ".join([parts[0], *(part[re.match(r"M\S+ \S+ ", part).end() :] for part in parts[1:])])
     return segment(kind, args)
 
 
@@ -91,37 +106,69 @@ def test_points_and_lengths_of_peers(cases):
         elif row["query"] == "tangent" and standing(d, row):
             tally.leave_out("a zero vector where the curve stands still; here the next derivative's direction")
         elif row["query"] == "length":
-            tally.near(length, row["expected"], max(row["tolerance"], (ARC if has_arc else 1e-6) * row["expected"]), row)
-        elif "t" in row and (row["seg"]["type"] == "Arc" or has_ellipse(row["seg"])):  # by the angle, which a cubic's parameter is not: on the curve, and the ends at the ends
+            tally.near(
+                length, row["expected"], max(row["tolerance"], (ARC if has_arc else 1e-6) * row["expected"]), row
+            )
+        # by the angle, which a cubic's parameter is not: on the curve, and the ends at the ends
+        elif "t" in row and (row["seg"]["type"] == "Arc" or has_ellipse(row["seg"])):
             if row["t"] in (0, 1):
-                tally.near(ask(op="path", d=d, at=[row["t"]])["points"][0][:2], row["expected"], max(row["tolerance"], 1e-6 * length), row)
+                tally.near(
+                    ask(op="path", d=d, at=[row["t"]])["points"][0][:2],
+                    row["expected"],
+                    max(row["tolerance"], 1e-6 * length),
+                    row,
+                )
             else:
                 lengths, distances = Path(d).nearest([row["expected"]])
                 tally.near(float(distances[0]), 0, 3e-4 * length, row)
         elif "t" in row and row["seg"]["type"] in ("Path", "Parsed"):  # by the length
-            tally.near(ask(op="path", d=d, at=[row["t"]])["points"][0][:2], row["expected"], max(row["tolerance"], (ARC if has_arc else 1e-5) * length), row)
+            tally.near(
+                ask(op="path", d=d, at=[row["t"]])["points"][0][:2],
+                row["expected"],
+                max(row["tolerance"], (ARC if has_arc else 1e-5) * length),
+                row,
+            )
         elif "t" in row:  # by the segment's own parameter
-            tally.near(ask(op="along", d=d, at=[row["t"]])["affine"][0][4:], row["expected"], max(row["tolerance"], 1e-6 * length), row)
+            tally.near(
+                ask(op="along", d=d, at=[row["t"]])["affine"][0][4:],
+                row["expected"],
+                max(row["tolerance"], 1e-6 * length),
+                row,
+            )
         else:
-            where = {"lengths": [row["at_length"]]} if "at_length" in row else {"at": [row.get("fraction_of_length", 1)]}  # 1: "total"
-            numbers = dict(zip(("point x", "point y", "tangent x", "tangent y"), ask(op="path", d=d, **where)["points"][0]))
-            tally.near(numbers[f"{row['query']} {row['axis']}"], row["expected"], max(row["tolerance"], (ARC if has_arc else 1e-5) * length), row)
+            # 1: "total"
+            where = (
+                {"lengths": [row["at_length"]]} if "at_length" in row else {"at": [row.get("fraction_of_length", 1)]}
+            )
+            numbers = dict(
+                zip(("point x", "point y", "tangent x", "tangent y"), ask(op="path", d=d, **where)["points"][0])
+            )
+            tally.near(
+                numbers[f"{row['query']} {row['axis']}"],
+                row["expected"],
+                max(row["tolerance"], (ARC if has_arc else 1e-5) * length),
+                row,
+            )
     tally.conclude(700)
     print(dict(tally.left_out))
 
 
 def has_ellipse(seg) -> bool:
-    return seg["type"] == "Path" and any(part["type"] == "Arc" and part["args"][1][0] != part["args"][1][1] for part in seg["args"])
+    return seg["type"] == "Path" and any(
+        part["type"] == "Arc" and part["args"][1][0] != part["args"][1][1] for part in seg["args"]
+    )
 
 
 def standing(d: str, row) -> bool:
-    return ("S400,300 400,200" in d and row.get("fraction_of_length") == 0) or (row.get("expected") == 0 and "input" in row and len(row["input"]) > 1)
+    return ("S400,300 400,200" in d and row.get("fraction_of_length") == 0) or (
+        row.get("expected") == 0 and "input" in row and len(row["input"]) > 1
+    )
 
 
 def shapes(text: str):
     """The elements of an icon, each as a path."""
     for element in xml.fromstring(f"<svg>{text}</svg>").iter():
-        number = lambda name, default="0": float(element.get(name, default))  # noqa: B023, E731
+        number = lambda name, default="0": float(element.get(name, default))  # noqa: B023
         match element.tag:
             case "path":
                 yield Path(element.get("d"))
@@ -133,7 +180,9 @@ def shapes(text: str):
                 yield Path.line(number("x1"), number("y1"), number("x2"), number("y2"))
             case "rect":
                 rx = element.get("rx", element.get("ry", "0"))
-                yield Path.rect(number("x"), number("y"), number("width"), number("height"), float(rx), number("ry", rx))
+                yield Path.rect(
+                    number("x"), number("y"), number("width"), number("height"), float(rx), number("ry", rx)
+                )
             case "polyline" | "polygon" as tag:
                 flat = [float(n) for n in re.findall(r"[-+.\deE]+", element.get("points"))]
                 yield getattr(Path, tag)(list(zip(flat[::2], flat[1::2])))
@@ -156,13 +205,23 @@ def test_icon_sets_parse_and_measure(name, least):
             count += 1
             left, top, right, bottom = path.bounds
             # One icon has a stroke beyond its box of 24 by 24.
-            assert path.length >= 0 and -1 <= left <= right <= (34 if icon == "save-off" else 25) and -1 <= top <= bottom <= 25, (icon, path)
+            assert (
+                path.length >= 0
+                and -1 <= left <= right <= (34 if icon == "save-off" else 25)
+                and -1 <= top <= bottom <= 25
+            ), (icon, path)
             if (path.outline.verbs == abi.VERB_MOVE).sum() == 1:
                 assert path.length >= max(right - left, bottom - top) * (1 - 1e-6), (icon, path)
             steps = path.points_at(np.linspace(0, 1, 33))[:, :2].astype(float)
-            assert np.hypot(*np.diff(steps, axis=0).T).sum() <= path.length * (1 + 1e-5) + (path.outline.verbs == abi.VERB_MOVE).sum() * 40 - 40 + 1e-5, icon
+            assert (
+                np.hypot(*np.diff(steps, axis=0).T).sum()
+                <= path.length * (1 + 1e-5) + (path.outline.verbs == abi.VERB_MOVE).sum() * 40 - 40 + 1e-5
+            ), icon
             again = Path(str(path))
-            assert again.outline.points.tobytes() == (path.outline.points + np.float32(0)).tobytes() and again.length == path.length, icon
+            assert (
+                again.outline.points.tobytes() == (path.outline.points + np.float32(0)).tobytes()
+                and again.length == path.length
+            ), icon
         assert count, icon
 
 
@@ -205,4 +264,6 @@ def test_paths_that_do_not_mix_flip_or_are_refused():
     line, curve = Path("M0 0L10 0"), Path("M0 0C1 1 2 2 3 3")
     with pytest.raises(ValueError, match="verbs"):
         line.interpolate(curve, [0.5])
-    assert [str(path) for path in line.interpolate(curve, [-1, 0.49, 0.5, 2], mismatch="flip")] == [str(line)] * 2 + [str(curve)] * 2
+    assert [str(path) for path in line.interpolate(curve, [-1, 0.49, 0.5, 2], mismatch="flip")] == [str(line)] * 2 + [
+        str(curve)
+    ] * 2

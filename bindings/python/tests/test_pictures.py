@@ -1,4 +1,5 @@
 """Pictures: that they are whole, and that they show what was sampled."""
+
 import math
 import xml.etree.ElementTree as xml
 
@@ -51,7 +52,13 @@ def _matrix(kind, text):
 
 
 def test_animated_svg_takes_any_affine_apart():
-    for affine in [(1, 0, 0, 1, 0, 0), (0, 2, -3, 0, 5, 6), (.5, .2, .9, -.4, 1, 1), (0, 0, 1, 2, 0, 0), (-1, 0, 0, 1, 0, 0)]:
+    for affine in [
+        (1, 0, 0, 1, 0, 0),
+        (0, 2, -3, 0, 5, 6),
+        (0.5, 0.2, 0.9, -0.4, 1, 1),
+        (0, 0, 1, 2, 0, 0),
+        (-1, 0, 0, 1, 0, 0),
+    ]:
         product = np.eye(3)
         for kind, (value,) in svg._parts([affine]).items():
             product = product @ _matrix(kind, value)
@@ -76,9 +83,10 @@ def test_nothing_lies_under_the_labels_of_a_strip(tmp_path):
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
     image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[pictures]'")
     from libmotion.pictures.strip import EDGE, GAP, HERO, PANEL, SCALE
+
     pixels = np.asarray(image.open(pictures.write(SCENES["guillotine"](), tmp_path / "a.png")).convert("RGB"), int)
     left, bottom = EDGE + HERO + GAP, EDGE + PANEL
-    above = pixels[(bottom - 27) * SCALE, (left + 20) * SCALE:(left + PANEL - 20) * SCALE]
+    above = pixels[(bottom - 27) * SCALE, (left + 20) * SCALE : (left + PANEL - 20) * SCALE]
     assert (above == pixels[(bottom - 5) * SCALE, (left + PANEL // 2) * SCALE]).all()
 
 
@@ -87,7 +95,10 @@ def test_skins_show_what_moves_over_what_is_filled():
     moving = {layer.name for layer, moves in zip(film.layers, film.moving()) if moves}
     assert "menu" in moving and "entry 0" in moving and not {"screen", "card 0"} & moving
     painter = Painter(film)
-    fills, strokes, skin = (painter.moments([1.0], **kind)[0] for kind in ({"parts": "fills"}, {"parts": "strokes"}, {"skin": Skin("#abcdef", 1)}))
+    fills, strokes, skin = (
+        painter.moments([1.0], **kind)[0]
+        for kind in ({"parts": "fills"}, {"parts": "strokes"}, {"skin": Skin("#abcdef", 1)})
+    )
     assert "#2d3250" in fills and "M-10 0" not in fills and "M-10 0" in strokes and "#2d3250" not in strokes
     assert skin.count('fill="none" stroke="#abcdef"') == 1 + 8  # the menu and its entries; the button stays where it is
 
@@ -99,16 +110,28 @@ def test_other_kinds_are_refused(tmp_path):
 
 def test_animated_corner_radii_and_line_widths_are_drawn():
     scene = motion.Scene("styles", size=(40, 40))
-    box = scene.layer("box", bounds=(0, 0, 20, 20), position=(20, 20), background_color="#ff0000", corner_radius=2, masks_to_bounds=True)
+    box = scene.layer(
+        "box",
+        bounds=(0, 0, 20, 20),
+        position=(20, 20),
+        background_color="#ff0000",
+        corner_radius=2,
+        masks_to_bounds=True,
+    )
     box.add(motion.basic("cornerRadius", to_value=10, duration=1))
     line = scene.layer("line", path="M0 20 L40 20", stroke_color="#00ff00", line_width=2)
     line.add(motion.basic("lineWidth", to_value=60, duration=1))
     film = Film(scene)
     assert film.box[3] >= 60 and film.moving().tolist() == [True, True]
-    drawn, = Painter(film).moments([0.25])
+    (drawn,) = Painter(film).moments([0.25])
     assert drawn.count('rx="4"') == 2 and 'stroke-width="16.5"' in drawn  # the box, and its mask
     root = xml.fromstring(svg.animated(film))
     for tag, name in ("rect", "rx"), ("path", "stroke-width"):
-        values, = (part.attrib["values"].split(";") for each in root.iter(SVG + tag) for part in each if part.attrib["attributeName"] == name
-                   if each in list(root.findall(f"{SVG}g/{SVG}{tag}")))
+        (values,) = (
+            part.attrib["values"].split(";")
+            for each in root.iter(SVG + tag)
+            for part in each
+            if part.attrib["attributeName"] == name
+            if each in list(root.findall(f"{SVG}g/{SVG}{tag}"))
+        )
         assert len(values) == 61 and float(values[15]) == (4 if name == "rx" else 16.5)

@@ -1,4 +1,5 @@
 """README's examples are the files that it names, run by the commands that it gives, and print the same."""
+
 import pathlib
 import re
 import subprocess
@@ -9,12 +10,17 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 README = (ROOT / "README.md").read_text()
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.M | re.S)
 COMMANDS = [line.split("  #")[0].strip() for kind, text in BLOCKS if kind == "sh" for line in text.splitlines()]
-EXAMPLES = {"c": "bindings/c/hello.c", "python": "bindings/python/examples/hello.py", "js": "bindings/js/examples/hello.mjs"}
+EXAMPLES = {
+    "c": "bindings/c/hello.c",
+    "python": "bindings/python/examples/hello.py",
+    "js": "bindings/js/examples/hello.mjs",
+}
 TESTS = "bash Tests/run.sh"
 
 
 def run(command: str) -> str:
-    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=3600)  # the demo builds
+    # the demo builds
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=3600)
     assert done.returncode == 0, f"{command}\n{done.stderr}"
     return done.stdout
 
@@ -32,16 +38,16 @@ def test_example_is_the_file_that_it_names(kind):
 def test_examples_print_the_same_numbers():
     tables = {}
     for kind, path in EXAMPLES.items():
-        command, = (command for command in COMMANDS if path in command)
+        (command,) = (command for command in COMMANDS if path in command)
         tables[kind] = [[float(number) for number in line.split()] for line in run(command).splitlines()]
     assert tables["c"] == tables["python"] == tables["js"]
     times, last = [row[0] for row in tables["c"]], tables["c"][-1]
-    assert times == [0, .05, .1, .15, .2, .25, .3, .35, .4]
-    assert last == [.4, -.707, -.707, .707, -.707, 15.364, 19.114, .3]  # 225 degrees about (9, 12.75)
+    assert times == [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4]
+    assert last == [0.4, -0.707, -0.707, 0.707, -0.707, 15.364, 19.114, 0.3]  # 225 degrees about (9, 12.75)
 
 
 def test_demo_shows_the_button_on_three_hosts():
-    command, = (command for command in COMMANDS if "demo.sh" in command)
+    (command,) = (command for command in COMMANDS if "demo.sh" in command)
     printed = run(command)
     assert re.search(r"100%.*225\.00", printed) and printed.count("the same") == 2
     for kind in ("svg", "png", "gif"):
@@ -49,7 +55,9 @@ def test_demo_shows_the_button_on_three_hosts():
 
 
 def test_every_command_is_tried_here_or_is_the_tests_themselves():
-    tried = [command for command in COMMANDS if "demo.sh" in command or any(path in command for path in EXAMPLES.values())]
+    tried = [
+        command for command in COMMANDS if "demo.sh" in command or any(path in command for path in EXAMPLES.values())
+    ]
     assert sorted([*tried, TESTS]) == sorted(COMMANDS)
     assert any(line.strip() == TESTS for line in (ROOT / ".ci/run").read_text().splitlines())
 

@@ -1,4 +1,5 @@
 """The builder and the JSON scene."""
+
 import json
 import shutil
 
@@ -20,28 +21,49 @@ def scene_with(animation=None, **fields):
 
 
 def test_json_comes_back_the_same_and_compiles_to_the_same_bytes():
-    scene = scene_with(motion.group([motion.basic("opacity", to_value=0, duration=1, repeat_count=float("inf"))], duration=3), path="M0 0 L9 9")
+    scene = scene_with(
+        motion.group([motion.basic("opacity", to_value=0, duration=1, repeat_count=float("inf"))], duration=3),
+        path="M0 0 L9 9",
+    )
     again = motion.Scene.from_json(scene.to_json())
     assert again.document == scene.document and again.compile().to_bytes() == scene.compile().to_bytes()
     assert json.loads(scene.to_json())["layers"][0]["animations"][0]["animations"][0]["repeatCount"] == "inf"
 
 
-@pytest.mark.parametrize("document, place, rule", [
-    ({}, "scene", "layers"),
-    ({"layers": [{"name": "a", "positon": [0, 0]}]}, "scene.layers[0].positon", "no such field"),
-    ({"layers": [{"name": "a", "position": [0]}]}, "scene.layers[0].position", "2 items"),
-    ({"layers": [{"name": "a", "lineCap": "flat"}]}, "scene.layers[0].lineCap", "butt, round, square"),
-    ({"layers": [{"name": "a", "opacity": "x"}]}, "scene.layers[0].opacity", "number"),
-    ({"layers": [{"name": "a"}, {"name": "a"}]}, "layers[1].name", "earlier layer"),
-    ({"layers": [{"name": "a", "parent": "b"}, {"name": "b"}]}, "a.parent", "earlier layer"),
-    ({"layers": [{"name": "a", "animations": [{"property": "position", "to": 3}]}]}, "a.animations[0].to", "2 numbers"),
-    ({"layers": [{"name": "a", "animations": [{"property": "opacity", "from": 0, "values": [1]}]}]}, "a.animations[0].values", "beside"),
-    ({"layers": [{"name": "a", "animations": [{"property": "opacity", "valueFunction": "rotateZ"}]}]}, "a.animations[0].valueFunction", "transform"),
-    ({"layers": [{"name": "a", "animations": [{"from": 0}]}]}, "a.animations[0].property", "given"),
-    ({"layers": [{"name": "a", "path": "M0 0 L"}]}, "a.path", motion.status_text(motion.abi.ERROR_TEXT_NUMBER)),
-    ({"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "timing": "easy"}]}]}, "a.animations[0].timing",
-     motion.status_text(motion.abi.ERROR_TEXT_NAME)),
-])
+@pytest.mark.parametrize(
+    "document, place, rule",
+    [
+        ({}, "scene", "layers"),
+        ({"layers": [{"name": "a", "positon": [0, 0]}]}, "scene.layers[0].positon", "no such field"),
+        ({"layers": [{"name": "a", "position": [0]}]}, "scene.layers[0].position", "2 items"),
+        ({"layers": [{"name": "a", "lineCap": "flat"}]}, "scene.layers[0].lineCap", "butt, round, square"),
+        ({"layers": [{"name": "a", "opacity": "x"}]}, "scene.layers[0].opacity", "number"),
+        ({"layers": [{"name": "a"}, {"name": "a"}]}, "layers[1].name", "earlier layer"),
+        ({"layers": [{"name": "a", "parent": "b"}, {"name": "b"}]}, "a.parent", "earlier layer"),
+        (
+            {"layers": [{"name": "a", "animations": [{"property": "position", "to": 3}]}]},
+            "a.animations[0].to",
+            "2 numbers",
+        ),
+        (
+            {"layers": [{"name": "a", "animations": [{"property": "opacity", "from": 0, "values": [1]}]}]},
+            "a.animations[0].values",
+            "beside",
+        ),
+        (
+            {"layers": [{"name": "a", "animations": [{"property": "opacity", "valueFunction": "rotateZ"}]}]},
+            "a.animations[0].valueFunction",
+            "transform",
+        ),
+        ({"layers": [{"name": "a", "animations": [{"from": 0}]}]}, "a.animations[0].property", "given"),
+        ({"layers": [{"name": "a", "path": "M0 0 L"}]}, "a.path", motion.status_text(motion.abi.ERROR_TEXT_NUMBER)),
+        (
+            {"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "timing": "easy"}]}]},
+            "a.animations[0].timing",
+            motion.status_text(motion.abi.ERROR_TEXT_NAME),
+        ),
+    ],
+)
 def test_errors_name_place_and_rule(document, place, rule):
     with pytest.raises(MotionError) as caught:
         motion.Scene.from_document(document).compile()
@@ -52,7 +74,13 @@ def test_a_fault_of_the_kernel_names_table_row_field_value_and_rule():
     with pytest.raises(MotionError) as caught:
         scene_with(motion.basic("opacity", to_value=0, duration=-1)).compile()
     error = caught.value
-    assert (error.name, error.table, error.row, error.field, error.value) == ("ERROR_RANGE", "clocks", 0, "duration", -1)
+    assert (error.name, error.table, error.row, error.field, error.value) == (
+        "ERROR_RANGE",
+        "clocks",
+        0,
+        "duration",
+        -1,
+    )
     assert "a.animations[0]" in str(error) and error.rule in str(error)
 
 
@@ -60,7 +88,13 @@ def test_key_times_that_are_wrong_are_an_error_unless_lenient():
     wrong = {"values": [0, 1, 0], "key_times": [0, 0.5]}
     with pytest.raises(MotionError):
         scene_with(motion.keyframe("opacity", **wrong)).compile()
-    assert scene_with(motion.keyframe("opacity", lenient_key_times=True, duration=1, **wrong)).compile().sample(0.25).opacity[0] == 0.5
+    assert (
+        scene_with(motion.keyframe("opacity", lenient_key_times=True, duration=1, **wrong))
+        .compile()
+        .sample(0.25)
+        .opacity[0]
+        == 0.5
+    )
 
 
 def test_setting_a_property_outside_a_transaction_only_changes_it():
@@ -74,7 +108,12 @@ def test_a_transaction_animates_what_is_set_inside():
     with scene.transaction(duration=2):
         scene["a"].opacity = 0
     (animation,) = scene["a"].animations
-    assert animation["from"] == 1 and animation["to"] == 0 and animation["duration"] == 2 and animation["timing"] == "ca.default"
+    assert (
+        animation["from"] == 1
+        and animation["to"] == 0
+        and animation["duration"] == 2
+        and animation["timing"] == "ca.default"
+    )
     assert scene.compile().sample([0, 2]).opacity[:, 0].tolist() == [1, 0]
 
 
@@ -88,7 +127,9 @@ def test_disabled_actions_animate_nothing():
 def test_explicit_animations_take_duration_and_timing_of_the_transaction_unless_they_have_their_own():
     scene = scene_with()
     with scene.transaction(duration=2, timing="css.ease"):
-        scene["a"].add(motion.basic("opacity", to_value=0)).add(motion.basic("opacity", to_value=0, duration=1, timing="linear"))
+        scene["a"].add(motion.basic("opacity", to_value=0)).add(
+            motion.basic("opacity", to_value=0, duration=1, timing="linear")
+        )
     taken, own = scene["a"].animations
     assert (taken["duration"], taken["timing"], own["duration"], own["timing"]) == (2, "css.ease", 1, "linear")
 
@@ -96,7 +137,12 @@ def test_explicit_animations_take_duration_and_timing_of_the_transaction_unless_
 def styled_scene():
     scene = motion.Scene()
     a = scene.layer("a", bounds=(0, 0, 20, 20), background_color="#ff0000", corner_radius=2, speed=2)
-    a.add(motion.group([motion.basic("cornerRadius", to_value=10, duration=1), motion.basic("opacity", to_value=0, duration=1)], duration=2))
+    a.add(
+        motion.group(
+            [motion.basic("cornerRadius", to_value=10, duration=1), motion.basic("opacity", to_value=0, duration=1)],
+            duration=2,
+        )
+    )
     b = scene.layer("b", parent=a, path="M0 0 L9 9", line_width=3, stroke_color="#00ff00")
     b.add(motion.keyframe("lineWidth", [1, 4, 2], duration=1, timings=["linear", "css.ease"]))
     b.add(motion.basic("lineWidth", from_value=2, to_value=0, additive=True, duration=1))
@@ -112,7 +158,9 @@ def test_corner_radius_and_line_width_are_animated_by_core_animation_s_names():
     assert sample.value("b", "lineWidth") == pytest.approx([3, 5, 4 - 2 * ease + 0.5, 3], abs=1e-5)
     assert sample.value(None, "tint")[1].tolist() == [0.75, 0.25, 0]
     assert [key for layer, key, _ in clip.channel_names if layer == "a"][-1] == "cornerRadius"
-    assert np.array_equal(styled_scene().compile(copies=3).sample(0.25).value("2:b", "lineWidth"), sample.value("b", "lineWidth")[1])
+    assert np.array_equal(
+        styled_scene().compile(copies=3).sample(0.25).value("2:b", "lineWidth"), sample.value("b", "lineWidth")[1]
+    )
 
 
 def test_a_corner_radius_that_stays_can_be_read_too():
@@ -123,7 +171,11 @@ def test_a_corner_radius_that_stays_can_be_read_too():
 
 
 def test_corner_radius_takes_one_number_and_no_value_function():
-    for wrong, rule in ({"to_value": (1, 2)}, "1 numbers"), ({"to_value": "none"}, "must be numbers"), ({"to_value": 1, "value_function": "scaleX"}, "transform"):
+    for wrong, rule in (
+        ({"to_value": (1, 2)}, "1 numbers"),
+        ({"to_value": "none"}, "must be numbers"),
+        ({"to_value": 1, "value_function": "scaleX"}, "transform"),
+    ):
         with pytest.raises(MotionError, match=rule):
             scene_with(motion.basic("cornerRadius", **wrong)).compile()
 
@@ -132,7 +184,10 @@ def test_a_transaction_animates_corner_radius_and_line_width():
     scene = scene_with(corner_radius=4)
     with scene.transaction(duration=2, timing="linear"):
         scene["a"].corner_radius, scene["a"].line_width = 8, 3
-    assert scene.compile().sample(1).value("a", "cornerRadius") == 6 and scene.compile().sample(1).value("a", "lineWidth") == 2
+    assert (
+        scene.compile().sample(1).value("a", "cornerRadius") == 6
+        and scene.compile().sample(1).value("a", "lineWidth") == 2
+    )
 
 
 def test_javascript_compiles_styles_to_the_same_bytes():
@@ -150,7 +205,8 @@ def test_rows_stand_in_the_order_that_the_schema_fixes():
     group = motion.group([motion.basic("opacity", from_value=0.25, to_value=0.5)], duration=4, timing="css.ease-in")
     scene.layer("b", parent="a", path="M0 0 L3 0", speed=2).add(group)
     rows = Description(scene.document, channels=[])._rows
-    assert [row[0] for row in rows["clocks"]] == [motion.abi.NONE, motion.abi.NONE, 1, 2]  # animation, layer b, group, its child
+    # animation, layer b, group, its child
+    assert [row[0] for row in rows["clocks"]] == [motion.abi.NONE, motion.abi.NONE, 1, 2]
     assert [point[0] for point in rows["points"]] == [0, 1, 0, 2, 0, 3]
     assert rows["floats"] == [0.25, 0.5] and len(rows["timings"]) == 2
 
@@ -158,7 +214,11 @@ def test_rows_stand_in_the_order_that_the_schema_fixes():
 def test_prepared_clips_sample_the_same_from_tables():
     scene = motion.Scene()
     for i in range(12):
-        clock = {"duration": 1 + i / 7, "timing": ("css.ease", "cubic-bezier(1, 0, 0, 1)", "steps(3)")[i % 3], "fill": "both"}
+        clock = {
+            "duration": 1 + i / 7,
+            "timing": ("css.ease", "cubic-bezier(1, 0, 0, 1)", "steps(3)")[i % 3],
+            "fill": "both",
+        }
         scene.layer(f"l{i}").add(motion.basic("position", from_value=(0, 0), to_value=(1, -1), **clock))
     plain, prepared, times = scene.compile(), scene.compile(prepared=True), [i / 40 for i in range(80)]
     assert len(prepared.to_bytes()) > len(plain.to_bytes()) + 2000
@@ -167,7 +227,9 @@ def test_prepared_clips_sample_the_same_from_tables():
 
 
 def test_copies_are_the_scene_again():
-    scene = scene_with(motion.keyframe("position", [(0, 0), (8, 2)], timings=["css.ease"], duration=1), path="M0 0 L9 9")
+    scene = scene_with(
+        motion.keyframe("position", [(0, 0), (8, 2)], timings=["css.ease"], duration=1), path="M0 0 L9 9"
+    )
     one, three = scene.compile(), scene.compile(copies=3)
     times = [0, 0.3, 0.6]
     assert three.layer_names == ("a", "1:a", "2:a")

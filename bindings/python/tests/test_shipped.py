@@ -1,4 +1,5 @@
 """The shipped scenes beside the articles' numbers."""
+
 import math
 
 import numpy as np
@@ -8,11 +9,14 @@ import libmotion as motion
 from libmotion import shipped
 
 
-@pytest.mark.parametrize("path, pen, box", [
-    (shipped.ARROW_LINE, {"width": 2}, (0, -1, 18, 1)),
-    (shipped.SHORT_STROKE, {"width": 4, "cap": "round", "miter_limit": 4}, (0, 0, 30, 4)),
-    (shipped.OUTLINE, {"width": 4, "cap": "round", "miter_limit": 4}, (0, 0, 54, 54)),
-])
+@pytest.mark.parametrize(
+    "path, pen, box",
+    [
+        (shipped.ARROW_LINE, {"width": 2}, (0, -1, 18, 1)),
+        (shipped.SHORT_STROKE, {"width": 4, "cap": "round", "miter_limit": 4}, (0, 0, 30, 4)),
+        (shipped.OUTLINE, {"width": 4, "cap": "round", "miter_limit": 4}, (0, 0, 54, 54)),
+    ],
+)
 def test_stroke_bounds_are_those_of_the_articles(path, pen, box):
     assert motion.Path(path).stroke_bounds(**pen) == pytest.approx(box, abs=1e-3)
 
@@ -42,13 +46,20 @@ def test_arrow_tips_meet():
 
 
 def test_back_starts_where_there_ends():
-    for there, back in ("hamburger-arrow", "hamburger-arrow-back"), ("hamburger-cross-backwards", "hamburger-cross-back"):
+    for there, back in (
+        ("hamburger-arrow", "hamburger-arrow-back"),
+        ("hamburger-cross-backwards", "hamburger-cross-back"),
+    ):
         end, start = shipped.SCENES[there]().compile().sample(9), shipped.SCENES[back]().compile().sample(0)
-        assert end.affine == pytest.approx(start.affine, abs=1e-5) and end.stroke == pytest.approx(start.stroke, abs=1e-6)
+        assert end.affine == pytest.approx(start.affine, abs=1e-5) and end.stroke == pytest.approx(
+            start.stroke, abs=1e-6
+        )
 
 
 def test_article_shows_the_cross_before_the_turn_begins_and_backwards_fill_does_not():
-    article, demo = (shipped.SCENES[name]().compile().sample(0.2) for name in ("hamburger-cross", "hamburger-cross-backwards"))
+    article, demo = (
+        shipped.SCENES[name]().compile().sample(0.2) for name in ("hamburger-cross", "hamburger-cross-backwards")
+    )
     assert article.value("top", "transform.rotation") == pytest.approx(-math.pi / 4)
     assert demo.value("top", "transform.rotation") == 0
 
@@ -100,4 +111,7 @@ def test_a_rounded_rectangle_has_half_of_its_shorter_side_at_most():
 def test_every_scene_is_what_its_json_says():
     for name, make in shipped.SCENES.items():
         scene = make()
-        assert scene.name == name and motion.Scene.from_json(scene.to_json()).compile().to_bytes() == scene.compile().to_bytes()
+        assert (
+            scene.name == name
+            and motion.Scene.from_json(scene.to_json()).compile().to_bytes() == scene.compile().to_bytes()
+        )

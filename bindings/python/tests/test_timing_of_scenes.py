@@ -1,4 +1,5 @@
 """What timing can say in a scene: web clocks, combination, paced modes, curves with tables, activity."""
+
 import math
 
 import numpy as np
@@ -27,7 +28,9 @@ def move(**fields):
 
 
 def test_web_clocks():
-    clip = clip_of(move(delay=1, duration=2, iterations=2, direction="alternate", fill="backwards", easing="steps(2, start)"))
+    clip = clip_of(
+        move(delay=1, duration=2, iterations=2, direction="alternate", fill="backwards", easing="steps(2, start)")
+    )
     assert x_of(clip, [0, 1, 1.5, 2.5, 3.5, 4.5, 5]) == [10, 15, 15, 20, 20, 15, 0]
     assert clip.duration == 5
 
@@ -38,7 +41,11 @@ def test_a_web_animation_lasts_nothing_and_fills_nothing_unless_told():
 
 
 def test_animate_spaces_offsets_and_goes_on_beyond():
-    animation = motion.animate("position", [{"value": (0, 0), "easing": "steps(2)"}, (10, 0), {"value": (16, 0), "offset": 0.8}, (0, 0)], duration=1)
+    animation = motion.animate(
+        "position",
+        [{"value": (0, 0), "easing": "steps(2)"}, (10, 0), {"value": (16, 0), "offset": 0.8}, (0, 0)],
+        duration=1,
+    )
     assert animation["keyTimes"] == [0, 0.4, 0.8, 1] and animation["timings"] == ["steps(2)", None, None]
     assert x_of(clip_of(animation), [0.1, 0.21, 0.6, 0.9]) == pytest.approx([0, 5, 13, 8], abs=1e-5)
     over = motion.animate("position", [(0, 0), (10, 0)], duration=1, easing="linear(0, 1.5, 1)")
@@ -48,14 +55,19 @@ def test_animate_spaces_offsets_and_goes_on_beyond():
 
 
 def test_several_animations_of_a_property_add_and_cumulate_in_their_order():
-    clip = clip_of(move(duration=1, repeat_count=3, cumulative=True), motion.basic("position", by_value=(4, 0), duration=3, additive=False),
-                   motion.basic("position", from_value=(1, 0), to_value=(1, 0), duration=3, additive=True))
+    clip = clip_of(
+        move(duration=1, repeat_count=3, cumulative=True),
+        motion.basic("position", by_value=(4, 0), duration=3, additive=False),
+        motion.basic("position", from_value=(1, 0), to_value=(1, 0), duration=3, additive=True),
+    )
     assert x_of(clip, [0.5, 1.5, 2.25]) == pytest.approx([15 + 4 / 6 + 1, 35 + 2 + 1, 12.5 + 40 + 3 + 1], abs=1e-4)
 
 
 def test_groups_have_a_timing_of_their_own():
     child = motion.basic("position", from_value=(0, 0), to_value=(100, 0), duration=2)
-    assert x_of(clip_of(motion.group([child], duration=1, timing="css.ease-in")), [0.5]) == pytest.approx([50 * float(motion.Curve("css.ease-in")(0.5))], rel=1e-5)
+    assert x_of(clip_of(motion.group([child], duration=1, timing="css.ease-in")), [0.5]) == pytest.approx(
+        [50 * float(motion.Curve("css.ease-in")(0.5))], rel=1e-5
+    )
     assert x_of(clip_of(motion.group([child], duration=2, iterations=2)), [0.5, 2.5]) == [25, 25]
 
 
@@ -68,15 +80,26 @@ def test_paced_modes():
     assert smooth.sample(0.75).value("a", "position") == pytest.approx([30, 0], abs=1e-4)
 
 
-@pytest.mark.parametrize("timing", ["m3.emphasized", "linear(0, .2 30%, 1)", "path(M0 0 C0 1 .5 .5 .5 .5 L1 1)", "penner.easeOutBounce",
-                                    "steps(3, jump-both)", "spring(1, 100, 10, 0)"])
+@pytest.mark.parametrize(
+    "timing",
+    [
+        "m3.emphasized",
+        "linear(0, .2 30%, 1)",
+        "path(M0 0 C0 1 .5 .5 .5 .5 L1 1)",
+        "penner.easeOutBounce",
+        "steps(3, jump-both)",
+        "spring(1, 100, 10, 0)",
+    ],
+)
 def test_every_kind_of_curve_stands_in_a_clock_and_between_keys(timing):
     t = np.linspace(0, 0.99, 23)
     expected = 10 + 10 * motion.Curve(timing)(t).astype(float)
     assert x_of(clip_of(move(timing=timing, duration=1)), t) == pytest.approx(expected, abs=2e-5)
     if "spring" in timing:
         return  # seconds mean nothing between keys
-    keyed = motion.keyframe("position", [(5, 0), (10, 0), (20, 0)], timings=["linear(0, 1)", timing], key_times=[0, 0, 1], duration=1)
+    keyed = motion.keyframe(
+        "position", [(5, 0), (10, 0), (20, 0)], timings=["linear(0, 1)", timing], key_times=[0, 0, 1], duration=1
+    )
     assert x_of(clip_of(keyed), t[1:]) == pytest.approx(expected[1:], abs=2e-5)
 
 
@@ -94,7 +117,14 @@ def test_curves_and_springs_stand_where_a_timing_is_taken():
 
 def test_tables_stand_in_the_floats_before_their_timing_and_copies_have_their_own():
     document = motion.Scene().document
-    document["layers"] = [{"name": "a", "animations": [{"property": "opacity", "from": 0.5, "to": 1, "timing": "linear(0, 1)", "timings": ["linear(0, .5, 1)"]}]}]
+    document["layers"] = [
+        {
+            "name": "a",
+            "animations": [
+                {"property": "opacity", "from": 0.5, "to": 1, "timing": "linear(0, 1)", "timings": ["linear(0, .5, 1)"]}
+            ],
+        }
+    ]
     rows = Description(document, channels=[])._rows
     assert rows["floats"] == [0, 0, 1, 1, 0.5, 1, 0, 0, 0.5, 0.5, 1, 1]
     assert [(timing[1], timing[2]) for timing in rows["timings"]] == [(0, 2), (6, 3)]
@@ -103,7 +133,10 @@ def test_tables_stand_in_the_floats_before_their_timing_and_copies_have_their_ow
 
 
 def test_activity():
-    clip = clip_of(move(begin=1, duration=2), motion.group([motion.basic("opacity", to_value=0, duration=1)], begin=2, duration=4, repeat_count=2))
+    clip = clip_of(
+        move(begin=1, duration=2),
+        motion.group([motion.basic("opacity", to_value=0, duration=1)], begin=2, duration=4, repeat_count=2),
+    )
     before, during, late, after = (clip.activity(t) for t in (0, 2.5, 6.5, 99))
     first, second = clip.animation_names
     assert (first, second) == ("a.animations[0]", "a.animations[1].animations[0]")
@@ -113,10 +146,17 @@ def test_activity():
     assert after.applying == () and after.next == math.inf and clip.activity(math.nan).next == math.inf
 
 
-@pytest.mark.parametrize("animation, place", [
-    ({"property": "opacity", "to": 0, "model": "web", "begin": 1}, "begin"), ({"property": "opacity", "to": 0, "delay": 1}, "delay"),
-    ({"property": "opacity", "to": 0, "model": "web", "timing": "linear"}, "timing"), ({"property": "opacity", "to": 0, "model": "css"}, "model"),
-    ({"property": "opacity", "to": 0, "model": "web", "easing": "eas"}, "easing"), ({"property": "opacity", "values": [0, 1], "mode": "pace"}, "mode")])
+@pytest.mark.parametrize(
+    "animation, place",
+    [
+        ({"property": "opacity", "to": 0, "model": "web", "begin": 1}, "begin"),
+        ({"property": "opacity", "to": 0, "delay": 1}, "delay"),
+        ({"property": "opacity", "to": 0, "model": "web", "timing": "linear"}, "timing"),
+        ({"property": "opacity", "to": 0, "model": "css"}, "model"),
+        ({"property": "opacity", "to": 0, "model": "web", "easing": "eas"}, "easing"),
+        ({"property": "opacity", "values": [0, 1], "mode": "pace"}, "mode"),
+    ],
+)
 def test_fields_of_the_other_model_and_wrong_words_are_refused(animation, place):
     with pytest.raises(MotionError) as caught:
         motion.Scene.from_document({"layers": [{"name": "a", "animations": [animation]}]}).compile()
@@ -142,10 +182,28 @@ def test_web_faults_tell_their_place():
 def test_javascript_compiles_the_same_scene():
     scene = motion.Scene()
     layer = scene.layer("a", position=(1, 2))
-    layer.add(motion.animate("position", [(0, 0), {"value": (9, 9), "easing": "m3.emphasized"}, (3, 3)], duration=1, delay=0.1, iterations=2.5,
-                             direction="alternate-reverse", fill="both", easing="linear(0, .2 30%, 1.1)", cumulative=True))
+    layer.add(
+        motion.animate(
+            "position",
+            [(0, 0), {"value": (9, 9), "easing": "m3.emphasized"}, (3, 3)],
+            duration=1,
+            delay=0.1,
+            iterations=2.5,
+            direction="alternate-reverse",
+            fill="both",
+            easing="linear(0, .2 30%, 1.1)",
+            cumulative=True,
+        )
+    )
     layer.add(motion.basic("opacity", from_value=-0.5, to_value=0, additive=True, duration=1, timing=motion.Spring()))
-    layer.add(motion.group([motion.keyframe("transform.scale", [1, 2, 1.5], mode="cubicPaced", duration=1)], duration=1, iterations=2, fill="none"))
+    layer.add(
+        motion.group(
+            [motion.keyframe("transform.scale", [1, 2, 1.5], mode="cubicPaced", duration=1)],
+            duration=1,
+            iterations=2,
+            fill="none",
+        )
+    )
     clip, times = scene.compile(), [0, 0.1, 0.35, 0.8, 1.7, 2.6, 3]
     sample = clip.sample(times)
     own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)

@@ -1,4 +1,6 @@
-"""The turns of "Taking Control of Rotation Animations in iOS": where everything is at the times that the article implies."""
+"""The turns of "Taking Control of Rotation Animations in iOS": where everything is at the times that the article
+implies."""
+
 import math
 
 import numpy as np
@@ -20,9 +22,19 @@ def drawn(clip, layer, times):
     return np.degrees(np.arctan2(affine[..., 1], affine[..., 0]))
 
 
-@pytest.mark.parametrize("old, new, clockwise, steps", [
-    (1, 2, False, 1), (1, 2, True, -9), (2, 1, False, 9), (2, 1, True, -1),
-    (2, 5, False, 3), (2, 5, True, -7), (5, 2, False, 7), (5, 2, True, -3)])
+@pytest.mark.parametrize(
+    "old, new, clockwise, steps",
+    [
+        (1, 2, False, 1),
+        (1, 2, True, -9),
+        (2, 1, False, 9),
+        (2, 1, True, -1),
+        (2, 5, False, 3),
+        (2, 5, True, -7),
+        (5, 2, False, 7),
+        (5, 2, True, -3),
+    ],
+)
 def test_steps_are_those_of_the_article_s_tests(old, new, clockwise, steps):
     assert turns.count_steps(old, new, clockwise) == steps
 
@@ -59,7 +71,9 @@ def test_matrices_take_the_shortest_way_and_the_value_function_turns_as_told(deg
     for layer, turn in (f"matrix {degrees}", matrix), (f"rotateZ {degrees}", degrees):
         times, angles = unwrapped(film, layer)
         assert angles == pytest.approx(turn * times / 2, abs=1e-3)
-    ends = [film.clip.sample(2).affine[film.clip.layer_names.index(f"{row} {degrees}")] for row in ("matrix", "rotateZ")]
+    ends = [
+        film.clip.sample(2).affine[film.clip.layer_names.index(f"{row} {degrees}")] for row in ("matrix", "rotateZ")
+    ]
     assert ends[0] == pytest.approx(ends[1], abs=1e-6)
 
 
@@ -68,7 +82,9 @@ def test_quarters_follow_each_other_with_their_own_easing():
     at = lambda time: np.interp(time, times, angles)
     assert [at(0.5 * i) for i in range(5)] == pytest.approx([0, 90, 180, 270, 360], abs=1e-3)
     ease_in = 0.31535681  # cubic-bezier(.42, 0, 1, 1) at .5; ease-out is its mirror image
-    assert [at(0.5 * i + 0.25) for i in range(4)] == pytest.approx([90 * ease_in, 135, 225, 360 - 90 * ease_in], abs=1e-2)
+    assert [at(0.5 * i + 0.25) for i in range(4)] == pytest.approx(
+        [90 * ease_in, 135, 225, 360 - 90 * ease_in], abs=1e-2
+    )
 
 
 @pytest.mark.parametrize("name, layers", [("dial-lock", ["dial"]), ("quarter-turns", ["hand"]), ("turns", HANDS)])
@@ -80,9 +96,13 @@ def test_nothing_jumps(name, layers):
         assert np.abs(np.diff(angles)).max() < fastest * (times[1] - times[0])
 
 
-@pytest.mark.parametrize("name, pairs", [
-    ("turns", [(hand, f"{hand} arc") for hand in HANDS if hand != "matrix 360"]),
-    ("quarter-turns", [("hand", f"quarter {i + 1}") for i in range(4)])])
+@pytest.mark.parametrize(
+    "name, pairs",
+    [
+        ("turns", [(hand, f"{hand} arc") for hand in HANDS if hand != "matrix 360"]),
+        ("quarter-turns", [("hand", f"quarter {i + 1}") for i in range(4)]),
+    ],
+)
 def test_arcs_end_where_the_hands_point(name, pairs):
     film = Film(SCENES[name]())
     for hand, arc in pairs:
@@ -97,7 +117,7 @@ def test_arcs_end_where_the_hands_point(name, pairs):
 
 def test_tracks_are_of_what_moves_by_itself():
     """The hand's alone: marks stay, and the quarters grow from one end."""
-    way, = Film(SCENES["quarter-turns"]()).tracks(9)
+    (way,) = Film(SCENES["quarter-turns"]()).tracks(9)
     assert np.hypot(*(way - (100, 100)).T) == pytest.approx(np.full(9, np.hypot(*(way[0] - (100, 100)))), abs=1e-3)
 
 

@@ -1,4 +1,5 @@
 """Rigid bodies: the builder, the op, keyframes in scenes, the Guillotine, and pymunk (Chipmunk) as a second opinion."""
+
 import math
 
 import numpy as np
@@ -86,9 +87,15 @@ def test_a_bake_goes_on_from_another_without_a_jump():
 
 def test_the_op():
     item = {"position": [0, 0], "size": [20, 20], "elasticity": 0.5}
-    world = {"items": {"a": item}, "hz": 120, "limits": {"seconds": 3}, "behaviours": [
-        {"type": "gravity", "items": ["a"], "vector": [0, 1]},
-        {"type": "collision", "items": ["a"], "boundaries": [{"segment": [-99, 510, 99, 510]}]}]}
+    world = {
+        "items": {"a": item},
+        "hz": 120,
+        "limits": {"seconds": 3},
+        "behaviours": [
+            {"type": "gravity", "items": ["a"], "vector": [0, 1]},
+            {"type": "collision", "items": ["a"], "boundaries": [{"segment": [-99, 510, 99, 510]}]},
+        ],
+    }
     ask = lambda world: door.answer(__import__("json").dumps({"op": "bake", "world": world}))
     answer = ask(world)
     assert answer["contacts"][0]["item"] == "a" and answer["contacts"][0]["time"] == pytest.approx(1, abs=0.005)
@@ -124,8 +131,15 @@ def test_decay_follows_its_curve_and_its_bounds():
 def test_punch_and_shake_come_back_and_shakes_repeat_by_seed():
     times = np.linspace(0, 0.5, 101)
     punched = played(motion.punch("position", (30, 0)), times, "position")
-    assert punched[:, 0].max() > 25 and punched[:, 0].min() < -10 and np.abs(punched[[0, -1]]).max() < 1e-4 and np.abs(punched[:, 1]).max() == 0
-    first, again, other = (played(motion.shake("position", (10, 5), seed=seed), times, "position") for seed in (1, 1, 2))
+    assert (
+        punched[:, 0].max() > 25
+        and punched[:, 0].min() < -10
+        and np.abs(punched[[0, -1]]).max() < 1e-4
+        and np.abs(punched[:, 1]).max() == 0
+    )
+    first, again, other = (
+        played(motion.shake("position", (10, 5), seed=seed), times, "position") for seed in (1, 1, 2)
+    )
     assert (first == again).all() and (first != other).any() and np.abs(first).max(axis=0)[1] <= 5
 
 
@@ -142,7 +156,10 @@ SCENES = {  # items, and what acts on them besides gravity and a floor at 1000
     "drop": ([box(0, 0, elasticity=0.6)], {}),
     "throw": ([box(0, 600, velocity=(400, -900), elasticity=0.4, friction=0.3)], {}),
     "heavy": ([box(0, 300, density=50, elasticity=0.2)], {}),
-    "two in flight": ([box(-300, 300, velocity=(500, -300), elasticity=0.5), box(300, 300, velocity=(-500, -300), elasticity=0.5)], {}),
+    "two in flight": (
+        [box(-300, 300, velocity=(500, -300), elasticity=0.5), box(300, 300, velocity=(-500, -300), elasticity=0.5)],
+        {},
+    ),
     "one on another": ([box(0, 959), box(0, 500, elasticity=0.3)], {}),
     "turned": ([box(0, 200, angle=0.4, elasticity=0.3, friction=0.5)], {}),
     "spinning": ([box(0, 100, angular_velocity=3, elasticity=0.5, friction=0.2)], {}),
@@ -172,7 +189,11 @@ def theirs(pymunk, items, acts):
     for i, fields in enumerate(items):
         (width, height), mass = fields["size"], fields.get("density", 1) * fields["size"][0] * fields["size"][1] / 1e4
         body = pymunk.Body(mass, pymunk.moment_for_box(mass, (width, height)))
-        body.position, body.angle, body.velocity = fields["position"], fields.get("angle", 0), fields.get("velocity", (0, 0))
+        body.position, body.angle, body.velocity = (
+            fields["position"],
+            fields.get("angle", 0),
+            fields.get("velocity", (0, 0)),
+        )
         body.angular_velocity = fields.get("angular_velocity", 0)
         shape = pymunk.Poly.create_box(body, (width, height))
         # Chipmunk multiplies both of a pair.
@@ -184,7 +205,8 @@ def theirs(pymunk, items, acts):
         if "push" in acts:
             force = acts["push"][0] * 100, acts["push"][1] * 100
             body.velocity_func = lambda body, gravity, damping, dt, f=force, m=mass: pymunk.Body.update_velocity(
-                body, (gravity[0] + f[0] / m, gravity[1] + f[1] / m), damping, dt)
+                body, (gravity[0] + f[0] / m, gravity[1] + f[1] / m), damping, dt
+            )
     for x0, y0, x1, y1 in [FLOOR] + ([acts["wall"]] if "wall" in acts else []):
         segment = pymunk.Segment(space.static_body, (x0, y0), (x1, y1), 0)
         segment.elasticity = segment.friction = 1

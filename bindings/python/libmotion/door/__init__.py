@@ -1,15 +1,26 @@
 """`python3 -m libmotion eval`: JSON lines in, JSON lines out. Any language can ask the kernel without binding to it.
 
-Every number of an answer comes from the kernel through the C ABI. A wrong request gets {"error": "op.field: value, rule"}."""
+Every number of an answer comes from the kernel through the C ABI. A wrong request gets {"error": "op.field: value,
+rule"}."""
+
 import json
 
 from ..error import MotionError
 from . import curves, shapes, transforms, worlds
 from .request import Request
 
-OPS = {"timing": curves.timing, "spring": curves.spring, "clock": curves.clock, "keyframes": curves.keyframes,
-       "transform": transforms.transform, "geometry": transforms.geometry, "path": shapes.path, "along": shapes.along, "clip": shapes.clip,
-       "bake": worlds.bake}
+OPS = {
+    "timing": curves.timing,
+    "spring": curves.spring,
+    "clock": curves.clock,
+    "keyframes": curves.keyframes,
+    "transform": transforms.transform,
+    "geometry": transforms.geometry,
+    "path": shapes.path,
+    "along": shapes.along,
+    "clip": shapes.clip,
+    "bake": worlds.bake,
+}
 
 
 def answer(line: str) -> dict:

@@ -1,4 +1,5 @@
 """The ops about values over time: timing, spring, clock, keyframes."""
+
 import numpy as np
 
 from .. import _abi, functions
@@ -9,7 +10,17 @@ from ..spring import FORMS
 from .request import REQUIRED, Request, is_number, listed, refuse, seconds
 
 QUERIES = {"value": _abi.QUERY_VALUE, "slope": _abi.QUERY_SLOPE, "inverse": _abi.QUERY_INVERSE}
-CLOCK_FIELDS = ("begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fill", "timing")
+CLOCK_FIELDS = (
+    "begin",
+    "duration",
+    "speed",
+    "timeOffset",
+    "repeatCount",
+    "repeatDuration",
+    "autoreverses",
+    "fill",
+    "timing",
+)
 CA_FILLS, WEB_FILLS = ("removed", "backwards", "forwards", "both"), ("none", "backwards", "forwards", "both")
 
 
@@ -28,7 +39,9 @@ def timing(request: Request) -> dict:
         request.refuse("before", "stands only with the query value")
     row, floats = curve(request, "curve")
     try:
-        y = functions.timing_evaluate(row, request.numbers("at"), floats, query=_abi.QUERY_BEFORE if before else QUERIES[query])
+        y = functions.timing_evaluate(
+            row, request.numbers("at"), floats, query=_abi.QUERY_BEFORE if before else QUERIES[query]
+        )
     except MotionError as error:
         if query != "inverse":
             raise
@@ -50,8 +63,10 @@ def spring(request: Request) -> dict:
     every = {name: field for fields in SPRING_SETS.values() for name, (field, _) in fields.items()}
     request.known(*every, "velocity", "from", "to", "form", "at")
     form = FORMS[request.choice("form", FORMS, "physical")]
-    given, fields = next((item for item in SPRING_SETS.items() if any(map(request.has, item[1]))),
-                         (_abi.SPRING_GIVEN_PHYSICAL, SPRING_SETS[_abi.SPRING_GIVEN_PHYSICAL]))
+    given, fields = next(
+        (item for item in SPRING_SETS.items() if any(map(request.has, item[1]))),
+        (_abi.SPRING_GIVEN_PHYSICAL, SPRING_SETS[_abi.SPRING_GIVEN_PHYSICAL]),
+    )
     for name in every:
         if name not in fields and request.has(name):
             request.refuse(name, f"cannot stand beside {next(filter(request.has, fields))}")
@@ -65,14 +80,25 @@ def spring(request: Request) -> dict:
     except MotionError as error:
         _refuse_spring(request, [*fields, "velocity", "from", "to"], error)
     settling = None if row.settling < 0 else row.settling
-    return {"value": values.tolist(), "velocity": velocities.tolist(), "settling": settling,
-            **{name: getattr(row, field) for name, field in every.items()}}
+    return {
+        "value": values.tolist(),
+        "velocity": velocities.tolist(),
+        "settling": settling,
+        **{name: getattr(row, field) for name, field in every.items()},
+    }
 
 
 def _refuse_spring(request: Request, names: list[str], error: MotionError):
     """The kernel says which rule is broken; the field is the one whose number alone breaks it."""
-    rules = {"mass": lambda n: n > 0, "stiffness": lambda n: n > 0, "damping": lambda n: n >= 0, "duration": lambda n: n > 0,
-             "bounce": lambda n: -1 < n <= 1, "response": lambda n: n > 0, "dampingFraction": lambda n: n >= 0}
+    rules = {
+        "mass": lambda n: n > 0,
+        "stiffness": lambda n: n > 0,
+        "damping": lambda n: n >= 0,
+        "duration": lambda n: n > 0,
+        "bounce": lambda n: -1 < n <= 1,
+        "response": lambda n: n > 0,
+        "dampingFraction": lambda n: n >= 0,
+    }
     for name in names:
         number = request.number(name, 1)
         if not np.isfinite(number) or not rules.get(name, np.isfinite)(number):
@@ -112,18 +138,33 @@ class _Tables:
 
 
 NAMES_CA = {"time_offset": "timeOffset", "repeat_count": "repeatCount", "repeat_duration": "repeatDuration"}
-NAMES_WEB = {"begin": "delay", "end_delay": "endDelay", "repeat_count": "iterations", "iteration_start": "iterationStart"}
+NAMES_WEB = {
+    "begin": "delay",
+    "end_delay": "endDelay",
+    "repeat_count": "iterations",
+    "iteration_start": "iterationStart",
+}
 
 
 def _clock(request: Request, tables: _Tables, duration: float) -> None:
-    """A missing duration is .25 s for the clock asked about, as for an animation, and without end for a parent, as for a layer."""
+    """A missing duration is .25 s for the clock asked about, as for an animation, and without end for a parent, as for
+    a layer."""
     direction = _abi.DIRECTION_ALTERNATE if request.flag("autoreverses") else _abi.DIRECTION_NORMAL
-    tables.clocks.append(_abi.Clock(
-        parent=len(tables.clocks) - 1 if tables.clocks else _abi.NONE, model=_abi.CLOCK_CORE_ANIMATION,
-        timing=tables.timing(request, "timing"), fill=FILLS[request.choice("fill", CA_FILLS, "removed")], direction=direction,
-        begin=request.number("begin", 0), duration=request.number("duration", duration), speed=request.number("speed", 1),
-        time_offset=request.number("timeOffset", 0), repeat_count=request.number("repeatCount", 0),
-        repeat_duration=request.number("repeatDuration", 0)))
+    tables.clocks.append(
+        _abi.Clock(
+            parent=len(tables.clocks) - 1 if tables.clocks else _abi.NONE,
+            model=_abi.CLOCK_CORE_ANIMATION,
+            timing=tables.timing(request, "timing"),
+            fill=FILLS[request.choice("fill", CA_FILLS, "removed")],
+            direction=direction,
+            begin=request.number("begin", 0),
+            duration=request.number("duration", duration),
+            speed=request.number("speed", 1),
+            time_offset=request.number("timeOffset", 0),
+            repeat_count=request.number("repeatCount", 0),
+            repeat_duration=request.number("repeatDuration", 0),
+        )
+    )
 
 
 def clock(request: Request) -> dict:
@@ -136,19 +177,36 @@ def clock(request: Request) -> dict:
         _clock(parent, tables, float("inf"))
     _clock(request, tables, 0.25)
     states = tables.evaluate(request, request.numbers("at"))
-    return {"progress": _where_it_applies(states, "progress"), "active": (states["phase"] == _abi.PHASE_ACTIVE).tolist(),
-            "next": [seconds(t) for t in states["next"].tolist()]}
+    return {
+        "progress": _where_it_applies(states, "progress"),
+        "active": (states["phase"] == _abi.PHASE_ACTIVE).tolist(),
+        "next": [seconds(t) for t in states["next"].tolist()],
+    }
 
 
 def _where_it_applies(states: np.ndarray, field: str) -> list:
-    return [seconds(value) if applies else None for value, applies in zip(states[field].tolist(), states["applies"].tolist())]
+    return [
+        seconds(value) if applies else None
+        for value, applies in zip(states[field].tolist(), states["applies"].tolist())
+    ]
 
 
 def _web_clock(request: Request) -> dict:
-    """The times are those of the animation (its currentTime, the effect's local time): of playbackRate only the sign matters, which
-    says from where a boundary is reached."""
-    request.known("model", "delay", "endDelay", "duration", "iterations", "iterationStart", "direction", "fill", "easing",
-                  "playbackRate", "at")
+    """The times are those of the animation (its currentTime, the effect's local time): of playbackRate only the sign
+    matters, which says from where a boundary is reached."""
+    request.known(
+        "model",
+        "delay",
+        "endDelay",
+        "duration",
+        "iterations",
+        "iterationStart",
+        "direction",
+        "fill",
+        "easing",
+        "playbackRate",
+        "at",
+    )
     rate = request.number("playbackRate", 1)
     if not np.isfinite(rate):
         request.refuse("playbackRate", functions.status_text(_abi.ERROR_FINITE))
@@ -156,28 +214,49 @@ def _web_clock(request: Request) -> dict:
     fill = "none" if request.get("fill") == "auto" else request.choice("fill", WEB_FILLS, "none")
     delay, end_delay = request.number("delay", 0), request.number("endDelay", 0)
     tables, back = _Tables(), rate < 0
-    tables.clocks.append(_abi.Clock(
-        parent=_abi.NONE, model=_abi.CLOCK_WEB, timing=tables.timing(request, "easing"), fill=FILLS[fill],
-        direction=DIRECTIONS[request.choice("direction", DIRECTIONS, "normal")], begin=delay, duration=duration,
-        speed=-1 if back else 1, repeat_count=request.number("iterations", 1), end_delay=end_delay,
-        iteration_start=request.number("iterationStart", 0)))
+    tables.clocks.append(
+        _abi.Clock(
+            parent=_abi.NONE,
+            model=_abi.CLOCK_WEB,
+            timing=tables.timing(request, "easing"),
+            fill=FILLS[fill],
+            direction=DIRECTIONS[request.choice("direction", DIRECTIONS, "normal")],
+            begin=delay,
+            duration=duration,
+            speed=-1 if back else 1,
+            repeat_count=request.number("iterations", 1),
+            end_delay=end_delay,
+            iteration_start=request.number("iterationStart", 0),
+        )
+    )
     times = request.numbers("at")
     states = tables.evaluate(request, [-time for time in times] if back else times)
-    return {"progress": _where_it_applies(states, "progress"), "iteration": _where_it_applies(states, "iteration"),
-            "activeDuration": seconds(_end(tables.clocks[0], 0, 0)), "endTime": seconds(_end(tables.clocks[0], delay, end_delay))}
+    return {
+        "progress": _where_it_applies(states, "progress"),
+        "iteration": _where_it_applies(states, "iteration"),
+        "activeDuration": seconds(_end(tables.clocks[0], 0, 0)),
+        "endTime": seconds(_end(tables.clocks[0], delay, end_delay)),
+    }
 
 
 def _end(clock: _abi.Clock, delay: float, end_delay: float) -> float:
-    """max(0, delay + active duration + end delay), as a clip says how long it lasts. Of a clock that is over when its active interval
-    is: the later of the two delays comes first, and what remains of the other, if it is no cut, moves the whole."""
+    """max(0, delay + active duration + end delay), as a clip says how long it lasts. Of a clock that is over when its
+    active interval is: the later of the two delays comes first, and what remains of the other, if it is no cut, moves
+    the whole."""
     first, last = max(delay, end_delay), min(delay, end_delay)
     row = _abi.Clock.from_buffer_copy(clock)
     row.timing, row.speed, row.begin, row.end_delay, row.time_offset = _abi.NONE, 1, first, min(last, 0), -max(last, 0)
     model = np.zeros(1, np.float32)
     description = _abi.Description(
-        abi_version=_abi.ABI_VERSION, clock_count=1, user_property_count=1, animation_count=1, float_count=1)
-    rows = {"clocks": row, "user_properties": _abi.UserProperty(arity=1),
-            "animations": _abi.Animation(layer=_abi.NONE, property=_abi.PROPERTY_USER, path=_abi.NONE, flags=_abi.ANIMATION_TO, value_count=1)}
+        abi_version=_abi.ABI_VERSION, clock_count=1, user_property_count=1, animation_count=1, float_count=1
+    )
+    rows = {
+        "clocks": row,
+        "user_properties": _abi.UserProperty(arity=1),
+        "animations": _abi.Animation(
+            layer=_abi.NONE, property=_abi.PROPERTY_USER, path=_abi.NONE, flags=_abi.ANIMATION_TO, value_count=1
+        ),
+    }
     for field, value in rows.items():
         setattr(description, field, (type(value) * 1)(value))
     description.floats = model.ctypes.data
@@ -186,7 +265,12 @@ def _end(clock: _abi.Clock, delay: float, end_delay: float) -> float:
 
 # --------------------------------------------------------------- keyframes --
 
-COUNTS = {"timing_count": "timings", "key_time_count": "keyTimes", "parameter_count": "tension", "value_count": "values"}
+COUNTS = {
+    "timing_count": "timings",
+    "key_time_count": "keyTimes",
+    "parameter_count": "tension",
+    "value_count": "values",
+}
 COMBINATION = ("additive", "cumulative", "cycle", "base", "at")
 
 
@@ -209,21 +293,46 @@ def _list(request: Request, name: str, rule: str, holds) -> list:
 def keyframes(request: Request) -> dict:
     if request.choice("model", ("ca", "web"), "ca") == "web":
         return _web_keyframes(request)
-    request.known("model", "values", "keyTimes", "timings", "mode", "tension", "continuity", "bias", "from", "to", "by", *COMBINATION)
+    request.known(
+        "model",
+        "values",
+        "keyTimes",
+        "timings",
+        "mode",
+        "tension",
+        "continuity",
+        "bias",
+        "from",
+        "to",
+        "by",
+        *COMBINATION,
+    )
     ends = {end: _vector(request, end, request.get(end)) for end in ("from", "to", "by") if request.has(end)}
-    values = [_vector(request, f"values[{i}]", value) for i, value in enumerate(_list(request, "values", "must be a list", lambda _: True))]
+    values = [
+        _vector(request, f"values[{i}]", value)
+        for i, value in enumerate(_list(request, "values", "must be a list", lambda _: True))
+    ]
     animation = {"mode": request.choice("mode", MODES, "linear"), "lenientKeyTimes": True, **ends}
     if values:
         animation["values"] = values
         animation["keyTimes"] = request.numbers("keyTimes", [])
-    animation["timings"] = _list(request, "timings", "must be a list of curves", lambda text: text is None or isinstance(text, str))
+    animation["timings"] = _list(
+        request, "timings", "must be a list of curves", lambda text: text is None or isinstance(text, str)
+    )
     for field in ("tension", "continuity", "bias"):
         if request.has(field):
             numbers = request.numbers(field)
             missing = [0] * (len(values) - len(numbers))  # as in Core Animation, those left out are 0
             animation[field + "Values"] = numbers * len(values) if is_number(request.get(field)) else numbers + missing
     given = [*request.get("values", []), *map(request.get, ends)]
-    return _evaluate(request, animation, [*values, *ends.values()], given, "values" if values else next(iter(ends), "values"), request.numbers("at"))
+    return _evaluate(
+        request,
+        animation,
+        [*values, *ends.values()],
+        given,
+        "values" if values else next(iter(ends), "values"),
+        request.numbers("at"),
+    )
 
 
 def _web_keyframes(request: Request) -> dict:
@@ -242,14 +351,20 @@ def _web_keyframes(request: Request) -> dict:
             frame.refuse("offset", f"must be {largest:g}..1: offsets do not decrease")
         largest = largest if offset is None else offset
     offsets, easings = spaced(offsets), [frame.get("easing") for frame in frames]
-    neutral = _vector(request, "base", request.get("base")) if request.has("base") else [0] * len(values[0]) if values else [0]
+    neutral = (
+        _vector(request, "base", request.get("base"))
+        if request.has("base")
+        else [0] * len(values[0])
+        if values
+        else [0]
+    )
     if not offsets or offsets[0] > 0:
         offsets, easings, values = [0, *offsets], [None, *easings], [neutral, *values]
     if offsets[-1] < 1:
         offsets, easings, values = [*offsets, 1], [*easings, None], [*values, neutral]
     if len(values) == 1:
         offsets, easings, values = [0, 1], [None], values * 2
-    animation = {"values": values, "keyTimes": offsets, "timings": easings[:len(values) - 1], "extrapolate": True}
+    animation = {"values": values, "keyTimes": offsets, "timings": easings[: len(values) - 1], "extrapolate": True}
     at = request.numbers("at")
     if request.has("easing"):
         row, floats = curve(request, "easing")

@@ -1,4 +1,5 @@
 """Reads the fields of a request; what is wrong names op, field, value and rule."""
+
 import math
 
 import numpy as np
@@ -10,7 +11,9 @@ REQUIRED = object()
 
 def refuse(place: str, value, rule: str):
     shown = repr(value)
-    raise MotionError(f"{place}: {shown if len(shown) <= 60 else shown[:57] + '...'}, {rule}", field=place, value=value, rule=rule)
+    raise MotionError(
+        f"{place}: {shown if len(shown) <= 60 else shown[:57] + '...'}, {rule}", field=place, value=value, rule=rule
+    )
 
 
 def seconds(value: float):

@@ -1,4 +1,5 @@
 """The ops about shapes and whole scenes: path, along, clip."""
+
 import numpy as np
 
 from .. import _abi, functions
@@ -25,7 +26,7 @@ def _read(request: Request) -> tuple[Path, dict | None]:
     if error.reason == _abi.OK:
         return path, None
     # The kernel counts bytes, the door characters.
-    return path, {"at": len(d[:error.at].decode("utf-8", "ignore")), "message": status_text(error.reason)}
+    return path, {"at": len(d[: error.at].decode("utf-8", "ignore")), "message": status_text(error.reason)}
 
 
 def path(request: Request) -> dict:
@@ -35,15 +36,23 @@ def path(request: Request) -> dict:
     if mode != "lottie" and (request.has("offset") or request.has("multiple")):
         request.refuse("trimMode", "must be lottie where offset or multiple are given")
     shape, error = _read(request)
-    points = [shape.points_at(request.numbers(field, []), unit) for field, unit in (("at", "fraction"), ("lengths", "length"))]
-    trims = [shape.trim(start, end, True, multiple if mode == "lottie" else mode, offset) for start, end in request.rows("trim", 2)]
+    points = [
+        shape.points_at(request.numbers(field, []), unit) for field, unit in (("at", "fraction"), ("lengths", "length"))
+    ]
+    trims = [
+        shape.trim(start, end, True, multiple if mode == "lottie" else mode, offset)
+        for start, end in request.rows("trim", 2)
+    ]
     return {
-        "length": shape.length, "subpaths": shape.subpath_lengths.tolist(), "bounds": list(shape.bounds),
+        "length": shape.length,
+        "subpaths": shape.subpath_lengths.tolist(),
+        "bounds": list(shape.bounds),
         "points": [row for array in points for row in listed(array)],
         "normalized": text(shape.trim(0, 1, cubics=True)),
         "trims": [text(trim) for trim in trims],
         "trimLengths": [Path(**trim._asdict()).length for trim in trims],
-        "strokeBounds": _stroke_bounds(request, shape), "error": error,
+        "strokeBounds": _stroke_bounds(request, shape),
+        "error": error,
     }
 
 
@@ -52,7 +61,12 @@ def _stroke_bounds(request: Request, shape: Path) -> list[float] | None:
         return None
     stroke = request.part("stroke")
     stroke.known("width", "cap", "join", "miterLimit")
-    pen = (stroke.number("width", 1), stroke.choice("cap", CAPS, "butt"), stroke.choice("join", JOINS, "miter"), stroke.number("miterLimit", 10))
+    pen = (
+        stroke.number("width", 1),
+        stroke.choice("cap", CAPS, "butt"),
+        stroke.choice("join", JOINS, "miter"),
+        stroke.number("miterLimit", 10),
+    )
     try:
         box = shape.stroke_bounds(*pen)
     except MotionError as error:
@@ -79,7 +93,15 @@ def _instances(request: Request) -> np.ndarray | None:
         affine = part.numbers("affine", list(IDENTITY))
         if len(affine) != 6:
             part.refuse("affine", "must be six numbers")
-        rows.append([*(part.number(field, default) for field, default in (("start", 0), ("speed", 1), ("offset", 0), ("opacity", 1))), affine])
+        rows.append(
+            [
+                *(
+                    part.number(field, default)
+                    for field, default in (("start", 0), ("speed", 1), ("offset", 0), ("opacity", 1))
+                ),
+                affine,
+            ]
+        )
     start, speed, offset, opacity, affine = zip(*rows) if rows else ([], [], [], [], np.empty((0, 6)))
     return instances(start, speed=speed, offset=offset, affine=affine, opacity=opacity)
 
@@ -97,7 +119,9 @@ def clip(request: Request) -> dict:
     compiled = scene.compile(channels=[])
     runs = _instances(request)
     sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"), instances=runs)
-    drawn = [layer.path is not None or any(changes("path", each) for each in layer.animations) for layer in scene.layers]
+    drawn = [
+        layer.path is not None or any(changes("path", each) for each in layer.animations) for layer in scene.layers
+    ]
 
     def outlines(at):
         """Of the layers at a time, or of what holds times: the axis of instances."""
@@ -108,5 +132,11 @@ def clip(request: Request) -> dict:
 
     paths = outlines(times if runs is None else _local(times, runs))
     in_space = {"matrices": listed(compiled.matrices(times, space))} if request.flag("matrices") else {}
-    return {"layers": list(compiled.layer_names), "affine": listed(sample.affine), "opacity": listed(sample.opacity),
-            "stroke": listed(sample.stroke), "paths": paths, "digest": digest(sample.affine, sample.opacity, sample.stroke)} | in_space
+    return {
+        "layers": list(compiled.layer_names),
+        "affine": listed(sample.affine),
+        "opacity": listed(sample.opacity),
+        "stroke": listed(sample.stroke),
+        "paths": paths,
+        "digest": digest(sample.affine, sample.opacity, sample.stroke),
+    } | in_space

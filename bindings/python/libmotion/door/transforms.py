@@ -1,4 +1,5 @@
 """The ops about transforms: transform, geometry."""
+
 import numpy as np
 
 from .. import _abi, functions
@@ -8,10 +9,18 @@ from .request import REQUIRED, Request, listed
 
 RULES = {"auto": _abi.RULE_CSS, "2d": _abi.RULE_CSS, "3d": _abi.RULE_3D, "ca": _abi.RULE_CORE_ANIMATION}
 FUNCTIONS = {  # value function: number, and numbers in one value
-    "rotateX": (_abi.FUNCTION_ROTATE_X, 1), "rotateY": (_abi.FUNCTION_ROTATE_Y, 1), "rotateZ": (_abi.FUNCTION_ROTATE_Z, 1),
-    "scale": (_abi.FUNCTION_SCALE, 3), "scaleX": (_abi.FUNCTION_SCALE_X, 1), "scaleY": (_abi.FUNCTION_SCALE_Y, 1),
-    "scaleZ": (_abi.FUNCTION_SCALE_Z, 1), "translate": (_abi.FUNCTION_TRANSLATE, 3), "translateX": (_abi.FUNCTION_TRANSLATE_X, 1),
-    "translateY": (_abi.FUNCTION_TRANSLATE_Y, 1), "translateZ": (_abi.FUNCTION_TRANSLATE_Z, 1)}
+    "rotateX": (_abi.FUNCTION_ROTATE_X, 1),
+    "rotateY": (_abi.FUNCTION_ROTATE_Y, 1),
+    "rotateZ": (_abi.FUNCTION_ROTATE_Z, 1),
+    "scale": (_abi.FUNCTION_SCALE, 3),
+    "scaleX": (_abi.FUNCTION_SCALE_X, 1),
+    "scaleY": (_abi.FUNCTION_SCALE_Y, 1),
+    "scaleZ": (_abi.FUNCTION_SCALE_Z, 1),
+    "translate": (_abi.FUNCTION_TRANSLATE, 3),
+    "translateX": (_abi.FUNCTION_TRANSLATE_X, 1),
+    "translateY": (_abi.FUNCTION_TRANSLATE_Y, 1),
+    "translateZ": (_abi.FUNCTION_TRANSLATE_Z, 1),
+}
 LEAVES_PLANE = ("rotateX", "rotateY", "scaleZ", "translateZ")  # a matrix of 6 numbers cannot hold it
 AFFINE = [0, 1, 4, 5, 12, 13]  # where the six numbers of an affine stand among sixteen
 IDENTITY = np.eye(4, dtype=np.float32).reshape(16)
@@ -48,7 +57,7 @@ def _operations(request: Request, name: str):
     try:
         return functions.transform_parse(text)
     except MotionError as error:
-        request.refuse(name, f"{error.rule} (at {len(text[:error.at].decode('utf-8', 'ignore'))})")
+        request.refuse(name, f"{error.rule} (at {len(text[: error.at].decode('utf-8', 'ignore'))})")
 
 
 def _matrix(request: Request, name: str) -> tuple[np.ndarray, bool]:
@@ -80,7 +89,9 @@ def transform(request: Request) -> dict:
             for name, matrix in ("from", start), ("to", end):
                 if not _is_affine(matrix):
                     request.refuse(name, "must be affine for the rule 2d")
-        rows = functions.transform_interpolate(np.tile(start, (len(at), 1)), np.tile(end, (len(at), 1)), at, RULES[rule])
+        rows = functions.transform_interpolate(
+            np.tile(start, (len(at), 1)), np.tile(end, (len(at), 1)), at, RULES[rule]
+        )
     if not wide and all(map(_is_affine, rows)):
         rows = rows[:, AFFINE]
     return {"matrix": listed(rows)}
@@ -96,8 +107,14 @@ def _by_function(request: Request, mode: str, at: list[float]) -> list:
     depth = {"scale": 1, "translate": 0}.get(mode)
     wide = mode in LEAVES_PLANE or (depth is not None and any(numbers[2] != depth for numbers in ends))
     shape = (len(at), arity)
-    return listed(functions.function_interpolate(number, *(np.broadcast_to(numbers, shape) for numbers in ends), at,
-                                                 _abi.WIDTH_MATRIX if wide else _abi.WIDTH_AFFINE))
+    return listed(
+        functions.function_interpolate(
+            number,
+            *(np.broadcast_to(numbers, shape) for numbers in ends),
+            at,
+            _abi.WIDTH_MATRIX if wide else _abi.WIDTH_AFFINE,
+        )
+    )
 
 
 # ---------------------------------------------------------------- geometry --
@@ -118,7 +135,11 @@ def _numbers(request: Request, name: str, default: list) -> list[float]:
 
 def _anchor_point(layer: Request) -> tuple[float, float, float]:
     """In the layer's own coordinates, as the kernel places it; anchorZ is a length there."""
-    row = {"name": "layer", "bounds": _numbers(layer, "bounds", [0, 0, 0, 0]), "anchor": _numbers(layer, "anchor", [0.5, 0.5])}
+    row = {
+        "name": "layer",
+        "bounds": _numbers(layer, "bounds", [0, 0, 0, 0]),
+        "anchor": _numbers(layer, "anchor", [0.5, 0.5]),
+    }
     try:
         clip = Description({"layers": [row]}, channels=[]).compile()
     except MotionError as error:
@@ -155,6 +176,8 @@ def geometry(request: Request) -> dict:
             x, y, z = _anchor_point(parent)
             outer = [_move(x, y, z), *_operations(parent, "sublayerTransform"), _move(-x, -y, -z), *inner]
             matrix = functions.list_interpolate(outer, outer, [0])
-    return {"frame": _boxes(own[None], [_numbers(layer, "bounds", [0, 0, 0, 0])])[0],
-            "points": listed(functions.transform_points(matrix, np.reshape(request.rows("points", 2), (-1, 2)))),
-            "rects": _boxes(matrix, request.rows("rects", 4))}
+    return {
+        "frame": _boxes(own[None], [_numbers(layer, "bounds", [0, 0, 0, 0])])[0],
+        "points": listed(functions.transform_points(matrix, np.reshape(request.rows("points", 2), (-1, 2)))),
+        "rects": _boxes(matrix, request.rows("rects", 4)),
+    }

@@ -1,7 +1,9 @@
-"""Pictures of scenes. The kernel says where everything is; SVG is how it is painted; resvg and Pillow make pixels of it.
+"""Pictures of scenes. The kernel says where everything is; SVG is how it is painted; resvg and Pillow make pixels of
+it.
 
 film.py    a scene sampled over its time      paint.py   one moment of it as SVG
 svg.py     an animated SVG                    strip.py   a filmstrip (PNG)       gif.py   an animated GIF"""
+
 import pathlib
 
 from ..error import MotionError
@@ -15,12 +17,15 @@ def write(scene: Scene, path) -> pathlib.Path:
     film = Film(scene)
     if path.suffix == ".svg":
         from . import svg
+
         path.write_text(svg.animated(film))
     elif path.suffix == ".png":
         from . import strip
+
         strip.write(film, path)
     elif path.suffix == ".gif":
         from . import gif
+
         gif.write(film, path)
     else:
         raise MotionError(f"picture: {path.name!r}, must end in .svg, .png or .gif", field="picture", value=str(path))

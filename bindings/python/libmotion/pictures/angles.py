@@ -1,4 +1,6 @@
-"""Turns over time: the scene at moments that count, below it the angles of what is drawn, unwrapped from frame to frame."""
+"""Turns over time: the scene at moments that count, below it the angles of what is drawn, unwrapped from frame to
+frame."""
+
 import math
 
 import numpy as np
@@ -8,7 +10,6 @@ from ..turns import Course, Plot
 from .film import Film
 from .paint import Painter, number
 from .plot import AXIS, GRID, INK, LABEL, Sheet
-from .strip import PAPER
 
 WIDTH, EDGE, GAP = 1388, 30, 12
 PLOT, SPEED = 320, 150
@@ -40,7 +41,19 @@ def write(scene: Scene, plot: Plot, path) -> None:
     lines = [unwrapped(film, course.layer) for course in plot.courses]
     low, high = min(y.min() for _, y in lines), max(y.max() for _, y in lines)
     margin = 0.1 * (high - low)
-    place = _panel(sheet, film.duration, left, right, top, PLOT, low - margin, high + margin, plot.step, "\u00b0", "angle, clockwise")
+    place = _panel(
+        sheet,
+        film.duration,
+        left,
+        right,
+        top,
+        PLOT,
+        low - margin,
+        high + margin,
+        plot.step,
+        "\u00b0",
+        "angle, clockwise",
+    )
     for course, (x, y) in zip(plot.courses, lines):
         sheet.line([place(a, b) for a, b in zip(x, y)], course.color, 2.5 if not course.dash else 4, 1, course.dash)
     _names(sheet, plot.courses, lines, place)
@@ -63,13 +76,18 @@ def _moments(sheet: Sheet, film: Film, plot: Plot, side: float, tall: float, top
     for i, time in enumerate(plot.moments):
         x = EDGE + i * (side + GAP)
         sheet.rect(x, top, side, tall, film.scene.document["background"], 12)
-        sheet.parts.append(f'<svg x="{number(x)}" y="{number(top)}" width="{number(side)}" height="{number(tall)}" '
-                           f'viewBox="-6 -6 {width + 12} {height + 12}">{painter.moments([time])[0]}</svg>')
+        sheet.parts.append(
+            f'<svg x="{number(x)}" y="{number(top)}" width="{number(side)}" height="{number(tall)}" '
+            f'viewBox="-6 -6 {width + 12} {height + 12}">{painter.moments([time])[0]}</svg>'
+        )
         sheet.text(x + side / 2, top + tall + 20, f"{time:.3f} s" if time % 0.25 else f"{time:g} s", 13, LABEL, "m")
 
 
 def _panel(sheet: Sheet, duration: float, left, right, top, tall, low, high, step, unit: str, title: str):
-    place = lambda time, value: (left + (right - left) * time / duration, top + tall - tall * (value - low) / (high - low))
+    place = lambda time, value: (
+        left + (right - left) * time / duration,
+        top + tall - tall * (value - low) / (high - low),
+    )
     value = math.ceil(low / step) * step
     while value <= high:
         sheet.line([place(0, value), place(duration, value)], AXIS if value == 0 else GRID)

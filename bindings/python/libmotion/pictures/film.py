@@ -1,4 +1,5 @@
 """A scene over its time, as pictures need it."""
+
 import math
 
 import numpy as np
@@ -16,7 +17,12 @@ class Film:
     def __init__(self, scene: Scene):
         self.scene = scene
         self.layers = scene.layers
-        self.styles = [(layer.name, key) for layer in self.layers for key in STYLES if any(changes(key, each) for each in layer.animations)]
+        self.styles = [
+            (layer.name, key)
+            for layer in self.layers
+            for key in STYLES
+            if any(changes(key, each) for each in layer.animations)
+        ]
         self.clip = scene.compile(channels=self.styles)
         self.duration = self.clip.duration if math.isfinite(self.clip.duration) else ENDLESS
         self.morphs = [any(changes("path", each) for each in layer.animations) for layer in self.layers]
@@ -35,17 +41,26 @@ class Film:
 
     def places(self, times) -> np.ndarray:
         """(times, layers, 6), affines to the root; in 3D matrices (times, layers, 16)."""
-        return self.clip.matrices(times, "root") if self.spatial else self.clip.sample(times, "root", wanted=("affine",)).affine
+        return (
+            self.clip.matrices(times, "root")
+            if self.spatial
+            else self.clip.sample(times, "root", wanted=("affine",)).affine
+        )
 
     def styled(self, times) -> dict[tuple[str, str], list[float]]:
-        """Of each layer's corner radius and line width that are animated, by its name and key path: the values at the times."""
+        """Of each layer's corner radius and line width that are animated, by its name and key path: the values at the
+        times."""
         values = self.clip.sample(times, wanted=("values",)).values.T.tolist()
         return dict(zip(self.styles, values))
 
     def _box(self) -> tuple[float, float, float, float]:
         """x y width height: the scene's size and whatever is drawn at any time, with a margin."""
         times = np.linspace(0, self.duration, 61)
-        places, opacity, widths = self.places(times), self.clip.sample(times, "root", wanted=("opacity",)).opacity, self.styled(times)
+        places, opacity, widths = (
+            self.places(times),
+            self.clip.sample(times, "root", wanted=("opacity",)).opacity,
+            self.styled(times),
+        )
         shapes = [self.clip.geometry(time) for time in times] if any(self.morphs) else []
         corners = [np.array([(0, 0), self.scene.document.get("size", (0, 0))], float)]
         masked = {None: False}  # whether something above cuts it off
@@ -58,7 +73,15 @@ class Film:
             if self.morphs[row]:
                 path = joined([Path(**geometry.outline(row)._asdict()) for geometry in shapes])
             if path and (layer.stroke_color or self.morphs[row]) and not layer.masks_to_bounds:
-                box = path.stroke_bounds(max(widths.get((layer.name, "lineWidth"), [layer.line_width])), layer.line_cap, layer.line_join, layer.miter_limit) or box
+                box = (
+                    path.stroke_bounds(
+                        max(widths.get((layer.name, "lineWidth"), [layer.line_width])),
+                        layer.line_cap,
+                        layer.line_join,
+                        layer.miter_limit,
+                    )
+                    or box
+                )
             left, top, right, bottom = box
             local = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
             shown = places[opacity[:, row] > 0, row]
@@ -73,13 +96,17 @@ class Film:
         """Of each layer, whether anything about it changes."""
         times = np.linspace(0, self.duration, 61)
         sample = self.clip.sample(times, "root", wanted=("affine", "opacity", "stroke"))
-        moves = (np.ptp(sample.affine, axis=0) > 1e-4).any(axis=1) | (np.ptp(sample.opacity, axis=0) > 0) | np.ptp(sample.stroke, axis=0).any(axis=1)
+        moves = (
+            (np.ptp(sample.affine, axis=0) > 1e-4).any(axis=1)
+            | (np.ptp(sample.opacity, axis=0) > 0)
+            | np.ptp(sample.stroke, axis=0).any(axis=1)
+        )
         styled = {layer for (layer, _), values in self.styled(times).items() if np.ptp(values) > 0}
         return moves | np.array(self.morphs, bool) | np.array([layer.name in styled for layer in self.layers], bool)
 
     def tracks(self, count: int) -> list[np.ndarray]:
-        """The way, (count, 2), in the picture, of the middle of each layer's visible stroke, or else of its bounds. Left out is what only
-        rides on another layer, and a stroke that grows where it lies, from one end."""
+        """The way, (count, 2), in the picture, of the middle of each layer's visible stroke, or else of its bounds.
+        Left out is what only rides on another layer, and a stroke that grows where it lies, from one end."""
         times = np.linspace(0, self.duration, count)
         places, sample = self.places(times), self.clip.sample(times, "root", wanted=("stroke",))
         own = self.clip.sample(times, wanted=("affine",)).affine

@@ -1,4 +1,6 @@
-"""An animated GIF, 50 frames a second (the fastest that viewers keep to), or 25 if it is long; it holds the last frame."""
+"""An animated GIF, 50 frames a second (the fastest that viewers keep to), or 25 if it is long; it holds the last
+frame."""
+
 from .film import Film
 from .paint import Painter, backdrop, document
 
@@ -10,9 +12,13 @@ SIZE = 320
 
 def write(film: Film, path) -> None:
     from .pixels import render
+
     painter, fps = Painter(film), FPS if film.duration <= LONG else FPS // 2
-    frames = [render(document(SIZE, SIZE, backdrop(film) + moment, film.box)) for moment in painter.moments(film.times(fps))]
+    frames = [
+        render(document(SIZE, SIZE, backdrop(film) + moment, film.box)) for moment in painter.moments(film.times(fps))
+    ]
     from PIL import Image  # render has told if it is missing
+
     paper = Image.new("RGBA", frames[0].size, "white")
     frames = [Image.alpha_composite(paper, frame).convert("RGB") for frame in frames]
     # One palette for all frames, taken from the fullest, so that colours do not flicker.

@@ -1,6 +1,8 @@
-"""One moment of a film as SVG: groups in the layers' tree, so that opacity and masks nest as in Core Animation. Groups have the layers'
-affines; in 3D they have none, and what they hold is projected."""
-from typing import Iterator, NamedTuple
+"""One moment of a film as SVG: groups in the layers' tree, so that opacity and masks nest as in Core Animation. Groups
+have the layers' affines; in 3D they have none, and what they hold is projected."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -43,13 +45,15 @@ def element(drawn: Element, inside: str = "") -> str:
 
 class Skin(NamedTuple):
     """How an onion skin is drawn: what moves, all in one colour, boxes as outlines."""
+
     color: str
     line: float
 
 
 class Shot(NamedTuple):
-    """A moment: of each layer its affine to the parent, or in 3D its matrix to the root; and what shows; and the animated corner radii and line
-    widths, by layer and key path."""
+    """A moment: of each layer its affine to the parent, or in 3D its matrix to the root; and what shows; and the
+    animated corner radii and line widths, by layer and key path."""
+
     places: np.ndarray
     opacity: np.ndarray
     geometry: Geometry
@@ -79,11 +83,15 @@ class Painter:
         places = self.film.places(times) if self.film.spatial else clip.sample(times, wanted=("affine",)).affine
         styles = self.film.styled(times)
         moments = ({name: values[i] for name, values in styles.items()} for i in range(len(times)))
-        return map(Shot, places, clip.sample(times, wanted=("opacity",)).opacity, map(clip.geometry, times.tolist()), moments)
+        return map(
+            Shot, places, clip.sample(times, wanted=("opacity",)).opacity, map(clip.geometry, times.tolist()), moments
+        )
 
     def moments(self, times, skin: Skin | None = None, parts: str = "all") -> list[str]:
         """The scene at each time, as a group, or as an onion skin; of its parts the "fills" or the "strokes" alone."""
-        return ["".join(self._layer(row, shot, skin, parts) for row in self.children[None]) for shot in self.shots(times)]
+        return [
+            "".join(self._layer(row, shot, skin, parts) for row in self.children[None]) for shot in self.shots(times)
+        ]
 
     def _layer(self, row: int, shot: Shot, skin: Skin | None, parts: str) -> str:
         if not shot.opacity[row] > 0:
@@ -107,14 +115,28 @@ class Painter:
         # The visible piece, nothing as a lone move; None of a layer that never has a path.
         piece = shot.geometry.outline(row) if path or self.film.morphs[row] else None
         box = [(layer.background_color, self.box(row, shot))] if layer.background_color else []
-        whole = [(layer.fill_color, piece if self.film.morphs[row] else path.outline)] if piece is not None and layer.fill_color else []
-        line = [self._line(row, shot, piece, skin.color if skin else layer.stroke_color)] if piece is not None and layer.stroke_color else []
+        whole = (
+            [(layer.fill_color, piece if self.film.morphs[row] else path.outline)]
+            if piece is not None and layer.fill_color
+            else []
+        )
+        line = (
+            [self._line(row, shot, piece, skin.color if skin else layer.stroke_color)]
+            if piece is not None and layer.stroke_color
+            else []
+        )
         if skin:
             around = {"fill": "none", **paint("stroke", skin.color), "stroke-width": number(skin.line)}
             # In 3D the sides are outlines alone: what is filled on them would hide each other.
             filled = whole if not (layer.stroke_color or self.film.spatial) else []
-            return line + [(tag, {**given, **around}) for _, (tag, given) in box] + [self._filled(row, shot, d, skin.color) for _, d in filled]
-        fills = [(tag, {**given, **paint("fill", value)}) for value, (tag, given) in box] + [self._filled(row, shot, d, value) for value, d in whole]
+            return (
+                line
+                + [(tag, {**given, **around}) for _, (tag, given) in box]
+                + [self._filled(row, shot, d, skin.color) for _, d in filled]
+            )
+        fills = [(tag, {**given, **paint("fill", value)}) for value, (tag, given) in box] + [
+            self._filled(row, shot, d, value) for value, d in whole
+        ]
         return (fills if parts != "strokes" else []) + (line if parts != "fills" else [])
 
     def _filled(self, row: int, shot: Shot, outline: Outline, value: str) -> Element:
@@ -123,14 +145,27 @@ class Painter:
     def _line(self, row: int, shot: Shot, outline: Outline, value: str) -> Element:
         layer = self.film.layers[row]
         width = max(shot.line_width(layer), 0) * (pen(shot.places[row], layer.bounds) if self.film.spatial else 1)
-        return "path", {"d": self._data(row, shot, outline), "fill": "none", **paint("stroke", value), "stroke-width": number(width),
-                        "stroke-linecap": layer.line_cap, "stroke-linejoin": layer.line_join, "stroke-miterlimit": number(layer.miter_limit)}
+        return "path", {
+            "d": self._data(row, shot, outline),
+            "fill": "none",
+            **paint("stroke", value),
+            "stroke-width": number(width),
+            "stroke-linecap": layer.line_cap,
+            "stroke-linejoin": layer.line_join,
+            "stroke-miterlimit": number(layer.miter_limit),
+        }
 
     def _data(self, row: int, shot: Shot, outline: Outline) -> str:
         if not self.film.spatial:
             return text(outline) or "M0 0"
         lines = projected(outline, shot.places[row])
-        return " ".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "") for points, closed in lines) or "M0 0"
+        return (
+            " ".join(
+                "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "")
+                for points, closed in lines
+            )
+            or "M0 0"
+        )
 
     def box(self, row: int, shot: Shot) -> Element:
         """The layer's bounds; seen in 3D the four corners, or the round ones, are projected."""
@@ -138,14 +173,18 @@ class Painter:
         if not self.film.spatial:
             given = dict(zip(("x", "y", "width", "height"), map(number, layer.bounds)))
             radius = max(shot.corner_radius(layer), 0)
-            return "rect", given | ({"rx": number(radius)} if radius or (layer.name, "cornerRadius") in shot.styles else {})
+            return "rect", given | (
+                {"rx": number(radius)} if radius or (layer.name, "cornerRadius") in shot.styles else {}
+            )
         return "path", {"d": self._data(row, shot, Path.rect(*layer.bounds, max(shot.corner_radius(layer), 0)).outline)}
 
 
 def document(width: float, height: float, inside: str, view: tuple | None = None) -> str:
     box = " ".join(map(number, view or (0, 0, width, height)))
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}" viewBox="{box}">'
-            f"{inside}</svg>\n")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}" viewBox="{box}">'
+        f"{inside}</svg>\n"
+    )
 
 
 def backdrop(film: Film) -> str:

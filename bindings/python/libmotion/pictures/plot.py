@@ -1,4 +1,6 @@
-"""Plots of timing curves: some of them large (PNG), or all that have a name on one sheet. SVG paints lines, Pillow the letters."""
+"""Plots of timing curves: some of them large (PNG), or all that have a name on one sheet. SVG paints lines, Pillow the
+letters."""
+
 import math
 
 import numpy as np
@@ -16,7 +18,8 @@ LONGEST = 30.0  # seconds shown of a spring that does not settle
 
 
 def span(curve: Curve) -> float:
-    """What 0..1 of the plot stands for: of a spring the seconds until it has settled, by looking where no formula is known."""
+    """What 0..1 of the plot stands for: of a spring the seconds until it has settled, by looking where no formula is
+    known."""
     settling = curve.settling
     if settling is None:
         settling = 0.25
@@ -34,7 +37,7 @@ def sampled(curve: Curve, count: int = SAMPLES) -> tuple[np.ndarray, np.ndarray]
         treads = curve.evaluate(np.append((np.arange(timing.count) + 0.5) / timing.count, 1))
         x = np.repeat(jumps, 2)
         y = np.concatenate([curve.evaluate([-1e-9]), np.repeat(treads, 2)])
-        return x, np.clip(y, 0, 1)[:len(x)]
+        return x, np.clip(y, 0, 1)[: len(x)]
     return x, curve.evaluate(x * span(curve)).astype(float)
 
 
@@ -46,13 +49,18 @@ class Sheet:
         self.rect(0, 0, width, height, PAPER)
 
     def rect(self, x, y, width, height, fill, radius=0) -> None:
-        self.parts.append(f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" rx="{radius}" fill="{fill}"/>')
+        self.parts.append(
+            f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" '
+            f'rx="{radius}" fill="{fill}"/>'
+        )
 
     def line(self, points, stroke, width=1.0, opacity=1.0, dash="") -> None:
         d = "M" + " L".join(f"{number(x)} {number(y)}" for x, y in points)
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
-        self.parts.append(f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" '
-                          f'stroke-linecap="round" opacity="{opacity}"{dashes}/>')
+        self.parts.append(
+            f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" '
+            f'stroke-linecap="round" opacity="{opacity}"{dashes}/>'
+        )
 
     def dot(self, x, y, radius, fill, opacity=1.0) -> None:
         self.parts.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius}" fill="{fill}" opacity="{opacity}"/>')
@@ -63,8 +71,12 @@ class Sheet:
 
     def write(self, path) -> None:
         from .pixels import render
-        image = render(document(self.width * SCALE, self.height * SCALE, "".join(self.parts), (0, 0, self.width, self.height)))
+
+        image = render(
+            document(self.width * SCALE, self.height * SCALE, "".join(self.parts), (0, 0, self.width, self.height))
+        )
         from PIL import ImageDraw, ImageFont  # after render, which tells what is missing
+
         draw, fonts = ImageDraw.Draw(image), {}
         for x, y, words, size, fill, anchor in self.letters:
             font = fonts.setdefault(size, ImageFont.load_default(size * SCALE))
@@ -78,10 +90,18 @@ class Frame:
     def __init__(self, sheet: Sheet, x, y, width, height, low, high, inset=44):
         self.sheet, self.low, self.high = sheet, low, high
         sheet.rect(x, y, width, height, PANEL, 14)
-        self.left, self.right, self.top, self.bottom = x + inset, x + width - inset / 2, y + inset / 2, y + height - inset * 0.8
+        self.left, self.right, self.top, self.bottom = (
+            x + inset,
+            x + width - inset / 2,
+            y + inset / 2,
+            y + height - inset * 0.8,
+        )
 
     def place(self, x, y) -> tuple[float, float]:
-        return (self.left + x * (self.right - self.left), self.bottom - (y - self.low) / (self.high - self.low) * (self.bottom - self.top))
+        return (
+            self.left + x * (self.right - self.left),
+            self.bottom - (y - self.low) / (self.high - self.low) * (self.bottom - self.top),
+        )
 
     def grid(self, step_x, step_y, seconds=None, labels=True) -> None:
         for i in range(round(1 / step_x) + 1):

@@ -1,4 +1,5 @@
 """Outlines of layers in 3D as they are seen: no affine does that, so every point of them is projected."""
+
 import numpy as np
 
 from .. import _abi
@@ -17,7 +18,8 @@ def project(matrix: np.ndarray, points) -> np.ndarray:
 
 
 def projected(outline: Outline, matrix: np.ndarray) -> list[tuple[np.ndarray, bool]]:
-    """The subpaths as lines, each with whether it is closed. Lines stay lines; of a curve its points are projected, not its controls."""
+    """The subpaths as lines, each with whether it is closed. Lines stay lines; of a curve its points are projected, not
+    its controls."""
     subpaths, at, now = [], 0, np.zeros(2)
     share = np.arange(1, STEPS + 1)[:, None] / STEPS
     for verb in outline.verbs:
@@ -26,7 +28,7 @@ def projected(outline: Outline, matrix: np.ndarray) -> list[tuple[np.ndarray, bo
             now = subpaths[-1][0][0]
             continue
         count = {_abi.VERB_QUAD: 2, _abi.VERB_CUBIC: 3}.get(verb, 1)
-        to = outline.points[at:at + count].astype(float)
+        to = outline.points[at : at + count].astype(float)
         at += count
         if verb == _abi.VERB_MOVE:
             subpaths.append([[to[0]], False])

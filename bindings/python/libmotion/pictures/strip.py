@@ -1,5 +1,6 @@
-"""A filmstrip: at the left all of the motion at once (onion skins of what moves, and motion paths), then ten frames, each with the shadow of
-where everything just was, as far as nothing filled hides it."""
+"""A filmstrip: at the left all of the motion at once (onion skins of what moves, and motion paths), then ten frames,
+each with the shadow of where everything just was, as far as nothing filled hides it."""
+
 import numpy as np
 
 from .film import Film
@@ -18,28 +19,44 @@ SCALE = 2  # device pixels
 
 def write(film: Film, path) -> None:
     from .pixels import render
+
     width = 2 * EDGE + HERO + COLUMNS * (PANEL + GAP)
     height = 2 * EDGE + HERO
     painter, count = Painter(film), COLUMNS * ROWS
     shares = np.arange(count) / (count - 1)
-    inside = [f'<rect width="{width}" height="{height}" fill="{PAPER}"/>', _panel(film, EDGE, EDGE, HERO, 0, _onion(film, painter))]
-    places = [(EDGE + HERO + GAP + column * (PANEL + GAP), EDGE + row * (PANEL + GAP)) for row in range(ROWS) for column in range(COLUMNS)]
+    inside = [
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
+        _panel(film, EDGE, EDGE, HERO, 0, _onion(film, painter)),
+    ]
+    places = [
+        (EDGE + HERO + GAP + column * (PANEL + GAP), EDGE + row * (PANEL + GAP))
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+    ]
     for (x, y), share in zip(places, shares):
         inside.append(_panel(film, x, y, PANEL, SHELF, _frame(film, painter, share)))
     svg = document(width * SCALE, height * SCALE, "".join(inside), (0, 0, width, height))
     image = render(svg)  # tells if what makes pictures is missing
     from PIL import ImageDraw, ImageFont
+
     draw, font = ImageDraw.Draw(image), ImageFont.load_default(13 * SCALE)
     for (x, y), share in zip(places, shares):
-        draw.text(((x + 12) * SCALE, (y + PANEL - 26) * SCALE), f"{share * film.duration * 1000:.0f} ms", font=font, fill=LABEL)
+        draw.text(
+            ((x + 12) * SCALE, (y + PANEL - 26) * SCALE),
+            f"{share * film.duration * 1000:.0f} ms",
+            font=font,
+            fill=LABEL,
+        )
     image.convert("RGB").save(path, optimize=True)
 
 
 def _panel(film: Film, x: float, y: float, side: float, shelf: float, inside: str) -> str:
     background = film.scene.document.get("background") or "#ffffff"
     view = " ".join(map(number, film.box))
-    return (f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="14"{color("fill", background)}/>'
-            f'<svg x="{x}" y="{y}" width="{side}" height="{side - shelf}" viewBox="{view}">{inside}</svg>')
+    return (
+        f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="14"{color("fill", background)}/>'
+        f'<svg x="{x}" y="{y}" width="{side}" height="{side - shelf}" viewBox="{view}">{inside}</svg>'
+    )
 
 
 def _frame(film: Film, painter: Painter, share: float) -> str:
@@ -47,7 +64,7 @@ def _frame(film: Film, painter: Painter, share: float) -> str:
     now, step = share * film.duration, film.duration / 27
     before = [now - step * back for back in (3, 2, 1) if now - step * back >= 0]
     skins = painter.moments(before, Skin(_hex(COOL), _thin(film))) if before else []
-    faint = [f'<g opacity="{veil}">{skin}</g>' for veil, skin in zip((0.16, 0.3, 0.45)[3 - len(skins):], skins)]
+    faint = [f'<g opacity="{veil}">{skin}</g>' for veil, skin in zip((0.16, 0.3, 0.45)[3 - len(skins) :], skins)]
     return "".join(faint) + painter.moments([now])[0]
 
 

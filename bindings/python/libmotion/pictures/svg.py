@@ -1,8 +1,9 @@
 """An animated SVG that needs no script: the frames of the film at 60 a second, each shown as sampled.
 
-All that moves is SMIL: CSS animations would start on a clock of their own, out of step with the "d" of the trimmed paths (which
-are the kernel's own cuts). SMIL cannot animate a matrix, so matrices are taken apart into transforms that multiply to them. In 3D there
-are no transforms, and the outlines themselves change."""
+All that moves is SMIL: CSS animations would start on a clock of their own, out of step with the "d" of the trimmed
+paths (which are the kernel's own cuts). SMIL cannot animate a matrix, so matrices are taken apart into transforms that
+multiply to them. In 3D there are no transforms, and the outlines themselves change."""
+
 import math
 
 from .film import Film
@@ -21,14 +22,23 @@ def animated(film: Film) -> str:
     def moving(head: str, values: list[str]) -> str:
         """An animation of discrete values, one a frame; "head" is its tag and what it animates."""
         frames = [(i, value) for i, value in enumerate(values) if i == 0 or value != values[i - 1]]
-        return (f'<{head} calcMode="discrete" repeatCount="indefinite" dur="{number(total)}s"'
-                f' values="{";".join(value for _, value in frames)}" keyTimes="{";".join(number(times[i] / total) for i, _ in frames)}"/>')
+        return (
+            f'<{head} calcMode="discrete" repeatCount="indefinite" dur="{number(total)}s"'
+            f' values="{";".join(value for _, value in frames)}" '
+            f'keyTimes="{";".join(number(times[i] / total) for i, _ in frames)}"/>'
+        )
 
     def drawn(frames: list[Element]) -> str:
         """An element of every frame, in which all that changes is animated."""
         tag, given = frames[0]
-        return element((tag, given), "".join(moving(f'animate attributeName="{name}"', [frame[1][name] for frame in frames])
-                                             for name in given if any(frame[1][name] != given[name] for frame in frames)))
+        return element(
+            (tag, given),
+            "".join(
+                moving(f'animate attributeName="{name}"', [frame[1][name] for frame in frames])
+                for name in given
+                if any(frame[1][name] != given[name] for frame in frames)
+            ),
+        )
 
     def layer(row: int) -> str:
         attributes, animations, mask = "", "", ""
@@ -38,7 +48,9 @@ def animated(film: Film) -> str:
                 attributes += f' transform="{matrix(affines[0])}"'
             else:
                 for kind, values in _parts(affines).items():
-                    animations += moving(f'animateTransform attributeName="transform" additive="sum" type="{kind}"', values)
+                    animations += moving(
+                        f'animateTransform attributeName="transform" additive="sum" type="{kind}"', values
+                    )
         if film.layers[row].masks_to_bounds:
             mask = f'<clipPath id="mask{row}">{drawn([painter.box(row, shot) for shot in shots])}</clipPath>'
             attributes += f' clip-path="url(#mask{row})"'

@@ -1,4 +1,5 @@
 """A bake over its time: the screen at the moments that count, and the angle below, its rebounds marked."""
+
 import math
 
 import numpy as np
@@ -25,11 +26,17 @@ def write(scene: Scene, bake: Bake, item: str, path) -> None:
     moments = _moments(bake)
     left, right, top = EDGE + 46, sheet.width - EDGE, EDGE + tall + 34 + EDGE
     low, high = _range(np.degrees(bake.angle(item)))
-    place = lambda time, degrees: (left + (right - left) * time / bake.duration, top + PLOT - 30 - (PLOT - 30) * (degrees - low) / (high - low))
+    place = lambda time, degrees: (
+        left + (right - left) * time / bake.duration,
+        top + PLOT - 30 - (PLOT - 30) * (degrees - low) / (high - low),
+    )
     for i, time in enumerate(moments):
         x, color = EDGE + i * (PHONE + GAP), _hex(COOL + (WARM - COOL) * i / (PHONES - 1))
         view = f"0 0 {number(width)} {number(height)}"
-        sheet.parts.append(f'<svg x="{x}" y="{EDGE}" width="{PHONE}" height="{number(tall)}" viewBox="{view}">{_shot(painter, time)}</svg>')
+        sheet.parts.append(
+            f'<svg x="{x}" y="{EDGE}" width="{PHONE}" height="{number(tall)}" '
+            f'viewBox="{view}">{_shot(painter, time)}</svg>'
+        )
         sheet.text(x + PHONE / 2, EDGE + tall + 22, f"{time * 1000:.0f} ms", 13, color, "m")
         sheet.line([place(time, low), place(time, high)], color, 1, 0.5, "3 4")
     _axes(sheet, place, low, high, bake.duration)
@@ -44,12 +51,15 @@ def write(scene: Scene, bake: Bake, item: str, path) -> None:
             sheet.text(x, y + (-12 if y < top + PLOT / 2 else 22), f"{contact.time:.3f} s", 12, MARK, "m")
     if bake.rested:
         x, y = place(bake.duration, math.degrees(bake.angle(item)[-1]))
-        sheet.text(right - 6, y + (22 if y < top + PLOT / 2 else -12), f"at rest, {bake.duration:.2f} s", 12, LABEL, "r")
+        sheet.text(
+            right - 6, y + (22 if y < top + PLOT / 2 else -12), f"at rest, {bake.duration:.2f} s", 12, LABEL, "r"
+        )
     sheet.write(path)
 
 
 def _moments(bake: Bake) -> list[float]:
-    """The way to the first impact in four steps, then the first two rebounds at their farthest, the impact between, and the rest."""
+    """The way to the first impact in four steps, then the first two rebounds at their farthest, the impact between, and
+    the rest."""
     hits = [c.time for c in bake.contacts][:3] or [bake.duration]
     while len(hits) < 3:
         hits.append((hits[-1] + bake.duration) / 2)

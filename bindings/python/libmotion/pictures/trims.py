@@ -1,4 +1,5 @@
 """Trims of paths (PNG): a page of icons, and one path's trim as it grows."""
+
 import math
 
 import numpy as np
@@ -7,7 +8,7 @@ from .. import functions
 from ..gallery import Icon, Trim, marks
 from ..path import Path, text
 from .plot import COLORS, GRID, INK, LABEL, PANEL, Sheet
-from .strip import COOL, PAPER, TRACK, WARM, _hex
+from .strip import COOL, TRACK, WARM, _hex
 
 FAINT = "#39415a"
 FINE = 0.01  # of a pixel that coordinates may be off
@@ -20,7 +21,9 @@ class Pane:
         left, top, across, down = box
         self.sheet, self.scale = sheet, min(width / across if across else math.inf, height / down if down else math.inf)
         self.scale = self.scale if math.isfinite(self.scale) else 1.0
-        self.shift = np.array([x + width / 2 - (left + across / 2) * self.scale, y + height / 2 - (top + down / 2) * self.scale])
+        self.shift = np.array(
+            [x + width / 2 - (left + across / 2) * self.scale, y + height / 2 - (top + down / 2) * self.scale]
+        )
 
     def place(self, points) -> np.ndarray:
         return np.asarray(points, float).reshape(-1, 2) * self.scale + self.shift
@@ -28,8 +31,10 @@ class Pane:
     def stroke(self, outline: functions.Outline, color: str, width: float) -> None:
         if len(outline.verbs):
             d = text(functions.Outline(outline.verbs, self.place(outline.points).astype(np.float32)), FINE)
-            self.sheet.parts.append(f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{width:g}" stroke-linecap="round" '
-                                    f'stroke-linejoin="round"/>')
+            self.sheet.parts.append(
+                f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{width:g}" stroke-linecap="round" '
+                f'stroke-linejoin="round"/>'
+            )
 
     def mark(self, points, radius: float) -> None:
         for x, y in self.place(points):
@@ -52,7 +57,10 @@ def panes(sheet: Sheet, number: int, across: int, count: int, box) -> list[Pane]
     """Of the cell with this number; "count" trims, two in a row."""
     x, y = _corner(number, across, count)
     side = LARGE if count == 1 else SMALL
-    return [Pane(sheet, x + INSET + i % 2 * (side + BETWEEN), y + INSET + i // 2 * (side + BETWEEN), side, side, box) for i in range(count)]
+    return [
+        Pane(sheet, x + INSET + i % 2 * (side + BETWEEN), y + INSET + i // 2 * (side + BETWEEN), side, side, box)
+        for i in range(count)
+    ]
 
 
 def _cell(count: int) -> tuple[float, float]:
@@ -79,7 +87,9 @@ def page(icons: list[Icon], trims: tuple[Trim, ...]) -> Sheet:
     """Every icon once a trim: what the trim leaves in colour, on the whole outline."""
     across, count = columns(len(icons)), len(trims)
     (width, height), rows = _cell(count), -(-len(icons) // across)
-    sheet = Sheet(2 * EDGE + across * (width + GAP) - GAP, 2 * EDGE + _head(across, count) + rows * (height + GAP) - GAP)
+    sheet = Sheet(
+        2 * EDGE + across * (width + GAP) - GAP, 2 * EDGE + _head(across, count) + rows * (height + GAP) - GAP
+    )
     for i, (trim, color) in enumerate(zip(trims, COLORS)):
         row, column = divmod(i, _legends(across, count))
         x, y = EDGE + 4 + LEGEND * column, EDGE + 12 + 26 * row
@@ -94,7 +104,14 @@ def page(icons: list[Icon], trims: tuple[Trim, ...]) -> Sheet:
             pane.stroke(trim.of(icon.path), color, pen + 1.2)
         size = 13 if len(icon.name) * 6.8 < width else 11
         most = int((width - 8) / 5.8)
-        sheet.text(x + width / 2, y + height - 13, icon.name if len(icon.name) <= most else icon.name[:most - 3] + "...", size, INK, "m")
+        sheet.text(
+            x + width / 2,
+            y + height - 13,
+            icon.name if len(icon.name) <= most else icon.name[: most - 3] + "...",
+            size,
+            INK,
+            "m",
+        )
     return sheet
 
 
