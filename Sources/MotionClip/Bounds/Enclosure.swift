@@ -153,8 +153,8 @@ struct Enclosure {
         while i > 0 {
             i &-= 1
             let track = sampler.tracks + i, inSpace = track.pointee.spatialLayer != 0
-            if track.pointee.kind == TrackRecord.none || track.pointee.kind == TrackRecord.morph { continue }
-            let isUser = track.pointee.flags & TrackRecord.user != 0 && !inSpace
+            if track.pointee.kind == TrackKind.none || track.pointee.kind == TrackKind.morph { continue }
+            let isUser = track.pointee.flags & TrackFlag.user != 0 && !inSpace
             let layer =
                 inSpace
                 ? (track.pointee.spatialLayer &- 1).int
@@ -172,11 +172,11 @@ struct Enclosure {
     @inline(never)
     func column(of track: UnsafePointer<TrackRecord>) -> Int {
         if track.pointee.spatialLayer != 0 {
-            let record = spatials.record(spatial((track.pointee.spatialLayer &- 1).int))
+            let record = spatials + spatial((track.pointee.spatialLayer &- 1).int)
             let part = (track.pointee.model &- record.pointee.base).int
             return Column.count &+ (part < 0 || part >= SpatialParts.count ? 0 : part)
         }
-        if track.pointee.flags & TrackRecord.user != 0 { return Column.count }
+        if track.pointee.flags & TrackFlag.user != 0 { return Column.count }
         var (column, left) = (0, track.pointee.model.int)
         while left >= layout.stride && column < Column.count {
             left &-= layout.stride

@@ -32,7 +32,7 @@ extension Enclosure {
     /// looked at last.
     @inline(never)
     func placeSpatial(_ layer: Int, _ index: Int, _ rootSpace: Bool) {
-        let record = spatials.record(index), matrix = space(index), room = rooms.next,
+        let record = spatials + index, matrix = space(index), room = rooms.next,
             z = column(Column.zPosition, layer)
         question.pointee.steps &+= 8
         if record.pointee.base == UInt32.max {
@@ -40,7 +40,7 @@ extension Enclosure {
             load(layer, matrix)
             matrix.shift[2] = z
         } else {
-            if record.pointee.flags & SpatialRecord.moves == 0 {
+            if record.pointee.flags & SpatialFlag.moves == 0 {
                 matrix.load(record.transform)
             } else if question.pointee.form == TransformForm.parts {
                 matrix.set(parts: values + Column.count, SpatialParts.count, in: room)
@@ -59,18 +59,18 @@ extension Enclosure {
         let parent = layers[layer].parent
         if parent == UInt32.max { return matrix.round() }
         let row = parent.int, above = spatial(row),
-            flags = above < 0 ? 0 : spatials.record(above).pointee.flags
-        let keepsDepth = flags & SpatialRecord.keepsDepth != 0, isAbout = flags & SpatialRecord.movesSublayers != 0
+            flags = above < 0 ? 0 : spatials[above].flags
+        let keepsDepth = flags & SpatialFlag.keepsDepth != 0, isAbout = flags & SpatialFlag.movesSublayers != 0
         if isAbout {
             let about = pivots(row, above, rootSpace)
             matrix.translate(matrix.shift[0] - about.0, matrix.shift[1] - about.1, matrix.shift[2] - about.2)
-            room.load(spatials.record(above).sublayerTransform)
+            room.load((spatials + above).sublayerTransform)
             matrix.concatenate(room)
             (matrix.shift[0], matrix.shift[1], matrix.shift[2]) = about
         }
         matrix.round()
         if !rootSpace { return }
-        if !keepsDepth { matrix.flatten(record.pointee.flags & SpatialRecord.keepsDepth != 0 ? 0 : 1) }
+        if !keepsDepth { matrix.flatten(record.pointee.flags & SpatialFlag.keepsDepth != 0 ? 0 : 1) }
         var outer = room
         if above < 0 { load(row, room) } else { outer = space(above) }
         /// From the pivot of the parent on, which the shift is where it is moved about that.
@@ -119,7 +119,7 @@ extension Enclosure {
     /// The pivot of a parent: in root space it has been placed, else its bounds alone are looked at.
     @inline(never)
     private func pivots(_ layer: Int, _ index: Int, _ rootSpace: Bool) -> (Interval, Interval, Interval) {
-        let z = Interval(Double(spatials.record(index).pointee.anchorZ))
+        let z = Interval(Double(spatials[index].anchorZ))
         if rootSpace { return (space(index).pivot[0], space(index).pivot[1], z) }
         // Of no layer in space the pivot hangs on what is in `rooms`; nothing of the own one is read any more.
         enclose(layer)

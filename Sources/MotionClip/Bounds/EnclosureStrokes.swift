@@ -40,7 +40,7 @@ extension Enclosure {
                 if run.pointee.may {
                     apply(Track(clip, record), run)
                     // Mixed in another space, all may be anything.
-                    if record.pointee.flags & TrackRecord.color != 0 { room[part] = .all }
+                    if record.pointee.flags & TrackFlag.color != 0 { room[part] = .all }
                 }
             }
             next = nextTracks[next.int]

@@ -35,10 +35,10 @@ extension Enclosure {
     /// An animation of the whole transform.
     @inline(never)
     func applyWhole(_ track: Track, _ run: UnsafePointer<ClockRange>) {
-        let first = column(of: track.record), isSum = track.has(TrackRecord.additive | TrackRecord.cumulative),
+        let first = column(of: track.record), isSum = track.has(TrackFlag.additive | TrackFlag.cumulative),
             before = question.pointee.form
         var cycles = 0.0
-        if track.has(TrackRecord.cumulative) {
+        if track.has(TrackFlag.cumulative) {
             let given = run.pointee.iteration
             cycles = given.isPoint ? max(given.low, 0) : -1
             if cycles > 0 {
@@ -104,7 +104,7 @@ extension Enclosure {
             left = half
             if !(own.size + power.size < 1e100) { return false }
         }
-        if track.has(TrackRecord.additive) {
+        if track.has(TrackFlag.additive) {
             if !loadState(track, first) { return false }
             own.concatenate(state)
         }
@@ -115,18 +115,18 @@ extension Enclosure {
     @inline(never)
     private func make(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
         let kind = track.record.pointee.kind, inPlane = track.parts == AffineDecomposition.count
-        let hangsOnState = kind == TrackRecord.running || kind == TrackRecord.matrix
+        let hangsOnState = kind == TrackKind.running || kind == TrackKind.matrix
         if hangsOnState && !takeApart(first) { return TransformForm.unknown }
-        if kind == TrackRecord.keys || kind == TrackRecord.running {
+        if kind == TrackKind.keys || kind == TrackKind.running {
             makeParts(track, progress)
             return TransformForm.parts
         }
         // What goes by matrices costs as much as so many layers.
         question.pointee.steps &+= 8
-        let stands = kind != TrackRecord.matrix || self.stands(track, first)
+        let stands = kind != TrackKind.matrix || self.stands(track, first)
         if stands && progress.isPoint { return evaluate(track, progress, first) }
         var isKnown = true
-        if kind == TrackRecord.matrix {
+        if kind == TrackKind.matrix {
             if inPlane {
                 if stands { return evaluate(track, progress, first) }
                 return mixRunning(track, progress, first) ? TransformForm.parts : TransformForm.unknown
@@ -141,7 +141,7 @@ extension Enclosure {
         } else {
             forEachSegment(track, progress) { segment, fractions, isFirst in
                 question.pointee.steps &+= 8
-                if kind == TrackRecord.list {
+                if kind == TrackKind.list {
                     let pairs = track.pairs(segment)
                     question.pointee.steps &+= 8 &* pairs.count.u64
                     if !room.setBetween(pairs: pairs.first, pairs.count, fractions, in: room.next) { isKnown = false }
@@ -157,7 +157,7 @@ extension Enclosure {
                 if isFirst { own.copy(room) } else { own.join(room) }
             }
         }
-        if !isKnown || !own.settle(inPlane: inPlane, isTakenApart: kind != TrackRecord.spatial) {
+        if !isKnown || !own.settle(inPlane: inPlane, isTakenApart: kind != TrackKind.spatial) {
             return TransformForm.unknown
         }
         return TransformForm.matrix
@@ -207,7 +207,7 @@ extension Enclosure {
     /// moves. False where they may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
-        let isFrom = track.has(TrackRecord.fromGiven), isBy = track.has(TrackRecord.byGiven), current = values + first
+        let isFrom = track.has(TrackFlag.fromGiven), isBy = track.has(TrackFlag.byGiven), current = values + first
         let given = isBy ? AffineDecomposition(track.givenAffine) : track.given
         func mayVanish(_ part: Int) -> Bool { current[part].low <= 0 && current[part].high >= 0 }
         if given.isSingular || mayVanish(4) || mayVanish(5) { return false }

@@ -19,7 +19,7 @@ extension Enclosure {
             left &= left &- 1
         }
         question.pointee.form = TransformForm.parts
-        let space = spatial(layer), base = space < 0 ? UInt32.max : spatials.record(space).pointee.base
+        let space = spatial(layer), base = space < 0 ? UInt32.max : spatials[space].base
         var part = 0
         while part < SpatialParts.count && base != UInt32.max {
             values[Column.count &+ part] = Interval(Double(users[base.int &+ part]))
@@ -40,7 +40,7 @@ extension Enclosure {
 
     @inline(never)
     func apply(_ track: Track, _ run: UnsafePointer<ClockRange>) {
-        let isSum = track.has(TrackRecord.additive | TrackRecord.cumulative), first = column(of: track.record)
+        let isSum = track.has(TrackFlag.additive | TrackFlag.cumulative), first = column(of: track.record)
         if track.parts == AffineDecomposition.count || track.parts == SpatialParts.count {
             return applyWhole(track, run)
         }
@@ -49,7 +49,7 @@ extension Enclosure {
             question.pointee.form = TransformForm.unknown
             return
         }
-        if track.has(TrackRecord.cumulative) {
+        if track.has(TrackFlag.cumulative) {
             makeParts(track, Interval(Double(track.record.pointee.cycleEnd)))
             let cycles = Interval(max(run.pointee.iteration.low, 0), max(run.pointee.iteration.high, 0))
             for part in below(track.parts) {
@@ -63,21 +63,21 @@ extension Enclosure {
             if isSum {
                 var terms = value.size
                 func add(_ term: Interval) { (value, terms) = (value + term, terms + term.size) }
-                if track.has(TrackRecord.cumulative) { add(ended[part]) }
-                if track.has(TrackRecord.additive) { add(values[at]) }
+                if track.has(TrackFlag.cumulative) { add(ended[part]) }
+                if track.has(TrackFlag.additive) { add(values[at]) }
                 value = value.roughened(terms)
             }
             put(value, at, run)
         }
         if track.record.pointee.turnTarget != UInt32.max {
-            put(track.has(TrackRecord.turn) ? made[2] : Interval(0), Column.pathRotation, run)
+            put(track.has(TrackFlag.turn) ? made[2] : Interval(0), Column.pathRotation, run)
         }
     }
 
     /// What an animation alone makes of its parts, each moving by itself.
     @inline(never)
     func makeParts(_ track: Track, _ progress: Interval) {
-        if track.record.pointee.kind != TrackRecord.running { return makeByKeys(track, progress) }
+        if track.record.pointee.kind != TrackKind.running { return makeByKeys(track, progress) }
         let first = column(of: track.record)
         for part in below(track.parts) {
             // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
@@ -97,14 +97,14 @@ extension Enclosure {
     @inline(never)
     func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
         var (from, to) = (KeyPlace(progress.low), KeyPlace(progress.high))
-        if !track.has(TrackRecord.extrapolates) {
+        if !track.has(TrackFlag.extrapolates) {
             from.seek(
-                progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
-            to.seek(progress.high, times: track.floats, segments: track.segments, goesOn: track.has(TrackRecord.goesOn))
+                progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackFlag.goesOn))
+            to.seek(progress.high, times: track.floats, segments: track.segments, goesOn: track.has(TrackFlag.goesOn))
         }
         var segment = from.segment
         while segment <= to.segment {
-            let word = track.words[segment], curve = (word & TrackRecord.curveMask).int
+            let word = track.words[segment], curve = (word & SegmentWord.curveMask).int
             let (low, high) = (segment == from.segment ? from.fraction : 0, segment == to.segment ? to.fraction : 1)
             var fractions = Interval(low, high)
             if curve != 0 {
@@ -113,8 +113,8 @@ extension Enclosure {
                 if from.holds && segment == from.segment { fractions = fractions.joined(with: Interval(low)) }
                 if to.holds && segment == to.segment { fractions = fractions.joined(with: Interval(high)) }
             }
-            if word & (TrackRecord.flip | TrackRecord.hold) != 0 {
-                let limit = word & TrackRecord.hold != 0 ? 1 : 0.5
+            if word & (SegmentWord.flip | SegmentWord.hold) != 0 {
+                let limit = word & SegmentWord.hold != 0 ? 1 : 0.5
                 fractions = Interval(fractions.low < limit ? 0 : 1, fractions.high < limit ? 0 : 1)
             }
             body(segment, fractions, segment == from.segment)
@@ -124,7 +124,7 @@ extension Enclosure {
 
     @inline(__always)
     private func makeByKeys(_ track: Track, _ progress: Interval) {
-        if track.record.pointee.kind == TrackRecord.path { return makeByPath(track, progress) }
+        if track.record.pointee.kind == TrackKind.path { return makeByPath(track, progress) }
         forEachSegment(track, progress) { segment, fractions, isFirst in
             for part in below(track.parts) {
                 let value = track.key(part, segment).range(fractions)
@@ -140,17 +140,17 @@ extension Enclosure {
         if track.record.pointee.follows {
             path = self.path(of: track.record.pointee.path.int, &reach)
         }
-        let turns = track.record.pointee.turnTarget != UInt32.max && track.has(TrackRecord.turn)
+        let turns = track.record.pointee.turnTarget != UInt32.max && track.has(TrackFlag.turn)
         (made[0], made[1], made[2]) = (.all, .all, Interval(-4, 7))
         guard let path else { return }
         let side = question.pointee.corner == track.record ? question.pointee.side : 0,
-            isPaced = track.has(TrackRecord.paced)
+            isPaced = track.has(TrackFlag.paced)
         var isFirst = true
         /// The turn to the tangent, also beyond `off` in the parameter; of a path that changes all around.
         func turn(_ element: Int, _ u: Interval) {
             if !turns || reach.x + reach.y > 0 { return }
             let angles = path.angles(element: element, u, off: !isPaced || progress.isPoint ? 0 : 1e-4)
-            var value = (angles + Interval(track.has(TrackRecord.reverse) ? Double.pi : 0)).widened(
+            var value = (angles + Interval(track.has(TrackFlag.reverse) ? Double.pi : 0)).widened(
                 2e-6)
             if !isFirst {
                 // The same directions, but as near as full turns bring them.

@@ -45,13 +45,13 @@ struct ClipSizing {
             keyGroups &+= 1
             keys &+= (parts &* (form.segments &+ 1)).u64
         }
-        if form.kind == TrackRecord.morph { shapes |= 1 }
-        if form.kind == TrackRecord.path {
+        if form.kind == TrackKind.morph { shapes |= 1 }
+        if form.kind == TrackKind.path {
             let follows = form.row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
             if follows { shapes |= 2 }
             if follows || form.isPaced { measures = 1 }
         }
-        if property < MOTION_PROPERTY_PATH && form.kind != TrackRecord.none && form.spatial < 0 {
+        if property < MOTION_PROPERTY_PATH && form.kind != TrackKind.none && form.spatial < 0 {
             columns |=
                 ((1 &<< parts.u32) &- 1)
                 &<< propertyColumn(property).u32
@@ -81,7 +81,7 @@ struct ClipSizing {
         header.pointee.curveCount = tables.timing_count &+ 1
         header.pointee.clockCount = tables.clock_count
         header.pointee.recordCount = least(records, tables.clock_count)
-        header.pointee.clockRowCount = (tables.clock_count &+ 7) &>> 3
+        header.pointee.ckeyRunCount = (tables.clock_count &+ 7) &>> 3
         header.pointee.pathCount = tables.path_count
         header.pointee.hasShapes = shapes
         header.pointee.turns = turns

@@ -10,10 +10,10 @@ extension Sampler {
 }
 
 extension Compiler {
-    private var blockRows: Int { min(tables.layer_count.int, Sampler.blockLayers) }
+    private var bkeyRuns: Int { min(tables.layer_count.int, Sampler.blockLayers) }
 
     /// Words that it takes to arrange those of a block: the level of each, and where each level begins.
-    var levelWords: Int { blockRows &* 2 &+ 1 }
+    var levelWords: Int { bkeyRuns &* 2 &+ 1 }
 
     /// `levels` has room for that.
     @inline(__always)
@@ -21,7 +21,7 @@ extension Compiler {
         _ parentJoins: UnsafeMutablePointer<UInt32>, _ layers: UnsafePointer<LayerRecord>,
         _ levels: UnsafeMutablePointer<UInt32>
     ) {
-        let count = tables.layer_count.int, starts = levels + blockRows
+        let count = tables.layer_count.int, starts = levels + bkeyRuns
         var (block, at) = (0, 0)
         while block < count {
             let end = min(block &+ Sampler.blockLayers, count)

@@ -79,9 +79,9 @@ extension Compiler {
         header.pointee.mixCount = rows
         header.pointee.mixListCount = 0
         if rows == 0 { return }
-        var list = UnsafeMutableRawPointer(clip.section(Section.mixLists) as UnsafeMutablePointer<UInt32>)
+        var list = UnsafeMutableRawPointer(clip.section(Section.mixLists))
         _ = writeRows(
-            clip.section(Section.mixes) as UnsafeMutablePointer<UInt32>, stride: MixRow.stride, keyed: 0, marks, count,
+            clip.section(Section.mixes), stride: MixRow.stride, keyed: 0, marks, count,
             begin: { row in
                 (row + MixRow.from).storeBytes(of: SIMD16<Float>(repeating: 0), as: SIMD16<Float>.self)
                 list.storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)
@@ -153,7 +153,7 @@ extension Compiler {
             at &+= 8
         }
         header.pointee.keyRowCount = writeRows(
-            clip.section(Section.keyRows) as UnsafeMutablePointer<UInt32>, stride: KeyRow.stride, keyed: 1, marks,
+            clip.section(Section.keyRows), stride: KeyRow.stride, keyed: 1, marks,
             count,
             begin: {
                 ($0 + KeyRow.groups).storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)

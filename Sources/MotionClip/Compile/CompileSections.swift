@@ -105,9 +105,9 @@ extension Compiler {
             column[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             hidden |= layer.pointee.flags & MOTION_LAYER_HIDDEN
         }
-        if transforms == 1 { header.pointee.animatedColumns |= ValueLayout.evenTransforms }
+        if transforms == 1 { header.pointee.animatedColumns |= AnimatedColumns.evenTransforms }
         if hidden == 0 && header.pointee.animatedColumns & (1 &<< Column.hidden.u32) == 0 {
-            header.pointee.animatedColumns |= ValueLayout.noneHidden
+            header.pointee.animatedColumns |= AnimatedColumns.noneHidden
         }
     }
 
@@ -126,7 +126,7 @@ extension Compiler {
         var row = tables.animation_count.int
         while row > 0 {
             row &-= 1
-            if tracks[row].kind != TrackRecord.morph { continue }
+            if tracks[row].kind != TrackKind.morph { continue }
             let first = words + (tracks[row].target.int &* 2 &+ 1)
             tracks[row].next = first.pointee
             first.pointee = row.u32

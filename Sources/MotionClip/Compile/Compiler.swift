@@ -12,7 +12,7 @@ public struct Compiler {
     public func accept(_ header: UnsafeMutablePointer<ClipHeader>, _ sizes: inout motion_clip_sizes) -> motion_fault {
         var outline = ClipSizing(), fault = tables.firstFault(&outline)
         if fault.status != MOTION_OK { return fault }
-        let fits = outline.write(to: header, tables), clip = Section.offset(Section.end, header)
+        let fits = outline.write(to: header, tables), clip = Section.offset(Section.count, header)
         let scratch = (Interning.size(tables) &+ markCount(header).u64) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) {
             fault.status = MOTION_ERROR_COUNT
@@ -75,7 +75,7 @@ public struct Compiler {
             // apply in rows. Paths are no values, and do not apply with them.
             let isKeyed = form.isKeyed, goesByRows = isKeyed && !form.isStraight
             let mark = isKeyed ? row.u32 &* 2 &+ (goesByRows ? 3 : 2) : 1
-            if form.kind == TrackRecord.none || (form.kind != TrackRecord.morph && !claim(track, mark, scratch)) {
+            if form.kind == TrackKind.none || (form.kind != TrackKind.morph && !claim(track, mark, scratch)) {
                 scalarTracks[header.pointee.scalarTrackCount.int] = row.u32
                 header.pointee.scalarTrackCount &+= 1
             } else if goesByRows {
@@ -93,7 +93,7 @@ public struct Compiler {
         writePrepared(clip, curves, header)
         writeJoins(clip.section(Section.parentJoins), clip.section(Section.layers), scratch)
         writeUses(clip, places, scratch)
-        header.pointee.size = Section.offset(Section.end, header).u32
+        header.pointee.size = Section.offset(Section.count, header).u32
         writeShapes(clip, tracks, clip.section(Section.words))
         Section.clearGaps(header)
         header.pointee.checksum = checksum(header, header.pointee.size)
@@ -101,10 +101,8 @@ public struct Compiler {
 
     /// Empties sections of which not all is written.
     @inline(__always)
-    private func clear(_ clip: UnsafeMutableRawPointer, _ section: Int, to end: Int) {
-        clear(
-            clip.section(section) as UnsafeMutablePointer<UInt64>, to: clip.section(end) as UnsafeMutablePointer<UInt64>
-        )
+    private func clear<A, B>(_ clip: UnsafeMutableRawPointer, _ section: ClipSection<A>, to end: ClipSection<B>) {
+        clear(UnsafeMutableRawPointer(clip.section(section)), to: UnsafeMutableRawPointer(clip.section(end)))
     }
 
     /// By words of 64 bits.
@@ -121,21 +119,20 @@ public struct Compiler {
     @inline(__always)
     private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
-        let givenWords: UnsafeMutablePointer<UInt64> = clip.section(Section.words)
-        let givenOthers: UnsafeMutablePointer<UInt64> = clip.section(Section.scalarTracks)
+        let givenWords = clip.section(Section.words), givenTracks = clip.section(Section.scalarTracks)
         header.pointee.floatCount = floats.u32
         header.pointee.wordCount = words.u32
         move(givenWords, to: clip.section(Section.words), words)
-        move(givenOthers, to: clip.section(Section.scalarTracks), header.pointee.scalarTrackCount.int)
+        move(givenTracks, to: clip.section(Section.scalarTracks), header.pointee.scalarTrackCount.int)
     }
 
     /// So many words of 32 bits, by two, to a place that is not behind theirs.
     @inline(never)
-    private func move(_ from: UnsafeMutablePointer<UInt64>, to: UnsafeMutablePointer<UInt64>, _ count: Int) {
-        var i = 0
-        while i < (count &+ 1) &>> 1 && from != to {
-            to[i] = from[i]
-            i &+= 1
+    private func move(_ from: UnsafeMutablePointer<UInt32>, to: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        if from == to { return }
+        let (from, to) = (UnsafeMutableRawPointer(from), UnsafeMutableRawPointer(to))
+        for i in below((count &+ 1) &>> 1) {
+            to.storeBytes(of: from.load(fromByteOffset: i &* 8, as: UInt64.self), toByteOffset: i &* 8, as: UInt64.self)
         }
     }
 }

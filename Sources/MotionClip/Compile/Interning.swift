@@ -181,7 +181,7 @@ struct Interning {
         _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
         _ words: UnsafePointer<UInt32>
     ) -> Bool {
-        let beyond = TrackRecord.extrapolates | TrackRecord.goesOn
+        let beyond = TrackFlag.extrapolates | TrackFlag.goesOn
         if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }
         if (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
         let (timesA, timesB) = (

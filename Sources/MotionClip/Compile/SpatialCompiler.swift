@@ -1,57 +1,51 @@
 import CMotion
 import MotionKernel
 
+/// A bit for each of the sixteen numbers of a matrix that is 1 in the identity.
+private let identityDiagonal = 0x8421
+
 extension Compiler {
-    /// The records of the layers in 3D and all below them, and their model transforms; their number.
+    /// Writes the records of the layers in 3D and of all below them, with their model transforms. Gives their number.
     @inline(never)
     func writeSpatials(_ clip: UnsafeMutableRawPointer) -> UInt32 {
         if tables.layer_3d_count == 0 { return 0 }
-        let records = UnsafeMutableRawPointer(clip.section(Section.spatials) as UnsafeMutablePointer<SpatialRecord>)
-        let users: UnsafeMutablePointer<Float> = clip.section(Section.users)
-        var count = 0, layer = tables.layers_3d.pointee.layer
-        while layer < tables.layer_count {
-            let row = tables.spatial(layer), parent = tables.layers[layer.int].parent
-            if row >= 0 || find(parent, records, count) >= 0 {
-                let record = records.record(count)
-                // Without matrices of its own they stay zeros.
-                UnsafeMutableRawPointer(record + 1).storeBytes(of: SIMD32<Float>(repeating: 0), as: SIMD32<Float>.self)
-                record.pointee = SpatialRecord(layer: layer, base: UInt32.max, flags: 0, anchorZ: 0)
-                if row >= 0 { write(row, record, users) }
-                count &+= 1
-            }
-            layer &+= 1
+        let records = clip.section(Section.spatials), users = clip.section(Section.users)
+        var count = 0
+        for layer in below(tables.layer_count.int, from: tables.layers_3d.pointee.layer.int) {
+            let row = tables.spatial(layer.u32), parent = tables.layers[layer].parent
+            if row < 0 && UnsafePointer(records).index(of: parent, count) < 0 { continue }
+            records[count] = SpatialRecord(layer: layer.u32, base: UInt32.max, flags: 0, anchorZ: 0)
+            if row >= 0 { write(row, records + count, users) }
+            count &+= 1
         }
         for row in below(tables.animation_count.int) {
             let form = AnimationShape(tables.animations + row, tables)
-            if form.spatial >= 0 && form.kind != TrackRecord.none {
-                records.record(find(form.animation.layer, records, count)).pointee.flags |= SpatialRecord.moves
+            if form.spatial >= 0 && form.kind != TrackKind.none {
+                records[UnsafePointer(records).index(of: form.animation.layer, count)].flags |= SpatialFlag.moves
             }
         }
         return count.u32
     }
 
-    private func find(_ layer: UInt32, _ records: UnsafeMutableRawPointer, _ count: Int) -> Int {
-        UnsafePointer(records.record(0)).index(of: layer, count)
-    }
-
+    /// Writes the record of a layer that is in 3D itself, and the parts of its transform among the user values.
     @inline(__always)
     private func write(_ row: Int, _ record: UnsafeMutablePointer<SpatialRecord>, _ users: UnsafeMutablePointer<Float>)
     {
         let given = tables.layers_3d + row, base = spatialOffset(row, tables)
         record.pointee.base = base.u32
         record.pointee.anchorZ = given.pointee.anchor_z
-        record.pointee.flags = given.pointee.flags & MOTION_LAYER_3D_KEEPS_DEPTH != 0 ? SpatialRecord.keepsDepth : 0
+        record.pointee.flags = given.pointee.flags & MOTION_LAYER_3D_KEEPS_DEPTH != 0 ? SpatialFlag.keepsDepth : 0
         // transform and sublayer_transform
         let from = (UnsafeRawPointer(given) + 8).assumingMemoryBound(to: Float.self)
-        let to = UnsafeMutableRawPointer(record + 1).assumingMemoryBound(to: Float.self)
+        let matrices = UnsafeMutablePointer(mutating: UnsafePointer(record).transform)
         for i in below(32) {
-            to[i] = from[i]
-            if i > 15 && to[i] != (0x8421 &>> (i &- 16) & 1 == 0 ? 0 : 1) {
-                record.pointee.flags |= SpatialRecord.movesSublayers
+            matrices[i] = from[i]
+            if i > 15 && matrices[i] != (identityDiagonal &>> (i &- 16) & 1 == 0 ? 0 : 1) {
+                record.pointee.flags |= SpatialFlag.movesSublayers
             }
         }
         Matrix.with(2) { matrix in
-            matrix.load(to, 16)
+            matrix.load(matrices, 16)
             _ = matrix.decompose(inPlane: matrix.isPlane)
             matrix.storeParts(to: users + base, matrix.next)
         }
@@ -84,7 +78,7 @@ extension TrackCompiler {
                 let inPlane = start.isPlane && end.isPlane
                 let mixes = start.decompose(inPlane: inPlane), alsoMixes = end.decompose(inPlane: inPlane)
                 if !(mixes && alsoMixes) && animation.mode != MOTION_MODE_DISCRETE {
-                    words[segment] |= TrackRecord.flip
+                    words[segment] |= SegmentWord.flip
                 }
                 end.align(to: start, rule, keepsNear: !inPlane)
                 let hasBefore = neighbour(segment &- 1, before, inPlane, start)

@@ -29,8 +29,8 @@ struct TrackCompiler {
         record.pointee.segments = form.segments.u32
         record.pointee.turnTarget = MOTION_NONE
         locate(record)
-        if form.kind == TrackRecord.none { return false }
-        if form.kind == TrackRecord.path && values.isAnimated(Column.pathRotation) {
+        if form.kind == TrackKind.none { return false }
+        if form.kind == TrackKind.path && values.isAnimated(Column.pathRotation) {
             record.pointee.turnTarget = UInt32(
                 truncatingIfNeeded: values.place(Column.pathRotation) &+ animation.layer.int)
         }
@@ -39,7 +39,7 @@ struct TrackCompiler {
         }
         // Which numbers a layer's are hangs on whether it is in 3D.
         if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts,
-            (same.pointee.flags ^ record.pointee.flags) & TrackRecord.user == 0
+            (same.pointee.flags ^ record.pointee.flags) & TrackFlag.user == 0
         {
             record.pointee.flags = same.pointee.flags
             (record.pointee.floats, record.pointee.words, record.pointee.path) = (
@@ -47,17 +47,17 @@ struct TrackCompiler {
             )
             return true
         }
-        if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackRecord.cssHalfTurn }
-        if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.pointee.flags |= TrackRecord.additive }
-        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 { record.pointee.flags |= TrackRecord.cumulative }
-        if TrackRecord.hasSegments(form.kind) { writeSegments() }
+        if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackFlag.cssHalfTurn }
+        if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.pointee.flags |= TrackFlag.additive }
+        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 { record.pointee.flags |= TrackFlag.cumulative }
+        if TrackKind.hasSegments(form.kind) { writeSegments() }
         switch form.kind {
-        case TrackRecord.keys: compileKeys(record)
-        case TrackRecord.running: compileRunning()
-        case TrackRecord.matrix: compileRunningMatrix(record)
-        case TrackRecord.spatial: compileSpatialKeys(record)
-        case TrackRecord.morph: compileMorph(record)
-        case TrackRecord.list: compileLists(record)
+        case TrackKind.keys: compileKeys(record)
+        case TrackKind.running: compileRunning()
+        case TrackKind.matrix: compileRunningMatrix(record)
+        case TrackKind.spatial: compileSpatialKeys(record)
+        case TrackKind.morph: compileMorph(record)
+        case TrackKind.list: compileLists(record)
         default: compilePath(record)
         }
         return false
@@ -82,7 +82,7 @@ struct TrackCompiler {
             record.pointee.target = (values.userBase &+ offset).u32
             record.pointee.model = offset.u32
             record.pointee.step = 1
-            record.pointee.flags = TrackRecord.user | form.color &* TrackRecord.colorUnit
+            record.pointee.flags = TrackFlag.user | form.color &* TrackFlag.colorUnit
         } else if animation.property == MOTION_PROPERTY_PATH {
             (record.pointee.target, record.pointee.model) = (animation.layer, animation.layer)
         } else if form.spatial >= 0 {
@@ -90,8 +90,8 @@ struct TrackCompiler {
             record.pointee.target = (values.userBase &+ offset).u32
             record.pointee.model = offset.u32
             record.pointee.step = 1
-            record.pointee.flags = TrackRecord.user
-            if form.kind != TrackRecord.none { record.pointee.spatialLayer = animation.layer &+ 1 }
+            record.pointee.flags = TrackFlag.user
+            if form.kind != TrackKind.none { record.pointee.spatialLayer = animation.layer &+ 1 }
         } else {
             let layer = animation.layer.int, column = propertyColumn(animation.property)
             record.pointee.target = (values.place(column) &+ layer).u32
@@ -108,7 +108,7 @@ struct TrackCompiler {
         let given = tables.floats + animation.first_key_time.int
         let usable = form.hasKeyTimes && !form.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
         let last = Double(Int32(truncatingIfNeeded: form.segments))
-        let none = isDiscrete && form.kind == TrackRecord.path ? TrackRecord.hold : 0
+        let none = isDiscrete && form.kind == TrackKind.path ? SegmentWord.hold : 0
         floats[form.segments] = 1
         for i in below(form.segments) {
             floats[i] = usable ? given[i] : Float(Double(Int32(truncatingIfNeeded: i)) / last)
@@ -140,7 +140,7 @@ struct TrackCompiler {
     /// From key `segment` to the next.
     @inline(never)
     private func distance(_ segment: Int) -> Double {
-        if form.kind == TrackRecord.morph { return squares(segment).squareRoot() }
+        if form.kind == TrackKind.morph { return squares(segment).squareRoot() }
         var squares = 0.0
         for part in below(form.parts) {
             let step = key(part, segment &+ 1) - key(part, segment)
@@ -152,17 +152,17 @@ struct TrackCompiler {
     @inline(__always)
     private func compilePath(_ record: UnsafeMutablePointer<TrackRecord>) {
         record.pointee.path = animation.path
-        if animation.rotate != MOTION_ROTATE_NONE { record.pointee.flags |= TrackRecord.turn }
-        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.pointee.flags |= TrackRecord.reverse }
-        if form.isPaced { record.pointee.flags |= TrackRecord.paced }
-        if animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { record.pointee.flags |= TrackRecord.follows }
+        if animation.rotate != MOTION_ROTATE_NONE { record.pointee.flags |= TrackFlag.turn }
+        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.pointee.flags |= TrackFlag.reverse }
+        if form.isPaced { record.pointee.flags |= TrackFlag.paced }
+        if animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { record.pointee.flags |= TrackFlag.follows }
     }
 
     /// From and to of each segment.
     @inline(__always)
     private func compileMorph(_ record: UnsafeMutablePointer<TrackRecord>) {
-        if form.isBasic { record.pointee.flags |= TrackRecord.extrapolates }
-        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackRecord.goesOn }
+        if form.isBasic { record.pointee.flags |= TrackFlag.extrapolates }
+        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackFlag.goesOn }
         if form.isPaced && form.segments &+ 1 == keyCount { paceKeyTimes() }
         let ends = words + form.segments, last = animation.path &+ animation.value_count &- 1
         for segment in below(form.segments) {
@@ -194,8 +194,8 @@ struct TrackCompiler {
     private func compileRunningMatrix(_ record: UnsafeMutablePointer<TrackRecord>) {
         record.pointee.flags |=
             animation.flags & MOTION_ANIMATION_FROM != 0
-            ? TrackRecord.fromGiven
-            : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackRecord.toGiven : TrackRecord.byGiven)
+            ? TrackFlag.fromGiven
+            : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackFlag.toGiven : TrackFlag.byGiven)
         if form.spatial >= 0 {
             Matrix.with(1) { matrix in
                 matrix.load(pool, form.width)
@@ -205,7 +205,7 @@ struct TrackCompiler {
         }
         let affine = Affine(pool), given = UnsafeMutableRawPointer(floats)
         given.storeBytes(of: AffineDecomposition(affine), as: AffineDecomposition.self)
-        if record.pointee.flags & TrackRecord.byGiven != 0 { given.storeBytes(of: affine, as: Affine.self) }
+        if record.pointee.flags & TrackFlag.byGiven != 0 { given.storeBytes(of: affine, as: Affine.self) }
     }
 
     // MARK: - Parts from numbers
@@ -255,8 +255,8 @@ struct TrackCompiler {
 
     /// How keys go on.
     func setReach(_ record: UnsafeMutablePointer<TrackRecord>) {
-        if form.isBasic { record.pointee.flags |= TrackRecord.extrapolates }
-        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackRecord.goesOn }
+        if form.isBasic { record.pointee.flags |= TrackFlag.extrapolates }
+        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackFlag.goesOn }
     }
 
     @inline(__always)
@@ -357,7 +357,7 @@ struct TrackCompiler {
                 let hasPrevious = segment > 0 && !keys[(segment &- 1) & 3].isSingular
                 let hasFollowing = segment &+ 2 < keyCount && !keys[(segment &+ 2) & 3].isSingular
                 if (keys[segment & 3].isSingular || keys[(segment &+ 1) & 3].isSingular) && !isDiscrete {
-                    words[segment] |= TrackRecord.flip
+                    words[segment] |= SegmentWord.flip
                 }
                 for part in below(AffineDecomposition.count) {
                     write(

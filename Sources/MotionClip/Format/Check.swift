@@ -5,7 +5,7 @@ extension Clip {
     public var isSound: Bool {
         if header.checksum != checksum(start, header.size) { return false }
         if !(header.duration >= 0) { return false }
-        let columns = header.animatedColumns & ~(ValueLayout.evenTransforms | ValueLayout.noneHidden)
+        let columns = header.animatedColumns & ~(AnimatedColumns.evenTransforms | AnimatedColumns.noneHidden)
         if columns &>> Column.count.u32 != 0 || header.turns > 1 { return false }
         // The four of the bounds are animated together.
         let bounds = header.animatedColumns &>> Column.boundsX.u32 & 15
@@ -30,7 +30,7 @@ extension Clip {
             if fault(in: self.curves + i, floats, header.floatCount).status != 0 { return false }
             i &+= 1
         }
-        if records > count || UInt64(header.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 {
+        if records > count || UInt64(header.ckeyRunCount) != (UInt64(count &- records) &+ 7) &>> 3 {
             return false
         }
         // parent and curve of a record
@@ -41,7 +41,7 @@ extension Clip {
             return false
         }
         // Of a row's lanes begin and duration, so that progress is within 0...1, and curves that the batch takes.
-        let lanes = header.clockRowCount.int &* 8, rows = clockRows
+        let lanes = header.ckeyRunCount.int &* 8, rows = ckeyRuns
         for i in below(lanes) {
             let clock = Clock(rows, number: i)
             if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves {
@@ -126,7 +126,7 @@ extension Clip {
         // A morph's numbers are a layer's, no place of a value.
         var i = 0
         while i < scalarTracks.int {
-            if tracks[numbers[i].int].kind == TrackRecord.morph { return false }
+            if tracks[numbers[i].int].kind == TrackKind.morph { return false }
             i &+= 1
         }
         if !keysAreSound { return false }
@@ -160,7 +160,7 @@ extension Clip {
             return false
         }
         for i in below(count.int) {
-            if tracks[groups[i].int].kind != TrackRecord.keys { return false }
+            if tracks[groups[i].int].kind != TrackKind.keys { return false }
         }
         var row = UnsafeRawPointer(keyRuns), least: UInt64 = 0
         var i = 0
@@ -214,23 +214,23 @@ extension Clip {
         let parts = UInt64(track.pointee.parts), segments = UInt64(track.pointee.segments)
         let transform = AffineDecomposition.count.u64
         let isSpatial = parts == SpatialParts.count.u64
-        if kind > TrackRecord.list || track.pointee.clock >= header.clockCount
+        if kind > TrackKind.list || track.pointee.clock >= header.clockCount
             || (parts &- 1 >= transform && !isSpatial)
         {
             return false
         }
-        let isUser = track.pointee.flags & TrackRecord.user != 0
+        let isUser = track.pointee.flags & TrackFlag.user != 0
         if (isSpatial && (track.pointee.step != 1 || !isUser)) || track.pointee.spatialLayer > header.layerCount {
             return false
         }
-        if track.pointee.flags & TrackRecord.color != 0 && parts &- 3 > 1 { return false }
+        if track.pointee.flags & TrackFlag.color != 0 && parts &- 3 > 1 { return false }
         let reach = (parts &- 1) &* UInt64(track.pointee.step)
         let models = isUser ? header.userCount : columnFloats
         if UInt64(track.pointee.model) &+ reach >= UInt64(models) { return false }
-        if kind == TrackRecord.none { return true }
+        if kind == TrackKind.none { return true }
         let places = valuePlaces, turn = track.pointee.turnTarget
         // A morph's target is its layer, which the layers' lists check.
-        let isValue = kind != TrackRecord.morph
+        let isValue = kind != TrackKind.morph
         let target = UInt64(track.pointee.target)
         if isValue
             && (target < (isUser ? places.users : 0)
@@ -239,36 +239,36 @@ extension Clip {
             return false
         }
         if turn != UInt32.max && UInt64(turn) >= places.columnsEnd { return false }
-        let isList = kind == TrackRecord.list, pairs = track.pointee.path
-        if (kind == TrackRecord.matrix || isList) && parts != transform && !isSpatial { return false }
-        if kind == TrackRecord.spatial && !isSpatial { return false }
+        let isList = kind == TrackKind.list, pairs = track.pointee.path
+        if (kind == TrackKind.matrix || isList) && parts != transform && !isSpatial { return false }
+        if kind == TrackKind.spatial && !isSpatial { return false }
         let follows = track.pointee.follows
         let paths = follows ? header.layerCount : header.pathCount
-        if kind == TrackRecord.path && (parts != 2 || track.pointee.path >= paths) { return false }
+        if kind == TrackKind.path && (parts != 2 || track.pointee.path >= paths) { return false }
         if follows && header.hasShapes != 3 { return false }
-        if kind == TrackRecord.path && (follows || track.pointee.flags & TrackRecord.paced != 0)
+        if kind == TrackKind.path && (follows || track.pointee.flags & TrackFlag.paced != 0)
             && header.measures == 0
         {
             return false
         }
-        let hasSegments = TrackRecord.hasSegments(kind)
+        let hasSegments = TrackKind.hasSegments(kind)
         let pairFloats = isList ? UInt64(pairs) &* Operation.pairStride.u64 : 0
-        let floatCount = TrackRecord.floatCount(kind, parts, segments) &+ pairFloats
+        let floatCount = TrackKind.floatCount(kind, parts, segments) &+ pairFloats
         if UInt64(track.pointee.floats) &+ floatCount > UInt64(header.floatCount) { return false }
-        if UInt64(track.pointee.words) &+ TrackRecord.wordCount(kind, segments) > UInt64(header.wordCount) {
+        if UInt64(track.pointee.words) &+ TrackKind.wordCount(kind, segments) > UInt64(header.wordCount) {
             return false
         }
         if !hasSegments || segments == 0 { return !hasSegments }
         var i = track.pointee.words.int
         let end = i &+ segments.int
         while i < end {
-            let curve = words[i] & TrackRecord.curveMask
+            let curve = words[i] & SegmentWord.curveMask
             if curve >= header.curveCount || curves[curve.int].kind == Curve.spring {
                 return false
             }
             i &+= 1
         }
-        let ends = (TrackRecord.wordCount(kind, segments) &- segments).u32
+        let ends = (TrackKind.wordCount(kind, segments) &- segments).u32
         return areBelow(isList ? pairs &+ 1 : header.pathCount, orNone: !isList, words + end, 4, ends)
     }
 
@@ -288,7 +288,7 @@ extension Clip {
             while next != Morph.none {
                 if next < least || next >= header.animationCount { return false }
                 let track = tracks + next.int
-                if track.pointee.kind != TrackRecord.morph || track.pointee.target != layer.u32 {
+                if track.pointee.kind != TrackKind.morph || track.pointee.target != layer.u32 {
                     return false
                 }
                 least = next &+ 1

@@ -43,20 +43,20 @@ struct AnimationShape {
             ? ColorSpace.none : tables.user_properties[(property &- MOTION_PROPERTY_USER).int].color
         let values = row.pointee.value_count.int
         if isShape {
-            kind = values != 0 ? TrackRecord.morph : TrackRecord.none
+            kind = values != 0 ? TrackKind.morph : TrackKind.none
         } else if row.pointee.path != MOTION_NONE {
-            kind = TrackRecord.path
+            kind = TrackKind.path
         } else {
             let isMatrix = property == MOTION_PROPERTY_TRANSFORM && ValueFunction.isMatrix(row.pointee.function)
             if property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == ValueFunction.list {
-                kind = values != 0 ? TrackRecord.list : TrackRecord.none
+                kind = values != 0 ? TrackKind.list : TrackKind.none
             } else if isBasic && values == 1 {
                 // The other end is the running value: numbers, or a matrix.
-                kind = isMatrix ? TrackRecord.matrix : TrackRecord.running
+                kind = isMatrix ? TrackKind.matrix : TrackKind.running
             } else if isBasic || values != 0 {
-                kind = isMatrix && spatial >= 0 ? TrackRecord.spatial : TrackRecord.keys
+                kind = isMatrix && spatial >= 0 ? TrackKind.spatial : TrackKind.keys
             } else {
-                kind = TrackRecord.none
+                kind = TrackKind.none
             }
         }
         var followed = isShape ? MOTION_NONE : row.pointee.path
@@ -84,7 +84,7 @@ struct AnimationShape {
     }
 
     var isSingle: Bool {
-        !isBasic && kind != TrackRecord.path && animation.value_count == 1 && animation.mode != MOTION_MODE_DISCRETE
+        !isBasic && kind != TrackKind.path && animation.value_count == 1 && animation.mode != MOTION_MODE_DISCRETE
     }
 
     /// Key times that would fit: one a key.
@@ -98,7 +98,7 @@ struct AnimationShape {
 
     /// Keys of numbers that replace the running value: with others of the same key times they apply in rows.
     var isKeyed: Bool {
-        kind == TrackRecord.keys && color == ColorSpace.none
+        kind == TrackKind.keys && color == ColorSpace.none
             && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
     }
 
@@ -131,11 +131,11 @@ struct AnimationShape {
 
     /// Floats and words that the track takes in the clip.
     var floatCount: UInt64 {
-        let pairs = kind == TrackRecord.list ? listPairs { _, _, _, _ in } : 0
-        return TrackRecord.floatCount(kind, parts.u64, segments.u64)
+        let pairs = kind == TrackKind.list ? listPairs { _, _, _, _ in } : 0
+        return TrackKind.floatCount(kind, parts.u64, segments.u64)
             &+ (pairs &* Operation.pairStride).u64
     }
-    var wordCount: UInt64 { TrackRecord.wordCount(kind, segments.u64) }
+    var wordCount: UInt64 { TrackKind.wordCount(kind, segments.u64) }
 }
 
 /// Floats of one value of a layer's property, a transform's affine aside: four bits a property.

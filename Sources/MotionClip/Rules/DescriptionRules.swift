@@ -243,7 +243,7 @@ extension Tables {
             if form.isBasic { return RuleBreak(MOTION_ERROR_ENUM, 20) }
             if row.pointee.value_count != 0 { return RuleBreak(MOTION_ERROR_KEYS, 36) }
         }
-        if row.pointee.rotate > (form.kind == TrackRecord.path ? MOTION_ROTATE_AUTO_REVERSE : 0) {
+        if row.pointee.rotate > (form.kind == TrackKind.path ? MOTION_ROTATE_AUTO_REVERSE : 0) {
             return RuleBreak(MOTION_ERROR_ENUM, 28)
         }
         if property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == MOTION_FUNCTION_LIST {

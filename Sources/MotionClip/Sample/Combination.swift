@@ -8,7 +8,7 @@ extension Track {
     /// the end of a cycle as often as there were cycles, then the current one.
     @inline(never)
     func combine(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        let cycles = has(TrackRecord.cumulative) && run.iteration > 0 && isFinite(run.iteration) ? run.iteration : 0
+        let cycles = has(TrackFlag.cumulative) && run.iteration > 0 && isFinite(run.iteration) ? run.iteration : 0
         // Sixteen floats each: the running value, its velocity, and the value at the end of a cycle.
         var room = SIMD64<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &room) { bytes in
@@ -44,7 +44,7 @@ extension Track {
         _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        let isAdditive = has(TrackRecord.additive)
+        let isAdditive = has(TrackFlag.additive)
         var at = target
         for part in below(parts) {
             let current = isAdditive ? Double(running[part]) : 0
@@ -72,7 +72,7 @@ extension Track {
                 matrix = matrix.then(ended)
                 angle += end.angle * cycles
             }
-            if has(TrackRecord.additive) {
+            if has(TrackFlag.additive) {
                 let last = current.decomposition(after: seconds)
                 matrix = matrix.then(last.affine)
                 angle += last.angle

@@ -9,7 +9,7 @@ extension Clip {
     }
 
     /// Whether an animation's values are numbers: a path's are not.
-    public func hasNumbers(_ index: Int) -> Bool { tracks[index].kind != TrackRecord.morph }
+    public func hasNumbers(_ index: Int) -> Bool { tracks[index].kind != TrackKind.morph }
 
     /// One animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as its
     /// arity) or the model's.
@@ -18,7 +18,7 @@ extension Clip {
     ) {
         var record = tracks[index]
         let step = record.step.int, arity = arity(of: index)
-        let models = (record.flags & TrackRecord.user != 0 ? users : columns) + record.model.int
+        let models = (record.flags & TrackFlag.user != 0 ? users : columns) + record.model.int
         (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
         var running = SIMD16<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &running) { bytes in

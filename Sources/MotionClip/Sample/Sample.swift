@@ -53,7 +53,7 @@ public struct Sampler {
     let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
-    let clockRows: UnsafeRawPointer
+    let ckeyRuns: UnsafeRawPointer
     let scalarTracks, sources: UnsafePointer<UInt32>
     let mixes, mixLists, keyRows, keyGroups, keyRuns: UnsafePointer<UInt32>
     let keyRunValues: UnsafePointer<Float>
@@ -90,8 +90,8 @@ public struct Sampler {
         self.clip = clip
         let start = clip.start, at = Section.offsets(start), base = clip.base
         layout = ValueLayout(start)
-        @inline(__always) func section<Record>(_ number: Int) -> UnsafePointer<Record> {
-            (base + at[number].int).assumingMemoryBound(to: Record.self)
+        @inline(__always) func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
+            (base + at[unchecked: section.number].int).assumingMemoryBound(to: Element.self)
         }
         clocks = section(Section.clocks)
         tracks = section(Section.tracks)
@@ -99,7 +99,7 @@ public struct Sampler {
         layers = section(Section.layers)
         users = section(Section.users)
         sources = section(Section.sources)
-        clockRows = UnsafeRawPointer(section(Section.clockRows) as UnsafePointer<UInt64>)
+        ckeyRuns = UnsafeRawPointer(section(Section.ckeyRuns))
         scalarTracks = section(Section.scalarTracks)
         mixes = section(Section.mixes)
         mixLists = section(Section.mixLists)

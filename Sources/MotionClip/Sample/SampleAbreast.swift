@@ -47,7 +47,7 @@ extension Sampler {
         sample = 0
         while sample < count && !purpose.needsRuns {
             let first = sample &* stride &+ clip.recordCount,
-                rows = clip.header.clockRowCount.int
+                rows = clip.header.ckeyRunCount.int
             if times[sample] == times[sample] {
                 runRows(0, rows, times[sample], first, progress + first, progress, purpose, &easings)
             }
@@ -278,8 +278,8 @@ extension Sampler {
 extension Track {
     /// The path of one that only moves along its elements.
     fileprivate var plainPath: PreparedPath? {
-        let isPlain = record.pointee.kind == TrackRecord.path && record.pointee.turnTarget == UInt32.max
-        return isPlain && !has(TrackRecord.additive | TrackRecord.cumulative | TrackRecord.paced)
+        let isPlain = record.pointee.kind == TrackKind.path && record.pointee.turnTarget == UInt32.max
+        return isPlain && !has(TrackFlag.additive | TrackFlag.cumulative | TrackFlag.paced)
             ? clip.path(at: record.pointee.path) : nil
     }
 

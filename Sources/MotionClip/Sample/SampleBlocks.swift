@@ -72,7 +72,7 @@ extension Sampler {
     /// memory.
     @inline(__always)
     private func evenColumns(_ first: Int) {
-        if clip.header.animatedColumns & ValueLayout.evenTransforms == 0 { return }
+        if clip.header.animatedColumns & AnimatedColumns.evenTransforms == 0 { return }
         for index in below(Column.opacity, from: Column.translationX) {
             if !layout.isAnimated(index) { columns[index] = model + (index &* layout.stride &- first) }
         }
@@ -151,7 +151,7 @@ extension Sampler {
             lane = number &- clip.recordCount
         if !areNeighbours || lane < 0 || number &+ count > clockCount {
             runRows(
-                0, clip.header.clockRowCount.int, progress + clip.recordCount, &waiting)
+                0, clip.header.ckeyRunCount.int, progress + clip.recordCount, &waiting)
             progress[clockCount] = Float.nan
             waiting.areWaiting = false
             return UnsafePointer(progress)

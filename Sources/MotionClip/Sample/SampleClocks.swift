@@ -38,7 +38,7 @@ extension Sampler {
     @inline(__always)
     func clock(_ index: Int) -> UnsafePointer<Clock> {
         if index < clip.recordCount { return clocks + index }
-        rowClock.pointee = Clock(clockRows, number: index &- clip.recordCount)
+        rowClock.pointee = Clock(ckeyRuns, number: index &- clip.recordCount)
         return UnsafePointer(rowClock)
     }
 
@@ -101,7 +101,7 @@ extension Sampler {
     /// The clocks without a record, as far as they are wanted.
     @inline(__always)
     private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout EasingQueue) {
-        let count = clip.header.clockRowCount.int, progress = progress + clip.recordCount
+        let count = clip.header.ckeyRunCount.int, progress = progress + clip.recordCount
         let number = firstClock &+ clip.recordCount
         if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
         // Those side by side at once.
@@ -134,7 +134,7 @@ extension Sampler {
                 lane = (row &- first) &* 8
             if count > 0 {
                 motion_kernel_clocks(
-                    clockRows + row &* ClockRow.stride, count, t, (number &+ lane).u32,
+                    ckeyRuns + row &* ClockRow.stride, count, t, (number &+ lane).u32,
                     progress + lane, &easings)
             } else {
                 ease(&easings, purpose, all)

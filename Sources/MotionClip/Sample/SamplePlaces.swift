@@ -176,7 +176,7 @@ extension Sampler {
         _ opacities: UnsafeMutablePointer<Float>, _ step: Int, _ rows: Rows, _ instance: UnsafePointer<motion_instance>?
     ) {
         let own = placing(Column.opacity), hidden = column(Column.hidden)
-        let isEven = isFullLibrary && clip.header.animatedColumns & ValueLayout.noneHidden != 0
+        let isEven = isFullLibrary && clip.header.animatedColumns & AnimatedColumns.noneHidden != 0
         motion_kernel_opacities(
             own + rows.from, isEven ? hidden : hidden + rows.from, opacities + rows.from &* step, step,
             rows.to &- rows.from)

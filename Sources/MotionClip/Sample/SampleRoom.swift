@@ -22,7 +22,7 @@ struct SampleRoom {
         let times = copies.u64,
             values = ValueLayout(header).count(header).u64
         let clocks = UInt64(header.pointee.clockCount) &+ 1, layers = UInt64(header.pointee.layerCount)
-        let lanes = times &* (UInt64(header.pointee.recordCount) &+ UInt64(header.pointee.clockRowCount) &* 8)
+        let lanes = times &* (UInt64(header.pointee.recordCount) &+ UInt64(header.pointee.ckeyRunCount) &* 8)
         let eased = lanes < 512 ? (lanes &+ 7) & ~7 : 512
         easings = eased.int
         var at: UInt64 = 0

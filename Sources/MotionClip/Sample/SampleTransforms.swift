@@ -93,7 +93,7 @@ extension TrackRecord {
     @inline(__always)
     func transforms(_ stride: Int) -> Bool {
         let first = model.int &- Column.translationX &* stride
-        return flags & TrackRecord.user == 0 && first >= 0 && first < AffineDecomposition.count &* stride
+        return flags & TrackFlag.user == 0 && first >= 0 && first < AffineDecomposition.count &* stride
     }
 
     /// How it comes to such a transform (TransformKind), or none of the ways in lanes.
@@ -101,16 +101,16 @@ extension TrackRecord {
     func way(_ stride: Int) -> UInt32 {
         if parts != AffineDecomposition.count.u32 || step != stride.u32
             || !transforms(stride)
-            || kind == TrackRecord.none || flags & TrackRecord.cumulative != 0
+            || kind == TrackKind.none || flags & TrackFlag.cumulative != 0
         {
             return TransformKind.none
         }
-        if flags & TrackRecord.additive != 0 { return TransformKind.sum | TransformKind.cssHalfTurn }
-        if kind == TrackRecord.list { return TransformKind.list | TransformKind.cssHalfTurn }
-        if kind != TrackRecord.matrix { return TransformKind.none }
+        if flags & TrackFlag.additive != 0 { return TransformKind.sum | TransformKind.cssHalfTurn }
+        if kind == TrackKind.list { return TransformKind.list | TransformKind.cssHalfTurn }
+        if kind != TrackKind.matrix { return TransformKind.none }
         let way =
-            flags & TrackRecord.fromGiven != 0
-            ? TransformKind.from : flags & TrackRecord.toGiven != 0 ? TransformKind.to : TransformKind.by
-        return flags & TrackRecord.cssHalfTurn != 0 ? way | TransformKind.cssHalfTurn : way
+            flags & TrackFlag.fromGiven != 0
+            ? TransformKind.from : flags & TrackFlag.toGiven != 0 ? TransformKind.to : TransformKind.by
+        return flags & TrackFlag.cssHalfTurn != 0 ? way | TransformKind.cssHalfTurn : way
     }
 }

@@ -10,13 +10,13 @@ extension Sampler {
     func placeSpatial(_ affines: UnsafePointer<Float>) {
         Matrix.with(2) { matrix in
             for index in below(spatialCount) {
-                let record = spatials.record(index)
+                let record = spatials + index
                 place(record, affines, matrix)
                 let parent = layers[record.pointee.layer.int].parent,
                     above = spatials.index(of: parent, spatialCount)
                 if above >= 0 {
-                    let outer = spatials.record(above)
-                    if outer.pointee.flags & SpatialRecord.movesSublayers != 0 {
+                    let outer = spatials + above
+                    if outer.pointee.flags & SpatialFlag.movesSublayers != 0 {
                         let (x, y) = pivot(of: parent), z = Double(outer.pointee.anchorZ)
                         matrix.translate(-x, -y, -z)
                         matrix.next.load(outer.sublayerTransform, 16)
@@ -44,7 +44,7 @@ extension Sampler {
             matrix.translate(0, 0, z)
             return
         }
-        if record.pointee.flags & SpatialRecord.moves != 0 {
+        if record.pointee.flags & SpatialFlag.moves != 0 {
             MovingParts(values + (layout.userBase &+ record.pointee.base.int), nil, 1).load(
                 matrix, after: 0)
         } else {
@@ -61,11 +61,11 @@ extension Sampler {
     func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
         Matrix.with(2) { matrix in
             for index in below(spatialCount) {
-                let layer = spatials.record(index).pointee.layer, own = spatialMatrices + index &* 16
+                let layer = spatials[index].layer, own = spatialMatrices + index &* 16
                 matrix.load(own, 16)
                 let parent = layers[layer.int].parent
                 if rootSpace && parent != UInt32.max {
-                    let keepsDepth = spatials.record(index).pointee.flags & SpatialRecord.keepsDepth != 0
+                    let keepsDepth = spatials[index].flags & SpatialFlag.keepsDepth != 0
                     enter(parent, matrix, affines, rootSpace, keepsDepth ? 0 : 1)
                     matrix.store(to: own, 16)
                 }
@@ -81,7 +81,7 @@ extension Sampler {
         _ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double
     ) {
         let index = spatials.index(of: layer, spatialCount)
-        if index < 0 || spatials.record(index).pointee.flags & SpatialRecord.keepsDepth == 0 { matrix.flatten(depth) }
+        if index < 0 || spatials[index].flags & SpatialFlag.keepsDepth == 0 { matrix.flatten(depth) }
         load(layer, matrix.next, affines, rootSpace)
         matrix.concatenate(matrix.next)
     }
@@ -119,7 +119,7 @@ extension Sampler {
         Matrix.with(2) { matrix in
             matrix.next.load(root, 6)
             for index in below(spatialCount) {
-                if isRoot || layers[spatials.record(index).pointee.layer.int].parent == UInt32.max {
+                if isRoot || layers[spatials[index].layer.int].parent == UInt32.max {
                     matrix.load(spatialMatrices + index &* 16, 16)
                     matrix.concatenate(matrix.next)
                     matrix.store(to: spatialMatrices + index &* 16, 16)
@@ -134,7 +134,7 @@ extension Sampler {
         let bounds = column(Column.boundsX)
         Matrix.with(1) { matrix in
             for index in below(spatialCount) {
-                let row = spatials.record(index).pointee.layer.int
+                let row = spatials[index].layer.int
                 if row >= rows.first && row < rows.end && (!areListed || askedLayers.contains(row)) {
                     matrix.load(spatialMatrices + index &* 16, 16)
                     matrix.box(of: bounds + row, step: layout.stride, frames + row &* stride)

@@ -34,9 +34,9 @@ extension Track {
         let moving = MovingParts(values + target, velocities.map { $0 + target }, step)
         if let running = moment.running {
             concatenateSpatial(running, moment.cycles, moving, seconds, matrix)
-        } else if record.pointee.kind == TrackRecord.spatial {
+        } else if record.pointee.kind == TrackKind.spatial {
             return mixKeys(moment.segment, p, matrix)
-        } else if record.pointee.kind == TrackRecord.list {
+        } else if record.pointee.kind == TrackKind.list {
             _ = mixLists(moment.segment, p, matrix)
         } else {
             mixRunning(p, moving, seconds, matrix)
@@ -72,10 +72,10 @@ extension Track {
     private func mixRunning(_ p: Double, _ running: MovingParts, _ seconds: Double, _ from: Matrix) {
         let ends = loadEnds(running, seconds, from)
         ends.from.mix(with: ends.to, p, rule)
-        if !has(TrackRecord.fromGiven) { from.copy(ends.from) }
+        if !has(TrackFlag.fromGiven) { from.copy(ends.from) }
     }
 
-    var rule: UInt32 { has(TrackRecord.cssHalfTurn) ? Rule.css : Rule.coreAnimation }
+    var rule: UInt32 { has(TrackFlag.cssHalfTurn) ? Rule.css : Rule.coreAnimation }
 
     /// The matrix that is given, in the first of three places, and the running one, in the second, as those to mix.
     @inline(never)
@@ -83,8 +83,8 @@ extension Track {
         let current = given.next
         running.load(current, after: seconds)
         given.load(floats, 16)
-        if has(TrackRecord.fromGiven) { return (given, current) }
-        if has(TrackRecord.byGiven) { given.concatenate(current) }
+        if has(TrackFlag.fromGiven) { return (given, current) }
+        if has(TrackFlag.byGiven) { given.concatenate(current) }
         return (current, given)
     }
 
@@ -112,7 +112,7 @@ extension Track {
                 left = half
             }
         }
-        if has(TrackRecord.additive) {
+        if has(TrackFlag.additive) {
             MovingParts(running, running + 16, 1).load(square, after: seconds)
             matrix.concatenate(square)
         }

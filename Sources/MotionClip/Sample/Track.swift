@@ -22,7 +22,7 @@ struct Track {
     /// d progress / dt.
     @inline(__always)
     func apply(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        if has(TrackRecord.additive | TrackRecord.cumulative) && record.pointee.kind != TrackRecord.none {
+        if has(TrackFlag.additive | TrackFlag.cumulative) && record.pointee.kind != TrackKind.none {
             combine(run, values, velocities)
         } else {
             replace(run.progress, run.rate, values, velocities)
@@ -36,14 +36,14 @@ struct Track {
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
         switch record.pointee.kind {
-        case TrackRecord.keys: applyKeys(progress, rate, values, velocities)
-        case TrackRecord.running: applyRunning(progress, rate, values, velocities)
-        case TrackRecord.matrix where isFullLibrary && parts == SpatialParts.count:
+        case TrackKind.keys: applyKeys(progress, rate, values, velocities)
+        case TrackKind.running: applyRunning(progress, rate, values, velocities)
+        case TrackKind.matrix where isFullLibrary && parts == SpatialParts.count:
             storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
-        case TrackRecord.matrix: applyMatrix(progress, rate, values, velocities)
-        case TrackRecord.path: applyPath(progress, rate, values, velocities)
-        case TrackRecord.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
-        case TrackRecord.spatial where isFullLibrary, TrackRecord.list where isFullLibrary:
+        case TrackKind.matrix: applyMatrix(progress, rate, values, velocities)
+        case TrackKind.path: applyPath(progress, rate, values, velocities)
+        case TrackKind.list where parts != SpatialParts.count: applyList(progress, rate, values, velocities)
+        case TrackKind.spatial where isFullLibrary, TrackKind.list where isFullLibrary:
             applySpatialKeys(progress, rate, values, velocities)
         default: return
         }
@@ -58,14 +58,14 @@ struct Track {
     @inline(never)
     func place(_ progress: Double) -> KeyPlace {
         var place = KeyPlace(progress)
-        if !has(TrackRecord.extrapolates) {
-            place.seek(progress, times: floats, segments: segments, goesOn: has(TrackRecord.goesOn))
+        if !has(TrackFlag.extrapolates) {
+            place.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
         }
         let word = words[place.segment]
-        let curve = word & TrackRecord.curveMask
+        let curve = word & SegmentWord.curveMask
         if curve != 0 && !place.holds { place.ease(clip.curves + curve.int, clip.floats) }
-        if word & TrackRecord.flip != 0 { place.flip(at: 0.5) }
-        if word & TrackRecord.hold != 0 { place.flip(at: 1) }
+        if word & SegmentWord.flip != 0 { place.flip(at: 0.5) }
+        if word & SegmentWord.hold != 0 { place.flip(at: 1) }
         return place
     }
 
@@ -81,7 +81,7 @@ struct Track {
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
         let place = place(progress)
-        if has(TrackRecord.color) {
+        if has(TrackFlag.color) {
             applyColor(place.segment, place.fraction, place.rate * rate, values, velocities)
             return
         }
@@ -102,7 +102,7 @@ struct Track {
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        if has(TrackRecord.color) {
+        if has(TrackFlag.color) {
             applyColor(0, progress, rate, values, velocities)
             return
         }
@@ -150,11 +150,11 @@ struct Track {
         _ velocities: UnsafePointer<Float>?,
         _ colors: UnsafeMutablePointer<Double>
     ) {
-        let space = record.pointee.flags / TrackRecord.colorUnit & 3, other = colors + 4
+        let space = record.pointee.flags / TrackFlag.colorUnit & 3, other = colors + 4
         (colors[3], other[3]) = (1, 1)
         var part = 0, at = target
         while part < parts {
-            if record.pointee.kind == TrackRecord.keys {
+            if record.pointee.kind == TrackKind.keys {
                 let key = floats + (segments &+ 1 &+ (part &* segments &+ segment) &* 4)
                 (colors[part], other[part]) = (Double(key[0]), Double(key[1]))
             } else {
@@ -197,12 +197,12 @@ struct Track {
     @inline(never)
     private func transform(_ progress: Double, _ current: AffineDecomposition) -> AffineDecomposition {
         var from = current, to = current
-        if has(TrackRecord.fromGiven) {
+        if has(TrackFlag.fromGiven) {
             from = given
         } else {
-            to = has(TrackRecord.toGiven) ? given : AffineDecomposition(givenAffine.then(current.affine))
+            to = has(TrackFlag.toGiven) ? given : AffineDecomposition(givenAffine.then(current.affine))
         }
-        _ = from.mix(with: to, progress, cssHalfTurn: has(TrackRecord.cssHalfTurn))
+        _ = from.mix(with: to, progress, cssHalfTurn: has(TrackFlag.cssHalfTurn))
         return from
     }
 
@@ -240,7 +240,7 @@ struct Track {
 
     /// The path to move along; of a layer the one that it is given.
     var motionPath: UInt32 {
-        isFullLibrary && has(TrackRecord.follows)
+        isFullLibrary && has(TrackFlag.follows)
             ? clip.shape(record.pointee.path.int)[0] : record.pointee.path
     }
 
@@ -251,10 +251,10 @@ struct Track {
     ) {
         let followed = isFullLibrary ? self.followed : nil
         guard let path = followed ?? clip.path(at: motionPath) else { return }
-        let turns = record.pointee.turnTarget != UInt32.max && has(TrackRecord.turn)
+        let turns = record.pointee.turnTarget != UInt32.max && has(TrackFlag.turn)
         var key = KeyPlace(progress)
         var sample = PathSample()
-        if isFullLibrary && has(TrackRecord.paced) {
+        if isFullLibrary && has(TrackFlag.paced) {
             sample = path.sample(atFraction: progress)
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
@@ -283,7 +283,7 @@ struct Track {
         if turns {
             values[turn] = finite(
                 arcTangent(sample.tangent.y, sample.tangent.x)
-                    + (has(TrackRecord.reverse) ? Double.pi : 0))
+                    + (has(TrackFlag.reverse) ? Double.pi : 0))
         }
         if let velocities { velocities[turn] = turns ? finite(sample.angularVelocity * key.rate * rate) : 0 }
     }

@@ -106,7 +106,7 @@ extension Sampler {
             reached.set(block, layers)
         }
         forEachFollower { layer, track in
-            let kind = track.pointee.flags & TrackRecord.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
+            let kind = track.pointee.flags & TrackFlag.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
             if marks[track.pointee.clock.int] & LayerClock.changes(kind) != 0 { reached.insert(layer) }
         }
         if clip.header.parentJoinCount != 0 && (isRoot || spatialCount > 0) { reachBelow(reached, isRoot) }
@@ -156,7 +156,7 @@ extension Sampler {
         }
         if comparesRows {
             motion_kernel_clock_changes(
-                clockRows, clip.header.clockRowCount.int, start, end,
+                ckeyRuns, clip.header.ckeyRunCount.int, start, end,
                 marks + clip.recordCount)
         }
         // Of lanes that are left over there is nothing to say.
@@ -179,7 +179,7 @@ extension Sampler {
         while index < clip.header.scalarTrackCount.int {
             let track = tracks + scalarTracks[index].int
             index &+= 1
-            if !track.pointee.follows || track.pointee.flags & TrackRecord.user != 0 { continue }
+            if !track.pointee.follows || track.pointee.flags & TrackFlag.user != 0 { continue }
             // Columns are few, so that steps reach faster than a division.
             var layer = track.pointee.target.int
             while layer >= layout.stride { layer &-= layout.stride }
@@ -198,7 +198,7 @@ extension Sampler {
     private func movesSublayers(_ layer: UInt32) -> Bool {
         if spatialCount == 0 { return false }
         let index = spatials.index(of: layer, spatialCount)
-        return index >= 0 && spatials.record(index).pointee.flags & SpatialRecord.movesSublayers != 0
+        return index >= 0 && spatials[index].flags & SpatialFlag.movesSublayers != 0
     }
 
     private func clearMarks() {

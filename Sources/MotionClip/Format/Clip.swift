@@ -1,0 +1,74 @@
+import MotionKernel
+
+/// A clip in memory. Making one checks the header and sizes, O(1).
+public struct Clip {
+    public let start: UnsafePointer<ClipHeader>
+    public var header: ClipHeader { start.pointee }
+    // What every track needs.
+    let floats: UnsafePointer<Float>
+    let words: UnsafePointer<UInt32>
+
+    @inline(never)
+    public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
+        if size.int < MemoryLayout<ClipHeader>.stride { return nil }
+        start = pointer.assumingMemoryBound(to: ClipHeader.self)
+        if start.pointee.magic != ClipHeader.magicNumber || start.pointee.format != ClipHeader.formatVersion {
+            return nil
+        }
+        if start.pointee.size > size || start.pointee.layerCount > 1 << 24 { return nil }
+        if Section.offset(Section.count, start) != UInt64(start.pointee.size) { return nil }
+        floats = pointer.section(Section.floats)
+        words = pointer.section(Section.words)
+    }
+
+    var base: UnsafeRawPointer { UnsafeRawPointer(start) }
+    /// the first section
+    var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).assumingMemoryBound(to: Curve.self) }
+    var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
+    var ckeyRuns: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.ckeyRuns)) }
+    var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
+    var columns: UnsafePointer<Float> { base.section(Section.columns) }
+    var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
+    var users: UnsafePointer<Float> { base.section(Section.users) }
+    var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
+    var parentJoins: UnsafePointer<UInt32> { base.section(Section.parentJoins) }
+    var scalarTracks: UnsafePointer<UInt32> { base.section(Section.scalarTracks) }
+    var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
+    var mixLists: UnsafePointer<UInt32> { base.section(Section.mixLists) }
+    var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
+    var keyRuns: UnsafePointer<UInt32> { base.section(Section.keyRuns) }
+    var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
+    var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
+    /// Rows of the curves, if some have tables.
+    var prepared: UnsafeRawPointer? {
+        header.preparedCount == 0
+            ? nil : UnsafeRawPointer(base.section(Section.prepared))
+    }
+    // The two sections right behind the words: found without a walk, since every sample takes paths.
+    var pathTable: UnsafePointer<PathRecord> {
+        UnsafeRawPointer(words + ((header.wordCount.int &+ 1) & ~1)).assumingMemoryBound(
+            to: PathRecord.self)
+    }
+    var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + header.pathCount.int) }
+
+    var recordCount: Int { header.recordCount.int }
+
+    /// Whether what the clip needs is in this module.
+    public var isPlayable: Bool { isFullLibrary || header.spatialCount | header.measures == 0 }
+
+    /// A clock, from its record or its row.
+    @inline(never)
+    func clock(_ index: Int) -> Clock {
+        index < recordCount ? clocks[index] : Clock(ckeyRuns, number: index &- recordCount)
+    }
+
+    /// The parent of a clock, or none: those in rows have none.
+    @inline(never)
+    func parent(ofClock index: Int) -> UInt32 { index < recordCount ? clocks[index].parent : UInt32.max }
+
+    @inline(never)
+    func path(_ index: Int) -> PreparedPath? {
+        let record = pathTable + index
+        return PreparedPath(paths + record.pointee.offset.int, size: record.pointee.size)
+    }
+}

@@ -1,0 +1,87 @@
+/// What a clip begins with, and with it a `.motion` file: numbers that say how large everything behind it is.
+///
+/// Byte 0 is the first letter of "MOTN". All numbers are little-endian and stand at the offsets that their types give
+/// them (the tests compare these with the format's description); counts are 32 bits wide. Behind the header, from byte
+/// 160 on, stand the sections (Section), whose places follow from these counts alone.
+public struct ClipHeader {
+    public var magic: UInt32 = 0  // byte 0: "MOTN"
+    public var format: UInt32 = 0  // byte 4: the version of the format
+    public var size: UInt32 = 0  // byte 8: of the whole clip, in bytes
+    public var layerCount: UInt32 = 0
+    public var checksum: UInt64 = 0  // byte 16: of all other bytes
+    public var duration: Double = 0  // byte 24: seconds until the last clock ends, infinite if one never does
+    /// Byte 32: bit c is 1 if column c (Column) is animated on some layer; the top bits are AnimatedColumns' flags.
+    public var animatedColumns: UInt32 = 0
+    public var turns: UInt32 = 0  // 1 if a motion path turns layers
+    public var userCount: UInt32 = 0  // floats of the user properties, and of the transforms of layers in 3D
+    public var channelCount: UInt32 = 0
+    public var valueCount: UInt32 = 0  // floats that all channels deliver
+    public var animationCount: UInt32 = 0  // tracks: one an animation
+    public var curveCount: UInt32 = 0  // distinct timing curves, the linear one first
+    public var clockCount: UInt32 = 0  // distinct clocks
+    public var recordCount: UInt32 = 0  // clocks with a record of their own: the first ones; the others stand in rows
+    public var floatCount: UInt32 = 0  // of the curves' tables and the tracks
+    public var wordCount: UInt32 = 0  // of the layers' shapes and the tracks
+    public var pathCount: UInt32 = 0
+    public var pathBytes: UInt32 = 0  // of all prepared paths
+    public var scalarTrackCount: UInt32 = 0  // tracks that apply one by one
+    public var mixCount: UInt32 = 0  // rows of straight tracks
+    public var spatialCount: UInt32 = 0  // layers in 3D, and those below them
+    /// ShapeFlag's: some layer has a path.
+    public var hasShapes: UInt32 = 0
+    public var morphBytes: UInt32 = 0  // of scratch for a path that an animation makes
+    public var geometryVerbs: UInt32 = 0  // of all layers' paths at one time, at most
+    public var geometryPoints: UInt32 = 0  // of all layers' paths at one time, at most
+    public var keyRowCount: UInt32 = 0
+    public var keyGroupCount: UInt32 = 0
+    public var ckeyRunCount: UInt32 = 0  // rows of eight clocks
+    public var mixListCount: UInt32 = 0
+    public var keyRunCount: UInt32 = 0
+    public var keyRunValueCount: UInt32 = 0  // of eight floats each
+    public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows only while a clock applies
+    public var preparedCount: UInt32 = 0  // rows of 16 bytes, of all curves and of their tables; 0 if no curve has a table
+    public var parentJoinCount: UInt32 = 0  // layers that have a parent
+    public var measures: UInt32 = 0  // 1 if an animation follows a path by its length, or follows the path of a layer
+    public var layerClockCount: UInt32 = 0  // words
+    public var scalarTracksAscend: UInt32 = 0  // 1 if the tracks that apply one by one go by blocks of eight layers
+
+    public init() {}
+
+    static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN" in the order of the bytes
+    static var formatVersion: UInt32 { 1 }
+
+    /// The counts of sections, each by the number of its 32-bit word in the header. Embedded Swift cannot ask for the
+    /// offset of a field in a constant; MotionClipTests compares these with the fields of the same names.
+    enum Count: UInt8 {
+        case layerCount = 3
+        case userCount = 10
+        case valueCount = 12
+        case animationCount = 13
+        case curveCount = 14
+        case recordCount = 16
+        case floatCount = 17
+        case wordCount = 18
+        case pathCount = 19
+        case pathBytes = 20
+        case scalarTrackCount = 21
+        case mixCount = 22
+        case spatialCount = 23
+        case keyRowCount = 28
+        case keyGroupCount = 29
+        case ckeyRunCount = 30
+        case mixListCount = 31
+        case keyRunCount = 32
+        case keyRunValueCount = 33
+        case preparedCount = 35
+        case parentJoinCount = 36
+        case layerClockCount = 38
+    }
+}
+
+/// Bits of the header's `hasShapes`.
+enum ShapeFlag {
+    /// Some layer has a path, given or animated: the words begin with two a layer.
+    static var present: UInt32 { 1 }
+    /// Some animation moves a layer along the path of a layer.
+    static var followed: UInt32 { 2 }
+}

@@ -1,0 +1,155 @@
+import MotionKernel
+
+/// The sections of a clip, one row each, in the order in which they stand behind the header: the type of their
+/// elements, and the field of the header that counts these. Each begins at a multiple of eight bytes. Everything else
+/// about places in a clip comes from these rows: sizes, offsets, the pointers of `Clip`, of the compiler and of the
+/// sampler.
+///
+/// An element that the code reads in parts has the type of these parts here, and a stride of its own.
+enum Section {
+    /// Timing curves. Number 0 is linear; the tables of the others stand in `floats`.
+    static var curves: ClipSection<Curve> { ClipSection(0, .curveCount) }
+    /// Clocks that others read, or that are too rich for a row.
+    static var clocks: ClipSection<Clock> { ClipSection(1, .recordCount) }
+    /// The other clocks, in rows of eight (ClockRow).
+    static var ckeyRuns: ClipSection<UInt64> { ClipSection(2, .ckeyRunCount, stride: ClockRow.stride) }
+    /// Animations.
+    static var tracks: ClipSection<TrackRecord> { ClipSection(3, .animationCount) }
+    /// The model values of all layers, property by property (Column); as many as whole batches of layers take.
+    static var columns: ClipSection<Float> {
+        ClipSection(4, .layerCount, stride: Column.count &* MemoryLayout<Float>.stride, inBatches: true)
+    }
+    static var layers: ClipSection<LayerRecord> { ClipSection(5, .layerCount) }
+    /// The model values of the user properties, four floats each, then the transforms of layers in 3D taken apart.
+    static var users: ClipSection<Float> { ClipSection(6, .userCount) }
+    /// Where each number of a channel is read (Source).
+    static var sources: ClipSection<UInt32> { ClipSection(7, .valueCount) }
+    /// The tables of the curves, then the key times and segments of the tracks.
+    static var floats: ClipSection<Float> { ClipSection(8, .floatCount) }
+    /// Two words a layer if layers have paths (ShapeRecord), then the words of the tracks' segments.
+    static var words: ClipSection<UInt32> { ClipSection(9, .wordCount) }
+    static var pathTable: ClipSection<PathRecord> { ClipSection(10, .pathCount) }
+    /// Prepared paths (PreparedPath).
+    static var paths: ClipSection<UInt8> { ClipSection(11, .pathBytes) }
+    /// The numbers of the tracks that apply one by one, in their order.
+    static var scalarTracks: ClipSection<UInt32> { ClipSection(12, .scalarTrackCount) }
+    /// Straight tracks that are the first on their targets, so that their order is free, in rows of eight (MixRow).
+    static var mixes: ClipSection<UInt32> { ClipSection(13, .mixCount, stride: MixRow.stride) }
+    /// Eight numbers of clocks each, for rows of mixes that need them.
+    static var mixLists: ClipSection<UInt32> {
+        ClipSection(14, .mixListCount, stride: MemoryLayout<SIMD8<UInt32>>.stride)
+    }
+    /// Layers in 3D and those below them.
+    static var spatials: ClipSection<SpatialRecord> { ClipSection(15, .spatialCount) }
+    /// One track of each group of keyed tracks that have the same clock, key times and curves.
+    static var keyGroups: ClipSection<UInt32> { ClipSection(16, .keyGroupCount) }
+    /// Keyed tracks that are the first on their targets, in rows of eight (KeyRow).
+    static var keyRows: ClipSection<UInt32> { ClipSection(17, .keyRowCount, stride: KeyRow.stride) }
+    /// Runs of keyed tracks of one group that are neighbours (KeyRun).
+    static var keyRuns: ClipSection<UInt32> { ClipSection(18, .keyRunCount, stride: KeyRun.stride) }
+    /// The keys of these runs, eight floats side by side.
+    static var keyRunValues: ClipSection<Float> {
+        ClipSection(19, .keyRunValueCount, stride: MemoryLayout<SIMD8<Float>>.stride)
+    }
+    /// A row of each curve, then the tables of the curves that have one (PreparedCurve).
+    static var prepared: ClipSection<UInt32> { ClipSection(20, .preparedCount, stride: preparedStride) }
+    /// Layers that have a parent, in the order in which they are joined with it (ParentJoin).
+    static var parentJoins: ClipSection<UInt32> { ClipSection(21, .parentJoinCount) }
+    /// Which clocks move each layer (LayerClock).
+    static var layerClocks: ClipSection<UInt32> { ClipSection(22, .layerClockCount) }
+
+    /// The rows above in their order, as a constant.
+    private static let rows: InlineArray<_, SectionRow> = [
+        curves.row, clocks.row, ckeyRuns.row, tracks.row, columns.row, layers.row, users.row, sources.row, floats.row,
+        words.row, pathTable.row, paths.row, scalarTracks.row, mixes.row, mixLists.row, spatials.row, keyGroups.row,
+        keyRows.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row
+    ]
+
+    static var count: Int { 23 }
+    static var preparedStride: Int { 16 }
+
+    /// The offset of a section in a clip with such counts; of number `count` the size of the clip. Each call adds up
+    /// the sections before.
+    @inline(never)
+    static func offset(_ number: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
+        walk(number, header) { _, _, _ in }
+    }
+
+    /// The offsets of all sections of a clip whose size is at most MOTION_MAX_BYTES.
+    static func offsets(_ header: UnsafePointer<ClipHeader>) -> SectionOffsets {
+        var offsets = SectionOffsets(repeating: 0)
+        _ = walk(count, header) { number, start, _ in offsets[unchecked: number] = start.u32 }
+        return offsets
+    }
+
+    /// Clears the bytes between the sections.
+    static func clearGaps(_ header: UnsafeMutablePointer<ClipHeader>) {
+        let clip = UnsafeMutableRawPointer(header)
+        _ = walk(count, header) { _, _, end in
+            if end & 7 != 0 { clip.storeBytes(of: 0, toByteOffset: end.int, as: UInt32.self) }
+        }
+    }
+
+    /// Calls `visit` with the number, the start and the end of each section before `number`. Gives where that one
+    /// starts.
+    @inline(__always)
+    private static func walk(
+        _ number: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64, UInt64) -> Void
+    ) -> UInt64 {
+        let fields = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
+        var start = MemoryLayout<ClipHeader>.stride.u64
+        for i in below(number) {
+            let row = rows[unchecked: i], mask = UInt64(row.batchMask)
+            let elements = (UInt64(fields[row.count.int]) &+ mask) & ~mask
+            let end = start &+ elements &* UInt64(row.stride)
+            visit(i, start, end)
+            start = (end &+ 7) & ~7
+        }
+        return start
+    }
+}
+
+/// An offset in bytes for each section.
+typealias SectionOffsets = InlineArray<23, UInt32>
+
+/// A section whose elements are read as `Element`s.
+struct ClipSection<Element> {
+    let number: Int
+    let row: SectionRow
+
+    /// `inBatches`: there are as many elements as the next multiple of eight.
+    @inline(__always)
+    init(
+        _ number: Int, _ count: ClipHeader.Count, stride: Int = MemoryLayout<Element>.stride, inBatches: Bool = false
+    ) {
+        self.number = number
+        row = SectionRow(count: count.rawValue, stride: stride.u8, batchMask: inBatches ? 7 : 0)
+    }
+}
+
+/// What the size of a section follows from.
+struct SectionRow {
+    /// The word of the header that counts the elements.
+    let count: UInt8
+    /// Bytes of an element.
+    let stride: UInt8
+    /// 7 if the elements are as many as whole batches of eight have, else 0.
+    let batchMask: UInt8
+}
+
+extension UnsafeRawPointer {
+    /// The first element of a section of the clip that begins here.
+    @inline(__always)
+    func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
+        let offset = Section.offset(section.number, assumingMemoryBound(to: ClipHeader.self))
+        return (self + offset.int).assumingMemoryBound(to: Element.self)
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    /// The first element of a section of the clip that begins here.
+    @inline(__always)
+    func section<Element>(_ section: ClipSection<Element>) -> UnsafeMutablePointer<Element> {
+        UnsafeMutablePointer(mutating: UnsafeRawPointer(self).section(section))
+    }
+}

@@ -1,0 +1,83 @@
+import MotionKernel
+
+/// A layer in 3D, or one below such a layer. Records stand in the order of the layers.
+///
+/// The sixteen parts of its transform stand among the user values, behind those of the user properties; tracks and
+/// channels reach them as they do these. The matrix is made of the parts only where animations move them.
+struct SpatialRecord {
+    var layer: UInt32
+    var base: UInt32  // of the parts among the user values; none of a layer that is only below one in 3D
+    var flags: UInt32  // SpatialFlag
+    var anchorZ: Float
+    var matrix = InlineArray<16, Float>(repeating: 0)  // zeros of a layer that is only below one in 3D
+    var sublayerMatrix = InlineArray<16, Float>(repeating: 0)  // zeros as well
+}
+
+/// Bits of a spatial record's `flags`.
+enum SpatialFlag {
+    /// Animations move the parts of its transform.
+    static var moves: UInt32 { 1 }
+    /// Its sublayers stay in space, as those of a CATransformLayer.
+    static var keepsDepth: UInt32 { 2 }
+    /// Its sublayer transform is not the identity.
+    static var movesSublayers: UInt32 { 4 }
+}
+
+extension UnsafePointer where Pointee == SpatialRecord {
+    /// The sixteen floats of a record's transform.
+    var transform: UnsafePointer<Float> {
+        (UnsafeRawPointer(self) + SpatialRecord.matrixOffset).assumingMemoryBound(to: Float.self)
+    }
+
+    /// The sixteen floats of a record's sublayer transform.
+    var sublayerTransform: UnsafePointer<Float> { transform + 16 }
+
+    /// The number of a layer's record among `count`, or -1.
+    @inline(never)
+    func index(of layer: UInt32, _ count: Int) -> Int {
+        indexOfRow(of: layer, UnsafeRawPointer(self), MemoryLayout<SpatialRecord>.stride, count)
+    }
+}
+
+extension SpatialRecord {
+    /// Bytes before the two matrices.
+    static var matrixOffset: Int { 16 }
+}
+
+/// The number of the row that begins with `layer`, or -1. There are `count` rows of `stride` bytes, whose first words
+/// ascend.
+@inline(never)
+func indexOfRow(of layer: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ count: Int) -> Int {
+    if count == 0 || layer < rows.load(as: UInt32.self) { return -1 }
+    // Its number is at most its distance from the first layer, and mostly is that: the search begins there.
+    let most = layer &- rows.load(as: UInt32.self)
+    var (low, high) = (0, most < count.u32 ? most.int &+ 1 : count)
+    var middle = high &- 1
+    while low < high {
+        let found = (rows + middle &* stride).load(as: UInt32.self)
+        if found == layer { return middle }
+        if found < layer { low = middle &+ 1 } else { high = middle }
+        middle = (low &+ high) &>> 1
+    }
+    return -1
+}
+
+extension Clip {
+    var spatialsAreSound: Bool {
+        @inline(__always) get {
+            let records = spatials
+            for i in below(header.spatialCount.int) {
+                let record = records + i, layer = record.pointee.layer, base = record.pointee.base
+                if layer >= header.layerCount || (i > 0 && layer <= records[i &- 1].layer) { return false }
+                if base != UInt32.max && UInt64(base) &+ SpatialParts.count.u64 > UInt64(header.userCount) {
+                    return false
+                }
+                // The two matrices and the anchor before them.
+                for number in below(32, from: -1) {
+                    if !isFinite(record.transform[number]) { return false }
+                }
+            }
+            return true
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import MotionKernel
+
+/// Where values stand while a clip is sampled: the animated columns one after the other, then the user values.
+struct ValueLayout {
+    /// A bit for each animated column.
+    let animated: UInt32
+    /// Values of a column: the layers, and from 64 of them on as many as whole batches of eight have. The columns of
+    /// few layers stand close, so that one row of eight neighbours takes values of several columns.
+    let stride: Int
+
+    init(_ header: UnsafePointer<ClipHeader>) {
+        animated = header.pointee.animatedColumns & AnimatedColumns.columns
+        let layers = header.pointee.layerCount.int
+        stride = layers < 64 ? layers : (layers &+ 7) & ~7
+    }
+
+    @inline(__always)
+    func isAnimated(_ column: Int) -> Bool { (animated &>> column.u32) & 1 != 0 }
+
+    /// The place of a column's first value; only of an animated one.
+    func place(_ column: Int) -> Int {
+        (animated & ((1 &<< column.u32) &- 1)).nonzeroBitCount &* stride
+    }
+
+    /// The place of the first user value: a multiple of four behind the columns, the last of which is copied four
+    /// values at a time.
+    var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
+
+    /// All values, in whole batches.
+    func count(_ header: UnsafePointer<ClipHeader>) -> Int {
+        (userBase &+ header.pointee.userCount.int &+ 7) & ~7
+    }
+}
+
+/// The header's `animatedColumns`: a bit a column, and above them what is alike on all layers.
+enum AnimatedColumns {
+    static var columns: UInt32 { (1 &<< Column.count.u32) &- 1 }
+    /// All layers have the same model transform.
+    static var evenTransforms: UInt32 { 0x8000_0000 }
+    /// No layer is hidden.
+    static var noneHidden: UInt32 { 0x4000_0000 }
+}
