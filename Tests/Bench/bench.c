@@ -1,11 +1,14 @@
 /* Throughput of the library through its C ABI.
  *   bench                 every job: name, unit, ns a unit (least and median of ROUNDS), largest error; then, where
- * bound.c has the job too, round about: its median and error, and the median of the ratios bench --baseline      the
- * same of bound.c's jobs, against its baseline instance: for a library of that instruction set bench --list the jobs
- * whose instructions are counted, with the function bench JOB             that job once, for counting instructions;
- * prints its units bench million [FOLDER | --baseline] a million layers of W2a: bytes a layer, ns an animation of
- * compiling; then one t as a job; the clip to FOLDER bench --write FOLDER  the inputs that bench.mjs gives to
- * motion.wasm
+ *                         bound.c has the job too, round about: its median and error, and the median of the ratios
+ *   bench --baseline      the same of bound.c's jobs, against its baseline instance: for a library of that instruction
+ *                         set
+ *   bench --list          the jobs whose instructions are counted, with the function
+ *   bench JOB             that job once, for counting instructions; prints its units
+ *   bench million [FOLDER | --baseline]
+ *                         a million layers of W2a: bytes a layer, ns an animation of compiling; then one t as a job;
+ *                         the clip to FOLDER
+ *   bench --write FOLDER  the inputs that bench.mjs gives to motion.wasm
  */
 #define _XOPEN_SOURCE 700
 #include <stddef.h>

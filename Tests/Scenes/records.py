@@ -14,13 +14,12 @@ A file is little-endian 32-bit words:
       SCRATCH   offset, number                     as OUT, but its contents are nobody's business: no slot, no digest
       SLOT      slot, at                           the address of byte "at" of an earlier output of the scene
       INOUT     offset, bytes, the bytes           an output that begins as these bytes; it becomes the scene's next
-      slot
+                slot
       COPY      slot, number, at, mask             a copy of a slot's first bytes, byte (at modulo size) xor mask
       TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description, or
-      motion_outputs
+                motion_outputs
     number      value, slot, at, limit             value; with a slot (not NONE): value + the 32-bit word at byte "at"
-    of the
-                                                   slot, but 0 where the word or the sum is over the limit
+                of the slot, but 0 where the word or the sum is over the limit
 
 "offset" shifts the start of an array from a 64-byte boundary. Slots live until the scene ends. A host lays a guard of
 GUARD bytes before and after each OUT, INOUT and SCRATCH, fills guards and OUT with CANARY, and stops if a call changes

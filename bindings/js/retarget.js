@@ -5,12 +5,11 @@
 // newest target: so what is shown ends on the model without any fill.
 //
 //     curves add up    The old animation goes on, the new one is added: old(t) + new(t). No jump in value, nor in
-//     velocity where the new
-//                      curve starts at rest.
+//                      velocity where the new curve starts at rest.
 //     springs merge    The old spring ends, the new one goes on from its value and velocity.
 //     sampled          Everything ends and the new animation starts at the value that was shown: retargeting as most
-//     engines do it. A spring
-//                      also takes the velocity; a curve starts with its own, so velocity may jump.
+//                      engines do it. A spring also takes the velocity; a curve starts with its own, so velocity may
+//                      jump.
 //
 // A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the
 // springs of initial velocity 0 and 1: two additive animations, for numbers and vectors alike, also where e is 0.

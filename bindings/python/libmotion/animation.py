@@ -108,10 +108,11 @@ def basic(
     they are SVG path data; of transform CSS transform lists too, "rotate(270deg) translate(10px)", then from and to
     both.
 
-    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half additive     the value is
-    added to the running one (transforms: applied before it) instead of replacing it cumulative   each repeat goes on
-    from where the one before ended clock        Core Animation's fields (CLOCK), or the web's (WEB_CLOCK); timing and
-    easing take a curve's text, a Curve or a Spring"""
+    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
+    additive     the value is added to the running one (transforms: applied before it) instead of replacing it
+    cumulative   each repeat goes on from where the one before ended
+    clock        Core Animation's fields (CLOCK), or the web's (WEB_CLOCK); timing and easing take a curve's text, a
+                 Curve or a Spring"""
     ends = {"from": from_value, "to": to_value, "by": by_value}
     return _fields(
         {
@@ -152,9 +153,12 @@ def keyframe(
     """CAKeyframeAnimation: values, or a motion path for the position.
 
     path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
-    the time mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed;
-    cubicPaced timings       one curve a segment, None is linear extrapolate   beyond 0..1, where an overshooting timing
-    leads, the first or last segment goes on; else the end keys hold the rest      as in `basic`"""
+                  the time
+    mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
+    timings       one curve a segment, None is linear
+    extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys
+                  hold
+    the rest      as in `basic`"""
     given = {
         "property": property,
         "values": values,

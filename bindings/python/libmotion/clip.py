@@ -46,8 +46,11 @@ class Activity(NamedTuple):
     """What is active at a time, and when anything changes next.
 
     phases    of each animation, by its name (Clip.animation_names): before, active, after; idle if a clock above does
-    not apply applying  the names of those that apply: while active, or filled next      the first time after this one
-    at which a clock begins or ends, or a group's next run starts; may be infinite"""
+              not apply
+    applying  the names of those that apply: while active, or filled
+    next      the first time after this one at which a clock begins or ends, or a group's next run starts; may be
+              infinite
+    """
 
     phases: dict[str, str]
     applying: tuple[str, ...]
@@ -57,12 +60,15 @@ class Activity(NamedTuple):
 class Sample:
     """What everything looks like at a time, or at many.
 
-    affine      (..., layers, 6)   a b c d tx ty, in the space asked for opacity     (..., layers) stroke      (...,
-    layers, 2)   start and end, unclamped values      (..., floats)      the channels, one after the other velocities
-    (..., floats)      their derivatives, per second frame       (..., layers, 4)   x y width height of the box around
-    the bounds, in the space asked for order       (..., layers)      the layers' rows as a painter takes them, from the
-    back What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of
-    instances, if there were some."""
+    affine      (..., layers, 6)   a b c d tx ty, in the space asked for
+    opacity     (..., layers)
+    stroke      (..., layers, 2)   start and end, unclamped
+    values      (..., floats)      the channels, one after the other
+    velocities  (..., floats)      their derivatives, per second
+    frame       (..., layers, 4)   x y width height of the box around the bounds, in the space asked for
+    order       (..., layers)      the layers' rows as a painter takes them, from the back
+    What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of instances,
+    if there were some."""
 
     def __init__(self, times, arrays: functions.Sampled, columns: dict):
         self.times = times

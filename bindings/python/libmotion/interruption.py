@@ -5,20 +5,15 @@ Everything is said with additive animations, from the difference to zero, over t
 newest target: so what is shown ends on the model without any fill.
 
     curves add up    The old animation goes on, the new one is added: old(t) + new(t). No jump in value, nor in velocity
-    where the
-                     new curve starts at rest. SwiftUI: CustomAnimation.shouldMerge is false unless implemented, "both
-                     animations run
-                     together and the system combines their results" (Apple's documentation; OpenSwiftUI's
-                     DefaultCombiningAnimation).
+                     where the new curve starts at rest. SwiftUI: CustomAnimation.shouldMerge is false unless
+                     implemented, "both animations run together and the system combines their results" (Apple's
+                     documentation; OpenSwiftUI's DefaultCombiningAnimation).
     springs merge    The old spring ends, the new one goes on from its value and velocity. SwiftUI's spring(): "each
-    animation will
-                     be replaced by their successor, preserving velocity" (Apple's documentation). A spring's equation
-                     is linear, so
-                     two of the same parameters merge to what they would add up to, which is what interpolatingSpring()
-                     does.
+                     animation will be replaced by their successor, preserving velocity" (Apple's documentation). A
+                     spring's equation is linear, so two of the same parameters merge to what they would add up to,
+                     which is what interpolatingSpring() does.
     sampled          Everything ends and the new animation starts at the value that was shown: retargeting as most
-    engines do it.
-                     A spring also takes the velocity; a curve starts with its own, so velocity may jump.
+                     engines do it. A spring also takes the velocity; a curve starts with its own, so velocity may jump.
 
 A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the springs
 of initial velocity 0 and 1: two additive animations, for numbers and vectors alike, also where e is 0. It lasts for the

@@ -105,11 +105,11 @@ class Layer:
     ) -> "Layer":
         """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
 
-        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation duration,
-        timing   the transaction's if left out; a spring lasts until it has settled delay      seconds from "at" until
-        it sets out way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new
-        animation starts where things are
-                   (a spring with the velocity that they have). See interruption.py
+        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation
+        duration, timing   the transaction's if left out; a spring lasts until it has settled
+        delay      seconds from "at" until it sets out
+        way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts
+                   where things are (a spring with the velocity that they have). See interruption.py
         """
         from .interruption import retarget
 

@@ -2,17 +2,17 @@
 directions; a menu that falls; turns; and a card.
 
 hamburger-arrow   Material's menu that turns into an arrow, "Hamburger Button Animation": three strokes turn by 5/4, 1
-and 3/4 pi
-                  while the outer two travel along quadratic curves and all get shorter. hamburger-cross   "How to build
-                  a nice Hamburger Button transition in Swift": the outer strokes cross, the middle one becomes
-                  the outline around them. As the article has it, and with the timing and backwards fill of its demo.
-                  menu-button       "Microinteractions in SwiftUI - Menu Button Animation": four rows become an x;
-                  ease-in-out after a delay of .2 s. Tapped
-                  again on its way: SwiftUI's way (curves add up), from where it is (sampled), and with springs (they
-                  merge). guillotine        guillotine.py: the menu of "How We Created Guillotine Menu Animation for
-                  iOS" drops, rebounds and settles, or is pushed up. dial-lock, turns, quarter-turns   turns.py: "Taking
-                  Control of Rotation Animations in iOS": a dial that is turned to 7-9-6-1-5-2, matrices
-                  against the value function, and a chain of four quarter turns.
+                  and 3/4 pi while the outer two travel along quadratic curves and all get shorter.
+hamburger-cross   "How to build a nice Hamburger Button transition in Swift": the outer strokes cross, the middle one
+                  becomes the outline around them. As the article has it, and with the timing and backwards fill of its
+                  demo.
+menu-button       "Microinteractions in SwiftUI - Menu Button Animation": four rows become an x; ease-in-out after a
+                  delay of .2 s. Tapped again on its way: SwiftUI's way (curves add up), from where it is (sampled), and
+                  with springs (they merge).
+guillotine        guillotine.py: the menu of "How We Created Guillotine Menu Animation for iOS" drops, rebounds and
+                  settles, or is pushed up.
+dial-lock, turns, quarter-turns   turns.py: "Taking Control of Rotation Animations in iOS": a dial that is turned to
+                                  7-9-6-1-5-2, matrices against the value function, and a chain of four quarter turns.
 card-flip         flip.py: a playing card turns over about y, in perspective.
 """
 
