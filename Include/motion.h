@@ -1,25 +1,110 @@
-/* libmotion: a headless Core Animation. It answers, for thousands of layers: what does everything look like at time t?
+/* libmotion computes animation: what does every layer look like at time t?
  *
- *     description --motion_clip_compile--> clip --motion_clip_sample(t)--> plain arrays
- *     (the tables below)                   (one block of bytes)            (affines, opacities, strokes, values)
+ * It has the vocabulary of Core Animation and CSS. It draws nothing, has no clock of its own and keeps no state.
  *
- * Memory    The caller owns all of it. libmotion never allocates, keeps no pointer and no state; sizes are asked first.
- * Threads   Every function is re-entrant. Calls may share inputs; they may not share outputs or scratch.
- * Errors    A structural fault returns a negative status and writes nothing but reports: the fault, the error in a text, and with
- *           MOTION_ERROR_CAPACITY the counts needed. A value fault in a batch input (NaN, infinity, out of range) has the
- *           substitute that the function names. Outputs are finite, but for times and counts that the text says may be infinite.
- * Bits      The same inputs give the same bits from the shared object and the wasm module, on every host and instruction
- *           set, wherever an element sits in a batch.
- * Counts    At most MOTION_MAX_COUNT, and every array at most MOTION_MAX_BYTES, else MOTION_ERROR_COUNT.
- * Pointers  Aligned for their element type; blocks (clips, prepared paths and curves, scratch) to 8 bytes; else
- *           MOTION_ERROR_ALIGNMENT.
- *           A pointer may be NULL where its count is 0, or where it says "or NULL"; else MOTION_ERROR_NULL.
- * Units     Times in seconds (double), angles in radians, fractions 0..1, lengths in points; y points down, so a
- *           positive angle turns clockwise. An affine is a b c d tx ty: x' = a x + c y + tx, y' = b x + d y + ty.
- * FP        The default floating-point environment is assumed (round to nearest, no flush to zero).
+ *     description  --motion_clip_compile-->  clip  --motion_clip_sample(t)-->  sample
  *
- * Every function repeats one skeleton: what it does; "Rejects", the statuses it returns, in the order of its checks (a
- * NULL, misaligned or over-long argument is always rejected and not repeated); "Values", its substitutes; "Cost".
+ *     description  tables that you fill in: timing curves, clocks, paths, layers, animations (motion_description).
+ *                  Rows refer to each other by their number in a table, from 0.
+ *     clip         one block of bytes that is compiled from a description. It never changes, holds no pointers, may be
+ *                  moved or written to a file (.motion), and has the same bytes on every host.
+ *     sample       plain arrays that tell how the layers look at one time: affine transforms, opacities, the visible
+ *                  part of strokes, custom values, velocities, frames, drawing order.
+ *
+ * Timing curves, springs, clocks, transforms and paths also have functions of their own, which need no clip.
+ *
+ * A whole program: one layer of 100 x 100 points fades in during the first second.
+ *
+ *     #include <motion.h>
+ *     #include <stdio.h>
+ *     #include <stdlib.h>
+ *
+ *     int main(void)
+ *     {
+ *         static const float values[] = {0, 1};
+ *         static const motion_clock clock = {
+ *             .parent = MOTION_NONE, .timing = MOTION_NONE, .fill = MOTION_FILL_BOTH, .duration = 1, .speed = 1};
+ *         static const motion_layer layer = {
+ *             .parent = MOTION_NONE, .clock = MOTION_NONE, .path = MOTION_NONE, .position = {50, 50},
+ *             .anchor = {.5f, .5f}, .bounds = {0, 0, 100, 100}, .transform = {1, 0, 0, 1, 0, 0}, .opacity = 1,
+ *             .stroke_end = 1};
+ *         static const motion_animation fade = {
+ *             .layer = 0, .property = MOTION_PROPERTY_OPACITY, .clock = 0, .path = MOTION_NONE,
+ *             .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO, .first_value = 0, .value_count = 2};
+ *         static const motion_description description = {
+ *             .abi_version = MOTION_ABI_VERSION, .clock_count = 1, .clocks = &clock, .layer_count = 1,
+ *             .layers = &layer, .animation_count = 1, .animations = &fade, .float_count = 2, .floats = values};
+ *
+ *         motion_clip_sizes sizes;
+ *         motion_fault fault;
+ *         motion_status status = motion_clip_size(&description, &sizes, &fault);
+ *         if (status != MOTION_OK) {
+ *             fprintf(stderr, "table %u, row %u, byte %u: %s\n", (unsigned)fault.table, (unsigned)fault.row,
+ *                     (unsigned)fault.field, motion_status_text(status));
+ *             return 1;
+ *         }
+ *         void *clip = malloc(sizes.clip), *scratch = malloc(sizes.scratch);
+ *         motion_clip_compile(&description, clip, sizes.clip, scratch, sizes.scratch, NULL);
+ *         free(scratch);
+ *
+ *         motion_clip_info info;
+ *         motion_clip_inspect(clip, sizes.clip, &info);
+ *         scratch = malloc(info.sample_scratch);
+ *         for (int frame = 0; frame <= 4; frame++) {
+ *             double time = .25 * frame;
+ *             float affine[6], opacity;
+ *             motion_clip_sample(clip, info.size, &time, 1, MOTION_SPACE_ROOT, affine, &opacity, NULL, NULL, NULL,
+ *                                NULL, NULL, scratch, info.sample_scratch);
+ *             printf("%.2f s: opacity %.2f\n", time, opacity);
+ *         }
+ *         free(scratch);
+ *         free(clip);
+ *         return 0;
+ *     }
+ *
+ * Contents, in this order:
+ *     version and limits     statuses        timing curves   springs   clocks            transforms
+ *     paths                  descriptions    clips           sampling  geometry, bounds  evaluation, conversion
+ *     rigid bodies
+ *
+ * Conventions
+ *
+ * Units     Times are in seconds, as doubles. Angles are in radians. Lengths are in points, the unit of your
+ *           coordinates. Fractions are 0..1.
+ * Axes      x points right, y points down. A positive angle turns clockwise.
+ * Affines   Six floats a b c d tx ty, as CGAffineTransform: x' = a x + c y + tx, y' = b x + d y + ty.
+ * Matrices  Sixteen floats m11 m12 m13 m14 m21 ... m44, as CATransform3D: row vectors, p' = p M. The numbers of CSS's
+ *           matrix3d() are the same in the same order.
+ * Arrays    "times x layers x 6" is an array whose outermost axis is times: number i of layer l at time t is element
+ *           (t x layers + l) x 6 + i. "floats[first ..< end]" are the elements from first to the one before end.
+ * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state.
+ * Sizes     Sizes are asked for first. A block of memory (clip, prepared path, prepared curves, scratch) has a
+ *           function, or a field of a struct, that tells its bytes. A function with capacities writes the counts
+ *           needed: pass NULL and a capacity of 0 to ask. For that question functions that write verbs and points
+ *           return MOTION_OK, the others MOTION_ERROR_CAPACITY unless nothing is needed.
+ * Scratch   Working memory. Its contents mean nothing before and after a call.
+ * Pointers  Must be aligned for their element type, blocks of memory to 8 bytes. A pointer may be NULL where its count
+ *           is 0, or where its name ends with "_or_null".
+ * Threads   Every function is re-entrant. Calls at the same time may share inputs, but not outputs or scratch.
+ * Errors    A function that fails returns a negative status and writes nothing but reports: the fault, the place in a
+ *           text, and with MOTION_ERROR_CAPACITY the counts needed.
+ * Numbers   A wrong number in a batch (NaN, infinite, out of range) is no error: it is replaced by what the function
+ *           names under "Values". Outputs are finite, except times and counts that may be infinite by their
+ *           description.
+ * Bits      The same inputs give the same bits from the shared object and the wasm module, on every host and
+ *           instruction set, wherever an element is in a batch.
+ * FP        The default floating-point environment is assumed: round to nearest, no flush to zero.
+ *
+ * The comment of a function has a fixed form:
+ *     what it does;
+ *     its parameters that have a rule: shape, unit, range;
+ *     "Values"    what replaces wrong numbers;
+ *     "Errors"    the statuses it returns, in the order of its checks; the first that applies is returned;
+ *     "Accuracy"  the largest error against exact arithmetic;
+ *     "Cost"      how time grows with the input.
+ * Three errors can come from every function that takes pointers or counts, at any place in its order, and are not
+ * listed: MOTION_ERROR_NULL, MOTION_ERROR_ALIGNMENT, and MOTION_ERROR_COUNT for a count over MOTION_MAX_COUNT or an
+ * array or block over MOTION_MAX_BYTES.
  */
 #ifndef MOTION_H
 #define MOTION_H
@@ -30,61 +115,68 @@
 extern "C" {
 #endif
 
+/* ------------------------------------------------- version and limits -- */
+
 #define MOTION_VERSION_MAJOR 0
 #define MOTION_VERSION_MINOR 1
 #define MOTION_VERSION_PATCH 0
-#define MOTION_ABI_VERSION 1u        /* names, numbers and layouts below */
+#define MOTION_ABI_VERSION 1u        /* changes whenever a name, number or layout of this header changes */
 
-#define MOTION_NONE 0xFFFFFFFFu      /* "no such row" wherever an index is optional */
-#define MOTION_MAX_COUNT (1u << 24)  /* rows, times, batch elements, characters */
-#define MOTION_MAX_BYTES 0x7FFFFFFFu /* bytes of one array or block */
-#define MOTION_MAX_DEPTH 64u         /* clocks from a root to a leaf */
+#define MOTION_NONE 0xFFFFFFFFu      /* "no such row", wherever a row number is optional */
+#define MOTION_MAX_COUNT (1u << 24)  /* most rows, times, batch elements, characters of one argument */
+#define MOTION_MAX_BYTES 0x7FFFFFFFu /* most bytes of one array or block */
+#define MOTION_MAX_DEPTH 64u         /* most clocks from a root to a leaf, both counted */
 
-/* ---------------------------------------------------------------- status -- */
+/* ------------------------------------------------------------ statuses -- */
 
-typedef int32_t motion_status; /* 0 or one of the negative numbers below; each has a sentence in motion_status_text */
+/* MOTION_OK or one of the negative numbers below. motion_status_text has a sentence for each. */
+typedef int32_t motion_status;
 
 #define MOTION_OK 0
 #define MOTION_ERROR_NULL (-1)       /* a pointer that must be given is NULL */
 #define MOTION_ERROR_ALIGNMENT (-2)  /* a pointer is not aligned for its element type */
-#define MOTION_ERROR_COUNT (-3)      /* a count or a size in bytes is over the limit */
+#define MOTION_ERROR_COUNT (-3)      /* a count or a size in bytes is over the limit, or a needed table is empty */
 #define MOTION_ERROR_MEMORY (-4)     /* the memory given is smaller than the matching size function asks for */
 #define MOTION_ERROR_CAPACITY (-5)   /* an output buffer is too small; the counts needed were written */
 #define MOTION_ERROR_VERSION (-6)    /* made for another ABI version */
 #define MOTION_ERROR_INDEX (-7)      /* an index or a range reaches beyond its table */
-#define MOTION_ERROR_ORDER (-8)      /* a parent is not an earlier row; so cycles cannot be written */
+#define MOTION_ERROR_ORDER (-8)      /* a parent is not an earlier row, or rows or times do not increase */
 #define MOTION_ERROR_DEPTH (-9)      /* more than MOTION_MAX_DEPTH clocks from root to leaf */
 #define MOTION_ERROR_ENUM (-10)      /* not one of the named values, or a combination of them that means nothing */
 #define MOTION_ERROR_FINITE (-11)    /* NaN, or an infinity where only a finite number makes sense */
 #define MOTION_ERROR_RANGE (-12)     /* outside the range that the field states */
-#define MOTION_ERROR_KEYS (-13)      /* the number of values, key times, timings or parameters does not fit the others */
-#define MOTION_ERROR_KEY_TIMES (-14) /* key times do not start at 0, end at 1 and never decrease */
-#define MOTION_ERROR_PATH (-15)      /* not verbs and points of a path that begins with a move; or paths that are to mix have other verbs */
+#define MOTION_ERROR_KEYS (-13)      /* the count of values, key times, timings or parameters does not fit the others */
+#define MOTION_ERROR_KEY_TIMES (-14) /* key times must start at 0, end at 1 and never decrease */
+#define MOTION_ERROR_PATH (-15)      /* not a path that begins with a move; or paths that mix have different verbs */
 #define MOTION_ERROR_CLIP (-16)      /* not a clip of this version, truncated, or altered */
 #define MOTION_ERROR_PREPARED (-17)  /* not a prepared block of this version, or truncated */
-#define MOTION_ERROR_TEXT_START (-18)   /* path text must begin with M or m */
-#define MOTION_ERROR_TEXT_COMMAND (-19) /* a command letter was expected here */
-#define MOTION_ERROR_TEXT_NUMBER (-20)  /* a number was expected here */
-#define MOTION_ERROR_TEXT_NAME (-21)    /* no timing curve or transform function has this name */
-#define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is outside the range that the curve or function allows, or its unit is wrong */
-#define MOTION_ERROR_TEXT_END (-23)     /* a comma, ")" or the end was expected here */
-#define MOTION_ERROR_OVERLAP (-24)      /* two outputs, or an output and scratch, share memory */
-#define MOTION_ERROR_PLAYER (-25)       /* motion-player.wasm has no 3D, no path that is paced or a layer's, no rows: load motion.wasm */
+#define MOTION_ERROR_TEXT_START (-18)    /* path text must begin with M or m */
+#define MOTION_ERROR_TEXT_COMMAND (-19)  /* a command letter was expected here */
+#define MOTION_ERROR_TEXT_NUMBER (-20)   /* a number was expected here */
+#define MOTION_ERROR_TEXT_NAME (-21)     /* no timing curve or transform function has this name */
+#define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is out of its range, or its unit is wrong */
+#define MOTION_ERROR_TEXT_END (-23)      /* a comma, ")" or the end was expected here */
+#define MOTION_ERROR_OVERLAP (-24)   /* two outputs, or an output and scratch, share memory */
+#define MOTION_ERROR_PLAYER (-25)    /* motion-player.wasm has no 3D, paced or followed paths, rows: load motion.wasm */
 
-/* One sentence, cause and remedy, for a status; never NULL. Static UTF-8 text, ends with NUL. */
+/* The cause of a status and its remedy, in one sentence: static UTF-8 text that ends with NUL, never NULL. A number
+ * that is no status of this library has a sentence, too. */
 const char *motion_status_text(motion_status status);
 
-/* MAJOR << 16 | MINOR << 8 | PATCH of the library, and its ABI version: a host refuses another MOTION_ABI_VERSION. */
+/* The version of the library: MAJOR << 16 | MINOR << 8 | PATCH. */
 uint32_t motion_version(void);
+
+/* The ABI version of the library. Refuse a library whose number is not the MOTION_ABI_VERSION you compiled with. */
 uint32_t motion_abi_version(void);
 
-/* Where a description is wrong. "field" is the byte offset of the field in its row's struct; for a pool (floats, indices,
- * verbs, points) "row" is the element and "field" 0. */
+/* Where a description, or a world of rigid bodies, is wrong. For an element of a pool (floats, indices, verbs, points)
+ * "row" is its number and "field" is 0. For a table of a description as a whole "table" is MOTION_TABLE_DESCRIPTION
+ * and "field" the offset of the table's count. */
 typedef struct motion_fault {
-    motion_status status; /* the rule that is broken, MOTION_OK if none */
+    motion_status status; /* the rule that is broken; MOTION_OK if none is */
     uint32_t table;       /* MOTION_TABLE_* */
     uint32_t row;
-    uint32_t field;
+    uint32_t field;       /* byte offset of the field in its row's struct */
 } motion_fault;
 
 #define MOTION_TABLE_DESCRIPTION 0u
@@ -99,35 +191,56 @@ typedef struct motion_fault {
 #define MOTION_TABLE_INDICES 9u
 #define MOTION_TABLE_VERBS 10u
 #define MOTION_TABLE_POINTS 11u
-#define MOTION_TABLE_LAYERS_3D 16u   /* the numbers between are those of dynamics */
+#define MOTION_TABLE_LAYERS_3D 16u /* 12 to 15 are the tables of rigid bodies, below */
 
-/* Where text is wrong. */
+/* Where a text is wrong. */
 typedef struct motion_text_error {
     uint32_t at;          /* offset of the byte where reading stopped; MOTION_NONE if all was read */
-    motion_status reason; /* MOTION_ERROR_TEXT_*, or MOTION_OK if all was read */
+    motion_status reason; /* MOTION_ERROR_TEXT_*; MOTION_OK if all was read */
 } motion_text_error;
 
-/* ---------------------------------------------------------- timing curves -- */
+/* ------------------------------------------------------- timing curves -- */
 
-/* An easing curve y(x). CAMediaTimingFunction; CSS <easing-function>; Android's and Flutter's curves; springs. Kinds, and how
- * each goes on outside 0..1:
- *   linear        y = x.
- *   cubic-bezier  P0 (0,0), P1 (x1,y1), P2 (x2,y2), P3 (1,1); x1 and x2 in 0..1, so that x(s) is monotone; y free, so that values may
- *                 overshoot. y(x) = y(s) at x(s) = x. Goes on straight, by the slope rules of css-easing-2 as browsers follow them.
- *   steps         css-easing-2: n steps, jump term; goes on stepping.
- *   stops         linear() of css-easing-2, or any table with knots of its own: "count" pairs x y, x never decreasing. Where pairs
- *                 share an x the last one counts. Goes on along its first and last segment.
- *   path          "count" cubics, each from the end of the one before: floats x y of the start (0,0), then x1 y1 x2 y2 x3 y3 of each;
- *                 x never decreases and ends at 1, so does y. Android's PathInterpolator, Flutter's ThreePointCubic. Holds its ends.
- *   penner        Penner's equations: a shape f(x), as it is (in), 1 - f(1 - x) (out), or both in halves (in-out). Holds its ends.
- *   spring        y of motion_spring_evaluate; x is seconds, not a fraction: on a clock, progress x duration. x < 0 counts as 0. */
+/* A timing curve: an easing function y(x). It stands for CAMediaTimingFunction, CSS's <easing-function>, the curves of
+ * Android and Flutter, Penner's equations, and springs.
+ *
+ *     kind          y(x)                                                   x outside 0..1
+ *     LINEAR        y = x                                                  y = x
+ *     CUBIC_BEZIER  P0 (0,0), P1 (x1,y1), P2 (x2,y2), P3 (1,1); x1 and     a straight line with the slope that
+ *                   x2 in 0..1, so that x never runs back; y1 and y2 are   css-easing-2 gives, as browsers follow it
+ *                   free, so that y may overshoot
+ *     STEPS         css-easing-2: n steps and where they jump              goes on stepping
+ *     STOPS         pairs x y with straight lines between, as CSS's        goes on along the first and last line
+ *                   linear(); where pairs share an x the last one counts
+ *     PATH          cubics from (0,0) to (1,1) whose x never decreases,    0 below, 1 above
+ *                   as Android's PathInterpolator and Flutter's
+ *                   ThreePointCubic
+ *     PENNER        a shape f(x) in one of three ways:                     0 below, 1 above
+ *                   in f(x), out 1 - f(1 - x), in-out both in halves
+ *     SPRING        motion_spring_evaluate from 0 to 1; x is seconds,      x below 0 counts as 0; x above 1 is
+ *                   not a fraction: on a clock, progress x duration        seconds, too
+ *
+ *     kind          first              count                    parameters
+ *     LINEAR        0                  0                        0
+ *     CUBIC_BEZIER  0                  0                        x1 y1 x2 y2; x1 and x2 in 0..1
+ *     STEPS         MOTION_JUMP_*      n >= 1, JUMP_NONE >= 2   0
+ *     STOPS         first float        pairs, >= 1              0
+ *     PATH          first float        cubics, >= 1             0
+ *     PENNER        MOTION_SHAPE_*     MOTION_EASE_*            the number of the shape, then 0
+ *     SPRING        0                  0                        mass > 0, stiffness > 0, damping >= 0, velocity
+ *
+ * Tables are in the pool of floats, from "first" on:
+ *     STOPS  2 count floats: x y of each pair; x never decreases
+ *     PATH   2 + 6 count floats: x y of the start, which is (0,0), then x1 y1 x2 y2 x3 y3 of each cubic, which starts
+ *            where the one before ended; the last ends at (1,1); x1 and x2 lie between the cubic's ends */
 typedef struct motion_timing {
-    uint32_t kind;       /* MOTION_TIMING_* */
-    uint32_t first;      /* stops, path: floats[first ..< ]; penner: MOTION_SHAPE_*; steps: MOTION_JUMP_*; else 0 */
-    uint32_t count;      /* stops: pairs, >= 1; path: cubics, >= 1; penner: MOTION_EASE_*; steps: n, >= 1 (>= 2 with _JUMP_NONE); else 0 */
-    uint32_t flags;      /* MOTION_TIMING_*ED, or 0 */
-    float parameters[4]; /* cubic-bezier: x1 y1 x2 y2 (CAMediaTimingFunction holds floats too); penner: the shape's number;
-                          * spring: mass > 0, stiffness > 0, damping >= 0, initial velocity; else 0 */
+    uint32_t kind;       /* MOTION_TIMING_LINEAR ... MOTION_TIMING_SPRING */
+    uint32_t first;      /* stops, path: the first float; penner: MOTION_SHAPE_*; steps: MOTION_JUMP_*; else 0 */
+    uint32_t count;      /* stops: pairs, >= 1; path: cubics, >= 1; steps: n, >= 1 (>= 2 with MOTION_JUMP_NONE);
+                          * penner: MOTION_EASE_*; else 0 */
+    uint32_t flags;      /* MOTION_TIMING_REVERSED, _CLAMPED, _PREPARED, or 0 */
+    float parameters[4]; /* cubic-bezier: x1 y1 x2 y2, x1 and x2 in 0..1; penner: the shape's number; spring: mass > 0,
+                          * stiffness > 0, damping >= 0, velocity; else 0 */
 } motion_timing;
 
 #define MOTION_TIMING_LINEAR 0u
@@ -138,150 +251,246 @@ typedef struct motion_timing {
 #define MOTION_TIMING_PENNER 5u
 #define MOTION_TIMING_SPRING 6u
 
-#define MOTION_TIMING_REVERSED 1u /* 1 - y(1 - x): what "in" is to "out"; not for springs */
-#define MOTION_TIMING_CLAMPED 2u  /* springs: MOTION_SPRING_CLAMPED */
-#define MOTION_TIMING_PREPARED 4u /* cubic-bezier: a clip keeps a table of it, see motion_timing_prepare_size; elsewhere no difference */
+/* Flags of a timing. Any other flag, or one of another kind, is MOTION_ERROR_ENUM. */
+#define MOTION_TIMING_REVERSED 1u /* 1 - y(1 - x), what "in" is to "out"; all kinds but springs */
+#define MOTION_TIMING_CLAMPED 2u  /* springs only: MOTION_SPRING_CLAMPED */
+#define MOTION_TIMING_PREPARED 4u /* cubic-bezier only: a clip keeps a table of it (motion_timing_prepare_size); in
+                                   * other functions it makes no difference */
 
+/* Where steps jump (css-easing-2). */
 #define MOTION_JUMP_END 0u   /* CSS's default */
 #define MOTION_JUMP_START 1u
 #define MOTION_JUMP_NONE 2u
 #define MOTION_JUMP_BOTH 3u
 
-#define MOTION_SHAPE_POWER 0u   /* x^p, p > 0 */
-#define MOTION_SHAPE_SINE 1u    /* 1 - cos(x pi/2); number 0 */
-#define MOTION_SHAPE_EXPO 2u    /* 2^(10 (x - 1)), 0 at 0; number 0 */
-#define MOTION_SHAPE_CIRC 3u    /* 1 - sqrt(1 - x^2); number 0 */
-#define MOTION_SHAPE_BACK 4u    /* x^2 ((s + 1) x - s), s finite: 1.70158 overshoots by a tenth; Android's tension */
-#define MOTION_SHAPE_ELASTIC 5u /* -2^(10 (x - 1)) sin((x - 1 - p/4) 2 pi/p), period p > 0: .3 is usual */
-#define MOTION_SHAPE_BOUNCE 6u  /* four parabolas of 7.5625 x^2, each a half as wide as the one before; number 0 */
+/* Penner's shapes f(x), and the number that each takes in parameters[0]. */
+#define MOTION_SHAPE_POWER 0u   /* x^p; p > 0 */
+#define MOTION_SHAPE_SINE 1u    /* 1 - cos(x pi/2); 0 */
+#define MOTION_SHAPE_EXPO 2u    /* 2^(10 (x - 1)), but 0 at x = 0; 0 */
+#define MOTION_SHAPE_CIRC 3u    /* 1 - sqrt(1 - x^2); 0 */
+#define MOTION_SHAPE_BACK 4u    /* x^2 ((s + 1) x - s); s finite: 1.70158 overshoots by a tenth; Android's tension */
+#define MOTION_SHAPE_ELASTIC 5u /* -2^(10 (x - 1)) sin((x - 1 - p/4) 2 pi/p); period p > 0: .3 is usual */
+#define MOTION_SHAPE_BOUNCE 6u  /* four parabolas of 7.5625 x^2, each half as wide as the one before; 0 */
 
 #define MOTION_EASE_IN 0u
 #define MOTION_EASE_OUT 1u
 #define MOTION_EASE_IN_OUT 2u
 
+/* What motion_timing_evaluate computes. */
 #define MOTION_QUERY_VALUE 0u   /* y at x */
-#define MOTION_QUERY_SLOPE 1u   /* dy/dx at x, from the right at a corner; of a vertical tangent the largest finite number of its sign */
-#define MOTION_QUERY_INVERSE 2u /* the least x in 0..1 whose y is at least this; 1 if none is. Only where y never decreases */
-#define MOTION_QUERY_BEFORE 3u  /* y at x, with the "before flag" of steps: at a jump, the value before it */
+#define MOTION_QUERY_SLOPE 1u   /* dy/dx at x, from the right at a corner; at a vertical tangent the largest finite
+                                 * number of its sign */
+#define MOTION_QUERY_INVERSE 2u /* the least x in 0..1 whose y is at least this one; 1 if none is; only of curves whose
+                                 * y never decreases */
+#define MOTION_QUERY_BEFORE 3u  /* y at x, with css-easing's "before flag" of steps: at a jump, the value before it */
 
-/* Evaluates curves in a batch: y[i] = curve(x[i]), curve = timings[indices ? indices[i] : 0].
- * Rejects MOTION_ERROR_COUNT no timing; what motion_clip_size rejects in a timing; _ENUM query, or MOTION_QUERY_INVERSE of a curve that
- *         may decrease (a cubic-bezier or path with a control's y outside its ends', back, elastic, bounce, springs, stops that
- *         do); _INDEX indices[i].
- * Values  x NaN counts as 0, an infinity as the largest finite number of its sign; y is finite.
- * Error   |y - exact| <= 1e-6 max(1,|y1|,|y2|) where dx/ds >= 0.1; elsewhere some x' within 2^-22 of x has that y. Springs: 2e-6 of
- *         the range. y(0) = 0 and y(1) = 1 exactly (springs: y(0); steps and stops: as they say). Steps are exact. Slope: 1e-5
- *         relative to max(1,|slope|) where dx/ds >= 0.1. Inverse: as near as single precision tells y apart.
- * Cost    O(count log table); constant per element of a kind. */
-motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
-                                     const uint32_t *indices_or_null, const float *x, uint32_t count, uint32_t query, float *y);
+/* Evaluates timing curves in a batch: y[i] = curve(x[i]).
+ *
+ *   timings          timing_count rows, at least one
+ *   floats           the pool that the rows refer to
+ *   indices_or_null  count row numbers: element i takes curve timings[indices[i]]; NULL: timings[0] for all
+ *   x                count numbers; MOTION_QUERY_INVERSE: count values of y
+ *   query            MOTION_QUERY_*
+ *   y                writes count floats
+ * Values    NaN in x counts as 0, an infinity as the largest finite number of its sign; y is finite.
+ * Errors    MOTION_ERROR_COUNT   timing_count is 0
+ *           _ENUM, _RANGE, _FINITE, _INDEX   a row breaks a rule of motion_timing, the first such row
+ *           _ENUM                query; or MOTION_QUERY_INVERSE, and some row may decrease: a cubic-bezier with y1 or
+ *                                y2 outside 0..1, a path with a control's y outside its cubic's ends, stops whose y
+ *                                decreases, back, elastic, bounce, springs
+ *           _INDEX               indices_or_null
+ * Accuracy  Value  1e-6 max(1, |y1|, |y2|) where dx/ds >= 0.1, s being the curve's parameter; elsewhere y is exact at
+ *                  some x' within 2^-22 of x. Springs: 2e-6 of the range. Steps are exact.
+ *                  y(0) = 0 and y(1) = 1 exactly (of springs only y(0); of steps and stops what they say).
+ *           Slope  1e-5 max(1, |slope|) where dx/ds >= 0.1.
+ *           Inverse  as near as single precision tells y apart.
+ * Cost      O(count log table), where a table is the stops or cubics of one curve; constant for other kinds. */
+motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const float *floats,
+                                     uint32_t float_count, const uint32_t *indices_or_null, const float *x,
+                                     uint32_t count, uint32_t query, float *y);
 
-/* Prepared curves: a block that holds a table of y for each linear and cubic-bezier curve (without MOTION_TIMING_REVERSED), so that
- * nothing is solved or divided at evaluation, a fifth of the time. A table has .5 to 2 KB, of a curve with a vertical or flat end up to
- * 9 KB, and takes 3 to 15 us to make, then up to 60: worth it from a few thousand evaluations on. Others stay as they are, and so
- * does one whose table would miss the error below; that follows from the description alone. The block is position-independent.
- * A clip keeps such tables of the curves that have MOTION_TIMING_PREPARED, each once, for clocks without children; those with children,
- * rates and curves between keys go by the curve itself. motion_clip_size counts 10 KB for each such row. "*size" is in bytes.
- * Rejects MOTION_ERROR_COUNT no timing, or a block of more than MOTION_MAX_BYTES; what motion_clip_size rejects in a timing.
- * Cost    that of making the tables. */
-motion_status motion_timing_prepare_size(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
-                                         uint32_t *size);
+/* Tells the size of a block of prepared curves: a copy of timings with a table of y for each linear and cubic-bezier
+ * row without MOTION_TIMING_REVERSED. motion_timing_evaluate_prepared takes such a block and solves and divides
+ * nothing: a fifth of the time.
+ *
+ * A table takes .5 to 2 KB and 3 to 15 us to make; for a curve with a vertical or flat end up to 9 KB and 60 us. It
+ * pays from a few thousand evaluations on. Rows of other kinds are copied without a table; so is a curve whose table
+ * would miss the accuracy of motion_timing_evaluate_prepared, which follows from the row alone. The block holds no
+ * pointers and may be moved.
+ *
+ * A clip keeps such a table, once, of every curve with MOTION_TIMING_PREPARED. Clocks without children use it. Clocks
+ * with children, rates, and curves between keys use the curve itself. motion_clip_size counts 10 KB for each such row.
+ *
+ *   timings  timing_count rows, at least one
+ *   size     writes the bytes of the block
+ * Errors    MOTION_ERROR_COUNT   timing_count is 0
+ *           _ENUM, _RANGE, _FINITE, _INDEX   a row breaks a rule of motion_timing, the first such row
+ *           _COUNT               the block is over MOTION_MAX_BYTES
+ * Cost      That of making the tables. */
+motion_status motion_timing_prepare_size(const motion_timing *timings, uint32_t timing_count, const float *floats,
+                                         uint32_t float_count, uint32_t *size);
 
-/* Writes the block. Rejects what motion_timing_prepare_size does, and MOTION_ERROR_MEMORY. Cost twice that. */
-motion_status motion_timing_prepare(const motion_timing *timings, uint32_t timing_count, const float *floats, uint32_t float_count,
-                                    void *prepared, uint32_t prepared_size);
+/* Writes a block of prepared curves.
+ *
+ *   prepared  writes at most prepared_size bytes, which motion_timing_prepare_size tells
+ * Errors    Those of motion_timing_prepare_size, then
+ *           MOTION_ERROR_MEMORY  prepared_size is too small
+ * Cost      Twice that of motion_timing_prepare_size. */
+motion_status motion_timing_prepare(const motion_timing *timings, uint32_t timing_count, const float *floats,
+                                    uint32_t float_count, void *prepared, uint32_t prepared_size);
 
-/* y[i] = curve(x[i]), as motion_timing_evaluate has it, curve = the block's indices ? indices[i] : 0.
- * Rejects MOTION_ERROR_PREPARED not such a block; _INDEX indices[i].
- * Error   some x' within 2^-22 of x has a y within 2.5e-7 max(1,|y1|,|y2|) of it; so 1e-6 max(1,|y1|,|y2|) where |dy/dx| <= 10.
- *         y(0), y(1) and what is outside 0..1 as there, to the bit. A curve that never falls
- *         does not by more than 2^-21.
- * Cost    O(count + timings + floats); O(1) an element. */
-motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t prepared_size, const uint32_t *indices_or_null,
-                                              const float *x, uint32_t count, float *y);
+/* Evaluates prepared curves in a batch: y[i] = curve(x[i]), MOTION_QUERY_VALUE of motion_timing_evaluate.
+ *
+ *   prepared         a block that motion_timing_prepare wrote
+ *   indices_or_null  count row numbers of the timings that were prepared; NULL: row 0 for all
+ *   x                count numbers
+ *   y                writes count floats
+ * Values    As motion_timing_evaluate.
+ * Errors    MOTION_ERROR_PREPARED  not such a block
+ *           _INDEX                 indices_or_null
+ * Accuracy  Of a curve with a table, y is within 2.5e-7 max(1, |y1|, |y2|) of the exact value at some x' within 2^-22
+ *           of x; so within 1e-6 max(1, |y1|, |y2|) where |dy/dx| <= 10. y(0), y(1) and every y outside 0..1 have the
+ *           same bits as from motion_timing_evaluate. A curve that never decreases does not decrease here by more than
+ *           2^-21.
+ * Cost      O(count + timings + floats): constant an element, and the block is checked. */
+motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t prepared_size,
+                                              const uint32_t *indices_or_null, const float *x, uint32_t count,
+                                              float *y);
 
-/* Reads one curve from text:
- *   linear   cubic-bezier(x1, y1, x2, y2)   steps(n[, start|end|jump-start|jump-end|jump-none|jump-both])   step-start   step-end
- *   linear(0, .25 25% 75%, 1)   spring(mass, stiffness, damping, velocity)   path(M 0 0 C ... 1 1)
- *   names with a prefix: css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized...; CSS's own also without.
- * UTF-8, white space around tokens is free. A curve with a table (stops, path) puts it into "floats", from element 0 on;
- * "*float_count" is how many it has, also if the capacity is too small. "*timing" is written only if MOTION_OK; "*error" always.
- * Rejects MOTION_ERROR_TEXT_*; _CAPACITY (the count is written).
- * Cost    O(size). */
+/* Reads one timing curve from text:
+ *     linear                                        linear(0, .25 25% 75%, 1)
+ *     cubic-bezier(x1, y1, x2, y2)                  spring(mass, stiffness, damping, velocity)
+ *     steps(n)  steps(n, start | end | jump-start | jump-end | jump-none | jump-both)  step-start  step-end
+ *     path(M 0 0 C ... 1 1)                         SVG path data from (0,0) to (1,1)
+ *     penner(in | out | in-out, power | sine | expo | circ | back | elastic | bounce)
+ *                                                   with a third argument for power, back and elastic
+ *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
+ *                                                   motion_timing_name lists them; CSS's also without prefix
+ * White space around tokens is free. Names are case-sensitive.
+ *
+ *   text            size bytes of UTF-8
+ *   timing          written only with MOTION_OK
+ *   floats_or_null  writes the table of a curve that has one (stops, path), from element 0 on; timing.first is 0
+ *   float_capacity  elements that floats_or_null has room for; 0 with NULL asks for the count
+ *   float_count     writes how many floats the table has, with MOTION_OK and MOTION_ERROR_CAPACITY
+ *   error           always written
+ * Errors    MOTION_ERROR_TEXT_*  the text is wrong at error.at
+ *           _CAPACITY            float_capacity is less than float_count
+ * Cost      O(size). */
 motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_timing *timing, float *floats_or_null,
                                   uint32_t float_capacity, uint32_t *float_count, motion_text_error *error);
 
-/* The names that motion_timing_parse knows, one after the other: the name number "index", without NUL, into text.
- * Rejects MOTION_ERROR_INDEX index (so the number of names is found by asking); _CAPACITY ("*size" is written). Cost O(names). */
+/* Tells the names that motion_timing_parse knows, one a call.
+ *
+ *   index         from 0; ask for one after the other until MOTION_ERROR_INDEX
+ *   text_or_null  writes the name, without NUL
+ *   capacity      bytes that text_or_null has room for; 0 with NULL asks for the size
+ *   size          writes the bytes of the name, with MOTION_OK and MOTION_ERROR_CAPACITY
+ * Errors    MOTION_ERROR_INDEX   there is no such name
+ *           _CAPACITY            capacity is less than size
+ * Cost      O(names). */
 motion_status motion_timing_name(uint32_t index, uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
 
-/* ----------------------------------------------------------------- springs -- */
+/* ------------------------------------------------------------- springs -- */
 
-/* A damped spring, m x'' + c x' + k (x - 1) = 0 from x(0) = 0 (CASpringAnimation; SwiftUI's Spring), in its three sets of parameters:
- *   physical   mass, stiffness, damping
- *   bounce     duration, bounce: stiffness (2 pi / duration)^2, damping ratio 1 - bounce if bounce >= 0, else 1 / (1 + bounce); mass 1
- *   response   response, damping_fraction: stiffness (2 pi / response)^2, damping ratio damping_fraction; mass 1 */
+/* A damped spring: m x'' + c x' + k (x - 1) = 0 from x(0) = 0 (CASpringAnimation, SwiftUI's Spring). It has three sets
+ * of parameters, each of which tells the others:
+ *     physical  mass, stiffness, damping
+ *     bounce    duration, bounce: mass 1, stiffness (2 pi / duration)^2, damping ratio 1 - bounce for bounce >= 0,
+ *               else 1 / (1 + bounce)
+ *     response  response, damping_fraction: mass 1, stiffness (2 pi / response)^2, damping ratio damping_fraction
+ * All numbers are finite. */
 typedef struct motion_spring {
-    double mass;             /* > 0; like all here finite */
+    double mass;             /* > 0 */
     double stiffness;        /* > 0 */
     double damping;          /* >= 0 */
-    double velocity;         /* at the start, in fractions of from..to per second; positive towards "to" */
-    double duration;         /* > 0 */
+    double velocity;         /* at the start, in ranges from..to per second; positive towards "to" */
+    double duration;         /* seconds, > 0 */
     double bounce;           /* -1 < bounce <= 1 */
-    double response;         /* > 0 */
+    double response;         /* seconds, > 0 */
     double damping_fraction; /* >= 0 */
     double from;             /* value at rest before */
     double to;               /* value at rest after */
-    double settling;         /* seconds until the spring stays within a thousandth: Core Animation's settlingDuration. The largest single
-                              * without damping; -1 where no formula is known (over-damped, MOTION_SPRING_PHYSICAL) */
+    double settling;         /* seconds until it stays within a thousandth of "to": Core Animation's settlingDuration;
+                              * without damping FLT_MAX; -1 where no formula is known: over-damped,
+                              * MOTION_SPRING_PHYSICAL */
 } motion_spring;
 
+/* Which set of parameters is given. */
 #define MOTION_SPRING_GIVEN_PHYSICAL 0u
 #define MOTION_SPRING_GIVEN_BOUNCE 1u
 #define MOTION_SPRING_GIVEN_RESPONSE 2u
 
-#define MOTION_SPRING_PHYSICAL 0u /* damping ratios above 1 are over-damped: SwiftUI's Spring, Flutter, allowsOverdamping */
-#define MOTION_SPRING_CLAMPED 1u  /* damping ratios above 1 count as 1: CASpringAnimation, interpolatingSpring, CSS's spring() in WebKit */
+/* What a damping ratio above 1 means. */
+#define MOTION_SPRING_PHYSICAL 0u /* over-damped: SwiftUI's Spring, Flutter, Core Animation with allowsOverdamping */
+#define MOTION_SPRING_CLAMPED 1u  /* counts as 1: CASpringAnimation, SwiftUI's interpolatingSpring, WebKit's spring() */
 
-/* Completes a spring: from the set "given" the other two, and settling.
- * Rejects MOTION_ERROR_ENUM given, form; _FINITE and _RANGE a parameter that is used. "*spring" is written only if MOTION_OK. Cost O(1). */
+/* Completes a spring: computes the other two sets of parameters from the given one, and settling.
+ *
+ *   spring  reads the given set and velocity; written only with MOTION_OK
+ *   given   MOTION_SPRING_GIVEN_*
+ *   form    MOTION_SPRING_PHYSICAL or MOTION_SPRING_CLAMPED
+ * Errors    MOTION_ERROR_ENUM    given, form
+ *           _FINITE, _RANGE      a number of the given set, or velocity
+ *           _RANGE               a number of the other sets is beyond the range of double
+ * Cost      O(1). */
 motion_status motion_spring_resolve(motion_spring *spring, uint32_t given, uint32_t form);
 
-/* Evaluates springs in a batch, in closed form: values[i] = from + (to - from) x(times[i]), velocities[i] its derivative, of
- * springs[indices ? indices[i] : 0], by the physical set, velocity, from and to.
- * Rejects MOTION_ERROR_COUNT no spring; _ENUM form; _FINITE and _RANGE mass, stiffness, damping, velocity, from, to; _INDEX.
- * Values  a time below 0 or NaN counts as 0; infinite time gives "to".
- * Error   1e-12 of the range within 1e4 radians of sqrt(stiffness / mass) x time.
- * Cost    O(count), wherever the times are. */
-motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spring_count, const uint32_t *indices_or_null, uint32_t form,
-                                     const double *times, uint32_t count, double *values, double *velocities_or_null);
-
-/* ------------------------------------------------------------------ clocks -- */
-
-/* A clock turns its parent's time into progress 0..1 (CAMediaTiming; the Web Animations timing model). An animation, a
- * group and a layer are each a clock; a parent is an earlier row, a root's parent time is the sample time t.
+/* Evaluates springs in a batch, in closed form: values[i] = from + (to - from) x(times[i]).
  *
- * Core Animation's model: active time = (parent time - begin) speed + time_offset, within 0 .. active duration =
- * repeat_duration if > 0, else duration (autoreverses ? 2 : 1) (repeat_count > 0 ? repeat_count : 1). Cycles of duration
- * (twice that with autoreverses) repeat; an inner boundary is the start of the next cycle, the last instant is the end of the
- * last. progress = timing(time in cycle / duration); children see progress x duration (time in cycle if duration is infinite).
- * speed 0 stands still at time_offset. speed < 0 runs active time down. A clock whose parent is inactive is inactive.
+ *   springs             spring_count springs, at least one; of each the physical set, velocity, from and to
+ *   indices_or_null     count row numbers: element i takes springs[indices[i]]; NULL: springs[0] for all
+ *   form                MOTION_SPRING_PHYSICAL or MOTION_SPRING_CLAMPED
+ *   times               count seconds since the start
+ *   values              writes count doubles
+ *   velocities_or_null  writes count doubles: the derivatives of the values, per second
+ * Values    A time below 0, or NaN, counts as 0. An infinite time gives "to".
+ * Errors    MOTION_ERROR_COUNT   spring_count is 0
+ *           _ENUM                form
+ *           _FINITE, _RANGE      mass, stiffness, damping, velocity, from, to of some spring
+ *           _INDEX               indices_or_null
+ * Accuracy  1e-12 of the range while sqrt(stiffness / mass) x time is at most 1e4 radians.
+ * Cost      O(count), whatever the times are. */
+motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spring_count,
+                                     const uint32_t *indices_or_null, uint32_t form, const double *times,
+                                     uint32_t count, double *values, double *velocities_or_null);
+
+/* -------------------------------------------------------------- clocks -- */
+
+/* A clock turns its parent's time into progress 0..1 (CAMediaTiming, the Web Animations timing model). An animation, a
+ * group of animations and a layer each have one. The parent of a clock is an earlier row; a clock without a parent is a
+ * root, and its parent's time is the sample time t. A clock whose parent does not apply does not apply either.
  *
- * The web's model: local time = parent time x speed + time_offset (speed = playbackRate); begin = delay; repeat_count =
- * iterations (may be 0); end_delay, iteration_start and direction as there; autoreverses and repeat_duration must be 0. */
+ * Core Animation's model (MOTION_CLOCK_CORE_ANIMATION):
+ *     active time      (parent's time - begin) speed + time_offset; time_offset if speed is 0
+ *     cycle            duration; twice that with MOTION_DIRECTION_ALTERNATE (autoreverses), there and back
+ *     active duration  repeat_duration if > 0, else cycle x (repeat_count if > 0, else 1)
+ *     phase            before begin, or while active time < 0: before. From active duration on: after. Between: active.
+ *                      speed < 0 runs active time down: before above active duration, after from 0 on.
+ *                      speed 0 is always active, active time held within 0..active duration.
+ *     progress         timing(time in the cycle / duration). The end of a cycle is the start of the next one; only the
+ *                      last instant of all is the end of the last cycle.
+ *     children's time  progress x duration; the time in the cycle if duration is infinite
+ *
+ * The web's model (MOTION_CLOCK_WEB), web-animations-1:
+ *     local time       parent's time x speed + time_offset; speed is playbackRate
+ *     begin            delay
+ *     repeat_count     iterations; 0 is none
+ *     end_delay, iteration_start, direction   as there
+ *     children's time  as above */
 typedef struct motion_clock {
     uint32_t parent;        /* an earlier clock, or MOTION_NONE */
-    uint32_t model;         /* MOTION_CLOCK_* */
-    uint32_t timing;        /* a timing curve that warps progress, or MOTION_NONE: linear */
-    uint32_t fill;          /* MOTION_FILL_*: before begin and after the end, what is not filled does not apply */
-    uint32_t direction;     /* MOTION_DIRECTION_*; Core Animation's model: normal, or alternate for autoreverses */
+    uint32_t model;         /* MOTION_CLOCK_CORE_ANIMATION or MOTION_CLOCK_WEB */
+    uint32_t timing;        /* a row of the timings, which warps progress; or MOTION_NONE: linear */
+    uint32_t fill;          /* MOTION_FILL_*: whether it applies before and after its active interval */
+    uint32_t direction;     /* MOTION_DIRECTION_*; Core Animation's model: _NORMAL, or _ALTERNATE for autoreverses */
     uint32_t reserved;      /* 0 */
-    double begin;           /* seconds of the parent's time; finite; 0 is 0, not "now" */
+    double begin;           /* seconds of the parent's time, finite; 0 is 0, not "now" */
     double duration;        /* seconds, >= 0, may be infinite; 0 stays 0 */
     double speed;           /* finite; 1 is usual */
     double time_offset;     /* seconds, finite */
     double repeat_count;    /* >= 0, may be fractional or infinite; Core Animation's 0 counts as 1 */
-    double repeat_duration; /* seconds, >= 0, may be infinite; 0: not given; else it wins over repeat_count */
+    double repeat_duration; /* seconds, >= 0, may be infinite; wins over repeat_count; 0: not given; web: 0 */
     double end_delay;       /* web: seconds, finite; else 0 */
     double iteration_start; /* web: >= 0, finite; else 0 */
 } motion_clock;
@@ -289,15 +498,15 @@ typedef struct motion_clock {
 #define MOTION_CLOCK_CORE_ANIMATION 0u
 #define MOTION_CLOCK_WEB 1u
 
-#define MOTION_FILL_REMOVED 0u   /* web: none */
-#define MOTION_FILL_FORWARDS 1u  /* after the end, the end holds */
-#define MOTION_FILL_BACKWARDS 2u /* before begin, the start holds */
+#define MOTION_FILL_REMOVED 0u   /* applies in the active interval only; web: none */
+#define MOTION_FILL_FORWARDS 1u  /* after it, the end holds */
+#define MOTION_FILL_BACKWARDS 2u /* before it, the start holds */
 #define MOTION_FILL_BOTH 3u
 
 #define MOTION_DIRECTION_NORMAL 0u
-#define MOTION_DIRECTION_ALTERNATE 1u /* Core Animation's autoreverses: a cycle runs there and back; web: odd iterations run back */
-#define MOTION_DIRECTION_REVERSE 2u   /* web only */
-#define MOTION_DIRECTION_ALTERNATE_REVERSE 3u /* web only */
+#define MOTION_DIRECTION_ALTERNATE 1u         /* Core Animation's autoreverses; web: odd iterations run back */
+#define MOTION_DIRECTION_REVERSE 2u           /* web only: every iteration runs back */
+#define MOTION_DIRECTION_ALTERNATE_REVERSE 3u /* web only: even iterations run back */
 
 #define MOTION_PHASE_BEFORE 0u
 #define MOTION_PHASE_ACTIVE 1u
@@ -306,254 +515,412 @@ typedef struct motion_clock {
 
 /* What a clock says at a time. */
 typedef struct motion_clock_state {
-    double progress;  /* after timing; beyond 0..1 where the curve overshoots; 0 unless "applies" */
-    double time;      /* what children see: progress x duration; 0 unless "applies" */
-    double iteration; /* index of the current cycle, from 0; web: infinite after infinite iterations; 0 unless "applies" */
-    double rate;      /* d progress / dt, per second of t; 0 where it holds */
-    double next;      /* the first t after this one at which the clock or an ancestor begins or ends, or an ancestor's
-                       * next run starts; +infinity if none. Under a curve that overshoots, what is over within a 128th of the rest
-                       * of its run may be passed over */
-    uint32_t applies; /* 1 while active, or filled */
+    double progress;  /* after timing; outside 0..1 where the curve overshoots; 0 if the clock does not apply */
+    double time;      /* seconds that children see; 0 if the clock does not apply */
+    double iteration; /* number of the current cycle, from 0; web: infinite after infinitely many; 0 if it does not
+                       * apply */
+    double rate;      /* change of progress per second of t; 0 where progress holds */
+    double next;      /* the first t after this one at which the clock or an ancestor begins or ends, or a run of an
+                       * ancestor starts (a cycle, or its way back); +infinity if none. Under a curve that overshoots,
+                       * a change may be missed that is over again within 1/128 of what is left of that run */
+    uint32_t applies; /* 1 while active or filled, else 0 */
     uint32_t phase;   /* MOTION_PHASE_* */
 } motion_clock_state;
 
 /* Evaluates one clock at many times: states[i] = clocks[clock] at times[i].
- * Rejects a table that motion_clip_compile would, with the same status; _INDEX clock.
- * Values  A NaN time applies nowhere.
- * Cost    O(clock_count + count x depth of the clock). */
+ *
+ *   clocks         clock_count rows
+ *   timings        timing_count rows, which clocks refer to
+ *   floats         the pool that the timings refer to
+ *   clock          a row of the clocks
+ *   times          count sample times t
+ *   states         writes count states
+ *   fault_or_null  writes where a table is wrong, also with MOTION_OK
+ * Values    At a time that is NaN the clock does not apply.
+ * Errors    Those of motion_clip_size for timings and clocks, then
+ *           MOTION_ERROR_INDEX  clock
+ * Cost      O(timings + clocks + count x depth of the clock). */
 motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_count, const motion_timing *timings,
                                     uint32_t timing_count, const float *floats, uint32_t float_count, uint32_t clock,
-                                    const double *times, uint32_t count, motion_clock_state *states, motion_fault *fault_or_null);
+                                    const double *times, uint32_t count, motion_clock_state *states,
+                                    motion_fault *fault_or_null);
 
-/* -------------------------------------------------------------- transforms -- */
+/* ---------------------------------------------------------- transforms -- */
 
-/* A transform is 6 floats, an affine a b c d tx ty (x' = a x + c y + tx, y' = b x + d y + ty), or 16, a matrix m11 m12 m13 m14 m21 ... m44
- * (CATransform3D: row vectors, p' = p M; CSS's matrix3d in the same order). */
+/* How many floats a transform has: 6 for an affine a b c d tx ty, 16 for a matrix m11 ... m44 (see "Conventions"). */
 #define MOTION_WIDTH_AFFINE 6u
 #define MOTION_WIDTH_MATRIX 16u
 
-/* Which way an exact half turn goes, and in which form two affines mix; matrices that are none always mix by css-transforms-2's. */
-#define MOTION_RULE_CORE_ANIMATION 0u /* affines by css-transforms-1's form; a half turn (|sin| < 1e-6) goes clockwise, +180 degrees, about
-                                       * the axis, of x, y and z, that it is nearest to */
-#define MOTION_RULE_CSS 1u            /* as browsers: the same forms; a half turn goes by the sign of its sine. In space two rotations less
-                                       * than half a degree apart do not mix: the first one stays */
-#define MOTION_RULE_3D 2u             /* MOTION_RULE_CSS, but css-transforms-2's form for affines too; only with MOTION_WIDTH_MATRIX */
+/* Which way an exact half turn goes, and in which form transforms mix.
+ *
+ *     rule            two affines mix by        other matrices mix by   a half turn goes
+ *     CORE_ANIMATION  the form of the plane     the form of space       clockwise, +180 degrees, if |sin| < 1e-6; in
+ *                                                                       space about that axis of x, y and z that is
+ *                                                                       nearest to its own
+ *     CSS             the form of the plane     the form of space       by the sign of its sine, as in browsers
+ *     3D              the form of space         the form of space       by the sign of its sine
+ *
+ *     form of the plane  css-transforms-1: translate, rotate the shorter way, skew, scale
+ *     form of space      css-transforms-2: perspective, translate, rotate by a quaternion along the shorter arc, skew,
+ *                        scale. By CSS and 3D two rotations less than half a degree apart do not mix: the first
+ *                        stays */
+#define MOTION_RULE_CORE_ANIMATION 0u
+#define MOTION_RULE_CSS 1u
+#define MOTION_RULE_3D 2u /* only with MOTION_WIDTH_MATRIX */
 
-/* Interpolates transforms by decomposition, in a batch: never entry by entry. In the plane translate, rotate (the shorter way), skew,
- * scale; in space perspective, translate, rotate (quaternion, the shorter arc), skew, scale.
- * out[i] = from[i] .. to[i] at progress[i], which may lie outside 0..1. At 0 and 1, "from" and "to" come back as given.
- * Two of which one is singular (its determinant 0 to the last bits of its rows' lengths,
- * or m44 = 0) do not mix: "from" below .5, "to" from .5 on. A matrix with another m44 than 1 mixes as if divided by it.
- * from, to, out: count x width floats.
- * Rejects MOTION_ERROR_ENUM width, rule (MOTION_RULE_3D of affines).
- * Values  an entry NaN counts as 0, progress NaN as 0; infinities as the largest finite number.
- * Error   1e-6 relative to max(1, |entry|), for entries within 1e3.
- * Cost    O(count). */
-motion_status motion_transform_interpolate(const float *from, const float *to, uint32_t width, const float *progress, uint32_t count,
-                                           uint32_t rule, float *out);
+/* Interpolates transforms by decomposition, in a batch: out[i] = from[i] .. to[i] at progress[i]. Transforms never mix
+ * entry by entry (see MOTION_RULE_*).
+ *     At progress 0 and 1, "from" and "to" come back as given.
+ *     A singular transform does not mix: "from" below .5, "to" from .5 on. It is singular if its determinant is 0 to
+ *     the last bits of the lengths of its rows, or if m44 = 0.
+ *     A matrix with another m44 than 1 mixes as if divided by it.
+ *
+ *   from, to  count x width floats
+ *   width     MOTION_WIDTH_*
+ *   progress  count floats; may be outside 0..1
+ *   rule      MOTION_RULE_*
+ *   out       writes count x width floats
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    MOTION_ERROR_ENUM  width, rule; MOTION_RULE_3D with MOTION_WIDTH_AFFINE
+ * Accuracy  1e-6 max(1, |entry|), for entries within 1e3.
+ * Cost      O(count). */
+motion_status motion_transform_interpolate(const float *from, const float *to, uint32_t width, const float *progress,
+                                           uint32_t count, uint32_t rule, float *out);
 
-/* How numbers become a transform (CAValueFunction), and how many numbers one value has. */
+/* Value functions: how numbers become a transform (CAValueFunction). Beside each: how many numbers one value has, and
+ * what they are. Numbers are interpolated as they are, so that rotations keep their sign and full turns. */
 #define MOTION_FUNCTION_NONE 0u         /* 6: an affine, interpolated by decomposition */
-#define MOTION_FUNCTION_ROTATE_X 1u     /* 1: radians; like all rotations keeps sign and full turns */
-#define MOTION_FUNCTION_ROTATE_Y 2u     /* 1 */
-#define MOTION_FUNCTION_ROTATE_Z 3u     /* 1 */
-#define MOTION_FUNCTION_SCALE 4u        /* 3: x y z; z has no effect on an affine */
-#define MOTION_FUNCTION_SCALE_X 5u      /* 1 */
-#define MOTION_FUNCTION_SCALE_Y 6u      /* 1 */
-#define MOTION_FUNCTION_SCALE_Z 7u      /* 1 */
-#define MOTION_FUNCTION_TRANSLATE 8u    /* 3: x y z; z has no effect on an affine */
-#define MOTION_FUNCTION_TRANSLATE_X 9u  /* 1 */
-#define MOTION_FUNCTION_TRANSLATE_Y 10u /* 1 */
-#define MOTION_FUNCTION_TRANSLATE_Z 11u /* 1 */
-#define MOTION_FUNCTION_MATRIX 12u      /* 16: a matrix, interpolated by decomposition; of clips, for layers in 3D */
-#define MOTION_FUNCTION_LIST 13u        /* a CSS transform list, interpolated in CSS's manner; of clips: see motion_animation */
+#define MOTION_FUNCTION_ROTATE_X 1u     /* 1: radians */
+#define MOTION_FUNCTION_ROTATE_Y 2u     /* 1: radians */
+#define MOTION_FUNCTION_ROTATE_Z 3u     /* 1: radians */
+#define MOTION_FUNCTION_SCALE 4u        /* 3: factors x y z; z has no effect on an affine */
+#define MOTION_FUNCTION_SCALE_X 5u      /* 1: factor */
+#define MOTION_FUNCTION_SCALE_Y 6u      /* 1: factor */
+#define MOTION_FUNCTION_SCALE_Z 7u      /* 1: factor */
+#define MOTION_FUNCTION_TRANSLATE 8u    /* 3: points x y z; z has no effect on an affine */
+#define MOTION_FUNCTION_TRANSLATE_X 9u  /* 1: points */
+#define MOTION_FUNCTION_TRANSLATE_Y 10u /* 1: points */
+#define MOTION_FUNCTION_TRANSLATE_Z 11u /* 1: points */
+#define MOTION_FUNCTION_MATRIX 12u      /* 16: a matrix, interpolated by decomposition; only animations in 3D */
+#define MOTION_FUNCTION_LIST 13u        /* a CSS transform list, interpolated as CSS does; only animations */
 
 /* Interpolates the numbers of a value function and builds the transforms, in a batch.
- * from, to: count x the function's numbers; progress: count; out: count x width.
- * Rejects MOTION_ERROR_ENUM width, function (MOTION_FUNCTION_NONE, _MATRIX and _LIST too; ROTATE_X, ROTATE_Y, SCALE_Z, TRANSLATE_Z of
- *         affines).
- * Values  NaN counts as 0, an infinity as the largest finite number of its sign.
- * Cost    O(count). */
-motion_status motion_function_interpolate(uint32_t function, const float *from, const float *to, uint32_t width, const float *progress,
-                                          uint32_t count, float *out);
+ *
+ *   function  MOTION_FUNCTION_ROTATE_X ... _TRANSLATE_Z
+ *   from, to  count x the function's numbers
+ *   width     MOTION_WIDTH_*, of the results
+ *   progress  count floats; may be outside 0..1
+ *   out       writes count x width floats
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    MOTION_ERROR_ENUM  width; function: MOTION_FUNCTION_NONE, _MATRIX, _LIST, and for affines also those that
+ *                              leave the plane: _ROTATE_X, _ROTATE_Y, _SCALE_Z, _TRANSLATE_Z
+ * Cost      O(count). */
+motion_status motion_function_interpolate(uint32_t function, const float *from, const float *to, uint32_t width,
+                                          const float *progress, uint32_t count, float *out);
 
-/* One function of a CSS transform list (css-transforms-2). Angles in radians, lengths in points. The first function is the outermost:
- * a point goes through the last one first. */
+/* One function of a CSS transform list (css-transforms-2). The first function of a list is the outermost: a point goes
+ * through the last one first. */
 typedef struct motion_operation {
     uint32_t kind;     /* MOTION_OPERATION_* */
-    float numbers[16]; /* those that the kind does not use: 0 */
+    float numbers[16]; /* finite; those that the kind does not use are 0 */
 } motion_operation;
 
-#define MOTION_OPERATION_MATRIX 0u      /* 16: matrix3d(), or matrix() with its six numbers in place */
+/* Kinds of operations, and their numbers. Angles are in radians, lengths in points. */
+#define MOTION_OPERATION_MATRIX 0u      /* 16: matrix3d(), or matrix() with its six numbers in their places */
 #define MOTION_OPERATION_TRANSLATE 1u   /* x y z: translate(), translateX() ... translate3d() */
-#define MOTION_OPERATION_SCALE 2u       /* x y z */
-#define MOTION_OPERATION_ROTATE 3u      /* axis x y z, angle: rotate() and rotateZ() about 0 0 1; about 0 0 0 no turn */
-#define MOTION_OPERATION_SKEW 4u        /* x and y angle: skew() */
-#define MOTION_OPERATION_SKEW_X 5u      /* angle */
-#define MOTION_OPERATION_SKEW_Y 6u      /* angle */
-#define MOTION_OPERATION_PERSPECTIVE 7u /* distance, less than 1 counts as 1; 0: none */
+#define MOTION_OPERATION_SCALE 2u       /* x y z: scale(), scaleX() ... scale3d() */
+#define MOTION_OPERATION_ROTATE 3u      /* axis x y z, angle: rotate*(); rotate() is about 0 0 1; 0 0 0: no turn */
+#define MOTION_OPERATION_SKEW 4u        /* angle x, angle y: skew() */
+#define MOTION_OPERATION_SKEW_X 5u      /* angle: skewX() */
+#define MOTION_OPERATION_SKEW_Y 6u      /* angle: skewY() */
+#define MOTION_OPERATION_PERSPECTIVE 7u /* distance: perspective(); less than 1 counts as 1; 0: none */
 
-/* Reads a CSS transform: "none", or a list of matrix() matrix3d() translate*() scale*() rotate*() skew*() perspective(), capital or small.
- * UTF-8, white space around tokens is free. Lengths are numbers or px; angles deg, rad, grad, turn, or 0; scale factors numbers or
- * percentages. "operations" may be NULL with capacity 0 to ask for the count. "*operation_count" is written if the text is sound, also if
- * the capacity is too small; the operations only if MOTION_OK; "*error" always.
- * Rejects MOTION_ERROR_TEXT_NAME no such function; _NUMBER; _ARGUMENT a unit that does not belong here, an angle without one,
- *         perspective < 0; _END; _CAPACITY.
- * Cost    O(size). */
-motion_status motion_transform_parse(const uint8_t *text, uint32_t size, motion_operation *operations_or_null, uint32_t capacity,
-                                     uint32_t *operation_count, motion_text_error *error);
+/* Reads a CSS transform: "none", or a list of matrix() matrix3d() translate*() scale*() rotate*() skew*()
+ * perspective().
+ *     Names may be in capital or small letters. White space around tokens is free.
+ *     Lengths are numbers or px. Angles are deg, rad, grad, turn, or 0. Scale factors are numbers or percentages.
+ *
+ *   text                size bytes of UTF-8
+ *   operations_or_null  written only with MOTION_OK
+ *   capacity            operations that operations_or_null has room for; 0 with NULL asks for the count
+ *   operation_count     writes how many operations the list has, with MOTION_OK and MOTION_ERROR_CAPACITY
+ *   error               always written
+ * Errors    MOTION_ERROR_TEXT_NAME      no such function
+ *           MOTION_ERROR_TEXT_NUMBER    no number where one is needed
+ *           MOTION_ERROR_TEXT_ARGUMENT  a unit that does not belong here, an angle without unit, perspective < 0
+ *           MOTION_ERROR_TEXT_END       no comma, ")" or end where one is needed
+ *           _CAPACITY                   capacity is less than operation_count
+ *           Of the errors of the text, the first in the text counts.
+ * Cost      O(size). */
+motion_status motion_transform_parse(const uint8_t *text, uint32_t size, motion_operation *operations_or_null,
+                                     uint32_t capacity, uint32_t *operation_count, motion_text_error *error);
 
-/* Interpolates two lists in CSS's manner (css-transforms-2 section 12, as browsers follow it): functions of one kind pairwise by their
- * numbers (rotations keep their turns; about different axes by quaternions; perspective by 1/d), the shorter list filled up with
- * identities; from the first pair of different kinds on the rest of both lists as matrices, by MOTION_RULE_CSS. An empty list is "none".
- * out: count x 16.
- * Rejects MOTION_ERROR_ENUM kind; _FINITE a number.
- * Values  progress NaN counts as 0. Cost O(count x list). */
-motion_status motion_list_interpolate(const motion_operation *from, uint32_t from_count, const motion_operation *to, uint32_t to_count,
-                                      const float *progress, uint32_t count, float *out);
+/* Interpolates two transform lists as CSS does (css-transforms-2 section 12, as browsers follow it):
+ *     Functions of the same kind mix pairwise by their numbers. Rotations keep their turns; rotations about different
+ *     axes mix by quaternions; perspective mixes by 1/distance.
+ *     The shorter list is filled up with identities. An empty list is "none".
+ *     From the first pair of different kinds on, the rest of both lists mix as matrices, by MOTION_RULE_CSS.
+ *
+ *   from      from_count operations
+ *   to        to_count operations
+ *   progress  count floats; may be outside 0..1
+ *   out       writes count x 16 floats
+ * Values    NaN in progress counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    MOTION_ERROR_ENUM, _FINITE  kind, numbers of an operation: the first in "from", then in "to"
+ * Cost      O(count x operations). */
+motion_status motion_list_interpolate(const motion_operation *from, uint32_t from_count, const motion_operation *to,
+                                      uint32_t to_count, const float *progress, uint32_t count, float *out);
 
-/* Points through transforms: out[i] = x y of (x, y, 0, 1) M, divided by w, M = transforms[indices ? indices[i] : i]. Behind the eye
- * (w <= 0) and where w vanishes it is divided by the least normal float: as far as a float goes, in its direction.
- * points, out: count x 2; transforms: transform_count x width; without indices as many as points, or one for all.
- * Rejects MOTION_ERROR_ENUM width; _INDEX indices[i], or no transform for point i.
- * Values  NaN counts as 0, an infinity as the largest finite number of its sign. Cost O(count). */
-motion_status motion_transform_points(const float *transforms, uint32_t transform_count, uint32_t width, const uint32_t *indices_or_null,
-                                      const float *points, uint32_t count, float *out);
+/* Transforms points: out[i] = x y of (x, y, 0, 1) M, divided by w. Behind the eye (w <= 0), and where w vanishes, the
+ * divisor is the least normal float: the point goes as far in its direction as a float can.
+ *
+ *   transforms       transform_count x width floats
+ *   width            MOTION_WIDTH_*
+ *   indices_or_null  count row numbers: point i takes transforms[indices[i]]; NULL: transforms[i], or transforms[0] for
+ *                    all if transform_count is 1
+ *   points           count x 2 floats
+ *   out              writes count x 2 floats
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    MOTION_ERROR_ENUM   width
+ *           _INDEX              indices_or_null; without it, fewer transforms than points, and not one
+ * Cost      O(count). */
+motion_status motion_transform_points(const float *transforms, uint32_t transform_count, uint32_t width,
+                                      const uint32_t *indices_or_null, const float *points, uint32_t count,
+                                      float *out);
 
-/* ------------------------------------------------------------------- paths -- */
+/* --------------------------------------------------------------- paths -- */
 
-/* A path is verbs and the points they consume (CGPath's elements). The first verb is a move. */
+/* A path is a list of verbs and the points that they consume, in order (CGPath's elements). The first verb is a move. A
+ * path without verbs is empty. Coordinates are finite and within +-1e9. */
 #define MOTION_VERB_MOVE 0u  /* 1 point */
-#define MOTION_VERB_LINE 1u  /* 1 */
-#define MOTION_VERB_QUAD 2u  /* 2: control, end */
-#define MOTION_VERB_CUBIC 3u /* 3: control, control, end */
-#define MOTION_VERB_CLOSE 4u /* 0: a line back to the last move */
+#define MOTION_VERB_LINE 1u  /* 1 point: end */
+#define MOTION_VERB_QUAD 2u  /* 2 points: control, end */
+#define MOTION_VERB_CUBIC 3u /* 3 points: control, control, end */
+#define MOTION_VERB_CLOSE 4u /* 0 points: a line back to the last move */
 
 /* How much a path holds, or needs. */
 typedef struct motion_path_counts {
     uint32_t verbs;
-    uint32_t points; /* each x y */
+    uint32_t points; /* each two floats, x y */
 } motion_path_counts;
 
-/* Reads SVG path data (SVG 2 section 9.3), the whole grammar; an arc becomes cubics, each of at most a quarter turn.
- * What stands before a mistake is kept, as SVG's error rule asks, and "*error" tells where and why; so MOTION_OK does not mean that all
- * was read.
- * "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
- * Rejects MOTION_ERROR_CAPACITY (counts are written).
- * Values  a number beyond the range of float is MOTION_ERROR_TEXT_NUMBER in "*error".
- * Cost    O(size). */
+/* Reads SVG path data: the whole grammar of SVG 2 section 9.3. An arc becomes cubics, each of at most a quarter turn.
+ * What stands before a mistake is kept, as SVG's error rule asks; so MOTION_OK does not mean that all was read: look at
+ * error.reason.
+ *
+ *   text            size bytes of UTF-8
+ *   verbs_or_null   writes the verbs
+ *   points_or_null  writes the points
+ *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts
+ *   counts          always written
+ *   error           always written: the first mistake, or MOTION_NONE and MOTION_OK
+ * Values    A number beyond the range of float is a mistake: MOTION_ERROR_TEXT_NUMBER in error.reason.
+ * Errors    MOTION_ERROR_CAPACITY  a capacity is less than its count
+ * Cost      O(size). */
 motion_status motion_path_parse(const uint8_t *text, uint32_t size, uint8_t *verbs_or_null, uint32_t verb_capacity,
                                 float *points_or_null, uint32_t point_capacity, motion_path_counts *counts,
                                 motion_text_error *error);
 
-/* A prepared path: a measured copy of verbs and points with its arc-length table, one position-independent block that the
- * functions below take. "*size" is in bytes and follows from the verbs.
- * Rejects MOTION_ERROR_PATH verbs that need other than point_count points, do not begin with a move, or are unknown;
- *         _FINITE a coordinate that is NaN or infinite, _RANGE beyond +-1e9.
- * Cost    O(verbs). */
-motion_status motion_path_prepare_size(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
-                                       uint32_t *size);
+/* Tells the size of a prepared path: a block with a copy of verbs and points, and a table of arc lengths. Functions
+ * with a parameter "path" take such a block. It holds no pointers and may be moved. Its size follows from the verbs.
+ *
+ *   verbs   verb_count bytes, MOTION_VERB_*
+ *   points  point_count x 2 floats
+ *   size    writes the bytes of the block
+ * Errors    MOTION_ERROR_PATH   a verb is unknown, the first is no move, or the verbs need other than point_count
+ *                               points
+ *           _FINITE, _RANGE     a coordinate is NaN or infinite, or beyond +-1e9: the first such
+ *           _COUNT              the block is over MOTION_MAX_BYTES
+ * Cost      O(verbs). */
+motion_status motion_path_prepare_size(const uint8_t *verbs, uint32_t verb_count, const float *points,
+                                       uint32_t point_count, uint32_t *size);
 
-/* Writes the block. Rejects what motion_path_prepare_size does, and MOTION_ERROR_MEMORY. Cost O(verbs). */
-motion_status motion_path_prepare(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
-                                  void *path, uint32_t path_size);
+/* Writes a prepared path.
+ *
+ *   path  writes at most path_size bytes, which motion_path_prepare_size tells
+ * Errors    Those of motion_path_prepare_size, then
+ *           MOTION_ERROR_MEMORY  path_size is too small
+ * Cost      O(verbs). */
+motion_status motion_path_prepare(const uint8_t *verbs, uint32_t verb_count, const float *points,
+                                  uint32_t point_count, void *path, uint32_t path_size);
 
 /* What a prepared path measures. */
 typedef struct motion_path_measure {
-    double length;          /* all subpaths; moves count 0, a close its line */
+    double length;          /* of all subpaths together; a move counts 0, a close its line */
     float bounds[4];        /* left top right bottom of what is drawn, tight; of the moves if nothing is; else 0 */
-    uint32_t subpath_count; /* one a move that draws something, and one a draw after a close */
+    uint32_t subpath_count; /* one for each move that draws something, and for each element drawn after a close */
     uint32_t verb_count;
     uint32_t point_count;
     uint32_t reserved;
-    double area;            /* enclosed, every subpath closed by a line: positive where it runs clockwise on a y-down screen */
+    double area;            /* enclosed area, each subpath closed by a line; positive where it runs clockwise */
 } motion_path_measure;
 
-/* Rejects MOTION_ERROR_PREPARED. Length error: 1e-6 relative to the exact length; 5.2e-7 was the worst of 10^5 random paths, among them
- * coincident points, lines walked back and forth, cusps, coordinates of 1e-6 to 1e6. Cost O(1). */
+/* Tells what a prepared path measures.
+ *
+ *   measure  written only with MOTION_OK
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ * Accuracy  Length: 1e-6 of the exact length. The worst of 10^5 random paths had 5.2e-7; among them were coincident
+ *           points, lines walked back and forth, cusps, and coordinates of 1e-6 to 1e6.
+ * Cost      O(1). */
 motion_status motion_path_measured(const void *path, uint32_t path_size, motion_path_measure *measure);
 
-/* The length of each subpath, into lengths[0 ..< subpath_count].
- * Rejects MOTION_ERROR_PREPARED; _CAPACITY capacity < subpath_count. Cost O(subpaths). */
+/* Tells the length of each subpath.
+ *
+ *   lengths   writes subpath_count doubles (motion_path_measure)
+ *   capacity  doubles that lengths has room for
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _CAPACITY              capacity is less than subpath_count
+ * Cost      O(subpaths). */
 motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, double *lengths, uint32_t capacity);
 
-#define MOTION_AT_FRACTION 0u /* of the whole length, 0..1 */
+/* What "at" counts in motion_path_points. */
+#define MOTION_AT_FRACTION 0u /* fractions of the whole length, 0..1 */
 #define MOTION_AT_LENGTH 1u   /* points of length from the start */
 
-/* The point and unit tangent at fractions or lengths (SVG's getPointAtLength): out[i] = x y tx ty; and the curvature there, positive where
- * the path turns clockwise on a y-down screen. Where the curve stands still the tangent is the next derivative's that does not vanish;
- * (1, 0) on a path without length.
- * Rejects MOTION_ERROR_PREPARED; _ENUM unit.
- * Values  "at" is clamped to the path, NaN counts as 0. A path with nothing in it gives 0 0 1 0, curvature 0; a cusp's is the largest
- *         finite number.
- * Error   1e-6 of the length (2.1e-7 was the worst of the same paths as of motion_path_measured), and half a unit of the float. Cost
- *         O(count log verbs). */
-motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count, float *out,
-                                 float *curvatures_or_null);
+/* Tells points, tangents and curvatures at fractions or lengths of a path (SVG's getPointAtLength).
+ *     Where a curve stands still, the tangent is that of the first derivative that does not vanish.
+ *     A path without length has the tangent (1, 0).
+ *
+ *   unit                MOTION_AT_*
+ *   at                  count fractions or lengths
+ *   out                 writes count x 4 floats: the point x y, the unit tangent x y
+ *   curvatures_or_null  writes count floats: 1/radius, positive where the path turns clockwise
+ * Values    "at" is clamped to the path; NaN counts as 0. An empty path gives 0 0 1 0 and curvature 0. A cusp has the
+ *           largest finite curvature of its sign.
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _ENUM                  unit
+ * Accuracy  1e-6 of the length, and half a unit in the last place of the float. The worst of the random paths of
+ *           motion_path_measured had 2.1e-7.
+ * Cost      O(count log verbs). */
+motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count,
+                                 float *out, float *curvatures_or_null);
 
-/* The place of a path nearest to a point: lengths[i] from the start, distances[i] to points[i] (x y); of several the first.
- * Rejects MOTION_ERROR_PREPARED. Values: a coordinate NaN counts as 0; a path with nothing drawn gives length 0 and its first point's
- *         distance.
- * Error   distance 1e-6 of the path's size. Cost O(count x verbs). */
-motion_status motion_path_nearest(const void *path, uint32_t path_size, const float *points, uint32_t count, double *lengths,
-                                  float *distances_or_null);
+/* Finds the place of a path that is nearest to a point; of several the first on the path.
+ *
+ *   points             count x 2 floats
+ *   lengths            writes count doubles: where the place is, in points of length from the start
+ *   distances_or_null  writes count floats: how far points[i] is from it
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign. A path that draws nothing gives
+ *           length 0 and the distance to its first point.
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ * Accuracy  Distance: 1e-6 of the path's size.
+ * Cost      O(count x verbs). */
+motion_status motion_path_nearest(const void *path, uint32_t path_size, const float *points, uint32_t count,
+                                  double *lengths, float *distances_or_null);
 
+/* Which verbs come out of a trim. */
 #define MOTION_PATH_KEEP 0u   /* verbs come out as they went in */
 #define MOTION_PATH_CUBICS 1u /* quads come out as cubics */
 
-#define MOTION_TRIM_CORE_ANIMATION 0u    /* strokeStart and strokeEnd: clamped to 0..1, over all subpaths in sequence, nothing if start >= end */
-#define MOTION_TRIM_INVERTED 1u          /* Skia's: what MOTION_TRIM_CORE_ANIMATION leaves out; of one closed subpath in one piece */
-#define MOTION_TRIM_LOTTIE_PARALLEL 2u   /* Lottie: clamped, swapped if start > end, turned on by "offset", wraps; each subpath by its own length */
-#define MOTION_TRIM_LOTTIE_SEQUENTIAL 3u /* the same over all subpaths in sequence */
+/* Which piece of a path a trim leaves, between the fractions "start" and "end" of its length.
+ *
+ *     mode               fractions                        piece
+ *     CORE_ANIMATION     clamped to 0..1                  from start to end over all subpaths in sequence (strokeStart,
+ *                                                         strokeEnd); nothing if start >= end
+ *     INVERTED           clamped to 0..1                  what CORE_ANIMATION leaves out (Skia's)
+ *     LOTTIE_PARALLEL    clamped to 0..1, swapped if      from start to end, past the end of the path on from its
+ *                                                         start;
+ *                        start > end, then both moved     each subpath by its own length; nothing if start = end
+ *                        by "offset" turns
+ *     LOTTIE_SEQUENTIAL  as LOTTIE_PARALLEL               the same, over all subpaths in sequence
+ *
+ * A piece of a closed subpath is open. The whole of it stays closed, except where "offset" moves its start. A piece
+ * that goes on through the start of a closed subpath is joined there by LOTTIE_PARALLEL, and by INVERTED if the path
+ * has no other subpath; else a new move begins there. */
+#define MOTION_TRIM_CORE_ANIMATION 0u
+#define MOTION_TRIM_INVERTED 1u
+#define MOTION_TRIM_LOTTIE_PARALLEL 2u
+#define MOTION_TRIM_LOTTIE_SEQUENTIAL 3u
 
-/* Cuts out the piece between two fractions of the length, by a MOTION_TRIM_* mode; "offset" in turns, for Lottie's modes, else ignored.
- * A piece of a closed subpath is open, except that the whole of it stays closed; in inverted and Lottie's parallel mode a piece through its
- * start is joined there. (0, 1) gives the path's own bits. "verbs" and "points" may be NULL with capacity 0 to ask for the counts.
- * Rejects MOTION_ERROR_PREPARED; _ENUM mode, curves; _CAPACITY (counts are written).
- * Values  NaN counts as 0.
- * Error   every end within 1e-6 of the length, along the path, and half a unit of the float in each point.
- * Cost    O(verbs out + log verbs). */
-motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, double offset, uint32_t mode, uint32_t curves,
-                               uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity,
-                               motion_path_counts *counts);
+/* Cuts the piece between two fractions of the length out of a path. (0, 1) gives the path's own bits.
+ *
+ *   start, end      fractions of the length
+ *   offset          turns, for Lottie's modes; else ignored
+ *   mode            MOTION_TRIM_*
+ *   curves          MOTION_PATH_KEEP or MOTION_PATH_CUBICS
+ *   verbs_or_null   writes the verbs of the piece
+ *   points_or_null  writes its points
+ *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts
+ *   counts          writes how much the piece has, also with MOTION_ERROR_CAPACITY
+ * Values    NaN counts as 0.
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _ENUM                  mode, curves
+ *           _CAPACITY              a capacity is less than its count
+ * Accuracy  Each end is within 1e-6 of the length, along the path; each point within half a unit in the last place.
+ * Cost      O(verbs out + log verbs). */
+motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, double offset,
+                               uint32_t mode, uint32_t curves, uint8_t *verbs_or_null, uint32_t verb_capacity,
+                               float *points_or_null, uint32_t point_capacity, motion_path_counts *counts);
 
-/* The same of many ranges of one path, ranges[i] = start end, in one call, which is faster: bit for bit what motion_path_trim gives
- * for each, one after the other in "verbs" and "points"; counts[i] tells how much each has. Without "offsets" these are 0.
- * Rejects what motion_path_trim does; _CAPACITY if all together do not fit (counts are written).
- * Values  NaN counts as 0. Cost as so many of that, less what they share. */
-motion_status motion_path_trims(const void *path, uint32_t path_size, const double *ranges, const double *offsets_or_null, uint32_t count,
-                                uint32_t mode, uint32_t curves, uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
+/* Cuts many pieces out of one path in one call, which is faster. Each has the bits that motion_path_trim gives; they
+ * stand one after the other in verbs and points.
+ *
+ *   ranges           count x 2 doubles: start end
+ *   offsets_or_null  count doubles, turns; NULL: 0
+ *   mode, curves     as motion_path_trim
+ *   verbs_or_null, points_or_null, verb_capacity, point_capacity  as motion_path_trim, for all pieces together
+ *   counts           writes count rows: how much each piece has, also with MOTION_ERROR_CAPACITY
+ * Values    NaN counts as 0.
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _ENUM                  mode, curves
+ *           _CAPACITY              a capacity is less than the sum of its counts
+ * Cost      That of count calls of motion_path_trim, less what they share. */
+motion_status motion_path_trims(const void *path, uint32_t path_size, const double *ranges,
+                                const double *offsets_or_null, uint32_t count, uint32_t mode, uint32_t curves,
+                                uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
                                 uint32_t point_capacity, motion_path_counts *counts);
 
-/* Interpolates the geometry of two paths that have the same verbs (CAShapeLayer.path, CSS's d, of the same elements): out[i] = from[] ..
- * to[] at progress[i], point by point; beyond 0..1 it goes on. from, to: point_count x y; out: count x point_count x y. Paths whose
- * verbs differ do not mix.
- * Rejects what motion_path_prepare_size does, of either.
- * Values  progress NaN counts as 0, an infinity as the largest finite number.
- * Error   1e-7 of the larger coordinate; at 0 and 1 exact. Cost O(count x points). */
-motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count, const float *from, const float *to, uint32_t point_count,
-                                      const float *progress, uint32_t count, float *out);
+/* Interpolates two paths that have the same verbs, point by point: out[i] = from .. to at progress[i]
+ * (CAShapeLayer.path; CSS's d with the same elements). Paths with different verbs do not mix.
+ *
+ *   verbs     verb_count bytes, of both paths
+ *   from, to  point_count x 2 floats
+ *   progress  count floats; may be outside 0..1
+ *   out       writes count x point_count x 2 floats
+ * Values    NaN in progress counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    Those of motion_path_prepare_size but _COUNT: of "from", then of "to"
+ * Accuracy  1e-7 of the larger coordinate; exact at 0 and 1.
+ * Cost      O(count x points). */
+motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count, const float *from, const float *to,
+                                      uint32_t point_count, const float *progress, uint32_t count, float *out);
 
-/* SVG path data of verbs and points: absolute M L Q C Z, with the fewest significant digits that keep every coordinate within
- * "tolerance", or read back as the same float, which is all that 0 asks for. "text" may be NULL with capacity 0 to ask for the size; no
- * NUL is written.
- * Rejects what motion_path_prepare_size does; _FINITE or _RANGE tolerance (>= 0); _CAPACITY ("*size" is written, the text is not).
- * Cost    O(verbs). */
-motion_status motion_path_text(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count, float tolerance,
-                               uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
+/* Writes a path as SVG path data: absolute M L Q C Z with the fewest significant digits that serve.
+ *
+ *   verbs         verb_count bytes
+ *   points        point_count x 2 floats
+ *   tolerance     how far a written coordinate may be off, finite, >= 0; 0: it reads back as the same float
+ *   text_or_null  writes the text, without NUL
+ *   capacity      bytes that text_or_null has room for; 0 with NULL asks for the size
+ *   size          writes the bytes of the text, with MOTION_OK and MOTION_ERROR_CAPACITY
+ * Errors    Those of motion_path_prepare_size but _COUNT, then
+ *           MOTION_ERROR_FINITE, _RANGE  tolerance
+ *           _CAPACITY                    capacity is less than size
+ * Cost      O(verbs). */
+motion_status motion_path_text(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
+                               float tolerance, uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
 
-#define MOTION_PACING_LINEAR 0u /* every element but moves (close included) takes an equal share, its parameter runs evenly */
+/* How progress is spread over a path. */
+#define MOTION_PACING_LINEAR 0u /* each element but moves, closes included, takes an equal share, and its curve
+                                 * parameter runs evenly */
 #define MOTION_PACING_PACED 1u  /* constant speed along the whole length */
 
+/* How a path turns what moves along it. */
 #define MOTION_ROTATE_NONE 0u
-#define MOTION_ROTATE_AUTO 1u         /* x axis along the tangent */
-#define MOTION_ROTATE_AUTO_REVERSE 2u /* and half a turn more */
+#define MOTION_ROTATE_AUTO 1u         /* the x axis points along the tangent */
+#define MOTION_ROTATE_AUTO_REVERSE 2u /* the x axis points against the tangent */
 
-/* Moves along a path (CAKeyframeAnimation.path): out[i] = an affine at progress[i], rotation and then translation.
- * Rejects MOTION_ERROR_PREPARED; _ENUM pacing, rotate.
- * Values  progress is clamped to 0..1, NaN counts as 0. Cost O(count log verbs). */
-motion_status motion_path_along(const void *path, uint32_t path_size, uint32_t pacing, uint32_t rotate, const double *progress,
-                                uint32_t count, float *out);
+/* Moves along a path (CAKeyframeAnimation.path): out[i] = the affine at progress[i], a rotation and then a translation.
+ *
+ *   pacing    MOTION_PACING_*
+ *   rotate    MOTION_ROTATE_*
+ *   progress  count doubles
+ *   out       writes count x 6 floats
+ * Values    progress is clamped to 0..1; NaN counts as 0.
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _ENUM                  pacing, rotate
+ * Cost      O(count log verbs). */
+motion_status motion_path_along(const void *path, uint32_t path_size, uint32_t pacing, uint32_t rotate,
+                                const double *progress, uint32_t count, float *out);
 
 #define MOTION_CAP_BUTT 0u
 #define MOTION_CAP_ROUND 1u
@@ -562,171 +929,269 @@ motion_status motion_path_along(const void *path, uint32_t path_size, uint32_t p
 #define MOTION_JOIN_ROUND 1u
 #define MOTION_JOIN_BEVEL 2u
 
-/* The tight box, left top right bottom, of the stroked outline: CGPathCreateCopyByStrokingPath and CGPathGetPathBoundingBox.
- * Closed subpaths have a join at their start and no caps; a subpath without length is a dot under round and square caps; a bare
- * move is nothing. bounds are 0 and "*stroked" 0 if there is no outline.
- * Rejects MOTION_ERROR_PREPARED; _ENUM cap, join; _FINITE or _RANGE width (0..1e9), miter_limit (>= 1, finite).
- * Error   1e-5 on lines, 1e-3 x width on curves. Cost O(verbs). */
+/* Tells the tight box of a stroked path's outline (CGPathCreateCopyByStrokingPath, CGPathGetPathBoundingBox).
+ *     A closed subpath has a join at its start and no caps.
+ *     A subpath without length is a dot with round and square caps, and nothing with butt caps.
+ *     A move that draws nothing is nothing.
+ *
+ *   width        finite, 0..1e9
+ *   cap          MOTION_CAP_*
+ *   join         MOTION_JOIN_*
+ *   miter_limit  finite, >= 1
+ *   bounds       writes left top right bottom; 0 if there is no outline
+ *   stroked      writes 1, or 0 if there is no outline
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _ENUM                  cap, join
+ *           _FINITE, then _RANGE   width, miter_limit
+ * Accuracy  1e-5 on lines; 1e-3 x width on curves.
+ * Cost      O(verbs). */
 motion_status motion_path_stroke_bounds(const void *path, uint32_t path_size, float width, uint32_t cap, uint32_t join,
                                         float miter_limit, float bounds[4], uint32_t *stroked);
 
-/* ------------------------------------------------------------- description -- */
+/* -------------------------------------------------------- descriptions -- */
 
-/* A path of the description: verbs[first_verb ..< +verb_count], points[first_point ..< +point_count] of the pools. */
+/* A path of the description: a range of the pool of verbs, and one of the pool of points. */
 typedef struct motion_path {
-    uint32_t first_verb;
+    uint32_t first_verb;  /* verbs[first_verb ..< first_verb + verb_count] */
     uint32_t verb_count;
-    uint32_t first_point;
+    uint32_t first_point; /* points[first_point ..< first_point + point_count], each x y */
     uint32_t point_count;
 } motion_path;
 
-/* A layer and the model values of its properties (CALayer, CAShapeLayer). Its place in its parent:
- * p' = position + ((p - bounds origin - anchor x bounds size) x path rotation x transform). */
+/* A layer, and the values that its properties have while no animation applies: its model values (CALayer,
+ * CAShapeLayer).
+ *
+ * A point p of the layer is in its parent at
+ *     p' = position + ((p - bounds origin - anchor x bounds size) x path rotation x transform).
+ * While the layer's clock does not apply, the layer does not show. For animations and sublayers to run in the layer's
+ * time, their clocks must name that clock as their parent.
+ *
+ * All floats must be finite. */
 typedef struct motion_layer {
     uint32_t parent;    /* an earlier layer, or MOTION_NONE */
-    uint32_t clock;     /* while it does not apply the layer does not show (opacity 0); the parent for the clocks of the layer's
-                         * animations and sublayers, who name it themselves; or MOTION_NONE */
-    uint32_t path;      /* or MOTION_NONE */
-    uint32_t flags;     /* MOTION_LAYER_*, or 0 */
-    float position[2];  /* of the anchor point, in the parent; finite, as all below */
-    float anchor[2];    /* of the bounds' size; .5 .5 is the middle; may lie outside 0..1 */
+    uint32_t clock;     /* a clock, or MOTION_NONE; while it does not apply the layer does not show (opacity 0) */
+    uint32_t path;      /* a row of the paths, or MOTION_NONE */
+    uint32_t flags;     /* MOTION_LAYER_HIDDEN, or 0 */
+    float position[2];  /* of the anchor point, in the parent */
+    float anchor[2];    /* fractions of the bounds' size; .5 .5 is the middle; may be outside 0..1 */
     float bounds[4];    /* x y width height */
     float transform[6]; /* affine, about the anchor point */
-    float opacity;
-    float stroke_start; /* fraction of the path; kept as given, clamped to 0..1 where it is drawn */
-    float stroke_end;
+    float opacity;      /* kept as given; clamped to 0..1 where it is delivered */
+    float stroke_start; /* fraction of the path's length; kept as given; clamped to 0..1 where it is drawn */
+    float stroke_end;   /* as stroke_start */
     float z_position;   /* its place among its siblings, the higher the nearer: "orders" of motion_clip_sample */
 } motion_layer;
 
-#define MOTION_LAYER_HIDDEN 1u /* with all sublayers: its opacity is delivered as 0, and in root space theirs is 0 too */
+#define MOTION_LAYER_HIDDEN 1u /* with all sublayers: its opacity is delivered as 0, in root space also theirs */
 
-/* What makes a layer one in 3D (CATransform3D). Its matrix takes the place of the affine in its row of the layers, which is not used:
- * p' = (position, z_position) + ((p - bounds origin - anchor x bounds size, - anchor_z) x path rotation x transform), and then, about the
- * parent's anchor point, through the parent's sublayer_transform; so are all sublayers of a layer in 3D, also those that are not in 3D
- * themselves. A parent takes its sublayers in flat: in space they keep their depth (z_position's too) only up to it, where they are
- * projected onto its plane z = 0, unless it is a CATransformLayer (MOTION_LAYER_3D_KEEPS_DEPTH).
- * Where animations move the transform, and for channels that read its parts, it is taken apart (motion_transform_interpolate; affines by
- * the form of the plane) into translation x y z, rotation x y z (Core Animation's order: about x first, then y, then z), scale x y z,
- * skew xy xz yz and perspective; a matrix without such a form (singular, except for axes that are 0; m44 = 0) counts as the identity
- * then. */
+/* What makes a layer one in 3D (CATransform3D): one row for each such layer.
+ *
+ * The matrix takes the place of the layer's affine, which is not used. A point p of the layer is in its parent at
+ *     p' = (position, z_position)
+ *          + ((p - bounds origin - anchor x bounds size, -anchor_z) x path rotation x transform),
+ * and then goes through the parent's sublayer_transform, about the parent's anchor point. All sublayers of a layer in
+ * 3D are placed so, also those that are not in 3D themselves.
+ *
+ * A parent takes its sublayers in flat: they keep their depth, z_position's too, only up to the parent, where they are
+ * projected onto its plane z = 0. A parent with MOTION_LAYER_3D_KEEPS_DEPTH lets them keep it (CATransformLayer).
+ *
+ * Where animations move the transform, or channels read its parts, the matrix is taken apart as by
+ * motion_transform_interpolate (an affine by the form of the plane). The sixteen parts are, in this order:
+ *     translation x y z, rotation x y z, scale x y z, skew xy xz yz, perspective (4)
+ * Rotations apply about x first, then y, then z, as Core Animation's. A matrix that cannot be taken apart counts as the
+ * identity there: a singular one, except for axes that are 0, or one with m44 = 0.
+ *
+ * All floats must be finite. */
 typedef struct motion_layer_3d {
-    uint32_t layer;                /* its row; each greater than the one before */
-    uint32_t flags;                /* MOTION_LAYER_3D_*, or 0 */
-    float transform[16];           /* about the anchor point; finite, as all below */
-    float sublayer_transform[16];  /* of what is below it, about its anchor point: a perspective has m34 = -1 / distance */
-    float anchor_z;
+    uint32_t layer;                /* a row of the layers; each greater than the one before */
+    uint32_t flags;                /* MOTION_LAYER_3D_KEEPS_DEPTH, or 0 */
+    float transform[16];           /* matrix, about the anchor point */
+    float sublayer_transform[16];  /* matrix of the sublayers, about this layer's anchor point; a perspective has
+                                    * m34 = -1 / distance */
+    float anchor_z;                /* depth of the anchor point */
 } motion_layer_3d;
 
 #define MOTION_LAYER_3D_KEEPS_DEPTH 1u /* CATransformLayer: its sublayers stay in space */
 
-/* A number or a vector of the host's own (a colour, a line width): animated and handed through. */
+/* A number or a vector of your own, a line width or a colour: it is animated like a property and handed through. */
 typedef struct motion_user_property {
     uint32_t arity;       /* 1..4 floats */
-    uint32_t first_value; /* the model value, floats[first_value ..< +arity] */
-    uint32_t color;       /* MOTION_COLOR_*: where it mixes; but for _NONE arity 3 (red green blue) or 4 (and alpha) */
+    uint32_t first_value; /* the model value: floats[first_value ..< first_value + arity] */
+    uint32_t color;       /* MOTION_COLOR_*; other than MOTION_COLOR_NONE only with arity 3 (red green blue) or 4
+                           * (alpha) */
 } motion_user_property;
 
-/* Colours are given and delivered in sRGB as displays have it, 0..1 and beyond, alpha not multiplied in. They mix premultiplied
- * (css-color-4 section 12.3) in the space named, exact at both ends; a mixture of alpha 0 keeps its premultiplied components.
- * "by", additive and cumulative add the numbers as they are, paced goes by their distances; the cubic modes mix as linear and paced. */
-#define MOTION_COLOR_NONE 0u /* plain numbers: each mixes by itself */
+/* Where colours mix. They are given and delivered in sRGB as displays have it: 0..1 and beyond, alpha not multiplied
+ * in.
+ *     Colours mix premultiplied (css-color-4 section 12.3) in the space named. Both ends are exact. A mixture of alpha
+ *     0 keeps its premultiplied components.
+ *     "by", additive and cumulative add the numbers as they are. Paced modes go by the distances of the numbers.
+ *     MOTION_MODE_CUBIC mixes as linear, MOTION_MODE_CUBIC_PACED as paced. */
+#define MOTION_COLOR_NONE 0u       /* plain numbers: each mixes by itself */
 #define MOTION_COLOR_SRGB 1u
 #define MOTION_COLOR_LINEAR_RGB 2u /* as light adds up */
-#define MOTION_COLOR_OKLAB 3u      /* as the eye has it even */
+#define MOTION_COLOR_OKLAB 3u      /* even to the eye */
 
-/* What can be animated, and read back; the number of floats in one value. */
-#define MOTION_PROPERTY_POSITION 0u     /* 2 */
-#define MOTION_PROPERTY_TRANSFORM 1u    /* by value function; replaces the whole transform; read its parts below instead */
-#define MOTION_PROPERTY_ROTATION 2u     /* 1: transform.rotation.z, radians, unwrapped: full turns are kept */
-#define MOTION_PROPERTY_SCALE 3u        /* 2: transform.scale x y */
-#define MOTION_PROPERTY_TRANSLATION 4u  /* 2: transform.translation x y */
-#define MOTION_PROPERTY_SKEW 5u         /* 1: the shear of the decomposed transform; read only */
-#define MOTION_PROPERTY_OPACITY 6u      /* 1 */
-#define MOTION_PROPERTY_STROKE_START 7u /* 1: unclamped, so that anticipation shows */
-#define MOTION_PROPERTY_STROKE_END 8u   /* 1 */
-#define MOTION_PROPERTY_PATH_ROTATION 9u /* 1: the angle that a motion path turned the layer to; read only */
-#define MOTION_PROPERTY_Z_POSITION 10u  /* 1 */
-#define MOTION_PROPERTY_ANCHOR_POINT 11u /* 2: the position stays, the layer moves about it */
-#define MOTION_PROPERTY_BOUNDS 12u      /* 4: x y width height */
-#define MOTION_PROPERTY_HIDDEN 13u      /* 1: from .5 on as MOTION_LAYER_HIDDEN; MOTION_MODE_DISCRETE is usual */
-/* Of layers in 3D only; there ROTATION, SCALE and TRANSLATION are the parts about z, and along x and y, of the same transform. */
-#define MOTION_PROPERTY_ROTATION_X 32u    /* 1: transform.rotation.x, radians, unwrapped */
-#define MOTION_PROPERTY_ROTATION_Y 33u    /* 1 */
-#define MOTION_PROPERTY_SCALE_Z 34u       /* 1 */
-#define MOTION_PROPERTY_TRANSLATION_Z 35u /* 1 */
-/* Of any layer: SCALE and TRANSLATION by one axis. */
+/* Properties: what an animation can move and a channel can read. Beside each: how many floats one value has. */
+#define MOTION_PROPERTY_POSITION 0u       /* 2: x y */
+#define MOTION_PROPERTY_TRANSFORM 1u      /* by value function; replaces the whole transform; no channel: read its
+                                           * parts */
+#define MOTION_PROPERTY_ROTATION 2u       /* 1: transform.rotation.z; radians, unwrapped: full turns are kept */
+#define MOTION_PROPERTY_SCALE 3u          /* 2: transform.scale x y */
+#define MOTION_PROPERTY_TRANSLATION 4u    /* 2: transform.translation x y */
+#define MOTION_PROPERTY_SKEW 5u           /* 1: the shear of the decomposed transform; channels only */
+#define MOTION_PROPERTY_OPACITY 6u        /* 1 */
+#define MOTION_PROPERTY_STROKE_START 7u   /* 1: not clamped, so that anticipation shows */
+#define MOTION_PROPERTY_STROKE_END 8u     /* 1: not clamped */
+#define MOTION_PROPERTY_PATH_ROTATION 9u  /* 1: radians that a motion path turned the layer by; channels only */
+#define MOTION_PROPERTY_Z_POSITION 10u    /* 1 */
+#define MOTION_PROPERTY_ANCHOR_POINT 11u  /* 2: x y; the position stays, the layer moves about it */
+#define MOTION_PROPERTY_BOUNDS 12u        /* 4: x y width height */
+#define MOTION_PROPERTY_HIDDEN 13u        /* 1: from .5 on as MOTION_LAYER_HIDDEN; MOTION_MODE_DISCRETE is usual */
+
+/* Properties of layers in 3D only. There ROTATION is the part about z, and SCALE and TRANSLATION are the parts along x
+ * and y, of the same transform. */
+#define MOTION_PROPERTY_ROTATION_X 32u    /* 1: transform.rotation.x; radians, unwrapped */
+#define MOTION_PROPERTY_ROTATION_Y 33u    /* 1: transform.rotation.y; radians, unwrapped */
+#define MOTION_PROPERTY_SCALE_Z 34u       /* 1: transform.scale.z */
+#define MOTION_PROPERTY_TRANSLATION_Z 35u /* 1: transform.translation.z */
+
+/* SCALE and TRANSLATION along one axis, of any layer. */
 #define MOTION_PROPERTY_SCALE_X 36u       /* 1: transform.scale.x */
-#define MOTION_PROPERTY_SCALE_Y 37u       /* 1 */
-#define MOTION_PROPERTY_TRANSLATION_X 38u /* 1 */
-#define MOTION_PROPERTY_TRANSLATION_Y 39u /* 1 */
-#define MOTION_PROPERTY_PATH 0x8000u    /* the layer's path, whose points move: see motion_clip_geometry. No channel, no "by", not additive
-                                        * nor cumulative; the cubic modes mix as linear and paced; paced goes by the root of the
-                                        * points' squared distances, evenly if the verbs of some neighbours differ */
-#define MOTION_PROPERTY_USER 0x10000u   /* + row of the user property */
+#define MOTION_PROPERTY_SCALE_Y 37u       /* 1: transform.scale.y */
+#define MOTION_PROPERTY_TRANSLATION_X 38u /* 1: transform.translation.x */
+#define MOTION_PROPERTY_TRANSLATION_Y 39u /* 1: transform.translation.y */
 
-/* One animation of one property (CABasicAnimation, CAKeyframeAnimation). Animations of one property apply in row order, each to
- * the result of those before it, the running value; that is "current" where from, to or by is left out:
- *   from+to: from..to      from+by: from..from+by    by+to: to-by..to    from: from..current
- *   to: current..to        by: current..current+by   none, and no values: no effect.
- * A transform given as affines is decomposed: keys turn the shorter way from key to key, the angle is their unwrapped sum;
- * "by" is applied before (by x from). A matrix, and an affine of a layer in 3D, mixes as motion_transform_interpolate has it, from key to
- * key; in the cubic modes its parts bend, the quaternion too. MOTION_FUNCTION_LIST: a value is the number of its operations, then these,
- * each its kind and sixteen numbers, all of them floats (as motion_operation has them); two keys mix as motion_list_interpolate has it, the
- * angle is unwrapped by the turns about z. They take values or from+to (other flags: MOTION_ERROR_ENUM; a count that is none: _RANGE), the
- * cubic modes mix as linear, and cumulative is k times in a row, not CSS's sum of arguments. Of a layer that is not in 3D every operation
- * must be an affine, else the function is MOTION_ERROR_ENUM. Values are floats[first_value ..< + value_count x numbers of one value]; of
- * MOTION_PROPERTY_PATH they are the rows path ..< + value_count of the path table, and mix point by point. */
+/* The layer's path, whose points move: motion_clip_geometry delivers it. Animations only.
+ *     Not with MOTION_ANIMATION_BY, _ADDITIVE or _CUMULATIVE.
+ *     MOTION_MODE_CUBIC mixes as linear, MOTION_MODE_CUBIC_PACED as paced.
+ *     Paced modes go by the root of the points' squared distances; evenly if some neighbours have different verbs. */
+#define MOTION_PROPERTY_PATH 0x8000u
+
+#define MOTION_PROPERTY_USER 0x10000u /* + the row of a user property */
+
+/* One animation of one property (CABasicAnimation, CAKeyframeAnimation).
+ *
+ * Animations of the same property apply in the order of their rows, each to the result of the one before: the running
+ * value. The first one's is the model value. An animation applies while its clock does.
+ *
+ * Keyframes, without MOTION_ANIMATION_FROM, _TO, _BY: "values" are the keys. Without values the animation has no
+ * effect.
+ * From, to, by: mode is MOTION_MODE_LINEAR, without key times and timings. "current" is the running value.
+ *     flags         runs                           values, in this order
+ *     FROM | TO     from .. to                     from, to
+ *     FROM | BY     from .. from + by              from, by
+ *     TO | BY       to - by .. to                  to, by
+ *     FROM          from .. current                from
+ *     TO            current .. to                  to
+ *     BY            current .. current + by        by
+ *
+ * Where values are, and how they mix:
+ *     property      value i                                        mixes
+ *     most          the property's floats                          number by number; colours: MOTION_COLOR_*
+ *     POSITION      with "path": no values, a motion path          along the path
+ *     PATH          row path + i of the paths                      point by point
+ *     TRANSFORM     the numbers of "function"                      by function:
+ *       ROTATE_X ... TRANSLATE_Z                                   number by number
+ *       NONE        an affine                                      by decomposition
+ *       MATRIX      a matrix; layers in 3D only                    as motion_transform_interpolate, from key to key
+ *       LIST        a CSS transform list                           as motion_list_interpolate, from key to key
+ * All but PATH's and motion paths are floats[first_value ..], one value after the other.
+ *
+ * Function NONE, an affine:
+ *     Each key turns the shorter way from the key before. The angle is the unwrapped sum of these turns.
+ *     "by" applies before "from": (by x from).
+ *     Of a layer in 3D an affine mixes as a matrix.
+ * Functions NONE and MATRIX in 3D: in the cubic modes the parts of the matrix bend, the quaternion too.
+ * Function LIST:
+ *     A value is 1 + 17 n floats: the number n of operations, then of each its kind and its sixteen numbers
+ *     (motion_operation, the kind as a float). A number n that is not whole is MOTION_ERROR_RANGE.
+ *     Keyframes or FROM | TO; other combinations are MOTION_ERROR_ENUM.
+ *     The cubic modes mix as linear.
+ *     The angle is unwrapped by the turns about z.
+ *     Cumulative is k times in a row, not CSS's sum of arguments.
+ *     A list of a layer that is not in 3D must stay in the plane, else "function" is MOTION_ERROR_ENUM. */
 typedef struct motion_animation {
-    uint32_t layer;           /* MOTION_NONE for a user property */
-    uint32_t property;        /* MOTION_PROPERTY_* */
-    uint32_t function;        /* MOTION_FUNCTION_*; only with MOTION_PROPERTY_TRANSFORM; those that leave the plane only in 3D */
-    uint32_t clock;
+    uint32_t layer;           /* a layer; MOTION_NONE for a user property */
+    uint32_t property;        /* MOTION_PROPERTY_*, but the two of channels only */
+    uint32_t function;        /* MOTION_FUNCTION_* with MOTION_PROPERTY_TRANSFORM, else MOTION_FUNCTION_NONE; those that
+                               * leave the plane only in 3D */
+    uint32_t clock;           /* a clock */
     uint32_t mode;            /* MOTION_MODE_* */
-    uint32_t flags;           /* MOTION_ANIMATION_* */
-    uint32_t path;            /* position: a motion path instead of values, with _PATH_OF_LAYER a layer; MOTION_PROPERTY_PATH: the first value,
-                               * if any; or MOTION_NONE */
-    uint32_t rotate;          /* MOTION_ROTATE_*: with a motion path */
-    uint32_t first_value;
-    uint32_t value_count;     /* values; with _FROM _TO _BY as many as flags, in this order, at most two */
-    uint32_t first_key_time;  /* floats[first_key_time ..< + key_time_count] */
-    uint32_t key_time_count;  /* 0: evenly spaced; else one a value (discrete: one more), or one a path element and one more */
-    uint32_t first_timing;    /* indices[first_timing ..< + timing_count]: rows of the timing table, or MOTION_NONE: linear */
-    uint32_t timing_count;    /* at most one a segment; those that are missing are linear */
-    uint32_t first_parameter; /* cubic: floats[first_parameter ..< + 3 parameter_count]: tension, continuity, bias of a key */
-    uint32_t parameter_count; /* 0, or one a value */
+    uint32_t flags;           /* MOTION_ANIMATION_*, or 0 */
+    uint32_t path;            /* position: a motion path, with MOTION_ANIMATION_PATH_OF_LAYER a layer;
+                               * MOTION_PROPERTY_PATH: the first value; else MOTION_NONE */
+    uint32_t rotate;          /* MOTION_ROTATE_* with a motion path, else 0 */
+    uint32_t first_value;     /* the first value, in floats */
+    uint32_t value_count;     /* values; with _FROM, _TO, _BY as many as flags, at most two; with a motion path 0 */
+    uint32_t first_key_time;  /* floats[first_key_time ..< first_key_time + key_time_count]: from 0 to 1, never
+                               * decreasing */
+    uint32_t key_time_count;  /* 0: evenly spaced; else one a value (discrete: one more), or one a path element and one
+                               * more */
+    uint32_t first_timing;    /* indices[first_timing ..< first_timing + timing_count]: timings, or MOTION_NONE:
+                               * linear */
+    uint32_t timing_count;    /* at most one a segment between keys; those that are missing are linear */
+    uint32_t first_parameter; /* floats[first_parameter ..< first_parameter + 3 parameter_count]: tension, continuity,
+                               * bias of each key */
+    uint32_t parameter_count; /* 0; in the cubic modes 0, or one a value */
 } motion_animation;
 
+/* How values between keys are found. "Path" is a motion path here. */
 #define MOTION_MODE_LINEAR 0u
-#define MOTION_MODE_DISCRETE 1u /* value i, or the start of path element i, from key time i up to the next */
-#define MOTION_MODE_CUBIC 2u    /* Kochanek-Bartels spline through the values; with a path: as linear */
-#define MOTION_MODE_PACED 3u    /* constant speed: key times from the distances of the values, or along the path; key times and timings
-                                 * given are ignored. Transforms keep even key times */
-#define MOTION_MODE_CUBIC_PACED 4u /* as cubic, paced by its chords, tangents scaled by the neighbours' spans; with a path: as paced */
+#define MOTION_MODE_DISCRETE 1u    /* value i, or the start of path element i, from key time i up to the next */
+#define MOTION_MODE_CUBIC 2u       /* a Kochanek-Bartels spline through the values; paths: as linear */
+#define MOTION_MODE_PACED 3u       /* constant speed: key times follow from the distances of the values, or along the
+                                    * path; key times and timings given are ignored; transforms keep even key times */
+#define MOTION_MODE_CUBIC_PACED 4u /* as cubic, paced by its chords, with tangents scaled by the neighbours' spans;
+                                    * paths: as paced */
 
+/* Which ends are given: see motion_animation. Not all three together. */
 #define MOTION_ANIMATION_FROM 1u
 #define MOTION_ANIMATION_TO 2u
 #define MOTION_ANIMATION_BY 4u
-#define MOTION_ANIMATION_LENIENT_KEY_TIMES 8u /* as Core Animation: key times that are wrong count as left out */
-#define MOTION_ANIMATION_CSS_HALF_TURN 16u    /* affine keys turn by MOTION_RULE_CSS */
-#define MOTION_ANIMATION_ADDITIVE 32u         /* added to the running value; transforms: applied before it */
-#define MOTION_ANIMATION_CUMULATIVE 64u       /* cycle k starts from k times the value at the end of a cycle; transforms: k times in a row.
-                                               * Core Animation's clocks: by their timing, the start if they reverse; web: progress 1 */
-#define MOTION_ANIMATION_EXTRAPOLATE 128u     /* keyframes, CSS's rule: beyond 0..1 the outer segments go on through their own timing,
-                                               * but where several keys stand at that end it holds; else the end keys hold */
-#define MOTION_ANIMATION_FLIP 256u            /* MOTION_PROPERTY_PATH: paths of other verbs change over at .5. Without it each value must have
-                                               * the verbs of the layer's path, or if it has none of the first value: MOTION_ERROR_PATH */
-#define MOTION_ANIMATION_PATH_OF_LAYER 512u   /* position: "path" is a layer that has a path, any layer; the motion path is that one's, as its
-                                               * animations of MOTION_PROPERTY_PATH have it at the time. Elements, and key times, are those of
-                                               * the path that the layer is given; a shape of another number of elements takes the same share
-                                               * of its own. Velocities count how the path moves, within 1e-3 */
 
-/* A raw value to deliver with every sample; channels stand one after the other in "values". */
+/* Wrong key times count as left out, as in Core Animation: their number does not fit, they do not begin with 0 or end
+ * with 1, or they decrease. Without this flag they are MOTION_ERROR_KEYS or MOTION_ERROR_KEY_TIMES. */
+#define MOTION_ANIMATION_LENIENT_KEY_TIMES 8u
+
+/* Affine and matrix keys turn by MOTION_RULE_CSS, else by MOTION_RULE_CORE_ANIMATION. */
+#define MOTION_ANIMATION_CSS_HALF_TURN 16u
+
+/* The value is added to the running value. Transforms concatenate: the animation's applies before the running one. */
+#define MOTION_ANIMATION_ADDITIVE 32u
+
+/* Cycle k starts from k times the value at the end of a cycle. Transforms: that value k times in a row. The end of a
+ * cycle is at progress 1 of the web's clocks; of Core Animation's at the end of their timing, or if they reverse at its
+ * start. */
+#define MOTION_ANIMATION_CUMULATIVE 64u
+
+/* Keyframes go on outside progress 0..1, as in CSS: the first and the last segment continue through their own timing.
+ * Where several keys stand at that end, the end key holds. Without this flag the end keys hold. */
+#define MOTION_ANIMATION_EXTRAPOLATE 128u
+
+/* MOTION_PROPERTY_PATH only: paths with different verbs change over at the middle, .5. Without this flag each value
+ * must have the verbs of the layer's path, or if it has none of the first value; else MOTION_ERROR_PATH. */
+#define MOTION_ANIMATION_FLIP 256u
+
+/* MOTION_PROPERTY_POSITION only: "path" is a layer, any that has a path. The motion path is that layer's, as its
+ * animations of MOTION_PROPERTY_PATH have it at the time.
+ *     Elements, and their key times, are those of the path that the layer's row names. A shape with another number of
+ *     elements takes the same share of its own.
+ *     Velocities count how the path moves, within 1e-3. */
+#define MOTION_ANIMATION_PATH_OF_LAYER 512u
+
+/* A value to deliver with every sample. Channels stand one after the other in "values" of motion_clip_sample, each with
+ * the floats of its property. */
 typedef struct motion_channel {
-    uint32_t layer;    /* MOTION_NONE for a user property */
-    uint32_t property; /* MOTION_PROPERTY_*, not _TRANSFORM */
+    uint32_t layer;    /* a layer; MOTION_NONE for a user property */
+    uint32_t property; /* MOTION_PROPERTY_*, but not _TRANSFORM or _PATH; those of layers in 3D only of these */
 } motion_channel;
 
-/* The tables that refer to each other by row. The only struct with pointers; read during the call, never kept. */
+/* A description: tables that refer to each other by row, and pools that they refer to. It is the only input struct with
+ * pointers to tables; they are read during the call and never kept. A table of no rows may be NULL.
+ *
+ * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
+ * spring, since between keys there are no seconds for a spring to run by. */
 typedef struct motion_description {
     uint32_t abi_version; /* MOTION_ABI_VERSION */
     uint32_t timing_count;
@@ -756,297 +1221,491 @@ typedef struct motion_description {
     const motion_layer_3d *layers_3d;
 } motion_description;
 
-/* -------------------------------------------------------------------- clips -- */
+/* --------------------------------------------------------------- clips -- */
 
-/* Bytes to provide for motion_clip_compile. */
+/* Memory for motion_clip_compile. */
 typedef struct motion_clip_sizes {
-    uint32_t clip;    /* at most; the clip's own size comes back from motion_clip_inspect */
-    uint32_t scratch; /* needed while compiling only */
+    uint32_t clip;    /* bytes at most; motion_clip_inspect tells the clip's own size */
+    uint32_t scratch; /* bytes, needed while compiling only */
 } motion_clip_sizes;
 
 /* Checks a description and tells how much memory its clip takes.
- * Rejects whatever is wrong with the description, the first fault by table and row; "*fault" says where. No table may be beyond
- *         its limit, no index beyond its table, no number beyond its field's range; see the fields.
- * Cost    O(description). */
-motion_status motion_clip_size(const motion_description *description, motion_clip_sizes *sizes, motion_fault *fault_or_null);
+ *
+ *   sizes          written only with MOTION_OK
+ *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
+ * Errors    The first fault, in this order:
+ *           1. the description: MOTION_ERROR_VERSION; _ENUM reserved; of each table, layers_3d first and then in the
+ *           order
+ *              of the counts, _COUNT, _NULL, _ALIGNMENT
+ *           2. rows, table by table: layers_3d, timings, clocks, paths, layers, animations, user_properties, channels,
+ *              floats, indices. For a row:
+ *              _INDEX      a number of a row, or a range, beyond its table; a layer where none belongs, or none where
+ *                          one belongs
+ *              _ORDER      a parent that is not an earlier row; a layer in 3D that does not follow the one before
+ *              _DEPTH      a clock with MOTION_MAX_DEPTH clocks above it
+ *              _ENUM       a kind, flag, property, function, mode or other name that the field does not allow, or not
+ *                          together with the row's other fields
+ *              _FINITE, _RANGE   a number outside the range that is stated beside the field
+ *              _KEYS       counts of values, key times, timings or parameters that do not fit each other
+ *              _KEY_TIMES  key times that do not start at 0, end at 1, or that decrease
+ *              _PATH       verbs and points that make no path; values of MOTION_PROPERTY_PATH with different verbs; a
+ *                          layer without path that is to be followed
+ *           3. _COUNT      the clip or the scratch is over MOTION_MAX_BYTES
+ * Cost      O(description). */
+motion_status motion_clip_size(const motion_description *description, motion_clip_sizes *sizes,
+                               motion_fault *fault_or_null);
 
-/* Compiles a description into a clip: one immutable, position-independent block, the same bytes on every host; also the file
- * format (.motion). Equal timings and clocks are merged, keyframes become segments, paths are measured.
- * Rejects as motion_clip_size; _MEMORY. "clip" is written only if MOTION_OK.
- * Cost    O(description). */
+/* Compiles a description into a clip. Equal timings and clocks are merged, keyframes become segments, paths are
+ * measured.
+ *
+ *   clip           writes at most clip_size bytes, only with MOTION_OK
+ *   scratch        scratch_size bytes
+ *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
+ * Errors    Those of motion_clip_size, then
+ *           MOTION_ERROR_MEMORY  clip_size or scratch_size is less than motion_clip_size tells
+ * Cost      O(description). */
 motion_status motion_clip_compile(const motion_description *description, void *clip, uint32_t clip_size, void *scratch,
                                   uint32_t scratch_size, motion_fault *fault_or_null);
 
-/* Accepts only an unaltered clip on which every function below stays in bounds. To be called once on a clip that comes from
- * elsewhere (a file, another process); one that this process compiled needs no check.
- * Rejects MOTION_ERROR_CLIP; and in motion-player.wasm, as does every function there that takes a clip, MOTION_ERROR_PLAYER one with layers
- *         in 3D, or along a path that is paced or a layer's: motion.wasm plays it.
- * Cost    O(clip). */
+/* Checks a clip as a whole: accepts only an unaltered one on which every function below stays in bounds. Call it once
+ * on a clip that comes from elsewhere, a file or another process. The other functions check only header and size. A
+ * clip that this process compiled needs no check.
+ *
+ * In motion-player.wasm this and every other function that takes a clip returns MOTION_ERROR_PLAYER for a clip with
+ * layers in 3D, or with motion along a path that is paced or a layer's. motion.wasm plays those.
+ *
+ * Errors    MOTION_ERROR_CLIP  header or size
+ *           _PLAYER            in motion-player.wasm, see above
+ *           _CLIP              anything else
+ * Cost      O(clip). */
 motion_status motion_clip_check(const void *clip, uint32_t clip_size);
 
 /* What a clip holds. */
 typedef struct motion_clip_info {
-    uint32_t size;           /* bytes of the clip itself */
+    uint32_t size;             /* bytes of the clip itself */
     uint32_t layer_count;
     uint32_t channel_count;
-    uint32_t value_count;    /* floats of all channels together */
+    uint32_t value_count;      /* floats of all channels together */
     uint32_t animation_count;
-    uint32_t timing_count;   /* distinct timing curves */
-    uint32_t clock_count;    /* distinct clocks */
-    uint32_t sample_scratch; /* bytes of scratch for motion_clip_sample */
+    uint32_t timing_count;     /* distinct timing curves */
+    uint32_t clock_count;      /* distinct clocks */
+    uint32_t sample_scratch;   /* bytes of scratch for most functions below */
     uint32_t geometry_scratch; /* bytes of scratch for motion_clip_geometry */
-    uint32_t geometry_verbs; /* as many are enough for motion_clip_geometry at any time; but no more than MOTION_MAX_COUNT, like the points */
-    uint32_t geometry_points;
-    uint32_t bounds_scratch; /* bytes of scratch for motion_clip_bounds */
-    double duration;         /* seconds until the last clock has ended; may be infinite */
+    uint32_t geometry_verbs;   /* verbs that are enough for motion_clip_geometry at any time, at most
+                                * MOTION_MAX_COUNT */
+    uint32_t geometry_points;  /* points that are enough for it, at most MOTION_MAX_COUNT */
+    uint32_t bounds_scratch;   /* bytes of scratch for motion_clip_bounds */
+    double duration;           /* seconds until the last clock has ended; may be infinite */
 } motion_clip_info;
 
-/* Rejects MOTION_ERROR_CLIP. Cost O(1). */
+/* Tells what a clip holds, and how much scratch its functions need.
+ *
+ *   info  written only with MOTION_OK
+ * Errors    MOTION_ERROR_CLIP  not a clip; or its scratch would be over MOTION_MAX_BYTES
+ * Cost      O(1). */
 motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_clip_info *info);
 
-#define MOTION_ACTIVITY_PHASE 3u   /* mask: the animation's MOTION_PHASE_* */
-#define MOTION_ACTIVITY_APPLIES 4u /* bit: while active, or filled */
+/* What a byte of activities says. */
+#define MOTION_ACTIVITY_PHASE 3u   /* mask: the phase of the animation's clock, MOTION_PHASE_* */
+#define MOTION_ACTIVITY_APPLIES 4u /* bit: the animation applies, it is active or filled */
 
-/* What is active at a time, and when anything changes next.
- *   activities  animation_count, in the order of the description's rows: MOTION_ACTIVITY_*
- *   next        the first t after this one at which some clock begins or ends, or a run of a clock with children starts; +infinity if
- *               none (see motion_clock_state)
- * Rejects MOTION_ERROR_CLIP; _MEMORY scratch smaller than sample_scratch.
- * Values  a NaN time: idle, +infinity. Cost O(clocks + animations). */
-motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null, double *next,
-                                   void *scratch, uint32_t scratch_size);
+/* Tells what is active at a time, and when anything changes next. A host may sleep until then if nothing is active.
+ *
+ *   time                the sample time t
+ *   activities_or_null  writes animation_count bytes, in the order of the description's animations
+ *   next                writes the first t after "time" at which some clock begins or ends, or a run of a clock with
+ *                       children starts; +infinity if none; see "next" of motion_clock_state
+ *   scratch             sample_scratch bytes (motion_clip_info)
+ * Values    A time that is NaN: all is idle, next is +infinity.
+ * Errors    MOTION_ERROR_CLIP  not a clip
+ *           _MEMORY            scratch_size is too small
+ * Cost      O(clocks + animations). */
+motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null,
+                                   double *next, void *scratch, uint32_t scratch_size);
 
+/* ------------------------------------------------------------ sampling -- */
+
+/* To whose coordinates a sample leads. */
 #define MOTION_SPACE_PARENT 0u /* affines map a layer's own coordinates to its parent's; opacity is the layer's own */
-#define MOTION_SPACE_ROOT 1u   /* affines map to the root's; opacity is multiplied down from the root */
+#define MOTION_SPACE_ROOT 1u   /* affines map them to the root's; opacity is multiplied down from the root */
 
-/* Samples a clip at many times. Outputs, outermost axis first; one that is NULL is skipped:
- *   affines    times x layers x 6
- *   opacities  times x layers, within 0..1
- *   strokes    times x layers x 2, stroke start and end, unclamped
- *   values     times x value_count, the channels in order
- *   velocities times x value_count, the values' derivatives by t, per second; 0 where a value holds or jumps
- *   frames     times x layers x 4, x y width height: the bounding box of the bounds (CALayer.frame; in root space on the whole)
- *   orders     times x layers: rows of the layers as a painter takes them, from the back; hidden ones too. A layer stands before all
- *              below it, these go by z_position, and by row where it is equal (CALayer.zPosition; a sublayer never sinks behind its parent)
- * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); _ENUM space; _COUNT an output over MOTION_MAX_BYTES;
- *         _OVERLAP; _MEMORY scratch smaller than sample_scratch.
- * Values  at a NaN time nothing applies, so that model values show. What overflows becomes the largest finite number of its
- *         sign, and 0 where infinities cancel.
- * Cost    O(times x (clocks + animations + layers)), wherever the times are, and for orders a sort where z_position falls from row
- *         to row; stack below 16 KiB. */
-motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
-                                 float *affines_or_null, float *opacities_or_null, float *strokes_or_null, float *values_or_null,
-                                 float *velocities_or_null, float *frames_or_null, uint32_t *orders_or_null, void *scratch,
+/* Samples a clip at many times: how all layers look.
+ *
+ *   times               time_count sample times t
+ *   space               MOTION_SPACE_*
+ *   Outputs; one that is NULL is skipped:
+ *   affines_or_null     times x layers x 6
+ *   opacities_or_null   times x layers; within 0..1
+ *   strokes_or_null     times x layers x 2: stroke start and end, not clamped
+ *   values_or_null      times x value_count: the channels in order
+ *   velocities_or_null  times x value_count: the values' derivatives by t, per second; 0 where a value holds or jumps
+ *   frames_or_null      times x layers x 4: x y width height of the box around the layer's bounds, in the parent's or
+ *                       the root's coordinates (CALayer.frame)
+ *   orders_or_null      times x layers: rows of the layers in the order of a painter, from the back, hidden ones too. A
+ *                       layer stands before all below it in the tree; siblings go by z_position, by row where it is
+ *                       equal (CALayer.zPosition, but a sublayer never sinks behind its parent)
+ *   scratch             sample_scratch bytes (motion_clip_info)
+ * Values    At a time that is NaN no animation applies: model values show. A number that overflows becomes the largest
+ *           finite number of its sign; where infinities cancel, 0.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _ENUM              space
+ *           _COUNT             an output is over MOTION_MAX_BYTES
+ *           _OVERLAP           two outputs, or an output and scratch, share memory
+ *           _MEMORY            scratch_size is too small
+ * Cost      O(times x (clocks + animations + layers)), whatever the times are; for orders also a sort where z_position
+ *           falls from row to row. Stack below 16 KiB. */
+motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count,
+                                 uint32_t space, float *affines_or_null, float *opacities_or_null,
+                                 float *strokes_or_null, float *values_or_null, float *velocities_or_null,
+                                 float *frames_or_null, uint32_t *orders_or_null, void *scratch,
                                  uint32_t scratch_size);
 
-/* One of many runs of a clip: as much of CAMediaTiming as a layer needs that has the clip for its contents, and where that layer is. */
+/* One of many runs of a clip: when it runs (as much of CAMediaTiming as a layer needs whose contents are the clip), and
+ * where. All numbers are finite. */
 typedef struct motion_instance {
-    double start;      /* seconds of t; like all here finite, or as below */
-    double speed;      /* seconds of the clip a second of t: 1 is usual, 0 stands still, negative runs back */
-    double offset;     /* seconds of the clip, at the start */
-    float affine[6];   /* from the clip's root to the host's */
+    double start;      /* seconds of t at which the clip is at "offset" */
+    double speed;      /* seconds of the clip per second of t: 1 is usual, 0 stands still, negative runs back */
+    double offset;     /* seconds of the clip */
+    float affine[6];   /* from the clip's root to your coordinates */
     float opacity;     /* 0..1 */
     uint32_t reserved; /* not looked at */
 } motion_instance;
 
-/* What motion_clip_sample_instances samples, and where to. Everything from the first to the last: 0 and MOTION_NONE. The arrays are
- * those of the whole, so that threads that share the work differ in ranges alone. Strides are in floats (of orders: words) from one layer
- * to the next, of values and velocities from one sample to the next; 0: as many as one has, so that nothing lies between. With strides the
- * fields of a host's own rows are filled. An output that is NULL is skipped. Rows are what motion_clip_changed gives, so that
- * only what moves is sampled and written:
- *     motion_clip_changed(clip, size, shown, now, space, rows, &outputs.row_count, scratch, scratch_size);
- *     outputs.rows = rows, motion_clip_sample_instances(clip, size, &now, 1, NULL, 0, &outputs, scratch, scratch_size);
- * into the arrays that show "shown" makes them, bit for bit, what a whole sample at "now" would. */
+/* What motion_clip_sample_instances samples, and where it writes. For everything, tightly packed, all numbers are 0 but
+ * the ends, which are MOTION_NONE, and "space".
+ *
+ * Ranges   Times, instances and layers from first to the one before end. Outputs are the arrays of the whole, of which
+ *          a range fills its part: threads that share the work differ in ranges alone.
+ * Strides  How far rows are apart in an output: in floats, for orders in words. Of values and velocities from one
+ *          sample to the next, of the others from one layer to the next. 0: as many as a row has, without gaps. With
+ *          strides a sample fills fields of your own structs.
+ * Outputs  One that is NULL is skipped.
+ * Rows     Only these layers are sampled and written. To update what moves, and nothing else, take the rows of
+ *          motion_clip_changed: "outputs" shows the time "shown", and then, bit for bit, the time "now":
+ *              motion_clip_changed(clip, size, shown, now, space, rows, &outputs.row_count, scratch, scratch_size);
+ *              outputs.rows = rows;
+ *              motion_clip_sample_instances(clip, size, &now, 1, NULL, 0, &outputs, scratch, scratch_size);
+ * A part of the layers, by a range or by rows, has no values, velocities and orders: these outputs must be NULL. */
 typedef struct motion_outputs {
-    uint32_t space;             /* MOTION_SPACE_* */
-    uint32_t first_time;        /* times first_time ..< end_time */
-    uint32_t end_time;          /* or MOTION_NONE: all that follow */
-    uint32_t first_instance;
-    uint32_t end_instance;      /* or MOTION_NONE */
-    uint32_t first_layer;       /* parents before it count as ever; a part of the layers, or rows: without values, velocities, orders */
-    uint32_t end_layer;         /* or MOTION_NONE */
-    uint32_t affine_stride;     /* 0, or 6.. */
-    uint32_t opacity_stride;    /* 0, or 1.. */
-    uint32_t stroke_stride;     /* 0, or 2.. */
-    uint32_t value_stride;      /* 0, or value_count.. */
-    uint32_t velocity_stride;   /* 0, or value_count.. */
-    uint32_t frame_stride;      /* 0, or 4.. */
-    uint32_t order_stride;      /* 0, or 1.. */
-    uint32_t row_count;         /* entries of rows, 0 without */
-    uint32_t reserved;          /* not looked at */
-    float *affines;             /* times x instances x layers x 6 */
-    float *opacities;           /* times x instances x layers */
-    float *strokes;             /* times x instances x layers x 2 */
-    float *values;              /* times x instances x value_count */
-    float *velocities;          /* times x instances x value_count */
-    float *frames;              /* times x instances x layers x 4 */
-    uint32_t *orders;           /* times x instances x layers */
-    const uint32_t *rows;       /* row_count rows of layers, ascending, or NULL: all. Of the layers those alone are sampled and written */
+    uint32_t space;           /* MOTION_SPACE_* */
+    uint32_t first_time;      /* times[first_time ..< end_time] */
+    uint32_t end_time;        /* MOTION_NONE: all that follow */
+    uint32_t first_instance;  /* instances[first_instance ..< end_instance] */
+    uint32_t end_instance;    /* MOTION_NONE: all that follow */
+    uint32_t first_layer;     /* layers before it still count as parents */
+    uint32_t end_layer;       /* MOTION_NONE: all that follow */
+    uint32_t affine_stride;   /* 0, or >= 6 */
+    uint32_t opacity_stride;  /* 0, or >= 1 */
+    uint32_t stroke_stride;   /* 0, or >= 2 */
+    uint32_t value_stride;    /* 0, or >= value_count */
+    uint32_t velocity_stride; /* 0, or >= value_count */
+    uint32_t frame_stride;    /* 0, or >= 4 */
+    uint32_t order_stride;    /* 0, or >= 1 */
+    uint32_t row_count;       /* entries of rows; 0 without */
+    uint32_t reserved;        /* not looked at */
+    float *affines;           /* times x instances x layers x 6 */
+    float *opacities;         /* times x instances x layers */
+    float *strokes;           /* times x instances x layers x 2 */
+    float *values;            /* times x instances x value_count */
+    float *velocities;        /* times x instances x value_count */
+    float *frames;            /* times x instances x layers x 4 */
+    uint32_t *orders;         /* times x instances x layers */
+    const uint32_t *rows;     /* row_count rows of layers, ascending; NULL: all layers */
 } motion_outputs;
 
-/* Samples many instances of a clip, at many times, or a part of them, into the outputs of motion_clip_sample; of several clips, call by
- * call into the same buffer. Each instance is bit for bit what the clip alone gives at
- *     (t - start) x speed + offset    in double precision;
- * then affines that lead to the root are concatenated with the instance's, a' = A a in single precision, each row of a affine's two a
- * product sum from left to right (x' = A.a x + A.c y, then + A.tx), and their opacities multiplied by the instance's: in root space
- * of all layers, in parent space of those without a parent. Frames follow their affines; velocities are per second of t. With instances
- * NULL and a count of 0 the clip runs once, as it is, and outputs have no axis of instances.
- * Rejects MOTION_ERROR_CLIP (header and size only: see motion_clip_check); in motion-player.wasm MOTION_ERROR_PLAYER rows; _ENUM space;
- *         _INDEX a range, a row; _ORDER rows that do not ascend; _RANGE a stride that is less than one has, values, velocities or orders of
- *         a part of the layers; _COUNT a stride or an output, whole, over the limits; _OVERLAP (two outputs of one stride may lie in each
- *         other's gaps); _MEMORY scratch smaller than sample_scratch.
- * Values  as motion_clip_sample. A local time that is NaN: nothing applies. NaN of an affine or opacity counts as 0, an infinity as the
- *         largest finite number of its sign; opacity is clamped.
- * Cost    per sample as motion_clip_sample; small clips, whose scratch is below 64 KiB, run sixteen samples at a time. A part of the layers
- *         evaluates the clocks of these and of their parents, and makes values eight neighbours at a time; each other layer costs a bit,
- *         each other clock a byte. Of rows those within the range of layers count; rows without a gap are a range. */
-motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count,
-                                           const motion_instance *instances_or_null, uint32_t instance_count,
-                                           const motion_outputs *outputs, void *scratch, uint32_t scratch_size);
+/* Samples many instances of a clip at many times, or a part of that, with the outputs of motion_clip_sample. Several
+ * clips can share a buffer, a call for each.
+ *
+ * An instance has the bits that the clip alone has at the time (t - start) x speed + offset, in double precision;
+ * velocities are per second of t. Then its own affine and opacity apply, in root space to all layers, in parent space
+ * to those without a parent:
+ *     A layer's affine is followed by the instance's, a' = A a in single precision. Each of its pairs a b, c d, tx ty,
+ *     as x y, becomes x' = A.a x + A.c y and y' = A.b x + A.d y; then A.tx and A.ty are added to the last pair.
+ *     The layer's opacity is multiplied by the instance's.
+ *     Frames follow their affines.
+ *
+ *   times              time_count sample times t
+ *   instances_or_null  instance_count instances; NULL with 0: the clip runs once, as it is, and outputs have no axis of
+ *                      instances
+ *   outputs            what to sample, and where to
+ *   scratch            sample_scratch bytes (motion_clip_info)
+ * Values    As motion_clip_sample. At a local time that is NaN no animation applies. In affine and opacity of an
+ *           instance NaN counts as 0, an infinity as the largest finite number of its sign; opacity is clamped to 0..1.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check; there also rows
+ *           _ENUM              space
+ *           _INDEX             a range: of times, of instances, of layers
+ *           _INDEX, _ORDER     rows that are no layers, that do not ascend
+ *           _RANGE             a stride that is less than a row; values, velocities or orders of a part of the layers
+ *           _COUNT             a stride over MOTION_MAX_COUNT; an output, as a whole, over MOTION_MAX_BYTES
+ *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
+ *                              lie in each other's gaps
+ *           _MEMORY            scratch_size is too small
+ * Cost      Of each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run sixteen samples at a
+ *           time.
+ *           A part of the layers evaluates only the clocks of these and of their parents, and values eight neighbours
+ *           at a time; every other layer costs a bit, every other clock a byte. Rows outside the range of layers do not
+ *           count; rows without a gap are treated as a range, which is faster. */
+motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size, const double *times,
+                                           uint32_t time_count, const motion_instance *instances_or_null,
+                                           uint32_t instance_count, const motion_outputs *outputs, void *scratch,
+                                           uint32_t scratch_size);
 
-/* Which layers may look different at two times: rows, in ascending order, layer_count at most, "*row_count" of them. A layer that is not
- * among them has the same bits of every output at both times, but of orders, which are those of all layers, and of velocities, since
- * what holds may have arrived. A layer is among them if a clock of one of its animations says something else (in root space: or of a
- * parent's), although the values may be the same; not if its clocks have done whole cycles, or hold.
- * Rejects MOTION_ERROR_CLIP; _ENUM space; _MEMORY scratch smaller than sample_scratch.
- * Values  at a NaN time nothing applies.
- * Cost    O(clocks), and if one of them says something else, O(layers); clocks that wait or are over take a comparison each. */
-motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time, uint32_t space, uint32_t *rows,
-                                  uint32_t *row_count, void *scratch, uint32_t scratch_size);
+/* Tells which layers may look different at two times.
+ *     A layer that is not told has the same bits in every output at both times, except in orders, which depend on all
+ *     layers, and in velocities, since what holds may just have arrived.
+ *     A layer is told if a clock of one of its animations says something else (in root space also of a parent's
+ *     animations), even if the values are the same.
+ *     A clock that has done whole cycles in between, or that holds, says the same.
+ *
+ *   from_time, to_time  sample times t, in any order
+ *   space               MOTION_SPACE_*
+ *   rows                writes the rows of these layers, ascending; has room for layer_count
+ *   row_count           writes how many they are
+ *   scratch             sample_scratch bytes (motion_clip_info)
+ * Values    At a time that is NaN no animation applies.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _ENUM              space
+ *           _MEMORY            scratch_size is too small
+ * Cost      O(clocks), and O(layers) if one of them says something else. A clock that waits or is over takes a
+ *           comparison. */
+motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time,
+                                  uint32_t space, uint32_t *rows, uint32_t *row_count, void *scratch,
+                                  uint32_t scratch_size);
 
-/* What is left of the layers' paths at a time, in their own coordinates: each as the animations of MOTION_PROPERTY_PATH have it, trimmed
- * from stroke start to stroke end (MOTION_TRIM_CORE_ANIMATION).
- *   ranges  layer_count: the layer's part of verbs and points; empty without a path, and where the layer is hidden, its clock does not
- *           apply, or so above it. An opacity of 0 does not count
- * curves: MOTION_PATH_KEEP or _CUBICS.
- * "verbs" and "points" may be NULL with capacity 0 to ask for the counts; geometry_verbs and geometry_points of motion_clip_info are
- * enough at any time, and with that much room the paths are gone through once instead of twice.
- * Rejects MOTION_ERROR_CLIP; _ENUM curves; _MEMORY scratch smaller than geometry_scratch; _CAPACITY (counts are written).
- * Values  as motion_clip_sample. Where no animation mixes a path, the verbs and points are those of motion_path_trim of it, bit for bit.
- * Cost    as a sample, and O(verbs out + log verbs) a path; where animations mix it, it is measured again, O(verbs). */
-motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double time, uint32_t curves, uint8_t *verbs_or_null,
-                                   uint32_t verb_capacity, float *points_or_null, uint32_t point_capacity, motion_path *ranges_or_null,
-                                   motion_path_counts *counts, void *scratch, uint32_t scratch_size);
+/* ------------------------------------------------- geometry and bounds -- */
 
-/* How the path of a layer is stroked: as much of CAShapeLayer as its box hangs on. */
+/* Tells what is drawn of the layers' paths at a time, each in its layer's own coordinates: the path as the animations
+ * of MOTION_PROPERTY_PATH have it, trimmed from stroke start to stroke end (MOTION_TRIM_CORE_ANIMATION). A layer has
+ * nothing
+ *     without a path;
+ *     where it, or a layer above it, is hidden, or has a clock that does not apply.
+ * An opacity of 0 does not count.
+ *
+ *   time            the sample time t
+ *   curves          MOTION_PATH_KEEP or MOTION_PATH_CUBICS
+ *   verbs_or_null   writes the verbs of all layers, in the order of their rows
+ *   points_or_null  writes their points
+ *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts.
+ *                   geometry_verbs and geometry_points (motion_clip_info) are enough at any time, and with that much
+ *                   room the paths are gone through once instead of twice
+ *   ranges_or_null  writes layer_count rows: which verbs and points are the layer's
+ *   counts          writes how much all layers have, also with MOTION_ERROR_CAPACITY
+ *   scratch         geometry_scratch bytes (motion_clip_info)
+ * Values    As motion_clip_sample. Where no animation mixes a path, its verbs and points have the bits of
+ *           motion_path_trim.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _ENUM              curves
+ *           _MEMORY            scratch_size is too small
+ *           _CAPACITY          a capacity is less than its count
+ * Cost      That of a sample, and O(verbs out + log verbs) a path. A path that an animation mixes is measured again,
+ *           O(verbs). */
+motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double time, uint32_t curves,
+                                   uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
+                                   uint32_t point_capacity, motion_path *ranges_or_null, motion_path_counts *counts,
+                                   void *scratch, uint32_t scratch_size);
+
+/* How the path of a layer is stroked: what its box depends on of a CAShapeLayer. */
 typedef struct motion_stroke {
-    uint32_t layer;    /* its row; each greater than the one before */
-    uint32_t value;    /* which of the clip's values (motion_clip_sample) is its line width, one of a user property, negative counts as 0; or MOTION_NONE */
-    float width;       /* if it is none of these */
+    uint32_t layer;    /* a row of the layers; each greater than the one before */
+    uint32_t value;    /* which of the clip's values (motion_clip_sample) is its line width, one of a user property;
+                        * negative counts as 0; or MOTION_NONE: width */
+    float width;       /* 0..1e9 */
     uint32_t cap;      /* MOTION_CAP_* */
     uint32_t join;     /* MOTION_JOIN_* */
-    float miter_limit;
+    float miter_limit; /* >= 1 */
 } motion_stroke;
 
-/* For each layer a box, left top right bottom, that holds its bounds' corners at every time from..to, hidden or not: it is to an interval
- * what "frames" of motion_clip_sample is to a time. For culling and dirty rectangles. Sure: it comes from intervals (of a clock's
- * progress, a curve's y, a value between keys, a place in its parent), each layer's time being cut into pieces until the box is within 1 % of
- * what samples reach.
- *   strokes  layers whose box holds, in place of the bounds, the box that motion_path_stroke_bounds gives of what motion_clip_geometry
- *            draws of them (their fill, too, if that is trimmed like the stroke). One of which nothing is drawn at any time has an empty box,
- *            left top FLT_MAX and right bottom -FLT_MAX. A piece of a path shorter than 1e-4 of its coordinates counts as leading where
- *            the path does, whatever floats make of it. NULL with stroke_count 0: none
- *   bounds   layer_count x 4
- * It stays wider, but sure, where a motion path that turns a layer comes to rest, or is another layer's that changes (as if all around); where
- * a path that changes is stroked (as if caps and, up to their limit, miters led anywhere); after 4096 cuts of a layer (twice as much, and so
- * on, up to 16384), or 2^18 + 512 a layer of all steps (a clock run, a layer placed, in 3D nine; an animation of a whole transform by
- * matrices eight or more); in 3D where a matrix is singular meanwhile. It is as far as floats go where a layer in 3D comes to the eye or
- * behind it; where a whole transform that moves is taken apart again, by an animation of one part of it behind lists, matrices in 3D or
- * sums, or by a matrix from, to or by a running one: in 3D, and in the plane where it is singular meanwhile; where a path that is followed
- * or stroked takes other verbs; where a line width is part of a colour; and where numbers on the way pass 1e37.
- * Rejects MOTION_ERROR_CLIP; _ENUM space, cap, join; _FINITE from, to, width, miter_limit; _RANGE from > to, width (0..1e9), miter_limit
- *         (>= 1); _INDEX layer, value; _ORDER layer; _MEMORY scratch smaller than bounds_scratch.
- * Cost    as 20 samples, and for a layer that this is not enough for its cuts: ten to some hundred, each with its clocks and, in root space,
- *         its parents; of a stroke O(verbs) each, and 17 more. Cuts come at extremes and jumps. */
-motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space, const motion_stroke *strokes,
-                                 uint32_t stroke_count, float *bounds, void *scratch, uint32_t scratch_size);
+/* Tells a box for each layer that contains it at every time of an interval: for culling and dirty rectangles. It is for
+ * an interval what "frames" of motion_clip_sample are for a time, whether a layer is hidden or not.
+ *
+ * What the box contains:
+ *     the corners of the layer's bounds; or
+ *     if the layer is among "strokes", the outline (motion_path_stroke_bounds) of what motion_clip_geometry draws of
+ *     it, and its fill if that is trimmed like the stroke. Where nothing is drawn at any time the box is empty: left
+ *     and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path shorter than 1e-4 of its coordinates counts as
+ *     leading where the path does, whatever floats make of it.
+ *
+ * The box is guaranteed to contain the layer. It is computed with interval arithmetic: of clocks' progresses, curves,
+ * values between keys, and places in parents. Each layer's time is cut into pieces until the box is at most 1 % larger
+ * than what samples reach. It stays larger, and still contains the layer,
+ *     where a motion path that turns a layer comes to rest, or is a changing path of another layer: then the layer may
+ *     be
+ *         turned by any angle;
+ *     where a path that changes is stroked: then caps, and miters up to their limit, may point in any direction;
+ *     after 4096 cuts of a layer: 2 %, after each further 4096 twice as much; there are 16384 at most;
+ *     after 2^18 + 512 x layers steps for all layers together. A clock that is run and a layer that is placed are a
+ *     step
+ *         each, nine for a layer in 3D; an animation of a whole transform by matrices takes eight or more;
+ *     in 3D, where a matrix is singular at some of the times.
+ * It reaches as far as floats do
+ *     where a layer in 3D comes to the eye or behind it;
+ *     where a whole transform that moves is taken apart again, in 3D, and in the plane where it is singular at some of
+ *     the
+ *         times. It is taken apart by an animation of one part of it behind an animation by lists, by matrices in 3D,
+ *         or by sums; and by a matrix from, to or by a running one;
+ *     where a path that is followed or stroked changes its verbs;
+ *     where a line width is part of a colour;
+ *     where numbers on the way exceed 1e37.
+ *
+ *   from, to  sample times t, finite, from <= to
+ *   space     MOTION_SPACE_*
+ *   strokes   stroke_count strokes; NULL with 0: none
+ *   bounds    writes layers x 4 floats: left top right bottom
+ *   scratch   bounds_scratch bytes (motion_clip_info)
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _ENUM              space
+ *           _FINITE            from, to
+ *           _RANGE             from > to
+ *           of each stroke: _INDEX layer; _ORDER layer; _INDEX value; _ENUM cap, join; _FINITE width, miter_limit;
+ *           _RANGE
+ *                              width, miter_limit
+ *           _MEMORY            scratch_size is too small
+ * Cost      That of 20 samples. For a layer that this is not enough for, that of its cuts: ten to some hundred, at
+ *           extremes and jumps, each with the layer's clocks and, in root space, its parents. Of a stroke O(verbs) for
+ *           each cut, and for 17 times more. */
+motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
+                                 const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
+                                 uint32_t scratch_size);
 
-/* Evaluates one animation by itself at many progresses, without its clock: values[i] = count x floats of its property (translation
- * x y, rotation, skew, scale x y for a transform; in 3D the sixteen parts of motion_layer_3d), given the running value "base" (as many
- * floats), or NULL for the model's, in repeat cycle "cycle" (for MOTION_ANIMATION_CUMULATIVE; its whole part, 0 if below, infinite or NaN).
- * Rejects MOTION_ERROR_CLIP; _INDEX animation, or one of a path; _COUNT.
- * Values  progress NaN counts as 0. Cost O(count log keys). */
-motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null, double cycle,
-                                   const double *progress, uint32_t count, float *values);
+/* ------------------------------------- one animation, 3D and conversion -- */
 
-/* Samples the places of all layers in 3D: matrices = times x layers x 16, CATransform3D's order m11 ... m44, to the parent or the root as
- * the affines of motion_clip_sample; there layers in 3D, and what is below them, have the affine that is true next to their anchor point,
- * and the box around their projected corners as frame. A layer that is in the plane has its affine, at the depth z_position. In root space
- * the depth is that above the highest parent that takes its sublayers in flat; such sublayers, if they keep no depth themselves, have an
- * axis z of their own still, for the sake of an inverse.
- * Rejects MOTION_ERROR_CLIP; _ENUM space; _COUNT matrices over MOTION_MAX_BYTES; _MEMORY scratch smaller than sample_scratch.
- * Values  as motion_clip_sample. Behind the eye (w <= 0) frames and affines go as far as motion_transform_points does.
- * Error   1e-6 relative to max(1, |entry|) and to the numbers that take part.
- * Cost    as motion_clip_sample, and O(times x layers); a layer in 3D some 100 multiplications, matrix keys ten times that. */
-motion_status motion_clip_matrices(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count, uint32_t space,
-                                   float *matrices, void *scratch, uint32_t scratch_size);
+/* Evaluates one animation by itself at many progresses, without its clock.
+ *
+ *   animation     a row of the description's animations
+ *   base_or_null  the running value, as many floats as one value has; NULL: the model value
+ *   cycle         number of the cycle, for MOTION_ANIMATION_CUMULATIVE
+ *   progress      count progresses
+ *   values        writes count x the floats of a value:
+ *                     a transform in the plane: 6: translation x y, rotation, skew, scale x y
+ *                     a transform of a layer in 3D: the 16 parts of motion_layer_3d
+ *                     else those of the property
+ * Values    progress NaN counts as 0. Of cycle its whole part counts; 0 if it is negative, infinite or NaN.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _INDEX             animation; or it is one of MOTION_PROPERTY_PATH, which has no numbers
+ * Cost      O(count log keys). */
+motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null,
+                                   double cycle, const double *progress, uint32_t count, float *values);
 
+/* Samples the places of all layers in 3D, as matrices to the parent or to the root.
+ *     A layer in the plane has its affine, at the depth z_position.
+ *     In root space depth is measured above the highest parent that takes its sublayers in flat (motion_layer_3d).
+ *     Sublayers that are taken in flat, and keep no depth themselves, still have a z axis of their own, so that their
+ *     matrix has an inverse.
+ * For the same layers motion_clip_sample gives what is true of them in the plane: layers in 3D, and those below them,
+ * have the affine that is exact next to their anchor point, and as frame the box around their projected corners.
+ *
+ *   times     time_count sample times t
+ *   space     MOTION_SPACE_*
+ *   matrices  writes times x layers x 16 floats
+ *   scratch   sample_scratch bytes (motion_clip_info)
+ * Values    As motion_clip_sample. Behind the eye (w <= 0) frames and affines of motion_clip_sample reach as far as
+ *           motion_transform_points does.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _ENUM              space
+ *           _COUNT             matrices are over MOTION_MAX_BYTES
+ *           _MEMORY            scratch_size is too small
+ * Accuracy  1e-6 relative to max(1, |entry|) and to the numbers that take part.
+ * Cost      That of motion_clip_sample, and O(times x layers): some 100 multiplications a layer in 3D, ten times that
+ *           with matrix keys. */
+motion_status motion_clip_matrices(const void *clip, uint32_t clip_size, const double *times, uint32_t time_count,
+                                   uint32_t space, float *matrices, void *scratch, uint32_t scratch_size);
+
+/* What motion_clip_convert converts. */
 #define MOTION_CONVERT_POINTS 0u /* 2 floats: x y */
-#define MOTION_CONVERT_RECTS 1u  /* 4: x y width height; out comes the box around the converted corners */
+#define MOTION_CONVERT_RECTS 1u  /* 4 floats: x y width height; the result is the box around the converted corners */
 
 /* Converts points or rectangles from one layer's coordinates to another's, as everything stands at a time (CALayer's
- * convertPoint:fromLayer:). MOTION_NONE for a layer is the root.
- * values, out: count x 2 or 4 floats.
- * Rejects MOTION_ERROR_CLIP; _ENUM kind; _INDEX from_layer, to_layer; _MEMORY scratch smaller than sample_scratch.
- * Values  NaN counts as 0, an infinity as the largest finite number of its sign. Where a transform squeezes to_layer, or what is between
- *         it and the common parent, flat (singular), no point leads there: what the common parent sees comes out. In 3D a point is where
- *         the line of sight through it meets the plane z = 0 of to_layer; behind the eye it goes as far as in motion_transform_points.
- * Cost    as a sample, and O(depth + count). */
-motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double time, uint32_t from_layer, uint32_t to_layer,
-                                  uint32_t kind, const float *values, uint32_t count, float *out, void *scratch, uint32_t scratch_size);
+ * convertPoint:fromLayer:).
+ *     In 3D the result is where the line of sight through a point meets the plane z = 0 of to_layer.
+ *     Where a transform makes to_layer flat (singular), or something between it and the parent that both layers share,
+ *     no point leads there: the result is in that parent's coordinates.
+ *
+ *   time                  the sample time t
+ *   from_layer, to_layer  layers; MOTION_NONE: the root
+ *   kind                  MOTION_CONVERT_*
+ *   values                count x 2 or 4 floats
+ *   out                   writes as many
+ *   scratch               sample_scratch bytes (motion_clip_info)
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign. Behind the eye a point goes as far
+ *           as in motion_transform_points.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _ENUM              kind
+ *           _INDEX             from_layer, to_layer
+ *           _MEMORY            scratch_size is too small
+ * Cost      That of a sample, and O(depth + count). */
+motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double time, uint32_t from_layer,
+                                  uint32_t to_layer, uint32_t kind, const float *values, uint32_t count, float *out,
+                                  void *scratch, uint32_t scratch_size);
 
-/* Converts times from one layer's clock to another's (CALayer's convertTime:fromLayer:), by way of the nearest clock above both. A layer
- * without a clock has that of the nearest one above; MOTION_NONE is the root's, the time of motion_clip_sample.
- * Down through a clock: (time - begin) speed + time_offset, 0 before begin. Up: (time - time_offset) / speed + begin, 0 if speed is 0.
- * Repeats, durations and timing do not count.
- * Rejects MOTION_ERROR_CLIP; _INDEX from_layer, to_layer.
- * Values  NaN counts as 0, an infinity as the largest finite number of its sign. Cost O(count x depth^2). */
-motion_status motion_clip_convert_time(const void *clip, uint32_t clip_size, uint32_t from_layer, uint32_t to_layer, const double *times,
-                                       uint32_t count, double *out);
+/* Converts times from one layer's clock to another's (CALayer's convertTime:fromLayer:), by way of the nearest clock
+ * above both. Repeats, durations and timings do not count.
+ *     Up through a clock:    (time - time_offset) / speed + begin; 0 if speed is 0
+ *     Down through a clock:  (time - begin) speed + time_offset; 0 before begin
+ * A layer without a clock has that of the nearest layer above that has one.
+ *
+ *   from_layer, to_layer  layers; MOTION_NONE: the root, whose time is that of motion_clip_sample
+ *   times                 count seconds
+ *   out                   writes count seconds
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _INDEX             from_layer, to_layer
+ * Cost      O(count x depth^2). */
+motion_status motion_clip_convert_time(const void *clip, uint32_t clip_size, uint32_t from_layer, uint32_t to_layer,
+                                       const double *times, uint32_t count, double *out);
 
-/* ----------------------------------------------------------------- dynamics -- */
+/* -------------------------------------------------------- rigid bodies -- */
 
-/* Rigid bodies as UIKit Dynamics has them, solved once into frames, which are then keyframes like any others. Units are UIKit's:
- * points, seconds, radians. A density of 1 gives 100 x 100 points a mass of 1; a gravity of 1 is 1000 points/s^2; a push of 1 gives
- * a mass of 1 100 points/s^2 (or, at once, 100 points/s). No number may be beyond a million, and where one must be positive it is at
- * least a thousandth; counts of rows: MOTION_MAX_ITEMS items, groups are bits of a mask. */
+/* Rigid bodies as UIKit Dynamics has them. A world of items, behaviours and boundaries is solved once, into frames;
+ * these become keyframes of animations like any others (motion_bake_reduce).
+ *
+ * Units are UIKit's:
+ *     points, seconds, radians
+ *     a density of 1 gives 100 x 100 points a mass of 1
+ *     a gravity of 1 is 1000 points/s^2
+ *     a push of 1 gives a mass of 1 100 points/s^2; a push at once gives it 100 points/s
+ * Every number is finite and within +-1e6. "> 0" means at least .001. Groups are bits of a mask. */
 
-#define MOTION_MAX_ITEMS 256u
-#define MOTION_MAX_CORNERS 8u
+#define MOTION_MAX_ITEMS 256u /* items of a world */
+#define MOTION_MAX_CORNERS 8u /* corners of a polygon */
 
+/* The tables of a world, in motion_fault. */
 #define MOTION_TABLE_WORLD 12u
 #define MOTION_TABLE_ITEMS 13u
 #define MOTION_TABLE_BEHAVIOURS 14u
 #define MOTION_TABLE_BOUNDARIES 15u
 
-/* How to solve, and when to stop: at "seconds", or as soon as every item has been still for a while. */
+/* How to solve, and when to stop: after "seconds", or as soon as every item is at rest. An item is at rest when it has
+ * stayed below still_speed and still_spin for still_seconds. */
 typedef struct motion_world {
-    double seconds;       /* > 0: the longest bake */
-    double rate;          /* > 0: frames per second; 240 is usual */
-    double still_speed;   /* >= 0: an item is still below this many points per second ... 1 is usual */
-    double still_spin;    /* >= 0: ... and radians per second; 2 degrees, .034906585, is usual */
-    double still_seconds; /* >= 0: for so long; .5 is usual */
-    double bounce_speed;  /* >= 0: slower impacts do not bounce; 100 points per second is usual */
-    uint32_t substeps;    /* 1..64 a frame; 4 is usual */
+    double seconds;       /* the longest bake, > 0 */
+    double rate;          /* frames per second, > 0; 240 is usual */
+    double still_speed;   /* points per second, >= 0; 1 is usual */
+    double still_spin;    /* radians per second, >= 0; 2 degrees, .034906585, is usual */
+    double still_seconds; /* >= 0; .5 is usual */
+    double bounce_speed;  /* points per second, >= 0; slower impacts do not bounce; 100 is usual */
+    uint32_t substeps;    /* 1..64 in a frame; 4 is usual */
     uint32_t flags;       /* 0 */
 } motion_world;
 
 /* A rectangle, or a convex polygon (UIDynamicItem with its UIDynamicItemBehavior). */
 typedef struct motion_item {
-    double position[2];        /* at the start: of the rectangle's middle, of the polygon's origin */
-    double angle;
-    double velocity[2];        /* points per second */
-    double angular_velocity;   /* radians per second */
+    double position[2];        /* at the start: of the rectangle's middle, or the polygon's origin */
+    double angle;              /* at the start */
+    double velocity[2];        /* at the start, points per second */
+    double angular_velocity;   /* at the start, radians per second */
     double size[2];            /* of the rectangle, > 0; of a polygon unused */
-    double density;            /* > 0; UIKit's default 1 */
-    double friction;           /* >= 0; between two items the geometric mean */
-    double elasticity;         /* 0..1; between two items the larger; a boundary is of the item's own stuff */
-    double resistance;         /* >= 0: v' = -resistance v */
-    double angular_resistance; /* >= 0 */
+    double density;            /* > 0; UIKit's default is 1 */
+    double friction;           /* >= 0; between two items the geometric mean counts */
+    double elasticity;         /* 0..1; between two items the larger counts; a boundary is of the item's own stuff */
+    double resistance;         /* per second, >= 0: v' = -resistance v */
+    double angular_resistance; /* per second, >= 0 */
     uint32_t flags;            /* MOTION_ITEM_* */
-    uint32_t first_point;      /* points[first_point ..< + point_count]: corners of a polygon, either way round, or none */
+    uint32_t first_point;      /* points[first_point ..< first_point + point_count]: corners of a polygon, either way
+                                * round, from the item's position */
     uint32_t point_count;      /* 0: a rectangle; else 3..MOTION_MAX_CORNERS */
-    uint32_t item_groups;      /* items that share a bit collide */
+    uint32_t item_groups;      /* it collides with items that share a bit */
     uint32_t boundary_groups;  /* it collides with boundaries that share a bit */
     uint32_t reserved;         /* 0 */
 } motion_item;
@@ -1054,24 +1713,29 @@ typedef struct motion_item {
 #define MOTION_ITEM_ANCHORED 1u    /* never moves */
 #define MOTION_ITEM_NO_ROTATION 2u /* never turns: allowsRotation is NO */
 
-/* What acts on an item. Rows that act on several items are several rows. What a kind does not name must be 0.
- *   gravity     vector
- *   push        vector, at offset: a force (continuous), or at once at the start (instantaneous)
- *   attachment  the item's point "offset" to the point "other_offset" of the item "other", or to the anchor "vector" if there is none;
- *               length (0: a pin; negative: the distance at the start); frequency 0: rigid, else a spring of so many Hz with
- *               damping ratio "damping". Two items that a pin joins do not collide
- *   snap        to the place "vector" and "angle", by a spring: frequency > 0, damping */
+/* What acts on an item. What acts on several items takes a row for each. Numbers that a kind does not use must be 0.
+ *
+ *     kind        uses
+ *     GRAVITY     vector
+ *     PUSH        vector, offset: a force all the time (continuous)
+ *     PUSH_ONCE   vector, offset: once at the start (instantaneous)
+ *     ATTACHMENT  offset: a point of the item. It is held to other_offset, a point of the item "other", or if there is
+ *                 no other to the place "vector".
+ *                 length: 0 is a pin; negative is the distance at the start
+ *                 frequency: 0 is rigid; else a spring of so many Hz with the damping ratio "damping"
+ *                 Two items that a pin joins do not collide.
+ *     SNAP        vector, angle: a place to go to, by a spring of frequency > 0 and damping */
 typedef struct motion_behaviour {
     uint32_t kind;          /* MOTION_BEHAVIOUR_* */
-    uint32_t item;
+    uint32_t item;          /* a row of the items */
     uint32_t other;         /* attachment: another item, or MOTION_NONE; else MOTION_NONE */
     uint32_t flags;         /* 0 */
-    double vector[2];       /* gravities, pushes, or a place */
+    double vector[2];       /* of gravities and pushes; a place of snaps and attachments */
     double offset[2];       /* from the item's position, turning with it */
-    double other_offset[2];
-    double length;
-    double frequency;       /* >= 0 */
-    double damping;         /* >= 0: 1 is critical */
+    double other_offset[2]; /* from the other item's position, turning with it */
+    double length;          /* points */
+    double frequency;       /* Hz, >= 0 */
+    double damping;         /* ratio, >= 0: 1 is critical */
     double angle;
 } motion_behaviour;
 
@@ -1081,28 +1745,29 @@ typedef struct motion_behaviour {
 #define MOTION_BEHAVIOUR_ATTACHMENT 3u
 #define MOTION_BEHAVIOUR_SNAP 4u
 
-/* A wall: the line through points[first_point ..< + point_count], solid from both sides. */
+/* A wall: a line through points, solid from both sides. */
 typedef struct motion_boundary {
-    uint32_t first_point;
+    uint32_t first_point; /* points[first_point ..< first_point + point_count], neighbours .001 apart at least */
     uint32_t point_count; /* >= 2 */
-    uint32_t groups;
-    uint32_t flags;       /* MOTION_BOUNDARY_CLOSED: and back to its first point */
+    uint32_t groups;      /* items that share a bit collide with it */
+    uint32_t flags;       /* MOTION_BOUNDARY_CLOSED, or 0 */
 } motion_boundary;
 
-#define MOTION_BOUNDARY_CLOSED 1u
+#define MOTION_BOUNDARY_CLOSED 1u /* the line goes back to its first point */
 
-/* A collision begins, or has ended (more than half a point apart, and moving on). */
+/* A collision begins, or has ended: more than half a point apart, and moving on. */
 typedef struct motion_contact {
     double time;    /* of the impact itself, between two frames; what touches at the start and is pressed begins at 0 */
-    double impulse; /* mass x points per second along the normal, of the frame it began in; 0 at the end */
+    double impulse; /* mass x points per second along the normal, of the frame in which it began; 0 at the end */
     uint32_t item;
-    uint32_t other; /* an item, or MOTION_CONTACT_BOUNDARY + row */
-    uint32_t ends;  /* 1 if this is the end */
+    uint32_t other; /* an item, or MOTION_CONTACT_BOUNDARY + the row of a boundary */
+    uint32_t ends;  /* 1 if this is the end, else 0 */
     uint32_t reserved;
 } motion_contact;
 
 #define MOTION_CONTACT_BOUNDARY 0x80000000u
 
+/* Memory for motion_world_bake. */
 typedef struct motion_world_sizes {
     uint32_t scratch; /* bytes */
     uint32_t frames;  /* at most */
@@ -1116,44 +1781,79 @@ typedef struct motion_bake {
     uint32_t reserved;
 } motion_bake;
 
-#define MOTION_BAKE_RESTED 0u  /* every item has been still for still_seconds: UIDynamicAnimator would pause */
+#define MOTION_BAKE_RESTED 0u  /* every item is at rest: UIDynamicAnimator would pause */
 #define MOTION_BAKE_SECONDS 1u /* the time is over */
 
 /* Checks a world and tells how much memory its bake takes.
- * Rejects the first fault by table and row; "*fault" says where: _COUNT no item, more than MOTION_MAX_ITEMS, or arrays over the limits;
- *         _FINITE, _RANGE a number, and polygons that are not convex or nearly flat; _ENUM flags, kinds, and numbers that the kind
- *         does not use; _INDEX items, points; _KEYS an attachment of anchored items only, or of an item to itself, or that
- *         cannot hold together with an earlier one of the same two (rods and pins that no place of the item fulfils).
- * Cost    O(items^2 + items x segments + behaviours^2). */
+ *
+ *   items          item_count rows, 1..MOTION_MAX_ITEMS
+ *   behaviours     behaviour_count rows
+ *   boundaries     boundary_count rows
+ *   points         point_count x 2 doubles, which items and boundaries refer to
+ *   sizes          written only with MOTION_OK
+ *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
+ * Errors    MOTION_ERROR_COUNT  item_count
+ *           Then the first fault by table and row: world, items, behaviours, boundaries
+ *           _FINITE, _RANGE     a number; points of a polygon that is not convex or nearly flat; neighbours of a
+ *                               boundary that are less than .001 apart
+ *           _ENUM               flags, kind, reserved; numbers that the kind does not use
+ *           _INDEX              items, points
+ *           _KEYS               an attachment of anchored items only; of an item to itself; or one that cannot hold
+ *                               together with an earlier one of the same two items: rods and pins that no place of the
+ *                               item fulfils
+ *           Then _COUNT         scratch, times or states are over the limits
+ * Cost      O(items^2 + items x segments + behaviours^2). */
 motion_status motion_world_size(const motion_world *world, const motion_item *items, uint32_t item_count,
-                                const motion_behaviour *behaviours, uint32_t behaviour_count, const motion_boundary *boundaries,
-                                uint32_t boundary_count, const double *points, uint32_t point_count, motion_world_sizes *sizes,
-                                motion_fault *fault_or_null);
+                                const motion_behaviour *behaviours, uint32_t behaviour_count,
+                                const motion_boundary *boundaries, uint32_t boundary_count, const double *points,
+                                uint32_t point_count, motion_world_sizes *sizes, motion_fault *fault_or_null);
 
-/* Solves a world from its start: frame i is at i / rate seconds, the first is the start, the last one is where everything rests or the
- * time is over. Outputs, for frame_count frames:
- *   times    frames
- *   states   frames x items x 6: x y angle, and their velocities; angles are unwrapped
- *   contacts contact_count, at most contact_capacity, in the order of their times
- * Rejects as motion_world_size; _MEMORY; _CAPACITY frame_capacity is less than motion_world_sizes.frames.
- * Values  speeds are held below 1e5 points and 1e3 radians per second.
- * Error   a step is 1 / (rate x substeps): free flight and swings to 1e-3; impacts are met exactly, so that no item passes a boundary
- *         (.01 points at 60 radians per second). Energy grows in a frame by 2e-4 of the whole (what moves, and what can fall), where
- *         items meet by 6e-4, in a chain of five by 2e-3, and over many by 1e-2 at most; items that overlap at the start are lifted apart.
- * Cost    O(frames x substeps x (items + pairs that are near)); stack below 4 KiB. */
+/* Solves a world from its start. Frame i is at i / rate seconds; the first is the start, the last is where everything
+ * rests or the time is over.
+ *
+ *   world ... points  as motion_world_size
+ *   scratch           motion_world_sizes.scratch bytes
+ *   times             writes frame_count doubles
+ *   states            writes frame_count x items x 6 doubles: x y angle, and their velocities; angles are unwrapped
+ *   frame_capacity    frames that times and states have room for; at least motion_world_sizes.frames
+ *   contacts          writes the first contact_capacity contacts, in the order of their times
+ *   bake              writes how many frames and contacts there are, and why it ended
+ *   fault_or_null     writes the first rule that is broken, also with MOTION_OK
+ * Values    Speeds are held below 1e5 points and 1e3 radians per second.
+ * Errors    Those of motion_world_size, then
+ *           MOTION_ERROR_MEMORY  scratch_size is too small
+ *           _CAPACITY            frame_capacity is less than motion_world_sizes.frames
+ * Accuracy  A step is 1 / (rate x substeps) seconds. Free flight and swings: 1e-3. Impacts are met exactly, so that no
+ *           item passes a boundary (.01 points at 60 radians per second). Energy (what moves, and what can fall) grows
+ *           in a frame by at most 2e-4 of the whole; where items meet by 6e-4, in a chain of five by 2e-3, and over
+ *           many by 1e-2. Items that overlap at the start are lifted apart.
+ * Cost      O(frames x substeps x (items + pairs that are near)). Stack below 4 KiB. */
 motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,
-                                const motion_behaviour *behaviours, uint32_t behaviour_count, const motion_boundary *boundaries,
-                                uint32_t boundary_count, const double *points, uint32_t point_count, void *scratch,
-                                uint32_t scratch_size, double *times, double *states, uint32_t frame_capacity,
-                                motion_contact *contacts, uint32_t contact_capacity, motion_bake *bake, motion_fault *fault_or_null);
+                                const motion_behaviour *behaviours, uint32_t behaviour_count,
+                                const motion_boundary *boundaries, uint32_t boundary_count, const double *points,
+                                uint32_t point_count, void *scratch, uint32_t scratch_size, double *times,
+                                double *states, uint32_t frame_capacity, motion_contact *contacts,
+                                uint32_t contact_capacity, motion_bake *bake, motion_fault *fault_or_null);
 
-/* Keyframes of a bake: the frames "keys" (as many as frame_count is room for) between which straight lines stay within "distance" of x
- * and of y, and within "turn" of the angle, at every frame. Each key is the farthest that the line from the one before reaches.
- * Rejects MOTION_ERROR_COUNT no frame, no item; _INDEX item; _FINITE, _RANGE distance, turn (>= 0), times and states; _ORDER times that
- *         do not increase.
- * Cost    O(frames). */
-motion_status motion_bake_reduce(const double *times, const double *states, uint32_t frame_count, uint32_t item_count, uint32_t item,
-                                 double distance, double turn, uint32_t *keys, uint32_t *key_count);
+/* Reduces the frames of one item to keyframes: straight lines between them stay within "distance" of x and of y, and
+ * within "turn" of the angle, at every frame. Each key is the farthest frame that the line from the key before can
+ * reach.
+ *
+ *   times      frame_count seconds, increasing
+ *   states     frame_count x item_count x 6 doubles, as motion_world_bake writes them
+ *   item       whose frames
+ *   distance   points, finite, >= 0
+ *   turn       radians, finite, >= 0
+ *   keys       writes the numbers of the frames that are keys; has room for frame_count
+ *   key_count  writes how many they are
+ * Errors    MOTION_ERROR_COUNT  frame_count or item_count is 0
+ *           _INDEX              item
+ *           _FINITE             distance, turn
+ *           _RANGE              distance, turn
+ *           _FINITE, _ORDER     frame by frame: a time, x, y or angle; a time that does not increase
+ * Cost      O(frames). */
+motion_status motion_bake_reduce(const double *times, const double *states, uint32_t frame_count, uint32_t item_count,
+                                 uint32_t item, double distance, double turn, uint32_t *keys, uint32_t *key_count);
 
 #ifdef __cplusplus
 }
