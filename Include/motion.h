@@ -62,15 +62,29 @@
  *         return 0;
  *     }
  *
- * Contents, in this order:
- *     version and limits     statuses        timing curves   springs   clocks            transforms
- *     paths                  descriptions    clips           sampling  geometry, bounds  evaluation, conversion
- *     rigid bodies
+ * Link with -lmotion. motion.wasm exports the same functions; pointers have 4 bytes there. motion-player.wasm has those
+ * that play compiled clips, which bindings/player.txt lists.
+ *
+ * Contents
+ *     Version and limits    MOTION_NONE, MOTION_MAX_*
+ *     Statuses              what functions return; where a description or a text is wrong
+ *     Timing curves         evaluate, prepare, read from text
+ *     Springs               convert parameters, evaluate
+ *     Clocks                evaluate
+ *     Transforms            interpolate matrices, value functions and CSS transform lists; transform points
+ *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke
+ *     Descriptions          layers, animations and the other tables
+ *     Clips                 compile, check, inspect; what is active, and when anything changes next
+ *     Sampling              layers at many times; many instances of a clip; only what has changed
+ *     Geometry and bounds   visible paths at a time; boxes over an interval
+ *     Single animations, 3D and conversion
+ *     Rigid bodies          solve into frames, reduce to keyframes
  *
  * Conventions
  *
  * Units     Times are in seconds, as doubles. Angles are in radians. Lengths are in points, the unit of your
  *           coordinates. Fractions are 0..1.
+ * Time t    The time of a sample, also "sample time". Its zero is where you put it.
  * Axes      x points right, y points down. A positive angle turns clockwise.
  * Affines   Six floats a b c d tx ty, as CGAffineTransform: x' = a x + c y + tx, y' = b x + d y + ty.
  * Matrices  Sixteen floats m11 m12 m13 m14 m21 ... m44, as CATransform3D: row vectors, p' = p M. The numbers of CSS's
@@ -84,7 +98,7 @@
  *           return MOTION_OK, the others MOTION_ERROR_CAPACITY unless nothing is needed.
  * Scratch   Working memory. Its contents mean nothing before and after a call.
  * Pointers  Must be aligned for their element type, blocks of memory to 8 bytes. A pointer may be NULL where its count
- *           is 0, or where its name ends with "_or_null".
+ *           is 0, where its name ends with "_or_null", or where its description says so.
  * Threads   Every function is re-entrant. Calls at the same time may share inputs, but not outputs or scratch.
  * Errors    A function that fails returns a negative status and writes nothing but reports: the fault, the place in a
  *           text, and with MOTION_ERROR_CAPACITY the counts needed.
@@ -99,7 +113,8 @@
  *     what it does;
  *     its parameters that have a rule: shape, unit, range;
  *     "Values"    what replaces wrong numbers;
- *     "Errors"    the statuses it returns, in the order of its checks; the first that applies is returned;
+ *     "Errors"    the statuses it returns, in the order of its checks: the first that applies. Behind the first name,
+ *                 "_ENUM" stands for MOTION_ERROR_ENUM, and so on;
  *     "Accuracy"  the largest error against exact arithmetic;
  *     "Cost"      how time grows with the input.
  * Three errors can come from every function that takes pointers or counts, at any place in its order, and are not
@@ -229,7 +244,7 @@ typedef struct motion_text_error {
  *     PENNER        MOTION_SHAPE_*     MOTION_EASE_*            the number of the shape, then 0
  *     SPRING        0                  0                        mass > 0, stiffness > 0, damping >= 0, velocity
  *
- * Tables are in the pool of floats, from "first" on:
+ * Parameters are floats, as those of CAMediaTimingFunction. Tables are in the pool of floats, from "first" on:
  *     STOPS  2 count floats: x y of each pair; x never decreases
  *     PATH   2 + 6 count floats: x y of the start, which is (0,0), then x1 y1 x2 y2 x3 y3 of each cubic, which starts
  *            where the one before ended; the last ends at (1,1); x1 and x2 lie between the cubic's ends */
@@ -263,15 +278,17 @@ typedef struct motion_timing {
 #define MOTION_JUMP_NONE 2u
 #define MOTION_JUMP_BOTH 3u
 
-/* Penner's shapes f(x), and the number that each takes in parameters[0]. */
-#define MOTION_SHAPE_POWER 0u   /* x^p; p > 0 */
-#define MOTION_SHAPE_SINE 1u    /* 1 - cos(x pi/2); 0 */
-#define MOTION_SHAPE_EXPO 2u    /* 2^(10 (x - 1)), but 0 at x = 0; 0 */
-#define MOTION_SHAPE_CIRC 3u    /* 1 - sqrt(1 - x^2); 0 */
-#define MOTION_SHAPE_BACK 4u    /* x^2 ((s + 1) x - s); s finite: 1.70158 overshoots by a tenth; Android's tension */
-#define MOTION_SHAPE_ELASTIC 5u /* -2^(10 (x - 1)) sin((x - 1 - p/4) 2 pi/p); period p > 0: .3 is usual */
-#define MOTION_SHAPE_BOUNCE 6u  /* four parabolas of 7.5625 x^2, each half as wide as the one before; 0 */
+/* Penner's shapes: f(x), and the number that each takes in parameters[0]. */
+#define MOTION_SHAPE_POWER 0u   /* x^p; number p > 0 */
+#define MOTION_SHAPE_SINE 1u    /* 1 - cos(x pi/2); number 0 */
+#define MOTION_SHAPE_EXPO 2u    /* 2^(10 (x - 1)), but 0 at x = 0; number 0 */
+#define MOTION_SHAPE_CIRC 3u    /* 1 - sqrt(1 - x^2); number 0 */
+#define MOTION_SHAPE_BACK 4u    /* x^2 ((s + 1) x - s); number s finite: 1.70158 overshoots by a tenth; Android's
+                                 * tension */
+#define MOTION_SHAPE_ELASTIC 5u /* -2^(10 (x - 1)) sin((x - 1 - p/4) 2 pi/p); number p > 0, the period: .3 is usual */
+#define MOTION_SHAPE_BOUNCE 6u  /* four parabolas of 7.5625 x^2, each half as wide as the one before; number 0 */
 
+/* Which way Penner's shapes run: see motion_timing. */
 #define MOTION_EASE_IN 0u
 #define MOTION_EASE_OUT 1u
 #define MOTION_EASE_IN_OUT 2u
@@ -476,6 +493,7 @@ motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spri
  *     local time       parent's time x speed + time_offset; speed is playbackRate
  *     begin            delay
  *     repeat_count     iterations; 0 is none
+ *     repeat_duration  0: there is none
  *     end_delay, iteration_start, direction   as there
  *     children's time  as above */
 typedef struct motion_clock {
@@ -517,8 +535,8 @@ typedef struct motion_clock {
 typedef struct motion_clock_state {
     double progress;  /* after timing; outside 0..1 where the curve overshoots; 0 if the clock does not apply */
     double time;      /* seconds that children see; 0 if the clock does not apply */
-    double iteration; /* number of the current cycle, from 0; web: infinite after infinitely many; 0 if it does not
-                       * apply */
+    double iteration; /* number of the current cycle, from 0; web: infinite after infinitely many; 0 if the clock does
+                       * not apply */
     double rate;      /* change of progress per second of t; 0 where progress holds */
     double next;      /* the first t after this one at which the clock or an ancestor begins or ends, or a run of an
                        * ancestor starts (a cycle, or its way back); +infinity if none. Under a curve that overshoots,
@@ -562,8 +580,7 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
  *
  *     form of the plane  css-transforms-1: translate, rotate the shorter way, skew, scale
  *     form of space      css-transforms-2: perspective, translate, rotate by a quaternion along the shorter arc, skew,
- *                        scale. By CSS and 3D two rotations less than half a degree apart do not mix: the first
- *                        stays */
+ *                        scale. By CSS and 3D, rotations less than half a degree apart do not mix: the first stays */
 #define MOTION_RULE_CORE_ANIMATION 0u
 #define MOTION_RULE_CSS 1u
 #define MOTION_RULE_3D 2u /* only with MOTION_WIDTH_MATRIX */
@@ -801,7 +818,7 @@ motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t 
  *   lengths            writes count doubles: where the place is, in points of length from the start
  *   distances_or_null  writes count floats: how far points[i] is from it
  * Values    NaN counts as 0, an infinity as the largest finite number of its sign. A path that draws nothing gives
- *           length 0 and the distance to its first point.
+ *           length 0 and the distance to its first point, an empty one to 0 0.
  * Errors    MOTION_ERROR_PREPARED  not a prepared path
  * Accuracy  Distance: 1e-6 of the path's size.
  * Cost      O(count x verbs). */
@@ -1017,14 +1034,13 @@ typedef struct motion_layer_3d {
 typedef struct motion_user_property {
     uint32_t arity;       /* 1..4 floats */
     uint32_t first_value; /* the model value: floats[first_value ..< first_value + arity] */
-    uint32_t color;       /* MOTION_COLOR_*; other than MOTION_COLOR_NONE only with arity 3 (red green blue) or 4
-                           * (alpha) */
+    uint32_t color;       /* MOTION_COLOR_NONE; with arity 3 (red green blue) or 4 (and alpha) any MOTION_COLOR_* */
 } motion_user_property;
 
-/* Where colours mix. They are given and delivered in sRGB as displays have it: 0..1 and beyond, alpha not multiplied
+/* Where colours mix. They are given and delivered in sRGB as displays have it, 0..1 and beyond; alpha is not multiplied
  * in.
- *     Colours mix premultiplied (css-color-4 section 12.3) in the space named. Both ends are exact. A mixture of alpha
- *     0 keeps its premultiplied components.
+ *     Colours mix premultiplied (css-color-4 section 12.3) in the space named.
+ *     Both ends are exact. A mixture of alpha 0 keeps its premultiplied components.
  *     "by", additive and cumulative add the numbers as they are. Paced modes go by the distances of the numbers.
  *     MOTION_MODE_CUBIC mixes as linear, MOTION_MODE_CUBIC_PACED as paced. */
 #define MOTION_COLOR_NONE 0u       /* plain numbers: each mixes by itself */
@@ -1034,8 +1050,7 @@ typedef struct motion_user_property {
 
 /* Properties: what an animation can move and a channel can read. Beside each: how many floats one value has. */
 #define MOTION_PROPERTY_POSITION 0u       /* 2: x y */
-#define MOTION_PROPERTY_TRANSFORM 1u      /* by value function; replaces the whole transform; no channel: read its
-                                           * parts */
+#define MOTION_PROPERTY_TRANSFORM 1u      /* by value function: the whole transform; channels read its parts */
 #define MOTION_PROPERTY_ROTATION 2u       /* 1: transform.rotation.z; radians, unwrapped: full turns are kept */
 #define MOTION_PROPERTY_SCALE 3u          /* 2: transform.scale x y */
 #define MOTION_PROPERTY_TRANSLATION 4u    /* 2: transform.translation x y */
@@ -1075,9 +1090,11 @@ typedef struct motion_user_property {
  * Animations of the same property apply in the order of their rows, each to the result of the one before: the running
  * value. The first one's is the model value. An animation applies while its clock does.
  *
- * Keyframes, without MOTION_ANIMATION_FROM, _TO, _BY: "values" are the keys. Without values the animation has no
- * effect.
- * From, to, by: mode is MOTION_MODE_LINEAR, without key times and timings. "current" is the running value.
+ * Keyframes, without MOTION_ANIMATION_FROM, _TO, _BY: the values are the keys. Without values there is no effect.
+ * Outside progress 0..1 the end keys hold, but with MOTION_ANIMATION_EXTRAPOLATE.
+ *
+ * From, to, by: mode is MOTION_MODE_LINEAR, and there are no key times and timings. Outside progress 0..1 the value
+ * goes on. "current" is the running value.
  *     flags         runs                           values, in this order
  *     FROM | TO     from .. to                     from, to
  *     FROM | BY     from .. from + by              from, by
@@ -1096,7 +1113,7 @@ typedef struct motion_user_property {
  *       NONE        an affine                                      by decomposition
  *       MATRIX      a matrix; layers in 3D only                    as motion_transform_interpolate, from key to key
  *       LIST        a CSS transform list                           as motion_list_interpolate, from key to key
- * All but PATH's and motion paths are floats[first_value ..], one value after the other.
+ * All but paths are in floats, from first_value on, one value after the other.
  *
  * Function NONE, an affine:
  *     Each key turns the shorter way from the key before. The angle is the unwrapped sum of these turns.
@@ -1113,7 +1130,7 @@ typedef struct motion_user_property {
  *     A list of a layer that is not in 3D must stay in the plane, else "function" is MOTION_ERROR_ENUM. */
 typedef struct motion_animation {
     uint32_t layer;           /* a layer; MOTION_NONE for a user property */
-    uint32_t property;        /* MOTION_PROPERTY_*, but the two of channels only */
+    uint32_t property;        /* MOTION_PROPERTY_*, but not _SKEW or _PATH_ROTATION */
     uint32_t function;        /* MOTION_FUNCTION_* with MOTION_PROPERTY_TRANSFORM, else MOTION_FUNCTION_NONE; those that
                                * leave the plane only in 3D */
     uint32_t clock;           /* a clock */
@@ -1128,8 +1145,8 @@ typedef struct motion_animation {
                                * decreasing */
     uint32_t key_time_count;  /* 0: evenly spaced; else one a value (discrete: one more), or one a path element and one
                                * more */
-    uint32_t first_timing;    /* indices[first_timing ..< first_timing + timing_count]: timings, or MOTION_NONE:
-                               * linear */
+    uint32_t first_timing;    /* indices[first_timing ..< first_timing + timing_count]: timings but springs, or
+                               * MOTION_NONE: linear */
     uint32_t timing_count;    /* at most one a segment between keys; those that are missing are linear */
     uint32_t first_parameter; /* floats[first_parameter ..< first_parameter + 3 parameter_count]: tension, continuity,
                                * bias of each key */
@@ -1166,7 +1183,7 @@ typedef struct motion_animation {
 #define MOTION_ANIMATION_CUMULATIVE 64u
 
 /* Keyframes go on outside progress 0..1, as in CSS: the first and the last segment continue through their own timing.
- * Where several keys stand at that end, the end key holds. Without this flag the end keys hold. */
+ * Where several keys have that end's key time, the end key holds. Without this flag the end keys hold. */
 #define MOTION_ANIMATION_EXTRAPOLATE 128u
 
 /* MOTION_PROPERTY_PATH only: paths with different verbs change over at the middle, .5. Without this flag each value
@@ -1184,11 +1201,11 @@ typedef struct motion_animation {
  * the floats of its property. */
 typedef struct motion_channel {
     uint32_t layer;    /* a layer; MOTION_NONE for a user property */
-    uint32_t property; /* MOTION_PROPERTY_*, but not _TRANSFORM or _PATH; those of layers in 3D only of these */
+    uint32_t property; /* MOTION_PROPERTY_*, but not _TRANSFORM or _PATH; those of 3D only with a layer in 3D */
 } motion_channel;
 
-/* A description: tables that refer to each other by row, and pools that they refer to. It is the only input struct with
- * pointers to tables; they are read during the call and never kept. A table of no rows may be NULL.
+/* A description: tables that refer to each other by row, and pools that they refer to. Its pointers are read during the
+ * call and never kept. A table of no rows may be NULL.
  *
  * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
  * spring, since between keys there are no seconds for a spring to run by. */
@@ -1301,7 +1318,9 @@ typedef struct motion_clip_info {
 /* Tells what a clip holds, and how much scratch its functions need.
  *
  *   info  written only with MOTION_OK
- * Errors    MOTION_ERROR_CLIP  not a clip; or its scratch would be over MOTION_MAX_BYTES
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _CLIP              its scratch would be over MOTION_MAX_BYTES
  * Cost      O(1). */
 motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_clip_info *info);
 
@@ -1317,7 +1336,8 @@ motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_c
  *                       children starts; +infinity if none; see "next" of motion_clock_state
  *   scratch             sample_scratch bytes (motion_clip_info)
  * Values    A time that is NaN: all is idle, next is +infinity.
- * Errors    MOTION_ERROR_CLIP  not a clip
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
  *           _MEMORY            scratch_size is too small
  * Cost      O(clocks + animations). */
 motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null,
@@ -1372,8 +1392,8 @@ typedef struct motion_instance {
     uint32_t reserved; /* not looked at */
 } motion_instance;
 
-/* What motion_clip_sample_instances samples, and where it writes. For everything, tightly packed, all numbers are 0 but
- * the ends, which are MOTION_NONE, and "space".
+/* What motion_clip_sample_instances samples, and where it writes. To sample everything, without gaps, set "space", the
+ * three ends to MOTION_NONE, the outputs that you want, and all else to 0.
  *
  * Ranges   Times, instances and layers from first to the one before end. Outputs are the arrays of the whole, of which
  *          a range fills its part: threads that share the work differ in ranges alone.
@@ -1384,6 +1404,7 @@ typedef struct motion_instance {
  * Rows     Only these layers are sampled and written. To update what moves, and nothing else, take the rows of
  *          motion_clip_changed: "outputs" shows the time "shown", and then, bit for bit, the time "now":
  *              motion_clip_changed(clip, size, shown, now, space, rows, &outputs.row_count, scratch, scratch_size);
+ *              outputs.space = space;
  *              outputs.rows = rows;
  *              motion_clip_sample_instances(clip, size, &now, 1, NULL, 0, &outputs, scratch, scratch_size);
  * A part of the layers, by a range or by rows, has no values, velocities and orders: these outputs must be NULL. */
@@ -1442,8 +1463,7 @@ typedef struct motion_outputs {
  *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
  *                              lie in each other's gaps
  *           _MEMORY            scratch_size is too small
- * Cost      Of each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run sixteen samples at a
- *           time.
+ * Cost      Of each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run 16 samples at a time.
  *           A part of the layers evaluates only the clocks of these and of their parents, and values eight neighbours
  *           at a time; every other layer costs a bit, every other clock a byte. Rows outside the range of layers do not
  *           count; rows without a gap are treated as a range, which is faster. */
@@ -1520,34 +1540,33 @@ typedef struct motion_stroke {
 /* Tells a box for each layer that contains it at every time of an interval: for culling and dirty rectangles. It is for
  * an interval what "frames" of motion_clip_sample are for a time, whether a layer is hidden or not.
  *
- * What the box contains:
- *     the corners of the layer's bounds; or
- *     if the layer is among "strokes", the outline (motion_path_stroke_bounds) of what motion_clip_geometry draws of
- *     it, and its fill if that is trimmed like the stroke. Where nothing is drawn at any time the box is empty: left
- *     and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path shorter than 1e-4 of its coordinates counts as
- *     leading where the path does, whatever floats make of it.
+ * What the box contains
+ *     of most layers            the corners of the bounds
+ *     of layers in "strokes"    the outline (motion_path_stroke_bounds) of what motion_clip_geometry draws of them, and
+ *                               their fill if that is trimmed like the stroke. If nothing is drawn at any time the box
+ *                               is empty: left and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path that
+ *                               is shorter than 1e-4 of its coordinates counts as leading where the path does,
+ *                               whatever floats make of it
  *
- * The box is guaranteed to contain the layer. It is computed with interval arithmetic: of clocks' progresses, curves,
- * values between keys, and places in parents. Each layer's time is cut into pieces until the box is at most 1 % larger
- * than what samples reach. It stays larger, and still contains the layer,
- *     where a motion path that turns a layer comes to rest, or is a changing path of another layer: then the layer may
- *     be
- *         turned by any angle;
- *     where a path that changes is stroked: then caps, and miters up to their limit, may point in any direction;
- *     after 4096 cuts of a layer: 2 %, after each further 4096 twice as much; there are 16384 at most;
- *     after 2^18 + 512 x layers steps for all layers together. A clock that is run and a layer that is placed are a
- *     step
- *         each, nine for a layer in 3D; an animation of a whole transform by matrices takes eight or more;
- *     in 3D, where a matrix is singular at some of the times.
- * It reaches as far as floats do
- *     where a layer in 3D comes to the eye or behind it;
- *     where a whole transform that moves is taken apart again, in 3D, and in the plane where it is singular at some of
- *     the
- *         times. It is taken apart by an animation of one part of it behind an animation by lists, by matrices in 3D,
- *         or by sums; and by a matrix from, to or by a running one;
- *     where a path that is followed or stroked changes its verbs;
- *     where a line width is part of a colour;
- *     where numbers on the way exceed 1e37.
+ * The box is guaranteed to contain the layer. It is computed with interval arithmetic: of the progress of clocks, of
+ * curves, of values between keys, of places in parents. Each layer's time is cut into pieces until the box is at most
+ * 1 % larger than what samples reach. It stays larger, and still contains the layer,
+ *     - where a motion path that turns a layer comes to rest, or is the changing path of another layer: the box allows
+ *       every angle there;
+ *     - where a path that changes is stroked: the box allows caps, and miters up to their limit, in every direction;
+ *     - after many cuts of a layer: 2 % from 4096 cuts on, 4 % from 8192, 8 % from 12288; there are at most 16384;
+ *     - after 2^18 + 512 x layers steps, for all layers together. Running a clock is a step. Placing a layer is one, in
+ *       3D nine. Animating a whole transform by matrices is eight or more. Measuring the path of a stroke is one for
+ *       every eight elements, and one more;
+ *     - in 3D, where a matrix is singular at some of the times.
+ * It is as large as floats allow
+ *     - where a layer in 3D comes to the eye or behind it;
+ *     - where a moving transform must be taken apart again, in 3D, or in the plane if it is singular at some of the
+ *       times. This is so where an animation of one part of a transform follows one by lists, by matrices in 3D or by
+ *       sums, and where an animation by a matrix runs from, to or by the running value;
+ *     - where a path that is followed or stroked changes its verbs;
+ *     - where a line width is part of a colour;
+ *     - where numbers on the way exceed 1e37.
  *
  *   from, to  sample times t, finite, from <= to
  *   space     MOTION_SPACE_*
@@ -1558,9 +1577,10 @@ typedef struct motion_stroke {
  *           _ENUM              space
  *           _FINITE            from, to
  *           _RANGE             from > to
- *           of each stroke: _INDEX layer; _ORDER layer; _INDEX value; _ENUM cap, join; _FINITE width, miter_limit;
- *           _RANGE
- *                              width, miter_limit
+ *           _INDEX, _ORDER     stroke by stroke: layer
+ *           _INDEX             its value
+ *           _ENUM              its cap, join
+ *           _FINITE, _RANGE    its width, miter_limit
  *           _MEMORY            scratch_size is too small
  * Cost      That of 20 samples. For a layer that this is not enough for, that of its cuts: ten to some hundred, at
  *           extremes and jumps, each with the layer's clocks and, in root space, its parents. Of a stroke O(verbs) for
@@ -1569,7 +1589,7 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);
 
-/* ------------------------------------- one animation, 3D and conversion -- */
+/* ------------------------------- single animations, 3D and conversion -- */
 
 /* Evaluates one animation by itself at many progresses, without its clock.
  *
@@ -1794,8 +1814,8 @@ typedef struct motion_bake {
  *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
  * Errors    MOTION_ERROR_COUNT  item_count
  *           Then the first fault by table and row: world, items, behaviours, boundaries
- *           _FINITE, _RANGE     a number; points of a polygon that is not convex or nearly flat; neighbours of a
- *                               boundary that are less than .001 apart
+ *           _FINITE, _RANGE     a number; a polygon that is not convex, or nearly flat; neighbours of a boundary
+ *                               that are less than .001 apart
  *           _ENUM               flags, kind, reserved; numbers that the kind does not use
  *           _INDEX              items, points
  *           _KEYS               an attachment of anchored items only; of an item to itself; or one that cannot hold

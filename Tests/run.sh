@@ -50,9 +50,14 @@ headers() {
     echo '#include "motion.h"' | "$cxx" -x c++ -std=c++11 "${flags[@]}" - && echo "motion.h: c++11"
 }
 
+# The first program of the package, and the one in the header's comment.
 hello() {
-    "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include bindings/c/hello.c -L .build/motion -lmotion \
-        "-Wl,-rpath,$PWD/.build/motion" -o $logs/hello && $logs/hello
+    sed -n '/^ \*     #include <motion.h>/,/^ \*     }$/s/^ \*     //p' Include/motion.h >$logs/header.c
+    local source
+    for source in bindings/c/hello.c $logs/header.c; do
+        "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include "$source" -L .build/motion -lmotion \
+            "-Wl,-rpath,$PWD/.build/motion" -o $logs/hello && $logs/hello || return
+    done
 }
 
 swift_test() {
