@@ -11,8 +11,6 @@
  *     sample       plain arrays that tell how the layers look at one time: affine transforms, opacities, the visible
  *                  part of strokes, custom values, velocities, frames, drawing order.
  *
- * Timing curves, springs, clocks, transforms and paths also have functions of their own, which need no clip.
- *
  * A whole program: one layer of 100 x 100 points fades in during the first second.
  *
  *     #include <motion.h>
@@ -61,6 +59,13 @@
  *         free(clip);
  *         return 0;
  *     }
+ *
+ * Timing curves, springs, clocks, transforms and paths also have functions of their own, which need no clip. Here is
+ * CSS's "ease", half-way:
+ *
+ *     motion_timing ease = {.kind = MOTION_TIMING_CUBIC_BEZIER, .parameters = {.25f, .1f, .25f, 1}};
+ *     float x = .5f, y;
+ *     motion_timing_evaluate(&ease, 1, NULL, 0, NULL, &x, 1, MOTION_QUERY_VALUE, &y); // y = .802
  *
  * Link with -lmotion. motion.wasm exports the same functions; pointers have 4 bytes there. motion-player.wasm has those
  * that play compiled clips, which bindings/player.txt lists.
@@ -184,9 +189,10 @@ uint32_t motion_version(void);
 /* The ABI version of the library. Refuse a library whose number is not the MOTION_ABI_VERSION you compiled with. */
 uint32_t motion_abi_version(void);
 
-/* Where a description, or a world of rigid bodies, is wrong. For an element of a pool (floats, indices, verbs, points)
- * "row" is its number and "field" is 0. For a table of a description as a whole "table" is MOTION_TABLE_DESCRIPTION
- * and "field" the offset of the table's count. */
+/* Where a description, or a world of rigid bodies, is wrong.
+ *     An element of the floats or the indices: "row" is its number, "field" is 0.
+ *     A verb or a point: the row of the paths, items or boundaries that it belongs to.
+ *     A table of a description as a whole: MOTION_TABLE_DESCRIPTION, and "field" is the offset of the table's count. */
 typedef struct motion_fault {
     motion_status status; /* the rule that is broken; MOTION_OK if none is */
     uint32_t table;       /* MOTION_TABLE_* */
@@ -476,7 +482,8 @@ motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spri
 
 /* A clock turns its parent's time into progress 0..1 (CAMediaTiming, the Web Animations timing model). An animation, a
  * group of animations and a layer each have one. The parent of a clock is an earlier row; a clock without a parent is a
- * root, and its parent's time is the sample time t. A clock whose parent does not apply does not apply either.
+ * root, and its parent's time is the sample time t. A clock whose parent does not apply does not apply either. A group
+ * is nothing but a clock that others name as their parent.
  *
  * Core Animation's model (MOTION_CLOCK_CORE_ANIMATION):
  *     active time      (parent's time - begin) speed + time_offset; time_offset if speed is 0
@@ -835,10 +842,9 @@ motion_status motion_path_nearest(const void *path, uint32_t path_size, const fl
  *     CORE_ANIMATION     clamped to 0..1                  from start to end over all subpaths in sequence (strokeStart,
  *                                                         strokeEnd); nothing if start >= end
  *     INVERTED           clamped to 0..1                  what CORE_ANIMATION leaves out (Skia's)
- *     LOTTIE_PARALLEL    clamped to 0..1, swapped if      from start to end, past the end of the path on from its
- *                                                         start;
- *                        start > end, then both moved     each subpath by its own length; nothing if start = end
- *                        by "offset" turns
+ *     LOTTIE_PARALLEL    clamped to 0..1, swapped if      from start to end, and past the end of the path from its
+ *                        start > end, then both moved     start on; each subpath by its own length; nothing if start
+ *                        by "offset" turns                and end are equal
  *     LOTTIE_SEQUENTIAL  as LOTTIE_PARALLEL               the same, over all subpaths in sequence
  *
  * A piece of a closed subpath is open. The whole of it stays closed, except where "offset" moves its start. A piece
@@ -1083,7 +1089,7 @@ typedef struct motion_user_property {
  *     Paced modes go by the root of the points' squared distances; evenly if some neighbours have different verbs. */
 #define MOTION_PROPERTY_PATH 0x8000u
 
-#define MOTION_PROPERTY_USER 0x10000u /* + the row of a user property */
+#define MOTION_PROPERTY_USER 0x10000u /* + the row of a user property; there is no layer then: MOTION_NONE */
 
 /* One animation of one property (CABasicAnimation, CAKeyframeAnimation).
  *
@@ -1251,9 +1257,8 @@ typedef struct motion_clip_sizes {
  *   sizes          written only with MOTION_OK
  *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
  * Errors    The first fault, in this order:
- *           1. the description: MOTION_ERROR_VERSION; _ENUM reserved; of each table, layers_3d first and then in the
- *           order
- *              of the counts, _COUNT, _NULL, _ALIGNMENT
+ *           1. the description: MOTION_ERROR_VERSION; _ENUM reserved; then _COUNT, _NULL, _ALIGNMENT of layers_3d and
+ *              of the other tables in the order of the counts
  *           2. rows, table by table: layers_3d, timings, clocks, paths, layers, animations, user_properties, channels,
  *              floats, indices. For a row:
  *              _INDEX      a number of a row, or a range, beyond its table; a layer where none belongs, or none where
@@ -1306,11 +1311,10 @@ typedef struct motion_clip_info {
     uint32_t animation_count;
     uint32_t timing_count;     /* distinct timing curves */
     uint32_t clock_count;      /* distinct clocks */
-    uint32_t sample_scratch;   /* bytes of scratch for most functions below */
+    uint32_t sample_scratch;   /* bytes of scratch for all functions but the two below */
     uint32_t geometry_scratch; /* bytes of scratch for motion_clip_geometry */
-    uint32_t geometry_verbs;   /* verbs that are enough for motion_clip_geometry at any time, at most
-                                * MOTION_MAX_COUNT */
-    uint32_t geometry_points;  /* points that are enough for it, at most MOTION_MAX_COUNT */
+    uint32_t geometry_verbs;   /* verbs that motion_clip_geometry needs at any time at most, or MOTION_MAX_COUNT */
+    uint32_t geometry_points;  /* points that it needs at any time at most, or MOTION_MAX_COUNT */
     uint32_t bounds_scratch;   /* bytes of scratch for motion_clip_bounds */
     double duration;           /* seconds until the last clock has ended; may be infinite */
 } motion_clip_info;
@@ -1458,7 +1462,7 @@ typedef struct motion_outputs {
  *           _ENUM              space
  *           _INDEX             a range: of times, of instances, of layers
  *           _INDEX, _ORDER     rows that are no layers, that do not ascend
- *           _RANGE             a stride that is less than a row; values, velocities or orders of a part of the layers
+ *           _RANGE             a stride less than a row, also of no output; values, velocities, orders of a part of the layers
  *           _COUNT             a stride over MOTION_MAX_COUNT; an output, as a whole, over MOTION_MAX_BYTES
  *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
  *                              lie in each other's gaps
@@ -1601,7 +1605,8 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
  *                     a transform in the plane: 6: translation x y, rotation, skew, scale x y
  *                     a transform of a layer in 3D: the 16 parts of motion_layer_3d
  *                     else those of the property
- * Values    progress NaN counts as 0. Of cycle its whole part counts; 0 if it is negative, infinite or NaN.
+ * Values    NaN in progress or base counts as 0, an infinity in base as the largest finite number of its sign. Of cycle
+ *           its whole part counts; 0 if it is negative, infinite or NaN.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _INDEX             animation; or it is one of MOTION_PROPERTY_PATH, which has no numbers
  * Cost      O(count log keys). */
@@ -1648,8 +1653,8 @@ motion_status motion_clip_matrices(const void *clip, uint32_t clip_size, const d
  *   values                count x 2 or 4 floats
  *   out                   writes as many
  *   scratch               sample_scratch bytes (motion_clip_info)
- * Values    NaN counts as 0, an infinity as the largest finite number of its sign. Behind the eye a point goes as far
- *           as in motion_transform_points.
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign; at a time that is NaN no animation
+ *           applies. Behind the eye a point goes as far as in motion_transform_points.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              kind
  *           _INDEX             from_layer, to_layer
@@ -1744,7 +1749,7 @@ typedef struct motion_item {
  *                 length: 0 is a pin; negative is the distance at the start
  *                 frequency: 0 is rigid; else a spring of so many Hz with the damping ratio "damping"
  *                 Two items that a pin joins do not collide.
- *     SNAP        vector, angle: a place to go to, by a spring of frequency > 0 and damping */
+ *     SNAP        vector, angle: a place to go to, by a spring: frequency (not 0) and damping */
 typedef struct motion_behaviour {
     uint32_t kind;          /* MOTION_BEHAVIOUR_* */
     uint32_t item;          /* a row of the items */
