@@ -1462,7 +1462,8 @@ typedef struct motion_outputs {
  *           _ENUM              space
  *           _INDEX             a range: of times, of instances, of layers
  *           _INDEX, _ORDER     rows that are no layers, that do not ascend
- *           _RANGE             a stride less than a row, also of no output; values, velocities, orders of a part of the layers
+ *           _RANGE             a stride less than a row, also of an output that is NULL; values, velocities or orders of
+ *                              a part of the layers
  *           _COUNT             a stride over MOTION_MAX_COUNT; an output, as a whole, over MOTION_MAX_BYTES
  *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
  *                              lie in each other's gaps
