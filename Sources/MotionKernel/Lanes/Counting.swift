@@ -42,4 +42,8 @@ extension BinaryInteger {
     /// The low 64 bits.
     @inlinable @inline(__always)
     public var u64: UInt64 { UInt64(truncatingIfNeeded: self) }
+
+    /// The number as a Double: exact below 2^31. (From 64 bits the conversion is a call or a loop on some targets.)
+    @inlinable @inline(__always)
+    public var double: Double { Double(Int32(truncatingIfNeeded: self)) }
 }

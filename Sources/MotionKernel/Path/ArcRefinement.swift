@@ -1,7 +1,7 @@
-/// Measures the strips that six points do not, as many at a time as there are lanes.
+/// Measures the panels for which six points are not enough, as many at a time as there are lanes.
 @inlinable @inline(__always)
-func measureFine(_ rows: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutablePointer<ArcTable>) {
-    var next = rows, first = rows  // of eight rows, whose strips are the bits of a word
+func refinePanels(_ tables: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutablePointer<ArcTable>) {
+    var next = tables, first = tables  // of eight tables, whose panels are the bits of a word
     var waiting: UInt64 = 0
     while true {
         var batch = ArcRefinement(), count = 0
@@ -17,7 +17,7 @@ func measureFine(_ rows: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutablePoi
             first = next
             var shift: UInt64 = 0
             while shift < 64 && next < end {
-                waiting |= UInt64(next.pointee.fine) &<< shift
+                waiting |= UInt64(next[0].refined) &<< shift
                 shift &+= 8
                 next += 1
             }
@@ -27,74 +27,62 @@ func measureFine(_ rows: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutablePoi
     }
 }
 
-/// Strips of curves, one a lane.
+/// Panels of curves, one a lane.
 ///
-/// The root of the velocity that is nearest to a strip is nearest to one place in it, where the speed has what is
-/// closest to a kink. On either side of that the squares of the nodes of a Gauss-Legendre quadrature, of nine points,
-/// crowd at it as they should: for |t| f(t) they are as good as those are for f, and however near the root is, errors
-/// are below 1.3e-7 of the curve's size. Where both roots are near, a strip is measured as two.
+/// The root of the velocity that is nearest to a panel is nearest to one parameter of it, the centre, where the speed
+/// has what is closest to a kink. On either side of the centre the squares of the nodes of a Gauss-Legendre quadrature,
+/// of nine points, crowd at it as they should: for |t| f(t) they are as good as those are for f, and however near the
+/// root is, errors are below 1.3e-7 of the curve's size. Where both roots are near, a panel is measured as two.
 @usableFromInline
 struct ArcRefinement {
-    @usableFromInline typealias Vector4 = UnsafeMutablePointer<ArcTable>
-    @usableFromInline typealias Nine = (Float, Float, Float, Float, Float, Float, Float, Float, Float)
-    @usableFromInline var rows: (Vector4?, Vector4?, Vector4?, Vector4?, Vector4?, Vector4?, Vector4?, Vector4?) = (
-        nil, nil, nil, nil, nil, nil, nil, nil
-    )
-    @usableFromInline var strips: UInt64 = 0  // a byte a lane
+    @usableFromInline var tables = InlineArray<8, UnsafeMutablePointer<ArcTable>?>(repeating: nil)
+    @usableFromInline var panels: UInt64 = 0  // a byte a lane
     @usableFromInline var starts = Lanes(repeating: 0)  // parameters
 
     @inlinable @inline(__always) init() {}
 
     @inlinable @inline(__always)
-    mutating func set(_ lane: Int, _ row: Vector4, _ strip: Int) {
-        withUnsafeMutableBytes(of: &rows) {
-            $0.baseAddress.unsafelyUnwrapped.storeBytes(
-                of: row, toByteOffset: lane &* MemoryLayout<Vector4>.stride, as: Vector4.self)
-        }
-        strips |= strip.u64 &<< (lane &* 8).u64
-        starts.set(lane, Float(Int32(truncatingIfNeeded: strip)) * 0.125)
+    mutating func set(_ lane: Int, _ table: UnsafeMutablePointer<ArcTable>, _ panel: Int) {
+        tables[unchecked: lane] = table
+        panels |= panel.u64 &<< (lane &* 8).u64
+        starts.set(lane, Float(Int32(truncatingIfNeeded: panel)) * 0.125)
     }
 
     @inlinable @inline(__always)
-    func row(_ lane: Int) -> Vector4 {
-        withUnsafeBytes(of: rows) {
-            $0.baseAddress.unsafelyUnwrapped.load(
-                fromByteOffset: lane &* MemoryLayout<Vector4>.stride, as: Vector4.self)
-        }
-    }
+    func table(_ lane: Int) -> UnsafeMutablePointer<ArcTable> { tables[unchecked: lane].unsafelyUnwrapped }
 
-    /// The first of so many lanes.
+    /// Measures the panels of the first `count` lanes.
     @inlinable @inline(__always)
     func measure(_ count: Int) {
-        let all = Quads { StripWork(row($0 < count ? $0 : 0)).sides.0 },
-            rest = Quads { StripWork(row($0 < count ? $0 : 0)).sides.1 }
+        let all = Quads { ArcWorkspace(table($0 < count ? $0 : 0)).sides.0 },
+            rest = Quads { ArcWorkspace(table($0 < count ? $0 : 0)).sides.1 }
         let (d0x, d0y, d1x, d1y, d2x, d2y) = (all.x, all.y, all.z, all.w, rest.x, rest.y)
         let (e0x, e0y, e1x, e1y) = (d1x - d0x, d1y - d0y, d2x - d1x, d2y - d1y), (aX, aY) = (e1x - e0x, e1y - e0y)
         let low = starts, high = starts + 0.125, roots = VelocityRoots((aX, aY), (e0x, e0y), (d0x, d0y))
         @inline(__always) func least(_ a: Lanes, _ b: Lanes) -> Lanes { Lanes.select(a .< b, a, b) }
         @inline(__always) func most(_ a: Lanes, _ b: Lanes) -> Lanes { Lanes.select(a .> b, a, b) }
-        /// The place in the strip that is nearest to a root, and the square of how far that is. No number is far away.
-        @inline(__always) func nearest(_ x: Lanes, _ y: Lanes) -> (place: Lanes, distance: Lanes) {
-            let place = most(least(x, high), low)
-            return (place, least((x - place) * (x - place) + y * y, Lanes(repeating: 1e30)))
+        /// The parameter in the panel that is nearest to a root, and the square of its distance. NaN is far away.
+        @inline(__always) func nearest(_ x: Lanes, _ y: Lanes) -> (centre: Lanes, distance: Lanes) {
+            let centre = most(least(x, high), low)
+            return (centre, least((x - centre) * (x - centre) + y * y, Lanes(repeating: 1e30)))
         }
         let one = nearest(roots.x.0, roots.y.0), other = nearest(roots.x.1, roots.y.1),
             isOne = one.distance .< other.distance
         let isTwo = most(one.distance, other.distance) .< Lanes(repeating: 0.0625 * 0.0625)
-        let second = most(one.place, other.place), middle = 0.5 * (one.place + other.place)
+        let second = most(one.centre, other.centre), middle = 0.5 * (one.centre + other.centre)
         // Up to the middle between both, if both are near.
-        var (place, from, to) = (
-            Lanes.select(isTwo, least(one.place, other.place), Lanes.select(isOne, one.place, other.place)), low,
+        var (centre, from, to) = (
+            Lanes.select(isTwo, least(one.centre, other.centre), Lanes.select(isOne, one.centre, other.centre)), low,
             Lanes.select(isTwo, middle, high)
         )
         var (lengths, isDone) = (Lanes(repeating: 0), !isAny(isTwo))
         while true {
-            let rest = 1 - place, (c0, c1, c2) = (3 * rest * rest, 6 * place * rest, 3 * place * place)
+            let rest = 1 - centre, (c0, c1, c2) = (3 * rest * rest, 6 * centre * rest, 3 * centre * centre)
             let (constantX, constantY) = (c0 * d0x + c1 * d1x + c2 * d2x, c0 * d0y + c1 * d1y + c2 * d2y)
             let (linearX, linearY, squareX, squareY) = (
-                6 * (rest * e0x + place * e1x), 6 * (rest * e0y + place * e1y), 3 * aX, 3 * aY
+                6 * (rest * e0x + centre * e1x), 6 * (rest * e0y + centre * e1y), 3 * aX, 3 * aY
             )
-            let (before, behind) = (from - place, to - place)
+            let (before, behind) = (from - centre, to - centre)
             let (x0, y0, x00, y00) = (
                 before * linearX, before * linearY, before * before * squareX, before * before * squareY
             )
@@ -102,48 +90,37 @@ struct ArcRefinement {
                 behind * linearX, behind * linearY, behind * behind * squareX, behind * behind * squareY
             )
             var (left, right) = (Lanes(repeating: 0), Lanes(repeating: 0))
-            let nodes: Nine = (
+            let nodes: InlineArray<9, Float> = [
                 0.000253442587, 0.00672144944, 0.0373704123, 0.114158359, 0.25, 0.438411782, 0.650741845, 0.842752557,
                 0.968413682
-            )
-            let weights: Nine = (
+            ]
+            let weights: InlineArray<9, Float> = [
                 0.00129387853, 0.0148103394, 0.0503797701, 0.105533734, 0.165119678, 0.206813343, 0.210230926,
                 0.165837821, 0.0799805098
-            )
-            withUnsafeBytes(of: nodes) { nodes in
-                withUnsafeBytes(of: weights) { weights in
-                    guard let nodes = nodes.baseAddress, let weights = weights.baseAddress else { return }
-                    var node = 0
-                    while node < 36 {
-                        let t = nodes.load(fromByteOffset: node, as: Float.self),
-                            weight = weights.load(fromByteOffset: node, as: Float.self)
-                        let (vx, vy) = (constantX + t * (x0 + t * x00), constantY + t * (y0 + t * y00))
-                        let (wx, wy) = (constantX + t * (x1 + t * x11), constantY + t * (y1 + t * y11))
-                        left += weight * (vx * vx + vy * vy).squareRoot()
-                        right += weight * (wx * wx + wy * wy).squareRoot()
-                        node &+= 4
-                    }
-                }
+            ]
+            for node in below(9) {
+                let (t, weight) = (nodes[unchecked: node], weights[unchecked: node])
+                let (vx, vy) = (constantX + t * (x0 + t * x00), constantY + t * (y0 + t * y00))
+                let (wx, wy) = (constantX + t * (x1 + t * x11), constantY + t * (y1 + t * y11))
+                left += weight * (vx * vx + vy * vy).squareRoot()
+                right += weight * (wx * wx + wy * wy).squareRoot()
             }
             lengths += behind * right - before * left
             if isDone { break }
-            // From there on. Of the others nothing is left.
-            (place, from, to) = (Lanes.select(isTwo, second, high), Lanes.select(isTwo, middle, high), high)
+            // From the middle to the end. Panels with one near root have nothing left.
+            (centre, from, to) = (Lanes.select(isTwo, second, high), Lanes.select(isTwo, middle, high), high)
             isDone = true
         }
         let nearness = least(one.distance, other.distance)
-        var (lane, left) = (0, strips)
-        while lane < count {
-            let row = row(lane), strip = left & 7
-            StripWork(row).set(strip.int, lengths.get(lane))
-            row.pointee.rough |= nearness.get(lane) < 0.03125 * 0.03125 ? 1 &<< strip.u32 : 0
-            left = left &>> 8
-            lane &+= 1
+        for lane in below(count) {
+            let table = table(lane), panel = (panels &>> (lane &* 8).u64) & 7
+            ArcWorkspace(table).set(panel.int, lengths.get(lane))
+            table[0].split |= nearness.get(lane) < 0.03125 * 0.03125 ? 1 &<< panel.u32 : 0
         }
     }
 }
 
-/// The roots of a z^2 + 2 b z + c, of complex numbers: one a lane.
+/// The two roots of a z^2 + 2 b z + c, with complex coefficients: one equation a lane.
 @usableFromInline
 struct VelocityRoots {
     @usableFromInline typealias Complex = (x: Lanes, y: Lanes)
@@ -153,11 +130,11 @@ struct VelocityRoots {
     init(_ a: Complex, _ b: Complex, _ c: Complex) {
         let real = (b.x * b.x - b.y * b.y) - (a.x * c.x - a.y * c.y),
             imaginary = 2 * b.x * b.y - (a.x * c.y + a.y * c.x)
-        // The square root, of which the smaller part by the larger one, so that its digits are as good.
+        // The square root of b^2 - ac. Its smaller part comes from the larger one, so that its digits are as good.
         let larger = (0.5 * ((real * real + imaginary * imaginary).squareRoot() + real.magnitude)).squareRoot()
         let smaller = 0.5 * imaginary / (larger + 1e-30), isLong = real .> Lanes(repeating: 0)
         let (rootX, rootY) = (Lanes.select(isLong, larger, smaller), Lanes.select(isLong, smaller, larger))
-        // The stable pair, q / a and c / q, with q = -b -+ the root. What is divided by zero is no number.
+        // The stable pair, q / a and c / q, with q = -b -+ the root. What is divided by zero is NaN.
         let isAgainst = b.x * rootX + b.y * rootY .< Lanes(repeating: 0)
         let (qx, qy) = (
             Lanes.select(isAgainst, rootX - b.x, 0 - b.x - rootX), Lanes.select(isAgainst, rootY - b.y, 0 - b.y - rootY)

@@ -11,12 +11,14 @@ public struct Box {
         high = Vector(max(p.x, high.x), max(p.y, high.y))
     }
 
+    /// A mask for each axis: whether the point is outside along it.
     @inline(__always)
     private func outside(_ p: Vector) -> SIMD2<UInt64> {
         unsafeBitCast((p .< low) .| (p .> high), to: SIMD2<UInt64>.self)
     }
 
-    /// A cubic from a point in it to a point in it, tight. It lies within its polygon.
+    /// Adds a cubic whose ends the box holds already, tightly. The curve lies within its control polygon, so that only
+    /// one with a control point outside is looked at.
     @inline(__always)
     mutating func add(inner cubic: Cubic) {
         let outside = outside(cubic.p1) | outside(cubic.p2)
@@ -25,7 +27,7 @@ public struct Box {
 
     @inline(never)
     private mutating func addExtremes(_ cubic: Cubic, _ outside: SIMD2<UInt64>) {
-        if outside.x != 0 { (low.x, high.x) = cubic.turns(axis: 0, with: low.x, high.x) }
-        if outside.y != 0 { (low.y, high.y) = cubic.turns(axis: 1, with: low.y, high.y) }
+        if outside.x != 0 { (low.x, high.x) = cubic.extremes(axis: 0, with: low.x, high.x) }
+        if outside.y != 0 { (low.y, high.y) = cubic.extremes(axis: 1, with: low.y, high.y) }
     }
 }

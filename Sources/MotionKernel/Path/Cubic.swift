@@ -1,45 +1,53 @@
 import MotionDispatch
 
-/// A cubic in double precision; lines and quads are raised to it where they are measured. Only the address of its four
-/// points is passed around.
+/// A cubic in double precision, known by the address of its four points. Lines and quads are raised to cubics where they
+/// are measured.
 @usableFromInline
 struct Cubic {
     @usableFromInline let points: UnsafeRawPointer
 
-    /// Four points at `points`, aligned to 8.
+    /// Bytes of a point.
+    @inlinable @inline(__always) static var pointStride: Int { 16 }
+
+    /// The cubic of the four points at `points`, aligned to 8.
     @inlinable @inline(__always) init(_ points: UnsafeRawPointer) { self.points = points }
 
     @inlinable @inline(__always) func point(_ index: Int) -> Vector {
-        points.loadUnaligned(fromByteOffset: index &* 16, as: Vector.self)
+        points.loadUnaligned(fromByteOffset: index &* Cubic.pointStride, as: Vector.self)
     }
+    /// The x (axis 0) or y (axis 1) of the points: numbers 0, 2, 4 and 6.
+    @inline(__always) func coordinates(axis: Int) -> UnsafePointer<Double> {
+        points.assumingMemoryBound(to: Double.self) + axis
+    }
+
     @inlinable @inline(__always) var p0: Vector { point(0) }
     @inlinable @inline(__always) var p1: Vector { point(1) }
     @inlinable @inline(__always) var p2: Vector { point(2) }
     @inlinable @inline(__always) var p3: Vector { point(3) }
 
-    /// The velocity is a + u (b + u c).
+    /// The coefficients of the velocity a + u (b + u c).
     @inlinable @inline(__always)
     var velocity: (a: Vector, b: Vector, c: Vector) {
         let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
         return (3 * d0, 6 * (d1 - d0), 3 * (d0 - 2 * d1 + d2))
     }
 
-    /// The sides of the polygon, by |x| + |y|: what tolerances are shares of.
+    /// The sum of |x| + |y| of the control polygon's sides: the size that tolerances are shares of.
     @inlinable @inline(__always)
     var size: Double {
         let sides = (p1 - p0).magnitudes + (p2 - p1).magnitudes + (p3 - p2).magnitudes
         return sides.x + sides.y
     }
 
-    /// The blossom: the polar form at three parameters. (u, u, u) is the point at u; (u, u, v), (u, v, v) are control
-    /// points of u...v.
+    /// The blossom, which is the polar form, at three parameters. (u, u, u) is the point at u; (u, u, v) and (u, v, v)
+    /// are the control points of the part u...v.
     @inline(never)
     func blossom(_ u: Double, _ v: Double, _ w: Double) -> Vector {
         let (ab, bc, cd) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u))
         return mix(mix(ab, bc, v), mix(bc, cd, v), w)
     }
 
-    /// (u, u, u) of the blossom, to the bit.
+    /// The point at u: blossom(u, u, u), to the bit.
     @inline(__always)
     func point(at u: Double) -> Vector {
         let (a, b, c, d) = (p0, p1, p2, p3)
@@ -53,7 +61,7 @@ struct Cubic {
         return mix(mix(ab, bc), mix(bc, cd))
     }
 
-    /// The four points of the part u...v: (u, u, u), (u, u, v), (u, v, v), (v, v, v) of the blossom.
+    /// The four points of the part u...v: the blossom at (u, u, u), (u, u, v), (u, v, v) and (v, v, v).
     @inline(never)
     func part(_ u: Double, _ v: Double) -> (Vector, Vector, Vector, Vector) {
         @inline(__always) func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { a + (b - a) * p }
@@ -67,7 +75,7 @@ struct Cubic {
         )
     }
 
-    /// The part 0...v.
+    /// The four points of the part 0...v.
     @inline(never)
     func head(_ v: Double) -> (Vector, Vector, Vector, Vector) {
         @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * v }
@@ -75,7 +83,7 @@ struct Cubic {
         return (p0, a, first, mix(first, second))
     }
 
-    /// The part u...1.
+    /// The four points of the part u...1.
     @inline(never)
     func tail(_ u: Double) -> (Vector, Vector, Vector, Vector) {
         @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * u }
@@ -83,18 +91,18 @@ struct Cubic {
         return (mix(first, second), second, c, p3)
     }
 
+    /// The velocity at u.
     @inline(never)
     func derivative(_ u: Double) -> Vector {
         let (a, b, c) = ((1 - u) * (1 - u), 2 * u * (1 - u), u * u)
         return 3 * (a * (p1 - p0) + b * (p2 - p1) + c * (p3 - p2))
     }
 
+    /// The second derivative at u.
     @inline(never)
-    func second(_ u: Double) -> Vector {
-        6 * mix(p2 - 2 * p1 + p0, p3 - 2 * p2 + p1, u)
-    }
+    func second(_ u: Double) -> Vector { 6 * mix(p2 - 2 * p1 + p0, p3 - 2 * p2 + p1, u) }
 
-    /// Arc length of u0...u1 by sixteen-point Gauss-Legendre quadrature.
+    /// The arc length of u0...u1 by sixteen-point Gauss-Legendre quadrature.
     @inline(never)
     func arcLength(_ u0: Double, _ u1: Double) -> Double {
         var length = 0.0
@@ -102,30 +110,29 @@ struct Cubic {
         return length
     }
 
-    /// The parameter in u0...u1 at arc length s from u0, of `length` in all: Newton's steps within a bracket, until the
-    /// arc length is right to 1e-8 of `length`, which is less than a float shows. Three or four do, unless the speed
-    /// vanishes at an end: there each gains a bit or two, and one from where nothing is left to gain would lead far
-    /// away.
+    /// The parameter in u0...u1 at arc length s from u0; u0...u1 is `length` long.
+    ///
+    /// Newton's steps within a bracket, until the arc length is right to 1e-8 of `length`, which is less than a float
+    /// shows. Three or four steps do, unless the speed vanishes at an end: there each step gains a bit or two, and one
+    /// from where nothing is left to gain would lead far away.
     @inline(never)
     func parameter(_ s: Double, _ u0: Double, _ u1: Double, _ length: Double) -> Double {
         if !(s > 0) { return u0 }
         if s >= length { return u1 }
         var (low, high) = (u0, u1)
         var u = u0 + (u1 - u0) * (s / length)
-        var steps = 32
-        while steps > 0 {
+        for _ in below(32) {
             let excess = arcLength(u0, u) - s
             if abs(excess) <= 1e-8 * length { return u }
             if excess < 0 { low = u } else { high = u }
             let next = u - excess / derivative(u).length
             u = next >= low && next <= high ? next : (low + high) * 0.5
-            steps &-= 1
         }
         return u
     }
 
-    /// Unit direction at u. Where the curve stands still, of the next derivative that does not vanish (SVG's
-    /// directionality); zero for a point.
+    /// The unit direction at u. Where the curve stands still it is that of the next derivative that does not vanish
+    /// (SVG's directionality); zero for a point.
     @inline(never)
     func direction(_ u: Double) -> Vector {
         let limit = 1e-12 * ((p3 - p0).extent + (p1 - p0).extent + (p2 - p0).extent)
@@ -136,8 +143,8 @@ struct Cubic {
         return leaving.isZero ? (p3 - p0).unit(above: 0) : leaving
     }
 
-    /// Twenty times the area between the curve and the lines from its ends to a point, as x - y, positive where x turns
-    /// to y: half the integral of p x p'.
+    /// Two numbers whose difference x - y is twenty times the area between the curve and the lines from its ends to a
+    /// point, positive where x turns to y: half the integral of p x p'.
     @inline(__always)
     func area(around point: Vector) -> Vector {
         @inline(__always) func cross(_ a: Vector, _ b: Vector) -> Vector { a * Vector(b.y, b.x) }
@@ -145,11 +152,10 @@ struct Cubic {
         return cross(a, 6 * b + 3 * c + d) + cross(b, 3 * (c + d)) + cross(6 * c, d)
     }
 
-    /// The four parameters inside 0...1 where x (0 and 1) or y (2 and 3) turns; -1 where there is none.
+    /// The parameter of an extreme inside 0...1, or -1 if it does not exist: of x for `index` 0 and 1, of y for 2 and 3.
     @inline(never)
     func extreme(_ index: Int) -> Double {
-        let axis = (points + (index &>> 1) &* 8).assumingMemoryBound(to: Double.self)
-        let (d0, d1, d2) = (axis[2] - axis[0], axis[4] - axis[2], axis[6] - axis[4])
+        let p = coordinates(axis: index &>> 1), (d0, d1, d2) = (p[2] - p[0], p[4] - p[2], p[6] - p[4])
         let (a, b) = (d0 - 2 * d1 + d2, 2 * (d1 - d0))
         let root = (b * b - 4 * a * d0).squareRoot()
         // The stable pair: q / a and c / q. NaN, of a negative root or of 0 / 0, is not inside.
@@ -158,20 +164,19 @@ struct Cubic {
         return u > 0 && u < 1 ? u : -1
     }
 
-    /// low...high, wide enough for where x (axis 0) or y turns inside 0...1.
+    /// low...high, made wide enough for the extremes of x (axis 0) or y (axis 1) inside 0...1.
     @inline(never)
-    func turns(axis: Int, with low: Double, _ high: Double) -> (low: Double, high: Double) {
-        let p = (points + axis &* 8).assumingMemoryBound(to: Double.self)
-        var (low, high, index) = (low, high, axis &* 2)
-        repeat {
+    func extremes(axis: Int, with low: Double, _ high: Double) -> (low: Double, high: Double) {
+        let p = coordinates(axis: axis)
+        var (low, high) = (low, high)
+        for index in below(axis &* 2 &+ 2, from: axis &* 2) {
             let u = extreme(index), v = 1 - u
             if u > 0 {
                 let turn = v * v * (v * p[0] + 3 * u * p[2]) + u * u * (3 * v * p[4] + u * p[6])
                 low = min(turn, low)
                 high = max(turn, high)
             }
-            index &+= 1
-        } while index & 1 != 0
+        }
         return (low, high)
     }
 }

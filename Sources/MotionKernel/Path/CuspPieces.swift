@@ -1,54 +1,56 @@
-/// Splits a rough strip of a curve into pieces that sixteen-point quadrature measures, from its start to its end:
-/// dyadic intervals, so that the walk needs no stack. A cusp costs three pieces a level.
+/// Splits a panel of a curve near a cusp into pieces that sixteen-point quadrature measures, from its start to its end:
+/// dyadic intervals, of which a cusp costs three a level.
 ///
-/// How far the roots of the velocity are tells how long a piece may be: see `measureTame`.
+/// How far the roots of the velocity are tells how long a piece may be, as in `measurePanels`.
 @usableFromInline
 struct CuspPieces {
     @usableFromInline let tolerance, size, steepness, last: Double
-    @usableFromInline let x, y: Vector  // of both roots
-    @usableFromInline var walk: DyadicWalk
+    @usableFromInline let x, y: Vector  // real and imaginary parts of both roots
+    @usableFromInline var interval: DyadicInterval
     @usableFromInline var start = 0.0, end: Double  // of the piece
 
+    /// The level of the shortest pieces.
     @inlinable @inline(__always) static var deepest: Int { 16 }
 
     @inlinable @inline(__always)
-    init(_ cubic: Cubic, strip: Int) {
+    init(_ cubic: Cubic, panel: Int) {
         (size, tolerance) = (cubic.size, 1e-8 * cubic.size)
         let (d0, d1, d2) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
         let (a, b) = (d0 - 2 * d1 + d2, d1 - d0)
         let root = (b.times(b) - a.times(d0)).complexRoot
-        // The stable pair, q / a and d0 / q. What is divided by zero is no number and far away.
+        // The stable pair, q / a and d0 / q. What is divided by zero is NaN and counts as far away.
         let q = b.dot(root) < 0 ? root - b : -b - root
         let (first, second) = (q.divided(by: a), d0.divided(by: q))
         (x, y, steepness) = (Vector(first.x, second.x), Vector(first.y, second.y), 3 * a.length)
-        (end, last) = (ArcTable.start(strip), ArcTable.start(strip &+ 1))
-        walk = DyadicWalk(level: 3, index: strip)
+        (end, last) = (ArcTable.start(panel), ArcTable.start(panel &+ 1))
+        interval = DyadicInterval(level: ArcTable.level, index: panel)
     }
 
-    /// On to the next piece; false after the last.
+    /// Goes on to the next piece; false after the last.
     @inlinable @inline(__always)
     mutating func advance() -> Bool {
         if end >= last { return false }
         start = end
-        while walk.level < CuspPieces.deepest && isLong(start, walk.end) { walk.descend() }
-        end = walk.end
-        walk.advance()
+        while interval.level < CuspPieces.deepest && isLong(start, interval.end) { interval.halve() }
+        end = interval.end
+        interval.advance()
         return true
     }
 
-    /// Whether the quadrature of u...v may err too much because of the roots: by its result, times for each the -32nd
-    /// power of the ellipse around both ends (the sum of its axes in half intervals) that the root lies on. The factors
-    /// are from the worst of many pairs of roots: .02 if they lie anywhere; less by the square of how far they are from
-    /// where they do not matter, on the axis outside.
+    /// Whether the quadrature of u...v may err too much because of the roots: by its result, times for each root the
+    /// -32nd power of the ellipse around both ends (the sum of its axes in half intervals) that the root lies on.
+    ///
+    /// The factors are from the worst of many pairs of roots: .02 if they lie anywhere; less by the square of how far
+    /// they are from where they do not matter, which is on the axis outside.
     @inlinable @inline(__always)
     func isLong(_ u: Double, _ v: Double) -> Bool {
-        let half = DyadicWalk.width(walk.level &+ 1), scale = 1 / (half * half), (from, to) = (x - u, v - x)
+        let half = DyadicInterval.width(interval.level &+ 1), scale = 1 / (half * half), (from, to) = (x - u, v - x)
         let (first, second) = (from * from + y * y, to * to + y * y)
-        /// of the axes' sum is s, s^2 >= sum^2 - 3
+        // A lower bound of s^2, s being that sum of axes: the squared sum of the distances from both ends, less 3.
         let squares = (first + second + 2 * (first * second).squareRoot()) * scale - 3
         let fourth = squares * squares, eighth = fourth * fourth, sixteenth = eighth * eighth,
             allowed = 0.5 * tolerance * sixteenth * sixteenth
-        // The speed is that many times the distances from the roots.
+        // The speed is `steepness` times the product of the distances from the roots.
         let length = min(2 * half * steepness * (max(first.x, second.x) * max(first.y, second.y)).squareRoot(), size)
         @inline(__always) func missed(_ from: Double, _ to: Double, _ y: Double) -> Double {
             let along = max(min(from, to), 0)
@@ -58,7 +60,7 @@ struct CuspPieces {
     }
 }
 
-/// x + iy.
+/// A vector as the complex number x + iy.
 extension SIMD2 where Scalar == Double {
     @inlinable @inline(__always)
     func times(_ other: Vector) -> Vector { x * other + y * other.turned }
@@ -66,7 +68,7 @@ extension SIMD2 where Scalar == Double {
     @inlinable @inline(__always)
     func divided(by other: Vector) -> Vector { times(Vector(other.x, -other.y)) / other.dot(other) }
 
-    /// The square root with x >= 0; the smaller part to half of the digits.
+    /// The square root with x >= 0; its smaller part is right to half of the digits.
     @inlinable @inline(__always)
     var complexRoot: Vector {
         let (real, imaginary) = (((length + x) * 0.5).squareRoot(), ((length - x) * 0.5).squareRoot())

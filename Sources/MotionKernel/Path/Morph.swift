@@ -1,4 +1,4 @@
-/// Between the points of two paths that have the same verbs, number by number; `out` may be one of them.
+/// Interpolates the points of two paths that have the same verbs, number by number; `out` may be one of them.
 @inline(never)
 public func mixPoints(
     _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ numbers: Int, _ progress: Double,

@@ -1,12 +1,12 @@
-/// Walks verbs and points: the drawing elements of a path, one after the other, each as a cubic.
+/// Reads the elements of a path that draw, one after the other, each as a cubic.
 struct PathElements {
     let verbs: UnsafePointer<UInt8>
     let points: UnsafePointer<Float>
     let verbCount: Int
 
-    private(set) var verb = -1  // of the element that stands here
-    private(set) var point = 0  // its first point
-    private(set) var kind: UInt8 = 0
+    private(set) var verb = -1  // the number of the current element's verb
+    private(set) var point = 0  // the number of its first point
+    private(set) var kind: UInt8 = 0  // its verb
     private(set) var opensSubpath = false
     private var nextVerb = 0
     private var nextPoint = 0
@@ -17,13 +17,8 @@ struct PathElements {
         (self.verbs, self.verbCount, self.points) = (verbs, verbCount, points)
     }
 
-    /// Points that a verb consumes; -1 for an unknown one.
-    static func points(of verb: UInt8) -> Int {
-        verb > 4 ? -1 : (verb == 4 ? 0 : (verb < 2 ? 1 : verb.int))
-    }
-
-    /// On to the next element that draws, its four points into `cubic`; false at the end. A subpath opens with the
-    /// first drawing after a move or a close.
+    /// Goes on to the next element that draws and writes its four points to `cubic`; false at the end. A subpath opens
+    /// with the first element that draws after a move or a close.
     @inline(__always)
     mutating func advance(_ cubic: UnsafeMutableRawPointer) -> Bool {
         while nextVerb < verbCount {
@@ -31,17 +26,17 @@ struct PathElements {
             kind = verbs[nextVerb]
             (verb, point) = (nextVerb, nextPoint)
             nextVerb &+= 1
-            nextPoint &+= PathElements.points(of: kind)
-            current = kind == 4 ? start : given(nextPoint &- 1)
-            if kind == 0 {
+            nextPoint &+= PathVerb.pointCount(kind)
+            current = kind == PathVerb.close ? start : given(nextPoint &- 1)
+            if kind == PathVerb.move {
                 start = current
                 isOpen = false
                 continue
             }
             var (a, b) = (from, current)
-            if kind == 3 {
+            if kind == PathVerb.cubic {
                 (a, b) = (given(point), given(point &+ 1))
-            } else if kind == 2 {
+            } else if kind == PathVerb.quad {
                 // c1 = p0 + 2/3 (q - p0), c2 = p + 2/3 (q - p)
                 let control = given(point)
                 (a, b) = (from + (2.0 / 3) * (control - from), current + (2.0 / 3) * (control - current))
@@ -49,12 +44,13 @@ struct PathElements {
                 let third = (current - from) / 3
                 (a, b) = (from + third, current - third)
             }
+            // Cubics are aligned to 8 only, so they are stored point by point.
             cubic.storeBytes(of: from, as: Vector.self)
-            cubic.storeBytes(of: a, toByteOffset: 16, as: Vector.self)
-            cubic.storeBytes(of: b, toByteOffset: 32, as: Vector.self)
-            cubic.storeBytes(of: current, toByteOffset: 48, as: Vector.self)
+            cubic.storeBytes(of: a, toByteOffset: Cubic.pointStride, as: Vector.self)
+            cubic.storeBytes(of: b, toByteOffset: 2 &* Cubic.pointStride, as: Vector.self)
+            cubic.storeBytes(of: current, toByteOffset: 3 &* Cubic.pointStride, as: Vector.self)
             opensSubpath = !isOpen
-            isOpen = kind != 4
+            isOpen = kind != PathVerb.close
             return true
         }
         return false

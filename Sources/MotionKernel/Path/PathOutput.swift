@@ -1,6 +1,6 @@
 import MotionDispatch
 
-/// Takes the verbs and points of a path; counts all, writes what fits.
+/// Takes the verbs and points of a path: counts all of them, writes those that fit.
 public struct PathOutput {
     private let verbs: UnsafeMutablePointer<UInt8>?
     private let points: UnsafeMutablePointer<Float>?
@@ -15,11 +15,25 @@ public struct PathOutput {
         (self.verbs, self.verbCapacity, self.points, self.pointCapacity) = (verbs, verbCapacity, points, pointCapacity)
     }
 
-    /// One that only counts.
+    /// An output that only counts.
     public init() { self.init(verbs: nil, verbCapacity: 0, points: nil, pointCapacity: 0) }
 
-    /// Nothing is written, so nobody asks where the points are.
+    /// Whether no point is written, so that nobody asks where the points are.
     var onlyCounts: Bool { points == nil }
+
+    /// Where the next `count` verbs go; nil if they do not fit.
+    @inline(__always)
+    private func verbs(_ count: UInt32) -> UnsafeMutablePointer<UInt8>? {
+        guard let verbs, UInt64(verbCount) &+ UInt64(count) <= UInt64(verbCapacity) else { return nil }
+        return verbs + verbCount.int
+    }
+
+    /// Where the next `count` points go; nil if they do not fit.
+    @inline(__always)
+    private func points(_ count: UInt32) -> UnsafeMutablePointer<Float>? {
+        guard let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) else { return nil }
+        return points + pointCount.int &* 2
+    }
 
     @inline(never)
     mutating func add(verb: UInt8) {
@@ -33,19 +47,17 @@ public struct PathOutput {
         pointCount &+= 1
     }
 
-    /// A cubic, and its first point if a move `opens` it.
+    /// Adds a cubic, and a move to its first point if it `opens` a subpath.
     @inline(__always)
     mutating func add(cubic: (Vector, Vector, Vector, Vector), opens: Bool) {
         let first: UInt32 = opens ? 1 : 0
-        if let verbs, UInt64(verbCount) &+ UInt64(first) < UInt64(verbCapacity) {
-            let to = verbs + verbCount.int
-            to[0] = 0
-            to[first.int] = 3
+        if let to = verbs(first &+ 1) {
+            to[0] = PathVerb.move
+            to[first.int] = PathVerb.cubic
         }
         verbCount &+= first &+ 1
-        if let points, UInt64(pointCount) &+ UInt64(first) &+ 3 <= UInt64(pointCapacity) {
-            let to = points + pointCount.int &* 2,
-                rest = UnsafeMutableRawPointer(to + first.int &* 2)
+        if let to = points(first &+ 3) {
+            let rest = UnsafeMutableRawPointer(to + first.int &* 2)
             let (a, b, c, d) = (
                 SIMD2<Float>(cubic.0), SIMD2<Float>(cubic.1), SIMD2<Float>(cubic.2), SIMD2<Float>(cubic.3)
             )
@@ -53,19 +65,18 @@ public struct PathOutput {
             rest.storeBytes(of: b, as: SIMD2<Float>.self)
             rest.storeBytes(of: c, toByteOffset: 8, as: SIMD2<Float>.self)
             rest.storeBytes(of: d, toByteOffset: 16, as: SIMD2<Float>.self)
-            // Of what is not finite, in an altered block, neither is the sum; nothing times that is no number.
+            // In an altered block a number may not be finite: then the sum is not either, and 0 times that is NaN.
             let sum = (a + b) + (c + d)
             if !((sum.x + sum.y) * 0 == 0) { makeFinite(to, (first &+ 3).int &* 2) }
         }
         pointCount &+= first &+ 3
     }
 
-    /// A caller's own verbs.
+    /// Adds a caller's own verbs.
     @inline(never)
     mutating func copy(_ from: UnsafePointer<UInt8>, count: UInt32) {
-        if let verbs, UInt64(verbCount) &+ UInt64(count) <= UInt64(verbCapacity) {
-            let to = UnsafeMutableRawPointer(verbs) + verbCount.int,
-                bytes = UnsafeRawPointer(from), size = count.int
+        if let verbs = verbs(count) {
+            let to = UnsafeMutableRawPointer(verbs), bytes = UnsafeRawPointer(from), size = count.int
             var i = 0
             while i &+ 16 <= size {
                 to.storeBytes(
@@ -74,13 +85,14 @@ public struct PathOutput {
                 i &+= 16
             }
             while i < size {
-                if i &+ 8 > size && size >= 8 { i = size &- 8 }  // some once more
+                // The last eight may copy some verbs once more.
+                if i &+ 8 > size && size >= 8 { i = size &- 8 }
                 if i &+ 8 <= size {
                     to.storeBytes(
                         of: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self), toByteOffset: i, as: UInt64.self)
                     i &+= 8
                 } else {
-                    to.storeBytes(of: from[i], toByteOffset: i, as: UInt8.self)
+                    verbs[i] = from[i]
                     i &+= 1
                 }
             }
@@ -88,30 +100,27 @@ public struct PathOutput {
         verbCount &+= count
     }
 
-    /// A caller's own points, bit for bit; of an altered block what is not finite as every number that leaves.
+    /// Adds a caller's own points, bit for bit; of an altered block what is not finite becomes 0 or the largest number.
     @inline(never)
     mutating func copy(_ from: UnsafePointer<Float>, count: UInt32) {
-        if let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) {
-            motion_kernel_copy_finite(
-                from, count.int &* 2, points + pointCount.int &* 2)
-        }
+        if let to = points(count) { motion_kernel_copy_finite(from, count.int &* 2, to) }
         pointCount &+= count
     }
 }
 
-/// to[i] = from[i], or of what is not finite 0 or the largest number; an even count.
+/// to[i] = from[i], but 0 or the largest number for what is not finite; an even count.
 @inlinable @inline(__always)
 public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
-    let bytes = UnsafeRawPointer(from), copy = UnsafeMutableRawPointer(to)
-    // Of what is not finite neither is the sum.
+    // A sum shows whether any number is not finite.
     var (a, b, c, d) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0)),
         rest = SIMD2<Float>(repeating: 0)
     var i = 0
-    @inline(__always) func lanes(_ step: Int) -> Lanes {
-        let at = i &* 4 &+ step &* Lanes.width &* 4, numbers = bytes.loadUnaligned(fromByteOffset: at, as: Lanes.self)
-        copy.storeBytes(of: numbers, toByteOffset: at, as: Lanes.self)
+    @inline(__always) func copied<Numbers: BitwiseCopyable>(_ at: Int, _ type: Numbers.Type) -> Numbers {
+        let numbers = UnsafeRawPointer(from + at).loadUnaligned(as: Numbers.self)
+        UnsafeMutableRawPointer(to + at).storeBytes(of: numbers, as: Numbers.self)
         return numbers
     }
+    @inline(__always) func lanes(_ step: Int) -> Lanes { copied(i &+ step &* Lanes.width, Lanes.self) }
     while i &+ 4 &* Lanes.width <= count {
         a += lanes(0)
         b += lanes(1)
@@ -129,16 +138,14 @@ public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeM
         i = count
     }
     while i < count {
-        let pair = bytes.loadUnaligned(fromByteOffset: i &* 4, as: SIMD2<Float>.self)
-        copy.storeBytes(of: pair, toByteOffset: i &* 4, as: SIMD2<Float>.self)
-        rest += pair
+        rest += copied(i, SIMD2<Float>.self)
         i &+= 2
     }
     let all = (a + b) + (c + d), nothing = 0 * all
     if isAny(nothing .!= Lanes(repeating: 0)) || !((rest.x + rest.y) * 0 == 0) { makeFinite(to, count) }
 }
 
-/// Of some numbers those that are not finite: 0 or the largest.
+/// Replaces the numbers that are not finite by 0 or the largest one.
 @usableFromInline @inline(never)
 func makeFinite(_ numbers: UnsafeMutablePointer<Float>, _ count: Int) {
     for i in below(count) {

@@ -1,8 +1,11 @@
+import CMotion
 import MotionDispatch
 
+// Checking and measuring a path.
+
 extension PreparedPath {
-    /// Bytes that the block of a path needs, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE, _COUNT. Written to
-    /// `memory` as well if it has that much room.
+    /// The size in bytes of a path's block, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE, _COUNT. The block is
+    /// written to `memory` as well if it has that much room.
     @inline(never)
     public static func prepare(
         verbs: UnsafePointer<UInt8>, verbCount: Int, points: UnsafePointer<Float>, pointCount: Int,
@@ -10,20 +13,19 @@ extension PreparedPath {
         capacity: UInt32 = 0
     ) -> (status: Int32, size: UInt32) {
         let counts = VerbCounts(verbs, verbCount), status = status(counts, points, pointCount)
-        if status != 0 { return (status, 0) }
+        if status != MOTION_OK { return (status, 0) }
         var header = Header(
-            magic: Header.magicNumber, version: 3, size: 0, verbCount: verbCount.u32,
-            pointCount: pointCount.u32, segmentCount: counts.segments,
-            subpathCount: counts.subpaths,
+            magic: Header.magicNumber, version: Header.currentVersion, size: 0, verbCount: verbCount.u32,
+            pointCount: pointCount.u32, segmentCount: counts.segments, subpathCount: counts.subpaths,
             curveCount: counts.curves, length: 0, area: 0, left: 0, top: 0, right: 0, bottom: 0)
         let size = header.fullSize
-        if size > 0x7FFF_FFFF { return (-3, 0) }
+        if size > UInt64(MOTION_MAX_BYTES) { return (MOTION_ERROR_COUNT, 0) }
         header.size = size.u32
         if let memory, header.size <= capacity { PreparedPath(memory, header).measure(verbs, points) }
-        return (0, header.size)
+        return (MOTION_OK, header.size)
     }
 
-    /// 0, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE.
+    /// Whether these are a path: MOTION_OK, MOTION_ERROR_PATH, _FINITE or _RANGE.
     public static func status(
         _ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: UnsafePointer<Float>, _ pointCount: Int
     ) -> Int32 {
@@ -32,13 +34,13 @@ extension PreparedPath {
 
     @inline(never)
     private static func status(_ counts: VerbCounts, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
-        if !counts.arePath || counts.points != pointCount { return -15 }
-        // Two at a time, and one by one only to say what is wrong: the sign bits stay where a magnitude is no more than
-        // 1e9.
+        if !counts.arePath || counts.points != pointCount { return MOTION_ERROR_PATH }
+        // Two numbers at a time by their bits, and one by one only to say what is wrong: the sign bits stay where a
+        // magnitude is no more than 1e9, whose bits are 4E6E6B28.
         let count = pointCount &* 2, pairs = UnsafeRawPointer(points), limits: UInt64 = 0xCE6E_6B28_CE6E_6B28,
             signs: UInt64 = 0x8000_0000_8000_0000
         @inline(__always) func fit(_ point: Int) -> UInt64 {
-            limits &- (pairs.loadUnaligned(fromByteOffset: point &* 8, as: UInt64.self) & ~signs)
+            limits &- (pairs.loadUnaligned(fromByteOffset: point &* pointStride, as: UInt64.self) & ~signs)
         }
         var all = signs
         var i = 0
@@ -46,48 +48,48 @@ extension PreparedPath {
             all &= (fit(i) & fit(i &+ 1)) & (fit(i &+ 2) & fit(i &+ 3))
             i &+= 4
         }
-        while i < pointCount {
+        for i in below(pointCount, from: i) {
             all &= fit(i)
-            i &+= 1
         }
-        if all & signs == signs { return 0 }
+        if all & signs == signs { return MOTION_OK }
         for i in below(count) {
-            if !MotionKernel.isFinite(points[i]) { return -11 }
-            if points[i] > 1e9 || points[i] < -1e9 { return -12 }
+            if !MotionKernel.isFinite(points[i]) { return MOTION_ERROR_FINITE }
+            if points[i] > 1e9 || points[i] < -1e9 { return MOTION_ERROR_RANGE }
         }
-        return 0
+        return MOTION_OK
     }
 
-    /// The size of the block of any path with these verbs.
-    public var sizeByVerbs: UInt64 { header.pointee.fullSize }
+    /// The size in bytes of the block of any path with these verbs.
+    public var sizeByVerbs: UInt64 { header.fullSize }
 
-    /// Whether the verbs are a path, and make as many elements as the block says: so that other points can be measured
+    /// Whether the verbs are a path and make as many elements as the block says, so that other points can be measured
     /// with them.
     public var hasCountsOfVerbs: Bool {
-        let counts = VerbCounts(verbs, verbCount.int)
-        return PreparedPath.status(counts, points, pointCount.int) == 0
-            && counts.segments == header.pointee.segmentCount
-            && counts.subpaths == header.pointee.subpathCount && counts.curves == header.pointee.curveCount
+        let counts = VerbCounts(verbs, verbCount.int), header = header
+        return PreparedPath.status(counts, points, pointCount.int) == MOTION_OK
+            && counts.segments == header.segmentCount && counts.subpaths == header.subpathCount
+            && counts.curves == header.curveCount
     }
 
     /// The path of these verbs with other points, measured into `memory` of `sizeByVerbs` bytes.
     @inline(never)
     public func measured(_ points: UnsafePointer<Float>, in memory: UnsafeMutableRawPointer) -> PreparedPath {
-        let path = PreparedPath(memory, header.pointee)
+        let path = PreparedPath(memory, header)
         path.measure(verbs, points)
         return path
     }
 
+    /// Copies the caller's verbs and points into the block.
     private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
         let (verbs, points) = (UnsafeMutableRawPointer(verbs), UnsafeMutableRawPointer(points))
-        let (pointBytes, verbBytes) = (pointCount.int &* 8, verbCount.int)
+        let (pointBytes, verbBytes) = (pointCount.int &* PreparedPath.pointStride, verbCount.int)
         let pairs = UnsafeRawPointer(fromPoints), kinds = UnsafeRawPointer(fromVerbs)
         var i = 0
-        while i &+ 8 < pointBytes {
+        while i &+ PreparedPath.pointStride < pointBytes {
             points.storeBytes(
                 of: pairs.loadUnaligned(fromByteOffset: i, as: SIMD2<UInt64>.self), toByteOffset: i,
                 as: SIMD2<UInt64>.self)
-            i &+= 16
+            i &+= 2 &* PreparedPath.pointStride
         }
         if i < pointBytes {
             points.storeBytes(
@@ -100,16 +102,17 @@ extension PreparedPath {
         }
     }
 
-    /// Measures a path of as many verbs, points and elements as the header says, and writes everything but that.
+    /// Measures a path of as many verbs, points and elements as the header says. Writes all of the block but the
+    /// header's counts.
     @inline(never)
     private func measure(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
         copy(fromVerbs, fromPoints)
-        let (header, segments, tables, subpaths) = (self.header, self.segments, self.tables, self.subpaths)
+        let (segments, tables, subpaths) = (self.segments, self.tables, self.subpaths)
         var elements = PathElements(verbs: fromVerbs, verbCount: verbCount.int, points: fromPoints)
         var segment = segments
         var (subpathCount, curveCount): (UInt32, UInt32) = (0, 0)
         var area = Vector(0, 0)
-        var first = Vector(0, 0)  // of the subpath
+        var first = Vector(0, 0)  // the start of the subpath
         var box = Box()
         while elements.advance(segment) {
             let cubic = Cubic(segment)
@@ -120,30 +123,32 @@ extension PreparedPath {
             }
             box.add(cubic.p3)
             area += cubic.area(around: first)
-            segment.pointee.kind = UInt32(elements.kind)
-            segment.pointee.verb = elements.verb.u32
-            segment.pointee.point = elements.point.u32
-            segment.pointee.subpath = subpathCount &- 1
-            segment.pointee.curve = curveCount
-            segment.pointee.reserved = 0
-            if segment.pointee.isCurve { curveCount &+= 1 }
+            segment[0].kind = UInt32(elements.kind)
+            segment[0].verb = elements.verb.u32
+            segment[0].point = elements.point.u32
+            segment[0].subpath = subpathCount &- 1
+            segment[0].curve = curveCount
+            segment[0].reserved = 0
+            if UnsafePointer(segment).isCurve { curveCount &+= 1 }
             segment += 1
         }
         motion_kernel_arc_tables(segments, elementCount, tables)
-        header.pointee.length = sum(segments, tables, subpaths, &box)
-        header.pointee.area = (area.x - area.y) * 0.05
+        var header = header
+        header.length = sum(segments, tables, subpaths, &box)
+        header.area = (area.x - area.y) * 0.05
         if elementCount == 0 {
             for i in below(pointCount.int) {
                 box.add(Vector(points + i &* 2))
             }
         }
         let corners = box.isEmpty ? (low: Vector(0, 0), high: Vector(0, 0)) : (low: box.low, high: box.high)
-        (header.pointee.left, header.pointee.top) = (Float(corners.low.x), Float(corners.low.y))
-        (header.pointee.right, header.pointee.bottom) = (Float(corners.high.x), Float(corners.high.y))
+        (header.left, header.top) = (Float(corners.low.x), Float(corners.low.y))
+        (header.right, header.bottom) = (Float(corners.high.x), Float(corners.high.y))
+        self.header = header
     }
 
-    /// From the measured tables to the length of segments, of subpaths and of all; and from a box around the ends of
-    /// segments to that of all.
+    /// Writes the lengths of the segments and the subpaths from the measured tables, and gives the sum of all. Extends
+    /// the box of the segments' ends to that of all curves.
     @inline(__always)
     private func sum(
         _ segments: UnsafeMutablePointer<Segment>, _ tables: UnsafeMutablePointer<ArcTable>,
@@ -153,26 +158,25 @@ extension PreparedPath {
         var length = 0.0
         var subpath = subpaths - 1
         for index in below(elementCount) {
-            let segment = segments + index, cubic = Cubic(segment)
+            let segment = UnsafePointer(segments + index), cubic = segment.cubic
             let own: Double
-            if segment.pointee.isCurve {
-                own = (tables + segment.pointee.curve.int).pointee.ends.7
+            if segment.isCurve {
+                own = tables[segment.curve.int].ends.7
                 box.add(inner: cubic)
             } else {
                 own = (cubic.p3 - cubic.p0).length
             }
-            (segment.pointee.start, segment.pointee.length) = (length, own)
-            if index == 0 || segment.pointee.subpath != (segment - 1).pointee.subpath {
+            (segments[index].start, segments[index].length) = (length, own)
+            if index == 0 || segment.subpath != (segment - 1).subpath {
                 subpath += 1
-                subpath.pointee = Subpath(
-                    firstSegment: index.u32, segmentCount: 0, isClosed: 0, exceptions: 0,
-                    start: length, length: 0)
+                subpath[0] = Subpath(
+                    firstSegment: index.u32, segmentCount: 0, isClosed: 0, exceptions: 0, start: length, length: 0)
             }
-            subpath.pointee.segmentCount &+= 1
-            subpath.pointee.length += own
-            if segment.pointee.kind == 4 { subpath.pointee.isClosed = 1 }
-            if segment.pointee.kind == 2 { subpath.pointee.exceptions |= Subpath.hasQuads }
-            if !(length < length + own) { subpath.pointee.exceptions |= Subpath.hasStops }
+            subpath[0].segmentCount &+= 1
+            subpath[0].length += own
+            if segment.isClose { subpath[0].isClosed = 1 }
+            if segment.kind == MOTION_VERB_QUAD { subpath[0].exceptions |= Subpath.hasQuads }
+            if !(length < length + own) { subpath[0].exceptions |= Subpath.hasStops }
             length += own
         }
         return length

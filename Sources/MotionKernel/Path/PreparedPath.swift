@@ -1,6 +1,10 @@
-/// A measured path in one block: header, segments (elements that draw), arc-length tables (of curves), subpaths, and
-/// the caller's verbs and points. Its size follows from the verbs. The view is only its address; all sections but the
-/// verbs are whole multiples of 8 bytes.
+import CMotion
+
+/// A measured path in one block: a header, the segments (elements that draw), the arc-length tables of the curves, the
+/// subpaths, and the caller's points and verbs.
+///
+/// The size of the block follows from the verbs. The value is only the block's address. All sections but the verbs are
+/// whole multiples of 8 bytes.
 public struct PreparedPath {
     struct Header {
         var magic, version, size, verbCount, pointCount, segmentCount, subpathCount, curveCount: UInt32
@@ -8,55 +12,64 @@ public struct PreparedPath {
         var left, top, right, bottom: Float
 
         static var magicNumber: UInt32 { 0x4854_4150 }  // "PATH"
+        static var currentVersion: UInt32 { 3 }
 
-        /// The size of a block with these counts; more than `size` can hold, if they are from an altered one.
+        /// The size in bytes of a block with these counts; more than `size` can hold if the block was altered.
         var fullSize: UInt64 {
             func bytes(_ count: UInt32, _ each: Int) -> UInt64 { UInt64(count) &* each.u64 }
             return (MemoryLayout<Header>.stride).u64
                 &+ bytes(segmentCount, MemoryLayout<Segment>.stride)
                 &+ bytes(curveCount, MemoryLayout<ArcTable>.stride) &+ bytes(subpathCount, MemoryLayout<Subpath>.stride)
-                &+ bytes(pointCount, 8) &+ (UInt64(verbCount) &+ 7) & ~7
+                &+ bytes(pointCount, PreparedPath.pointStride) &+ (UInt64(verbCount) &+ 7) & ~7
         }
     }
 
+    /// An element that draws, raised to a cubic.
     @usableFromInline
     struct Segment {
-        @usableFromInline var points = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // of the cubic
+        @usableFromInline var points = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // x y of the cubic's four
         @usableFromInline var start = 0.0, length = 0.0  // along the whole path
-        @usableFromInline var kind: UInt32 = 0, verb: UInt32 = 0, point: UInt32 = 0, subpath: UInt32 = 0
-        @usableFromInline var curve: UInt32 = 0, reserved: UInt32 = 0  // which of the tables, if it is one
-        var end: Double { start + length }
-        @inlinable @inline(__always) var isCurve: Bool { kind == 2 || kind == 3 }
+        @usableFromInline var kind: UInt32 = 0  // the verb
+        @usableFromInline var verb: UInt32 = 0, point: UInt32 = 0  // the number of the verb, and of its first point
+        @usableFromInline var subpath: UInt32 = 0  // the row of its subpath
+        @usableFromInline var curve: UInt32 = 0  // the row of its arc-length table, if it is a curve
+        @usableFromInline var reserved: UInt32 = 0
     }
 
     struct Subpath {
         var firstSegment, segmentCount, isClosed, exceptions: UInt32
         var start, length: Double
 
-        // What keeps its segments from being copied as a run.
+        // The exceptions, a bit each: what keeps segments from being copied as a run.
         static var hasQuads: UInt32 { 1 }
-        static var hasStops: UInt32 { 2 }  // segments that do not move on
+        static var hasStops: UInt32 { 2 }  // segments without length
     }
+
+    /// Bytes of a point of the caller: two floats.
+    static var pointStride: Int { 8 }
 
     private let base: UnsafeMutableRawPointer
 
-    /// The block at `pointer`, that has been checked.
+    /// The block at `pointer`, which has been checked.
     public init(checked pointer: UnsafeRawPointer) { base = UnsafeMutableRawPointer(mutating: pointer) }
 
-    /// The block at `pointer`, aligned to 8, if its header and sizes hold.
+    /// The block at `pointer`, aligned to 8; nil unless its header and sizes hold.
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<Header>.stride { return nil }
         self.init(checked: pointer)
-        let header = header.pointee
-        if header.magic != Header.magicNumber || header.version != 3 || header.size > size { return nil }
+        let header = header
+        if header.magic != Header.magicNumber || header.version != Header.currentVersion || header.size > size {
+            return nil
+        }
         if header.fullSize != UInt64(header.size) || !MotionKernel.isFinite(header.length) { return nil }
         if !MotionKernel.isFinite(header.area) { return nil }
     }
 
+    /// A block that begins with `header`, whose other sections are not written yet.
     init(_ memory: UnsafeMutableRawPointer, _ header: Header) {
         base = memory
-        self.header.pointee = header
+        self.header = header
     }
 
     private func section<Before, Element>(behind before: UnsafeMutablePointer<Before>, _ count: UInt32)
@@ -65,58 +78,81 @@ public struct PreparedPath {
         UnsafeMutableRawPointer(before + count.int).assumingMemoryBound(to: Element.self)
     }
 
-    var header: UnsafeMutablePointer<Header> { base.assumingMemoryBound(to: Header.self) }
-    var segments: UnsafeMutablePointer<Segment> { section(behind: header, 1) }
-    var tables: UnsafeMutablePointer<ArcTable> { section(behind: segments, header.pointee.segmentCount) }
-    var subpaths: UnsafeMutablePointer<Subpath> { section(behind: tables, header.pointee.curveCount) }
-    var points: UnsafeMutablePointer<Float> { section(behind: subpaths, header.pointee.subpathCount) }
-    var verbs: UnsafeMutablePointer<UInt8> { section(behind: points, header.pointee.pointCount &* 2) }
-
-    public var length: Double { header.pointee.length }
-    public var area: Double { header.pointee.area }
-    /// Whether another path has the same verbs.
-    @inline(never)
-    public func hasVerbs(of other: PreparedPath) -> Bool {
-        if verbCount != other.verbCount || pointCount != other.pointCount { return false }
-        let (own, scalarTracks) = (verbs, other.verbs)
-        for i in below(verbCount.int) {
-            if own[i] != scalarTracks[i] { return false }
-        }
-        return true
+    private var start: UnsafeMutablePointer<Header> { base.assumingMemoryBound(to: Header.self) }
+    var header: Header {
+        get { start.pointee }
+        nonmutating set { start.pointee = newValue }
     }
+    var segments: UnsafeMutablePointer<Segment> { section(behind: start, 1) }
+    var tables: UnsafeMutablePointer<ArcTable> { section(behind: segments, header.segmentCount) }
+    var subpaths: UnsafeMutablePointer<Subpath> { section(behind: tables, header.curveCount) }
+    var points: UnsafeMutablePointer<Float> { section(behind: subpaths, header.subpathCount) }
+    var verbs: UnsafeMutablePointer<UInt8> { section(behind: points, header.pointCount &* 2) }
 
-    /// Its own points.
-    public var givenPoints: UnsafePointer<Float> { UnsafePointer(points) }
-    public var verbCount: UInt32 { header.pointee.verbCount }
-    public var pointCount: UInt32 { header.pointee.pointCount }
-    public var subpathCount: UInt32 { header.pointee.subpathCount }
+    public var length: Double { header.length }
+    public var area: Double { header.area }
+    public var verbCount: UInt32 { header.verbCount }
+    public var pointCount: UInt32 { header.pointCount }
+    public var subpathCount: UInt32 { header.subpathCount }
     public var bounds: (left: Float, top: Float, right: Float, bottom: Float) {
-        let header = header.pointee
+        let header = header
         return (header.left, header.top, header.right, header.bottom)
     }
-    /// Elements that draw, a close among them.
-    public var elementCount: Int { header.pointee.segmentCount.int }
+
+    /// The number of elements that draw; a close is one of them.
+    public var elementCount: Int { header.segmentCount.int }
+
+    /// The length of a subpath; 0 where an altered block holds no number.
     public func subpathLength(_ index: Int) -> Double {
         MotionKernel.isFinite(subpaths[index].length) ? subpaths[index].length : 0
     }
 
-    func cubic(_ segment: UnsafePointer<Segment>) -> Cubic { Cubic(segment) }
+    /// The caller's points, x and y in turn.
+    public var givenPoints: UnsafePointer<Float> { UnsafePointer(points) }
+
+    /// Whether another path has the same verbs.
+    @inline(never)
+    public func hasVerbs(of other: PreparedPath) -> Bool {
+        if verbCount != other.verbCount || pointCount != other.pointCount { return false }
+        let (own, others) = (verbs, other.verbs)
+        for i in below(verbCount.int) {
+            if own[i] != others[i] { return false }
+        }
+        return true
+    }
 
     /// The arc-length table of a curve; nil if an altered block names one outside.
-    func strips(of segment: UnsafePointer<Segment>) -> StripTable? {
-        segment.pointee.curve < header.pointee.curveCount
-            ? StripTable(tables + segment.pointee.curve.int) : nil
+    func arcTable(of segment: UnsafePointer<Segment>) -> ArcTableView? {
+        segment.curve < header.curveCount ? ArcTableView(tables + segment.curve.int) : nil
     }
 
-    /// The segments of a subpath. Clamped, so that no block, however altered, leads outside.
+    /// The segments of a subpath, clamped so that no block, however altered, leads outside.
     @inline(never)
-    func segments(of subpath: UnsafePointer<Subpath>) -> (
-        first: UnsafeMutablePointer<Segment>, end: UnsafeMutablePointer<Segment>
-    ) {
-        let all = header.pointee.segmentCount
-        let start = subpath.pointee.firstSegment < all ? subpath.pointee.firstSegment : all
-        let count = subpath.pointee.segmentCount < all &- start ? subpath.pointee.segmentCount : all &- start
-        let first = segments + start.int
+    func segments(of subpath: UnsafePointer<Subpath>) -> (first: UnsafePointer<Segment>, end: UnsafePointer<Segment>) {
+        let all = header.segmentCount, subpath = subpath[0]
+        let start = subpath.firstSegment < all ? subpath.firstSegment : all
+        let count = subpath.segmentCount < all &- start ? subpath.segmentCount : all &- start
+        let first = UnsafePointer(segments + start.int)
         return (first, first + count.int)
     }
+}
+
+/// A segment where it stands: `Segment`'s fields, and what follows from them.
+extension UnsafePointer where Pointee == PreparedPath.Segment {
+    @inlinable @inline(__always) var start: Double { pointee.start }
+    @inlinable @inline(__always) var length: Double { pointee.length }
+    @inlinable @inline(__always) var end: Double { pointee.start + pointee.length }
+    @inlinable @inline(__always) var kind: UInt32 { pointee.kind }
+    @inlinable @inline(__always) var verb: UInt32 { pointee.verb }
+    @inlinable @inline(__always) var point: UInt32 { pointee.point }
+    @inlinable @inline(__always) var subpath: UInt32 { pointee.subpath }
+    @inlinable @inline(__always) var curve: UInt32 { pointee.curve }
+
+    /// Whether it is a quad or a cubic.
+    @inlinable @inline(__always)
+    var isCurve: Bool { kind == MOTION_VERB_QUAD || kind == MOTION_VERB_CUBIC }
+    @inlinable @inline(__always)
+    var isClose: Bool { kind == MOTION_VERB_CLOSE }
+    @inlinable @inline(__always)
+    var cubic: Cubic { Cubic(UnsafeRawPointer(self)) }
 }

@@ -1,5 +1,6 @@
-/// The box of a stroked outline, in closed form: smooth extremes are half a width from the curve's own, ends and
-/// corners are added as points or discs. What CGPathCreateCopyByStrokingPath and CGPathGetPathBoundingBox give.
+import CMotion
+
+/// How a path is stroked.
 public struct StrokeStyle {
     public var half: Double  // half the line width
     public var cap, join: UInt32  // the header's MOTION_CAP_*, MOTION_JOIN_*
@@ -10,25 +11,26 @@ public struct StrokeStyle {
     }
 }
 
+// The box of a stroked outline, in closed form: smooth extremes are half a width from the curve's own, ends and corners
+// are added as points or discs. It is what CGPathCreateCopyByStrokingPath and CGPathGetPathBoundingBox give.
+
 extension PreparedPath {
-    /// Empty if there is no outline.
+    /// The box of the path's outline; empty if there is no outline.
     @inline(never)
     public func strokeBounds(_ style: StrokeStyle) -> Box { strokeBounds(style, from: Interval(0), to: Interval(1)) }
 
-    /// Of the longest part between two fractions of the length, each somewhere within its interval, but for the ends of
-    /// that inside the path.
+    /// The box of the outline of the longest part between two fractions of the length, each somewhere within its
+    /// interval, without the caps at ends inside the path.
     @inline(never)
     func strokeBounds(_ style: StrokeStyle, from: Interval, to: Interval) -> Box {
         var outline = StrokeOutline(style)
-        var subpath = subpaths
-        let last = subpath + subpathCount.int
-        while subpath < last {
-            add(subpath, from, to, &outline)
-            subpath += 1
+        for row in below(subpathCount.int) {
+            add(subpaths + row, from, to, &outline)
         }
         return outline.box
     }
 
+    /// Adds what is drawn of one subpath.
     private func add(
         _ subpath: UnsafePointer<Subpath>, _ from: Interval, _ to: Interval, _ outline: inout StrokeOutline
     ) {
@@ -36,12 +38,12 @@ extension PreparedPath {
         var (segment, last) = (all.first, all.end)
         if segment == last { return }
         let (start, end) = (from.low * length, to.high == 1 ? Double.infinity : to.high * length)
-        let subpathStart = segment.pointee.start, subpathEnd = (last - 1).pointee.end
+        let subpathStart = segment.start, subpathEnd = (last - 1).end
         if !(subpathStart <= end && start <= subpathEnd) { return }
         let hasStart = start <= subpathStart, hasEnd = subpathEnd <= end
         // Whether all of it is drawn, wherever the ends are: if not, it may be open.
         let isComplete = from.high * length <= subpathStart && (to.low == 1 || subpathEnd <= to.low * length)
-        let isClosed = subpath.pointee.isClosed != 0, opening = cubic(segment).p0, closing = cubic(last - 1).p3
+        let isClosed = subpath[0].isClosed != 0, opening = segment.cubic.p0, closing = (last - 1).cubic.p3
         var leaving = Vector(0, 0)  // direction at the start of the subpath; zero until a segment has one
         var arriving = Vector(0, 0)  // at the end of the segment before
         func add(_ cubic: Cubic, isCurve: Bool) {
@@ -56,21 +58,21 @@ extension PreparedPath {
             arriving = end
         }
         while segment < last {
-            let own = segment.pointee.start, length = segment.pointee.length, low = start - own, high = end - own
+            let length = segment.length, low = start - segment.start, high = end - segment.start
             if low <= 0 && high >= length {
-                if length > 0 { add(cubic(segment), isCurve: segment.pointee.isCurve) }
+                if length > 0 { add(segment.cubic, isCurve: segment.isCurve) }
             } else if low < length && high > 0 {
-                var part = cubic(segment).part(
+                var part = segment.cubic.part(
                     low > 0 ? parameter(segment, low) : 0, high < length ? parameter(segment, high) : 1)
                 withUnsafeBytes(of: &part) { bytes in
-                    if let points = bytes.baseAddress { add(Cubic(points), isCurve: segment.pointee.isCurve) }
+                    if let points = bytes.baseAddress { add(Cubic(points), isCurve: segment.isCurve) }
                 }
             }
             segment += 1
         }
         if leaving.isZero {
-            // Without length: round and square caps make a dot, butt ones nothing.
-            if outline.style.cap != 0 { outline.addDisc(opening) }
+            // A subpath without length: round and square caps make a dot, butt ones nothing.
+            if outline.style.cap != MOTION_CAP_BUTT { outline.addDisc(opening) }
             return
         }
         if isClosed && hasStart && hasEnd { outline.addJoin(opening, arriving, leaving) }
@@ -80,19 +82,21 @@ extension PreparedPath {
     }
 }
 
+/// The box of an outline, added up piece by piece.
 struct StrokeOutline {
     let style: StrokeStyle
     var box = Box()
 
     init(_ style: StrokeStyle) { self.style = style }
 
+    /// Adds a disc of half the line width around a point.
     @inline(never)
     mutating func addDisc(_ p: Vector) {
         box.add(p - style.half)
         box.add(p + style.half)
     }
 
-    /// Both offset points of a place with a direction.
+    /// Adds both points that are half the line width beside `p`, across a direction.
     @inline(never)
     private mutating func addOffsets(_ p: Vector, _ direction: Vector) {
         let offset = direction.turned * style.half
@@ -100,6 +104,7 @@ struct StrokeOutline {
         box.add(p - offset)
     }
 
+    /// Adds both sides of a segment that leaves in the direction `start` and arrives in `end`.
     mutating func addSides(_ cubic: Cubic, _ start: Vector, _ end: Vector, isCurve: Bool) {
         addOffsets(cubic.p0, start)
         addOffsets(cubic.p3, end)
@@ -114,41 +119,40 @@ struct StrokeOutline {
         }
     }
 
-    /// Outline points ever closer to an end.
+    /// Adds points of the outline ever closer to an end.
     @inline(never)
     private mutating func addTurns(_ cubic: Cubic, from end: Double) {
-        var (step, k) = (0.5, 0)
-        while k < 24 {
+        var step = 0.5
+        for _ in below(24) {
             let u = abs(end - step)
             addOffsets(cubic.blossom(u, u, u), cubic.direction(u))
             step *= 0.7
-            k &+= 1
         }
     }
 
-    /// Where one coordinate turns, the outline turns with it; at a cusp, where both do, all around.
+    /// Adds the outline where one coordinate turns: it turns with it; at a cusp, where both do, all around.
     private mutating func addExtreme(_ cubic: Cubic, _ u: Double) {
         let p = cubic.blossom(u, u, u)
         let direction = cubic.derivative(u).unit(above: 1e-9 * cubic.second(u).extent)
         if direction.isZero { addDisc(p) } else { addOffsets(p, direction) }
     }
 
-    /// Beyond an end; `outward` points away from the stroke.
+    /// Adds the cap of an end; `outward` points away from the stroke.
     @inline(never)
     mutating func addCap(_ p: Vector, _ outward: Vector) {
-        if style.cap == 1 { addDisc(p) }
-        if style.cap == 2 { addOffsets(p + outward * style.half, outward) }
+        if style.cap == MOTION_CAP_ROUND { addDisc(p) }
+        if style.cap == MOTION_CAP_SQUARE { addOffsets(p + outward * style.half, outward) }
     }
 
-    /// Where a direction changes: the offset points of both stand already; a disc, or the tip of a miter, reaches
-    /// further.
+    /// Adds the join of two segments where the direction changes. The sides of both are there already; a disc, or the
+    /// tip of a miter, reaches further.
     @inline(never)
     mutating func addJoin(_ p: Vector, _ arriving: Vector, _ leaving: Vector) {
-        if style.join == 1 {
+        if style.join == MOTION_JOIN_ROUND {
             if arriving.dot(leaving) < 1 - 1e-12 { addDisc(p) }
             return
         }
-        if style.join != 0 { return }
+        if style.join != MOTION_JOIN_MITER { return }
         // The bisector of the outer side, arriving - leaving; |arriving - leaving| = 2 cos(theta / 2), theta between
         // the segments.
         let bisector = arriving - leaving

@@ -1,17 +1,19 @@
-/// What some verbs take and make, counted eight at a time.
+/// Counts what verbs consume and make, eight verbs at a time.
 struct VerbCounts {
     private(set) var points = 0
     private(set) var segments: UInt32 = 0, subpaths: UInt32 = 0, curves: UInt32 = 0
-    private(set) var arePath = true  // all known, and a move is the first
+    private(set) var arePath = true  // whether all verbs are known and the first one is a move
 
     @inline(never)
     init(_ verbs: UnsafePointer<UInt8>, _ count: Int) {
+        // Words of eight bytes, a verb each: bit 0 of a byte is set in lines and cubics, bit 1 in quads and cubics,
+        // bit 2 in closes.
         let ones: UInt64 = 0x0101_0101_0101_0101
         @inline(__always) func sum(_ bytes: UInt64) -> UInt64 { (bytes &* ones) &>> 56 }
-        var (wasOpen, i) = (UInt64(0), 0)  // the subpath, behind the eight before
+        var (wasOpen, i) = (UInt64(0), 0)  // whether the subpath was open behind the eight verbs before
         while i < count {
             let left = count &- i, kinds = VerbCounts.eight(UnsafeRawPointer(verbs) + i, left)
-            // Unknown ones are above 4. What is missing at the end counts as moves, which make nothing.
+            // Unknown verbs are above 4. What is missing at the end counts as moves, which make nothing.
             if ((kinds &+ 0x7B7B_7B7B_7B7B_7B7B) | kinds) & (ones &<< 7) != 0 || (i == 0 && kinds & 0xFF != 0) {
                 arePath = false
                 return
@@ -27,15 +29,13 @@ struct VerbCounts {
         }
     }
 
-    /// Eight verbs, or as many as are left, and zeros behind them.
+    /// Eight verbs, or as many as are left followed by zeros.
     @inline(__always)
     static func eight(_ verbs: UnsafeRawPointer, _ left: Int) -> UInt64 {
         if left >= 8 { return verbs.loadUnaligned(as: UInt64.self) }
-        var (all, shift, i) = (UInt64(0), UInt64(0), 0)
-        while i < left {
-            all |= UInt64(verbs.load(fromByteOffset: i, as: UInt8.self)) &<< shift
-            shift &+= 8
-            i &+= 1
+        var all: UInt64 = 0
+        for i in below(left) {
+            all |= UInt64(verbs.load(fromByteOffset: i, as: UInt8.self)) &<< (i &* 8).u64
         }
         return all
     }

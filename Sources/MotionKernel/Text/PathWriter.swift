@@ -25,7 +25,7 @@ public struct PathWriter {
             if i > 0 { put(32) }
             // M L Q C Z in one word.
             put((0x5A_43_51_4C_4D &>> (UInt64(verb) &* 8)).u8)
-            let end = number + PathElements.points(of: verb) &* 2
+            let end = number + PathVerb.pointCount(verb) &* 2
             let first = number
             while number < end {
                 if number > first { put(32) }

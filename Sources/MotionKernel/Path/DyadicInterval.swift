@@ -1,13 +1,13 @@
-/// Walks 0...1 by intervals that are halved where they are too long: a level and a number say where it is, so it needs
-/// no stack.
+/// An interval of 0...1 that goes through all of it from the start to the end and is halved where it is too long.
+///
+/// It is index / 2^level ... (index + 1) / 2^level. These two numbers say what comes next, so no stack is needed.
 @usableFromInline
-struct DyadicWalk {
+struct DyadicInterval {
     @usableFromInline var level = 0
     @usableFromInline var index = 0
 
     init() {}
 
-    /// From the interval of that number on.
     @inlinable @inline(__always)
     init(level: Int, index: Int) { (self.level, self.index) = (level, index) }
 
@@ -15,22 +15,20 @@ struct DyadicWalk {
     @inlinable @inline(__always)
     static func width(_ level: Int) -> Double { Double(bitPattern: (1023 &- level).u64 &<< 52) }
 
-    @inlinable @inline(__always)
-    func times(_ index: Int) -> Double {
-        Double(Int32(truncatingIfNeeded: index)) * DyadicWalk.width(level)
-    }
-    @inlinable @inline(__always) var start: Double { times(index) }
-    @inlinable @inline(__always) var end: Double { times(index &+ 1) }
+    @inlinable @inline(__always) var start: Double { index.double * DyadicInterval.width(level) }
+    @inlinable @inline(__always) var end: Double { (index &+ 1).double * DyadicInterval.width(level) }
+
+    /// Whether it has left 0...1.
     var isAtEnd: Bool { level == 0 && index != 0 }
 
-    /// To the first half of where it is.
+    /// Becomes its own first half.
     @inlinable @inline(__always)
-    mutating func descend() {
+    mutating func halve() {
         level &+= 1
         index = index &<< 1
     }
 
-    /// To the next interval, the widest that starts behind this one.
+    /// Becomes the interval behind this one, the widest that starts there.
     @inlinable @inline(__always)
     mutating func advance() {
         index &+= 1

@@ -1,0 +1,101 @@
+/// x clamped to 0...1: a share of a whole.
+@inline(__always)
+func share(_ x: Double) -> Double { clamp(x, 0, 1) }
+
+// Where lengths from the start of a path are: elements, and parameters in them.
+
+extension PreparedPath {
+    /// The element at `distance` from the start, clamped to the path, and the parameter in it.
+    @inline(never)
+    public func location(atLength distance: Double) -> (element: Int, parameter: Double) {
+        let s = clamp(distance, 0, length)
+        let index = segment(at: s), segment = UnsafePointer(segments + index)
+        return (index, elementCount == 0 ? 0 : parameter(segment, s - segment.start))
+    }
+
+    /// The segment at a length. Where two segments of one subpath meet, the one that ends there; where two subpaths
+    /// meet, the one that starts.
+    @inline(never)
+    func segment(at s: Double) -> Int {
+        let segments = segments
+        var (low, high) = (0, elementCount)
+        while high &- low > 1 {
+            let middle = (low &+ high) &>> 1
+            if segments[middle].start <= s { low = middle } else { high = middle }
+        }
+        while low > 0 && segments[low].start >= s && segments[low &- 1].subpath == segments[low].subpath { low &-= 1 }
+        return low
+    }
+
+    /// The segments at two lengths, found side by side.
+    @inline(__always)
+    func segments(at low: Double, _ high: Double) -> (from: UnsafePointer<Segment>, to: UnsafePointer<Segment>) {
+        let first = UnsafePointer(segments), stride = MemoryLayout<Segment>.stride
+        @inline(__always) func segment(_ offset: Int64) -> UnsafePointer<Segment> {
+            (UnsafeRawPointer(first) + offset.int).assumingMemoryBound(to: Segment.self)
+        }
+        var (at, left) = (SIMD2<Int64>(0, 0), elementCount)
+        while left > 1 {
+            // By masks: no jump would be foreseen.
+            let half = left &>> 1, step = Int64(truncatingIfNeeded: half &* stride)
+            let starts = Vector(segment(at.x &+ step).start, segment(at.y &+ step).start)
+            at &+= unsafeBitCast(starts .<= Vector(low, high), to: SIMD2<Int64>.self) & SIMD2(repeating: step)
+            left &-= half
+        }
+        @inline(__always) func earliest(_ found: UnsafePointer<Segment>, _ s: Double) -> UnsafePointer<Segment> {
+            var segment = found
+            while segment > first && segment.start >= s && (segment - 1).subpath == segment.subpath { segment -= 1 }
+            return segment
+        }
+        return (earliest(segment(at.x), low), earliest(segment(at.y), high))
+    }
+
+    /// The parameter at `distance` from the start of a segment.
+    func parameter(_ segment: UnsafePointer<Segment>, _ distance: Double) -> Double {
+        var u = 0.0
+        withUnsafeMutablePointer(to: &u) { u in
+            ArcLengthInverse.with(1) {
+                find(segment, distance, u, &$0)
+                $0.find()
+            }
+        }
+        return u
+    }
+
+    /// Writes the parameter at `distance` from the start of a segment to `u`; or, if it is one to be found in lanes,
+    /// asks `inverse` to write it there.
+    @inline(never) @_optimize(speed)
+    func find(
+        _ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>,
+        _ inverse: inout ArcLengthInverse
+    ) {
+        let length = segment.length
+        if !(distance > 0 && distance < length) {
+            u[0] = length > 0 && distance >= length ? 1 : 0
+            return
+        }
+        guard segment.isCurve, let table = arcTable(of: segment) else {
+            u[0] = distance / length
+            return
+        }
+        let panel = table.panel(at: distance), before = table.start(panel), rest = distance - before
+        if table.isRefined(panel) {
+            u[0] = parameter(segment, table, panel, distance)
+        } else if rest > 0 {
+            inverse.add(segment.cubic, panel: panel, rest: rest, whole: table.end(panel) - before, result: u)
+        } else {
+            u[0] = ArcTable.start(panel)
+        }
+    }
+
+    /// The parameter at `distance` from the start of a segment, in a panel that six points do not measure.
+    @inline(never)
+    private func parameter(_ segment: UnsafePointer<Segment>, _ table: ArcTableView, _ panel: Int, _ distance: Double)
+        -> Double
+    {
+        let before = table.start(panel), rest = distance - before, cubic = segment.cubic
+        let piece = cubic.piece(
+            ofPanel: panel, table.end(panel) - before, isSplit: table.isSplit(panel), length: rest, u: 1)
+        return cubic.parameter(rest - piece.before, piece.start, piece.end, piece.length)
+    }
+}

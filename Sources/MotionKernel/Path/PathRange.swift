@@ -1,0 +1,65 @@
+// What samples of a path take while progress is anywhere within an interval.
+
+extension PreparedPath {
+    /// x (axis 0) or y (axis 1) of an element while its parameter is within `u`; of the only point if nothing is drawn.
+    @inline(never)
+    public func range(element: Int, _ u: Interval, axis: Int) -> Interval {
+        if elementCount == 0 { return Interval(Double(pointCount > 0 ? points[axis] : 0)) }
+        let index = element < elementCount ? element : elementCount &- 1
+        let p = UnsafePointer(segments + index).cubic.coordinates(axis: axis)
+        return u.cubic(p[0], p[2], p[4], p[6])
+    }
+
+    /// x or y while the fraction of the length is within `fractions`.
+    @inline(never)
+    public func range(ofFractions fractions: Interval, axis: Int) -> Interval {
+        var all = Interval(0)
+        forEachElement(ofFractions: fractions) { element, u, isFirst in
+            let own = range(element: element, u, axis: axis)
+            all = isFirst ? own : all.joined(with: own)
+        }
+        return all.widened(1e-6 * length)
+    }
+
+    /// Visits the elements between two fractions of the length, with the interval of the parameter in each.
+    @inline(never)
+    public func forEachElement(ofFractions fractions: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
+        let from = location(atLength: share(fractions.low) * length),
+            to = location(atLength: share(fractions.high) * length)
+        var element = from.element
+        repeat {
+            let isFirst = element == from.element
+            body(element, Interval(isFirst ? from.parameter : 0, element < to.element ? 1 : to.parameter), isFirst)
+            element &+= 1
+        } while element <= to.element
+    }
+
+    /// The angles of the tangent, but for full turns, while an element's parameter is within `u` or up to `off` beyond.
+    ///
+    /// They are between the angles of the legs of the piece's control polygon, if all of these lead the same way. Else,
+    /// or where a leg nearly vanishes, they are all angles.
+    @inline(never)
+    public func angles(element: Int, _ u: Interval, off: Double) -> Interval {
+        let index = element < elementCount ? element : elementCount &- 1, segment = UnsafePointer(segments + index)
+        let isStraight = elementCount == 0 || !segment.isCurve
+        if isStraight || u.isPoint && off == 0 {
+            let tangent = sample(element: element, parameter: u.low).tangent
+            return Interval(arcTangent(tangent.y, tangent.x))
+        }
+        let cubic = segment.cubic,
+            (a, b) = (off > 0 ? share(u.low - off) : u.low, off > 0 ? share(u.high + off) : u.high)
+        let part = cubic.part(a, b), chord = part.3 - part.0, around = Interval(-4, 4)
+        // A shorter leg turns about with the last bits, or with how far off the parameter may be.
+        let last = 1e-15 * (part.0.extent + part.3.extent + cubic.size),
+            least = (off > 0 ? 5e-3 : 1e-9) * cubic.size * (b - a) + 1e3 * last
+        var all = Interval(0)
+        for index in below(3) {
+            let leg = index == 0 ? part.1 - part.0 : index == 1 ? part.2 - part.1 : part.3 - part.2
+            let along = chord.dot(leg), across = chord.turned.dot(leg)
+            if !(along > least * chord.length) || !(b > a) { return around }
+            let own = Interval(arcTangent(across, along)).widened(1e-9 + 4 * last * chord.length / along)
+            all = index == 0 ? own : all.joined(with: own)
+        }
+        return all + Interval(arcTangent(chord.y, chord.x))
+    }
+}

@@ -1,0 +1,172 @@
+import CMotion
+
+/// Which part of a path is left.
+public struct TrimRange {
+    public var start, end, offset: Double
+    public var mode: UInt32  // the header's MOTION_TRIM_*
+
+    public init(start: Double, end: Double, offset: Double, mode: UInt32) {
+        (self.start, self.end, self.offset, self.mode) = (start, end, offset, mode)
+    }
+}
+
+/// Where a span of a path starts and ends: the segments, and the parameters in them.
+struct SpanEnds {
+    var from, to: UnsafePointer<PreparedPath.Segment>
+    let parameters: UnsafeMutablePointer<Double>  // that in `from`, and that in `to`
+
+    init(_ first: UnsafePointer<PreparedPath.Segment>, _ parameters: UnsafeMutablePointer<Double>) {
+        (from, to, self.parameters) = (first, first, parameters)
+        (parameters[0], parameters[1]) = (0, 1)
+    }
+
+    var u0: Double { parameters[0] }
+    var u1: Double { parameters[1] }
+}
+
+/// A trim that is ready to be written: the span low...high, or if it wraps the two spans low...1 and 0...high; of the
+/// whole path, or of each subpath in parallel.
+struct PlannedTrim {
+    let low, high: Double
+    let mode: UInt32
+    let wraps: Bool
+    var ends: SpanEnds
+    var isInside = false  // whether it is one span, whose ends have been found
+
+    init(low: Double, high: Double, mode: UInt32, wraps: Bool, ends: SpanEnds) {
+        (self.low, self.high, self.mode, self.wraps, self.ends) = (low, high, mode, wraps, ends)
+    }
+
+    /// How many trims are planned before they are written: their ends fill the lanes of an inverse.
+    static var most: Int { ArcLengthLanes.most / 2 }
+
+    var isParallel: Bool { mode == MOTION_TRIM_LOTTIE_PARALLEL }
+    var isNothing: Bool { !wraps && low >= high }
+    var isAll: Bool { low == 0 && high == 1 }
+}
+
+extension PreparedPath {
+    /// Whether so many trims of this mode cannot need more room.
+    @inline(__always)
+    public func fits(_ trims: UInt32, _ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32)
+        -> Bool
+    {
+        // Each subpath opens with a move, all but the first perhaps with one more than the path's, and may close by a
+        // line; in a quad's place a cubic may stand. In all modes but the first a piece may also go on at the start of
+        // a subpath, and end in the segment where it began.
+        let subpaths = UInt64(subpathCount), segments = elementCount.u64, isOnce = mode == MOTION_TRIM_CORE_ANIMATION
+        let closes = subpaths == 1 ? UInt64(self.subpaths[0].isClosed) : subpaths
+        let verbs = segments &+ subpaths &+ (isOnce ? 0 : 2 &* subpaths)
+        let points =
+            UInt64(pointCount) &+ (subpaths > 0 ? subpaths &- 1 : 0) &+ closes &+ (isOnce ? 0 : 5 &* subpaths)
+            &+ (cubics ? segments : 0)
+        return UInt64(trims) &* larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
+            && UInt64(trims) &* larger(points, UInt64(pointCount)) <= UInt64(pointCapacity)
+    }
+
+    /// Writes what is left to `output`. `cubics` raises quads.
+    @inline(never)
+    public func trim(_ range: TrimRange, cubics: Bool, into output: inout PathOutput) {
+        var (ends, offset) = (Vector(range.start, range.end), range.offset)
+        withUnsafePointer(to: &ends) { ends in
+            trim(
+                UnsafeRawPointer(ends).assumingMemoryBound(to: Double.self), &offset, 1, mode: range.mode,
+                cubics: cubics, into: &output, counts: nil)
+        }
+    }
+
+    /// Writes what is left of each of many ranges, a start and an end, one after the other to `output`; `counts` takes
+    /// how many verbs and points each of them has. The ends of eight ranges are found side by side.
+    @inline(never) @_optimize(speed)
+    public func trim(
+        _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool,
+        into output: inout PathOutput, counts: UnsafeMutablePointer<UInt32>?
+    ) {
+        var writer = TrimWriter(self, cubics: cubics, output)
+        withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* PlannedTrim.most) { parameters in
+                ArcLengthInverse.with(2 &* PlannedTrim.most) { inverse in
+                    guard let trims = trims.baseAddress, let parameters = parameters.baseAddress else { return }
+                    var first = 0
+                    while first < count {
+                        let left = count &- first, planned = left < PlannedTrim.most ? left : PlannedTrim.most
+                        for i in below(planned) {
+                            let own = first &+ i
+                            var offset = 0.0
+                            if let offsets { offset = offsets[own] }
+                            let range = TrimRange(
+                                start: ranges[2 &* own], end: ranges[2 &* own &+ 1], offset: offset, mode: mode)
+                            plan(
+                                range, &trims[i], parameters + 2 &* i, &inverse,
+                                onlyCounts: writer.output.onlyCounts)
+                        }
+                        inverse.find()
+                        for i in below(planned) {
+                            let (verbs, points) = (writer.output.verbCount, writer.output.pointCount)
+                            if !writer.writeInside(trims[i]) { writer.write(&trims[i]) }
+                            if let counts {
+                                let own = counts + 2 &* (first &+ i)
+                                (own[0], own[1]) = (
+                                    writer.output.verbCount &- verbs, writer.output.pointCount &- points
+                                )
+                            }
+                        }
+                        first &+= planned
+                    }
+                }
+            }
+        }
+        output = writer.output
+    }
+
+    /// Plans the trim of a range. Its ends are asked of `inverse`, as far as they are not known at once.
+    @inline(__always)
+    private func plan(
+        _ range: TrimRange, _ trim: inout PlannedTrim, _ parameters: UnsafeMutablePointer<Double>,
+        _ inverse: inout ArcLengthInverse, onlyCounts: Bool
+    ) {
+        var (low, high, wraps) = (share(range.start), share(range.end), false)
+        if range.mode >= MOTION_TRIM_LOTTIE_PARALLEL {
+            if low > high { (low, high) = (high, low) }
+            if low < high {
+                let turn = share(range.offset - floor(range.offset))
+                (low, high) = (low + turn, high + turn)
+                if low >= 1 { (low, high) = (low - 1, high - 1) }
+                wraps = high > 1
+                if wraps { high -= 1 }
+            }
+        } else if range.mode == MOTION_TRIM_INVERTED {
+            if low >= high { (low, high) = (1, 0) }
+            (low, high, wraps) = (high, low, true)
+            if low == 0 { (high, wraps) = (1, false) }
+        }
+        trim = PlannedTrim(
+            low: low, high: high, mode: range.mode, wraps: wraps, ends: SpanEnds(segments, parameters))
+        if trim.isParallel || trim.isNothing || trim.isAll { return }
+        trim.isInside = !wraps && !onlyCounts && elementCount > 0
+        findEnds(low * length, high == 1 ? .infinity : high * length, &trim.ends, &inverse, onlyCounts: onlyCounts)
+    }
+
+    /// Finds where two lengths are: the segments at once, the parameters unless `inverse` shall find them.
+    @inline(__always)
+    private func findEnds(
+        _ low: Double, _ high: Double, _ ends: inout SpanEnds, _ inverse: inout ArcLengthInverse, onlyCounts: Bool
+    ) {
+        if elementCount == 0 { return }
+        (ends.from, ends.to) = segments(at: low, high)
+        if onlyCounts { return }
+        find(ends.from, low - ends.from.start, ends.parameters, &inverse)
+        find(ends.to, high - ends.to.start, ends.parameters + 1, &inverse)
+    }
+
+    /// Finds where two lengths are, segments and parameters: the ends in a subpath by itself.
+    @inline(never)
+    func findEnds(_ low: Double, _ high: Double, _ ends: inout SpanEnds, onlyCounts: Bool) {
+        ArcLengthInverse.with(2) {
+            findEnds(low, high, &ends, &$0, onlyCounts: onlyCounts)
+            $0.find()
+        }
+    }
+}
+
+private func larger(_ a: UInt64, _ b: UInt64) -> UInt64 { a > b ? a : b }
