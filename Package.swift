@@ -47,10 +47,12 @@ let package = Package(
                 "CMotion", "MotionDispatch", "MotionKernel", "MotionKernelBaseline", "MotionRules",
                 .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"]))
             ], swiftSettings: small),
+        .target(
+            name: "MotionBounds", dependencies: ["CMotion", "MotionClip", "MotionKernel"], swiftSettings: small),
         .target(name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: small),
         .target(
             name: "MotionABI",
-            dependencies: ["CMotion", "MotionClip", "MotionDispatch", "MotionKernel", "MotionRules", "MotionWorld"],
+            dependencies: ["CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionKernel", "MotionRules", "MotionWorld"],
             swiftSettings: small),
 
         // MARK: - Its proof

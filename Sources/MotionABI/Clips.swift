@@ -1,4 +1,5 @@
 import CMotion
+import MotionBounds
 import MotionClip
 import MotionKernel
 

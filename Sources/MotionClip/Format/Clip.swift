@@ -5,8 +5,8 @@ public struct Clip {
     public let start: UnsafePointer<ClipHeader>
     public var header: ClipHeader { start.pointee }
     // What every track needs.
-    let floats: UnsafePointer<Float>
-    let words: UnsafePointer<UInt32>
+    package let floats: UnsafePointer<Float>
+    package let words: UnsafePointer<UInt32>
 
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
@@ -23,14 +23,14 @@ public struct Clip {
 
     var base: UnsafeRawPointer { UnsafeRawPointer(start) }
     /// the first section
-    var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).assumingMemoryBound(to: Curve.self) }
+    package var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).assumingMemoryBound(to: Curve.self) }
     var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
     var ckeyRuns: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.ckeyRuns)) }
-    var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
-    var columns: UnsafePointer<Float> { base.section(Section.columns) }
-    var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
-    var users: UnsafePointer<Float> { base.section(Section.users) }
-    var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
+    package var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
+    package var columns: UnsafePointer<Float> { base.section(Section.columns) }
+    package var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
+    package var users: UnsafePointer<Float> { base.section(Section.users) }
+    package var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
     var parentJoins: UnsafePointer<UInt32> { base.section(Section.parentJoins) }
     var scalarTracks: UnsafePointer<UInt32> { base.section(Section.scalarTracks) }
     var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
@@ -38,7 +38,7 @@ public struct Clip {
     var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
     var keyRuns: UnsafePointer<UInt32> { base.section(Section.keyRuns) }
     var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
-    var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
+    package var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.
     var prepared: UnsafeRawPointer? {
         header.preparedCount == 0
@@ -58,16 +58,16 @@ public struct Clip {
 
     /// A clock, from its record or its row.
     @inline(never)
-    func clock(_ index: Int) -> Clock {
+    package func clock(_ index: Int) -> Clock {
         index < recordCount ? clocks[index] : Clock(ckeyRuns, number: index &- recordCount)
     }
 
     /// The parent of a clock, or none: those in rows have none.
     @inline(never)
-    func parent(ofClock index: Int) -> UInt32 { index < recordCount ? clocks[index].parent : UInt32.max }
+    package func parent(ofClock index: Int) -> UInt32 { index < recordCount ? clocks[index].parent : UInt32.max }
 
     @inline(never)
-    func path(_ index: Int) -> PreparedPath? {
+    package func path(_ index: Int) -> PreparedPath? {
         let record = pathTable + index
         return PreparedPath(paths + record.pointee.offset.int, size: record.pointee.size)
     }

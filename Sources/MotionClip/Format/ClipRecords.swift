@@ -1,6 +1,6 @@
 /// A layer's parent and the clock by which it shows, each or none.
-struct LayerRecord {
-    var parent, clock: UInt32
+package struct LayerRecord {
+    package var parent, clock: UInt32
 }
 
 /// Where a prepared path stands among the bytes of all.

@@ -4,37 +4,37 @@ import MotionKernel
 ///
 /// The sixteen parts of its transform stand among the user values, behind those of the user properties; tracks and
 /// channels reach them as they do these. The matrix is made of the parts only where animations move them.
-struct SpatialRecord {
-    var layer: UInt32
-    var base: UInt32  // of the parts among the user values; none of a layer that is only below one in 3D
-    var flags: UInt32  // SpatialFlag
-    var anchorZ: Float
-    var matrix = InlineArray<16, Float>(repeating: 0)  // zeros of a layer that is only below one in 3D
+package struct SpatialRecord {
+    package var layer: UInt32
+    package var base: UInt32  // of the parts among the user values; none of a layer that is only below one in 3D
+    package var flags: UInt32  // SpatialFlag
+    package var anchorZ: Float
+    package var matrix = InlineArray<16, Float>(repeating: 0)  // zeros of a layer that is only below one in 3D
     var sublayerMatrix = InlineArray<16, Float>(repeating: 0)  // zeros as well
 }
 
 /// Bits of a spatial record's `flags`.
-enum SpatialFlag {
+package enum SpatialFlag {
     /// Animations move the parts of its transform.
-    static var moves: UInt32 { 1 }
+    package static var moves: UInt32 { 1 }
     /// Its sublayers stay in space, as those of a CATransformLayer.
-    static var keepsDepth: UInt32 { 2 }
+    package static var keepsDepth: UInt32 { 2 }
     /// Its sublayer transform is not the identity.
-    static var movesSublayers: UInt32 { 4 }
+    package static var movesSublayers: UInt32 { 4 }
 }
 
 extension UnsafePointer where Pointee == SpatialRecord {
     /// The sixteen floats of a record's transform.
-    var transform: UnsafePointer<Float> {
+    package var transform: UnsafePointer<Float> {
         (UnsafeRawPointer(self) + SpatialRecord.matrixOffset).assumingMemoryBound(to: Float.self)
     }
 
     /// The sixteen floats of a record's sublayer transform.
-    var sublayerTransform: UnsafePointer<Float> { transform + 16 }
+    package var sublayerTransform: UnsafePointer<Float> { transform + 16 }
 
     /// The number of a layer's record among `count`, or -1.
     @inline(never)
-    func index(of layer: UInt32, _ count: Int) -> Int {
+    package func index(of layer: UInt32, _ count: Int) -> Int {
         indexOfRow(of: layer, UnsafeRawPointer(self), MemoryLayout<SpatialRecord>.stride, count)
     }
 }

@@ -1,25 +1,25 @@
 import MotionKernel
 
 /// One animation, with the numbers of its first float and word among the sections `floats` and `words`.
-struct TrackRecord {
-    var kind: UInt32  // TrackKind
-    var clock: UInt32
-    var target: UInt32  // where the value of the first part stands among the animated values; of a morph the layer
-    var step: UInt32  // values from part to part
-    var parts: UInt32  // numbers that the track writes
-    var segments: UInt32  // between key times
-    var floats, words: UInt32
-    var path: UInt32  // path: a path or, with TrackFlag.follows, a layer; list: how many pairs of operations
-    var flags: UInt32  // TrackFlag
-    var turnTarget: UInt32  // path: where the value of the path rotation stands, or none
-    var model: UInt32  // the first part's model value among the columns or, with TrackFlag.user, the user values
-    var cycleEnd: Float  // cumulative: the progress with which a cycle ends
-    var spatialLayer: UInt32  // 1 + the layer in 3D whose transform it is; else 0
-    var next: UInt32  // morph: the layer's next such track, or none
+package struct TrackRecord {
+    package var kind: UInt32  // TrackKind
+    package var clock: UInt32
+    package var target: UInt32  // where the value of the first part stands among the animated values; of a morph the layer
+    package var step: UInt32  // values from part to part
+    package var parts: UInt32  // numbers that the track writes
+    package var segments: UInt32  // between key times
+    package var floats, words: UInt32
+    package var path: UInt32  // path: a path or, with TrackFlag.follows, a layer; list: how many pairs of operations
+    package var flags: UInt32  // TrackFlag
+    package var turnTarget: UInt32  // path: where the value of the path rotation stands, or none
+    package var model: UInt32  // the first part's model value among the columns or, with TrackFlag.user, the user values
+    package var cycleEnd: Float  // cumulative: the progress with which a cycle ends
+    package var spatialLayer: UInt32  // 1 + the layer in 3D whose transform it is; else 0
+    package var next: UInt32  // morph: the layer's next such track, or none
     var group: UInt32  // 1 + the group of keys that it applies with, in rows; else 0
 
     /// Whether it moves along a path that may change.
-    var follows: Bool { kind == TrackKind.path && flags & TrackFlag.follows != 0 }
+    package var follows: Bool { kind == TrackKind.path && flags & TrackFlag.follows != 0 }
 }
 
 /// The kinds of tracks, by what their floats and words hold.
@@ -41,23 +41,23 @@ struct TrackRecord {
 ///                                                              pair
 ///
 /// Key times are one more than segments. The segments of a part follow each other (KeySegment: v0 v1 e0 e1).
-enum TrackKind {
+package enum TrackKind {
     /// Has no effect: no values are given.
-    static var none: UInt32 { 0 }
+    package static var none: UInt32 { 0 }
     /// Goes from number to number, each part by itself.
-    static var keys: UInt32 { 1 }
+    package static var keys: UInt32 { 1 }
     /// Goes from, to or by a number, where the other end is the running value.
-    static var running: UInt32 { 2 }
+    package static var running: UInt32 { 2 }
     /// Goes from, to or by a matrix, where the other end is the running transform.
-    static var matrix: UInt32 { 3 }
+    package static var matrix: UInt32 { 3 }
     /// Moves a layer along a path.
-    static var path: UInt32 { 4 }
+    package static var path: UInt32 { 4 }
     /// Goes from path to path; its target and its model value are the layer.
-    static var morph: UInt32 { 5 }
+    package static var morph: UInt32 { 5 }
     /// Goes from matrix to matrix in 3D, both taken apart.
-    static var spatial: UInt32 { 6 }
+    package static var spatial: UInt32 { 6 }
     /// Goes from list to list of transform functions.
-    static var list: UInt32 { 7 }
+    package static var list: UInt32 { 7 }
 
     /// Whether tracks of a kind have key times, and a word per segment.
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
@@ -82,43 +82,43 @@ enum TrackKind {
 }
 
 /// Bits of a track's `flags`.
-enum TrackFlag {
+package enum TrackFlag {
     /// From, to and by go on beyond progress 0...1; keyframes stop there.
-    static var extrapolates: UInt32 { 1 }
+    package static var extrapolates: UInt32 { 1 }
     /// Matrices turn by CSS's rule of half turns.
     static var cssHalfTurn: UInt32 { 2 }
     /// Target and model value are among the user values.
-    static var user: UInt32 { 4 }
+    package static var user: UInt32 { 4 }
     /// path: turns the layer to the tangent.
-    static var turn: UInt32 { 8 }
+    package static var turn: UInt32 { 8 }
     /// path: and half a turn more.
-    static var reverse: UInt32 { 16 }
+    package static var reverse: UInt32 { 16 }
     /// matrix: "from" is given.
-    static var fromGiven: UInt32 { 32 }
+    package static var fromGiven: UInt32 { 32 }
     /// matrix: "to" is given.
     static var toGiven: UInt32 { 64 }
     /// matrix: "by" is given.
-    static var byGiven: UInt32 { 128 }
+    package static var byGiven: UInt32 { 128 }
     /// Adds its value to the running value.
-    static var additive: UInt32 { 256 }
+    package static var additive: UInt32 { 256 }
     /// Each cycle starts from the end of the one before.
-    static var cumulative: UInt32 { 512 }
+    package static var cumulative: UInt32 { 512 }
     /// keys: the outer segments go on beyond progress 0...1.
-    static var goesOn: UInt32 { 1024 }
+    package static var goesOn: UInt32 { 1024 }
     /// path: progress is a fraction of its length.
-    static var paced: UInt32 { 2048 }
+    package static var paced: UInt32 { 2048 }
     /// The mask of the space that a colour mixes in (ColorSpace), in units of `colorUnit`; 0 of no colour.
-    static var color: UInt32 { 3 &* colorUnit }
+    package static var color: UInt32 { 3 &* colorUnit }
     static var colorUnit: UInt32 { 4096 }
     /// path: that of a layer, as it is at the time.
-    static var follows: UInt32 { 16384 }
+    package static var follows: UInt32 { 16384 }
 }
 
 /// What a track's word says of a segment: the number of its curve, and a bit.
-enum SegmentWord {
+package enum SegmentWord {
     /// The values do not mix; they flip at a half.
-    static var flip: UInt32 { 0x8000_0000 }
+    package static var flip: UInt32 { 0x8000_0000 }
     /// The start holds until the end.
-    static var hold: UInt32 { 0x4000_0000 }
-    static var curveMask: UInt32 { 0x3FFF_FFFF }
+    package static var hold: UInt32 { 0x4000_0000 }
+    package static var curveMask: UInt32 { 0x3FFF_FFFF }
 }

@@ -1,21 +1,21 @@
 import MotionKernel
 
 /// Where values stand while a clip is sampled: the animated columns one after the other, then the user values.
-struct ValueLayout {
+package struct ValueLayout {
     /// A bit for each animated column.
-    let animated: UInt32
+    package let animated: UInt32
     /// Values of a column: the layers, and from 64 of them on as many as whole batches of eight have. The columns of
     /// few layers stand close, so that one row of eight neighbours takes values of several columns.
-    let stride: Int
+    package let stride: Int
 
-    init(_ header: UnsafePointer<ClipHeader>) {
+    package init(_ header: UnsafePointer<ClipHeader>) {
         animated = header.pointee.animatedColumns & AnimatedColumns.columns
         let layers = header.pointee.layerCount.int
         stride = layers < 64 ? layers : (layers &+ 7) & ~7
     }
 
     @inline(__always)
-    func isAnimated(_ column: Int) -> Bool { (animated &>> column.u32) & 1 != 0 }
+    package func isAnimated(_ column: Int) -> Bool { (animated &>> column.u32) & 1 != 0 }
 
     /// The place of a column's first value; only of an animated one.
     func place(_ column: Int) -> Int {
@@ -24,7 +24,7 @@ struct ValueLayout {
 
     /// The place of the first user value: a multiple of four behind the columns, the last of which is copied four
     /// values at a time.
-    var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
+    package var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
 
     /// All values, in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int {

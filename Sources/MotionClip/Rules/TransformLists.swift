@@ -110,7 +110,7 @@ extension Track {
 
     /// The pairs of operations of a segment.
     @inline(never)
-    func pairs(_ segment: Int) -> (first: UnsafePointer<Float>, count: Int) {
+    package func pairs(_ segment: Int) -> (first: UnsafePointer<Float>, count: Int) {
         let firsts = words + segments, first = firsts[segment].int
         let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
         return (floats + (segments &+ 1 &+ first &* Operation.pairStride), end.int &- first)

@@ -3,8 +3,8 @@ import MotionKernel
 /// Between two keys, one part: v0 at 0, v1 at 1, and what a spline adds,
 ///     value(f) = v0 + (v1 - v0) f + f (1 - f) (e0 (1 - f) - e1 f) which is Hermite's cubic with the tangents v1 - v0 +
 ///     e0 and v1 - v0 + e1: linear, discrete (v1 = v0) and cubic keys alike, and exact at both ends.
-struct KeySegment {
-    var v0, v1, e0, e1: Float
+package struct KeySegment {
+    package var v0, v1, e0, e1: Float
 
     @inline(__always)
     func value(_ f: Float) -> Float {
@@ -36,16 +36,16 @@ struct KeyParameters {
 }
 
 /// Where a progress falls among key times: the segment, how far in it, and d fraction / d progress.
-struct KeyPlace {
-    var segment = 0
-    var fraction: Double
-    var rate = 1.0
+package struct KeyPlace {
+    package var segment = 0
+    package var fraction: Double
+    package var rate = 1.0
     /// An end key holds, whatever the segment's curve.
-    var holds = false
+    package var holds = false
 
     /// In the only segment there is, and beyond it.
     @inline(__always)
-    init(_ progress: Double) { fraction = progress }
+    package init(_ progress: Double) { fraction = progress }
 
     /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key. A
     /// progress outside 0...1 holds the first or the last key; if it `goesOn`, only where several keys stand there,
@@ -53,7 +53,7 @@ struct KeyPlace {
     /// the single numbers that they are: a progress of .2 has reached the key at .2, although that is a little more
     /// than .2.
     @inline(never)
-    mutating func seek(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
+    package mutating func seek(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
         let nearest = Float(progress)
         var (low, high) = (0, segments)  // times[low] <= nearest < times[high]
         if progress >= 1 { low = segments &- 1 }

@@ -1,13 +1,13 @@
 import MotionKernel
 
 /// A layer's path while it changes: a row of the clip's paths, or none, or points of its own for the verbs of that row.
-struct Morph {
+package struct Morph {
     private let clip: Clip
     private let points: UnsafeMutablePointer<Float>
     private(set) var row: UInt32
     private(set) var isMixed = false
 
-    static var none: UInt32 { UInt32.max }
+    package static var none: UInt32 { UInt32.max }
 
     /// `room` has `clip.header.morphBytes`.
     init(_ clip: Clip, _ row: UInt32, _ room: UnsafeMutableRawPointer) {
@@ -59,12 +59,12 @@ extension Track {
 
 extension Clip {
     /// A path by its row; nil for none.
-    func path(at row: UInt32) -> PreparedPath? {
+    package func path(at row: UInt32) -> PreparedPath? {
         row < header.pathCount ? path(row.int) : nil
     }
 
     /// Where a layer's path, and its first animation of that, stand: two words a layer, if there are any.
-    func shape(_ layer: Int) -> UnsafePointer<UInt32> { words + layer &* 2 }
+    package func shape(_ layer: Int) -> UnsafePointer<UInt32> { words + layer &* 2 }
 
     /// The most that a morphing layer's path takes, and how much geometry there can be at once.
     @inline(never)

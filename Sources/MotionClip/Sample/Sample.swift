@@ -48,7 +48,7 @@ struct Moment {
 /// One clip being sampled: clocks -> progress -> values -> places -> parents, each stage a loop over everything; of a
 /// small clip over several samples side by side, whose values, runs and so on stand one behind the other.
 public struct Sampler {
-    let clip: Clip
+    package let clip: Clip
     let layout: ValueLayout
     let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
@@ -74,7 +74,7 @@ public struct Sampler {
     let easedX: UnsafeMutablePointer<Double>
     let easedY: UnsafeMutablePointer<Float>
     let easedCurves, easedClocks: UnsafeMutablePointer<UInt32>
-    let rowClock: UnsafeMutablePointer<Clock>  // the one of a row that was asked for last
+    package let rowClock: UnsafeMutablePointer<Clock>  // the one of a row that was asked for last
     let allRuns: UnsafeMutablePointer<ClockRun>
     let allProgress: UnsafeMutablePointer<Float>
     let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
@@ -136,7 +136,7 @@ public struct Sampler {
         morphs = scratch + room.morphs.int
     }
 
-    var layerCount: Int { clip.header.layerCount.int }
+    package var layerCount: Int { clip.header.layerCount.int }
     var clockCount: Int { clip.header.clockCount.int }
     var mixCount: Int { clip.header.mixCount.int }
 

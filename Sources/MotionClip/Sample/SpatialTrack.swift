@@ -75,11 +75,11 @@ extension Track {
         if !has(TrackFlag.fromGiven) { from.copy(ends.from) }
     }
 
-    var rule: UInt32 { has(TrackFlag.cssHalfTurn) ? Rule.css : Rule.coreAnimation }
+    package var rule: UInt32 { has(TrackFlag.cssHalfTurn) ? Rule.css : Rule.coreAnimation }
 
     /// The matrix that is given, in the first of three places, and the running one, in the second, as those to mix.
     @inline(never)
-    func loadEnds(_ running: MovingParts, _ seconds: Double, _ given: Matrix) -> (from: Matrix, to: Matrix) {
+    package func loadEnds(_ running: MovingParts, _ seconds: Double, _ given: Matrix) -> (from: Matrix, to: Matrix) {
         let current = given.next
         running.load(current, after: seconds)
         given.load(floats, 16)
@@ -89,7 +89,7 @@ extension Track {
     }
 
     /// Number `part` of keys that are taken apart.
-    func key(_ part: Int, _ segment: Int) -> KeySegment {
+    package func key(_ part: Int, _ segment: Int) -> KeySegment {
         (UnsafeRawPointer(floats + (segments &+ 1)) + (part &* segments &+ segment) &* 16).loadUnaligned(
             as: KeySegment.self)
     }

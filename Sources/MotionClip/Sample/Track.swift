@@ -1,16 +1,16 @@
 import MotionKernel
 
 /// Applies one animation to the running values.
-struct Track {
-    let clip: Clip
-    let record: UnsafePointer<TrackRecord>
-    let floats: UnsafePointer<Float>
-    let words: UnsafePointer<UInt32>
+package struct Track {
+    package let clip: Clip
+    package let record: UnsafePointer<TrackRecord>
+    package let floats: UnsafePointer<Float>
+    package let words: UnsafePointer<UInt32>
     /// The path of the layer that it follows, if that has changed.
     let followed: PreparedPath?
 
     @inline(__always)
-    init(_ clip: Clip, _ record: UnsafePointer<TrackRecord>, along path: PreparedPath? = nil) {
+    package init(_ clip: Clip, _ record: UnsafePointer<TrackRecord>, along path: PreparedPath? = nil) {
         followed = path
         self.clip = clip
         self.record = record
@@ -31,7 +31,7 @@ struct Track {
 
     /// The running value replaced by the animation's.
     @inline(never)
-    func replace(
+    package func replace(
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
@@ -49,11 +49,11 @@ struct Track {
         }
     }
 
-    var target: Int { record.pointee.target.int }
-    var step: Int { record.pointee.step.int }
-    var parts: Int { record.pointee.parts.int }
-    var segments: Int { record.pointee.segments.int }
-    func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
+    package var target: Int { record.pointee.target.int }
+    package var step: Int { record.pointee.step.int }
+    package var parts: Int { record.pointee.parts.int }
+    package var segments: Int { record.pointee.segments.int }
+    package func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
 
     @inline(never)
     func place(_ progress: Double) -> KeyPlace {
@@ -207,10 +207,10 @@ struct Track {
     }
 
     /// The matrix that is given, of `byGiven`.
-    var givenAffine: Affine { UnsafeRawPointer(floats).loadUnaligned(as: Affine.self) }
+    package var givenAffine: Affine { UnsafeRawPointer(floats).loadUnaligned(as: Affine.self) }
 
     /// That of the others, taken apart.
-    var given: AffineDecomposition { UnsafeRawPointer(floats).loadUnaligned(as: AffineDecomposition.self) }
+    package var given: AffineDecomposition { UnsafeRawPointer(floats).loadUnaligned(as: AffineDecomposition.self) }
 
     /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all
     /// parts may move.
@@ -239,7 +239,7 @@ struct Track {
     }
 
     /// The path to move along; of a layer the one that it is given.
-    var motionPath: UInt32 {
+    package var motionPath: UInt32 {
         isFullLibrary && has(TrackFlag.follows)
             ? clip.shape(record.pointee.path.int)[0] : record.pointee.path
     }
@@ -290,10 +290,10 @@ struct Track {
 }
 
 /// The parts of a running value, and how they move per second.
-struct MovingParts {
+package struct MovingParts {
     private let values: UnsafePointer<Float>, velocities: UnsafePointer<Float>?, step: Int
 
-    init(_ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?, _ step: Int) {
+    package init(_ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?, _ step: Int) {
         (self.values, self.velocities, self.step) = (values, velocities, step)
     }
 

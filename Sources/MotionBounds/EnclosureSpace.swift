@@ -1,3 +1,4 @@
+import MotionClip
 import MotionKernel
 
 // Where layers in space are between two times, as the sampler's SpatialSample has it.

@@ -1,3 +1,4 @@
+import MotionClip
 import MotionKernel
 
 // What animations may make of a layer's transform between two times: its parts where each moves by itself, else a

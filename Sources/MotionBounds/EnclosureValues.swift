@@ -1,3 +1,4 @@
+import MotionClip
 import MotionKernel
 
 // What the animations of a layer may make of its columns between two times.

@@ -1,4 +1,5 @@
 import CMotion
+import MotionClip
 import MotionKernel
 
 // What layers have drawn between two times: their bounds, or the strokes of their paths.

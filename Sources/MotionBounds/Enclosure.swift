@@ -1,4 +1,5 @@
 import CMotion
+import MotionClip
 import MotionKernel
 
 // What a clip's values may be at all times of an interval: the sampler's stages, with intervals in the place of
@@ -118,11 +119,10 @@ struct Enclosure {
     }
 
     init(_ sampler: Sampler, _ room: UnsafeMutableRawPointer) {
-        (clip, layout, rowClock, tracks, layers) = (
-            sampler.clip, sampler.layout, sampler.rowClock, sampler.tracks, sampler.layers
-        )
-        model = sampler.model
-        let header = sampler.clip.header, clockCount = header.clockCount.int
+        let clip = sampler.clip, header = clip.header, clockCount = header.clockCount.int
+        (self.clip, layout, rowClock) = (clip, ValueLayout(clip.start), sampler.rowClock)
+        (tracks, layers, model, spatials, users) = (clip.tracks, clip.layers, clip.columns, clip.spatials, clip.users)
+        let layerCount = header.layerCount.int
         question = room.assumingMemoryBound(to: Question.self)
         question.pointee = Question()
         // Intervals lie at multiples of 16.
@@ -131,37 +131,36 @@ struct Enclosure {
         ended = made + Enclosure.parts
         runs = UnsafeMutableRawPointer(ended + Enclosure.parts).assumingMemoryBound(to: ClockRange.self)
         placed = UnsafeMutableRawPointer(runs + clockCount).assumingMemoryBound(to: Placed.self)
-        let matrices = UnsafeMutableRawPointer(placed + sampler.layerCount).assumingMemoryBound(to: Interval.self)
+        let matrices = UnsafeMutableRawPointer(placed + layerCount).assumingMemoryBound(to: Interval.self)
         rooms = MatrixRange(matrices)
         spaces = MatrixRange(matrices + Enclosure.roomCount &* MatrixRange.stride)
-        (spatials, users) = (sampler.spatials, sampler.users)
         shapes = UnsafeMutableRawPointer(
             spaces.numbers + header.spatialCount.int &* MatrixRange.stride)
-        firstTracks = (shapes + Enclosure.shapeBytes(sampler.clip.start).int).assumingMemoryBound(
+        firstTracks = (shapes + Enclosure.shapeBytes(clip.start).int).assumingMemoryBound(
             to: UInt32.self)
-        nextTracks = firstTracks + (sampler.layerCount &+ 1)
+        nextTracks = firstTracks + (layerCount &+ 1)
         line = nextTracks + header.animationCount.int
         for i in below(clockCount) {
             runs[i].asked = 0
         }
         var i = 0
-        while i <= sampler.layerCount {
+        while i <= layerCount {
             firstTracks[i] = UInt32.max
             i &+= 1
         }
         i = header.animationCount.int
         while i > 0 {
             i &-= 1
-            let track = sampler.tracks + i, inSpace = track.pointee.spatialLayer != 0
+            let track = tracks + i, inSpace = track.pointee.spatialLayer != 0
             if track.pointee.kind == TrackKind.none || track.pointee.kind == TrackKind.morph { continue }
             let isUser = track.pointee.flags & TrackFlag.user != 0 && !inSpace
             let layer =
                 inSpace
                 ? (track.pointee.spatialLayer &- 1).int
                 : isUser
-                    ? sampler.layerCount
-                    : track.pointee.model.int &- column(of: track) &* sampler.layout.stride
-            if layer >= sampler.layerCount && !isUser || inSpace && spatial(layer) < 0 { continue }
+                    ? layerCount
+                    : track.pointee.model.int &- column(of: track) &* layout.stride
+            if layer >= layerCount && !isUser || inSpace && spatial(layer) < 0 { continue }
             nextTracks[i] = firstTracks[layer]
             firstTracks[layer] = i.u32
         }

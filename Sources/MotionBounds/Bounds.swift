@@ -1,4 +1,5 @@
 import CMotion
+import MotionClip
 import MotionKernel
 
 extension Clip {
