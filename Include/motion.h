@@ -1353,11 +1353,10 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
 #define MOTION_SPACE_PARENT 0u /* affines map a layer's own coordinates to its parent's; opacity is the layer's own */
 #define MOTION_SPACE_ROOT 1u   /* affines map them to the root's; opacity is multiplied down from the root */
 
-/* Samples a clip at many times: how all layers look.
+/* Samples a clip at many times: how all layers look. An output that is NULL is skipped.
  *
  *   times               time_count sample times t
  *   space               MOTION_SPACE_*
- *   Outputs; one that is NULL is skipped:
  *   affines_or_null     times x layers x 6
  *   opacities_or_null   times x layers; within 0..1
  *   strokes_or_null     times x layers x 2: stroke start and end, not clamped
@@ -1462,8 +1461,8 @@ typedef struct motion_outputs {
  *           _ENUM              space
  *           _INDEX             a range: of times, of instances, of layers
  *           _INDEX, _ORDER     rows that are no layers, that do not ascend
- *           _RANGE             a stride less than a row, also of an output that is NULL; values, velocities or orders of
- *                              a part of the layers
+ *           _RANGE             a stride less than a row, also of an output that is NULL; values, velocities or
+ *                              orders of a part of the layers
  *           _COUNT             a stride over MOTION_MAX_COUNT; an output, as a whole, over MOTION_MAX_BYTES
  *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
  *                              lie in each other's gaps
@@ -1477,12 +1476,12 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
                                            uint32_t instance_count, const motion_outputs *outputs, void *scratch,
                                            uint32_t scratch_size);
 
-/* Tells which layers may look different at two times.
- *     A layer that is not told has the same bits in every output at both times, except in orders, which depend on all
- *     layers, and in velocities, since what holds may just have arrived.
- *     A layer is told if a clock of one of its animations says something else (in root space also of a parent's
- *     animations), even if the values are the same.
- *     A clock that has done whole cycles in between, or that holds, says the same.
+/* Lists the layers that may look different at two times.
+ *     A layer that is not listed has the same bits in every output at both times, except in orders, which depend on all
+ *     layers, and in velocities, since a value that holds may just have arrived.
+ *     A layer is listed if a clock of one of its animations differs in what it says at the two times, even if the
+ *     values are the same. In root space the clocks of its parents' animations count, too.
+ *     A clock that has done whole cycles in between, or that holds, does not differ.
  *
  *   from_time, to_time  sample times t, in any order
  *   space               MOTION_SPACE_*
@@ -1493,8 +1492,7 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              space
  *           _MEMORY            scratch_size is too small
- * Cost      O(clocks), and O(layers) if one of them says something else. A clock that waits or is over takes a
- *           comparison. */
+ * Cost      O(clocks), and O(layers) if one of them differs. A clock that waits or is over takes a comparison. */
 motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time,
                                   uint32_t space, uint32_t *rows, uint32_t *row_count, void *scratch,
                                   uint32_t scratch_size);
@@ -1837,7 +1835,7 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
 /* Solves a world from its start. Frame i is at i / rate seconds; the first is the start, the last is where everything
  * rests or the time is over.
  *
- *   world ... points  as motion_world_size
+ *   world, items, behaviours, boundaries, points  as motion_world_size
  *   scratch           motion_world_sizes.scratch bytes
  *   times             writes frame_count doubles
  *   states            writes frame_count x items x 6 doubles: x y angle, and their velocities; angles are unwrapped

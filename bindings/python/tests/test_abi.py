@@ -3,6 +3,7 @@
 import ctypes
 import ctypes.util
 import importlib.util
+import re
 
 import pytest
 
@@ -42,6 +43,21 @@ def test_header_reader_refuses_what_it_does_not_know(line, tmp_path):
     path.write_text(f"uint32_t motion_version(void);\n{line}\n")
     with pytest.raises(header_module.HeaderError):
         header_module.read(path)
+
+
+def test_comment_of_every_function_has_its_form_and_names_what_there_is():
+    text, sections = header_module.HEADER.read_text(), ["Values", "Errors", "Accuracy", "Cost"]
+    names = {*HEADER.constants, *HEADER.structs, *_abi.PROTOTYPES, "MOTION_H", "motion_status"}
+    assert [n for n in re.findall(r"\b(?:MOTION|motion)_\w+", text) if not any(k.startswith(n) for k in names)] == []
+    for function in (f for f in HEADER.functions if f.result.base == "int32_t"):
+        start = re.search(rf"^\w.*\b{function.name}\(", text, re.M).start()
+        comment = text[text.rindex("/*", 0, start) : start]
+        found = re.findall(r"^ \* (\w+)  ", comment, re.M)
+        assert found == [s for s in sections if s in found] and {"Errors", "Cost"} <= set(found), function.name
+        listed = [name for line in re.findall(r"^ \*   (\S.*?)(?:  |$)", comment, re.M) for name in line.split(", ")]
+        assert set(listed) <= {name for name, _ in function.parameters}, function.name
+        errors = re.findall(r"(?<!\w)_[A-Z_]+", comment[comment.index(" * Errors") :])
+        assert [e for e in errors if not any(name.endswith(e) for name in HEADER.constants)] == [], function.name
 
 
 def test_a_library_that_is_not_libmotion_is_refused():
