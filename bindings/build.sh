@@ -110,6 +110,9 @@ rm -rf .build/motion
 mv $out .build/motion
 python3 bindings/header.py python bindings/python/libmotion/_abi.py
 python3 bindings/header.py javascript bindings/js/abi.js
+python3 bindings/header.py properties bindings/js/properties.js
+python3 bindings/header.py declarations bindings/js/abi.d.ts
+python3 bindings/header.py schema bindings/python/libmotion/scene.schema.json
 # New files, since a running process may have the old ones mapped.
 install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
 install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/

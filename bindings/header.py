@@ -6,8 +6,11 @@ As a command it writes what is derived from the header:
 
     header.py exports FILE      the function names, one a line, for the linkers
     header.py player FILE       those of player.txt
-    header.py python FILE       constants, ctypes structures and prototypes (libmotion/_abi.py)
+    header.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/_abi.py)
     header.py javascript FILE   constants, wasm32 layouts and signatures (abi.js)
+    header.py properties FILE   the properties of a layer (properties.js)
+    header.py declarations FILE the types that follow from the header (abi.d.ts)
+    header.py schema FILE       scene.schema.json, with what it lacks of the properties
 
 It knows the C that the header uses and refuses everything else by line, rather than leave something out.
 """
@@ -223,6 +226,8 @@ def player(header: Header) -> str:
 
 
 def python(header: Header) -> str:
+    import derived  # not at the top: who only reads the header does not need it
+
     def ctype(type: Type, field=False) -> str:
         if type.base == "char":
             return "c_char_p"
@@ -234,6 +239,7 @@ def python(header: Header) -> str:
     lines = ['"""Derived from Include/motion.h by bindings/header.py; not to be edited."""']
     lines += [
         "from ctypes import POINTER, Structure, c_char_p, c_double, c_float, c_int32, c_uint8, c_uint32, c_void_p",
+        "from typing import NamedTuple",
         "",
     ]
     lines += [f"{short(name)} = {value}" for name, value in header.constants.items()]
@@ -249,7 +255,7 @@ def python(header: Header) -> str:
     for function in header.functions:
         parameters = "".join(f'("{name}", {ctype(type)}), ' for name, type in function.parameters).rstrip()
         lines.append(f'    "{function.name}": ({ctype(function.result)}, ({parameters})),')
-    return "\n".join([*lines, "}", ""])
+    return "\n".join([*lines, "}", ""]) + derived.python(header)
 
 
 def javascript(header: Header) -> str:
@@ -263,6 +269,8 @@ def javascript(header: Header) -> str:
         )
         return {"type": "pointer", "to": base, "constant": type.constant} if type.pointer else {"type": base}
 
+    import derived
+
     def struct(name: str) -> dict:
         layout = header.layout(name, 4)
         fields = {
@@ -270,6 +278,9 @@ def javascript(header: Header) -> str:
         }
         for field, note in header.notes.get(name, {}).items():
             fields[field]["note"] = note
+        for field in header.structs[name]:
+            if missing := derived.row_default(name, field.name):
+                fields[field.name]["missing"] = missing
         return {"size": layout.size, "alignment": layout.alignment, "fields": fields}
 
     def function(f: Function) -> dict:
@@ -308,13 +319,20 @@ def javascript(header: Header) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    import derived
+
     writers = {"exports": exports, "player": player, "python": python, "javascript": javascript}
+    writers |= {
+        "properties": derived.properties,
+        "declarations": derived.declarations,
+        "schema": lambda header: derived.schema(header, pathlib.Path(arguments[1])),
+    }
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: header.py {'|'.join(writers)} FILE", file=sys.stderr)
         return 2
     try:
         text = writers[arguments[0]](read())
-    except (HeaderError, OSError) as error:
+    except (HeaderError, derived.VocabularyError, OSError) as error:
         print(f"header.py: {error}", file=sys.stderr)
         return 1
     pathlib.Path(arguments[1]).write_text(text)

@@ -5,44 +5,27 @@ import {constants as c} from './abi.js';
 import {MotionError} from './error.js';
 import {CLOCK_FIELDS, WEB_CLOCK_FIELDS, defaultOf} from './fields.js';
 import {pathParse, placeCurve, timingParse, transformParse} from './functions.js';
+import {properties} from './properties.js';
+import {fieldsOf} from './rows.js';
 import {channelKey, code, refuse} from './words.js';
 
-/**
- * Key path: property, numbers of a value. What channels can deliver; the first ones, in this order, unless they are
- * named.
- */
-const READABLE = {
-  position: [c.PROPERTY_POSITION, 2],
-  'transform.rotation': [c.PROPERTY_ROTATION, 1],
-  'transform.scale': [c.PROPERTY_SCALE, 2],
-  'transform.translation': [c.PROPERTY_TRANSLATION, 2],
-  'transform.skew': [c.PROPERTY_SKEW, 1],
-  opacity: [c.PROPERTY_OPACITY, 1],
-  strokeStart: [c.PROPERTY_STROKE_START, 1],
-  strokeEnd: [c.PROPERTY_STROKE_END, 1],
-  pathRotation: [c.PROPERTY_PATH_ROTATION, 1],
-};
-const DEFAULT_CHANNELS = Object.keys(READABLE);
+/** Key path: property, numbers of a value. */
+const keyed = (rows) => Object.fromEntries(rows.map(({key, number, numbers}) => [key, [number, numbers]]));
+const ofGroup = (...groups) => properties.filter(({group}) => groups.includes(group));
 /** Of layers in 3D, which they make of any layer. */
-const SPATIAL = {
-  'transform.rotation.x': [c.PROPERTY_ROTATION_X, 1],
-  'transform.rotation.y': [c.PROPERTY_ROTATION_Y, 1],
-  'transform.scale.z': [c.PROPERTY_SCALE_Z, 1],
-  'transform.translation.z': [c.PROPERTY_TRANSLATION_Z, 1],
+const SPATIAL = keyed(ofGroup('in 3D'));
+const DEFAULT_CHANNELS = properties.filter(({isChannel}) => isChannel).map(({key}) => key);
+/** What channels can deliver; the first ones, in this order, unless they are named. */
+const READABLE = {
+  ...keyed(properties.filter(({isChannel}) => isChannel)),
+  ...keyed(ofGroup('plain', 'axis')),
+  ...SPATIAL
 };
-Object.assign(READABLE, {
-  zPosition: [c.PROPERTY_Z_POSITION, 1],
-  anchorPoint: [c.PROPERTY_ANCHOR_POINT, 2],
-  bounds: [c.PROPERTY_BOUNDS, 4],
-  hidden: [c.PROPERTY_HIDDEN, 1],
-  'transform.scale.x': [c.PROPERTY_SCALE_X, 1],
-  'transform.scale.y': [c.PROPERTY_SCALE_Y, 1],
-  'transform.translation.x': [c.PROPERTY_TRANSLATION_X, 1],
-  'transform.translation.y': [c.PROPERTY_TRANSLATION_Y, 1],
-},
-  SPATIAL);
 /** Key paths that the kernel has no property for: of a layer that animates one, a user property of its own. */
-const STYLES = ['cornerRadius', 'lineWidth'];
+const STYLES = ofGroup('style').map(({key}) => key);
+/** The fields of motion_layer that are fields of a layer in the scene. */
+const LAYER_FIELDS =
+  fieldsOf('layer').filter((name) => !['parent', 'clock', 'path', 'flags', 'transform'].includes(name));
 const SPATIAL_FIELDS = ['sublayerTransform', 'anchorZ', 'keepsDepth'];
 const SPATIAL_FUNCTIONS = ['rotateX', 'rotateY', 'scaleZ', 'translateZ'];
 const MATRIX = 16; // numbers of a transform in 3D
@@ -173,18 +156,12 @@ class Description {
       CLOCK_FIELDS.some((field) => field in layer) ? this.#clock(layer, 'layer', parent.clock, place) : c.NONE;
     const transform = value('transform'), isMatrix = transform.length === MATRIX;
     const row = this.#append('layers', place, {
+      ...Object.fromEntries(LAYER_FIELDS.map((field) => [field, value(field)])),
       parent: parent.row,
       clock,
       path,
-      position: value('position'),
-      anchor: value('anchor'),
-      bounds: value('bounds'),
-      transform: isMatrix ? defaultOf('layer', 'transform') : transform,
-      opacity: value('opacity'),
-      strokeStart: value('strokeStart'),
-      strokeEnd: value('strokeEnd'),
-      zPosition: value('zPosition'),
       flags: value('hidden') ? c.LAYER_HIDDEN : 0,
+      transform: isMatrix ? defaultOf('layer', 'transform') : transform,
     });
     const inner = clock === c.NONE ? parent.clock : clock;
     this.#layers.set(layer.name, {row, clock: inner, document: layer});

@@ -2,6 +2,7 @@
 // in which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
 
 import {isList} from './arrays.js';
+import {properties} from './properties.js';
 import {refuse, words} from './words.js';
 
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
@@ -65,12 +66,12 @@ const webClock = {
 export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 
 /** Key paths that can be animated. */
-export const KEY_PATHS = [
-  'position', 'transform', 'transform.rotation', 'transform.rotation.z', 'transform.scale', 'transform.translation',
-  'transform.scale.x', 'transform.scale.y', 'transform.translation.x', 'transform.translation.y',
-  'transform.rotation.x', 'transform.rotation.y', 'transform.scale.z', 'transform.translation.z', 'opacity',
-  'strokeStart', 'strokeEnd', 'zPosition', 'anchorPoint', 'bounds', 'hidden', 'path', 'cornerRadius', 'lineWidth'
-];
+export const KEY_PATHS = properties.filter(({group}) => group !== 'read only').flatMap(({key,
+  otherKey}) => (otherKey ? [key, otherKey] : [key]));
+
+/** The fields of a layer that are properties; the transform, hidden and the path have kinds of their own. */
+const ofProperties = Object.fromEntries(properties.filter(({field, group}) => field && group !== 'path')
+    .map(({field, numbers, default: missing}) => [field, [numbers === 1 ? number : vector(numbers), missing]]));
 
 /**
  * Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item.
@@ -80,27 +81,19 @@ export const FIELDS = {
   layer: {
     name: [text],
     parent: [text, null],
-    position: [vector(2), [0, 0]],
-    anchor: [vector(2), [0.5, 0.5]],
-    bounds: [vector(4), [0, 0, 0, 0]],
+    ...ofProperties,
     transform: [transform, [1, 0, 0, 1, 0, 0]],
-    opacity: [number, 1],
-    strokeStart: [number, 0],
-    strokeEnd: [number, 1],
-    zPosition: [number, 0],
     sublayerTransform: [vector(16), [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]],
     anchorZ: [number, 0],
     keepsDepth: [boolean, false],
     hidden: [boolean, false],
     path: [text],
-    lineWidth: [number, 1],
     lineCap: [oneOf(...words('CAP').keys()), 'butt'],
     lineJoin: [oneOf(...words('JOIN').keys()), 'miter'],
     miterLimit: [number, 10],
     strokeColor: [color, null],
     fillColor: [color, null],
     backgroundColor: [color, null],
-    cornerRadius: [number, 0],
     masksToBounds: [boolean, false],
     ...clock('inf'),
   },

@@ -2,6 +2,10 @@
  * The functions of motion.h in its order, names without motion_: what they compute, reject and substitute stands there.
  */
 
+import type { ConstantName, LayerRow } from './abi.js';
+
+export type { ConstantName, LayerRow } from './abi.js';
+
 /** The numbers of motion.h, names without MOTION_. The functions below also take them where they take words. */
 export const constants: Readonly<Record<ConstantName, number>>;
 
@@ -108,11 +112,6 @@ export interface PathMeasure {
   area: number
 }
 export interface PathRow { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }
-/** A row of motion_layer; left out: as LayerFields, without parent, clock and path. */
-export interface LayerRow {
-  parent?: number; clock?: number; path?: number; flags?: number; position?: Numbers; anchor?: Numbers;
-  bounds?: Numbers; transform?: Numbers; opacity?: number; strokeStart?: number; strokeEnd?: number; zPosition?: number;
-}
 /** A row of motion_layer_3d; matrices left out: the identity. */
 export interface Layer3dRow {
   layer: number; flags?: number; transform?: Numbers; sublayerTransform?: Numbers; anchorZ?: number
@@ -294,42 +293,3 @@ export function worldBake(tables: WorldTables, options?: { contactCapacity?: num
  */
 export function bakeReduce(baked: { times: Numbers; states: Numbers }, itemCount: number, item?: number,
   options?: { distance?: number; turn?: number }): Uint32Array;
-
-export type ConstantName =
-  'VERSION_MAJOR' | 'VERSION_MINOR' | 'VERSION_PATCH' | 'ABI_VERSION' | 'NONE' | 'MAX_COUNT' | 'MAX_BYTES' | 'MAX_DEPTH'
-  | 'OK' | 'ERROR_NULL' | 'ERROR_ALIGNMENT' | 'ERROR_COUNT' | 'ERROR_MEMORY' | 'ERROR_CAPACITY' | 'ERROR_VERSION'
-  | 'ERROR_INDEX' | 'ERROR_ORDER' | 'ERROR_DEPTH' | 'ERROR_ENUM' | 'ERROR_FINITE' | 'ERROR_RANGE' | 'ERROR_KEYS'
-  | 'ERROR_KEY_TIMES' | 'ERROR_PATH' | 'ERROR_CLIP' | 'ERROR_PREPARED' | 'ERROR_TEXT_START' | 'ERROR_TEXT_COMMAND'
-  | 'ERROR_TEXT_NUMBER' | 'ERROR_TEXT_NAME' | 'ERROR_TEXT_ARGUMENT' | 'ERROR_TEXT_END' | 'ERROR_OVERLAP'
-  | 'ERROR_PLAYER' | 'TABLE_DESCRIPTION' | 'TABLE_TIMINGS' | 'TABLE_CLOCKS' | 'LAYER_HIDDEN' | 'COLOR_NONE'
-  | 'COLOR_SRGB' | 'COLOR_LINEAR_RGB' | 'COLOR_OKLAB' | 'PROPERTY_Z_POSITION' | 'PROPERTY_ANCHOR_POINT'
-  | 'PROPERTY_BOUNDS' | 'PROPERTY_HIDDEN' | 'CONVERT_POINTS' | 'CONVERT_RECTS' | 'TABLE_PATHS' | 'TABLE_LAYERS'
-  | 'TABLE_ANIMATIONS' | 'TABLE_USER_PROPERTIES' | 'TABLE_CHANNELS' | 'TABLE_FLOATS' | 'TABLE_INDICES' | 'TABLE_VERBS'
-  | 'TABLE_POINTS' | 'TIMING_LINEAR' | 'TIMING_CUBIC_BEZIER' | 'TIMING_STEPS' | 'TIMING_STOPS' | 'TIMING_PATH'
-  | 'TIMING_PENNER' | 'TIMING_SPRING' | 'TIMING_REVERSED' | 'TIMING_CLAMPED' | 'TIMING_PREPARED' | 'JUMP_END'
-  | 'JUMP_START' | 'JUMP_NONE' | 'JUMP_BOTH' | 'SHAPE_POWER' | 'SHAPE_SINE' | 'SHAPE_EXPO' | 'SHAPE_CIRC' | 'SHAPE_BACK'
-  | 'SHAPE_ELASTIC' | 'SHAPE_BOUNCE' | 'EASE_IN' | 'EASE_OUT' | 'EASE_IN_OUT' | 'QUERY_VALUE' | 'QUERY_SLOPE'
-  | 'QUERY_INVERSE' | 'QUERY_BEFORE' | 'SPRING_GIVEN_PHYSICAL' | 'SPRING_GIVEN_BOUNCE' | 'SPRING_GIVEN_RESPONSE'
-  | 'SPRING_PHYSICAL' | 'SPRING_CLAMPED' | 'CLOCK_CORE_ANIMATION' | 'CLOCK_WEB' | 'FILL_REMOVED' | 'FILL_FORWARDS'
-  | 'FILL_BACKWARDS' | 'FILL_BOTH' | 'DIRECTION_NORMAL' | 'DIRECTION_ALTERNATE' | 'DIRECTION_REVERSE'
-  | 'DIRECTION_ALTERNATE_REVERSE' | 'PHASE_BEFORE' | 'PHASE_ACTIVE' | 'PHASE_AFTER' | 'PHASE_IDLE' | 'WIDTH_AFFINE'
-  | 'WIDTH_MATRIX' | 'RULE_CORE_ANIMATION' | 'RULE_CSS' | 'RULE_3D' | 'FUNCTION_NONE' | 'FUNCTION_MATRIX'
-  | 'FUNCTION_LIST' | 'TABLE_LAYERS_3D' | 'LAYER_3D_KEEPS_DEPTH' | 'PROPERTY_ROTATION_X' | 'PROPERTY_ROTATION_Y'
-  | 'PROPERTY_SCALE_Z' | 'PROPERTY_TRANSLATION_Z' | 'PROPERTY_SCALE_X' | 'PROPERTY_SCALE_Y' | 'PROPERTY_TRANSLATION_X'
-  | 'PROPERTY_TRANSLATION_Y' | 'FUNCTION_ROTATE_X' | 'FUNCTION_ROTATE_Y' | 'FUNCTION_SCALE_Z' | 'FUNCTION_TRANSLATE_Z'
-  | 'OPERATION_MATRIX' | 'OPERATION_TRANSLATE' | 'OPERATION_SCALE' | 'OPERATION_ROTATE' | 'OPERATION_SKEW'
-  | 'OPERATION_SKEW_X' | 'OPERATION_SKEW_Y' | 'OPERATION_PERSPECTIVE' | 'FUNCTION_ROTATE_Z' | 'FUNCTION_SCALE'
-  | 'FUNCTION_SCALE_X' | 'FUNCTION_SCALE_Y' | 'FUNCTION_TRANSLATE' | 'FUNCTION_TRANSLATE_X' | 'FUNCTION_TRANSLATE_Y'
-  | 'VERB_MOVE' | 'VERB_LINE' | 'VERB_QUAD' | 'VERB_CUBIC' | 'VERB_CLOSE' | 'AT_FRACTION' | 'AT_LENGTH'
-  | 'TRIM_CORE_ANIMATION' | 'TRIM_INVERTED' | 'TRIM_LOTTIE_PARALLEL' | 'TRIM_LOTTIE_SEQUENTIAL' | 'PATH_KEEP'
-  | 'PATH_CUBICS' | 'PACING_LINEAR' | 'PACING_PACED' | 'ROTATE_NONE' | 'ROTATE_AUTO' | 'ROTATE_AUTO_REVERSE'
-  | 'CAP_BUTT' | 'CAP_ROUND' | 'CAP_SQUARE' | 'JOIN_MITER' | 'JOIN_ROUND' | 'JOIN_BEVEL' | 'PROPERTY_POSITION'
-  | 'PROPERTY_TRANSFORM' | 'PROPERTY_ROTATION' | 'PROPERTY_SCALE' | 'PROPERTY_TRANSLATION' | 'PROPERTY_SKEW'
-  | 'PROPERTY_OPACITY' | 'PROPERTY_STROKE_START' | 'PROPERTY_STROKE_END' | 'PROPERTY_PATH_ROTATION' | 'PROPERTY_USER'
-  | 'MODE_LINEAR' | 'MODE_DISCRETE' | 'MODE_CUBIC' | 'MODE_PACED' | 'MODE_CUBIC_PACED' | 'ANIMATION_FROM'
-  | 'ANIMATION_TO' | 'ANIMATION_BY' | 'ANIMATION_LENIENT_KEY_TIMES' | 'ANIMATION_CSS_HALF_TURN' | 'ANIMATION_ADDITIVE'
-  | 'ANIMATION_CUMULATIVE' | 'ANIMATION_EXTRAPOLATE' | 'ANIMATION_FLIP' | 'ANIMATION_PATH_OF_LAYER' | 'PROPERTY_PATH'
-  | 'ACTIVITY_PHASE' | 'ACTIVITY_APPLIES' | 'SPACE_PARENT' | 'SPACE_ROOT' | 'MAX_ITEMS' | 'MAX_CORNERS' | 'TABLE_WORLD'
-  | 'TABLE_ITEMS' | 'TABLE_BEHAVIOURS' | 'TABLE_BOUNDARIES' | 'ITEM_ANCHORED' | 'ITEM_NO_ROTATION' | 'BEHAVIOUR_GRAVITY'
-  | 'BEHAVIOUR_PUSH' | 'BEHAVIOUR_PUSH_ONCE' | 'BEHAVIOUR_ATTACHMENT' | 'BEHAVIOUR_SNAP' | 'BOUNDARY_CLOSED'
-  | 'CONTACT_BOUNDARY' | 'BAKE_RESTED' | 'BAKE_SECONDS';

@@ -13,6 +13,7 @@
  * functions compute, reject and substitute stands in motion.h.
  */
 
+import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi.js';
 import type {
   Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
     TrimOptions, TrimsOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
@@ -56,16 +57,15 @@ export class MotionError extends Error {
 
 // ---------------------------------------------------------------- builder --
 
-/** A key path that can be animated. Numbers of a value: 2, 6 (16 in 3D, or as the value function has), 1, 1, 2, 2, 1,
- * 1, 1, 1, 2, 4, 1, then 1 each. transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. Those
- * of path are SVG path data. cornerRadius and lineWidth move nothing: their values come out of the channels. */
-export type KeyPath = 'position' | 'transform' | 'transform.rotation' | 'transform.rotation.z' | 'transform.scale'
-  | 'transform.translation' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'zPosition' | 'anchorPoint' | 'bounds'
-  | 'hidden' | 'transform.scale.x' | 'transform.scale.y' | 'transform.translation.x' | 'transform.translation.y'
-  | 'transform.rotation.x' | 'transform.rotation.y' | 'transform.scale.z' | 'transform.translation.z' | 'path'
-  | 'cornerRadius' | 'lineWidth';
+/**
+ * A key path that can be animated. Numbers of a value: 2 of position, transform.scale, transform.translation and
+ * anchorPoint, 6 of transform (16 in 3D, or as the value function has), 4 of bounds, 1 of the others.
+ * transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. Those of path are SVG path data.
+ * cornerRadius and lineWidth move nothing: their values come out of the channels.
+ */
+export type { KeyPath } from './abi.js';
 /** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
-export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | 'transform.skew' | 'pathRotation';
+export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | ReadOnlyKey;
 /**
  * A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null
  * is linear.
@@ -185,7 +185,7 @@ export function stagger(count: number | readonly [columns: number, rows: number]
 
 /** The model values of a layer, what paints it, and its clock. What can be animated is a KeyPath: the anchor as
  * anchorPoint, hidden as a number that hides from .5 on. Paint is handed through: the kernel does not see it. */
-export interface LayerFields extends Clock {
+export interface LayerFields extends Clock, PropertyFields {
   /** Of the anchor point, in the parent; default 0 0. */
   position?: Numbers;
   /**

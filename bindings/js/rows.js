@@ -26,18 +26,10 @@ export const WORLD_STRUCTS = {
   boundaries: 'boundary'
 };
 
-/** What a field is that a row leaves out; all others are 0. */
+/** What a field is that a row leaves out, where abi.js does not say so; all others are 0. */
 const DEFAULTS = {
   clock: {parent: NONE, timing: NONE, speed: 1},
-  layer: {
-    parent: NONE,
-    clock: NONE,
-    path: NONE,
-    anchor: [0.5, 0.5],
-    transform: [1, 0, 0, 1, 0, 0],
-    opacity: 1,
-    strokeEnd: 1
-  },
+  layer: {parent: NONE, clock: NONE, path: NONE},
   layer_3d: {transform: IDENTITY, sublayerTransform: IDENTITY},
   animation: {layer: NONE, path: NONE},
   channel: {layer: NONE},
@@ -67,7 +59,7 @@ const METHODS = {
 const layouts = Object.fromEntries(Object.entries(structs).map(([struct, {size, fields}]) => [struct, {
   size,
   names: new Set(Object.keys(fields).map(camel)),
-  fields: Object.entries(fields).map(([name, {offset, type, count, note = null}]) => ({
+  fields: Object.entries(fields).map(([name, {offset, type, count, note = null, missing}]) => ({
     name: camel(name),
     offset,
     type,
@@ -76,11 +68,14 @@ const layouts = Object.fromEntries(Object.entries(structs).map(([struct, {size, 
     step: BYTES[type] ?? 4,
     set: `set${METHODS[type]}`,
     get: `get${METHODS[type]}`,
-    missing: DEFAULTS[struct]?.[camel(name)] ?? (count > 1 ? new Array(count).fill(0) : 0),
+    missing: DEFAULTS[struct]?.[camel(name)] ?? missing ?? (count > 1 ? new Array(count).fill(0) : 0),
   })),
 }]));
 
 export function sizeOf(struct) { return layouts[struct].size; }
+
+/** The names of a struct's fields, in its order. */
+export function fieldsOf(struct) { return [...layouts[struct].names]; }
 
 /** Writes a row at an address of a DataView; "place" names it in errors. */
 export function writeRow(data, at, struct, row, place) {

@@ -6,23 +6,14 @@ import {Clip} from './clip.js';
 import {clipCompile} from './functions.js';
 import {describe} from './describe.js';
 import {checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS} from './fields.js';
+import {properties} from './properties.js';
 import {retarget} from './retarget.js';
 import {settled} from './spring.js';
 import {refuse, refuseOthers} from './words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
-const ANIMATABLE = {
-  position: 'position',
-  transform: 'transform',
-  opacity: 'opacity',
-  strokeStart: 'strokeStart',
-  strokeEnd: 'strokeEnd',
-  zPosition: 'zPosition',
-  anchor: 'anchorPoint',
-  bounds: 'bounds',
-  cornerRadius: 'cornerRadius',
-  lineWidth: 'lineWidth'
-};
+const ANIMATABLE =
+  Object.fromEntries(properties.filter(({isImplicit}) => isImplicit).map(({field, key}) => [field, key]));
 const IMPLICIT_TIMING = 'ca.default';
 
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */

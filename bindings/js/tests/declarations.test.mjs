@@ -12,7 +12,7 @@ import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);
 const withoutComments = (name) => readFileSync(here(name), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
-const [main, functions] = ['motion.d.ts', 'functions.d.ts'].map(withoutComments);
+const [main, functions, derived] = ['motion.d.ts', 'functions.d.ts', 'abi.d.ts'].map(withoutComments);
 const names = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]).sort();
 
 test('what is declared is exported, and what is exported is declared', () => {
@@ -29,7 +29,7 @@ test('what is declared is exported, and what is exported is declared', () => {
 });
 
 test('the constants are those of the header', () => {
-  const listed = /type ConstantName =([^;]*);/.exec(functions)[1];
+  const listed = /type ConstantName =([^;]*);/.exec(derived)[1];
   assert.deepEqual(names(listed, /'(\w+)'/g), Object.keys(motion.constants).sort());
 });
 
@@ -54,7 +54,8 @@ test('classes have the members that are declared, and no others', () => {
     const declared = names(body, /^ {2}(?:static |readonly |private )*(\w+)(?=[(<:?])/gm);
     if (name === 'Layer')
       declared.push(...names(/interface LayerFields [^{]*\{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm),
-        ...names(/interface Clock \{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm));
+        ...names(/interface Clock \{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm),
+        ...names(/interface PropertyFields \{([^]*?)^\}/m.exec(derived)[1], /^ {2}(\w+)\?:/gm));
     const own = [
       ...Object.getOwnPropertyNames(sample), ...Object.getOwnPropertyNames(motion[name].prototype),
       ...Object.getOwnPropertyNames(motion[name])

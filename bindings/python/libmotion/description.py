@@ -9,56 +9,29 @@ from .animation import CLOCK, WEB_CLOCK, camel
 from .error import TABLE_NAMES, MotionError
 from .schema import default
 
-PROPERTIES = {  # key path: property, numbers of a value
-    "position": (_abi.PROPERTY_POSITION, 2),
-    "transform": (_abi.PROPERTY_TRANSFORM, 6),
-    "transform.rotation": (_abi.PROPERTY_ROTATION, 1),
-    "transform.rotation.z": (_abi.PROPERTY_ROTATION, 1),
-    "transform.scale": (_abi.PROPERTY_SCALE, 2),
-    "transform.translation": (_abi.PROPERTY_TRANSLATION, 2),
-    "opacity": (_abi.PROPERTY_OPACITY, 1),
-    "strokeStart": (_abi.PROPERTY_STROKE_START, 1),
-    "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
-    "zPosition": (_abi.PROPERTY_Z_POSITION, 1),
-    "anchorPoint": (_abi.PROPERTY_ANCHOR_POINT, 2),
-    "bounds": (_abi.PROPERTY_BOUNDS, 4),
-    "hidden": (_abi.PROPERTY_HIDDEN, 1),
-    "path": (_abi.PROPERTY_PATH, 0),
-}
-BY_AXIS = {
-    "transform.scale.x": (_abi.PROPERTY_SCALE_X, 1),
-    "transform.scale.y": (_abi.PROPERTY_SCALE_Y, 1),
-    "transform.translation.x": (_abi.PROPERTY_TRANSLATION_X, 1),
-    "transform.translation.y": (_abi.PROPERTY_TRANSLATION_Y, 1),
-}
-SPATIAL = {  # of layers in 3D, which they make of any layer
-    "transform.rotation.x": (_abi.PROPERTY_ROTATION_X, 1),
-    "transform.rotation.y": (_abi.PROPERTY_ROTATION_Y, 1),
-    "transform.scale.z": (_abi.PROPERTY_SCALE_Z, 1),
-    "transform.translation.z": (_abi.PROPERTY_TRANSLATION_Z, 1),
-}
-PROPERTIES |= BY_AXIS | SPATIAL
+
+def _keyed(rows) -> dict[str, tuple[int, int]]:
+    """Properties by their key paths: number, and numbers of a value."""
+    return {key: (row.number, row.numbers) for row in rows for key in (row.key, row.other_key) if key}
+
+
+def _group(*names: str) -> list[_abi.Property]:
+    return [row for row in _abi.PROPERTIES if row.group in names]
+
+
+BY_AXIS, SPATIAL = (
+    _keyed(_group("axis")),
+    _keyed(_group("in 3D")),
+)  # SPATIAL: of layers in 3D, which they make of any layer
+PROPERTIES = _keyed(_group("plain", "transform", "part", "path")) | BY_AXIS | SPATIAL  # what can be animated
+DEFAULT_CHANNELS = {row.key: (row.number, row.numbers) for row in _abi.PROPERTIES if row.is_channel}  # of each layer
+READABLE = DEFAULT_CHANNELS | {row.key: (row.number, row.numbers) for row in _group("plain")} | BY_AXIS | SPATIAL
+# Key paths that the kernel has no property for: of a layer that animates one, a user property of its own.
+STYLES = tuple(row.key for row in _group("style"))
 SPATIAL_FIELDS = ("sublayerTransform", "anchorZ", "keepsDepth")
 MATRIX = 16  # numbers of a transform in 3D
-DEFAULT_CHANNELS = {  # of each layer, in this order
-    "position": (_abi.PROPERTY_POSITION, 2),
-    "transform.rotation": (_abi.PROPERTY_ROTATION, 1),
-    "transform.scale": (_abi.PROPERTY_SCALE, 2),
-    "transform.translation": (_abi.PROPERTY_TRANSLATION, 2),
-    "transform.skew": (_abi.PROPERTY_SKEW, 1),
-    "opacity": (_abi.PROPERTY_OPACITY, 1),
-    "strokeStart": (_abi.PROPERTY_STROKE_START, 1),
-    "strokeEnd": (_abi.PROPERTY_STROKE_END, 1),
-    "pathRotation": (_abi.PROPERTY_PATH_ROTATION, 1),
-}
-READABLE = (
-    DEFAULT_CHANNELS
-    | {key: PROPERTIES[key] for key in ("zPosition", "anchorPoint", "bounds", "hidden")}
-    | BY_AXIS
-    | SPATIAL
-)
-# key paths that the kernel has no property for: of a layer that animates one, a user property of its own
-STYLES = ("cornerRadius", "lineWidth")
+# The fields of motion_layer that are fields of a layer in the scene, in the struct's order.
+LAYER_FIELDS = [camel(name) for name, _ in _abi.Layer._fields_ if name not in ("parent", "clock", "path", "flags")]
 COLORS = {
     "none": _abi.COLOR_NONE,
     "srgb": _abi.COLOR_SRGB,
@@ -306,14 +279,7 @@ class Description:
                 clock,
                 path,
                 _abi.LAYER_HIDDEN if value("hidden") else 0,
-                value("position"),
-                value("anchor"),
-                value("bounds"),
-                plane,
-                value("opacity"),
-                value("strokeStart"),
-                value("strokeEnd"),
-                value("zPosition"),
+                *(plane if field == "transform" else value(field) for field in LAYER_FIELDS),
             ),
         )
         if (

@@ -123,9 +123,7 @@ def _subpaths(path: Path) -> list[Path]:
     """Those that have a length; all of the path, if none has."""
     verbs, points = path.outline
     firsts = np.flatnonzero(verbs == _abi.VERB_MOVE)
-    counts = np.array(
-        [{_abi.VERB_CLOSE: 0, _abi.VERB_QUAD: 2, _abi.VERB_CUBIC: 3}.get(verb, 1) for verb in verbs.tolist()]
-    )
+    counts = np.array([_abi.VERBS[verb][1] for verb in verbs.tolist()])
     places = np.concatenate([[0], np.cumsum(counts)])
     parts = [
         Path(verbs=verbs[first:last], points=points[places[first] : places[last]])

@@ -18,13 +18,6 @@ TRIMS = {
     "parallel": _abi.TRIM_LOTTIE_PARALLEL,
     "sequential": _abi.TRIM_LOTTIE_SEQUENTIAL,
 }
-LETTERS = {
-    _abi.VERB_MOVE: ("M", 1),
-    _abi.VERB_LINE: ("L", 1),
-    _abi.VERB_QUAD: ("Q", 2),
-    _abi.VERB_CUBIC: ("C", 3),
-    _abi.VERB_CLOSE: ("Z", 0),
-}
 
 
 def number(value: np.float32) -> str:

@@ -5,25 +5,12 @@ import contextlib
 import copy
 import json
 
-from . import schema
+from . import _abi, schema
 from .animation import plain, settled
 from .clip import Clip
 from .description import Description
 from .error import MotionError
 
-# Model properties that a transaction animates when they are set; all others only change.
-ANIMATABLE = {
-    "position": "position",
-    "transform": "transform",
-    "opacity": "opacity",
-    "stroke_start": "strokeStart",
-    "stroke_end": "strokeEnd",
-    "z_position": "zPosition",
-    "anchor": "anchorPoint",
-    "bounds": "bounds",
-    "corner_radius": "cornerRadius",
-    "line_width": "lineWidth",
-}
 IMPLICIT_TIMING = "ca.default"
 
 
@@ -36,6 +23,8 @@ FIELDS = {
     for field in schema.definition("layer")["properties"]
     if field not in ("name", "parent", "animations")
 }
+# Model properties that a transaction animates when they are set, with their key paths; all others only change.
+ANIMATABLE = {_python_name(row.field): row.key for row in _abi.PROPERTIES if row.is_implicit}
 
 
 def changes(key: str, animation: dict) -> bool:

@@ -7,18 +7,18 @@ from ..clip import IDENTITY, SPACES, instances
 from ..description import ROTATES
 from ..digest import digest
 from ..error import MotionError, status_text
-from ..path import CAPS, JOINS, LETTERS, Path, text
+from ..path import CAPS, JOINS, Path, text
 from ..scene import Scene, changes
 from .request import REQUIRED, Request, listed
 
-VERBS = {letter: verb for verb, (letter, _) in LETTERS.items()}
+VERBS = {letter: verb for verb, (letter, _) in _abi.VERBS.items()}
 
 
 def _read(request: Request) -> tuple[Path, dict | None]:
     """The path, and where its text is wrong: what stands before a mistake is kept."""
     if not request.has("d") and (request.has("verbs") or request.has("points")):
         verbs = request.get("verbs", REQUIRED)
-        if not isinstance(verbs, list) or not all(verb in VERBS or verb in LETTERS for verb in verbs):
+        if not isinstance(verbs, list) or not all(verb in VERBS or verb in _abi.VERBS for verb in verbs):
             request.refuse("verbs", f"must be a list of {', '.join(VERBS)}")
         return Path(verbs=[VERBS.get(verb, verb) for verb in verbs], points=request.rows("points", 2)), None
     d, error = request.text("d").encode("utf-8", "replace"), _abi.TextError()

@@ -27,7 +27,7 @@ def projected(outline: Outline, matrix: np.ndarray) -> list[tuple[np.ndarray, bo
             subpaths[-1][1] = True
             now = subpaths[-1][0][0]
             continue
-        count = {_abi.VERB_QUAD: 2, _abi.VERB_CUBIC: 3}.get(verb, 1)
+        _, count = _abi.VERBS[verb]
         to = outline.points[at : at + count].astype(float)
         at += count
         if verb == _abi.VERB_MOVE:
