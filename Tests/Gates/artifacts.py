@@ -8,6 +8,11 @@ import sys
 from dataclasses import dataclass
 from functools import cached_property
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings"))
+# Imported here once, so that the gates find them.
+import contract as contract
+import vocabulary as vocabulary
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 

@@ -4,6 +4,7 @@ import ctypes
 import struct
 
 import memory
+from artifacts import vocabulary
 
 TABLES = (
     "timings",
@@ -124,6 +125,14 @@ def curves(d: Description) -> list[int]:
         for shape in range(abi.SHAPE_BOUNCE + 1)
         for ease in (abi.EASE_IN, abi.EASE_OUT, abi.EASE_IN_OUT)
     ]
+    known = {row["kind"] for row in rows} | {abi.TIMING_SPRING}
+    others = [
+        e for e in vocabulary.EASINGS if getattr(abi, "TIMING_" + e.name) not in known
+    ]  # in the middle of their ranges
+    for easing in others:
+        middle = [(low + high) / 2 for low, high in easing.parameters]
+        added = dict(kind=getattr(abi, "TIMING_" + easing.name), parameters=[*middle, *[0] * (4 - len(middle))])
+        rows.insert(1 if easing.is_monotone else len(rows), added)
     rows += [dict(kind=abi.TIMING_SPRING, parameters=[1, 100, damping, 2], flags=flags)
              for damping in (0, 10, 20, 50) for flags in (0, abi.TIMING_CLAMPED)]  # fmt: skip
     return [d.add("timings", **row) for row in rows]
@@ -133,6 +142,11 @@ def rich(abi, layers: int = 3) -> Description:
     """Layers in a chain of parents, animated in every way that the header knows, layer after layer."""
     d = Description(abi)
     none = abi.NONE
+    properties = lambda *groups: sorted(
+        getattr(abi, "PROPERTY_" + row.name) for row in vocabulary.PROPERTIES if row.group in groups
+    )
+    # Plain properties that have animations of their own below.
+    elsewhere = (abi.PROPERTY_POSITION, abi.PROPERTY_OPACITY, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END)
     linear = d.add("timings", kind=abi.TIMING_LINEAR)
     ease = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, 0.1, 0.25, 1.0])
     over = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, -0.8, 0.75, 1.85])
@@ -380,13 +394,9 @@ def rich(abi, layers: int = 3) -> Description:
             )
             animation(**at, property=abi.PROPERTY_ROTATION_Y, first_value=numbers, value_count=2, flags=both)
         elif kind == 7:
-            for moving in (
-                abi.PROPERTY_Z_POSITION,
-                abi.PROPERTY_ANCHOR_POINT,
-                abi.PROPERTY_BOUNDS,
-                abi.PROPERTY_HIDDEN,
-            ):
-                animation(**at, property=moving, flags=both, first_value=numbers, value_count=2)
+            for moving in properties("plain"):
+                if moving not in elsewhere:
+                    animation(**at, property=moving, flags=both, first_value=numbers, value_count=2)
             animation(
                 **at,
                 property=abi.PROPERTY_TRANSFORM,
@@ -415,21 +425,7 @@ def rich(abi, layers: int = 3) -> Description:
                 flags=abi.ANIMATION_EXTRAPOLATE,
             )
     if layers:
-        for what in (
-            abi.PROPERTY_POSITION,
-            abi.PROPERTY_ROTATION,
-            abi.PROPERTY_SCALE,
-            abi.PROPERTY_TRANSLATION,
-            abi.PROPERTY_SKEW,
-            abi.PROPERTY_OPACITY,
-            abi.PROPERTY_STROKE_START,
-            abi.PROPERTY_STROKE_END,
-            abi.PROPERTY_PATH_ROTATION,
-            abi.PROPERTY_Z_POSITION,
-            abi.PROPERTY_ANCHOR_POINT,
-            abi.PROPERTY_BOUNDS,
-            abi.PROPERTY_HIDDEN,
-        ):
+        for what in properties("plain", "part", "read only"):
             d.add("channels", layer=layers - 1, property=what)
     for layer in range(6, layers, 9):
         d.add("channels", layer=layer, property=abi.PROPERTY_TRANSLATION_Z)

@@ -21,7 +21,7 @@ import sys
 from functools import partial
 
 import clips
-from artifacts import Artifacts
+from artifacts import Artifacts, contract
 from memory import Region
 from rows import CONSTANT, ROWS, In, InOut, Kit, Out
 
@@ -80,6 +80,7 @@ class Caller:
     def __init__(self, artifacts, library, kit, function, note):
         self.a, self.kit, self.function, self.note = artifacts, kit, function, note
         self.row = ROWS[function.name]
+        self.always = {*self.row.always, *contract.reports(function)}
         self.call = getattr(library, function.name)
         self.regions: dict[str, Region] = {}
         self.breaches: list[str] = []
@@ -139,7 +140,7 @@ class Caller:
             for name, given, region in self.outputs(arguments):
                 kept = (
                     region.untouched_outside()
-                    if status == 0 or name in self.row.always or given.element == "scratch"
+                    if status == 0 or name in self.always or given.element == "scratch"
                     else region.untouched()
                 )
                 if isinstance(given, InOut) and status != 0:
@@ -208,26 +209,24 @@ def pointers(c: Caller) -> None:
     arguments = c.arguments(9)
     for name, type in c.function.parameters:
         if type.pointer:
-            wanted = (c.row.null or {}).get(name, "ERROR_NULL")
-            if wanted == "OK":
+            if name in contract.may_be_null(c.function):
                 c.accepted(f"{name} NULL", arguments, null=(name,))
             else:
-                c.rejected(f"{name} NULL", wanted, arguments, null=(name,))
+                c.rejected(f"{name} NULL", "ERROR_NULL", arguments, null=(name,))
             for shift in range(1, c.alignment(name)):
                 c.rejected(f"{name} {shift} bytes off", "ERROR_ALIGNMENT", arguments, shift=((name, shift),))
 
 
 def counts(c: Caller) -> None:
     arguments = c.arguments(9)
-    for name, type in c.function.parameters:
-        if not type.pointer and type.base == "uint32_t" and name.endswith(("count", "size", "capacity")):
-            of_bytes = name.endswith("_size")
-            for value in (c.a.python.MAX_BYTES + 1 if of_bytes else c.a.python.MAX_COUNT + 1, 0x80000000, 0xFFFFFFFF):
-                c.rejected(f"{name} {value:#x}", "ERROR_COUNT", {**arguments, name: value})
+    for name in contract.sizes(c.function):
+        most = c.a.python.MAX_BYTES if name.endswith("_size") else c.a.python.MAX_COUNT
+        for value in (most + 1, 0x80000000, 0xFFFFFFFF):
+            c.rejected(f"{name} {value:#x}", "ERROR_COUNT", {**arguments, name: value})
 
 
 def wrong_values(c: Caller) -> None:
-    for name, value, status in c.row.wrong:
+    for name, value, status in (*contract.wrong_values(c.a.header, c.function), *c.row.wrong):
         c.rejected(f"{name} {value}", status, {**c.arguments(9), name: value})
 
 

@@ -1,6 +1,6 @@
 """One row for every function of motion.h: a valid call of a given count, and what the function says to a wrong one.
 
-Statuses that follow from the header's general rules (NULL, misaligned, over the limit) are not repeated here.
+What follows from the header's general rules is not repeated here: bindings/contract.py derives it.
 """
 
 import ctypes
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import descriptions
+from artifacts import vocabulary
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,6 @@ class InOut:
 @dataclass(frozen=True)
 class Row:
     call: Callable  # (kit, n) -> {parameter: In, Out or number}
-    null: dict = None  # parameter: status with NULL in its place, where it is not MOTION_ERROR_NULL
     empty: str = "OK"  # status of the call at n = 0, and then with NULL for every array that may be
     empty_null: tuple = ()  # those arrays
     wrong: tuple = ()  # (parameter, value, status)
@@ -307,7 +307,7 @@ def transform_points(kit, n):
 def elements(n: int) -> tuple[bytes, bytes]:
     """A path of n verbs, of every kind, in several subpaths."""
     verbs = bytes([0, 1, 2, 3, 4, 1, 0, 3, 2, 1][i % 10] for i in range(n))
-    count = sum((1, 1, 2, 3, 0)[v] for v in verbs)
+    count = sum(vocabulary.VERBS[v].points for v in verbs)
     return verbs, struct.pack(f"<{2 * count}f", *spread(2 * count, -50, 50))
 
 
@@ -805,20 +805,13 @@ def bake_reduce(kit, n):
     )
 
 
-def _path(*wrong) -> dict:
-    return dict(wrong=(("path_size", 0, "ERROR_PREPARED"), ("path_size", 8, "ERROR_PREPARED"), *wrong))
-
-
 ROWS = {
     "motion_timing_evaluate": Row(
         timing_evaluate,
-        null={"indices_or_null": "OK"},
         empty_null=("indices_or_null", "x", "y"),
         substituted=("x",),
         wrong=(
             ("timing_count", 0, "ERROR_COUNT"),
-            ("query", 4, "ERROR_ENUM"),
-            ("query", 0xFFFFFFFF, "ERROR_ENUM"),
             ("query", 2, "ERROR_ENUM"),
             ("timing_count", 2, "ERROR_INDEX"),
             ("float_count", 3, "ERROR_INDEX"),
@@ -829,24 +822,18 @@ ROWS = {
         timing_prepare_size, wrong=(("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"))
     ),
     "motion_timing_prepare": Row(
-        timing_prepare,
-        wrong=(
-            ("timing_count", 0, "ERROR_COUNT"),
-            ("float_count", 3, "ERROR_INDEX"),
-            ("prepared_size", 0, "ERROR_MEMORY"),
-        ),
+        timing_prepare, wrong=(("timing_count", 0, "ERROR_COUNT"), ("float_count", 3, "ERROR_INDEX"))
     ),
     "motion_timing_evaluate_prepared": Row(
         timing_evaluate_prepared,
-        null={"indices_or_null": "OK"},
         empty_null=("indices_or_null", "x", "y"),
         substituted=("x",),
-        wrong=(("prepared_size", 0, "ERROR_PREPARED"), ("prepared_size", 40, "ERROR_PREPARED")),
+        wrong=(("prepared_size", 40, "ERROR_PREPARED"),),
         batch={"indices_or_null": 4, "x": 4, "y": 4},
     ),
     "motion_timing_parse": Row(
         timing_parse,
-        always=("error", "float_count"),
+        always=("float_count",),
         wrong=(
             ("size", 3, "ERROR_TEXT_NAME"),
             ("size", 0, "ERROR_TEXT_NAME"),
@@ -856,38 +843,20 @@ ROWS = {
     ),
     "motion_timing_name": Row(
         timing_name,
-        null={"text_or_null": "ERROR_NULL"},
         always=("size",),
         wrong=(("index", 0xFFFFFFFF, "ERROR_INDEX"), ("index", 1000, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY")),
     ),
-    "motion_spring_resolve": Row(
-        spring_resolve,
-        wrong=(
-            ("given", 3, "ERROR_ENUM"),
-            ("given", 0xFFFFFFFF, "ERROR_ENUM"),
-            ("form", 2, "ERROR_ENUM"),
-            ("form", 0xFFFFFFFF, "ERROR_ENUM"),
-        ),
-        rejected=("spring",),
-    ),
+    "motion_spring_resolve": Row(spring_resolve, rejected=("spring",)),
     "motion_spring_evaluate": Row(
         spring_evaluate,
-        null={"indices_or_null": "OK", "velocities_or_null": "OK"},
         empty_null=("indices_or_null", "times", "values", "velocities_or_null"),
         substituted=("times",),
         rejected=("springs",),
-        wrong=(
-            ("spring_count", 0, "ERROR_COUNT"),
-            ("spring_count", 3, "ERROR_INDEX"),
-            ("form", 2, "ERROR_ENUM"),
-            ("form", 0xFFFFFFFF, "ERROR_ENUM"),
-        ),
+        wrong=(("spring_count", 0, "ERROR_COUNT"), ("spring_count", 3, "ERROR_INDEX")),
         batch={"indices_or_null": 4, "times": 8, "values": 8, "velocities_or_null": 8},
     ),
     "motion_clock_evaluate": Row(
         clock_evaluate,
-        null={"fault_or_null": "OK"},
-        always=("fault_or_null",),
         empty_null=("times", "states"),
         substituted=("times",),
         rejected=("clocks",),
@@ -903,26 +872,25 @@ ROWS = {
         transform_interpolate,
         empty_null=("from", "to", "progress", "out"),
         substituted=("from", "to", "progress"),
-        wrong=(
-            ("rule", 3, "ERROR_ENUM"),
-            ("rule", 0xFFFFFFFF, "ERROR_ENUM"),
-            ("width", 0, "ERROR_ENUM"),
-            ("width", 7, "ERROR_ENUM"),
-            ("width", 0xFFFFFFFF, "ERROR_ENUM"),
-        ),
+        wrong=(("width", 0, "ERROR_ENUM"), ("width", 7, "ERROR_ENUM")),
         batch={"from": 64, "to": 64, "progress": 4, "out": 64},
     ),
     "motion_function_interpolate": Row(
         function_interpolate,
         empty_null=("from", "to", "progress", "out"),
         substituted=("from", "to", "progress"),
-        wrong=(*(("function", f, "ERROR_ENUM") for f in (0, 1, 2, 7, 11, 12, 0xFFFFFFFF)), ("width", 7, "ERROR_ENUM")),
+        wrong=(
+            ("function", 1, "ERROR_ENUM"),
+            ("function", 2, "ERROR_ENUM"),
+            ("function", 7, "ERROR_ENUM"),
+            ("function", 11, "ERROR_ENUM"),
+            ("width", 7, "ERROR_ENUM"),
+        ),
         batch={"from": 12, "to": 12, "progress": 4, "out": 24},
     ),
     "motion_transform_parse": Row(
         transform_parse,
-        null={"operations_or_null": "ERROR_NULL"},
-        always=("operation_count", "error"),
+        always=("operation_count",),
         wrong=(
             ("size", 9, "ERROR_TEXT_NAME"),
             ("size", 0, "ERROR_TEXT_NAME"),
@@ -941,7 +909,6 @@ ROWS = {
     ),
     "motion_transform_points": Row(
         transform_points,
-        null={"indices_or_null": "OK"},
         empty_null=("indices_or_null", "points", "out"),
         substituted=("transforms", "points"),
         wrong=(
@@ -953,14 +920,12 @@ ROWS = {
     ),
     "motion_path_parse": Row(
         path_parse,
-        null={"verbs_or_null": "ERROR_NULL"},
-        always=("counts", "error"),
+        always=("counts",),
         wrong=(("verb_capacity", 0, "ERROR_CAPACITY"), ("point_capacity", 0, "ERROR_CAPACITY")),
     ),
     "motion_path_prepare_size": Row(
         path_prepare_size,
         rejected=("points",),
-        empty="OK",
         empty_null=("verbs", "points"),
         wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
     ),
@@ -968,27 +933,19 @@ ROWS = {
         path_prepare,
         fit=fit_prepare,
         rejected=("points",),
-        empty="OK",
         empty_null=("verbs", "points"),
-        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH"), ("path_size", 0, "ERROR_MEMORY")),
+        wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
     ),
-    "motion_path_measured": Row(path_measured, **_path()),
+    "motion_path_measured": Row(path_measured),
     "motion_path_subpath_lengths": Row(
-        path_subpath_lengths, **_path(("capacity", 0, "ERROR_CAPACITY")), empty_null=("lengths",)
+        path_subpath_lengths, wrong=(("capacity", 0, "ERROR_CAPACITY"),), empty_null=("lengths",)
     ),
     "motion_path_points": Row(
-        path_points,
-        **_path(("unit", 2, "ERROR_ENUM"), ("unit", 0xFFFFFFFF, "ERROR_ENUM")),
-        substituted=("at",),
-        null={"curvatures_or_null": "OK"},
-        empty_null=("at", "out"),
-        batch={"at": 8, "out": 16, "curvatures_or_null": 4},
+        path_points, substituted=("at",), empty_null=("at", "out"), batch={"at": 8, "out": 16, "curvatures_or_null": 4}
     ),
     "motion_path_nearest": Row(
         path_nearest,
-        **_path(),
         substituted=("points",),
-        null={"distances_or_null": "OK"},
         empty_null=("points", "lengths"),
         batch={"points": 8, "lengths": 8, "distances_or_null": 4},
     ),
@@ -1003,7 +960,6 @@ ROWS = {
         path_text_of,
         fit=fit_text,
         rejected=("points", "tolerance"),
-        null={"text_or_null": "ERROR_NULL"},
         always=("size",),
         wrong=(
             ("verb_count", 4, "ERROR_PATH"),
@@ -1015,113 +971,56 @@ ROWS = {
     ),
     "motion_path_trim": Row(
         path_trim,
-        **_path(
-            ("curves", 2, "ERROR_ENUM"),
-            ("mode", 4, "ERROR_ENUM"),
-            ("verb_capacity", 1, "ERROR_CAPACITY"),
-            ("point_capacity", 1, "ERROR_CAPACITY"),
-        ),
+        wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
         fit=fit_trim,
         always=("counts",),
     ),
     "motion_path_trims": Row(
         path_trims,
-        **_path(
-            ("curves", 2, "ERROR_ENUM"),
-            ("mode", 4, "ERROR_ENUM"),
-            ("verb_capacity", 1, "ERROR_CAPACITY"),
-            ("point_capacity", 1, "ERROR_CAPACITY"),
-        ),
+        wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
         fit=fit_trims,
         always=("counts",),
         substituted=("ranges", "offsets_or_null"),
-        null={"offsets_or_null": "OK"},
         empty_null=("ranges", "offsets_or_null", "verbs_or_null", "points_or_null", "counts"),
     ),
     "motion_path_along": Row(
-        path_along,
-        **_path(("pacing", 2, "ERROR_ENUM"), ("rotate", 3, "ERROR_ENUM")),
-        substituted=("progress",),
-        empty_null=("progress", "out"),
-        batch={"progress": 8, "out": 24},
+        path_along, substituted=("progress",), empty_null=("progress", "out"), batch={"progress": 8, "out": 24}
     ),
     "motion_path_stroke_bounds": Row(
         path_stroke_bounds,
-        **_path(
-            ("cap", 3, "ERROR_ENUM"),
-            ("join", 3, "ERROR_ENUM"),
+        wrong=(
             ("width", -1.0, "ERROR_RANGE"),
-            ("width", 2e9, "ERROR_RANGE"),
+            ("width", 2000000000.0, "ERROR_RANGE"),
             ("miter_limit", 0.5, "ERROR_RANGE"),
             ("width", float("nan"), "ERROR_FINITE"),
             ("miter_limit", float("inf"), "ERROR_FINITE"),
         ),
         rejected=("width", "miter_limit"),
     ),
-    "motion_clip_size": Row(clip_size, null={"fault_or_null": "OK"}, always=("fault_or_null",)),
-    "motion_clip_compile": Row(
-        clip_compile,
-        null={"fault_or_null": "OK"},
-        always=("fault_or_null",),
-        wrong=(("clip_size", 0, "ERROR_MEMORY"), ("scratch_size", 0, "ERROR_MEMORY")),
-    ),
-    "motion_clip_check": Row(clip_check, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
-    "motion_clip_inspect": Row(clip_inspect, wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"))),
-    "motion_clip_activity": Row(
-        clip_activity,
-        null={"activities_or_null": "OK"},
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("clip_size", 16, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY")),
-    ),
-    "motion_clip_sample": Row(
-        clip_sample,
-        substituted=("times",),
-        null={
-            f"{o}_or_null": "OK"
-            for o in ("affines", "opacities", "strokes", "values", "velocities", "frames", "orders")
-        },
-        empty_null=("times",),
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY")),
-    ),
-    "motion_clip_matrices": Row(
-        clip_matrices,
-        substituted=("times",),
-        empty_null=("times", "matrices"),
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY")),
-    ),
-    "motion_clip_sample_instances": Row(
-        clip_sample_instances,
-        substituted=("times", "instances_or_null"),
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("scratch_size", 0, "ERROR_MEMORY")),
-    ),
-    "motion_clip_changed": Row(
-        clip_changed,
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("space", 2, "ERROR_ENUM"), ("scratch_size", 0, "ERROR_MEMORY")),
-    ),
+    "motion_clip_size": Row(clip_size),
+    "motion_clip_compile": Row(clip_compile),
+    "motion_clip_check": Row(clip_check),
+    "motion_clip_inspect": Row(clip_inspect),
+    "motion_clip_activity": Row(clip_activity),
+    "motion_clip_sample": Row(clip_sample, substituted=("times",), empty_null=("times",)),
+    "motion_clip_matrices": Row(clip_matrices, substituted=("times",), empty_null=("times", "matrices")),
+    "motion_clip_sample_instances": Row(clip_sample_instances, substituted=("times", "instances_or_null")),
+    "motion_clip_changed": Row(clip_changed),
     "motion_clip_geometry": Row(
         clip_geometry,
         substituted=("time",),
-        null={"ranges_or_null": "OK"},
         always=("counts",),
         fit=fit_geometry,
-        wrong=(
-            ("clip_size", 0, "ERROR_CLIP"),
-            ("curves", 2, "ERROR_ENUM"),
-            ("scratch_size", 0, "ERROR_MEMORY"),
-            ("verb_capacity", 1, "ERROR_CAPACITY"),
-            ("point_capacity", 1, "ERROR_CAPACITY"),
-        ),
+        wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
     ),
     "motion_clip_bounds": Row(
         clip_bounds,
         rejected=("from", "to", "strokes"),
         empty_null=("strokes", "bounds"),
         wrong=(
-            ("clip_size", 0, "ERROR_CLIP"),
-            ("space", 2, "ERROR_ENUM"),
             ("from", 0.5, "ERROR_RANGE"),
             ("to", float("nan"), "ERROR_FINITE"),
             ("from", float("-inf"), "ERROR_FINITE"),
-            ("scratch_size", 0, "ERROR_MEMORY"),
         ),
     ),
     "motion_clip_convert": Row(
@@ -1129,51 +1028,35 @@ ROWS = {
         substituted=("values", "time"),
         empty_null=("values", "out"),
         batch={"values": 16, "out": 16},
-        wrong=(
-            ("clip_size", 0, "ERROR_CLIP"),
-            ("from_layer", 9, "ERROR_INDEX"),
-            ("to_layer", 9, "ERROR_INDEX"),
-            ("kind", 2, "ERROR_ENUM"),
-            ("scratch_size", 0, "ERROR_MEMORY"),
-        ),
+        wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
     ),
     "motion_clip_convert_time": Row(
         clip_convert_time,
         substituted=("times",),
         empty_null=("times", "out"),
         batch={"times": 8, "out": 8},
-        wrong=(("clip_size", 0, "ERROR_CLIP"), ("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
+        wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
     ),
     "motion_clip_evaluate": Row(
         clip_evaluate,
         substituted=("progress", "base_or_null"),
-        null={"base_or_null": "OK"},
         empty_null=("progress", "values"),
-        wrong=(
-            ("clip_size", 0, "ERROR_CLIP"),
-            ("animation", 0xFFFFFFFF, "ERROR_INDEX"),
-            ("animation", 99, "ERROR_INDEX"),
-        ),
+        wrong=(("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
         batch={"progress": 8, "values": 24},
     ),
     "motion_world_size": Row(
         world_size,
-        null={"fault_or_null": "OK"},
-        always=("fault_or_null",),
         empty_null=("behaviours",),
         rejected=("world", "items", "behaviours", "points"),
         wrong=(("item_count", 0, "ERROR_COUNT"), ("point_count", 1, "ERROR_INDEX")),
     ),
     "motion_world_bake": Row(
         world_bake,
-        null={"fault_or_null": "OK"},
-        always=("fault_or_null",),
         empty_null=("behaviours",),
         rejected=("items", "behaviours", "points"),
         wrong=(
             ("item_count", 0, "ERROR_COUNT"),
             ("point_count", 1, "ERROR_INDEX"),
-            ("scratch_size", 0, "ERROR_MEMORY"),
             ("frame_capacity", 0, "ERROR_CAPACITY"),
             ("frame_capacity", 6, "ERROR_CAPACITY"),
         ),

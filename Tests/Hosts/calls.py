@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the C table of calls, derived from motion.h: calls.py FILE. host.c includes it."""
+"""Writes how to call each function of motion.h, derived from it.
+
+calls.py FILE            C, for host.c
+calls.py --swift FILE    Swift, for Tests/MotionABITests/Calls.swift"""
 
 import sys
 from pathlib import Path
@@ -37,5 +40,17 @@ def table(functions) -> str:
     )
 
 
+def swift(functions) -> str:
+    cases = "".join(f'    case "{function.name}": call({function.name}, arguments)\n' for function in functions)
+    return (
+        "// Derived from Include/motion.h by Tests/Hosts/calls.py; not to be edited.\n"
+        "import CMotion\n\n"
+        "/// Calls the function of this name; nil if the header has none.\n"
+        "func call(_ name: String, _ arguments: [Argument]) -> Returned? {\n"
+        "    switch name {\n" + cases + "    default: nil\n    }\n}\n"
+    )
+
+
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(table(header.read().functions))
+    write = swift if sys.argv[1] == "--swift" else table
+    Path(sys.argv[-1]).write_text(write(header.read().functions))

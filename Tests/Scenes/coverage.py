@@ -7,91 +7,56 @@ from collections import Counter
 
 import numpy
 
+import contract
+from curves import DRAWN
 from records import HEADER, IN, NONE, NULL, SLOT, TABLES, constant
+from vocabulary import EASINGS, PROPERTIES
 
-# The parameters that take one of some numbers of the header, by the numbers' prefix; but not those that are of others.
-CHOICES = {
-    "query": "QUERY_",
-    "rule": "RULE_",
-    "function": "FUNCTION_",
-    "unit": "AT_",
-    "mode": "TRIM_",
-    "curves": "PATH_",
-    "pacing": "PACING_",
-    "rotate": "ROTATE_",
-    "kind": "CONVERT_",
-    "cap": "CAP_",
-    "join": "JOIN_",
-    "space": "SPACE_",
-    "given": "SPRING_GIVEN_",
-    "form": "SPRING_",
-}
-OTHERS = {"form": "SPRING_GIVEN_", "function": ("FUNCTION_NONE", "FUNCTION_MATRIX", "FUNCTION_LIST")}
-# The statuses that scenes must bring about, besides MOTION_OK of every function.
+# The statuses that scenes must bring about beyond those of bindings/contract.py, and MOTION_OK.
 STATUSES = {
-    "motion_timing_evaluate": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE",
-    "motion_timing_prepare_size": "NULL ALIGNMENT COUNT",
-    "motion_timing_prepare": "NULL ALIGNMENT COUNT MEMORY",
-    "motion_timing_evaluate_prepared": "NULL ALIGNMENT COUNT INDEX PREPARED",
-    "motion_timing_parse": "NULL ALIGNMENT COUNT CAPACITY TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME "
-    "TEXT_ARGUMENT TEXT_END",
-    "motion_timing_name": "NULL COUNT CAPACITY INDEX",
-    "motion_spring_resolve": "NULL ALIGNMENT ENUM FINITE RANGE",
-    "motion_spring_evaluate": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE",
-    "motion_clock_evaluate": "NULL ALIGNMENT COUNT INDEX ORDER DEPTH ENUM FINITE RANGE",
-    "motion_transform_interpolate": "NULL ALIGNMENT COUNT ENUM",
-    "motion_function_interpolate": "NULL ALIGNMENT COUNT ENUM",
-    "motion_transform_parse": "NULL ALIGNMENT COUNT CAPACITY TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
-    "motion_list_interpolate": "NULL ALIGNMENT COUNT ENUM FINITE",
-    "motion_transform_points": "NULL ALIGNMENT COUNT ENUM INDEX",
-    "motion_path_parse": "NULL ALIGNMENT COUNT CAPACITY",
-    "motion_path_prepare": "NULL ALIGNMENT COUNT MEMORY PATH FINITE RANGE",
-    "motion_path_points": "NULL ALIGNMENT COUNT ENUM PREPARED",
-    "motion_path_nearest": "NULL ALIGNMENT COUNT PREPARED",
-    "motion_path_interpolate": "NULL ALIGNMENT COUNT PATH FINITE RANGE",
-    "motion_path_text": "NULL ALIGNMENT COUNT CAPACITY PATH FINITE RANGE",
-    "motion_path_trim": "NULL ALIGNMENT COUNT ENUM CAPACITY PREPARED",
-    "motion_path_trims": "NULL ALIGNMENT COUNT ENUM CAPACITY PREPARED",
-    "motion_path_stroke_bounds": "NULL ALIGNMENT ENUM FINITE RANGE PREPARED",
-    "motion_clip_size": "NULL ALIGNMENT COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES PATH",
-    "motion_clip_check": "NULL ALIGNMENT COUNT CLIP",
-    "motion_clip_activity": "NULL ALIGNMENT COUNT MEMORY CLIP",
-    "motion_clip_sample": "NULL ALIGNMENT COUNT MEMORY ENUM CLIP",
-    "motion_clip_matrices": "NULL ALIGNMENT COUNT MEMORY ENUM CLIP",
-    "motion_clip_sample_instances": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM RANGE CLIP",
-    "motion_clip_changed": "NULL ALIGNMENT MEMORY ENUM CLIP",
-    "motion_clip_geometry": "NULL ALIGNMENT COUNT MEMORY CAPACITY ENUM",
-    "motion_clip_bounds": "NULL ALIGNMENT COUNT MEMORY INDEX ORDER ENUM FINITE RANGE",
-    "motion_clip_convert": "NULL ALIGNMENT COUNT MEMORY INDEX ENUM",
-    "motion_clip_convert_time": "NULL ALIGNMENT COUNT INDEX",
-    "motion_clip_evaluate": "NULL ALIGNMENT COUNT INDEX CLIP",
-    "motion_world_size": "NULL ALIGNMENT COUNT INDEX ENUM FINITE RANGE KEYS",
-    "motion_world_bake": "NULL ALIGNMENT COUNT MEMORY CAPACITY",
-    "motion_bake_reduce": "NULL ALIGNMENT COUNT INDEX FINITE RANGE ORDER",
+    "motion_timing_evaluate": "FINITE RANGE",
+    "motion_timing_parse": "TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
+    "motion_timing_name": "INDEX",
+    "motion_spring_resolve": "FINITE RANGE",
+    "motion_spring_evaluate": "FINITE RANGE",
+    "motion_clock_evaluate": "INDEX ORDER DEPTH ENUM FINITE RANGE",
+    "motion_transform_parse": "TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
+    "motion_list_interpolate": "ENUM FINITE",
+    "motion_path_prepare": "PATH FINITE RANGE",
+    "motion_path_interpolate": "PATH FINITE RANGE",
+    "motion_path_text": "PATH FINITE RANGE",
+    "motion_path_stroke_bounds": "FINITE RANGE",
+    "motion_clip_size": "COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES PATH",
+    "motion_clip_sample_instances": "INDEX ENUM RANGE",
+    "motion_clip_bounds": "INDEX ORDER FINITE RANGE",
+    "motion_clip_evaluate": "INDEX",
+    "motion_clip_convert": "INDEX",
+    "motion_clip_convert_time": "INDEX",
+    "motion_world_size": "INDEX ENUM FINITE RANGE KEYS",
+    "motion_bake_reduce": "INDEX FINITE RANGE ORDER",
 }
 
 
-def numbers(prefix: str, but: str | tuple | None = None) -> list[int]:
-    named = {name.removeprefix("MOTION_"): value for name, value in HEADER.constants.items()}
-    return [value for name, value in named.items() if name.startswith(prefix) and not (but and name.startswith(but))]
+def numbers(prefix: str, *but: str) -> list[int]:
+    return contract.numbers(HEADER, prefix, but)
 
 
-FLAGS = ("TIMING_REVERSED", "TIMING_CLAMPED", "TIMING_PREPARED")
-KINDS = sorted({n for n in HEADER.constants if n.startswith("MOTION_TIMING_")} - {"MOTION_" + f for f in FLAGS})
-KINDS = {HEADER.constants[name]: name for name in KINDS}
+KINDS = [constant("TIMING_" + easing.name) for easing in EASINGS]
 SPRING, PENNER, STEPS = constant("TIMING_SPRING"), constant("TIMING_PENNER"), constant("TIMING_STEPS")
-CHOOSERS = [(f.name, p) for f in HEADER.functions for p, _ in f.parameters if p in CHOICES]
+CHOICES = {f.name: contract.choices(HEADER, f) for f in HEADER.functions}
 
 
 def required() -> set[tuple]:
     """Facts that some call must have met and succeeded."""
     wanted = {
         (function, parameter, n)
-        for function, parameter in CHOOSERS
-        for n in numbers(CHOICES[parameter], OTHERS.get(parameter))
+        for function, parameters in CHOICES.items()
+        for parameter, known in parameters.items()
+        for n in known
     }
+    never_inverted = {SPRING, *(kind for kind, easing in DRAWN.items() if not easing.is_monotone)}
     wanted |= {("curve", kind, query) for kind in KINDS for query in numbers("QUERY_")} - {
-        ("curve", SPRING, constant("QUERY_INVERSE"))
+        ("curve", kind, constant("QUERY_INVERSE")) for kind in never_inverted
     }
     wanted |= {("curve reversed", kind) for kind in KINDS if kind != SPRING} | {
         ("spring clamped",),
@@ -111,6 +76,9 @@ def required() -> set[tuple]:
     wanted |= {
         ("clip: animated in 3D", constant("PROPERTY_" + name))
         for name in ("ROTATION_X", "ROTATION_Y", "SCALE_Z", "TRANSLATION_Z")
+    }
+    wanted |= {
+        ("clip: animated", constant("PROPERTY_" + p.name)) for p in PROPERTIES if p.group in ("plain", "part", "axis")
     }
     wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
     wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {
@@ -144,7 +112,7 @@ def rows(struct_name: str, argument) -> numpy.ndarray:
 
 def facts(function: str, arguments: dict) -> set[tuple]:
     found = set()
-    for parameter in CHOICES:
+    for parameter in CHOICES[function]:
         if isinstance(arguments.get(parameter), int):
             found.add((function, parameter, arguments[parameter]))
     match function:
@@ -224,6 +192,7 @@ def description(tables) -> set[tuple]:
                 name for name in ("additive", "cumulative") if a["flags"] & constant("ANIMATION_" + name.upper())
             ] or ["alone"]
             found |= {("clip: lists", "space" if a["layer"] in spatial else "plane", form) for form in forms}
+    found |= {("clip: animated", int(a["property"])) for a in animations}
     found |= {("clip: animated in 3D", int(a["property"])) for a in animations if a["layer"] in spatial}
     found |= {
         ("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")
@@ -247,8 +216,8 @@ def missing(calls: list[tuple[str, dict]], results: list[int]) -> list[str]:
             read += function == "motion_timing_parse" and arguments["text"].kind == SLOT
     lacking = [f"no call that succeeds has {fact}" for fact in sorted(required() - met, key=repr)]
     for function in HEADER.functions:
-        statuses = STATUSES.get(function.name, "").split() if function.result.base == "int32_t" else []
-        wanted = ["OK", *("ERROR_" + s for s in statuses)] if function.result.base == "int32_t" else []
+        statuses = {*contract.statuses(HEADER, function), *STATUSES.get(function.name, "").split()}
+        wanted = ["OK", *("ERROR_" + s for s in sorted(statuses))] if function.result.base == "int32_t" else []
         lacking += [f"{function.name} never gives {name}" for name in wanted if not seen[function.name, constant(name)]]
     if not 0 < named <= read:
         lacking.append(f"{named} names of curves, but only {read} of them can be read")

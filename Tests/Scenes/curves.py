@@ -6,6 +6,7 @@ from batches import damaged, hostility, shift, space, spelt
 from misuse import misused
 from records import array, constant, copy, null, out, row, slot
 from seeded import Random
+from vocabulary import EASINGS
 
 NAMED_CURVES = (
     (0.25, 0.1, 0.25, 1),
@@ -29,7 +30,11 @@ LINEAR, CUBIC_BEZIER, STEPS, STOPS, PATH, PENNER, SPRING = (
 REVERSED, CLAMPED, PREPARED = constant("TIMING_REVERSED"), constant("TIMING_CLAMPED"), constant("TIMING_PREPARED")
 POWER, BACK, ELASTIC, BOUNCE = (constant("SHAPE_" + name) for name in ("POWER", "BACK", "ELASTIC", "BOUNCE"))
 VALUE, SLOPE, INVERSE, BEFORE = (constant("QUERY_" + name) for name in ("VALUE", "SLOPE", "INVERSE", "BEFORE"))
-ALL_KINDS = (LINEAR, CUBIC_BEZIER, CUBIC_BEZIER, CUBIC_BEZIER, STEPS, STEPS, STOPS, STOPS, PATH, PENNER, PENNER, SPRING)
+# As often as each is drawn: the kinds with code of their own below; then those that are drawn by their row alone.
+OWN_KINDS = (LINEAR, CUBIC_BEZIER, CUBIC_BEZIER, CUBIC_BEZIER, STEPS, STEPS, STOPS, STOPS, PATH, PENNER, PENNER, SPRING)
+DRAWN = {number: easing for easing in EASINGS if (number := constant("TIMING_" + easing.name)) not in OWN_KINDS}
+ALL_KINDS = (*OWN_KINDS, *DRAWN)
+HIGHEST = max(ALL_KINDS)
 
 
 class Pool:
@@ -53,7 +58,8 @@ class Pool:
 
 def timing(random: Random, put, kinds=ALL_KINDS, monotone: bool = False) -> bytes:
     """A valid row; "put" takes its table. "monotone": y never decreases, so that it has an inverse."""
-    kind = random.pick([k for k in kinds if k != SPRING] if monotone else kinds)
+    falling = {SPRING, *(kind for kind, easing in DRAWN.items() if not easing.is_monotone)}
+    kind = random.pick([k for k in kinds if k not in falling] if monotone else kinds)
     fields = {"kind": kind, "flags": REVERSED if random.chance(0.25) else 0}
     match kind:
         case _ if kind == CUBIC_BEZIER:
@@ -79,6 +85,9 @@ def timing(random: Random, put, kinds=ALL_KINDS, monotone: bool = False) -> byte
             fields |= {"first": shape, "count": random.below(3), "parameters": (shape_number(random, shape), 0, 0, 0)}
         case _ if kind == SPRING:
             fields |= {"flags": CLAMPED if random.chance(0.4) else 0, "parameters": spring(random)}
+        case _ if kind in DRAWN:
+            ranges = DRAWN[kind].parameters
+            fields["parameters"] = (*(random.uniform(*each) for each in ranges), *[0] * (4 - len(ranges)))
     return row("timing", **fields)
 
 
@@ -153,7 +162,7 @@ def broken_timing(random: Random, put) -> bytes:
     pick = random.pick
     kind = pick((None, LINEAR, CUBIC_BEZIER, STEPS, STOPS, PATH, PENNER, SPRING))
     if kind is None:
-        return row("timing", kind=pick((7, 8, 0xFFFFFFFF)))
+        return row("timing", kind=pick((HIGHEST + 1, HIGHEST + 2, 0xFFFFFFFF)))
     if kind in (STOPS, PATH) and random.chance(0.7):
         table = stops(random, False) if kind == STOPS else path(random, False)
         rows = len(table) // 2 if kind == STOPS else (len(table) - 2) // 6

@@ -9,38 +9,13 @@ from batches import NUMBERS, PLANE_FUNCTIONS, SPATIAL_FUNCTIONS, affine, matrix,
 from curves import SPRING, timing
 from records import HEADER, NONE, Argument, array, constant, null, row, tables
 from seeded import HOSTILE_DOUBLES, HOSTILE_FLOATS, Random
+from vocabulary import PROPERTIES
 
-ANIMATED = {
-    "POSITION": 2,
-    "ROTATION": 1,
-    "SCALE": 2,
-    "TRANSLATION": 2,
-    "OPACITY": 1,
-    "STROKE_START": 1,
-    "STROKE_END": 1,
-    "Z_POSITION": 1,
-    "ANCHOR_POINT": 2,
-    "BOUNDS": 4,
-    "HIDDEN": 1,
-    "SCALE_X": 1,
-    "SCALE_Y": 1,
-    "TRANSLATION_X": 1,
-    "TRANSLATION_Y": 1,
-}
-SPATIAL = {
-    "ROTATION": 1,
-    "SCALE": 2,
-    "TRANSLATION": 2,
-    "SCALE_X": 1,
-    "SCALE_Y": 1,
-    "TRANSLATION_X": 1,
-    "TRANSLATION_Y": 1,
-    "ROTATION_X": 1,
-    "ROTATION_Y": 1,
-    "SCALE_Z": 1,
-    "TRANSLATION_Z": 1,
-}
-READ_ONLY = {"SKEW": 1, "PATH_ROTATION": 1}
+# Properties by the header's numbers, which scenes draw from; with the numbers of a value.
+NUMBERED = sorted((p for p in PROPERTIES if p.name), key=lambda p: constant("PROPERTY_" + p.name))
+ANIMATED = {p.name: p.numbers for p in NUMBERED if p.group in ("plain", "part", "axis")}
+SPATIAL = {p.name: p.numbers for group in ("part", "axis", "in 3D") for p in NUMBERED if p.group == group}
+READ_ONLY = {p.name: p.numbers for p in NUMBERED if p.group == "read only"}
 TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d")
 POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}  # bytes of an element
 # the singulars that are not made by dropping an s

@@ -26,6 +26,7 @@ from show import Record
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTS, GOLDEN = ROOT / "Tests/Hosts", Path(__file__).with_name("golden.txt")
+SWIFT_CALLS = ROOT / "Tests/MotionABITests/Calls.swift"
 BUILT, SCRATCH = ROOT / ".build/motion", ROOT / ".build/scenes"
 EVERY = 50  # the second column: one scene in so many, for hosts that are slow
 
@@ -54,6 +55,9 @@ def hosts(also: list[str]) -> dict[str, list]:
 def build_host() -> Path:
     host = SCRATCH / "host"
     run([sys.executable, HOSTS / "calls.py", SCRATCH / "calls.h"])
+    run([sys.executable, HOSTS / "calls.py", "--swift", SCRATCH / "Calls.swift"])
+    if (SCRATCH / "Calls.swift").read_text() != SWIFT_CALLS.read_text():
+        raise SystemExit(f"golden.py: {SWIFT_CALLS} is not of this header: Tests/Hosts/calls.py --swift writes it")
     flags = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2"]
     run(
         [
