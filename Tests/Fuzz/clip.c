@@ -82,31 +82,13 @@ static void read_layers(Description *all, Bytes *b) {
 }
 
 static void read_animations(Description *all, Bytes *b) {
-    static const uint32_t properties[] = {0,
-                                          1,
-                                          1,
-                                          1,
-                                          2,
-                                          3,
-                                          4,
-                                          6,
-                                          7,
-                                          8,
-                                          MOTION_PROPERTY_USER,
-                                          5,
-                                          10,
-                                          11,
-                                          12,
-                                          13,
-                                          MOTION_PROPERTY_PATH,
-                                          MOTION_PROPERTY_PATH};
     static const uint32_t functions[] = {0, 3, 4, 5, 6, 8, 9, 10};
     static const uint32_t shapes[] = {0, 0, 3, 1, 2, 4, 5, 6}; /* values, or which of from, to, by */
     motion_animation *rows = table(all, 4, all->d.animation_count * sizeof *rows);
     for (uint32_t i = 0; i < all->d.animation_count; i++) {
         motion_animation *a = &rows[i];
         memset(a, 0, sizeof *a);
-        a->property = properties[take8(b) % 18], a->path = MOTION_NONE;
+        a->property = animated[take8(b) % PROPERTIES], a->path = MOTION_NONE;
         a->layer = a->property >= MOTION_PROPERTY_USER ? MOTION_NONE : take_row(b, all->d.layer_count);
         a->clock = take_row(b, all->d.clock_count);
         a->function = a->property == MOTION_PROPERTY_TRANSFORM ? functions[take8(b) % 8] : take_below(b, 32) / 31;
@@ -158,9 +140,9 @@ static void read_rest(Description *all, Bytes *b) {
     uint32_t *indices = table(all, 8, d->index_count * sizeof *indices);
     for (uint32_t i = 0; i < d->index_count; i++) indices[i] = take_index(b, d->timing_count);
     uint8_t *verbs = table(all, 9, d->verb_count);
-    for (uint32_t i = 0; i < d->verb_count; i++) verbs[i] = i == 0 ? 0 : take8(b) % 5;
+    for (uint32_t i = 0; i < d->verb_count; i++) verbs[i] = i == 0 ? 0 : take8(b) % VERBS;
     d->point_count = 0;
-    for (uint32_t i = 0; i < d->verb_count; i++) d->point_count += (uint32_t[]){1, 1, 2, 3, 0}[verbs[i]];
+    for (uint32_t i = 0; i < d->verb_count; i++) d->point_count += verb_points[verbs[i]];
     /* The same verbs with points of their own; the last one of four is only its move. */
     uint32_t each = d->point_count;
     for (uint32_t i = 0; i < d->path_count; i++) paths[i].first_point = i * each, paths[i].point_count = each;

@@ -7,6 +7,9 @@ import random
 import struct
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings"))
+from vocabulary import EASINGS
+
 TEXTS = {
     "timing": [
         "linear",
@@ -65,7 +68,7 @@ def seeds(target: str, draw: random.Random):
                 + b"".join(map(real, curve))
                 + b"".join(real(i / 16) for i in range(17))
             )
-        for kind, query in itertools.product(range(7), range(4)):
+        for kind, query in itertools.product(range(len(EASINGS)), range(4)):
             yield (
                 b"\0\1"
                 + bytes([query, 0])

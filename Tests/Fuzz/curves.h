@@ -27,7 +27,7 @@ static inline motion_timing take_timing(Bytes *b) {
     motion_timing t;
     memset(&t, 0, sizeof t);
     uint8_t shape = take8(b);
-    t.kind = take8(b) % 8;
+    t.kind = take8(b) % (EASINGS + 1); /* one that there is not among them */
     t.flags = take8(b) % 4 == 0 ? (t.kind == MOTION_TIMING_SPRING ? MOTION_TIMING_CLAMPED : MOTION_TIMING_REVERSED) : 0;
     switch (t.kind) {
         case MOTION_TIMING_CUBIC_BEZIER:
@@ -51,7 +51,11 @@ static inline motion_timing take_timing(Bytes *b) {
             for (int k = 0; k < 4; k++) t.parameters[k] = take_float(b);
             for (int k = 0; k < 3; k++) t.parameters[k] = fabsf(t.parameters[k]);
             break;
-        default: break;
+        default:
+            for (int k = 0; t.kind < EASINGS && k < 4; k++) {
+                float low = easing_ranges[t.kind][k][0], high = easing_ranges[t.kind][k][1];
+                if (low < high) t.parameters[k] = low + (high - low) * unit(b);
+            }
     }
     if (shape < 4) ((uint32_t *)&t)[shape] = take8(b);
     return t;

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tables.h"
+
 #define CANARY 0xA5
 
 #define REQUIRE(condition)                                                          \

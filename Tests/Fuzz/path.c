@@ -191,8 +191,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         verbs = block(counts.verbs), points = block(counts.verbs * 24);
         for (uint32_t i = 0; i < counts.verbs; i++) {
             uint8_t verb = take8(&b);
-            verbs[i] = i == 0 ? MOTION_VERB_MOVE : verb % (verb > 250 ? 6 : 5);
-            for (int n = (int[]){1, 1, 2, 3, 0, 0}[verbs[i]]; n > 0; n--, counts.points++)
+            verbs[i] = i == 0 ? MOTION_VERB_MOVE : verb % (verb > 250 ? VERBS + 1 : VERBS);
+            for (uint32_t n = verb_points[verbs[i]]; n > 0; n--, counts.points++)
                 points[counts.points * 2] = take_float(&b) * 64, points[counts.points * 2 + 1] = take_float(&b) * 64;
         }
         float *exact = block(counts.points * 8);

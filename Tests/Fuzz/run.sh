@@ -38,12 +38,13 @@ if [ "$seed" != 0 ]; then
     rm -rf "$corpus" "$start"
 fi
 python3 "$here/corpus.py" "$start"
+python3 "$here/tables.py" "$out/tables.h"
 # Runs in a second, of a machine with other work.
 declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300)
 passed=0 failed=0
 for target in $targets; do
     if ! "$clang" -std=c11 -g -O1 -Wall -Wextra -Werror -fsanitize=address,fuzzer -fuse-ld=lld \
-        -Wl,--gc-sections -I Include "$here/$target.c" \
+        -Wl,--gc-sections -I Include -I "$out" "$here/$target.c" \
         -Wl,--whole-archive "$out/build/release/libmotion.a" -Wl,--no-whole-archive \
         -o "$out/$target" 2>"$out/$target.log"; then
         tail -20 "$out/$target.log"

@@ -21,7 +21,7 @@ static void table(const motion_timing *timing, const float *floats, uint32_t cou
 /* Numbers that the header allows. */
 static void numbers(const motion_timing *t) {
     const float *p = t->parameters;
-    REQUIRE(t->kind <= MOTION_TIMING_SPRING && t->flags == 0 && finite_floats(p, 4));
+    REQUIRE(t->kind < EASINGS && t->flags == 0 && finite_floats(p, 4));
     if (t->kind == MOTION_TIMING_CUBIC_BEZIER) REQUIRE(p[0] >= 0 && p[0] <= 1 && p[2] >= 0 && p[2] <= 1);
     if (t->kind == MOTION_TIMING_STEPS)
         REQUIRE(t->first <= MOTION_JUMP_BOTH && t->count >= (t->first == MOTION_JUMP_NONE ? 2u : 1u));
