@@ -13,7 +13,7 @@ import binary
 from artifacts import ROOT, Artifacts
 from gates import breaches
 
-ENTRY = re.compile(r'(@_cdecl\("motion_version"\)[^{]*\{)')
+ENTRY = re.compile(r"(public func motion_version\(\) -> UInt32 \{)([^}]*)\}")
 # an address that the compiler knows nothing of
 OPAQUE = "UnsafeMutablePointer<Float>(bitPattern: UInt(MOTION_MAX_BYTES))"
 
@@ -46,7 +46,7 @@ def run(scratch: pathlib.Path, check) -> list[bool]:
             ROOT, copy, ignore=shutil.ignore_patterns(".git", ".build*", "__pycache__", ".venv", "node_modules")
         )
         file = next(f for f in (copy / "Sources" / "MotionABI").rglob("*.swift") if ENTRY.search(f.read_text()))
-        file.write_text(ENTRY.sub(rf"\1\n    {statements}", file.read_text(), count=1))
+        file.write_text(ENTRY.sub(rf"\1\n    {statements}\n    return\2\n}}", file.read_text(), count=1))
         build = subprocess.run(
             ["bash", copy / "bindings" / "build.sh"],
             cwd=copy,
