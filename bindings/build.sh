@@ -116,4 +116,6 @@ python3 bindings/header.py schema bindings/python/libmotion/scene.schema.json
 # New files, since a running process may have the old ones mapped.
 install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
 install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/
+install -m 644 bindings/LICENSE bindings/python/
+install -m 644 bindings/LICENSE bindings/js/
 ls -l .build/motion/libmotion.so .build/motion/*.wasm
