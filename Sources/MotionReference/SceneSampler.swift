@@ -39,7 +39,8 @@ public struct SceneState: Sendable {
     public var users: [[Double]]
 }
 
-/// Samples a description, one time and one layer after the other. Source of the order of things: SEMANTICS in README.
+/// Samples a description, one time and one layer after the other. The order in which animations apply
+/// is that of `motion_animation` in motion.h.
 public struct SceneSampler: Sendable {
     public let scene: Scene
     public let clocks: ClockTree

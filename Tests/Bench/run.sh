@@ -2,7 +2,7 @@
 # One table: ns a unit natively, in node and from Python; the same in plain C (bound.c) within the same rounds, and the
 # ratio; instructions a unit (valgrind, baseline library), errors. Fails on a job that takes over 3 % more instructions
 # than instructions.txt says, never on time.
-#   run.sh --table      the table that stands in README, without counting instructions
+#   run.sh --table      the table that stands in README.md, without counting instructions
 #   run.sh --readme     puts it there
 #   run.sh --update     rewrites instructions.txt and prints what changed
 #   run.sh --self-test  the comparison with instructions.txt finds what it has to
@@ -167,7 +167,7 @@ modules() {
     done
 }
 
-# For README: median ns, of what a caller may want to know.
+# For README.md: median ns, of what a caller may want to know.
 markdown() {
     echo "$(machine); node $(node --version); median ns a unit of 7 rounds."
     echo
@@ -220,7 +220,7 @@ markdown() {
     modules
 }
 
-# Between the two remarks in README.
+# Between the two remarks in README.md.
 write_readme() {
     markdown >"$out/readme"
     awk -v file="$out/readme" '
@@ -230,11 +230,11 @@ write_readme() {
         }
         /^<!-- end -->$/ { skips = 0 }
         !skips { print }
-        END { exit !found || skips }' "$root/README.md" >"$out/README.md" || {
-        echo "run.sh: README.md lacks the remarks around the table" >&2
+        END { exit !found || skips }' "$here/README.md" >"$out/README.md" || {
+        echo "run.sh: Tests/Bench/README.md lacks the remarks around the table" >&2
         exit 1
     }
-    cp "$out/README.md" "$root/README.md"
+    cp "$out/README.md" "$here/README.md"
 }
 
 case $wanted in

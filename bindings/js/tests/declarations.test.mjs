@@ -110,10 +110,10 @@ test('the example compiles strictly against the declarations, and mistakes do no
 const world = new World({ seconds: 2 }), box: string = world.item('box', { position: [0, 0], size: [1, 1] });
 world.gravity(box).collision([box], { bounds: [0, 0, 9, 9] });
 const bake = world.bake(), turns: Float64Array = bake.angles(box), time: number | undefined = bake.contacts[0]?.time;
-bake.add(top, box);
+bake.add(bar, box);
 world.starting(bake.at(1));
-top.retarget('position', [1, 2], { timing: new Spring(), way: 'sampled' });
-top.add(decay('opacity', 1, 2, { begin: 1 }), basic('opacity', { timing: new Curve('css.ease') }));
+bar.retarget('position', [1, 2], { timing: new Spring(), way: 'sampled' });
+bar.add(decay('opacity', 1, 2, { begin: 1 }), basic('opacity', { timing: new Curve('css.ease') }));
 const player = await import('libmotion/player');
 const small: WebAssembly.Module = await player.init(new URL('https://example.org/motion-player.wasm'));
 const seen: Float32Array = new player.Clip(new Uint8Array(8)).seek(0).affines;

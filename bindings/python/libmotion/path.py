@@ -55,38 +55,11 @@ class Path:
         if rx == 0 or ry == 0:
             return cls(_data("M", left, top, "L", right, top, right, bottom, left, bottom, "Z"))
         corner = ("A", rx, ry, "0 0 1")
-        return cls(
-            _data(
-                "M",
-                left + rx,
-                top,
-                "L",
-                right - rx,
-                top,
-                *corner,
-                right,
-                top + ry,
-                "L",
-                right,
-                bottom - ry,
-                *corner,
-                right - rx,
-                bottom,
-                "L",
-                left + rx,
-                bottom,
-                *corner,
-                left,
-                bottom - ry,
-                "L",
-                left,
-                top + ry,
-                *corner,
-                left + rx,
-                top,
-                "Z",
-            )
-        )
+        return cls(_data(
+            "M", left + rx, top, "L", right - rx, top, *corner, right, top + ry,
+            "L", right, bottom - ry, *corner, right - rx, bottom, "L", left + rx, bottom, *corner, left, bottom - ry,
+            "L", left, top + ry, *corner, left + rx, top, "Z",
+        ))  # fmt: skip
 
     @classmethod
     def circle(cls, x: float, y: float, radius: float) -> "Path":

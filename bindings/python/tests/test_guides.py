@@ -1,0 +1,145 @@
+"""README and the guides: their snippets run and print what they say, their commands work, and their links lead
+somewhere."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+TRACKED = subprocess.run(
+    ["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=ROOT, capture_output=True, text=True
+)
+GUIDES = sorted(TRACKED.stdout.split())
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+EXAMPLES = {
+    "python": "bindings/python/examples/hello.py",
+    "c": "bindings/c/hello.c",
+    "js": "bindings/js/examples/hello.mjs",
+}
+README_LIMIT = 8192
+# Between the outputs of two snippets.
+MARK = "-- next snippet --"
+
+
+def text(guide: str) -> str:
+    return (ROOT / guide).read_text()
+
+
+def snippets(guide: str, kind: str) -> list[tuple[str, str | None]]:
+    """The snippets of a language, each with the output that the block behind it states, if there is one."""
+    blocks = [*BLOCK.findall(text(guide)), ("", "")]
+    return [
+        (code, stated if follower == "text" else None)
+        for (own, code), (follower, stated) in zip(blocks, blocks[1:])
+        if own == kind
+    ]
+
+
+def commands(guide: str) -> list[str]:
+    lines = [line for code, _ in snippets(guide, "sh") for line in code.splitlines()]
+    return [line.split("  #")[0].strip() for line in lines]
+
+
+def run(command: list[str], **options) -> str:
+    python = {"PYTHONPATH": str(ROOT / "bindings/python")}
+    path = os.pathsep.join([str(pathlib.Path(sys.executable).parent), os.environ["PATH"]])
+    environment = {**os.environ, **python, "PATH": path}
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=3600, env=environment, **{"cwd": ROOT, **options}
+    )
+    assert done.returncode == 0, f"{command}\n{done.stderr}"
+    return done.stdout
+
+
+def run_python(codes, folder) -> str:
+    return run([sys.executable, "-c", f"print({MARK!r})\n".join(codes)])
+
+
+def run_js(codes, folder) -> str:
+    source = f"console.log({MARK!r});\n".join(codes)
+    return run(["node", "--input-type=module", "-e", source], cwd=ROOT / "bindings/js")
+
+
+def run_c(codes, folder) -> str:
+    """The first snippet has the includes; each of the others is a block of main."""
+    body = "".join(f'{{\n{code}}}\nprintf("{MARK}\\n");\n' for code in codes[1:])
+    program = folder / "guide.c"
+    program.write_text(f'{codes[0]}\nint main(void) {{\nprintf("{MARK}\\n");\n{body}return 0;\n}}\n')
+    library = ROOT / ".build/motion"
+    flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", ROOT / "Include"]
+    linked = ["-L", library, "-lmotion", f"-Wl,-rpath,{library}", "-o", folder / "guide"]
+    run(["cc", *flags, program, *linked])
+    return run([folder / "guide"])
+
+
+RUNNERS = {"python": run_python, "js": run_js, "c": run_c}
+
+
+WITH_SNIPPETS = [(guide, kind) for guide in GUIDES for kind in RUNNERS if snippets(guide, kind)]
+
+
+@pytest.mark.parametrize(("guide", "kind"), WITH_SNIPPETS)
+def test_snippets_run_one_after_the_other_and_print_what_they_say(guide, kind, tmp_path):
+    given = snippets(guide, kind)
+    printed = RUNNERS[kind]([code for code, _ in given], tmp_path).split(MARK + "\n")
+    for (code, stated), found in zip(given, printed):
+        assert stated is None or found == stated, code
+
+
+def test_readme_is_short_and_begins_with_the_example():
+    assert len(text("README.md").encode()) <= README_LIMIT
+    first, printed = snippets("README.md", "python")[0]
+    assert first == (ROOT / EXAMPLES["python"]).read_text() and len(first.splitlines()) <= 12 and printed
+    for path in EXAMPLES.values():
+        assert path in text("README.md")
+
+
+def test_examples_print_the_same_numbers():
+    every = [command for guide in GUIDES for command in commands(guide)]
+    tables = {}
+    for kind, path in EXAMPLES.items():
+        (command,) = {command for command in every if command.endswith(path) or f" {path} " in command}
+        tables[kind] = run(["bash", "-c", command])
+    assert tables["c"] == tables["python"] == tables["js"] == snippets("README.md", "python")[0][1]
+
+
+def test_demo_shows_the_icon_on_three_hosts():
+    (command,) = (command for command in commands("README.md") if "demo.sh" in command)
+    printed = run(["bash", "-c", command])  # it also builds
+    assert re.search(r"100%.*225\.00", printed) and printed.count("the same") == 2
+    for kind in ("svg", "png", "gif"):
+        assert (ROOT / re.search(rf"wrote (.*\.{kind})", printed)[1]).stat().st_size > 1000
+
+
+def test_every_command_of_readme_is_tried_here_or_is_the_tests_themselves():
+    tests = "bash Tests/run.sh"
+    for command in commands("README.md"):
+        assert command == tests or "demo.sh" in command or any(path in command for path in EXAMPLES.values())
+    assert any(line.strip() == tests for line in (ROOT / ".ci/run").read_text().splitlines())
+
+
+def test_eval_answers_the_line_of_the_guide():
+    (command,) = (command for command in commands("bindings/python/README.md") if "libmotion eval" in command)
+    assert run(["bash", "-c", command]) == '{"y": [0.0, 0.8024033904075623, 1.0]}\n'
+
+
+def anchors(guide: str) -> set[str]:
+    headings = re.findall(r"^#+ (.*)$", BLOCK.sub("", text(guide)), re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_link_and_every_path_leads_somewhere(guide):
+    prose, folder = BLOCK.sub("", text(guide)), (ROOT / guide).parent
+    for target in re.findall(r"\]\(([^)]+)\)", prose):
+        path, _, anchor = target.partition("#")
+        file = (folder / path).resolve() if path else ROOT / guide
+        assert file.exists(), target
+        assert not anchor or anchor in anchors(str(file.relative_to(ROOT))), target
+    # Files and folders of the checkout, not what a build makes or a reader names.
+    for path in re.findall(r"`(?:\w+ )?((?:Include|Sources|Tests|bindings)/[\w./-]*\w)", prose):
+        assert (ROOT / path).exists(), path
