@@ -52,8 +52,9 @@ let package = Package(
         .target(name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: small),
         .target(
             name: "MotionABI",
-            dependencies: ["CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionKernel", "MotionRules", "MotionWorld"],
-            swiftSettings: small),
+            dependencies: [
+                "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionKernel", "MotionRules", "MotionWorld"
+            ], swiftSettings: small),
 
         // MARK: - Its proof
         .target(name: "MotionReference"),

@@ -62,8 +62,8 @@ link() {
     shift
     "$clang" -shared -fuse-ld=lld -nostartfiles -Wl,-soname,libmotion.so.0 -Wl,--version-script=$out/motion.map \
         -Wl,--gc-sections -Wl,--icf=all -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack -Wl,--no-undefined \
-        $(objects $native MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionABI) "$@" \
-        -o "$output"
+        $(objects $native MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionABI) \
+        "$@" -o "$output"
 }
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
