@@ -81,7 +81,7 @@ struct ClipSizing {
         header.pointee.curveCount = tables.timing_count &+ 1
         header.pointee.clockCount = tables.clock_count
         header.pointee.recordCount = least(records, tables.clock_count)
-        header.pointee.ckeyRunCount = (tables.clock_count &+ 7) &>> 3
+        header.pointee.clockRowCount = (tables.clock_count &+ 7) &>> 3
         header.pointee.pathCount = tables.path_count
         header.pointee.hasShapes = shapes
         header.pointee.turns = turns

@@ -45,9 +45,9 @@ extension Compiler {
             }
             let records = header.pointee.clockCount &- sum
             header.pointee.recordCount = records
-            header.pointee.ckeyRunCount = (sum &+ 7) &>> 3
+            header.pointee.clockRowCount = (sum &+ 7) &>> 3
             let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
-            let rows = UnsafeMutableRawPointer(clip.section(Section.ckeyRuns))
+            let rows = UnsafeMutableRawPointer(clip.section(Section.clockRows))
             if sum & 7 != 0 { ClockRow.clear(rows + (sum &>> 3).int &* ClockRow.stride) }
             var record: UInt32 = 0, known: UInt32 = 0
             for row in below(tables.clock_count.int) {

@@ -30,7 +30,7 @@ extension Clip {
             if fault(in: self.curves + i, floats, header.floatCount).status != 0 { return false }
             i &+= 1
         }
-        if records > count || UInt64(header.ckeyRunCount) != (UInt64(count &- records) &+ 7) &>> 3 {
+        if records > count || UInt64(header.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 {
             return false
         }
         // parent and curve of a record
@@ -41,7 +41,7 @@ extension Clip {
             return false
         }
         // Of a row's lanes begin and duration, so that progress is within 0...1, and curves that the batch takes.
-        let lanes = header.ckeyRunCount.int &* 8, rows = ckeyRuns
+        let lanes = header.clockRowCount.int &* 8, rows = clockRows
         for i in below(lanes) {
             let clock = Clock(rows, number: i)
             if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves {

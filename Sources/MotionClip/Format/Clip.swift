@@ -25,7 +25,7 @@ public struct Clip {
     /// the first section
     package var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).assumingMemoryBound(to: Curve.self) }
     var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
-    var ckeyRuns: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.ckeyRuns)) }
+    var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows)) }
     package var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
     package var columns: UnsafePointer<Float> { base.section(Section.columns) }
     package var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
@@ -59,7 +59,7 @@ public struct Clip {
     /// A clock, from its record or its row.
     @inline(never)
     package func clock(_ index: Int) -> Clock {
-        index < recordCount ? clocks[index] : Clock(ckeyRuns, number: index &- recordCount)
+        index < recordCount ? clocks[index] : Clock(clockRows, number: index &- recordCount)
     }
 
     /// The parent of a clock, or none: those in rows have none.

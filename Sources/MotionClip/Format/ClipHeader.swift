@@ -34,7 +34,7 @@ public struct ClipHeader {
     public var geometryPoints: UInt32 = 0  // of all layers' paths at one time, at most
     public var keyRowCount: UInt32 = 0
     public var keyGroupCount: UInt32 = 0
-    public var ckeyRunCount: UInt32 = 0  // rows of eight clocks
+    public var clockRowCount: UInt32 = 0  // rows of eight clocks
     public var mixListCount: UInt32 = 0
     public var keyRunCount: UInt32 = 0
     public var keyRunValueCount: UInt32 = 0  // of eight floats each
@@ -68,7 +68,7 @@ public struct ClipHeader {
         case spatialCount = 23
         case keyRowCount = 28
         case keyGroupCount = 29
-        case ckeyRunCount = 30
+        case clockRowCount = 30
         case mixListCount = 31
         case keyRunCount = 32
         case keyRunValueCount = 33

@@ -12,7 +12,7 @@ enum Section {
     /// Clocks that others read, or that are too rich for a row.
     static var clocks: ClipSection<Clock> { ClipSection(1, .recordCount) }
     /// The other clocks, in rows of eight (ClockRow).
-    static var ckeyRuns: ClipSection<UInt64> { ClipSection(2, .ckeyRunCount, stride: ClockRow.stride) }
+    static var clockRows: ClipSection<UInt64> { ClipSection(2, .clockRowCount, stride: ClockRow.stride) }
     /// Animations.
     static var tracks: ClipSection<TrackRecord> { ClipSection(3, .animationCount) }
     /// The model values of all layers, property by property (Column); as many as whole batches of layers take.
@@ -60,7 +60,7 @@ enum Section {
 
     /// The rows above in their order, as a constant.
     private static let rows: InlineArray<_, SectionRow> = [
-        curves.row, clocks.row, ckeyRuns.row, tracks.row, columns.row, layers.row, users.row, sources.row, floats.row,
+        curves.row, clocks.row, clockRows.row, tracks.row, columns.row, layers.row, users.row, sources.row, floats.row,
         words.row, pathTable.row, paths.row, scalarTracks.row, mixes.row, mixLists.row, spatials.row, keyGroups.row,
         keyRows.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row
     ]

@@ -5,34 +5,41 @@ extension Sampler {
     /// which something changes.
     public func activity(at t: Double, _ activities: UnsafeMutablePointer<UInt8>?) -> Double {
         var next = Double.infinity
-        var state = ClockState()
+        var clockState = ClockState()
         var index = 0
         while index < clockCount {
             let record = clock(index), isRecord = index < clip.recordCount
             var (time, rate, nextChange, isAlive) = (t, 1.0, NextChange(), t == t)
             if record.pointee.parent != UInt32.max {
                 let parent = record.pointee.parent.int
-                (time, rate, isAlive) = (runs[parent].time, runs[parent].timeRate, applies[parent] != 0)
-                (nextChange.horizon, nextChange.isEven) = (runs[parent].progress, runs[parent].rate != 0)
+                (time, rate, isAlive) = (
+                    state.readings[parent].time, state.readings[parent].timeRate, state.applies[parent] != 0
+                )
+                (nextChange.horizon, nextChange.isEven) = (
+                    state.readings[parent].progress, state.readings[parent].rate != 0
+                )
             }
-            runClock(index, t, 1, &state)
+            runClock(index, ClipTime(t: t, rate: 1), &clockState)
             let chain = ClockChain(
-                isRecord ? clocks : record, clip.curves, clip.floats,
+                isRecord ? sections.clocks : record, clip.curves, clip.floats,
                 leaf: isRecord ? index.u32 : 0)
             if isAlive {
                 next = min(
                     next,
-                    nextChange.pass(chain, time, rate, t, state.cycleLeft, isLeaf: record.pointee.role != Clock.parent))
+                    nextChange.pass(
+                        chain, time, rate, t, clockState.cycleLeft, isLeaf: record.pointee.role != Clock.parent))
             }
             // Children take the time; what they are to know of the outlook stands in place of progress and rate.
-            (runs[index].progress, runs[index].rate) = (nextChange.horizon, nextChange.isEven ? 1 : 0)
-            wanted[index] = state.phase | (state.applies ? 4 : 0)
+            (state.readings[index].progress, state.readings[index].rate) = (
+                nextChange.horizon, nextChange.isEven ? 1 : 0
+            )
+            scratch.marks[index] = clockState.phase | (clockState.applies ? 4 : 0)
             index &+= 1
         }
         if let activities {
             index = 0
             while index < clip.header.animationCount.int {
-                activities[index] = wanted[tracks[index].clock.int].u8
+                activities[index] = scratch.marks[tracks[index].clock.int].u8
                 index &+= 1
             }
         }

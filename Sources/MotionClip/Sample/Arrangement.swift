@@ -30,35 +30,33 @@ extension Sampler {
         }
     }
 
-    /// From a layer's coordinates to those of one above, by the affines in `spare`.
+    /// From a layer's coordinates to those of one above, by the affines in `scratch.spare`.
     @inline(never)
     private func chain(_ row: UInt32, to above: UInt32) -> Affine {
         var (row, chain) = (row, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)))
         while row != above {
             let layer = row.int
-            chain = chain.then(Affine(spare + layer &* 6))
+            chain = chain.then(Affine(scratch.spare + layer &* 6))
             row = layers[layer].parent
         }
         return chain
     }
 
-    /// The boxes around the bounds, where `affines` put them.
+    /// Writes the boxes around the bounds of layers, where `affines` put them.
     @inline(never)
-    func writeFrames(
-        _ frames: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ step: Int, _ stride: Int, _ rows: Rows
-    ) {
+    func writeFrames(_ range: LayerRange, _ affines: LayerRows, _ frames: LayerRows) {
         let bounds = column(Column.boundsX)  // and the other three behind it: they are animated together
-        for layer in below(rows.to, from: rows.from) {
-            box(of: bounds + layer, step: layout.stride, Affine(affines + layer &* step), frames + layer &* stride)
+        for layer in below(range.to, from: range.from) {
+            box(of: bounds + layer, step: layout.stride, Affine(affines[layer]), frames[layer])
         }
     }
 
-    /// Painter's order: a tree of lists, each sorted, walked from the root. `spare` holds the first sublayer of the
+    /// Painter's order: a tree of lists, each sorted, walked from the root. `scratch.spare` holds the first sublayer of the
     /// root and of each layer, then the next sibling of each, then the rows sorted.
     @inline(__always)
     func writeOrders(_ orders: UnsafeMutablePointer<UInt32>, _ stride: Int) {
         let none = UInt32.max
-        let first = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self),
+        let first = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self),
             next = first + (layerCount &+ 1)
         let sorted = next + layerCount
         sort(sorted, by: column(Column.zPosition), layerCount)

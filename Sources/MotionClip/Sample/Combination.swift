@@ -7,8 +7,11 @@ extension Track {
     /// Numbers add: v + cycles x the value at the end of one + current, as asked. Transforms concatenate: v first, then
     /// the end of a cycle as often as there were cycles, then the current one.
     @inline(never)
-    func combine(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
-        let cycles = has(TrackFlag.cumulative) && run.iteration > 0 && isFinite(run.iteration) ? run.iteration : 0
+    func combine(
+        _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+    ) {
+        let cycles =
+            has(TrackFlag.cumulative) && reading.iteration > 0 && isFinite(reading.iteration) ? reading.iteration : 0
         // Sixteen floats each: the running value, its velocity, and the value at the end of a cycle.
         var room = SIMD64<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &room) { bytes in
@@ -21,7 +24,7 @@ extension Track {
                 copy(values + target, step, to: end, 1)
                 copy(running, 1, to: values + target, step)
             }
-            replace(run.progress, run.rate, values, velocities)
+            replace(reading.progress, reading.rate, values, velocities)
             if isFullLibrary && parts == SpatialParts.count {
                 storeSpatial(SpatialMoment(running: UnsafePointer(running), cycles: cycles), values, velocities)
             } else if parts == AffineDecomposition.count {

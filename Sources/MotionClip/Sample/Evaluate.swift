@@ -32,7 +32,7 @@ extension Clip {
             }
             apply(
                 &record,
-                ClockRun(progress: progress == progress ? progress : 0, iteration: cycle > 0 ? floor(cycle) : 0),
+                ClockReading(progress: progress == progress ? progress : 0, iteration: cycle > 0 ? floor(cycle) : 0),
                 values, nil)
             for part in below(arity) {
                 out[part] = values[part]
@@ -43,10 +43,10 @@ extension Clip {
     /// One animation, over the running values.
     @inline(never)
     func apply(
-        _ track: UnsafePointer<TrackRecord>, _ run: ClockRun, _ values: UnsafeMutablePointer<Float>,
+        _ track: UnsafePointer<TrackRecord>, _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?,
         along path: PreparedPath? = nil
     ) {
-        Track(self, track, along: path).apply(run, values, velocities)
+        Track(self, track, along: path).apply(reading, values, velocities)
     }
 }

@@ -12,7 +12,9 @@ extension Sampler {
         var morph = Morph(clip, shape[0], room), number = shape[1]
         while number != Morph.none {
             let track = tracks + number.int, clock = track.pointee.clock.int
-            if isActive(clock) { Track(clip, track).apply(runs[clock].progress, runs[clock].rate * seconds, &morph) }
+            if state.isActive(clock) {
+                Track(clip, track).apply(state.readings[clock].progress, state.readings[clock].rate * seconds, &morph)
+            }
             number = track.pointee.next
         }
         return morph.path()
@@ -23,10 +25,12 @@ extension Sampler {
     @inline(never)
     func follow(_ track: UnsafePointer<TrackRecord>, _ wantsVelocities: Bool) {
         let clock = track.pointee.clock.int, layer = track.pointee.path.int
-        if !isActive(clock) { return }
-        let run = runs[clock], seconds = 0x1p-8
+        if !state.isActive(clock) { return }
+        let reading = state.readings[clock], seconds = 0x1p-8
         guard wantsVelocities && clip.shape(layer)[1] != Morph.none else {
-            return clip.apply(track, run, values, wantsVelocities ? velocities : nil, along: path(of: layer, 0, morphs))
+            return clip.apply(
+                track, reading, state.values, wantsVelocities ? state.velocities : nil,
+                along: path(of: layer, 0, scratch.morphs))
         }
         // x, y and the turn: before the animation, and by how much the path moves them.
         var room = SIMD8<Float>(repeating: 0)
@@ -41,26 +45,26 @@ extension Sampler {
             }
             var (side, part) = (1.0, 0)
             while part < count {
-                before[part] = values[place(part)]
+                before[part] = state.values[place(part)]
                 part &+= 1
             }
             while side >= -1 {
-                clip.apply(track, run, values, nil, along: path(of: layer, side * seconds, morphs))
+                clip.apply(track, reading, state.values, nil, along: path(of: layer, side * seconds, scratch.morphs))
                 part = 0
                 while part < count {
                     let at = place(part)
-                    moved[part] = Float(side) * (values[at] + Float(side) * moved[part])
-                    values[at] = before[part]
+                    moved[part] = Float(side) * (state.values[at] + Float(side) * moved[part])
+                    state.values[at] = before[part]
                     part &+= 1
                 }
                 side -= 2
             }
-            clip.apply(track, run, values, velocities, along: path(of: layer, 0, morphs))
+            clip.apply(track, reading, state.values, state.velocities, along: path(of: layer, 0, scratch.morphs))
             for part in below(count) {
                 // An angle may have come around.
                 var step = Double(moved[part])
                 if part == 2 && abs(step) > 3 { step += step < 0 ? Double.twoPi : -Double.twoPi }
-                velocities[place(part)] = finite(Double(velocities[place(part)]) + step / (2 * seconds))
+                state.velocities[place(part)] = finite(Double(state.velocities[place(part)]) + step / (2 * seconds))
             }
         }
     }

@@ -10,11 +10,11 @@ extension Sampler {
         _ room: UnsafeMutableRawPointer
     ) {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd), hidden = column(Column.hidden)
-        let shows = UnsafeMutableRawPointer(spare).assumingMemoryBound(to: UInt32.self)
+        let shows = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)
         for layer in below(layerCount) {
-            let record = clip.layers[layer]
+            let record = layers[layer]
             var isShown = hidden[layer] < 0.5
-            if record.clock != UInt32.max && !isActive(record.clock.int) { isShown = false }
+            if record.clock != UInt32.max && !state.isActive(record.clock.int) { isShown = false }
             if record.parent != UInt32.max && shows[record.parent.int] == 0 { isShown = false }
             shows[layer] = isShown ? 1 : 0
             let (verb, point) = (sink.verbCount, sink.pointCount)

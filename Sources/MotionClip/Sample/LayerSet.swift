@@ -1,6 +1,6 @@
 import MotionKernel
 
-/// Layers, a bit each, in whole words. Those behind the last one are not among them.
+/// A set of layers, a bit each, in whole words. The bits behind the last layer are 0.
 struct LayerSet {
     let words: UnsafeMutablePointer<UInt64>
     let count: Int  // of layers
@@ -8,6 +8,11 @@ struct LayerSet {
     static func words(_ layers: Int) -> Int { (layers &+ 63) &>> 6 }
 
     private var wordCount: Int { LayerSet.words(count) }
+
+    /// The layers, as ranges of neighbours.
+    var ranges: LayerRanges { LayerRanges(self) }
+    /// Ranges of whole eights that hold the layers; the last one may go beyond the count.
+    var eights: LayerRanges { LayerRanges(self, byEights: true) }
 
     /// Eight layers a byte.
     private var bytes: UnsafeMutablePointer<UInt8> {
@@ -20,19 +25,18 @@ struct LayerSet {
     @inline(__always)
     func insert(_ layer: Int) { bytes[layer &>> 3] |= 1 &<< (layer & 7).u8 }
 
-    /// Those of layers block x 8 ..< + 8, a bit each.
+    /// Of the layers from 8 x `block` on those that are in the set, a bit each.
     @inline(__always)
     func eight(_ block: Int) -> UInt32 { UInt32(bytes[block]) }
 
     @inline(__always)
     func set(_ block: Int, _ layers: UInt32) { bytes[block] = layers.u8 }
 
-    /// All from first ..< end.
     @inline(__always)
-    func insert(_ first: Int, _ end: Int) {
-        var layer = first
-        while layer < end {
-            let isEight = layer & 7 == 0 && end &- layer > 7
+    func insert(_ range: LayerRange) {
+        var layer = range.from
+        while layer < range.to {
+            let isEight = layer & 7 == 0 && range.to &- layer > 7
             if isEight { set(layer &>> 3, 0xFF) } else { insert(layer) }
             layer &+= isEight ? 8 : 1
         }
@@ -50,46 +54,44 @@ struct LayerSet {
         }
     }
 
-    /// The next of those side by side, behind a run. By eights: all of those of which one is, the last ones beyond the
-    /// count.
+    /// On to the next range of neighbours, behind a range; false if there is none. By eights: to all those eights in a
+    /// row of which a layer is in the set.
     @inline(never)
-    func advance(_ run: inout Run, byEights: Bool = false) -> Bool {
-        var word = run.to &>> 6
-        if run.to >= count { return false }
-        var left = words[word] & (UInt64.max &<< (run.to & 63).u64)
+    func advance(_ range: inout LayerRange, byEights: Bool) -> Bool {
+        var word = range.to &>> 6
+        if range.to >= count { return false }
+        var left = words[word] & (UInt64.max &<< (range.to & 63).u64)
         while left == 0 {
             word &+= 1
             if word == wordCount { return false }
             left = words[word]
         }
-        run.from = word &* 64 &+ left.trailingZeroBitCount
-        left = ~words[word] & (UInt64.max &<< (run.from & 63).u64)
+        range.from = word &* 64 &+ left.trailingZeroBitCount
+        left = ~words[word] & (UInt64.max &<< (range.from & 63).u64)
         while left == 0 {
             word &+= 1
             left = word == wordCount ? 1 : ~words[word]
         }
-        run.to = word &* 64 &+ left.trailingZeroBitCount
+        range.to = word &* 64 &+ left.trailingZeroBitCount
         if byEights {
-            run.from &= ~7
-            run.to = (run.to &+ 7) & ~7
-        } else if run.to > count {
-            run.to = count
+            (range.from, range.to) = (range.from & ~7, (range.to &+ 7) & ~7)
+        } else if range.to > count {
+            range.to = count
         }
         return true
     }
 
-    /// Writes their rows; how many.
+    /// Writes the rows of all layers of the set; gives how many there are.
     @inline(__always)
     func write(_ rows: UnsafeMutablePointer<UInt32>) -> Int {
-        var (word, written) = (0, 0)
-        while word < wordCount {
+        var written = 0
+        for word in below(wordCount) {
             var left = words[word]
             while left != 0 {
                 rows[written] = (word &* 64 &+ left.trailingZeroBitCount).u32
                 written &+= 1
                 left &= left &- 1
             }
-            word &+= 1
         }
         return written
     }

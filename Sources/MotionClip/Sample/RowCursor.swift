@@ -1,23 +1,26 @@
 import MotionKernel
 
-/// Goes through rows of whole batches of values, which ascend by their places: on to those of one place after the
-/// other.
+/// Goes through rows that make values, eight neighbours each or several eights, in the order of the values: on to the
+/// rows of one range of values after the other.
 struct RowCursor {
     private(set) var row: UnsafeRawPointer
     private let stride: Int
     private var left: Int
-    /// Where a row has how many eights it is of; 0: it is of one.
-    private let counts: Int
+    /// The offset in a row of how many eights it makes; 0: each makes one.
+    private let eightsOffset: Int
 
-    init(_ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ counts: Int = 0) {
-        (row, self.stride, left, self.counts) = (rows, stride, count.int, counts)
+    init(_ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ eightsOffset: Int = 0) {
+        (row, self.stride, left, self.eightsOffset) = (rows, stride, count.int, eightsOffset)
     }
 
-    /// On to the first row that reaches beyond `place`, which is not before that of the last time; how many begin
-    /// before `end`.
+    /// On to the first row that makes values behind `first`, which is not less than that of the last time; gives how
+    /// many rows from there on begin before `end`.
+    @inline(__always)
+    mutating func seek(_ first: Int, _ end: Int) -> Int { left == 0 ? 0 : seekAmongRows(first, end) }
+
     @inline(never)
-    mutating func seek(_ place: Int, _ end: Int) -> Int {
-        let passed = rows(endingBy: place)
+    private mutating func seekAmongRows(_ first: Int, _ end: Int) -> Int {
+        let passed = rows(endingBy: first)
         row += passed &* stride
         left &-= passed
         let count = rows(endingBy: end)
@@ -27,20 +30,23 @@ struct RowCursor {
     private func start(_ index: Int) -> Int { (row + index &* stride).load(as: UInt32.self).int }
 
     private func end(_ index: Int) -> Int {
-        let eights = counts == 0 ? 1 : (row + index &* stride).load(fromByteOffset: counts, as: UInt32.self)
+        let eights =
+            eightsOffset == 0
+            ? 1 : (row + index &* stride).load(fromByteOffset: eightsOffset, as: UInt32.self)
         return start(index) &+ eights.int &* 8
     }
 
-    /// How many are over by a place. Where all values have rows, it follows from that of the first; else it is less.
+    /// How many rows end before a value, or with the one before it. Where all values have rows, that follows from the
+    /// first row; else it is less.
     @inline(never)
-    private func rows(endingBy place: Int) -> Int {
-        if left == 0 || end(0) > place { return 0 }
-        var first = 1, last = (place &- start(0)) &>> 3
+    private func rows(endingBy value: Int) -> Int {
+        if left == 0 || end(0) > value { return 0 }
+        var first = 1, last = (value &- start(0)) &>> 3
         if last > left { last = left }
-        if end(last &- 1) <= place { return last }
+        if end(last &- 1) <= value { return last }
         while first < last {
             let middle = (first &+ last) &>> 1
-            if end(middle) <= place { first = middle &+ 1 } else { last = middle }
+            if end(middle) <= value { first = middle &+ 1 } else { last = middle }
         }
         return first
     }

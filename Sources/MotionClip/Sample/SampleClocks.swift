@@ -1,110 +1,118 @@
 import MotionDispatch
 import MotionKernel
 
-// Clocks -> progress.
+// The stage clocks: t -> the progress of each clock, and for some uses its whole reading.
 
-/// What the clocks of a sample are run for.
+/// What the clocks of samples are run for.
 struct ClockPurpose {
-    let isPart: Bool  // for those that are marked as wanted
-    let needsRuns: Bool  // for more than their progress as a single
-    let eases: Bool
+    let isPart: Bool  // for those that are marked as needed
+    let needsReadings: Bool  // for more than their progress as a single
     let wantsSlopes: Bool
 }
 
-/// The clocks in rows, of a sample that runs them block by block.
-struct WaitingRows {
-    let t: Double
-    let purpose: ClockPurpose
-    var easings: EasingQueue
-    var areWaiting: Bool
-    /// Those that have run last, and for the block at hand.
-    var first = 0, count = 0
-}
-
 extension Sampler {
-    /// Whether a clock applies, once it has run for a sample.
-    @inline(__always)
-    func isActive(_ clock: Int) -> Bool { progress[clock] == progress[clock] }
-
-    var noEasings: EasingQueue { EasingQueue(x: easedX, curves: easedCurves, numbers: easedClocks) }
+    var noEasings: EasingQueue {
+        EasingQueue(x: scratch.easedX, curves: scratch.easedCurves, numbers: scratch.easedClocks)
+    }
 
     /// Whether some track takes more of a clock than a mix does.
-    var tracksNeedRuns: Bool {
+    var tracksNeedReadings: Bool {
         let header = clip.header
         return header.scalarTrackCount | header.keyGroupCount | header.hasShapes != 0
+    }
+
+    /// Whether the clocks in rows are left to the blocks of a sample, each of which runs those that it needs.
+    func leavesRows(_ plan: SamplePlan) -> Bool {
+        plan.cut == .blocks && !plan.clocks.isPart && !plan.clocks.needsReadings && clip.header.hasLayerClocks == 0
     }
 
     /// A clock, until the next one is asked for.
     @inline(__always)
     func clock(_ index: Int) -> UnsafePointer<Clock> {
-        if index < clip.recordCount { return clocks + index }
-        rowClock.pointee = Clock(ckeyRuns, number: index &- clip.recordCount)
-        return UnsafePointer(rowClock)
+        if index < clip.recordCount { return sections.clocks + index }
+        scratch.rowClock.pointee = Clock(sections.clockRows, number: index &- clip.recordCount)
+        return UnsafePointer(scratch.rowClock)
     }
 
-    /// Parents stand before their children. Clocks with children, and curves that are no cubic-beziers, are eased here,
-    /// in double precision; the others wait for each other. `rate` is seconds of the clip per second of t.
+    /// Runs the clocks of `count` samples from a moment on, which then is behind them: clock by clock, so that what the clip says of a clock is
+    /// read once for all samples. Parents stand before their children. Clocks with children, and curves that are no
+    /// cubic Béziers, are eased at once, in double precision; the others wait for each other.
     @inline(never)
-    func runClocks(
-        _ t: Double, _ rate: Double, _ purpose: ClockPurpose, _ easings: inout EasingQueue, leavesRows: Bool = false
-    ) {
-        let takesRows = isFullLibrary && !purpose.needsRuns && t == t
-        let end = takesRows ? clip.recordCount : clockCount
-        var state = ClockState()
-        for index in below(end) {
-            run(clock(index), index, t, rate, purpose, &easings, &state)
+    func runClocks(_ plan: SamplePlan, _ moment: inout Moment, _ count: Int, _ easings: inout EasingQueue) {
+        let purpose = plan.clocks, takesRows = isFullLibrary && !purpose.needsReadings
+        let clocksOfSample = clockCount &+ 1
+        withUnsafeTemporaryAllocation(of: ClipTime.self, capacity: InterleavedSamples.count) { room in
+            guard let times = room.baseAddress else { return }
+            var isNumber = true, state = ClockState()
+            for sample in below(count) {
+                times[sample] = plan.time(moment)
+                moment.advance(plan)
+                if times[sample].t != times[sample].t { isNumber = false }
+                scratch.progress[sample &* clocksOfSample &+ clockCount] = Float.nan
+            }
+            for index in below(takesRows && isNumber ? clip.recordCount : clockCount) {
+                let record = clock(index)
+                for sample in below(count) {
+                    let time = times[sample]
+                    if takesRows && index >= clip.recordCount && time.t == time.t { continue }
+                    run(record, index, of: sample &* clocksOfSample, time, purpose, &easings, &state)
+                }
+            }
+            if !takesRows || isFullLibrary && leavesRows(plan) { return }
+            for sample in below(count) {
+                let t = times[sample].t
+                if t == t { runRows(t, of: sample &* clocksOfSample, purpose, &easings) }
+            }
         }
-        if takesRows && !leavesRows { runRows(t, purpose, &easings) }
-        progress[clockCount] = Float.nan
+        ease(&easings, purpose, scratch.progress)
     }
 
-    /// One of them, of the copy whose first clock has the number `first`.
+    /// Runs one clock, of the sample whose first clock has the number `first` among those of all samples.
     @inline(never)
-    func run(
-        _ record: UnsafePointer<Clock>, _ index: Int, of first: Int = 0, _ t: Double, _ rate: Double,
-        _ purpose: ClockPurpose,
+    private func run(
+        _ record: UnsafePointer<Clock>, _ index: Int, of first: Int, _ time: ClipTime, _ purpose: ClockPurpose,
         _ easings: inout EasingQueue, _ state: inout ClockState
     ) {
-        let own = first &+ index
-        applies[own] = 0
-        progress[own] = Float.nan
+        let own = first &+ index, reading = scratch.readings + own
+        scratch.applies[own] = 0
+        scratch.progress[own] = Float.nan
         if isFullLibrary && purpose.isPart && marks[index] == 0 { return }
-        runs[own] = ClockRun(iteration: 0)
+        reading.pointee = ClockReading(iteration: 0)
         if record.pointee.role != Clock.once {
-            runClock(index, of: first, t, rate, &state)
-        } else if let run = record.evaluateOnce(t, rate) {
-            applies[own] = 1
-            (runs[own].progress, runs[own].rate) = run
+            runClock(index, of: first, time, &state)
+        } else if let run = record.evaluateOnce(time.t, time.rate) {
+            scratch.applies[own] = 1
+            (reading.pointee.progress, reading.pointee.rate) = run
         }
-        if applies[own] == 0 { return }
-        if record.pointee.role != Clock.parent && record.pointee.timing != 0 { wait(own, record, purpose, &easings) }
-        progress[own] = finite(runs[own].progress)
+        if scratch.applies[own] == 0 { return }
+        if record.pointee.role != Clock.parent && record.pointee.timing != 0 {
+            wait(own, record.pointee.timing, purpose, &easings)
+        }
+        scratch.progress[own] = finite(reading.pointee.progress)
     }
 
     /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs
     /// none.
     @inline(__always)
-    private func wait(
-        _ index: Int, _ record: UnsafePointer<Clock>, _ purpose: ClockPurpose, _ easings: inout EasingQueue
-    ) {
-        let x = runs[index].progress, curve = record.pointee.timing
+    private func wait(_ clock: Int, _ curve: UInt32, _ purpose: ClockPurpose, _ easings: inout EasingQueue) {
+        let x = scratch.readings[clock].progress
         let isInside = x > 0 && x < 1, isEnd = x == 0 || x == 1
-        if !isInside && !(isEnd && runs[index].rate != 0 && purpose.wantsSlopes) { return }
-        if !purpose.eases || !clip.curves[curve.int].isLaned { return }
-        if easings.count == easingRoom { ease(&easings, purpose, allProgress) }
+        if !isInside && !(isEnd && scratch.readings[clock].rate != 0 && purpose.wantsSlopes) { return }
+        if !clip.curves[curve.int].isLaned { return }
+        if easings.count == scratch.easingCapacity { ease(&easings, purpose, scratch.progress) }
         easings.x[easings.count] = x
         easings.curves[easings.count] = curve
-        easings.numbers[easings.count] = (firstClock &+ index).u32
+        easings.numbers[easings.count] = clock.u32
         easings.count &+= 1
     }
 
-    /// The clocks without a record, as far as they are wanted.
+    /// Runs the clocks without a record of one sample, as far as they are needed.
     @inline(__always)
-    private func runRows(_ t: Double, _ purpose: ClockPurpose, _ easings: inout EasingQueue) {
-        let count = clip.header.ckeyRunCount.int, progress = progress + clip.recordCount
-        let number = firstClock &+ clip.recordCount
-        if !purpose.isPart { return runRows(0, count, t, number, progress, allProgress, purpose, &easings) }
-        // Those side by side at once.
+    private func runRows(_ t: Double, of first: Int, _ purpose: ClockPurpose, _ easings: inout EasingQueue) {
+        let count = clip.header.clockRowCount.int, number = first &+ clip.recordCount,
+            progress = scratch.progress + number
+        if !purpose.isPart { return runRows(0, count, t, number, progress, scratch.progress, purpose, &easings) }
+        // Neighbours at once.
         var row = 0
         while row < count {
             let first = row
@@ -112,7 +120,8 @@ extension Sampler {
                 && UnsafeRawPointer(marks + (clip.recordCount &+ row &* 8)).loadUnaligned(as: UInt64.self) != 0
             { row &+= 1 }
             if first < row {
-                runRows(first, row, t, number &+ first &* 8, progress + first &* 8, allProgress, purpose, &easings)
+                let lane = first &* 8
+                runRows(first, row, t, number &+ lane, progress + lane, scratch.progress, purpose, &easings)
             } else {
                 UnsafeMutableRawPointer(progress + row &* 8).storeBytes(
                     of: SIMD8<Float>(repeating: Float.nan), as: SIMD8<Float>.self)
@@ -121,21 +130,20 @@ extension Sampler {
         }
     }
 
-    /// The progress of some rows, of whose clocks the first has the number among `all`.
+    /// Writes the progress of rows first ..< end; their first clock has the number `number` in `all`.
     @inline(never)
-    func runRows(
+    private func runRows(
         _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>,
-        _ all: UnsafeMutablePointer<Float>,
-        _ purpose: ClockPurpose, _ easings: inout EasingQueue
+        _ all: UnsafeMutablePointer<Float>, _ purpose: ClockPurpose, _ easings: inout EasingQueue
     ) {
         var row = first
         while row < end {
-            let room = (easingRoom &- easings.count) &>> 3, left = end &- row, count = left < room ? left : room,
-                lane = (row &- first) &* 8
+            let room = (scratch.easingCapacity &- easings.count) &>> 3, left = end &- row,
+                count = left < room ? left : room, lane = (row &- first) &* 8
             if count > 0 {
                 motion_kernel_clocks(
-                    ckeyRuns + row &* ClockRow.stride, count, t, (number &+ lane).u32,
-                    progress + lane, &easings)
+                    sections.clockRows + row &* ClockRow.stride, count, t, (number &+ lane).u32, progress + lane,
+                    &easings)
             } else {
                 ease(&easings, purpose, all)
             }
@@ -143,61 +151,56 @@ extension Sampler {
         }
     }
 
-    /// The progress of rows that wait, at `progress`.
+    /// Writes the progress of rows that were left to a block, eased.
     @inline(never)
-    func runRows(_ first: Int, _ end: Int, _ progress: UnsafeMutablePointer<Float>, _ waiting: inout WaitingRows) {
-        runRows(first, end, waiting.t, 0, progress, progress, waiting.purpose, &waiting.easings)
-        ease(&waiting.easings, waiting.purpose, progress)
+    func runRows(_ first: Int, _ end: Int, _ progress: UnsafeMutablePointer<Float>, _ clocks: BlockClocks) {
+        var easings = noEasings
+        runRows(first, end, clocks.t, 0, progress, progress, clocks.purpose, &easings)
+        ease(&easings, clocks.purpose, progress)
     }
 
+    /// Runs one clock of whatever kind, of the sample whose first clock has the number `first`.
     @inline(never)
-    func runClock(_ index: Int, of first: Int = 0, _ t: Double, _ rate: Double, _ state: inout ClockState) {
-        let record = clock(index), runs = runs + first, applies = applies + first
-        var (time, rate) = (t, rate)
+    func runClock(_ index: Int, of first: Int = 0, _ time: ClipTime, _ state: inout ClockState) {
+        let record = clock(index), readings = scratch.readings + first, applies = scratch.applies + first
+        var time = time
         if record.pointee.parent != UInt32.max {
             let parent = record.pointee.parent.int
-            (time, rate) = (applies[parent] != 0 ? runs[parent].time : Double.nan, runs[parent].timeRate)
+            time = ClipTime(
+                t: applies[parent] != 0 ? readings[parent].time : Double.nan, rate: readings[parent].timeRate)
         }
-        record.evaluate(time, rate, &state)
+        record.evaluate(time.t, time.rate, &state)
         let curve = clip.curves + record.pointee.timing.int
         if record.pointee.role == Clock.parent || !curve.pointee.isLaned {
             state.ease(by: curve, clip.floats, duration: record.pointee.duration)
         }
         applies[index] = state.applies ? 1 : 0
-        runs[index] = ClockRun(
+        readings[index] = ClockReading(
             progress: state.progress, rate: state.rate, time: state.time, timeRate: state.timeRate,
             iteration: state.iteration)
     }
 
-    /// Eases what waits, of all samples side by side; the numbers count in `progress`.
+    /// Eases what waits; the clocks' numbers count in `progress`.
     @inline(never)
-    func ease(_ easings: inout EasingQueue, _ purpose: ClockPurpose, _ progress: UnsafeMutablePointer<Float>) {
-        let count = easings.count
+    private func ease(_ easings: inout EasingQueue, _ purpose: ClockPurpose, _ progress: UnsafeMutablePointer<Float>) {
+        let count = easings.count, (x, y) = (scratch.easedX, scratch.easedY)
+        let curves = scratch.easedCurves, numbers = scratch.easedClocks
         easings.count = 0
         // Lanes beyond the last.
-        UnsafeMutableRawPointer(easedX + count).storeBytes(of: SIMD8<Double>(repeating: 0), as: SIMD8<Double>.self)
+        UnsafeMutableRawPointer(x + count).storeBytes(of: SIMD8<Double>(repeating: 0), as: SIMD8<Double>.self)
         // The controls stand 16 bytes into a row.
         let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
-        var i = 0
         if purpose.wantsSlopes {
-            motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 1)
-            while i < count {
-                allRuns[easedClocks[i].int].rate *= Double(easedY[i])
-                i &+= 1
-            }
+            motion_kernel_ease(controls, stride, curves, x, 1, y, count, 1)
+            for i in below(count) { scratch.readings[numbers[i].int].rate *= Double(y[i]) }
         }
         if let rows = clip.prepared {
-            motion_kernel_ease_prepared(rows, controls, stride, easedCurves, easedX, 1, easedY, count)
+            motion_kernel_ease_prepared(rows, controls, stride, curves, x, 1, y, count)
         } else {
-            motion_kernel_ease(controls, stride, easedCurves, easedX, 1, easedY, count, 0)
+            motion_kernel_ease(controls, stride, curves, x, 1, y, count, 0)
         }
-        for i in below(count) {
-            progress[easedClocks[i].int] = easedY[i]
-        }
-        i = 0
-        while purpose.needsRuns && i < count {
-            allRuns[easedClocks[i].int].progress = Double(easedY[i])
-            i &+= 1
-        }
+        for i in below(count) { progress[numbers[i].int] = y[i] }
+        if !purpose.needsReadings { return }
+        for i in below(count) { scratch.readings[numbers[i].int].progress = Double(y[i]) }
     }
 }

@@ -21,11 +21,13 @@ package struct Track {
     /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is
     /// d progress / dt.
     @inline(__always)
-    func apply(_ run: ClockRun, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?) {
+    func apply(
+        _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+    ) {
         if has(TrackFlag.additive | TrackFlag.cumulative) && record.pointee.kind != TrackKind.none {
-            combine(run, values, velocities)
+            combine(reading, values, velocities)
         } else {
-            replace(run.progress, run.rate, values, velocities)
+            replace(reading.progress, reading.rate, values, velocities)
         }
     }
 
@@ -70,7 +72,7 @@ package struct Track {
     }
 
     @inline(__always)
-    func spot(_ progress: Double) -> KeyPosition {
+    func position(_ progress: Double) -> KeyPosition {
         let place = place(progress)
         return KeyPosition(offset: (place.segment &* 4).u32, fraction: finite(place.fraction))
     }

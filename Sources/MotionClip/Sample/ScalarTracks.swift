@@ -1,21 +1,33 @@
 import MotionDispatch
 import MotionKernel
 
-// Tracks that apply one by one, but those of transforms in the plane several at a time, where that goes in lanes.
+// Scalar tracks: those that apply one by one, but transforms in the plane several at a time, where that goes in lanes.
 
 extension Sampler {
-    /// Of what does not apply in rows a part.
+    /// Applies scalar tracks first ..< end to the sample at hand.
+    func applyScalarTracks(_ first: Int, _ end: Int, _ wantsVelocities: Bool) {
+        if isFullLibrary && !wantsVelocities { return applyInLanes(first, end) }
+        for i in below(end, from: first) {
+            let track = tracks + sections.scalarTracks[i].int
+            if isFullLibrary && track.pointee.follows {
+                follow(track, wantsVelocities)
+            } else {
+                apply(track, wantsVelocities ? state.velocities : nil)
+            }
+        }
+    }
+
+    /// Applies scalar tracks first ..< end without velocities.
     @inline(never)
-    func applyInLanes(_ first: Int, _ end: Int) {
+    private func applyInLanes(_ first: Int, _ end: Int) {
         withUnsafeTemporaryAllocation(of: TransformJob.self, capacity: TransformJob.most) { room in
             guard let jobs = room.baseAddress else { return }
-            var waiting = WaitingTransforms(jobs: jobs), i = first
-            while i < end {
-                let track = tracks + scalarTracks[i].int,
-                    clock = track.pointee.clock.int
-                i &+= 1
-                if !isActive(clock) { continue }
-                var way = track.pointee.way(layout.stride), share = runs[clock].progress, pairs: UnsafePointer<Float>?
+            var waiting = WaitingTransforms(jobs: jobs)
+            for i in below(end, from: first) {
+                let track = tracks + sections.scalarTracks[i].int, clock = track.pointee.clock.int
+                if !state.isActive(clock) { continue }
+                let reading = state.readings[clock]
+                var way = track.pointee.way(layout.stride), share = reading.progress, pairs: UnsafePointer<Float>?
                 if way & TransformKind.mask == TransformKind.list {
                     let list = Track(clip, track), place = list.place(share), own = list.pairs(place.segment),
                         shape = Operation.shape(pairs: own.first, own.count)
@@ -27,12 +39,12 @@ extension Sampler {
                     if track.pointee.follows {
                         follow(track, false)
                     } else {
-                        clip.apply(track, runs[clock], values, nil)
+                        clip.apply(track, reading, state.values, nil)
                     }
                 } else {
                     if way != waiting.way || waiting.isFull || waiting.has(track) { finish(&waiting) }
                     waiting.way = way
-                    add(Track(clip, track), runs[clock], share, pairs, &waiting)
+                    add(Track(clip, track), reading, share, pairs, &waiting)
                 }
             }
             finish(&waiting)
@@ -42,7 +54,7 @@ extension Sampler {
     /// One more that waits, at so much of its way.
     @inline(__always)
     private func add(
-        _ track: Track, _ run: ClockRun, _ share: Double, _ pairs: UnsafePointer<Float>?,
+        _ track: Track, _ reading: ClockReading, _ share: Double, _ pairs: UnsafePointer<Float>?,
         _ waiting: inout WaitingTransforms
     ) {
         let job = waiting.jobs + waiting.count,
@@ -55,16 +67,16 @@ extension Sampler {
         if waiting.way & TransformKind.mask != TransformKind.sum { return }
         job.pointee.given = UnsafeRawPointer(job)
         for part in below(AffineDecomposition.count) {
-            numbers[part] = Double(values[track.target &+ part &* track.step]) + 0
+            numbers[part] = Double(state.values[track.target &+ part &* track.step]) + 0
         }
-        track.replace(run.progress, run.rate, values, nil)
+        track.replace(reading.progress, reading.rate, state.values, nil)
     }
 
     /// Applies those that wait.
     @inline(never)
     private func finish(_ waiting: inout WaitingTransforms) {
         if waiting.count > 0 {
-            motion_kernel_mix_transforms(waiting.jobs, waiting.count, waiting.way, values, layout.stride)
+            motion_kernel_mix_transforms(waiting.jobs, waiting.count, waiting.way, state.values, layout.stride)
         }
         (waiting.count, waiting.highest) = (0, -1)
     }

@@ -1,8 +1,9 @@
 import MotionKernel
 
-// The places of layers in space: of each record a matrix, between the lanes' affines and what is written out.
+// The stages place and join of layers in 3D, and of those below them: a matrix each in scratch, beside the affines.
 
 extension Sampler {
+    private var spatials: UnsafePointer<SpatialRecord> { sections.spatials }
     var spatialCount: Int { !isFullLibrary ? 0 : clip.header.spatialCount.int }
 
     /// The matrices to the parents, where `affines` are those of all layers by the lanes.
@@ -24,7 +25,7 @@ extension Sampler {
                         matrix.translate(x, y, z)
                     }
                 }
-                matrix.store(to: spatialMatrices + index &* 16, 16)
+                matrix.store(to: scratch.matrices + index &* 16, 16)
             }
         }
     }
@@ -45,7 +46,7 @@ extension Sampler {
             return
         }
         if record.pointee.flags & SpatialFlag.moves != 0 {
-            MovingParts(values + (layout.userBase &+ record.pointee.base.int), nil, 1).load(
+            MovingParts(state.values + (layout.userBase &+ record.pointee.base.int), nil, 1).load(
                 matrix, after: 0)
         } else {
             matrix.load(record.transform, 16)
@@ -61,7 +62,7 @@ extension Sampler {
     func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
         Matrix.with(2) { matrix in
             for index in below(spatialCount) {
-                let layer = spatials[index].layer, own = spatialMatrices + index &* 16
+                let layer = spatials[index].layer, own = scratch.matrices + index &* 16
                 matrix.load(own, 16)
                 let parent = layers[layer.int].parent
                 if rootSpace && parent != UInt32.max {
@@ -91,7 +92,7 @@ extension Sampler {
     @inline(never)
     private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
         let index = spatials.index(of: layer, spatialCount)
-        if index >= 0 { return matrix.load(spatialMatrices + index &* 16, 16) }
+        if index >= 0 { return matrix.load(scratch.matrices + index &* 16, 16) }
         var highest = layer.int
         matrix.load(affines + highest &* 6, 6)
         while rootSpace && layers[highest].parent != UInt32.max {
@@ -120,24 +121,24 @@ extension Sampler {
             matrix.next.load(root, 6)
             for index in below(spatialCount) {
                 if isRoot || layers[spatials[index].layer.int].parent == UInt32.max {
-                    matrix.load(spatialMatrices + index &* 16, 16)
+                    matrix.load(scratch.matrices + index &* 16, 16)
                     matrix.concatenate(matrix.next)
-                    matrix.store(to: spatialMatrices + index &* 16, 16)
+                    matrix.store(to: scratch.matrices + index &* 16, 16)
                 }
             }
         }
     }
 
-    /// The boxes around the bounds of the layers in space, if so only of those that are listed.
+    /// Writes the boxes around the bounds of layers in 3D.
     @inline(never)
-    func writeSpatialFrames(_ frames: UnsafeMutablePointer<Float>, _ stride: Int, _ rows: Rows, areListed: Bool) {
+    func writeSpatialFrames(_ ranges: LayerRanges, _ frames: LayerRows) {
         let bounds = column(Column.boundsX)
         Matrix.with(1) { matrix in
             for index in below(spatialCount) {
-                let row = spatials[index].layer.int
-                if row >= rows.first && row < rows.end && (!areListed || askedLayers.contains(row)) {
-                    matrix.load(spatialMatrices + index &* 16, 16)
-                    matrix.box(of: bounds + row, step: layout.stride, frames + row &* stride)
+                let layer = spatials[index].layer.int
+                if ranges.contains(layer) {
+                    matrix.load(scratch.matrices + index &* 16, 16)
+                    matrix.box(of: bounds + layer, step: layout.stride, frames[layer])
                 }
             }
         }
@@ -173,10 +174,10 @@ extension Sampler {
     private func chain(_ row: UInt32, to above: UInt32, _ matrix: Matrix) {
         matrix.setIdentity()
         if row == above { return }
-        load(row, matrix, spare, false)
+        load(row, matrix, scratch.spare, false)
         var layer = layers[row.int].parent
         while layer != above {
-            enter(layer, matrix, spare, false, 1)
+            enter(layer, matrix, scratch.spare, false, 1)
             layer = layers[layer.int].parent
         }
     }

@@ -1,0 +1,34 @@
+import MotionKernel
+
+/// Where the sections of a clip begin that sampling reads: looked up once, since finding one takes a walk over the
+/// header's counts. Section.swift says what they hold.
+struct ClipSections {
+    let layers: UnsafePointer<LayerRecord>
+    let tracks: UnsafePointer<TrackRecord>
+    let clocks: UnsafePointer<Clock>
+    let clockRows: UnsafeRawPointer
+    let model, users: UnsafePointer<Float>
+    let scalarTracks, sources, parentJoins: UnsafePointer<UInt32>
+    let mixes, mixLists, keyRows, keyGroups, keyRuns: UnsafePointer<UInt32>
+    let keyRunValues: UnsafePointer<Float>
+    let spatials: UnsafePointer<SpatialRecord>
+
+    init(_ clip: Clip) {
+        let base = clip.base, offsets = Section.offsets(clip.start)
+        @inline(__always) func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
+            (base + offsets[unchecked: section.number].int).assumingMemoryBound(to: Element.self)
+        }
+        layers = section(Section.layers)
+        tracks = section(Section.tracks)
+        clocks = section(Section.clocks)
+        clockRows = UnsafeRawPointer(section(Section.clockRows))
+        (model, users) = (section(Section.columns), section(Section.users))
+        scalarTracks = section(Section.scalarTracks)
+        sources = section(Section.sources)
+        parentJoins = section(Section.parentJoins)
+        (mixes, mixLists) = (section(Section.mixes), section(Section.mixLists))
+        (keyRows, keyGroups) = (section(Section.keyRows), section(Section.keyGroups))
+        (keyRuns, keyRunValues) = (section(Section.keyRuns), section(Section.keyRunValues))
+        spatials = section(Section.spatials)
+    }
+}

@@ -1,0 +1,132 @@
+import MotionDispatch
+import MotionKernel
+
+// The stage values of sixteen samples of a small clip: of each value those of all samples stand side by side, so that
+// lanes are samples, and what a loop reads of the clip, and costs by itself, is shared. Scalar tracks go sample by
+// sample.
+
+extension Sampler {
+    private var width: Int { InterleavedSamples.count }
+
+    /// Makes the values of `count` samples, whose clocks have run.
+    @inline(never)
+    func makeInterleavedValues(_ count: Int) {
+        let progress = interleaveProgress(count)
+        loadInterleavedModel()
+        motion_kernel_mix_samples(
+            sections.mixes, clip.header.mixCount.int, sections.mixLists, clockCount, progress, state.values)
+        applyInterleavedKeys(count)
+        applyInterleavedTracks(count)
+    }
+
+    /// The progress of all clocks, NaN of samples beyond the count; where the words were that say which clocks apply.
+    @inline(__always)
+    private func interleaveProgress(_ count: Int) -> UnsafePointer<Float> {
+        let to = UnsafeMutableRawPointer(state.applies).assumingMemoryBound(to: Float.self), clocks = clockCount &+ 1
+        for clock in below(clocks) {
+            var from = state.progress + clock
+            for sample in below(width) {
+                to[clock &* width &+ sample] = sample < count ? from[0] : Float.nan
+                from += clocks
+            }
+        }
+        return UnsafePointer(to)
+    }
+
+    /// Copies what the clip has of animated columns and of user values.
+    @inline(__always)
+    private func loadInterleavedModel() {
+        var to = state.values, left = layout.animated
+        while left != 0 {
+            spread(sections.model + left.trailingZeroBitCount &* layout.stride, layout.stride, to)
+            to += layout.stride &* width
+            left &= left &- 1
+        }
+        spread(sections.users, clip.header.userCount.int, state.values + layout.userBase &* width)
+    }
+
+    @inline(never)
+    private func spread(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+        for i in below(count) { spread(from[i], to: to + i &* width) }
+    }
+
+    /// Applies the tracks of keys that stand in rows, one by one; those of one group have the same positions.
+    @inline(__always)
+    private func applyInterleavedKeys(_ count: Int) {
+        if clip.header.keyGroupCount == 0 { return }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: InterleavedSamples.count &* 2) { room in
+            guard let offsets = room.baseAddress else { return }
+            let fractions = UnsafeMutableRawPointer(offsets + width).assumingMemoryBound(to: Float.self)
+            var group: UInt32 = 0
+            for i in below(clip.header.animationCount.int) {
+                let record = tracks + i, track = Track(clip, record)
+                if record.pointee.group == 0 { continue }
+                if record.pointee.group != group {
+                    group = record.pointee.group
+                    for sample in below(width) {
+                        var position = KeyPosition.none
+                        if let reading = reading(record, sample, count) {
+                            position = track.position(reading.pointee.progress)
+                        }
+                        (offsets[sample], fractions[sample]) = (position.offset, position.fraction)
+                    }
+                }
+                motion_kernel_key_samples(
+                    track.floats + (track.segments &+ 1), track.segments &* 4, track.parts, offsets, fractions,
+                    state.values + track.target &* width, track.step &* width)
+            }
+        }
+    }
+
+    /// The clock of an animation at one of the samples, if it applies.
+    @inline(__always)
+    private func reading(
+        _ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int
+    ) -> UnsafePointer<ClockReading>? {
+        let clock = sample &* (clockCount &+ 1) &+ record.pointee.clock.int
+        return sample < count && state.isActive(clock) ? UnsafePointer(state.readings + clock) : nil
+    }
+
+    /// Applies scalar tracks, each to one sample after the other: values lie as far apart as they are interleaved.
+    @inline(__always)
+    private func applyInterleavedTracks(_ count: Int) {
+        for i in below(clip.header.scalarTrackCount.int) {
+            var record = tracks[sections.scalarTracks[i].int]
+            let width = width.u32
+            record.target &*= width
+            record.step &*= width
+            if record.turnTarget != UInt32.max { record.turnTarget &*= width }
+            withUnsafePointer(to: &record) { record in
+                let track = Track(clip, record), path = track.plainPath
+                for sample in below(count) {
+                    if let reading = reading(record, sample, count) {
+                        if let path {
+                            track.move(along: path, reading.pointee.progress, state.values + sample)
+                        } else {
+                            track.apply(reading.pointee, state.values + sample, nil)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Track {
+    /// The path of an animation that only moves along its elements; nil of any other.
+    fileprivate var plainPath: PreparedPath? {
+        let isPlain = record.pointee.kind == TrackKind.path && record.pointee.turnTarget == UInt32.max
+        return isPlain && !has(TrackFlag.additive | TrackFlag.cumulative | TrackFlag.paced)
+            ? clip.path(at: record.pointee.path) : nil
+    }
+
+    /// Moves along a plain path, as `apply` does. A segment that is the only one needs no search.
+    @inline(__always)
+    fileprivate func move(along path: PreparedPath, _ progress: Double, _ values: UnsafeMutablePointer<Float>) {
+        let isOnly = segments == 1 && words[0] == 0 && progress >= 0 && progress <= 1,
+            key = isOnly ? KeyPlace(progress) : place(progress)
+        let point = path.point(element: key.segment, parameter: key.fraction)
+        values[target] = finite(point.x)
+        values[target &+ step] = finite(point.y)
+    }
+}

@@ -1,0 +1,110 @@
+import CMotion
+import MotionKernel
+
+// Which layers and clocks the samples of a part of the layers need.
+
+extension Sampler {
+    /// Marks, a byte a clock and eight more.
+    var marks: UnsafeMutablePointer<UInt8> {
+        UnsafeMutableRawPointer(scratch.marks).assumingMemoryBound(to: UInt8.self)
+    }
+
+    /// The layers that a part is to write.
+    var listedLayers: LayerSet {
+        LayerSet(words: scratch.layerSets + LayerSet.words(layerCount), count: layerCount)
+    }
+
+    /// The listed layers, and the layers above them that take part in where they are. Or those that have changed.
+    var neededLayers: LayerSet { LayerSet(words: scratch.layerSets, count: layerCount) }
+
+    /// Finds the layers that a part lists and those that it needs: in root space, the parents above the listed ones, too.
+    /// Marks their clocks.
+    @inline(never)
+    func markNeeded(_ outputs: motion_outputs, _ range: LayerRange) {
+        let listed = listedLayers, needed = neededLayers, marks = marks,
+            isRoot = outputs.space == MOTION_SPACE_ROOT
+        listed.clear()
+        clearMarks()
+        if let rows = outputs.rows {
+            for i in below(outputs.row_count.int) {
+                let row = rows[i].int
+                if row >= range.from && row < range.to { listed.insert(row) }
+            }
+        } else {
+            listed.insert(range)
+        }
+        needed.copy(listed)
+        if isRoot || spatialCount > 0 {
+            for range in listed.ranges {
+                for layer in below(range.to, from: range.from) {
+                    // Up to a layer that is in the set by now.
+                    var parent = layers[layer].parent
+                    while parent != UInt32.max && (isRoot || movesSublayers(parent)) && !needed.contains(parent.int) {
+                        needed.insert(parent.int)
+                        parent = layers[parent.int].parent
+                    }
+                }
+            }
+        }
+        let layerClocks = clip.layerClocks
+        for eights in needed.eights {
+            for block in below(eights.to &>> 3, from: eights.from &>> 3) {
+                let layers = needed.eight(block), end = layerClocks[block &* 2 &+ 2].int
+                for at in below(end, from: layerClocks[block &* 2].int) {
+                    let entry = LayerClock(layerClocks[at]), clock = marks + entry.clock
+                    var lanes = (entry.layers & layers) &>> entry.first
+                    if entry.kind != LayerClock.row {
+                        if lanes != 0 { clock[0] = 1 }
+                        lanes = 0
+                    }
+                    while lanes != 0 {
+                        clock[lanes.trailingZeroBitCount] = 1
+                        lanes &= lanes &- 1
+                    }
+                }
+            }
+        }
+        forEachFollower { layer, track in
+            if needed.contains(layer) { marks[track.pointee.clock.int] = 1 }
+        }
+        var clock = clip.recordCount  // those in rows have no parent
+        while clock > 0 {
+            clock &-= 1
+            let parent = sections.clocks[clock].parent
+            if marks[clock] != 0 && parent != UInt32.max { marks[parent.int] = 1 }
+        }
+    }
+
+    /// Visits each layer that moves along the path of another one, with each animation of that path, which moves the
+    /// follower, too. `LayerClock` does not know of these.
+    @inline(__always)
+    func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
+        if clip.header.hasShapes & 2 == 0 { return }
+        for index in below(clip.header.scalarTrackCount.int) {
+            let track = tracks + sections.scalarTracks[index].int
+            if !track.pointee.follows || track.pointee.flags & TrackFlag.user != 0 { continue }
+            // Columns are few, so that subtracting is faster than dividing.
+            var layer = track.pointee.target.int
+            while layer >= layout.stride { layer &-= layout.stride }
+            if layer >= layerCount { continue }
+            var number = clip.shape(track.pointee.path.int)[1]
+            while number != Morph.none {
+                body(layer, tracks + number.int)
+                number = tracks[number.int].next
+            }
+        }
+    }
+
+    /// Whether a layer has a sublayer transform, which moves the layers below it and goes by its own anchor point.
+    @inline(never)
+    func movesSublayers(_ layer: UInt32) -> Bool {
+        if spatialCount == 0 { return false }
+        let index = sections.spatials.index(of: layer, spatialCount)
+        return index >= 0 && sections.spatials[index].flags & SpatialFlag.movesSublayers != 0
+    }
+
+    func clearMarks() {
+        let eights = UnsafeMutableRawPointer(scratch.marks).assumingMemoryBound(to: UInt64.self)
+        for i in below((clockCount &+ 15) &>> 3) { eights[i] = 0 }
+    }
+}

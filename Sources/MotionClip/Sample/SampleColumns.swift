@@ -1,0 +1,91 @@
+import MotionKernel
+
+// Columns of values, one float a layer: where the stages behind the values read.
+
+extension Sampler {
+    /// One of the columns that place and show layers.
+    @inline(__always)
+    func placing(_ index: Int) -> UnsafePointer<Float> {
+        UnsafeRawPointer(scratch.columns).assumingMemoryBound(to: UnsafePointer<Float>.self)[index]
+    }
+
+    /// A column of the sample at hand, or of the clip if nothing animates it.
+    @inline(never)
+    func column(_ index: Int) -> UnsafePointer<Float> {
+        layout.isAnimated(index)
+            ? UnsafePointer(state.values + layout.place(index)) : sections.model + index &* layout.stride
+    }
+
+    /// Finds the columns that place and show layers, of the sample at hand.
+    @inline(__always)
+    func gatherColumns() {
+        var animated = state.values
+        for index in below(Column.placing) {
+            scratch.columns[index] = sections.model + index &* layout.stride
+            if layout.isAnimated(index) {
+                scratch.columns[index] = UnsafePointer(animated)
+                animated += layout.stride
+            }
+        }
+    }
+
+    /// Finds columns first ..< end of a layer whose lanes are samples.
+    @inline(__always)
+    func gatherColumns(_ tile: Tile, from first: Int, to end: Int) {
+        var animated = interleaved(first, tile.layer)
+        for index in below(end, from: first) {
+            if layout.isAnimated(index) {
+                scratch.columns[index] = UnsafePointer(animated)
+                animated += layout.stride &* InterleavedSamples.count
+            } else {
+                scratch.columns[index] = spread(index, tile.layer)
+            }
+        }
+    }
+
+    /// A column of a layer whose lanes are samples.
+    func interleavedColumn(_ index: Int, _ layer: Int) -> UnsafePointer<Float> {
+        layout.isAnimated(index) ? UnsafePointer(interleaved(index, layer)) : spread(index, layer)
+    }
+
+    /// Where an animated column has the numbers of a layer, of sixteen samples; of another column, where the next
+    /// animated one has them.
+    private func interleaved(_ index: Int, _ layer: Int) -> UnsafeMutablePointer<Float> {
+        state.values + (layout.place(index) &+ layer) &* InterleavedSamples.count
+    }
+
+    /// What the clip says of a layer, sixteen times: in place of the readings of clocks, which nothing needs any more.
+    private func spread(_ index: Int, _ layer: Int) -> UnsafePointer<Float> {
+        let room = UnsafeMutableRawPointer(state.readings).assumingMemoryBound(to: Float.self),
+            lanes = room + min(index, Column.placing) &* InterleavedSamples.count
+        spread(sections.model[index &* layout.stride &+ layer], to: lanes)
+        return UnsafePointer(lanes)
+    }
+
+    /// Writes a number for all sixteen samples.
+    @inline(__always)
+    func spread(_ value: Float, to lanes: UnsafeMutablePointer<Float>) {
+        UnsafeMutableRawPointer(lanes).storeBytes(of: SIMD16<Float>(repeating: value), as: SIMD16<Float>.self)
+    }
+
+    /// The point of each layer that stands at its position moves where anchor points or bounds are animated.
+    @inline(__always)
+    func movePivots() {
+        for axis in below(2) {
+            if layout.isAnimated(Column.pivotX &+ axis) {
+                let pivots = state.values + layout.place(Column.pivotX &+ axis)
+                let anchors = column(Column.anchorX &+ axis), origins = column(Column.boundsX &+ axis),
+                    sizes = column(Column.boundsX &+ 2 &+ axis)
+                for layer in below(layerCount) {
+                    pivots[layer] = pivot(anchors[layer], sizes[layer], origins[layer])
+                }
+            }
+        }
+    }
+}
+
+/// The point of a layer that stands at its position, along one axis.
+@inline(__always)
+func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float {
+    finite(Double(anchor) * Double(size) + Double(origin))
+}

@@ -1,0 +1,74 @@
+import CMotion
+import MotionDispatch
+import MotionKernel
+
+// The stage opacity: values -> opacities.
+
+extension Sampler {
+    /// Writes opacities of samples from a moment on, by way of scratch if some layers are not written.
+    @inline(__always)
+    func writeOpacities(
+        _ plan: SamplePlan, _ layers: LayerSelection, _ moment: Moment, samples: Int, _ rows: LayerRows
+    ) {
+        let target = plan.isStaged ? LayerRows(start: scratch.spare, step: 1, sampleStep: 0) : rows
+        for tile in Tiles(layers.placed, samples: samples) { makeOpacities(tile, target, isRoot: plan.isRoot) }
+        if plan.request.instances != nil {
+            for range in layers.written {
+                var (rows, moment) = (target, moment)
+                for _ in below(samples) {
+                    if let instance = plan.instance(moment) { fade(range, rows, by: instance, isRoot: plan.isRoot) }
+                    rows.start += rows.sampleStep
+                    moment.advance(plan)
+                }
+            }
+        }
+        if !plan.isStaged { return }
+        for range in layers.written {
+            for layer in below(range.to, from: range.from) { rows[layer][0] = scratch.spare[layer] }
+        }
+    }
+
+    /// The opacities of a tile: a layer's own, which is 0 where it is hidden or its clock does not apply; in root space
+    /// times its parent's.
+    @inline(__always)
+    private func makeOpacities(_ tile: Tile, _ rows: LayerRows, isRoot: Bool) {
+        if tile.areSamples { gatherColumns(tile, from: Column.opacity, to: Column.strokeStart) }
+        motion_kernel_opacities(
+            placing(Column.opacity) + tile.firstLane, hidden(tile), rows[tile.layer], rows.laneStep(tile), tile.lanes)
+        if !isRoot && clip.header.hasLayerClocks == 0 { return }
+        let none = UInt32.max, clocks = tile.areSamples ? clockCount &+ 1 : 0, next = rows.sampleStep(tile)
+        var layer = tile.layer, sample = rows, progress = state.progress
+        for _ in below(tile.lanes) {
+            let record = layers[layer], own = sample[layer]
+            if record.clock != none && progress[record.clock.int] != progress[record.clock.int] { own[0] = 0 }
+            if isRoot && record.parent != none { own[0] *= sample[record.parent.int][0] }
+            layer &+= tile.layerStep
+            sample.start += next
+            progress += clocks
+        }
+    }
+
+    /// Which lanes of a tile are hidden.
+    @inline(__always)
+    private func hidden(_ tile: Tile) -> UnsafePointer<Float> {
+        if tile.areSamples { return interleavedColumn(Column.hidden, tile.layer) }
+        // Where none is hidden, the first layers stand for all others, and these need no memory.
+        let isEven = isFullLibrary && clip.header.animatedColumns & AnimatedColumns.noneHidden != 0
+        return column(Column.hidden) + (isEven ? 0 : tile.layer)
+    }
+
+    /// Opacities times an instance's: those of layers that have no parent, or in root space of all.
+    @inline(__always)
+    private func fade(
+        _ range: LayerRange, _ rows: LayerRows, by instance: UnsafePointer<motion_instance>, isRoot: Bool
+    ) {
+        let opacity = clampedOpacity(instance.pointee.opacity)
+        if isFullLibrary && opacity == 1 { return }
+        for layer in below(range.to, from: range.from) {
+            if isRoot || layers[layer].parent == UInt32.max { rows[layer][0] *= opacity }
+        }
+    }
+}
+
+/// Within 0...1; NaN is 0.
+private func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }

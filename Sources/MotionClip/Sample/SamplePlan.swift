@@ -1,0 +1,145 @@
+import CMotion
+import MotionKernel
+
+/// What to sample of a clip, and where to. `outputs` is as the header has it, but with all strides and ends given.
+public struct SampleRequest {
+    public var times: UnsafePointer<Double>
+    public var instances: UnsafePointer<motion_instance>?
+    public var instanceCount: Int  // 1 without instances
+    public var outputs: UnsafePointer<motion_outputs>
+    public var matrices: UnsafeMutablePointer<Float>?  // sixteen a layer
+
+    public init(
+        _ times: UnsafePointer<Double>, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int,
+        _ outputs: UnsafePointer<motion_outputs>
+    ) {
+        (self.times, self.instances, self.instanceCount, self.outputs) = (times, instances, instanceCount, outputs)
+    }
+}
+
+/// One of the samples of a request: a time and an instance.
+struct Moment {
+    var time, instance: Int
+
+    /// On to the next sample: the next instance, or the first one at the next time.
+    @inline(__always)
+    mutating func advance(_ plan: SamplePlan) {
+        instance &+= 1
+        if instance == plan.outputs.end_instance.int { (time, instance) = (time &+ 1, plan.outputs.first_instance.int) }
+    }
+}
+
+/// A time of the clip, and its seconds per second of t.
+struct ClipTime {
+    let t, rate: Double
+}
+
+/// How the samples of a request are cut into tiles, and what of them is needed.
+struct SamplePlan {
+    /// How samples are cut.
+    enum Cut {
+        case layers  // all layers of a sample at once, or all ranges of the needed ones
+        case blocks  // 512 layers of a sample after the other, all stages of each
+        case samples  // samples side by side, whose values are interleaved: one layer of all of them after the other
+    }
+
+    let request: SampleRequest
+    let outputs: motion_outputs
+    let isRoot: Bool
+    let cut: Cut
+    let clocks: ClockPurpose
+    /// The layers whose values are made, if some are left out.
+    let valued: LayerSet?
+    let layers: LayerSelection
+    /// Whether layers are placed and shown in scratch and copied from there, since some of them are not written.
+    let isStaged: Bool
+
+    @inline(never)
+    init(_ sampler: Sampler, _ request: SampleRequest) {
+        let outputs = request.outputs.pointee, layerCount = sampler.layerCount
+        (self.request, self.outputs) = (request, outputs)
+        isRoot = outputs.space == MOTION_SPACE_ROOT
+        let range = LayerRange(from: outputs.first_layer.int, to: outputs.end_layer.int)
+        let isListed = isFullLibrary && outputs.rows != nil, isPart = isListed || range.to &- range.from < layerCount
+        isStaged = isRoot && (isListed || range.from > 0)
+        let marksPart = isFullLibrary && isPart
+        if marksPart { sampler.markNeeded(outputs, range) }
+        let written = isListed ? LayerRanges(sampler.listedLayers) : LayerRanges(range)
+        var placed = written
+        if isStaged {
+            let all = LayerRange(from: 0, to: range.to)
+            placed = isFullLibrary ? LayerRanges(sampler.neededLayers) : LayerRanges(all)
+        }
+        layers = LayerSelection(placed: placed, written: written)
+        valued = marksPart && sampler.canLeaveOutValues ? sampler.neededLayers : nil
+        let wantsVelocities = outputs.velocities != nil
+        clocks = ClockPurpose(
+            isPart: marksPart, needsReadings: wantsVelocities || sampler.tracksNeedReadings,
+            wantsSlopes: wantsVelocities)
+        cut = isFullLibrary ? sampler.cut(request, outputs, isPart: isPart) : .layers
+    }
+
+    var wantsVelocities: Bool { outputs.velocities != nil }
+
+    /// The first sample, and how many there are.
+    var first: Moment { Moment(time: outputs.first_time.int, instance: outputs.first_instance.int) }
+    var sampleCount: UInt64 {
+        (outputs.end_time &- outputs.first_time).u64 &* (outputs.end_instance &- outputs.first_instance).u64
+    }
+
+    /// How many of the samples that are left, from a moment on, go together: a player takes one after the other, and
+    /// where samples are cut their outputs must lie behind each other.
+    @inline(__always)
+    func groupSize(_ left: UInt64, _ moment: Moment, most: Int) -> Int {
+        let count = !isFullLibrary ? 1 : left < most.u64 ? left.int : most, end = outputs.end_instance.int
+        let isSplit = cut == .samples && end &- outputs.first_instance.int != request.instanceCount
+        return isSplit && count > end &- moment.instance ? end &- moment.instance : count
+    }
+
+    /// The number of a sample among all of the request.
+    func number(_ moment: Moment) -> Int { moment.time &* request.instanceCount &+ moment.instance }
+
+    /// The time of the clip at a moment.
+    @inline(__always)
+    func time(_ moment: Moment) -> ClipTime {
+        let t = request.times[moment.time]
+        guard let instance = instance(moment) else { return ClipTime(t: t, rate: 1) }
+        let rate = instance.pointee.speed
+        return ClipTime(t: (t - instance.pointee.start) * rate + instance.pointee.offset, rate: rate)
+    }
+
+    func instance(_ moment: Moment) -> UnsafePointer<motion_instance>? {
+        request.instances.map { $0 + moment.instance }
+    }
+}
+
+extension Sampler {
+    /// Whether values of a part of the layers can be left out: where columns are whole batches, and nothing reads those
+    /// of other layers.
+    var canLeaveOutValues: Bool {
+        let pivots: UInt32 = 3 &<< Column.pivotX.u32
+        return layout.stride >= 64 && spatialCount == 0 && layout.animated & pivots == 0
+    }
+
+    /// How samples of a request are cut. Blocks and interleaved samples are for affines, opacities and strokes alone,
+    /// of layers in the plane whose pivots stay.
+    @inline(never)
+    func cut(_ request: SampleRequest, _ outputs: motion_outputs, isPart: Bool) -> SamplePlan.Cut {
+        let wantsOther =
+            outputs.values != nil || outputs.velocities != nil || outputs.frames != nil || outputs.orders != nil
+        let wantsSome = outputs.affines != nil || outputs.opacities != nil || outputs.strokes != nil
+        if wantsOther || !wantsSome || outputs.rows != nil || request.matrices != nil { return .layers }
+        let placing: UInt32 = (1 &<< Column.placing.u32) &- 1, pivots: UInt32 = 3 &<< Column.pivotX.u32
+        let animated = layout.animated
+        if spatialCount != 0 || animated & pivots != 0 { return .layers }
+        if scratch.samples > 1 {
+            // No path changes with samples that are interleaved.
+            return isPart || clockCount == 0 || animated == 0 || clip.header.hasShapes & 2 != 0 ? .layers : .samples
+        }
+        // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are
+        // placed. All that moves layers must stand in rows.
+        let leavesOut = outputs.space == MOTION_SPACE_ROOT && (isPart || request.instances != nil)
+        return leavesOut || layout.stride <= Sampler.blockLayers || clip.header.scalarTrackCount != 0
+            || animated & ~placing != 0 ? .layers : .blocks
+    }
+}

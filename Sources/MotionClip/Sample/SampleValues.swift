@@ -1,0 +1,207 @@
+import MotionDispatch
+import MotionKernel
+
+// The stage values: the progress of clocks -> values. Values begin as the clip's own, its model; rows of eight
+// neighbours apply next, in lanes; then scalar tracks, one by one.
+
+/// The rows of a clip that make values, each kind in the order of the values.
+struct ValueRows {
+    var mixes, keys, keyRuns: RowCursor
+    /// Whether positions among keys are looked for as rows need them; else all of them are known.
+    let findsPositions: Bool
+
+    init(_ sampler: Sampler, findsPositions: Bool = false) {
+        let sections = sampler.sections, header = sampler.clip.header
+        mixes = RowCursor(sections.mixes, MixRow.stride, header.mixCount)
+        keys = RowCursor(sections.keyRows, KeyRow.stride, header.keyRowCount)
+        keyRuns = RowCursor(sections.keyRuns, KeyRun.stride, header.keyRunCount, KeyRun.count)
+        self.findsPositions = findsPositions
+    }
+}
+
+extension Sampler {
+    /// Makes the values of the sample at hand, and their velocities if asked for.
+    @inline(__always)
+    func makeValues(_ plan: SamplePlan) {
+        loadUserValues()
+        if isFullLibrary, let needed = plan.valued { return makeValues(of: needed) }
+        loadModel(LayerRange(from: 0, to: layout.stride))
+        if plan.wantsVelocities {
+            makeVelocities()
+        } else {
+            if clip.header.keyGroupCount != 0 { findKeyPositions() }
+            var rows = ValueRows(self)
+            applyRows(&rows, 0, Int.max, state.progress, state.values)
+        }
+        applyScalarTracks(0, clip.header.scalarTrackCount.int, plan.wantsVelocities)
+        movePivots()
+    }
+
+    /// Makes the values of some layers alone, and of those that share an eight with them.
+    @inline(never)
+    private func makeValues(of needed: LayerSet) {
+        for eights in needed.eights { loadModel(eights) }
+        forgetKeyPositions()
+        var rows = ValueRows(self, findsPositions: true), column = 0
+        let end = layout.place(Column.count)
+        while column < end {
+            for eights in needed.eights {
+                applyRows(&rows, column &+ eights.from, column &+ eights.to, state.progress, state.values)
+            }
+            column &+= layout.stride
+        }
+        let tracks = clip.header.scalarTrackCount, layerClocks = clip.layerClocks
+        if tracks == 0 { return }
+        if clip.header.scalarTracksAscend == 0 { return applyScalarTracks(0, tracks.int, false) }
+        for eights in needed.eights {
+            applyScalarTracks(
+                layerClocks[eights.from &>> 2 &+ 1].int, layerClocks[eights.to &>> 2 &+ 1].int, false)
+        }
+    }
+
+    /// Makes all velocities, and the values that are not scalar tracks'.
+    @inline(__always)
+    private func makeVelocities() {
+        clearVelocities()
+        motion_kernel_mix(
+            sections.mixes, clip.header.mixCount.int, sections.mixLists, state.progress, UnsafePointer(state.values),
+            state.values)
+        mixVelocities()
+        for i in below(clip.header.animationCount.int) {
+            if tracks[i].group != 0 { apply(tracks + i, state.velocities) }
+        }
+    }
+
+    /// Applies the rows of values first ..< end, which is not before the range of the last time. `values` is where value
+    /// 0 stands, or would.
+    @inline(never)
+    func applyRows(
+        _ rows: inout ValueRows, _ first: Int, _ end: Int, _ progress: UnsafePointer<Float>,
+        _ values: UnsafeMutablePointer<Float>
+    ) {
+        var count = rows.mixes.seek(first, end)
+        if count > 0 {
+            motion_kernel_mix(rows.mixes.row, count, sections.mixLists, progress, UnsafePointer(values), values)
+        }
+        count = rows.keys.seek(first, end)
+        if count > 0 {
+            if rows.findsPositions { findKeyPositions(rows.keys.row + KeyRow.groups, KeyRow.stride, count, 8) }
+            motion_kernel_keys(rows.keys.row, count, clip.floats, scratch.keyPositions, values)
+        }
+        count = rows.keyRuns.seek(first, end)
+        if count > 0 {
+            if rows.findsPositions { findKeyPositions(rows.keyRuns.row + KeyRun.group, KeyRun.stride, count, 1) }
+            motion_kernel_key_runs(
+                rows.keyRuns.row, count, sections.keyRunValues, scratch.keyPositions, values, first, end)
+        }
+    }
+
+    /// Applies an animation, if its clock does.
+    @inline(__always)
+    func apply(_ track: UnsafePointer<TrackRecord>, _ velocities: UnsafeMutablePointer<Float>?) {
+        let clock = track.pointee.clock.int
+        if state.isActive(clock) { clip.apply(track, state.readings[clock], state.values, velocities) }
+    }
+
+    // MARK: - Model values
+
+    /// Copies what the clip has of the animated columns, for some layers.
+    @inline(__always)
+    private func loadModel(_ range: LayerRange) {
+        var to = state.values + range.from, left = layout.animated
+        while left != 0 {
+            copy(
+                sections.model + (left.trailingZeroBitCount &* layout.stride &+ range.from), to, range.to &- range.from)
+            to += layout.stride
+            left &= left &- 1
+        }
+    }
+
+    private func loadUserValues() {
+        copy(sections.users, state.values + layout.userBase, clip.header.userCount.int)
+    }
+
+    /// Copies four floats at a time. The last copy may write up to three too many: the next column overwrites them, or
+    /// they fall between the columns and the user values, which begin at a multiple of four.
+    @inline(__always)
+    func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
+        var i = 0
+        while i < count {
+            UnsafeMutableRawPointer(to + i).storeBytes(
+                of: UnsafeRawPointer(from + i).loadUnaligned(as: SIMD4<Float>.self), as: SIMD4<Float>.self)
+            i &+= 4
+        }
+    }
+
+    // MARK: - Velocities
+
+    @inline(__always)
+    private func clearVelocities() {
+        let count = layout.count(clip.start)
+        var i = 0
+        while i < count {
+            UnsafeMutableRawPointer(state.velocities + i).storeBytes(
+                of: SIMD4<Float>(repeating: 0), as: SIMD4<Float>.self)
+            i &+= 4
+        }
+    }
+
+    /// The velocities of what runs straight from one value to another.
+    @inline(never)
+    private func mixVelocities() {
+        for i in below(clip.header.mixCount.int) {
+            let row = UnsafeRawPointer(sections.mixes) + i &* MixRow.stride
+            let first = state.velocities + row.load(as: UInt32.self).int
+            for lane in below(8) {
+                let number = row + lane &* 4, clock = MixRow.clock(row, lane, sections.mixLists)
+                let from = number.load(fromByteOffset: MixRow.from, as: Float.self),
+                    to = number.load(fromByteOffset: MixRow.to, as: Float.self)
+                if state.isActive(clock) {
+                    first[lane] = finite((Double(to) - Double(from)) * state.readings[clock].rate)
+                }
+            }
+        }
+    }
+
+    // MARK: - Positions among keys
+
+    /// Finds where each group of keys stands.
+    @inline(never)
+    func findKeyPositions() {
+        let groups = clip.header.keyGroupCount.int
+        for group in below(groups) { findKeyPosition(group) }
+        scratch.keyPositions[groups] = KeyPosition.none
+    }
+
+    /// The offset of a position that is not known yet.
+    private var unknown: UInt32 { UInt32.max }
+
+    /// Says of each group of keys that it is not known yet where it stands.
+    @inline(__always)
+    private func forgetKeyPositions() {
+        let groups = clip.header.keyGroupCount.int
+        for group in below(groups) {
+            scratch.keyPositions[group] = KeyPosition(offset: unknown, fraction: Float.nan)
+        }
+        scratch.keyPositions[groups] = KeyPosition.none
+    }
+
+    /// Finds where the groups stand whose numbers, `width` in each, are in these rows.
+    @inline(never)
+    private func findKeyPositions(_ groups: UnsafeRawPointer, _ stride: Int, _ count: Int, _ width: Int) {
+        for i in below(count) {
+            let row = (groups + i &* stride).assumingMemoryBound(to: UInt32.self)
+            for lane in below(width) {
+                let group = row[lane].int
+                if scratch.keyPositions[group].offset == unknown { findKeyPosition(group) }
+            }
+        }
+    }
+
+    @inline(never)
+    private func findKeyPosition(_ group: Int) {
+        let track = tracks + sections.keyGroups[group].int, clock = track.pointee.clock.int
+        scratch.keyPositions[group] =
+            state.isActive(clock) ? Track(clip, track).position(state.readings[clock].progress) : KeyPosition.none
+    }
+}
