@@ -13,6 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 TRACKED = subprocess.run(
     ["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=ROOT, capture_output=True, text=True
 )
+FILES = {path.name for folder in ("Sources", "Tests", "bindings") for path in (ROOT / folder).rglob("*.*")}
 GUIDES = sorted(TRACKED.stdout.split())
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 EXAMPLES = {
@@ -143,3 +144,5 @@ def test_every_link_and_every_path_leads_somewhere(guide):
     # Files and folders of the checkout, not what a build makes or a reader names.
     for path in re.findall(r"`(?:\w+ )?((?:Include|Sources|Tests|bindings)/[\w./-]*\w)", prose):
         assert (ROOT / path).exists(), path
+    for name in re.findall(r"`(\w+\.(?:swift|py))`", prose):
+        assert name in FILES, name
