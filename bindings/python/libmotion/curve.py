@@ -1,11 +1,10 @@
 """Timing curves as objects: the kernel's own, by text."""
 
-from decimal import Decimal
-
 import numpy as np
 
 from . import _abi, functions
 from .error import MotionError
+from .linear_fit import linear, stops_text
 from .path import number
 
 JUMPS = {_abi.JUMP_END: "end", _abi.JUMP_START: "start", _abi.JUMP_NONE: "jump-none", _abi.JUMP_BOTH: "jump-both"}
@@ -124,8 +123,6 @@ class Curve:
             return f"steps({self._timing.count}, {JUMPS[self._timing.first]})"
         if kind == _abi.TIMING_STOPS:
             return stops_text(list(zip(map(number, self._floats[0::2]), map(number, self._floats[1::2]))))
-        from .linear_fit import linear
-
         return linear(self, tolerance, duration)
 
     def __eq__(self, other) -> bool:
@@ -136,8 +133,3 @@ class Curve:
 
     def __repr__(self) -> str:
         return f"Curve({self.text!r})"
-
-
-def stops_text(pairs) -> str:
-    """linear() of css-easing-2 from pairs x y, as decimal text; the percentages move x's point only."""
-    return "linear(" + ", ".join(f"{y} {format((Decimal(x) * 100).normalize(), 'f')}%" for x, y in pairs) + ")"

@@ -5,9 +5,9 @@ import sys
 
 import numpy as np
 
-from .curve import Curve, stops_text
+from .curve import Curve
 from .error import MotionError
-from .linear_fit import fit
+from .linear_fit import fit, stops_text
 
 
 def print_table(spec: str, rows: int) -> None:

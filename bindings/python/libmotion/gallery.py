@@ -1,47 +1,19 @@
 """`python3 -m libmotion gallery` and `trim`: trims of icons on a page, and of one path from 0 to 1 as a filmstrip and
 in numbers."""
 
-import dataclasses
 import math
 import pathlib
 
 import numpy as np
 
-from . import _abi, functions, icons, svg_file
+from . import _abi, icons, svg_file
 from .error import MotionError
 from .path import Path
+from .pictures import trims
+from .trimming import Icon, Trim, marks
 
 MOST = 400  # icons on a page
 FRAMES = (2, 120)
-MODES = {"ca": "ca", "inverted": "inverted", "lottie": "parallel"}  # names of the command line, and Path.trim's
-
-
-@dataclasses.dataclass(frozen=True)
-class Icon:
-    name: str
-    path: Path
-    box: tuple[float, float, float, float]  # x y width height to show
-
-
-@dataclasses.dataclass(frozen=True)
-class Trim:
-    start: float
-    end: float
-    mode: str = "ca"
-    offset: float = 0.0
-
-    def of(self, path: Path) -> functions.Outline:
-        return path.trim(self.start, self.end, mode=MODES[self.mode], offset=self.offset)
-
-    def __str__(self) -> str:
-        turned = f", offset {_percent(self.offset)}" if self.offset else ""
-        mode = {"ca": "Core Animation", "inverted": "inverted", "lottie": "Lottie"}[self.mode]
-        return f"{_percent(self.start)} to {_percent(self.end)}{turned}, {mode}"
-
-
-def _percent(share: float) -> str:
-    return f"{share * 100:.4g} %"
-
 
 PAGE = (Trim(0, 0.25), Trim(0.25, 0.75), Trim(0.25, 0.75, "inverted"), Trim(0, 0.5, "lottie", 0.75))
 
@@ -73,8 +45,6 @@ def read(places) -> list[Icon]:
 
 
 def gallery(places, trim: Trim | None, output: pathlib.Path) -> None:
-    from .pictures import trims
-
     shown = read(places) if places else own()
     trims.write_page(shown, PAGE if trim is None else (trim,), _png(output))
     print(f"wrote {output}: {len(shown)} icons")
@@ -90,8 +60,6 @@ def strip(data: str, frames: int, mode: str, offset: float, output: pathlib.Path
         raise MotionError(f"trim: {data!r}, must draw something", field="path", value=data)
     steps = [checked(0, end, mode, offset) for end in np.linspace(0, 1, frames).tolist()]
     print_table(path, steps)
-    from .pictures import trims
-
     trims.write_strip(path, steps, _png(output))
     print(f"wrote {output}")
 
@@ -108,28 +76,6 @@ def print_table(path: Path, steps: list[Trim]) -> None:
         length, (x, y) = Path(**piece._asdict()).length, marks(path, step)[0] + 0  # no -0
         print(f"{step.end:>8.4f}{length:>14.7g}{(piece.verbs == _abi.VERB_MOVE).sum():>8}{x:>14.7g}{y:>14.7g}")
     print()
-
-
-def marks(path: Path, trim: Trim) -> np.ndarray:
-    """(n, 2): where the end of a trim is; in Lottie's mode, which trims each subpath by itself, one on each."""
-    parts = _subpaths(path) if trim.mode == "lottie" else [path]
-    share = trim.end + trim.offset
-    # A whole turn ends at the end, not at the start.
-    share = share if 0 <= share <= 1 else share - math.floor(share)
-    return np.concatenate([part.points_at([share])[:, :2] for part in parts])
-
-
-def _subpaths(path: Path) -> list[Path]:
-    """Those that have a length; all of the path, if none has."""
-    verbs, points = path.outline
-    firsts = np.flatnonzero(verbs == _abi.VERB_MOVE)
-    counts = np.array([_abi.VERBS[verb][1] for verb in verbs.tolist()])
-    places = np.concatenate([[0], np.cumsum(counts)])
-    parts = [
-        Path(verbs=verbs[first:last], points=points[places[first] : places[last]])
-        for first, last in zip(firsts, [*firsts[1:], len(verbs)])
-    ]
-    return [part for part in parts if part.length > 0] or [path]
 
 
 def _png(path: pathlib.Path) -> pathlib.Path:

@@ -22,9 +22,11 @@ duration leaves less."""
 
 import copy
 
-from . import _abi, functions
+from . import _abi, functions, schema
 from .affine import rotation, scaling, translation
 from .animation import basic, group, plain
+from .clip import Clip
+from .description import Description
 from .error import MotionError
 from .spring import Spring
 
@@ -170,12 +172,13 @@ def _course(layer, key: str) -> Course:
 
 def _sampled(layer, key: str, animations: list[dict], at: float) -> tuple[list[float], list[float]]:
     """Value and velocity of a property under some of its animations, over the model."""
-    from .scene import Scene
-
     fields = ("position", "opacity", "transform", "strokeStart", "strokeEnd")
     model = {name: layer._document[name] for name in fields if name in layer._document}
-    scene = Scene.from_document({"layers": [{"name": "layer", **model, "animations": animations}]})
-    sample = scene.compile(channels=[("layer", key)]).sample(float(at))
+    document = {"layers": [{"name": "layer", **model, "animations": animations}]}
+    schema.check(document)
+    description = Description(plain(copy.deepcopy(document)), [("layer", key)])
+    clip = Clip(description.compile(), description.layer_names, description.channel_names, description.animation_names)
+    sample = clip.sample(float(at))
     return sample.values.astype(float).tolist(), sample.velocities.astype(float).tolist()
 
 

@@ -6,10 +6,11 @@ a grid). What is found is then read back by the kernel and its error measured on
 that holds everywhere, where it does not (corners between two places) gets a place of its own, or the corridor is
 narrowed."""
 
+from decimal import Decimal
+
 import numpy as np
 
-from . import _abi
-from .curve import Curve, stops_text
+from . import _abi, functions
 from .error import MotionError
 
 GRID = 200  # places in x, and as many along the curve
@@ -20,14 +21,19 @@ ATTEMPTS = 40
 LEAST = 1e-6  # a single's own rounding
 
 
-def linear(curve: Curve, tolerance: float = 0.001, duration: float | None = None) -> str:
+def stops_text(pairs) -> str:
+    """linear() of css-easing-2 from pairs x y, as decimal text; the percentages move x's point only."""
+    return "linear(" + ", ".join(f"{y} {format((Decimal(x) * 100).normalize(), 'f')}%" for x, y in pairs) + ")"
+
+
+def linear(curve, tolerance: float = 0.001, duration: float | None = None) -> str:
     """The text of a linear() that stays within the tolerance of the curve everywhere in 0..1; of a spring over
     "duration" seconds."""
     stops, _ = fit(curve, tolerance, duration)
     return stops_text(stops)
 
 
-def fit(curve: Curve, tolerance: float = 0.001, duration: float | None = None) -> tuple[list[tuple[str, str]], float]:
+def fit(curve, tolerance: float = 0.001, duration: float | None = None) -> tuple[list[tuple[str, str]], float]:
     """The stops, x and y as decimal text, and their greatest error as measured."""
     if not tolerance >= LEAST or not np.isfinite(tolerance):
         raise MotionError(
@@ -129,7 +135,7 @@ def _rounded(chain, decimals: int) -> list[tuple[str, str]]:
     return [(text(px), text(py)) for px, py in chain]
 
 
-def _steps(curve: Curve) -> list[tuple[str, str]]:
+def _steps(curve) -> list[tuple[str, str]]:
     """Exactly: two stops at each jump."""
     n = curve._timing.count
     text = lambda number: np.format_float_positional(np.float32(number), unique=True, trim="-")
@@ -142,4 +148,5 @@ def _steps(curve: Curve) -> list[tuple[str, str]]:
 
 def _errors(stops, value, x: np.ndarray) -> np.ndarray:
     """The distances between the stops, as the kernel reads their text, and the curve."""
-    return np.abs(Curve(stops_text(stops)).evaluate(x) - value(x))
+    timing, floats = functions.timing_parse(stops_text(stops))
+    return np.abs(functions.timing_evaluate(timing, x, floats) - value(x))

@@ -10,6 +10,7 @@ from .animation import plain, settled
 from .clip import Clip
 from .description import Description
 from .error import MotionError
+from .interruption import retarget
 
 IMPLICIT_TIMING = "ca.default"
 
@@ -100,8 +101,6 @@ class Layer:
         way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts
                    where things are (a spring with the velocity that they have). See interruption.py
         """
-        from .interruption import retarget
-
         retarget(self, property, value, at=at, duration=duration, timing=timing, delay=delay, way=way)
         return self
 

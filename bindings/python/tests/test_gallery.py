@@ -6,12 +6,12 @@ import sys
 import numpy as np
 import pytest
 
-from libmotion import MotionError, abi, gallery, svg_file
-from libmotion.gallery import Icon, Trim
+from libmotion import MotionError, abi, gallery, svg_file, trimming
 from libmotion.path import Path
 from libmotion.pictures import trims
 from libmotion.pictures.plot import COLORS
 from libmotion.pictures.strip import COOL, SCALE, TRACK, WARM, _hex
+from libmotion.trimming import Icon, Trim
 
 
 def pixels(sheet, tmp_path):
@@ -79,7 +79,7 @@ def test_pages_have_as_many_cells_as_icons():
         )
 
 
-@pytest.mark.parametrize("mode", gallery.MODES)
+@pytest.mark.parametrize("mode", trimming.MODES)
 def test_strip_marks_the_end_and_colours_the_piece(mode, tmp_path):
     path, steps = Path("M0 0H80V60H0"), [Trim(0, end, mode) for end in (0, 0.25, 0.5, 1)]
     image = pixels(trims.strip(path, steps), tmp_path)
@@ -97,10 +97,10 @@ def test_strip_marks_the_end_and_colours_the_piece(mode, tmp_path):
 
 def test_lottie_marks_the_end_on_each_subpath():
     path = Path("M0 0H10 M0 5H20V15H0Z M3 3")
-    assert gallery.marks(path, Trim(0, 0.5, "lottie")).tolist() == [[5, 0], [20, 15]]
-    assert gallery.marks(path, Trim(0, 0.5, "lottie", 0.75)).tolist() == [[2.5, 0], [15, 5]]
-    assert gallery.marks(path, Trim(0, 1, "lottie")).tolist() == [[10, 0], [0, 5]]
-    assert gallery.marks(path, Trim(0, 0.5)).tolist() == [path.points_at([0.5])[0, :2].tolist()]
+    assert trimming.marks(path, Trim(0, 0.5, "lottie")).tolist() == [[5, 0], [20, 15]]
+    assert trimming.marks(path, Trim(0, 0.5, "lottie", 0.75)).tolist() == [[2.5, 0], [15, 5]]
+    assert trimming.marks(path, Trim(0, 1, "lottie")).tolist() == [[10, 0], [0, 5]]
+    assert trimming.marks(path, Trim(0, 0.5)).tolist() == [path.points_at([0.5])[0, :2].tolist()]
 
 
 def test_all_shapes_of_a_file_are_read(tmp_path):

@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from .. import functions
-from ..gallery import Icon, Trim, marks
 from ..path import Path, text
+from ..trimming import Icon, Trim, marks
 from .plot import COLORS, GRID, INK, LABEL, PANEL, Sheet
 from .strip import COOL, TRACK, WARM, _hex
 
