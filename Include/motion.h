@@ -389,7 +389,7 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *                                                   with a third argument for power, back and elastic
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
  *                                                   motion_timing_name lists them; CSS's also without prefix
- * White space around tokens is free. Names are case-sensitive.
+ * White space around tokens is free, but not before "(". Functions and names are case-sensitive.
  *
  *   text            size bytes of UTF-8
  *   timing          written only with MOTION_OK
@@ -427,16 +427,15 @@ typedef struct motion_spring {
     double mass;             /* > 0 */
     double stiffness;        /* > 0 */
     double damping;          /* >= 0 */
-    double velocity;         /* at the start, in ranges from..to per second; positive towards "to" */
+    double velocity;         /* at the start, in fractions of from..to per second; positive towards "to" */
     double duration;         /* seconds, > 0 */
     double bounce;           /* -1 < bounce <= 1 */
     double response;         /* seconds, > 0 */
     double damping_fraction; /* >= 0 */
     double from;             /* value at rest before */
     double to;               /* value at rest after */
-    double settling;         /* seconds until it stays within a thousandth of "to": Core Animation's settlingDuration;
-                              * without damping FLT_MAX; -1 where no formula is known: over-damped,
-                              * MOTION_SPRING_PHYSICAL */
+    double settling;         /* seconds until it stays within a thousandth of the range: Core Animation's
+                              * settlingDuration; FLT_MAX without damping; -1 if over-damped: no formula is known */
 } motion_spring;
 
 /* Which set of parameters is given. */
@@ -1548,8 +1547,8 @@ typedef struct motion_stroke {
  *     of layers in "strokes"    the outline (motion_path_stroke_bounds) of what motion_clip_geometry draws of them, and
  *                               their fill if that is trimmed like the stroke. If nothing is drawn at any time the box
  *                               is empty: left and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path that
- *                               is shorter than 1e-4 of its coordinates counts as leading where the path does,
- *                               whatever floats make of it
+ *                               is shorter than 1e-4 of its coordinates has the direction of the path there, even if
+ *                               its rounded points have another
  *
  * The box is guaranteed to contain the layer. It is computed with interval arithmetic: of the progress of clocks, of
  * curves, of values between keys, of places in parents. Each layer's time is cut into pieces until the box is at most
@@ -1563,13 +1562,13 @@ typedef struct motion_stroke {
  *       every eight elements, and one more;
  *     - in 3D, where a matrix is singular at some of the times.
  * It is as large as floats allow
- *     - where a layer in 3D comes to the eye or behind it;
+ *     - where a layer in 3D touches the plane of the eye (w = 0) or is behind it;
  *     - where a moving transform must be taken apart again, in 3D, or in the plane if it is singular at some of the
  *       times. This is so where an animation of one part of a transform follows one by lists, by matrices in 3D or by
  *       sums, and where an animation by a matrix runs from, to or by the running value;
  *     - where a path that is followed or stroked changes its verbs;
  *     - where a line width is part of a colour;
- *     - where numbers on the way exceed 1e37.
+ *     - where an intermediate number exceeds 1e37.
  *
  *   from, to  sample times t, finite, from <= to
  *   space     MOTION_SPACE_*
@@ -1721,8 +1720,8 @@ typedef struct motion_item {
     double angular_velocity;   /* at the start, radians per second */
     double size[2];            /* of the rectangle, > 0; of a polygon unused */
     double density;            /* > 0; UIKit's default is 1 */
-    double friction;           /* >= 0; between two items the geometric mean counts */
-    double elasticity;         /* 0..1; between two items the larger counts; a boundary is of the item's own stuff */
+    double friction;           /* >= 0; two items: the geometric mean; with a boundary the item's own */
+    double elasticity;         /* 0..1; two items: the larger one; with a boundary the item's own */
     double resistance;         /* per second, >= 0: v' = -resistance v */
     double angular_resistance; /* per second, >= 0 */
     uint32_t flags;            /* MOTION_ITEM_* */
