@@ -1,0 +1,198 @@
+"""Whether the sources' dependencies point one way: which module imports which, and which folder of a module uses what
+another one declares. The tables below are the plan of the house: a room may use the rooms that it names, and no other.
+
+`python3 rooms.py` prints the graph that it finds.
+"""
+
+import pathlib
+import re
+import sys
+from collections import defaultdict
+
+# Each module, and the modules that it may import.
+MODULES = {
+    "MotionDispatch": "",  # C: the choice of an instruction set
+    "MotionKernel": "CMotion MotionDispatch",
+    "MotionKernelBaseline": "MotionKernel",
+    "MotionKernelAVX2": "MotionKernel",
+    "MotionRules": "CMotion MotionKernel",
+    "MotionClip": "CMotion MotionDispatch MotionKernel MotionKernelBaseline MotionKernelAVX2 MotionRules",
+    "MotionBounds": "CMotion MotionKernel MotionClip",
+    "MotionWorld": "CMotion MotionKernel MotionRules",
+    "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionWorld",
+    "MotionReference": "",  # knows nothing of what it checks
+}
+
+# Each folder of a module, and the folders of the same module whose declarations it may use.
+FOLDERS = {
+    "MotionKernel": {
+        "Lanes": "",
+        "Values": "Lanes",
+        "Interval": "Lanes",
+        "Path": "Lanes Interval",
+        "Timing": "Lanes Values Path",
+        "Transform": "Lanes Values Path",
+        "Text": "Lanes Path Timing Transform",
+    },
+    "MotionClip": {
+        "Format": "",
+        "Rules": "Format",
+        "Compile": "Format Rules",
+        "Sample": "Format",
+    },
+    "MotionWorld": {"Dynamics": ""},
+}
+
+MOST_FILES = 26
+MOST_LINES = 400
+
+NOISE = re.compile(r'//[^\n]*|"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"')
+DECLARED = re.compile(
+    r"^(    )?(?:@\w+(?:\([^)]*\))? )*((?:(?:public|package|static|mutating|indirect|final|internal) )*)"
+    r"(struct|enum|class|protocol|typealias|func|var|let) (\w+)",
+    re.MULTILINE,
+)
+EXTENDED = re.compile(r"^(?:package |public )?extension (\w+)", re.MULTILINE)
+BOUND = re.compile(r"\b(?:func|case|let|var|for) \(?(\w+)|(\w+)(?=:|, \w+(?:, \w+)*(?::|\) =))")
+TYPES = ("struct", "enum", "class", "protocol", "typealias")
+
+
+def words(text: str) -> str:
+    """The text without comments and string literals."""
+    return NOISE.sub('""', text)
+
+
+def folder_of(path: pathlib.Path, module: pathlib.Path) -> str:
+    return path.parent.relative_to(module).as_posix()
+
+
+class Room:
+    """What the files of one folder declare, and what they name."""
+
+    def __init__(self):
+        self.declares: dict[str, str] = {}  # name: kind, of what other files can see
+        self.members: set[str] = set()  # of extensions
+        self.inner: set[str] = set()  # all other names that are declared somewhere: members, parameters, locals
+        self.names: set[str] = set()  # capitalised words, and words before a parenthesis or behind a dot
+
+    def read(self, text: str) -> None:
+        text = words(text)
+        extended = False
+        for line in text.splitlines():
+            found = DECLARED.match(line)
+            if line and not line[0].isspace() and line[0] not in ")}@#":
+                extended = bool(EXTENDED.match(line))
+            if found and not found[1]:
+                self.declares[found[4]] = found[3]
+            elif found and extended:
+                self.members.add(found[4])
+            else:
+                self.inner |= {name for pair in BOUND.findall(line) for name in pair if name}
+        self.names |= set(re.findall(r"\b[A-Z]\w+", text))
+        self.names |= {f"{name}(" for name in re.findall(r"(?<![\w.])(?<!func )([a-z]\w*)\(", text)}
+        self.names |= {f".{name}" for name in re.findall(r"(?<!\.)\.([a-z]\w*)", text)}
+
+    def named(self, name: str, kind: str) -> bool:
+        if kind in TYPES:
+            return name in self.names
+        return f"{name}(" in self.names if kind == "func" else False
+
+
+def rooms(module: pathlib.Path, folders) -> dict[str, Room]:
+    read = {}
+    for folder in folders:
+        read[folder] = room = Room()
+        for path in sorted((module / folder).rglob("*.swift")):
+            room.read(path.read_text())
+    return read
+
+
+def arrows(module: pathlib.Path, folders) -> dict[tuple[str, str], list[str]]:
+    """(from, to): the names by which one folder uses another one."""
+    read = rooms(module, folders)
+    homes = defaultdict(set)  # of a member of an extension: which folders declare one of that name
+    for folder, room in read.items():
+        for name in [*room.members, *room.declares, *room.inner]:
+            homes[name].add(folder)
+    found = defaultdict(list)
+    for user, room in read.items():
+        for folder, home in read.items():
+            if folder == user:
+                continue
+            for name, kind in home.declares.items():
+                if name not in room.declares and name not in room.inner and room.named(name, kind):
+                    found[user, folder].append(name)
+            for name in home.members:
+                if homes[name] == {folder} and f".{name}" in room.names:
+                    found[user, folder].append(f".{name}")
+    return {arrow: sorted(names) for arrow, names in found.items()}
+
+
+def one_way(a):
+    """Modules import, and folders use, only what the plan of the sources allows (rooms.py)."""
+    sources = a.root / "Sources"
+    modules = sorted(path.name for path in sources.iterdir() if path.is_dir())
+    for name in sorted(set(modules) ^ set(MODULES)):
+        yield f"{name} is {'no module of the plan' if name in modules else 'not there'}"
+    for name in modules:
+        for path in sorted((sources / name).rglob("*.swift")):
+            for imported in re.findall(r"^(?:@\w+ )*import (\w+)", path.read_text(), re.MULTILINE):
+                if imported != "Foundation" and imported not in MODULES.get(name, "").split():
+                    yield f"{path.relative_to(a.root)} imports {imported}"
+    for name, plan in FOLDERS.items():
+        inner = {path.name for path in (sources / name).iterdir() if path.is_dir()}
+        for folder in sorted(inner ^ set(plan)):
+            yield f"{name}/{folder} is {'no folder of the plan' if folder in inner else 'not there'}"
+        for (user, home), names in sorted(arrows(sources / name, [f for f in plan if f in inner]).items()):
+            if home not in plan[user].split():
+                yield f"{name}/{user} uses {home}: {' '.join(names)}"
+    for name, plan in [("MotionX", MODULES), *FOLDERS.items()]:
+        for room in plan:
+            if loops(plan, room):
+                yield f"{room} can be reached from itself"
+
+
+def loops(plan: dict[str, str], start: str) -> bool:
+    seen, left = set(), plan[start].split()
+    while left:
+        room = left.pop()
+        if room == start:
+            return True
+        if room not in seen:
+            seen.add(room)
+            left += plan.get(room, "").split()
+    return False
+
+
+def room_sizes(a):
+    """A folder of sources has at most 26 files, a file at most 400 lines, and a name of its own in its module."""
+    sources = a.root / "Sources"
+    for folder in sorted(path for path in sources.rglob("*") if path.is_dir() and "MotionReference" not in path.parts):
+        files = [path for path in folder.iterdir() if path.is_file()]
+        if len(files) > MOST_FILES:
+            yield f"{folder.relative_to(a.root)} has {len(files)} files"
+    for module in sorted(path for path in sources.iterdir() if path.is_dir()):
+        names = defaultdict(list)
+        for path in sorted(module.rglob("*.swift")):
+            names[path.name].append(path)
+            lines = path.read_text().count("\n")
+            if lines > MOST_LINES:
+                yield f"{path.relative_to(a.root)} has {lines} lines"
+        for name, paths in names.items():
+            if len(paths) > 1:
+                yield f"{module.name} has {len(paths)} files of the name {name}"
+
+
+GATES = [one_way, room_sizes]
+
+
+def main() -> None:
+    sources = pathlib.Path(__file__).resolve().parents[2] / "Sources"
+    for name, plan in FOLDERS.items():
+        for (user, home), names in sorted(arrows(sources / name, plan).items()):
+            verdict = "  " if home in plan[user].split() else "! "
+            print(f"{verdict}{name}/{user} -> {home}: {' '.join(names)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
