@@ -28,16 +28,7 @@ extension Animation {
     private func between(_ from: Path?, _ to: Path?, _ u: Double) -> Path? {
         guard let from, let to, from.hasElements(of: to) else { return u < 0.5 ? from : to }
         var points = zip(from.points, to.points).map { Point(mix($0.x, $1.x, u), mix($0.y, $1.y, u)) }[...]
-        return Path(
-            from.elements.map { element in
-                switch element {
-                case .move: .move(points.removeFirst())
-                case .line: .line(points.removeFirst())
-                case .quad: .quad(points.removeFirst(), points.removeFirst())
-                case .cubic: .cubic(points.removeFirst(), points.removeFirst(), points.removeFirst())
-                case .close: .close
-                }
-            })
+        return Path(from.elements.map { PathElement(verb: $0.verb, &points) })
     }
 }
 
@@ -46,26 +37,5 @@ extension Path {
     var numbers: [Double] { points.flatMap { [$0.x, $0.y] } }
 
     /// Whether it has the same elements, wherever their points are.
-    func hasElements(of other: Path) -> Bool { elements.map(\.kind) == other.elements.map(\.kind) }
-}
-
-extension PathElement {
-    fileprivate var points: [Point] {
-        switch self {
-        case .move(let p), .line(let p): [p]
-        case .quad(let c, let p): [c, p]
-        case .cubic(let c, let d, let p): [c, d, p]
-        case .close: []
-        }
-    }
-
-    fileprivate var kind: Int {
-        switch self {
-        case .move: 0
-        case .line: 1
-        case .quad: 2
-        case .cubic: 3
-        case .close: 4
-        }
-    }
+    func hasElements(of other: Path) -> Bool { elements.map(\.verb) == other.elements.map(\.verb) }
 }

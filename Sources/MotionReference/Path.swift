@@ -5,6 +5,38 @@ public enum PathElement: Equatable, Sendable {
     case quad(Point, Point)
     case cubic(Point, Point, Point)
     case close
+
+    /// The element of a verb, with the points that it takes from the front of a list.
+    public init(verb: UInt8, _ points: inout ArraySlice<Point>) {
+        switch verb {
+        case 0: self = .move(points.removeFirst())
+        case 1: self = .line(points.removeFirst())
+        case 2: self = .quad(points.removeFirst(), points.removeFirst())
+        case 3: self = .cubic(points.removeFirst(), points.removeFirst(), points.removeFirst())
+        default: self = .close
+        }
+    }
+
+    /// The verb, as the header numbers them (MOTION_VERB_*).
+    public var verb: UInt8 {
+        switch self {
+        case .move: 0
+        case .line: 1
+        case .quad: 2
+        case .cubic: 3
+        case .close: 4
+        }
+    }
+
+    /// The points that the verb consumes.
+    public var points: [Point] {
+        switch self {
+        case .move(let p), .line(let p): [p]
+        case .quad(let c, let p): [c, p]
+        case .cubic(let c, let d, let p): [c, d, p]
+        case .close: []
+        }
+    }
 }
 
 /// A sequence of elements that begins with a move.
@@ -34,13 +66,11 @@ public struct Path: Equatable, Sendable {
                 drawing = false
                 start = p
                 current = p
-            case .line(let p): add([p])
-            case .quad(let c, let p): add([c, p])
-            case .cubic(let c, let d, let p): add([c, d, p])
             case .close:
                 add([start])
                 all[all.count - 1].isClosed = true
                 drawing = false
+            default: add(element.points)
             }
         }
         return all

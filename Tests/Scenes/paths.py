@@ -6,9 +6,12 @@ from batches import damaged, hostility, shift, space, spelt
 from misuse import misused
 from records import HEADER, array, bits, constant, copy, double, null, out, slot
 from seeded import HOSTILE_DOUBLES, Random
+from vocabulary import VERBS
 
 MOVE, LINE, QUAD, CUBIC, CLOSE = (constant("VERB_" + name) for name in ("MOVE", "LINE", "QUAD", "CUBIC", "CLOSE"))
-POINTS = {MOVE: 1, LINE: 1, QUAD: 2, CUBIC: 3, CLOSE: 0}
+POINTS = {constant("VERB_" + verb.name): verb.points for verb in VERBS}
+DRAWN = (LINE, LINE, QUAD, CUBIC, CUBIC, CLOSE, MOVE)  # as often as each is drawn behind the first
+DRAWN += tuple(verb for verb in POINTS if verb not in DRAWN)
 SPARE = 16  # elements beyond what a cut can add, in every output
 
 
@@ -16,7 +19,7 @@ def geometry(random: Random, elements: int) -> tuple[list[int], numpy.ndarray]:
     """Verbs and points that make a path: several subpaths, and the degenerate ones."""
     verbs = []
     for index in range(elements):
-        verbs.append(MOVE if index == 0 else random.pick((LINE, LINE, QUAD, CUBIC, CUBIC, CLOSE, MOVE)))
+        verbs.append(MOVE if index == 0 else random.pick(DRAWN))
     count = sum(POINTS[verb] for verb in verbs)
     reach = random.pick((1, 10, 30, 100, 1e-6, 1e6, 9e8))
     points = random.floats(2 * count, -reach, reach).reshape(count, 2)
@@ -36,7 +39,7 @@ def broken(random: Random, verbs: list[int], points: numpy.ndarray) -> tuple[lis
         case 0:
             verbs[0] = random.pick((LINE, QUAD, CUBIC, CLOSE))
         case 1:
-            verbs[random.below(len(verbs))] = random.pick((5, 6, 255))
+            verbs[random.below(len(verbs))] = random.pick((len(VERBS), len(VERBS) + 1, 255))
         case 2:
             points = points[: random.below(len(points) + 1)]
         case 3:
