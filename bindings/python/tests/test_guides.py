@@ -4,10 +4,13 @@ somewhere."""
 import os
 import pathlib
 import re
+import struct
 import subprocess
 import sys
 
 import pytest
+
+import libmotion as motion
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TRACKED = subprocess.run(
@@ -126,6 +129,25 @@ def test_every_command_of_readme_is_tried_here_or_is_the_tests_themselves():
 def test_eval_answers_the_line_of_the_guide():
     (command,) = (command for command in commands("bindings/python/README.md") if "libmotion eval" in command)
     assert run(["bash", "-c", command]) == '{"y": [0.0, 0.8024033904075623, 1.0]}\n'
+
+
+def test_the_header_of_a_clip_is_as_its_format_says():
+    rows = re.findall(r"^\| (\d+) \| `(\w+)` \| (u32|u64|f64) \|", text("Sources/MotionClip/README.md"), re.M)
+    scene = motion.Scene("format")
+    scene.layer("dot").add(motion.basic("opacity", from_value=0, to_value=1, duration=2.5))
+    clip = scene.compile()
+    data, kinds = clip.to_bytes(), {"u32": "<I", "u64": "<Q", "f64": "<d"}
+    header = {name: struct.unpack_from(kinds[kind], data, int(at))[0] for at, name, kind in rows}
+    assert data[:4] == b"MOTN" and header["format"] == 1 and header["size"] == len(data)
+    assert header["layerCount"] == 1 and header["animationCount"] == 1 and header["duration"] == 2.5
+    info = clip.info
+    counts = ("channelCount", "valueCount", "animationCount", "clockCount")
+    assert [header[name] for name in counts] == [
+        info.channel_count,
+        info.value_count,
+        info.animation_count,
+        info.clock_count,
+    ]
 
 
 def anchors(guide: str) -> set[str]:
