@@ -34,12 +34,7 @@ FOLDERS = {
         "Transform": "Lanes Values Path",
         "Text": "Lanes Path Timing Transform",
     },
-    "MotionClip": {
-        "Format": "",
-        "Rules": "Format",
-        "Compile": "Format Rules",
-        "Sample": "Format",
-    },
+    "MotionClip": {"Format": "", "Rules": "Format", "Compile": "Format Rules", "Sample": "Format"},
     "MotionWorld": {"Dynamics": ""},
 }
 
@@ -146,7 +141,7 @@ def one_way(a):
         for (user, home), names in sorted(arrows(sources / name, [f for f in plan if f in inner]).items()):
             if home not in plan[user].split():
                 yield f"{name}/{user} uses {home}: {' '.join(names)}"
-    for name, plan in [("MotionX", MODULES), *FOLDERS.items()]:
+    for plan in (MODULES, *FOLDERS.values()):
         for room in plan:
             if loops(plan, room):
                 yield f"{room} can be reached from itself"
