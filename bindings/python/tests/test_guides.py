@@ -131,11 +131,14 @@ def test_eval_answers_the_line_of_the_guide():
     assert run(["bash", "-c", command]) == '{"y": [0.0, 0.8024033904075623, 1.0]}\n'
 
 
-def test_the_header_of_a_clip_is_as_its_format_says():
+def test_a_clip_is_as_its_format_says():
     rows = re.findall(r"^\| (\d+) \| `(\w+)` \| (u32|u64|f64) \|", text("Sources/MotionClip/README.md"), re.M)
     scene = motion.Scene("format")
     scene.layer("dot").add(motion.basic("opacity", from_value=0, to_value=1, duration=2.5))
     clip = scene.compile()
+    listed = re.findall(r"^\| \d+ \| `(\w+)` \| `\w+` \|", text("Sources/MotionClip/README.md"), re.M)
+    written = re.findall(r"static var (\w+): ClipSection<", text("Sources/MotionClip/Format/Section.swift"))
+    assert listed == written
     data, kinds = clip.to_bytes(), {"u32": "<I", "u64": "<Q", "f64": "<d"}
     header = {name: struct.unpack_from(kinds[kind], data, int(at))[0] for at, name, kind in rows}
     assert data[:4] == b"MOTN" and header["format"] == 1 and header["size"] == len(data)
