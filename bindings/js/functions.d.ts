@@ -132,9 +132,11 @@ export interface Description {
   where?(table: string, row: number): string | null;
 }
 
+/** The sentence of a status: what is wrong, and how to mend it. */
 export function statusText(status: number): string;
 /** MAJOR << 16 | MINOR << 8 | PATCH */
 export function version(): number;
+/** The version of names, numbers and layouts. */
 export function abiVersion(): number;
 /**
  * y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes;
@@ -151,6 +153,7 @@ export function timingPrepare(timings: CurveInput | readonly CurveInput[], optio
 /** y, one for each x; "indices" say which curve of the block each x takes; without, the first. */
 export function timingEvaluatePrepared(prepared: BufferSource, x: Numbers,
   options?: { indices?: Numbers; out?: Float32Array }): Float32Array;
+/** Reads a timing curve. Throws a MotionError with the place of the mistake, in bytes. */
 export function timingParse(text: string | BufferSource): ParsedCurve;
 /** The names that timingParse knows, families included. */
 export function timingNames(): string[];
@@ -165,6 +168,7 @@ export function springResolve(spring: SpringRow,
  */
 export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
   options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
+/** The states of one clock at times in seconds. A parent is an earlier row. Throws for a row that is wrong. */
 export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly CurveInput[], clock: number,
   times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
@@ -185,15 +189,20 @@ export function transformPoints(transforms: Numbers, points: Numbers,
 /** A mistake throws; with partial, what stands before it is given, and the mistake as "error". */
 export function pathParse(text: string | BufferSource,
   options?: { partial?: boolean }): Outline & { error: TextError | null };
+/** The bytes of the block that pathPrepare makes. */
 export function pathPrepareSize(path: OutlineInput): number;
 /** The block that the functions below take; Path holds one. */
 export function pathPrepare(path: OutlineInput): Uint8Array;
+/** The length, tight box, area and counts of a prepared path. */
 export function pathMeasured(prepared: BufferSource): PathMeasure;
+/** The length of each subpath of a prepared path. */
 export function pathSubpathLengths(prepared: BufferSource): Float64Array;
 /** count x 4: x y and the unit tangent */
 export function pathPoints(prepared: BufferSource, at: Numbers, options?: PointsOptions): Float32Array;
+/** The places of a path that are nearest to points, x y each: their lengths from the start, and their distances. */
 export function pathNearest(prepared: BufferSource, points: Numbers):
   { lengths: Float64Array; distances: Float32Array };
+/** The piece of a path between two fractions of its length. */
 export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
 /** ranges: start end of each; the outlines that pathTrim gives, in a fraction of its time. */
 export function pathTrims(prepared: BufferSource, ranges: Numbers, options?: TrimsOptions): Outline[];
@@ -206,11 +215,13 @@ export function pathText(path: OutlineInput, options?: { tolerance?: number }): 
 export function pathAlong(prepared: BufferSource, progress: Numbers, options?: AlongOptions): Float32Array;
 /** left top right bottom, null if there is no outline */
 export function pathStrokeBounds(prepared: BufferSource, width: number, options?: StrokeOptions): Float32Array | null;
+/** The bytes that clipCompile needs for the clip and for scratch. Throws for a description that is wrong. */
 export function clipSize(description: Description): { clip: number; scratch: number };
 /** The clip's bytes, for new Clip. */
 export function clipCompile(description: Description): Uint8Array;
 /** @throws MotionError if it is not an unaltered clip of this version */
 export function clipCheck(clip: BufferSource): void;
+/** The counts, sizes and duration of a clip. */
 export function clipInspect(clip: BufferSource): ClipInfo;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers,
@@ -242,8 +253,10 @@ export interface StrokeRow {
  * with a row of "strokes", ascending, what is drawn of their paths. */
 export function clipBounds(clip: BufferSource, start: number, end: number,
   options?: { space?: 'parent' | 'root' | number; strokes?: readonly StrokeRow[]; out?: Float32Array }): Float32Array;
+/** Points (x y) or rectangles (x y width height) from one layer's coordinates to another's; MOTION_NONE is the root. */
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
+/** Times in seconds from one layer's clock to another's; MOTION_NONE is the root. */
 export function clipConvertTime(clip: BufferSource, times: Numbers,
   options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
 /** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
@@ -285,6 +298,7 @@ export interface WorldBake {
   contactCount: number;
   rested: boolean;
 }
+/** The scratch bytes and the most frames of a bake. Throws for a world that is wrong. */
 export function worldSize(tables: WorldTables): { scratch: number; frames: number };
 /** Rigid bodies, solved from their start until all rest or the time is over. */
 export function worldBake(tables: WorldTables, options?: { contactCapacity?: number }): WorldBake;

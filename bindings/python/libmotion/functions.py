@@ -127,11 +127,13 @@ def _block(block) -> np.ndarray:
 
 
 def version() -> tuple[int, int, int]:
+    """The version of the library: major, minor, patch."""
     number = library.motion_version()
     return number >> 16, number >> 8 & 255, number & 255
 
 
 def abi_version() -> int:
+    """The version of names, numbers and layouts. A library of another one is refused when the package is imported."""
     return library.motion_abi_version()
 
 
@@ -139,8 +141,12 @@ def abi_version() -> int:
 
 
 def timing_evaluate(timings, x, floats=(), indices=None, query=_abi.QUERY_VALUE, out=None) -> np.ndarray:
-    """y of any shape for x of any shape; "floats" is the pool that holds the curves' tables; indices, of x's shape, say
-    which curve."""
+    """Evaluates timing curves: y of the shape of x, float32.
+
+    timings: a Timing or several. floats: the pool of numbers that holds the tables of stops and paths. indices: of
+    the shape of x, which curve each x takes; without them all take the first. query: QUERY_VALUE, QUERY_SLOPE,
+    QUERY_INVERSE or QUERY_BEFORE. Raises MotionError for a timing that the header rejects, for an index beyond the
+    curves, and for the inverse of a curve that may decrease."""
     timings, timing_count = _rows(timings, _abi.Timing)
     floats, x = _in(floats, np.float32, (None,), "floats"), _in(x, np.float32)
     if indices is not None:
@@ -160,6 +166,7 @@ def _curves(timings, floats):
 
 
 def timing_prepare_size(timings, floats=()) -> int:
+    """The bytes of the block that timing_prepare makes of these curves. Raises MotionError as timing_evaluate does."""
     timings, floats, arguments = _curves(timings, floats)
     size = ctypes.c_uint32()
     check(library.motion_timing_prepare_size(*arguments, ctypes.byref(size)), "timing_prepare_size")
@@ -167,7 +174,8 @@ def timing_prepare_size(timings, floats=()) -> int:
 
 
 def timing_prepare(timings, floats=()) -> np.ndarray:
-    """The block of bytes that timing_evaluate_prepared takes."""
+    """Makes a block that holds a table for each linear and cubic-bezier curve: timing_evaluate_prepared then takes a
+    fifth of the time. Worth it from a few thousand evaluations of a curve on."""
     block = np.empty(timing_prepare_size(timings, floats), np.uint8)
     timings, floats, arguments = _curves(timings, floats)
     check(library.motion_timing_prepare(*arguments, _at(block), len(block)), "timing_prepare")
@@ -175,7 +183,8 @@ def timing_prepare(timings, floats=()) -> np.ndarray:
 
 
 def timing_evaluate_prepared(prepared, x, indices=None, out=None) -> np.ndarray:
-    """y of any shape for x of any shape; indices, of x's shape, say which curve of the block."""
+    """Evaluates the curves of a block: y of the shape of x, float32. indices: of the shape of x, which curve of the
+    block each x takes. Raises MotionError for what is no such block, and for an index beyond its curves."""
     prepared, x = _block(prepared), _in(x, np.float32)
     if indices is not None:
         indices = _in(indices, np.uint32, x.shape, "indices")
@@ -195,6 +204,8 @@ class TimingText(NamedTuple):
 
 
 def timing_parse(text) -> TimingText:
+    """Reads a timing curve: a function such as cubic-bezier(.4, 0, .2, 1), or a name such as css.ease or
+    m3.emphasized. Raises MotionError with the place of the mistake, in bytes."""
     text = _text(text)
     timing, error, count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
     floats = np.empty(len(text) * 4 + 64, np.float32)  # no syntax makes more of its characters; names have short tables
@@ -206,7 +217,7 @@ def timing_parse(text) -> TimingText:
 
 
 def timing_name(index: int) -> str:
-    """One of the names that timing_parse knows; an ERROR_INDEX behind the last."""
+    """The name number "index" of those that timing_parse knows. Raises MotionError, ERROR_INDEX, beyond the last."""
     size = ctypes.c_uint32()
     status = library.motion_timing_name(index, None, 0, ctypes.byref(size))
     if status != _abi.ERROR_CAPACITY:
@@ -220,14 +231,20 @@ def timing_name(index: int) -> str:
 
 
 def spring_resolve(spring: _abi.Spring, given=_abi.SPRING_GIVEN_PHYSICAL, form=_abi.SPRING_PHYSICAL) -> _abi.Spring:
-    """A copy with all parameters, from the set that is given."""
+    """A copy of a spring with all three sets of parameters, and its settling time in seconds. given: SPRING_GIVEN_*,
+    the set that is filled in. form: SPRING_PHYSICAL, or SPRING_CLAMPED, where damping ratios above 1 count as 1.
+    Raises MotionError for a parameter that is not finite or out of its range."""
     resolved = _abi.Spring.from_buffer_copy(spring)
     check(library.motion_spring_resolve(resolved, given, form), "spring_resolve")
     return resolved
 
 
 def spring_evaluate(springs, times, indices=None, form=_abi.SPRING_PHYSICAL, out=None) -> tuple[np.ndarray, np.ndarray]:
-    """Values and velocities, of the times' shape; indices, of that shape, say which spring; out: both arrays."""
+    """Values and velocities of springs, float64, of the shape of times (seconds; below 0 counts as 0).
+
+    springs: a Spring or several, by mass, stiffness, damping, velocity, from and to. indices: of the shape of times,
+    which spring each time takes. out: two arrays to fill. Raises MotionError for a spring that spring_resolve
+    rejects."""
     springs, spring_count = _rows(springs, _abi.Spring)
     times = _in(times, np.float64)
     if indices is not None:
@@ -246,7 +263,10 @@ def spring_evaluate(springs, times, indices=None, form=_abi.SPRING_PHYSICAL, out
 
 
 def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> np.ndarray:
-    """A structured array with the fields of motion_clock_state; "floats" is the pool that holds the curves' tables."""
+    """The states of one clock at times in seconds: an array of dtype CLOCK_STATE, of the shape of times.
+
+    clocks: rows of which a parent is an earlier one. timings, floats: the curves that clocks name, and their tables.
+    clock: the row to evaluate. Raises MotionError with table, row and field for a row that is wrong."""
     clocks, clock_count = _rows(clocks, _abi.Clock)
     timings, timing_count = _rows(timings, _abi.Timing)
     times, floats = _in(times, np.float64), _in(floats, np.float32, (None,), "floats")
@@ -279,7 +299,8 @@ def _width(width: int, name: str) -> int:
 
 
 def transform_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, out=None) -> np.ndarray:
-    """start, end: (n, 6) or (n, 16); progress: (n,); gives as many."""
+    """Interpolates transforms by decomposition. start, end: (n, 6) affines or (n, 16) matrices; progress: (n,),
+    which may lie outside 0..1; gives as many, float32. rule: RULE_CORE_ANIMATION, RULE_CSS, or RULE_3D for matrices."""
     progress, start = _in(progress, np.float32, (None,), "progress"), _in(start, np.float32, (None, None), "start")
     width = _width(start.shape[1], "start")
     shape = (len(progress), width)
@@ -293,7 +314,9 @@ def transform_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, o
 
 
 def function_interpolate(function: int, start, end, progress, width=_abi.WIDTH_AFFINE, out=None) -> np.ndarray:
-    """start, end: (n, the function's numbers); progress: (n,); gives (n, width)."""
+    """Interpolates the numbers of a value function and builds the transforms. function: FUNCTION_*; start, end: (n,
+    3) of FUNCTION_SCALE and FUNCTION_TRANSLATE, (n, 1) of the others, angles in radians; progress: (n,); gives (n,
+    width), width 6 or 16. Raises MotionError for a function that leaves the plane with width 6."""
     progress = _in(progress, np.float32, (None,), "progress")
     shape = (len(progress), FUNCTION_ARITY.get(function, 1))
     start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
@@ -306,7 +329,8 @@ def function_interpolate(function: int, start, end, progress, width=_abi.WIDTH_A
 
 
 def transform_parse(text):
-    """A ctypes array of motion_operation."""
+    """Reads a CSS transform: a ctypes array of Operation. Raises MotionError with the place of the mistake, in
+    bytes."""
     text = _text(text)
     error, count = _abi.TextError(), ctypes.c_uint32()
     status = library.motion_transform_parse(text, len(text), None, 0, ctypes.byref(count), error)
@@ -323,7 +347,8 @@ def transform_parse(text):
 
 
 def list_interpolate(start, end, progress, out=None) -> np.ndarray:
-    """start, end: operations, as transform_parse gives them; progress: (n,); gives (n, 16)."""
+    """Interpolates two CSS transform lists function by function. start, end: operations, as transform_parse gives
+    them; progress: (n,); gives matrices (n, 16), float32."""
     (start, start_count), (end, end_count) = _rows(start, _abi.Operation), _rows(end, _abi.Operation)
     progress = _in(progress, np.float32, (None,), "progress")
     out = _out(out, (len(progress), _abi.WIDTH_MATRIX), np.float32)
@@ -333,7 +358,8 @@ def list_interpolate(start, end, progress, out=None) -> np.ndarray:
 
 
 def transform_points(transforms, points, indices=None, out=None) -> np.ndarray:
-    """transforms: (n, 6) or (n, 16), as many as points, or one for all, or as indices say; points: (n, 2)."""
+    """Points through transforms: (n, 2), float32, for points (n, 2). transforms: (m, 6) or (m, 16), one for all
+    points, or as many as points, or those that indices (n,) name."""
     transforms, points = (
         _in(transforms, np.float32, (None, None), "transforms"),
         _in(points, np.float32, (None, 2), "points"),
@@ -377,7 +403,8 @@ def _outline(call, what: str) -> Outline:
 
 
 def path_parse(text, error: _abi.TextError | None = None) -> Outline:
-    """With "error", what stands before a mistake is given and the mistake is told there; without, a mistake raises."""
+    """Reads SVG path data. A mistake raises MotionError with its place in bytes. With "error", a TextError to fill,
+    nothing is raised: what stands before the mistake is given."""
     text, strict = _text(text), error is None
     error = _abi.TextError() if strict else error
     outline = _outline(lambda *buffers: library.motion_path_parse(text, len(text), *buffers, error), "path_parse")
@@ -392,6 +419,7 @@ def _drawn(verbs, points):
 
 
 def path_prepare_size(verbs, points) -> int:
+    """The bytes of the block that path_prepare makes of this path. Raises MotionError for what is no path."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
     check(library.motion_path_prepare_size(*arguments, ctypes.byref(size)), "path_prepare_size")
@@ -399,7 +427,9 @@ def path_prepare_size(verbs, points) -> int:
 
 
 def path_prepare(verbs, points) -> np.ndarray:
-    """The block of bytes that the functions below take."""
+    """Measures a path once. verbs: (n,) of VERB_*, a move first; points: (m, 2), as many as the verbs consume. Gives
+    a block of bytes, which the functions below take. Raises MotionError for verbs and points that do not fit, and
+    for points that are not finite or beyond 1e9."""
     path = np.empty(path_prepare_size(verbs, points), np.uint8)
     verbs, points, arguments = _drawn(verbs, points)
     check(library.motion_path_prepare(*arguments, _at(path), len(path)), "path_prepare")
@@ -407,12 +437,14 @@ def path_prepare(verbs, points) -> np.ndarray:
 
 
 def path_measured(path) -> _abi.PathMeasure:
+    """The length, tight box, area and counts of a prepared path."""
     path, measure = _block(path), _abi.PathMeasure()
     check(library.motion_path_measured(_at(path), len(path), measure), "path_measured")
     return measure
 
 
 def path_subpath_lengths(path) -> np.ndarray:
+    """The length of each subpath of a prepared path: (n,), float64."""
     path = _block(path)
     lengths = np.empty(path_measured(path).subpath_count, np.float64)
     check(library.motion_path_subpath_lengths(_at(path), len(path), _at(lengths), len(lengths)), "path_subpath_lengths")
@@ -420,7 +452,8 @@ def path_subpath_lengths(path) -> np.ndarray:
 
 
 def path_points(path, at, unit=_abi.AT_FRACTION, out=None, curvatures=None) -> np.ndarray:
-    """(n, 4): x y and the unit tangent. "curvatures" is an array (n,) of float32 to fill, if they are asked for."""
+    """Points of a prepared path: (n, 4), float32, x y and the unit tangent. at: (n,), fractions of the length, or
+    lengths with AT_LENGTH. curvatures: an array (n,) of float32 to fill, or None."""
     path, at = _block(path), _in(at, np.float64, (None,), "at")
     out = _out(out, (len(at), 4), np.float32)
     if curvatures is not None:
@@ -433,7 +466,8 @@ def path_points(path, at, unit=_abi.AT_FRACTION, out=None, curvatures=None) -> n
 
 
 def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
-    """points: (n, 2); gives the lengths from the start of the places nearest to them, and the distances."""
+    """The places of a prepared path that are nearest to points (n, 2): their lengths from the start, float64, and
+    their distances, float32."""
     path, points = _block(path), _in(points, np.float32, (None, 2), "points")
     lengths, distances = np.empty(len(points), np.float64), np.empty(len(points), np.float32)
     check(
@@ -446,6 +480,8 @@ def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
 def path_trim(
     path, start: float, end: float, offset: float = 0, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP
 ) -> Outline:
+    """The piece of a prepared path between two fractions of its length. offset: in turns, for Lottie's modes. mode:
+    TRIM_*. curves: PATH_KEEP, or PATH_CUBICS to have all as cubics."""
     path = _block(path)
     return _outline(
         lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, offset, mode, curves, *buffers),
@@ -454,8 +490,8 @@ def path_trim(
 
 
 def path_trims(path, ranges, offsets=None, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> list[Outline]:
-    """ranges: (n, 2), start and end of each; offsets: (n,). What path_trim gives for each, in a fraction of its
-    time."""
+    """Many pieces of one path at once. ranges: (n, 2), start and end of each; offsets: (n,) or None. Gives what
+    path_trim gives for each, in a fraction of its time."""
     path, ranges = _block(path), _in(ranges, np.float64, (None, 2), "ranges")
     offsets = None if offsets is None else _in(offsets, np.float64, (len(ranges),), "offsets")
     counts = (_abi.PathCounts * len(ranges))()
@@ -472,7 +508,8 @@ def path_trims(path, ranges, offsets=None, mode=_abi.TRIM_CORE_ANIMATION, curves
 
 
 def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
-    """start, end: (points, 2); progress: (n,); gives (n, points, 2)."""
+    """Moves the points of a path. verbs: (v,); start, end: (p, 2); progress: (n,); gives (n, p, 2), float32. Raises
+    MotionError where start or end is no path of these verbs."""
     verbs, start, (at_verbs, verb_count, at_start, point_count) = _drawn(verbs, start)
     end, progress = _in(end, np.float32, start.shape, "end"), _in(progress, np.float32, (None,), "progress")
     out = _out(out, (len(progress), *start.shape), np.float32)
@@ -484,7 +521,8 @@ def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
 
 
 def path_text(verbs, points, tolerance: float = 0) -> str:
-    """SVG path data; coordinates within the tolerance, 0: exact as floats."""
+    """SVG path data of verbs and points. tolerance: how far a coordinate may be off; 0: so exact that the same float
+    is read back."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
     status = library.motion_path_text(*arguments, tolerance, None, 0, ctypes.byref(size))
@@ -495,7 +533,8 @@ def path_text(verbs, points, tolerance: float = 0) -> str:
 
 
 def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NONE, out=None) -> np.ndarray:
-    """(n, 6) affines."""
+    """Moves along a prepared path: affines (n, 6), float32, for progress (n,), clamped to 0..1. pacing:
+    PACING_LINEAR, an equal share for each element, or PACING_PACED, constant speed. rotate: ROTATE_*."""
     path, progress = _block(path), _in(progress, np.float64, (None,), "progress")
     out = _out(out, (len(progress), 6), np.float32)
     status = library.motion_path_along(_at(path), len(path), pacing, rotate, _at(progress), len(progress), _at(out))
@@ -506,7 +545,8 @@ def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NON
 def path_stroke_bounds(
     path, width: float, cap=_abi.CAP_BUTT, join=_abi.JOIN_MITER, miter_limit=10.0
 ) -> np.ndarray | None:
-    """left top right bottom of the stroked outline, None if there is none."""
+    """The tight box of a stroked path: left top right bottom, or None if nothing is drawn. width: 0..1e9 points;
+    cap: CAP_*; join: JOIN_*; miter_limit: at least 1."""
     path, bounds, stroked = _block(path), np.empty(4, np.float32), ctypes.c_uint32()
     status = library.motion_path_stroke_bounds(
         _at(path), len(path), width, cap, join, miter_limit, _at(bounds), ctypes.byref(stroked)
@@ -546,6 +586,8 @@ def _tables(description: _abi.Description) -> dict:
 
 
 def clip_size(description: _abi.Description, origin=None) -> _abi.ClipSizes:
+    """The bytes that clip_compile needs for the clip and for scratch. origin(table, row): the name of a row in the
+    user's words, for error messages. Raises MotionError with table, row and field for a description that is wrong."""
     sizes, fault = _abi.ClipSizes(), _abi.Fault()
     status = library.motion_clip_size(description, sizes, fault)
     if status != _abi.OK:
@@ -554,7 +596,8 @@ def clip_size(description: _abi.Description, origin=None) -> _abi.ClipSizes:
 
 
 def clip_compile(description: _abi.Description, origin=None) -> np.ndarray:
-    """The clip's bytes. "origin(table, row)" names rows in error messages."""
+    """Compiles a description: the bytes of a clip. origin(table, row): the name of a row in the user's words, for
+    error messages. Raises MotionError as clip_size does."""
     sizes, fault = clip_size(description, origin), _abi.Fault()
     clip, scratch = np.empty(sizes.clip, np.uint8), np.empty(sizes.scratch, np.uint8)
     status = library.motion_clip_compile(description, _at(clip), len(clip), _at(scratch), len(scratch), fault)
@@ -564,11 +607,13 @@ def clip_compile(description: _abi.Description, origin=None) -> np.ndarray:
 
 
 def clip_check(clip) -> None:
+    """Raises MotionError unless these bytes are an unaltered clip of this version."""
     clip = _block(clip)
     check(library.motion_clip_check(_at(clip), len(clip)), "clip_check")
 
 
 def clip_inspect(clip) -> _abi.ClipInfo:
+    """The counts, sizes and duration (seconds, may be infinite) of a clip."""
     clip, info = _block(clip), _abi.ClipInfo()
     check(library.motion_clip_inspect(_at(clip), len(clip), info), "clip_inspect")
     return info
@@ -583,6 +628,7 @@ class Activity(NamedTuple):
 
 
 def clip_activity(clip, time: float) -> Activity:
+    """What is active in a clip at a time in seconds, and when that changes next."""
     clip, info, next = _block(clip), clip_inspect(clip), ctypes.c_double()
     activities, scratch = np.empty(info.animation_count, np.uint8), np.empty(info.sample_scratch, np.uint8)
     status = library.motion_clip_activity(
@@ -607,8 +653,9 @@ class Sampled(NamedTuple):
 def clip_sample(
     clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None
 ) -> Sampled:
-    """ "wanted" names the outputs; with "out" it is the arrays that are not None there. "scratch" saves an
-    allocation."""
+    """Samples a clip at times (n,) in seconds. space: SPACE_PARENT or SPACE_ROOT. wanted: the outputs to make, by
+    the names of Sampled; with "out" those that are not None there. scratch: an array of bytes to work in, which
+    saves an allocation."""
     clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
     n, layers, values = len(times), info.layer_count, info.value_count
     shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
@@ -647,10 +694,13 @@ def clip_sample_instances(
     layer_range=WHOLE,
     rows=None,
 ) -> Sampled:
-    """ "instances" is an array of dtype INSTANCE, or None: no axis of instances. Ranges are first and end; what they
-    leave out is not written, so that threads share "out"; so with "rows" of layers, ascending, all others. The arrays
-    of "out" may be fields of rows of the caller's own: between layers (of values and velocities between samples)
-    anything may lie, between the other axes nothing more."""
+    """Samples a clip for many instances. times: (n,) in seconds; instances: (m,) of dtype INSTANCE, or None, then the
+    outputs have no axis of instances.
+
+    time_range, instance_range and layer_range are first and end. What they leave out is not written, so that threads
+    can share "out". rows: layers, ascending; the others are not written. The arrays of "out" may be fields of the
+    caller's own rows: anything may lie between layers (of values and velocities between samples), nothing more
+    between the other axes."""
     clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
     axes, layers, values = (len(times),), info.layer_count, info.value_count
     if instances is not None:
@@ -719,7 +769,7 @@ def _stride(array, shape, dtype, inner: int, name: str) -> int:
 
 
 def clip_changed(clip, from_time: float, to_time: float, space=_abi.SPACE_PARENT) -> np.ndarray:
-    """The rows of the layers that may look different."""
+    """The rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
     clip, info, count = _block(clip), clip_inspect(clip), ctypes.c_uint32()
     rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
     status = library.motion_clip_changed(
@@ -743,7 +793,8 @@ class Geometry(NamedTuple):
 
 
 def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geometry:
-    """Paths as their animations have them, trimmed to their strokes. "scratch" saves an allocation."""
+    """The paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes. curves:
+    PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an allocation."""
     clip, info, counts = _block(clip), clip_inspect(clip), _abi.PathCounts()
     verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
     ranges = np.empty((info.layer_count, 4), np.uint32)
@@ -770,8 +821,9 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geo
 def clip_bounds(
     clip, start: float, end: float, space=_abi.SPACE_PARENT, strokes=(), out=None, scratch=None
 ) -> np.ndarray:
-    """(layers, 4): boxes, left top right bottom, that hold the layers' bounds at all times from start to end; of those
-    with a row of "strokes" (motion_stroke) what is drawn. "scratch" saves an allocation."""
+    """Boxes that hold the layers at all times from start to end (seconds): (layers, 4), left top right bottom,
+    float32. strokes: rows of Stroke, ascending by layer; the box of such a layer holds what is drawn, of others
+    their bounds. scratch: an array of bytes to work in, which saves an allocation."""
     clip, info, (strokes, stroke_count) = _block(clip), clip_inspect(clip), _rows(strokes, _abi.Stroke)
     out = _out(out, (info.layer_count, 4), np.float32)
     if scratch is None:
@@ -786,7 +838,8 @@ def clip_bounds(
 def clip_convert(
     clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None
 ) -> np.ndarray:
-    """(n, 2) points or, by kind, (n, 4) rectangles; layers by row, NONE is the root."""
+    """Converts points (n, 2), or rectangles (n, 4) with CONVERT_RECTS, from one layer's coordinates to another's at
+    a time in seconds. Layers are rows; NONE is the root."""
     width = 4 if kind == _abi.CONVERT_RECTS else 2
     clip, values = _block(clip), _in(values, np.float32, (None, width), "values")
     out, scratch = _out(out, values.shape, np.float32), np.empty(clip_inspect(clip).sample_scratch, np.uint8)
@@ -808,7 +861,7 @@ def clip_convert(
 
 
 def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> np.ndarray:
-    """Layers by row, NONE is the root."""
+    """Converts times (n,) in seconds from one layer's clock to another's. Layers are rows; NONE is the root."""
     clip, times = _block(clip), _in(times, np.float64, (None,), "times")
     out = _out(out, times.shape, np.float64)
     check(
@@ -819,7 +872,9 @@ def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> 
 
 
 def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: float = 0, out=None) -> np.ndarray:
-    """(n, arity), arity as the animation's property has it; base: as many numbers; cycle: for cumulative animations."""
+    """Evaluates one animation of a clip without its clock: (n, arity), float32, for progress (n,). arity: the
+    numbers of its property; base: the running value, as many numbers, or None for the model's; cycle: for cumulative
+    animations."""
     clip, progress = _block(clip), _in(progress, np.float64, (None,), "progress")
     if not 1 <= arity <= WIDEST:
         raise ValueError(f"arity is {arity}, not 1..{WIDEST}")
@@ -839,7 +894,7 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: 
 
 
 def clip_matrices(clip, times, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
-    """(times, layers, 16): CATransform3D's m11 ... m44 of every layer."""
+    """The matrices of all layers at times (n,) in seconds: (n, layers, 16), m11 m12 ... m44, float32."""
     clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
     out = _out(out, (len(times), info.layer_count, 16), np.float32)
     if scratch is None:
@@ -885,7 +940,8 @@ def _world(world, items, behaviours, boundaries, points):
 
 
 def world_size(world, items, behaviours=(), boundaries=(), points=(), origin=None) -> _abi.WorldSizes:
-    """origin(table, row) names a row in the user's words, for errors."""
+    """The scratch bytes and the most frames of a bake. origin(table, row): the name of a row in the user's words,
+    for error messages. Raises MotionError with table, row and field for a world that is wrong."""
     arguments, tables, points = _world(world, items, behaviours, boundaries, points)
     sizes, fault = _abi.WorldSizes(), _abi.Fault()
     check_fault(library.motion_world_size(*arguments, sizes, fault), "world_size", fault, tables, origin)
@@ -903,6 +959,8 @@ class WorldBake(NamedTuple):
 
 
 def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=None, contact_capacity=256) -> WorldBake:
+    """Solves a world of rigid bodies from its start until all rest or the time is over. Raises MotionError as
+    world_size does."""
     sizes = world_size(world, items, behaviours, boundaries, points, origin)
     arguments, tables, points = _world(world, items, behaviours, boundaries, points)
     item_count = arguments[2]
@@ -935,7 +993,8 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
 
 
 def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
-    """The frames to keep; states (frames, items, 6)."""
+    """The frames of an item to keep as keys, so that straight lines between them stay within a distance (points) and
+    a turn (radians). times: (frames,); states: (frames, items, 6)."""
     times = _in(times, np.float64, (None,), "times")
     states = _in(states, np.float64, (len(times), None, 6), "states")
     keys, count = np.empty(len(times), np.uint32), ctypes.c_uint32()
