@@ -52,9 +52,7 @@ struct ClipSizing {
             if follows || form.isPaced { measures = 1 }
         }
         if property < MOTION_PROPERTY_PATH && form.kind != TrackKind.none && form.spatial < 0 {
-            columns |=
-                ((1 &<< parts.u32) &- 1)
-                &<< propertyColumn(property).u32
+            columns |= LayerProperty[property].columns
             if form.row.pointee.rotate != MOTION_ROTATE_NONE {
                 columns |= 1 &<< Column.pathRotation.u32
                 turns = 1
@@ -89,8 +87,7 @@ struct ClipSizing {
         header.pointee.measures = measures
         let allUses = layerClocks &+ LayerClock.tableWords(tables.layer_count).u64
         header.pointee.layerClockCount = allUses.u32
-        // Anchor point and bounds move the pivot.
-        let movesPivot = columns &>> Column.anchorX.u32 & 0x3F != 0
+        let movesPivot = columns & LayerProperty.columns(of: .pivot) != 0
         header.pointee.animatedColumns = columns | (movesPivot ? 3 &<< Column.pivotX.u32 : 0)
         let batches = (ValueLayout(header).count(header) &>> 3).u32
         header.pointee.mixCount = least(mixes, batches)

@@ -171,7 +171,7 @@ extension Compiler {
                         part &+= 1
                         continue
                     }
-                    let column = propertyColumn(property) &+ part
+                    let column = LayerProperty[property].column.int &+ part
                     source &+=
                         values.isAnimated(column)
                         ? values.place(column) : column &* values.stride | Source.constant.int

@@ -93,7 +93,7 @@ struct TrackCompiler {
             record.pointee.flags = TrackFlag.user
             if form.kind != TrackKind.none { record.pointee.spatialLayer = animation.layer &+ 1 }
         } else {
-            let layer = animation.layer.int, column = propertyColumn(animation.property)
+            let layer = animation.layer.int, column = LayerProperty[animation.property].column.int
             record.pointee.target = (values.place(column) &+ layer).u32
             record.pointee.model = (column &* values.stride &+ layer).u32
             record.pointee.step = values.stride.u32

@@ -1,3 +1,4 @@
+import CMotion
 import MotionKernel
 
 extension Clip {
@@ -6,10 +7,10 @@ extension Clip {
         if header.checksum != checksum(start, header.size) { return false }
         if !(header.duration >= 0) { return false }
         let columns = header.animatedColumns & ~(AnimatedColumns.evenTransforms | AnimatedColumns.noneHidden)
-        if columns &>> Column.count.u32 != 0 || header.turns > 1 { return false }
-        // The four of the bounds are animated together.
-        let bounds = header.animatedColumns &>> Column.boundsX.u32 & 15
-        if bounds != 0 && bounds != 15 { return false }
+        if columns & ~AnimatedColumns.columns != 0 || header.turns > 1 { return false }
+        // The four numbers of the bounds are animated together.
+        let bounds = LayerProperty[MOTION_PROPERTY_BOUNDS].columns
+        if columns & bounds != 0 && columns & bounds != bounds { return false }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         // A player reads none of these.
         return !isFullLibrary || (spatialsAreSound && shapesAreSound && usesAreSound)

@@ -1,25 +1,26 @@
 import CMotion
 import MotionKernel
 
-/// What the counts of an animation row mean.
+/// What the fields of an animation's row mean together: the kind of track that it becomes, and how many numbers, keys
+/// and segments it has.
 struct AnimationShape {
     let row: UnsafePointer<motion_animation>
     let tables: Tables
-    /// TrackRecord's kind.
+    /// TrackKind.
     let kind: UInt32
-    /// Some of from, to, by is given.
+    /// Whether it has from, to or by, and no keyframes: a CABasicAnimation.
     let isBasic: Bool
-    /// Numbers in one value of the pool.
+    /// Floats of one value.
     let width: Int
-    /// Where a colour mixes.
+    /// MOTION_COLOR_*: where a colour mixes.
     let color: UInt32
-    /// Stretches between two key times.
+    /// Segments between key times.
     let segments: Int
-    /// The transform's of a layer in 3D: the layer's row there, and the first part that it moves; else -1.
+    /// If it moves the transform of a layer in 3D: the layer's row among those in 3D, else -1.
     let spatial: Int
+    /// The first part of a transform in 3D (SpatialParts) that its property is, or -1.
     let spatialPart: Int
-
-    /// A row of the path table to move along, that the layer it is of begins with; else none.
+    /// The row of the path that it moves along, for the path of a layer that which the layer is given; or MOTION_NONE.
     let motionPath: UInt32
 
     var animation: motion_animation { row.pointee }
@@ -28,50 +29,58 @@ struct AnimationShape {
     init(_ row: UnsafePointer<motion_animation>, _ tables: Tables) {
         self.row = row
         self.tables = tables
-        isBasic = row.pointee.flags & 7 != 0
-        let property = row.pointee.property
-        let isShape = property == MOTION_PROPERTY_PATH
+        var animation: motion_animation { row.pointee }
+        let property = animation.property, values = animation.value_count.int
+        let isPath = property == MOTION_PROPERTY_PATH, isTransform = property == MOTION_PROPERTY_TRANSFORM
+        isBasic = animation.flags & AnimationShape.ends != 0
         spatialPart = tables.layer_3d_count == 0 ? -1 : MotionClip.spatialPart(of: property)
-        spatial = spatialPart < 0 ? -1 : tables.spatial(row.pointee.layer)
-        width =
-            isShape
-            ? 1
-            : property == MOTION_PROPERTY_TRANSFORM
-                ? tables.arity(of: row.pointee.function, row.pointee.layer) : tables.width(of: property)
-        color =
-            property < MOTION_PROPERTY_USER
-            ? ColorSpace.none : tables.user_properties[(property &- MOTION_PROPERTY_USER).int].color
-        let values = row.pointee.value_count.int
-        if isShape {
-            kind = values != 0 ? TrackKind.morph : TrackKind.none
-        } else if row.pointee.path != MOTION_NONE {
-            kind = TrackKind.path
+        spatial = spatialPart < 0 ? -1 : tables.spatial(animation.layer)
+        if property >= MOTION_PROPERTY_USER {
+            let user = tables.user_properties + (property &- MOTION_PROPERTY_USER).int
+            (width, color) = (user.pointee.arity.int, user.pointee.color)
         } else {
-            let isMatrix = property == MOTION_PROPERTY_TRANSFORM && ValueFunction.isMatrix(row.pointee.function)
-            if property == MOTION_PROPERTY_TRANSFORM && row.pointee.function == ValueFunction.list {
-                kind = values != 0 ? TrackKind.list : TrackKind.none
-            } else if isBasic && values == 1 {
-                // The other end is the running value: numbers, or a matrix.
-                kind = isMatrix ? TrackKind.matrix : TrackKind.running
-            } else if isBasic || values != 0 {
-                kind = isMatrix && spatial >= 0 ? TrackKind.spatial : TrackKind.keys
-            } else {
-                kind = TrackKind.none
-            }
+            color = MOTION_COLOR_NONE
+            width =
+                isPath
+                ? 1
+                : isTransform
+                    ? tables.arity(of: animation.function, animation.layer) : LayerProperty[property].width.int
         }
-        var followed = isShape ? MOTION_NONE : row.pointee.path
-        if followed < tables.layer_count && row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
-            followed = tables.layers[followed.int].path
+        var isMatrix: Bool { isTransform && ValueFunction.isMatrix(animation.function) }
+        if isPath {
+            kind = values != 0 ? TrackKind.morph : TrackKind.none
+        } else if animation.path != MOTION_NONE {
+            kind = TrackKind.path
+        } else if isTransform && animation.function == MOTION_FUNCTION_LIST {
+            kind = values != 0 ? TrackKind.list : TrackKind.none
+        } else if isBasic && values == 1 {
+            // The other end is the running value: numbers, or a matrix.
+            kind = isMatrix ? TrackKind.matrix : TrackKind.running
+        } else if isBasic || values != 0 {
+            kind = isMatrix && spatial >= 0 ? TrackKind.spatial : TrackKind.keys
+        } else {
+            kind = TrackKind.none
         }
-        motionPath = followed
-        if motionPath < tables.path_count {
-            segments = AnimationShape.elements(tables, motionPath.int)
+        var path = isPath ? MOTION_NONE : animation.path
+        if path < tables.layer_count && animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
+            path = tables.layers[path.int].path
+        }
+        motionPath = path
+        if path < tables.path_count {
+            segments = AnimationShape.elements(tables, path.int)
         } else if isBasic || values <= 1 {
             segments = 1
         } else {
-            segments = row.pointee.mode == MOTION_MODE_DISCRETE ? values : values &- 1
+            segments = animation.mode == MOTION_MODE_DISCRETE ? values : values &- 1
         }
     }
+
+    /// The flags that say which ends of a basic animation are given.
+    static var ends: UInt32 { MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO | MOTION_ANIMATION_BY }
+
+    /// Whether all of some flags are set, MOTION_ANIMATION_*.
+    @inline(__always)
+    func has(_ flag: UInt32) -> Bool { row.pointee.flags & flag != 0 }
 
     /// Elements of a path that draw, at least one.
     private static func elements(_ tables: Tables, _ row: Int) -> Int {
@@ -83,32 +92,33 @@ struct AnimationShape {
         return drawn > 1 ? drawn : 1
     }
 
+    /// Whether it has one value and nothing to go to.
     var isSingle: Bool {
         !isBasic && kind != TrackKind.path && animation.value_count == 1 && animation.mode != MOTION_MODE_DISCRETE
     }
 
-    /// Key times that would fit: one a key.
+    /// Key times that a row may give: one a key.
     var keyTimeCount: Int { isSingle ? 0 : segments &+ 1 }
 
-    /// From, to and by in numbers that replace the running value: it mixes two numbers a part.
+    /// Whether it goes from one number to another in each part, and replaces the running value.
     var isStraight: Bool {
         isKeyed && isBasic
             && (animation.property != MOTION_PROPERTY_TRANSFORM || animation.function != MOTION_FUNCTION_NONE)
     }
 
-    /// Keys of numbers that replace the running value: with others of the same key times they apply in rows.
+    /// Whether it has keys of numbers that replace the running value. Tracks with the same key times apply in rows.
     var isKeyed: Bool {
-        kind == TrackKind.keys && color == ColorSpace.none
-            && animation.flags & (MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) == 0
+        kind == TrackKind.keys && color == MOTION_COLOR_NONE
+            && !has(MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE)
     }
 
-    /// Kochanek and Bartels's spline through the values.
+    /// Whether Kochanek and Bartels's spline goes through the values.
     var isSpline: Bool { animation.mode == MOTION_MODE_CUBIC || animation.mode == MOTION_MODE_CUBIC_PACED }
 
-    /// Whether it bends: colours have no tangents.
-    var bends: Bool { isSpline && color == ColorSpace.none }
+    /// Whether its segments bend. Those of colours do not: they have no tangents.
+    var bends: Bool { isSpline && color == MOTION_COLOR_NONE }
 
-    /// Time goes by distance, whatever key times and timings are given.
+    /// Whether key times follow from distances, whatever key times and timings are given.
     var isPaced: Bool { animation.mode == MOTION_MODE_PACED || animation.mode == MOTION_MODE_CUBIC_PACED }
 
     /// Whether key times are given, and usable.
@@ -123,35 +133,19 @@ struct AnimationShape {
         return true
     }
 
-    /// Parts that the animation writes: for a transform, those of its decomposition.
+    /// Numbers that the track writes: of a transform those of its decomposition.
     var parts: Int {
         animation.property != MOTION_PROPERTY_TRANSFORM
             ? width : spatial < 0 ? AffineDecomposition.count : SpatialParts.count
     }
 
-    /// Floats and words that the track takes in the clip.
+    /// Floats of the track in the clip.
     var floatCount: UInt64 {
         let pairs = kind == TrackKind.list ? listPairs { _, _, _, _ in } : 0
         return TrackKind.floatCount(kind, parts.u64, segments.u64)
             &+ (pairs &* Operation.pairStride).u64
     }
+
+    /// Words of the track in the clip.
     var wordCount: UInt64 { TrackKind.wordCount(kind, segments.u64) }
-}
-
-/// Floats of one value of a layer's property, a transform's affine aside: four bits a property.
-func propertyWidth(_ property: UInt32) -> Int {
-    property < MOTION_PROPERTY_ROTATION_X
-        ? ((0x14_2111_1112_2112 as UInt64) &>> UInt64(property &* 4) & 15).int : 1
-}
-
-/// The column of a layer property's first part.
-func propertyColumn(_ property: UInt32) -> Int {
-    // Of one axis: scale x y, translation x y.
-    if property >= MOTION_PROPERTY_SCALE_X {
-        let part = (property &- MOTION_PROPERTY_SCALE_X).int
-        return part < 2 ? Column.scaleX &+ part : Column.translationX &+ part &- 2
-    }
-    // By property; a vector, since that is a constant.
-    let columns = SIMD16<UInt8>(0, 3, 5, 7, 3, 6, 10, 11, 12, 2, 15, 16, 18, 22, 0, 0)
-    return columns.byte(property.int).int
 }

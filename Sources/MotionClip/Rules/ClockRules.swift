@@ -2,59 +2,76 @@ import CMotion
 import MotionKernel
 import MotionRules
 
+/// What a number of a clock may be; none may be NaN.
+private struct ClockNumber {
+    let mayBeInfinite: Bool
+    let mayBeNegative: Bool
+    /// MOTION_CLOCK_*: the model in which it has to be 0, or MOTION_NONE.
+    let zeroIn: UInt32
+
+    init(_ mayBeInfinite: Bool, _ mayBeNegative: Bool, zeroIn: UInt32 = MOTION_NONE) {
+        (self.mayBeInfinite, self.mayBeNegative, self.zeroIn) = (mayBeInfinite, mayBeNegative, zeroIn)
+    }
+
+    static var finite: ClockNumber { ClockNumber(false, true) }
+    /// 0 ... infinity
+    static var span: ClockNumber { ClockNumber(true, false) }
+}
+
+/// The doubles of a clock in their order.
+private let clockNumbers: InlineArray<8, ClockNumber> = [
+    .finite,  // begin
+    .span,  // duration
+    .finite,  // speed
+    .finite,  // time_offset
+    .span,  // repeat_count
+    ClockNumber(true, false, zeroIn: MOTION_CLOCK_WEB),  // repeat_duration
+    ClockNumber(false, true, zeroIn: MOTION_CLOCK_CORE_ANIMATION),  // end_delay
+    ClockNumber(false, false, zeroIn: MOTION_CLOCK_CORE_ANIMATION)  // iteration_start
+]
+
 extension Tables {
-    /// The first rule that a clock breaks (field numbers are byte offsets in motion_clock).
+    /// The first rule that a clock breaks.
     @inline(__always)
     func clockRule(_ row: Int) -> RuleBreak {
-        let clock = clocks + row
-        let parent = clock.pointee.parent
-        if parent != MOTION_NONE {
-            if parent >= row.u32 { return RuleBreak(MOTION_ERROR_ORDER, 0) }
-            if depth(of: parent) >= MOTION_MAX_DEPTH { return RuleBreak(MOTION_ERROR_DEPTH, 0) }
+        let given = clocks + row
+        var clock: motion_clock { given.pointee }
+        if clock.parent != MOTION_NONE {
+            if clock.parent >= row.u32 { return RuleBreak(MOTION_ERROR_ORDER, ClockField.parent) }
+            if depth(of: clock.parent) >= MOTION_MAX_DEPTH { return RuleBreak(MOTION_ERROR_DEPTH, ClockField.parent) }
         }
-        let isWeb = clock.pointee.model == MOTION_CLOCK_WEB
-        if clock.pointee.model > MOTION_CLOCK_WEB { return RuleBreak(MOTION_ERROR_ENUM, 4) }
-        if clock.pointee.timing != MOTION_NONE && clock.pointee.timing >= timing_count {
-            return RuleBreak(MOTION_ERROR_INDEX, 8)
+        let isWeb = clock.model == MOTION_CLOCK_WEB
+        if clock.model > MOTION_CLOCK_WEB { return RuleBreak(MOTION_ERROR_ENUM, ClockField.model) }
+        if !isIndex(clock.timing, timing_count) { return RuleBreak(MOTION_ERROR_INDEX, ClockField.timing) }
+        if clock.fill > MOTION_FILL_BOTH { return RuleBreak(MOTION_ERROR_ENUM, ClockField.fill) }
+        if clock.direction > (isWeb ? MOTION_DIRECTION_ALTERNATE_REVERSE : MOTION_DIRECTION_ALTERNATE) {
+            return RuleBreak(MOTION_ERROR_ENUM, ClockField.direction)
         }
-        if clock.pointee.fill > MOTION_FILL_BOTH { return RuleBreak(MOTION_ERROR_ENUM, 12) }
-        if clock.pointee.direction > (isWeb ? MOTION_DIRECTION_ALTERNATE_REVERSE : MOTION_DIRECTION_ALTERNATE) {
-            return RuleBreak(MOTION_ERROR_ENUM, 16)
-        }
-        if clock.pointee.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, 20) }
-        // Mostly all hold; a sum of finite numbers that is none only takes the longer way.
-        let given = (
-            clock.pointee.duration, clock.pointee.repeat_count, clock.pointee.repeat_duration, clock.pointee.end_delay,
-            clock.pointee.iteration_start
-        )
-        if isFinite((clock.pointee.begin + clock.pointee.speed) + (clock.pointee.time_offset + given.3) + given.4)
-            && given.0 >= 0 && given.1 >= 0
-            && (isWeb ? given.2 == 0 && given.4 >= 0 : given.2 >= 0 && given.3 == 0 && given.4 == 0)
+        if clock.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, ClockField.reserved) }
+        // Of most clocks all numbers hold. A sum of finite numbers that overflows only takes the longer way.
+        let sum = (clock.begin + clock.speed) + (clock.time_offset + clock.end_delay) + clock.iteration_start
+        if isFinite(sum) && clock.duration >= 0 && clock.repeat_count >= 0
+            && (isWeb
+                ? clock.repeat_duration == 0 && clock.iteration_start >= 0
+                : clock.repeat_duration >= 0 && clock.end_delay == 0 && clock.iteration_start == 0)
         {
             return RuleBreak()
         }
-        // The doubles from begin (24) to iteration_start (80), a bit each.
-        /// duration, repeat_count, repeat_duration: 0 ... infinity; the others are finite
-        let spans: UInt32 = 0b0011_0010
-        let notNegative = spans | 0b1000_0000  // iteration_start
-        let zero: UInt32 = isWeb ? 0b0010_0000 : 0b1100_0000  // repeat_duration; end_delay, iteration_start
-        let numbers = (UnsafeRawPointer(clock) + 24).assumingMemoryBound(to: Double.self)
-        var (i, bit): (Int, UInt32) = (0, 1)
-        while i < 8 {
-            let number = numbers[i], field = (24 &+ 8 &* i).u32
-            if number != number || (spans & bit == 0 && !isFinite(number)) {
+        let numbers = (UnsafeRawPointer(given) + ClockField.begin.int).assumingMemoryBound(to: Double.self)
+        for i in below(clockNumbers.count) {
+            let number = numbers[i], rule = clockNumbers[unchecked: i], field = ClockField.begin &+ i.u32 &* 8
+            if number != number || (!rule.mayBeInfinite && !isFinite(number)) {
                 return RuleBreak(MOTION_ERROR_FINITE, field)
             }
-            if (number < 0 && notNegative & bit != 0) || (number != 0 && zero & bit != 0) {
+            if (number < 0 && !rule.mayBeNegative) || (number != 0 && rule.zeroIn == clock.model) {
                 return RuleBreak(MOTION_ERROR_RANGE, field)
             }
-            i &+= 1
-            bit &<<= 1
         }
         return RuleBreak()
     }
 
-    /// Clocks from the root to `clock`, both counted; rows before it have been checked. Stops counting at the limit.
+    /// Clocks from the root to `clock`, both counted; the rows before it have been checked. Stops counting at
+    /// MOTION_MAX_DEPTH.
     @inline(__always)
     private func depth(of clock: UInt32) -> UInt32 {
         var (depth, next): (UInt32, UInt32) = (0, clock)

@@ -22,16 +22,23 @@ extension Tables {
     /// The first rule that a row of the layers in 3D breaks.
     @inline(__always)
     func spatialRule(_ row: Int) -> RuleBreak {
-        let given = layers_3d + row
-        if given.pointee.layer >= layer_count { return RuleBreak(MOTION_ERROR_INDEX, 0) }
-        if row > 0 && given.pointee.layer <= layers_3d[row &- 1].layer { return RuleBreak(MOTION_ERROR_ORDER, 0) }
-        if given.pointee.flags > MOTION_LAYER_3D_KEEPS_DEPTH { return RuleBreak(MOTION_ERROR_ENUM, 4) }
-        // transform (8), sublayer_transform (72) and anchor_z (136) are floats.
-        var at: UInt32 = 8
-        while at <= 136 {
-            let number = (UnsafeRawPointer(given) + at.int).load(as: Float.self)
-            if !isFinite(number) { return RuleBreak(MOTION_ERROR_FINITE, at < 72 ? 8 : at < 136 ? 72 : 136) }
-            at &+= 4
+        let given = layers_3d + row, layer = given.pointee.layer
+        if layer >= layer_count { return RuleBreak(MOTION_ERROR_INDEX, Layer3DField.layer) }
+        if row > 0 && layer <= layers_3d[row &- 1].layer { return RuleBreak(MOTION_ERROR_ORDER, Layer3DField.layer) }
+        if given.pointee.flags > MOTION_LAYER_3D_KEEPS_DEPTH {
+            return RuleBreak(MOTION_ERROR_ENUM, Layer3DField.flags)
+        }
+        // All that follows are floats.
+        let first = Layer3DField.transform &>> 2, end = Layer3DField.anchorZ &>> 2 &+ 1
+        let words = UnsafeRawPointer(given).assumingMemoryBound(to: Float.self)
+        for i in below(end.int, from: first.int) {
+            if isFinite(words[i]) { continue }
+            let offset = i.u32 &* 4
+            return RuleBreak(
+                MOTION_ERROR_FINITE,
+                offset < Layer3DField.sublayerTransform
+                    ? Layer3DField.transform
+                    : offset < Layer3DField.anchorZ ? Layer3DField.sublayerTransform : Layer3DField.anchorZ)
         }
         return RuleBreak()
     }
@@ -42,20 +49,9 @@ func spatialOffset(_ row: Int, _ tables: Tables) -> Int {
     userOffset(tables.user_property_count.int, tables) &+ row &* SpatialParts.count
 }
 
-/// The first part of a property of the transform, -1 of another.
+/// The first part of a transform in 3D (SpatialParts) that a property is, or -1.
 @inline(never)
 func spatialPart(of property: UInt32) -> Int {
-    switch property {
-    case MOTION_PROPERTY_TRANSFORM, MOTION_PROPERTY_TRANSLATION, MOTION_PROPERTY_TRANSLATION_X: return 0
-    case MOTION_PROPERTY_TRANSLATION_Y: return 1
-    case MOTION_PROPERTY_TRANSLATION_Z: return 2
-    case MOTION_PROPERTY_ROTATION_X: return 3
-    case MOTION_PROPERTY_ROTATION_Y: return 4
-    case MOTION_PROPERTY_ROTATION: return 5
-    case MOTION_PROPERTY_SCALE, MOTION_PROPERTY_SCALE_X: return 6
-    case MOTION_PROPERTY_SCALE_Y: return 7
-    case MOTION_PROPERTY_SCALE_Z: return 8
-    case MOTION_PROPERTY_SKEW: return 9
-    default: return -1
-    }
+    let part = LayerProperty.table[unchecked: LayerProperty.find(property)].part.int
+    return part == LayerProperty.none ? -1 : part
 }

@@ -58,7 +58,7 @@ public struct Tables {
     /// Floats of one value of a property that is no transform.
     @inline(never)
     func width(of property: UInt32) -> Int {
-        if property < MOTION_PROPERTY_USER { return propertyWidth(property) }
+        if property < MOTION_PROPERTY_USER { return LayerProperty[property].width.int }
         return user_properties[(property &- MOTION_PROPERTY_USER).int].arity.int
     }
 

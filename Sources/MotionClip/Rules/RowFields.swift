@@ -1,0 +1,88 @@
+// The fields that faults name: byte offsets in the structs of the header. Embedded Swift cannot ask for the offset of a
+// field of a C struct; MotionClipTests compares these with the C layout.
+
+/// Fields of motion_description; the count of a table stands at four times its number.
+enum DescriptionField {
+    static var version: UInt32 { 0 }
+    static var layer3DCount: UInt32 { 48 }
+    static var reserved: UInt32 { 52 }
+    static var pointers: UInt32 { 56 }
+}
+
+/// Fields of motion_timing.
+enum TimingField {
+    static var kind: UInt32 { 0 }
+    static var first: UInt32 { 4 }
+    static var count: UInt32 { 8 }
+    static var flags: UInt32 { 12 }
+    static var parameters: UInt32 { 16 }
+}
+
+/// Fields of motion_clock.
+enum ClockField {
+    static var parent: UInt32 { 0 }
+    static var model: UInt32 { 4 }
+    static var timing: UInt32 { 8 }
+    static var fill: UInt32 { 12 }
+    static var direction: UInt32 { 16 }
+    static var reserved: UInt32 { 20 }
+    static var begin: UInt32 { 24 }
+}
+
+/// Fields of motion_path.
+enum PathField {
+    static var firstVerb: UInt32 { 0 }
+    static var firstPoint: UInt32 { 8 }
+}
+
+/// Fields of motion_layer. Those from `position` on are the model values.
+enum LayerField {
+    static var parent: UInt32 { 0 }
+    static var clock: UInt32 { 4 }
+    static var path: UInt32 { 8 }
+    static var flags: UInt32 { 12 }
+    static var position: UInt32 { 16 }
+    static var anchor: UInt32 { 24 }
+    static var bounds: UInt32 { 32 }
+    static var transform: UInt32 { 48 }
+    static var opacity: UInt32 { 72 }
+    static var strokeStart: UInt32 { 76 }
+    static var strokeEnd: UInt32 { 80 }
+    static var zPosition: UInt32 { 84 }
+}
+
+/// Fields of motion_layer_3d.
+enum Layer3DField {
+    static var layer: UInt32 { 0 }
+    static var flags: UInt32 { 4 }
+    static var transform: UInt32 { 8 }
+    static var sublayerTransform: UInt32 { 72 }
+    static var anchorZ: UInt32 { 136 }
+}
+
+/// Fields of motion_user_property.
+enum UserPropertyField {
+    static var arity: UInt32 { 0 }
+    static var firstValue: UInt32 { 4 }
+    static var color: UInt32 { 8 }
+}
+
+/// Fields of motion_animation. motion_channel has the first two.
+enum AnimationField {
+    static var layer: UInt32 { 0 }
+    static var property: UInt32 { 4 }
+    static var function: UInt32 { 8 }
+    static var clock: UInt32 { 12 }
+    static var mode: UInt32 { 16 }
+    static var flags: UInt32 { 20 }
+    static var path: UInt32 { 24 }
+    static var rotate: UInt32 { 28 }
+    static var firstValue: UInt32 { 32 }
+    static var valueCount: UInt32 { 36 }
+    static var firstKeyTime: UInt32 { 40 }
+    static var keyTimeCount: UInt32 { 44 }
+    static var firstTiming: UInt32 { 48 }
+    static var timingCount: UInt32 { 52 }
+    static var firstParameter: UInt32 { 56 }
+    static var parameterCount: UInt32 { 60 }
+}

@@ -1,0 +1,45 @@
+import MotionKernel
+
+extension Track {
+    /// The lists' functions between two keys, in the plane.
+    @inline(__always)
+    func applyList(
+        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
+        _ velocities: UnsafeMutablePointer<Float>?
+    ) {
+        let place = place(progress)
+        if let velocities {
+            let step = place.rate * rate * Track.instant
+            store(
+                derivative: listParts(place.segment, place.fraction + step),
+                listParts(place.segment, place.fraction - step), velocities)
+        }
+        store(listParts(place.segment, place.fraction), values)
+    }
+
+    @inline(never)
+    private func listParts(_ segment: Int, _ fraction: Double) -> AffineDecomposition {
+        var parts = AffineDecomposition()
+        Matrix.with(3) { matrix in
+            let angle = mixLists(segment, fraction, matrix)
+            // Unwrapped: the turn that is nearest to the sum of the turns.
+            parts = matrix.parts.unwrapped(after: AffineDecomposition(angle: angle), cssHalfTurn: true)
+        }
+        return parts
+    }
+
+    /// The matrix in the first of three places, and its turn.
+    @inline(never)
+    func mixLists(_ segment: Int, _ fraction: Double, _ places: Matrix) -> Double {
+        let pairs = pairs(segment)
+        return Operation.interpolate(pairs: pairs.first, pairs.count, fraction, in: places)
+    }
+
+    /// The pairs of operations of a segment.
+    @inline(never)
+    package func pairs(_ segment: Int) -> (first: UnsafePointer<Float>, count: Int) {
+        let firsts = words + segments, first = firsts[segment].int
+        let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
+        return (floats + (segments &+ 1 &+ first &* Operation.pairStride), end.int &- first)
+    }
+}
