@@ -134,7 +134,7 @@ extension MatrixRange {
             if turnApart(&from, &to) {
                 setIdentity()
                 turned.pointee = Interval((abs(from.w) + abs(to.w)) * (1 + 2 * f.size))
-                setArc(quaternion(from), quaternion(to), f, Rule.css)
+                setArc(quaternion(of: from), quaternion(of: to), f, Rule.css)
                 setTurn()
                 return true
             }

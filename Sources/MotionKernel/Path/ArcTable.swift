@@ -1,7 +1,8 @@
 /// The arc-length table of a curve: eight panels, which are equal parts of its parameter.
 @usableFromInline
 struct ArcTable {
-    @usableFromInline var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // length from the curve's start to a panel's end
+    /// The length from the curve's start to the end of each panel.
+    @usableFromInline var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     @usableFromInline var refined: UInt32 = 0  // a bit a panel: the quadrature of six points is not enough for it
     @usableFromInline var split: UInt32 = 0  // a bit a panel: nor is that of sixteen, so it is measured by `CuspPieces`
 
@@ -50,9 +51,9 @@ struct ArcTableView {
 }
 
 extension Cubic {
-    /// The piece of a panel that holds a length from the panel's start, or a parameter; `before` is what lies before the
-    /// piece in the panel. A panel that is not split is one piece, `whole` long; the pieces of a split one are found as
-    /// they were when it was measured.
+    /// The piece of a panel that holds a length from the panel's start, or a parameter; `before` is what lies before
+    /// the piece in the panel. A panel that is not split is one piece, `whole` long; the pieces of a split one are
+    /// found as they were when it was measured.
     @inline(never)
     func piece(
         ofPanel panel: Int, _ whole: Double, isSplit: Bool, length: Double, u: Double

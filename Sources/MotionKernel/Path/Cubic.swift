@@ -1,7 +1,7 @@
 import MotionDispatch
 
-/// A cubic in double precision, known by the address of its four points. Lines and quads are raised to cubics where they
-/// are measured.
+/// A cubic in double precision, known by the address of its four points. Lines and quads are raised to cubics where
+/// they are measured.
 @usableFromInline
 struct Cubic {
     @usableFromInline let points: UnsafeRawPointer
@@ -152,7 +152,8 @@ struct Cubic {
         return cross(a, 6 * b + 3 * c + d) + cross(b, 3 * (c + d)) + cross(6 * c, d)
     }
 
-    /// The parameter of an extreme inside 0...1, or -1 if it does not exist: of x for `index` 0 and 1, of y for 2 and 3.
+    /// The parameter of an extreme inside 0...1, or -1 if it does not exist: of x for `index` 0 and 1, of y for 2 and
+    /// 3.
     @inline(never)
     func extreme(_ index: Int) -> Double {
         let p = coordinates(axis: index &>> 1), (d0, d1, d2) = (p[2] - p[0], p[4] - p[2], p[6] - p[4])

@@ -1,17 +1,19 @@
-/// x' = a x + c y + tx, y' = b x + d y + ty: by columns, the images of the axes (a, b) and (c, d), and of the origin.
+/// The affine map x' = a x + c y + tx, y' = b x + d y + ty, by columns: the images of the axes, (a, b) and (c, d), and
+/// of the origin.
 public struct Affine {
     public var x, y, t: Vector
 
     @inlinable @inline(__always)
     public init(x: Vector, y: Vector, t: Vector) { (self.x, self.y, self.t) = (x, y, t) }
 
-    /// Six floats; what is not finite counts as 0, or the largest float.
+    /// The affine of six floats; what is not finite counts as 0, or the largest float.
     @inline(never)
     public init(_ p: UnsafePointer<Float>) {
         func column(_ p: UnsafePointer<Float>) -> Vector { Vector(Double(finite(p[0])), Double(finite(p[1]))) }
         (x, y, t) = (column(p), column(p + 2), column(p + 4))
     }
 
+    /// Writes six floats.
     @inline(never)
     public func store(to p: UnsafeMutablePointer<Float>) {
         x.store(to: p)
@@ -24,7 +26,7 @@ public struct Affine {
     /// The image of a direction.
     private func image(_ v: Vector) -> Vector { x * v.x + y * v.y }
 
-    /// This one first, then `next`.
+    /// The product: this map first, then `next`.
     @inline(never)
     public func then(_ next: Affine) -> Affine { Affine(x: next.image(x), y: next.image(y), t: next.image(t) + next.t) }
 
@@ -39,7 +41,7 @@ public struct Affine {
         }
     }
 
-    /// To `end` at p by decomposition; the matrices themselves at 0 and 1.
+    /// The affine at p between this one and `end`, by decomposition; the matrices themselves at 0 and 1.
     @inline(never)
     public func mixed(with end: Affine, _ p: Double, cssHalfTurn: Bool) -> Affine {
         if p == 0 { return self }

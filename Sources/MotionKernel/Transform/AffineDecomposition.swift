@@ -1,16 +1,22 @@
-/// An affine taken apart: translate x rotate x skew x scale, scale applied first.
+/// An affine as translate x rotate x skew x scale; scale is applied first.
 ///
-/// css-transforms-1 in the QR form that browsers follow: the x axis gives rotation and scale, a reflection goes to the
-/// axis whose diagonal entry is the smaller one. `shear` carries what a singular matrix has no skew for, so that every
-/// matrix has such a form:
+/// This is the decomposition of css-transforms-1 in the QR form that browsers follow: the x axis gives rotation and
+/// scale, a reflection goes to the axis whose diagonal entry is the smaller one. `shear` carries what a singular matrix
+/// has no skew for, so that every matrix has such a form:
 ///
 ///     a = sx cos   c = k cos - sy sin        k = skew sy + shear
 ///     b = sx sin   d = k sin + sy cos
 public struct AffineDecomposition {
     public var tx, ty, angle, skew, sx, sy, shear: Double
 
-    /// The number of parts, in this order, that animations interpolate.
-    public static var count: Int { 7 }
+    // The parts that animations interpolate, by number.
+    @inlinable @inline(__always) public static var translationX: Int { 0 }
+    @inlinable @inline(__always) public static var translationY: Int { 1 }
+    @inlinable @inline(__always) public static var rotation: Int { 2 }
+    @inlinable @inline(__always) public static var skew: Int { 3 }
+    @inlinable @inline(__always) public static var scaleX: Int { 4 }
+    @inlinable @inline(__always) public static var scaleY: Int { 5 }
+    @inlinable @inline(__always) public static var count: Int { 7 }
 
     @inlinable @inline(__always)
     public init(
@@ -48,6 +54,7 @@ public struct AffineDecomposition {
         angle = arcTangent(axis.y, axis.x)
     }
 
+    /// The affine that this is the decomposition of.
     public var affine: Affine {
         @inline(never) get {
             let (sin, cos) = sincos(angle)
@@ -56,19 +63,20 @@ public struct AffineDecomposition {
         }
     }
 
-    /// Whether the matrix can mix with another; a singular one flips at a half.
+    /// Whether the matrix is singular: then it does not mix with another, but flips at a half.
     public var isSingular: Bool { sx == 0 || sy == 0 || !isFinite(skew) }
 
-    /// The same matrix, its angle turned the shorter way from `other`'s. `cssHalfTurn`: an exact half turn goes by the
-    /// sign of its sine, else always clockwise, as Core Animation's quaternions have it.
+    /// The same matrix with its angle turned by full turns, so that it is the nearest one to `other`'s. An exact half
+    /// turn goes by the sign of its sine with `cssHalfTurn`, else always clockwise, as Core Animation's quaternions
+    /// have it.
     public func unwrapped(after other: AffineDecomposition, cssHalfTurn: Bool) -> AffineDecomposition {
         var result = self
         result.angle = other.angle + AffineDecomposition.shorterTurn(angle - other.angle, cssHalfTurn)
         return result
     }
 
-    /// Goes to `end` at p, part by part, round the shorter way. Where one of them is singular it becomes the nearer
-    /// one, and this is false.
+    /// Interpolates to `end` at p, part by part, turning the shorter way. Where one of both is singular it becomes the
+    /// nearer one instead, and the result is false.
     @inline(never)
     public mutating func mix(with end: AffineDecomposition, _ p: Double, cssHalfTurn: Bool) -> Bool {
         var to = end.unwrapped(after: self, cssHalfTurn: cssHalfTurn)
@@ -80,7 +88,7 @@ public struct AffineDecomposition {
         return true
     }
 
-    /// Part after part of two.
+    /// Visits each part together with that of another decomposition.
     @inlinable @inline(__always)
     public mutating func forEachPart(with other: inout AffineDecomposition, _ body: (inout Double, Double) -> Void) {
         withUnsafeMutableBytes(of: &self) { to in
@@ -95,6 +103,7 @@ public struct AffineDecomposition {
         }
     }
 
+    /// The turn by an angle within -pi...pi, or up to pi + 1e-6 for a half turn that is always clockwise.
     @inline(never)
     private static func shorterTurn(_ angle: Double, _ cssHalfTurn: Bool) -> Double {
         let (sin, cos) = sincos(angle)
@@ -102,16 +111,16 @@ public struct AffineDecomposition {
         return !cssHalfTurn && cos < 0 && abs(sin) < 1e-6 && turn < 0 ? turn + Double.twoPi : turn
     }
 
-    /// Part i, in the order of the properties.
+    /// A part by its number.
     @inlinable @inline(__always)
     public subscript(part: Int) -> Double {
         switch part {
-        case 0: return tx
-        case 1: return ty
-        case 2: return angle
-        case 3: return skew
-        case 4: return sx
-        case 5: return sy
+        case AffineDecomposition.translationX: return tx
+        case AffineDecomposition.translationY: return ty
+        case AffineDecomposition.rotation: return angle
+        case AffineDecomposition.skew: return skew
+        case AffineDecomposition.scaleX: return sx
+        case AffineDecomposition.scaleY: return sy
         default: return shear
         }
     }

@@ -1,24 +1,27 @@
-/// One function of a transform list (motion_operation): a kind, and sixteen numbers, in the place of a matrix, of which
-/// all but a matrix use the first row.
+import CMotion
+
+/// One function of a transform list (motion_operation): a kind and sixteen numbers. A matrix uses all of them, any
+/// other kind at most the first four, which are x y z and w of a matrix's first row.
 public enum Operation {
-    @inlinable @inline(__always) static var matrix: UInt32 { 0 }
-    @inlinable @inline(__always) static var translate: UInt32 { 1 }
-    @inlinable @inline(__always) static var scale: UInt32 { 2 }
-    @inlinable @inline(__always) static var rotate: UInt32 { 3 }  // axis, angle
-    static var skew: UInt32 { 4 }
-    @inlinable @inline(__always) static var skewX: UInt32 { 5 }
-    static var skewY: UInt32 { 6 }
-    static var perspective: UInt32 { 7 }
-    // In prepared lists only, matrices that are taken apart:
-    @inlinable @inline(__always) static var plane: UInt32 { 8 }  // six parts of an affine
+    // The kinds, as the header numbers them.
+    @inlinable @inline(__always) static var matrix: UInt32 { MOTION_OPERATION_MATRIX }
+    @inlinable @inline(__always) static var translate: UInt32 { MOTION_OPERATION_TRANSLATE }
+    @inlinable @inline(__always) static var scale: UInt32 { MOTION_OPERATION_SCALE }
+    @inlinable @inline(__always) static var rotate: UInt32 { MOTION_OPERATION_ROTATE }  // axis, angle
+    static var skew: UInt32 { MOTION_OPERATION_SKEW }
+    @inlinable @inline(__always) static var skewX: UInt32 { MOTION_OPERATION_SKEW_X }
+    static var skewY: UInt32 { MOTION_OPERATION_SKEW_Y }
+    static var perspective: UInt32 { MOTION_OPERATION_PERSPECTIVE }
+    // Kinds of prepared lists only: decomposed matrices.
+    @inlinable @inline(__always) static var plane: UInt32 { 8 }  // six parts of an affine decomposition
     static var space: UInt32 { 9 }  // Matrix.componentCount numbers
 
-    /// Words of one operation in a list: the kind and its numbers.
+    /// Words of an operation in a list: the kind and its numbers.
     public static var stride: Int { 17 }
 
     public static func isKind(_ kind: UInt32) -> Bool { kind <= perspective }
 
-    /// Of operation i: in a motion_operation it is bits, in the floats of a description a number.
+    /// The kind of operation i. In a motion_operation it is a word's bits, in the floats of a description a number.
     @inline(never)
     static func kind(_ list: UnsafePointer<Float>, _ i: Int) -> UInt32 {
         let word = list[i &* stride]
@@ -28,22 +31,22 @@ public enum Operation {
     /// Number i of a function that does nothing.
     @inline(__always)
     static func identity(_ kind: UInt32, _ i: Int) -> Double {
-        let ones = kind == matrix ? 0x8421 : kind == scale ? 0x7 : 0
+        let ones = kind == matrix ? 0x8421 : kind == scale ? 0x7 : 0  // a bit a number
         return ones &>> i & 1 == 0 ? 0 : 1
     }
 
-    /// Two lists at p: pairs of one kind by their numbers, the shorter list filled up; from the first other pair on as
-    /// matrices. Takes four places; the result is in the one that comes back.
+    /// Interpolates two lists at p: pairs of one kind by their numbers, the shorter list filled up with identities;
+    /// from the first pair of different kinds on as matrices. Uses four matrices from `room` on, and gives the one of
+    /// them that holds the result.
     @inline(never)
     public static func interpolate(
         _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, _ p: Double,
-        in places: Matrix
+        in room: Matrix
     ) -> Matrix {
-        var (result, a) = (places, places.next)
+        var (result, a) = (room, room.next)
         var b = a.next, rest = a.next.next
         result.setIdentity()
-        var i = 0
-        while i < fromCount || i < toCount {
+        for i in below(fromCount > toCount ? fromCount : toCount) {
             let kind = kind(i < fromCount ? from : to, i)
             if i < fromCount && i < toCount && Operation.kind(to, i) != kind {
                 product(from, i, fromCount, &a, &b)
@@ -57,12 +60,11 @@ public enum Operation {
             a.mix(with: b, as: kind, p)
             a.concatenate(result)
             (a, result) = (result, a)
-            i &+= 1
         }
         return result
     }
 
-    /// All from number `first` on; `other` is used up.
+    /// Multiplies the operations of a list from number `first` on. Uses up `other`.
     @inline(never)
     static func product(
         _ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix
@@ -79,13 +81,13 @@ public enum Operation {
 }
 
 extension Matrix {
-    /// The numbers of operation i; behind the end of the list those of the identity of `kind`.
+    /// Reads the numbers of operation i, normalized; behind the end of the list, those of the identity of `kind`.
     @inline(never)
     func load(_ list: UnsafePointer<Float>, _ i: Int, _ count: Int, _ kind: UInt32) {
         setIdentity(of: kind)
         if i < count { load(list + (i &* Operation.stride &+ 1), 16) }
         if kind == Operation.rotate {
-            // A unit axis; without one no turn.
+            // The axis has length 1; without one there is no rotation.
             var axis = rows[0].vector()
             let angle = rows[0].w
             if axis.normalize() != 0 { axis.w = angle }
@@ -93,7 +95,7 @@ extension Matrix {
         }
     }
 
-    /// The numbers become the matrix that they stand for.
+    /// Becomes the matrix that the numbers of an operation stand for.
     @inline(never)
     func build(_ kind: UInt32) {
         if kind == Operation.matrix { return }
@@ -101,8 +103,7 @@ extension Matrix {
         setIdentity()
         switch kind {
         case Operation.plane:
-            let affine = AffineDecomposition(tx: n.x, ty: n.y, angle: n.z, skew: n.w, sx: rest.x, sy: rest.y).affine
-            (rows[0].lowHalf, rows[1].lowHalf, rows[3].lowHalf) = (affine.x, affine.y, affine.t)
+            set(AffineDecomposition(tx: n.x, ty: n.y, angle: n.z, skew: n.w, sx: rest.x, sy: rest.y).affine)
         case Operation.translate: rows[3] += n.vector()
         case Operation.scale: (rows[0].x, rows[1].y, rows[2].z) = (n.x, n.y, n.z)
         case Operation.rotate:
@@ -117,7 +118,8 @@ extension Matrix {
         }
     }
 
-    /// Operations of one kind become a matrix, css-transforms-2 section 12: by their numbers, at p. `end` is used up.
+    /// Becomes the matrix at p between two operations of one kind, by their numbers (css-transforms-2 section 12). Uses
+    /// up `end`.
     @inline(never)
     func mix(with end: Matrix, as kind: UInt32, _ p: Double) {
         if kind == Operation.matrix { return mix(with: end, p, Rule.css) }
@@ -132,7 +134,8 @@ extension Matrix {
         var (from, to) = (rows[0], end.rows[0])
         if kind == Operation.rotate {
             if turnApart(&from, &to) {
-                setTurn(quaternion: Vector4.slerp(quaternion(from), quaternion(to), p, Rule.css))
+                let (start, end) = (MotionKernel.quaternion(of: from), MotionKernel.quaternion(of: to))
+                setTurn(quaternion: Vector4.slerp(start, end, p, Rule.css))
                 return
             }
         }
@@ -142,9 +145,9 @@ extension Matrix {
     }
 }
 
-/// Of a unit axis and an angle.
+/// The quaternion of a rotation: a unit axis and an angle.
 @inline(never)
-func quaternion(_ rotation: Vector4) -> Vector4 {
+func quaternion(of rotation: Vector4) -> Vector4 {
     let (sin, cos) = sincos(rotation.w / 2)
     var q = rotation * sin
     q.w = cos
@@ -157,7 +160,7 @@ private func tangent(_ angle: Double) -> Double {
     return sin / cos
 }
 
-/// Whether two rotations, axis and angle each, turn about different axes. One that does not turn takes the other's.
+/// Whether two rotations, axis and angle each, are about different axes. A rotation by 0 takes the other one's axis.
 @inline(__always)
 func turnApart(_ from: inout Vector4, _ to: inout Vector4) -> Bool {
     if from.w == 0 {

@@ -1,6 +1,6 @@
-/// Layers below others, each as it is joined with its parent: the row, and how many of its level are left from it on.
+/// A layer that is joined with its parent: its row, and how many layers of its level are left from it on.
 public enum ParentJoin {
-    /// In a word: above the row, at most so many.
+    /// Both in a word: the row in 24 bits, above it the number that is left, at most 255.
     @inlinable @inline(__always)
     public static func word(_ row: Int, left: Int) -> UInt32 {
         row.u32 | (left < 255 ? left : 255).u32 &<< 24
@@ -12,9 +12,11 @@ public enum ParentJoin {
     public static func left(_ word: UInt32) -> Int { (word &>> 24).int }
 }
 
-/// Of each join the row's affine becomes the parent's after it. Rows of one level do not hang on each other, so that
-/// they go in lanes if these are wide; four wide, one affine's own numbers fill them as well, and as those do that are
-/// too few. `parents` are two words apart, affines `step` floats.
+/// Joins layers with their parents: each row's affine becomes itself, followed by its parent's affine.
+///
+/// Rows of one level do not depend on each other, so that they go in lanes if these are wide. Lanes four wide are
+/// filled as well by one affine's own numbers, which is also how a level is joined whose rows are too few. `parents`
+/// stand two words apart, affines `step` floats.
 @inlinable @inline(__always)
 public func parentJoinBatch(
     _ parentJoins: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafePointer<UInt32>,
@@ -41,7 +43,7 @@ public func parentJoinBatch(
         var (a, b) = (above.x * x.x + above.z * x.y, above.y * x.x + above.w * x.y)
         var (c, d) = (above.x * x.z + above.z * x.w, above.y * x.z + above.w * x.w)
         var (tx, ty) = (above.x * t.z + above.z * t.w + origin.z, above.y * t.z + above.w * t.w + origin.w)
-        // The rare sum that is too large, too: it costs time alone.
+        // A sum that is too large shows here, too. That is rare, and costs time alone.
         let zeros = ((a + b) + (c + d) + (tx + ty)) * 0
         if isAny(zeros .!= zeros) {
             (a, b, c, d, tx, ty) = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite)
@@ -61,7 +63,7 @@ public func parentJoinBatch(
     }
 }
 
-/// own = the parent's affine after the own one.
+/// Joins an affine with its parent's: it becomes itself, followed by the parent's.
 @inlinable @inline(__always)
 public func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
     @inline(__always) func x(_ u: Float, _ v: Float) -> Float { parent[0] * u + parent[2] * v }
@@ -69,11 +71,11 @@ public func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Fl
     let (a, b) = (x(own[0], own[1]), y(own[0], own[1])), (c, d) = (x(own[2], own[3]), y(own[2], own[3]))
     let (tx, ty) = (x(own[4], own[5]) + parent[4], y(own[4], own[5]) + parent[5])
     (own[0], own[1], own[2], own[3], own[4], own[5]) = (a, b, c, d, tx, ty)
-    // The rare sum that is too large, too: it costs time alone.
+    // A sum that is too large shows here, too. That is rare, and costs time alone.
     if ((a + b) + (c + d) + (tx + ty)) * 0 != 0 { limit(own) }
 }
 
-/// Of an affine what is not finite.
+/// Makes the six numbers of an affine finite.
 @inline(never)
 public func limit(_ affine: UnsafeMutablePointer<Float>) {
     for i in below(6) {

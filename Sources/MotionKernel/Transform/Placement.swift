@@ -1,32 +1,34 @@
-/// The parts that place a layer in its parent, one column of floats each, in this order.
+/// The columns of layers: floats of one property, in this order. The first fifteen place layers in their parents and
+/// show them.
 public enum Column {
-    public static var positionX: Int { 0 }
-    public static var positionY: Int { 1 }
-    public static var pathRotation: Int { 2 }
-    public static var translationX: Int { 3 }  // the seven parts of the decomposed transform
-    public static var rotation: Int { 5 }
-    public static var skew: Int { 6 }
-    public static var scaleX: Int { 7 }
-    public static var shear: Int { 9 }
-    public static var opacity: Int { 10 }
-    public static var strokeStart: Int { 11 }
-    public static var strokeEnd: Int { 12 }
-    public static var pivotX: Int { 13 }  // anchor x size + bounds origin; animated where these are
-    /// Those above place layers, and show them.
-    public static var placing: Int { 15 }
-    public static var zPosition: Int { 15 }
-    public static var anchorX: Int { 16 }  // x y, and of the bounds x y width height
-    public static var boundsX: Int { 18 }
-    public static var hidden: Int { 22 }
-    public static var count: Int { 23 }
+    @inlinable @inline(__always) public static var positionX: Int { 0 }
+    @inlinable @inline(__always) public static var positionY: Int { 1 }
+    @inlinable @inline(__always) public static var pathRotation: Int { 2 }
+    @inlinable @inline(__always) public static var translationX: Int { 3 }  // and behind it y
+    @inlinable @inline(__always) public static var rotation: Int { 5 }
+    @inlinable @inline(__always) public static var skew: Int { 6 }
+    @inlinable @inline(__always) public static var scaleX: Int { 7 }  // and behind it y
+    @inlinable @inline(__always) public static var shear: Int { 9 }
+    @inlinable @inline(__always) public static var opacity: Int { 10 }
+    @inlinable @inline(__always) public static var strokeStart: Int { 11 }
+    @inlinable @inline(__always) public static var strokeEnd: Int { 12 }
+    // Anchor x size + bounds origin, and behind it y; animated where these are.
+    @inlinable @inline(__always) public static var pivotX: Int { 13 }
+    /// The number of columns above.
+    @inlinable @inline(__always) public static var placing: Int { 15 }
+    @inlinable @inline(__always) public static var zPosition: Int { 15 }
+    @inlinable @inline(__always) public static var anchorX: Int { 16 }  // and behind it y
+    @inlinable @inline(__always) public static var boundsX: Int { 18 }  // and behind it y, width and height
+    @inlinable @inline(__always) public static var hidden: Int { 22 }
+    @inlinable @inline(__always) public static var count: Int { 23 }
 }
 
-/// The affine of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from one to
-/// the next: p' = position + ((p - pivot) x path rotation x transform). Columns can be read a batch beyond the last
-/// layer.
+/// Writes the affines of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from
+/// one to the next: p' = position + ((p - pivot) x path rotation x transform). Columns can be read a batch beyond the
+/// last layer.
 ///
-/// Stage by stage through a few rows of lanes: where lanes change places in the same loop, the compiler takes the
-/// arithmetic apart.
+/// Goes stage by stage over 32 layers: where lanes change places in the same loop as arithmetic, the compiler takes the
+/// arithmetic apart into single lanes.
 @inlinable @inline(__always)
 public func placeBatch(
     _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
@@ -37,7 +39,7 @@ public func placeBatch(
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let parts = bytes.baseAddress else { return }
         @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer {
-            parts + (index &* 128 &+ lane &* 4)
+            parts + (index &* MemoryLayout<SIMD32<Float>>.stride &+ lane &* MemoryLayout<Float>.stride)
         }
         @inline(__always) func load(_ index: Int, _ lane: Int) -> Lanes {
             part(index, lane).loadUnaligned(as: Lanes.self)
@@ -53,7 +55,7 @@ public func placeBatch(
             }
             var (lane, pass) = (0, 0)
             while pass < (turns ? 2 : 1) {
-                let (angles, index) = pass == 0 ? (5, 0) : (2, 4)
+                let (angles, index) = pass == 0 ? (Column.rotation, 0) : (Column.pathRotation, 4)
                 @inline(__always) func put(_ turned: (sin: Lanes, cos: Lanes, quarters: LaneWords)) {
                     let (sin, cos) = sincos(turned.sin, turned.cos, turned.quarters)
                     store(index, lane, sin)
@@ -70,7 +72,7 @@ public func placeBatch(
                     areFar = areFar | far(given)
                     put(nearQuarterTurn(given))
                 }
-                // The rare ones.
+                // The rare large angles.
                 lane = 0
                 while (!isFullLibrary || isAny(areFar)) && lane < lanes {
                     let given = column(angles, lane)
@@ -80,8 +82,9 @@ public func placeBatch(
             }
             lane = 0
             while lane < lanes {
-                let (sin, cos) = (load(0, lane), load(1, lane)), (sx, sy) = (column(7, lane), column(8, lane))
-                let k = column(6, lane) * sy + column(9, lane)
+                let (sin, cos) = (load(0, lane), load(1, lane)),
+                    (sx, sy) = (column(Column.scaleX, lane), column(Column.scaleX &+ 1, lane))
+                let k = column(Column.skew, lane) * sy + column(Column.shear, lane)
                 store(0, lane, sx * cos)
                 store(1, lane, sx * sin)
                 store(2, lane, k * cos - sy * sin)
@@ -99,21 +102,21 @@ public func placeBatch(
                 lane &+= Lanes.width
             }
             lane = 0
-            var sums = Lanes(repeating: 0), scalarTracks = sums
+            var sumX = Lanes(repeating: 0), sumY = sumX
             while lane < lanes {
                 let (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
-                let (vx, vy) = (column(13, lane), column(14, lane))
-                let x = column(0, lane) + column(3, lane) - (a * vx + c * vy),
-                    y = column(1, lane) + column(4, lane) - (b * vx + d * vy)
+                let (vx, vy) = (column(Column.pivotX, lane), column(Column.pivotX &+ 1, lane))
+                let x = column(Column.positionX, lane) + column(Column.translationX, lane) - (a * vx + c * vy),
+                    y = column(Column.positionY, lane) + column(Column.translationX &+ 1, lane) - (b * vx + d * vy)
                 store(4, lane, x)
                 store(5, lane, y)
-                (sums, scalarTracks) = (sums + x, scalarTracks + y)
+                (sumX, sumY) = (sumX + x, sumY + y)
                 lane &+= Lanes.width
             }
-            // The rare one that is too large makes its layer's x or y so, even by a pivot of 0: what is not needed
-            // costs time alone.
-            sums = (sums + scalarTracks) * 0
-            lane = isAny(sums .!= sums) ? 0 : lanes
+            // A number that is not finite makes its layer's x or y so, even by a pivot of 0. Looking at numbers without
+            // need costs time alone.
+            let zeros = (sumX + sumY) * 0
+            lane = isAny(zeros .!= zeros) ? 0 : lanes
             while lane < lanes {
                 for index in below(6) {
                     store(index, lane, load(index, lane).finite)
@@ -149,7 +152,7 @@ public func placeBatch(
     @usableFromInline typealias LanePairs = SIMD4<UInt64>
 #endif
 
-/// a[0] b[0] a[1] b[1] of every four lanes, and a[2] b[2] a[3] b[3], as words.
+/// a[0] b[0] a[1] b[1] of every four lanes, and a[2] b[2] a[3] b[3], as words of two floats.
 @inlinable @inline(__always)
 func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
     #if arch(wasm32)
@@ -161,11 +164,11 @@ func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
     return (unsafeBitCast(low, to: LanePairs.self), unsafeBitCast(high, to: LanePairs.self))
 }
 
-/// Three pairs each of two layers of every four, 48 bytes, behind each other.
+/// Writes the affines of two layers of every four, 48 bytes, behind each other.
 @inlinable @inline(__always)
 func writeTwo(_ ab: LanePairs, _ cd: LanePairs, _ xy: LanePairs, _ offset: Int, _ to: UnsafeMutableRawPointer) {
-    @inline(__always) func write(_ first: UInt64, _ second: UInt64, _ place: Int) {
-        to.storeBytes(of: SIMD2(first, second), toByteOffset: offset &+ place, as: SIMD2<UInt64>.self)
+    @inline(__always) func write(_ first: UInt64, _ second: UInt64, _ own: Int) {
+        to.storeBytes(of: SIMD2(first, second), toByteOffset: offset &+ own, as: SIMD2<UInt64>.self)
     }
     write(ab[0], cd[0], 0)
     write(xy[0], ab[1], 16)

@@ -1,10 +1,14 @@
-/// Pairs of transform lists made ready, so that only numbers are left to mix: one operation of each list a pair, the
-/// shorter list filled up, what does not match one pair of matrices at the end, and matrices taken apart.
+/// Pairs of transform lists, prepared so that only numbers are left to interpolate.
 ///
-/// A pair is two operations of one kind, each its kind (in bits) and up to twenty numbers.
+/// A pair is an operation of each list, both of one kind: the kind (a word's bits) and up to twenty numbers each. The
+/// shorter list is filled up with identities. What does not match becomes one pair of matrices at the end. Matrices are
+/// decomposed.
 extension Operation {
+    /// Floats of a prepared operation: the kind and its numbers.
+    @inlinable @inline(__always) static var preparedStride: Int { 1 &+ Matrix.componentCount }
+
     /// Floats of a pair.
-    @inlinable @inline(__always) public static var pairStride: Int { 2 &* (1 &+ Matrix.componentCount) }
+    @inlinable @inline(__always) public static var pairStride: Int { 2 &* preparedStride }
 
     /// How many pairs two lists make.
     @inline(never)
@@ -18,16 +22,15 @@ extension Operation {
         return longer
     }
 
-    /// Writes them.
+    /// Writes the pairs of two lists, `pairCount` of them.
     @inline(never)
     public static func prepare(
         _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int,
         to pairs: UnsafeMutablePointer<Float>
     ) {
-        Matrix.with(3) { places in
-            var (a, b, room) = (places, places.next, places.next.next)
-            var (i, pair) = (0, pairs)
-            while i < pairCount(from, fromCount, to, toCount) {
+        Matrix.with(3) { first in
+            var (a, b, room) = (first, first.next, first.next.next)
+            for i in below(pairCount(from, fromCount, to, toCount)) {
                 var kind = kind(i < fromCount ? from : to, i)
                 if i < fromCount && i < toCount && Operation.kind(to, i) != kind {
                     product(from, i, fromCount, &a, &room)
@@ -37,36 +40,34 @@ extension Operation {
                     a.load(from, i, fromCount, kind)
                     b.load(to, i, toCount, kind)
                 }
-                if kind == matrix { kind = a.takeApart(with: b) }
+                if kind == matrix { kind = a.decompose(with: b) }
+                let pair = pairs + i &* pairStride
                 a.store(pair, kind)
-                b.store(pair + pairStride / 2, kind)
-                pair += pairStride
-                i &+= 1
+                b.store(pair + preparedStride, kind)
             }
         }
     }
 
-    /// The kinds of up to seven pairs, if they mix in lanes, else 0: each and one more in four bits, the last one
-    /// lowest.
+    /// The kinds of up to seven pairs if they can be interpolated in lanes, else 0: kind + 1 of each in four bits,
+    /// those of the last pair lowest.
     @inline(never)
     public static func shape(pairs: UnsafePointer<Float>, _ count: Int) -> UInt32 {
-        var (shape, i, pair) = (UInt32(0), 0, pairs)
-        while i < count {
-            let kind = pair.pointee.bitPattern, to = pair + pairStride / 2
+        var shape: UInt32 = 0
+        for i in below(count) {
+            let pair = pairs + i &* pairStride, to = pair + preparedStride, kind = pair[0].bitPattern
             if i == 7 || kind > plane || kind == skew || kind == perspective { return 0 }
-            // Both about z, the same way round.
+            // Rotations must both be about z, the same way round.
             if kind == rotate {
                 let isAcross = pair[1] != 0 || pair[2] != 0 || to[1] != 0 || to[2] != 0
                 if isAcross || (pair[4] != 0 && to[4] != 0 && !(pair[3] * to[3] > 0)) { return 0 }
             }
             shape = shape &<< 4 | (kind &+ 1)
-            pair = pair + pairStride
-            i &+= 1
         }
         return shape
     }
 
-    /// What lies between lists at p, in the first of three places; and how far it is turned about z, with full turns.
+    /// Interpolates prepared lists at p into `result`, and gives how far the result is rotated about z, with full
+    /// turns. Uses the two matrices behind `result`.
     @inline(never)
     public static func interpolate(pairs: UnsafePointer<Float>, _ count: Int, _ p: Double, in result: Matrix) -> Double
     {
@@ -75,9 +76,9 @@ extension Operation {
         result.setIdentity()
         while i > 0 {
             i &-= 1
-            let pair = pairs + i &* pairStride, kind = pair.pointee.bitPattern
+            let pair = pairs + i &* pairStride, kind = pair[0].bitPattern
             a.load(pair, kind)
-            b.load(pair + pairStride / 2, kind)
+            b.load(pair + preparedStride, kind)
             angle += mix(a.angle(kind), b.angle(kind), p)
             a.mix(with: b, as: kind, p)
             result.concatenate(a)
@@ -85,7 +86,7 @@ extension Operation {
         return angle
     }
 
-    /// Whether operation i is no affine, for layers in the plane.
+    /// Whether operation i is no affine, which layers in the plane cannot have.
     @inline(never)
     public static func leavesPlane(_ list: UnsafePointer<Float>, _ i: Int) -> Bool {
         var leaves = false
@@ -100,9 +101,10 @@ extension Operation {
 }
 
 extension Matrix {
-    /// Takes two matrices apart if they mix; the kind that they then are.
+    /// Decomposes two matrices if they mix, in the plane if both are affines. Gives the kind of operation that they
+    /// then are.
     @inline(__always)
-    fileprivate func takeApart(with end: Matrix) -> UInt32 {
+    fileprivate func decompose(with end: Matrix) -> UInt32 {
         if isPlane && end.isPlane {
             let from = AffineDecomposition(affine),
                 to = AffineDecomposition(end.affine).unwrapped(after: from, cssHalfTurn: true)
@@ -123,11 +125,12 @@ extension Matrix {
         (rows[0], rows[1]) = (Vector4(parts.tx, parts.ty, parts.angle, parts.skew), Vector4(parts.sx, parts.sy, 0, 0))
     }
 
-    /// Where an operation's numbers stand, and how many they are.
+    /// Where an operation's numbers stand, and how many there are.
     private func numbers(_ kind: UInt32) -> (UnsafeMutablePointer<Double>, Int) {
         kind == Operation.space ? (components, Matrix.componentCount) : (numbers, 16)
     }
 
+    /// Writes a prepared operation of this kind.
     @inline(never)
     fileprivate func store(_ operation: UnsafeMutablePointer<Float>, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
@@ -137,6 +140,7 @@ extension Matrix {
         }
     }
 
+    /// Reads the numbers of a prepared operation of this kind.
     @inline(never)
     func load(_ operation: UnsafePointer<Float>, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
@@ -145,7 +149,7 @@ extension Matrix {
         }
     }
 
-    /// The turn about z of an operation's numbers.
+    /// The rotation about z of an operation's numbers.
     @inline(never)
     fileprivate func angle(_ kind: UInt32) -> Double {
         kind == Operation.rotate ? numbers[2] * numbers[3] : kind == Operation.plane ? numbers[2] : 0

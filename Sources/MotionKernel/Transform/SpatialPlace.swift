@@ -1,13 +1,13 @@
-// Where matrices put things: steps before and after them, their planes, and what is seen of them.
+// What layers in 3D need of matrices: steps before and after them, and what is seen of a layer's plane.
 
 extension Matrix {
-    /// A move before it.
+    /// Applies a translation before this matrix.
     @inline(never)
     public func translateBefore(_ x: Double, _ y: Double, _ z: Double) {
         rows[3] += rows[0] * x + rows[1] * y + rows[2] * z
     }
 
-    /// A turn about z before it.
+    /// Applies a rotation about z before this matrix.
     @inline(never)
     public func turnBefore(_ angle: Double) {
         let (sin, cos) = sincos(angle), x = rows[0]
@@ -15,7 +15,7 @@ extension Matrix {
         rows[1] = rows[1] * cos - x * sin
     }
 
-    /// A move behind it.
+    /// Applies a translation after this matrix.
     @inline(never)
     public func translate(_ x: Double, _ y: Double, _ z: Double) {
         for i in below(4) {
@@ -23,8 +23,8 @@ extension Matrix {
         }
     }
 
-    /// What it puts anywhere is projected onto the plane z = 0; with a `depth` of 1 only what has no depth itself, and
-    /// it keeps an inverse.
+    /// Projects what this matrix puts anywhere onto the plane z = 0. With a `depth` of 1 only what has no depth itself
+    /// is projected, and the matrix keeps an inverse.
     @inline(never)
     public func flatten(_ depth: Double) {
         for i in below(4) {
@@ -32,10 +32,11 @@ extension Matrix {
         }
     }
 
-    /// Becomes what leads from the plane z = 0 that is seen through it back to the plane z = 0 itself; the identity if
-    /// that is seen edge-on.
+    /// Becomes the matrix that leads from the plane z = 0, as it is seen through this one, back to the plane itself;
+    /// the identity if the plane is seen edge-on.
     @inline(never)
     public func invertPlane() {
+        /// x y w of a row.
         func planar(_ i: Int) -> Vector4 { Vector4(rows[i].x, rows[i].y, rows[i].w, 0) }
         let a = planar(0), b = planar(1), c = planar(3)
         let x = b.cross(c), y = c.cross(a), w = a.cross(b)
@@ -47,7 +48,7 @@ extension Matrix {
         rows[3] = Vector4(x.z, y.z, 0, w.z) / det
     }
 
-    /// The affine that it is for the plane z = 0, or next to a point of it: six floats.
+    /// Writes, as six floats, the affine that this matrix is for the plane z = 0; with perspective, near a point of it.
     @inline(never)
     public func storeAffine(at x: Double, _ y: Double, to p: UnsafeMutablePointer<Float>) {
         var to = Vector4(repeating: 0), w = rows[3].w
