@@ -82,6 +82,8 @@ export class Curve {
     }
     const points = pairs(floats).map(([x, y]) => [mirrored(x), mirrored(y)]).reverse();
     if (kind === c.TIMING_STOPS) return new Curve(stopsText(points));
+    if (kind !== c.TIMING_PATH)
+      refuse('curve', this.text, 'has no text for its mirror image: set TIMING_REVERSED in its row');
     const [start, ...rest] = points.map((point) => point.join(' '));
     return new Curve(`path(M${start} C${rest.join(' ')})`);
   }

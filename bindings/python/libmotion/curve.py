@@ -98,7 +98,12 @@ class Curve:
         if kind == _abi.TIMING_PENNER:
             return Curve(self._penner(MIRRORED_EASES[count]))
         pairs = list(zip(mirror(self._floats[0::2]), mirror(self._floats[1::2])))[::-1]
-        return Curve(stops_text(pairs) if kind == _abi.TIMING_STOPS else self._path(pairs))
+        if kind == _abi.TIMING_STOPS:
+            return Curve(stops_text(pairs))
+        if kind == _abi.TIMING_PATH:
+            return Curve(self._path(pairs))
+        rule = "has no text for its mirror image: set TIMING_REVERSED in its row"
+        raise MotionError(f"curve: {self.text!r}, {rule}", value=self.text, rule=rule)
 
     def _penner(self, ease: int) -> str:
         shape = self._timing.first
