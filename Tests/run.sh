@@ -89,6 +89,7 @@ step swift-test swift_test
 step python python
 step javascript javascript
 step gates bash Tests/Gates/run.sh
+step extension python3 Tests/Gates/extension.py
 step fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
 
 echo

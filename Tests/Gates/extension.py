@@ -1,0 +1,288 @@
+#!/usr/bin/env python3
+"""Adds a toy curve, y = x * x, to a copy of the project by the walk of Sources/README.md, builds it, and finds the
+curve in C, Python and JavaScript.
+
+    extension.py           the whole proof: a copy in .build/extension, built as it ships
+    extension.py --dry     applies the walks and derives the tables, and builds nothing
+
+A walk is a list of edits. Each edit names a file, a line to find there, and what to write beside it. When a line is not
+there any more, the walk and Sources/README.md are out of date, and this test says where. The toy property is walked
+through as far as the tables go that follow from the header and bindings/vocabulary.py: its kernel code is not written.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+from typing import NamedTuple
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILT = ROOT / ".build" / "extension"
+MOST_FILES = 10  # that a walk may touch by hand
+
+
+class Edit(NamedTuple):
+    """Writes lines after the first one that matches a pattern, or text in place of the match."""
+
+    file: str
+    pattern: str
+    text: str
+    in_place: bool = False
+
+
+CURVE = [
+    # The number, and what it means.
+    Edit("Include/motion.h", r"#define MOTION_TIMING_SPRING 6u.*", "#define MOTION_TIMING_TOY 7u"),
+    # The kernel: y and its slope, and whether y ever decreases.
+    Edit(
+        "Sources/MotionKernel/Timing/Curve.swift",
+        r" *public static var spring: UInt32 \{ 6 \}",
+        "    public static var toy: UInt32 { 7 }",
+    ),
+    Edit(
+        "Sources/MotionKernel/Timing/Curve.swift",
+        r" *case Curve\.penner: return penner\(.*",
+        "    case Curve.toy:\n"
+        "        if x < 0 { return CurvePoint(0, 0) }\n"
+        "        return x > 1 || (x == 1 && !before) ? CurvePoint(1, 0) : CurvePoint(x * x, 2 * x)",
+    ),
+    Edit(
+        "Sources/MotionKernel/Timing/Curve.swift",
+        r"case Curve\.linear, Curve\.steps: return true",
+        "case Curve.linear, Curve.steps, Curve.toy: return true",
+        in_place=True,
+    ),
+    # The rules of a row: the highest kind.
+    Edit(
+        "Sources/MotionClip/Rules/TimingRules.swift",
+        r"row\.kind > MOTION_TIMING_SPRING",
+        "row.kind > MOTION_TIMING_TOY",
+        in_place=True,
+    ),
+    # Text: the function, and a name that stands for it.
+    Edit("Sources/MotionKernel/Text/TimingText.swift", r"penner\( spring\(", "penner( spring( toy(", in_place=True),
+    Edit(
+        "Sources/MotionKernel/Text/TimingText.swift",
+        r" *case Curve\.path: readPath\(\)",
+        "        case Curve.toy: take(41)",
+    ),
+    Edit("Sources/MotionKernel/Text/CurveNames.swift", r" *step-end=steps\(1\)", "    toy=toy()"),
+    # The reference, and how a row is made of it; with these the tests of curves take it in.
+    Edit("Sources/MotionReference/Timing.swift", r" *case spring\(Spring\)", "    case toy"),
+    Edit(
+        "Sources/MotionReference/Timing.swift",
+        r" *case \.spring\(let spring\): spring\.state\(at: x\)\.value",
+        "        case .toy: min(max(x, 0), 1) * min(max(x, 0), 1)",
+    ),
+    Edit(
+        "Sources/MotionReference/Timing.swift",
+        r" *case \.spring\(let spring\): x < 0 \? 0 : .*",
+        "        case .toy: x < 0 || x > 1 || x == 1 && !fromLeft ? 0 : 2 * x",
+    ),
+    Edit(
+        "Tests/MotionTestSupport/TimingTable.swift",
+        r" *case \.linear: result\.kind = MOTION_TIMING_LINEAR",
+        "        case .toy: result.kind = MOTION_TIMING_TOY",
+    ),
+    Edit(
+        "Tests/MotionKernelTests/CurveTests.swift",
+        r" *curves \+= \[\.steps\(Steps\(1, \.end\)\).*",
+        "        curves.append(.toy)",
+    ),
+    # What scenes, gates and the fuzzer draw.
+    Edit("bindings/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
+]
+
+PROPERTY = [
+    Edit("Include/motion.h", r"#define MOTION_PROPERTY_HIDDEN 13u.*", "#define MOTION_PROPERTY_TOY_WIDTH 14u /* 1 */"),
+    Edit("Include/motion.h", r" *float z_position;.*", "    float toy_width; /* a test's */"),
+    Edit(
+        "bindings/vocabulary.py",
+        r' *Property\("HIDDEN", .*',
+        '    Property("TOY_WIDTH", "toyWidth", 1, "plain", "toyWidth", 3, is_implicit=True),',
+    ),
+]
+
+
+SOURCES = ("Include", "Sources", "bindings", "Tests", "Package.swift")
+IGNORED = {"__pycache__", "node_modules", ".pytest_cache", ".hypothesis"}
+
+
+def read() -> dict[str, bytes]:
+    """The files of the project that a build or a test reads."""
+    found = [path for name in SOURCES for path in [ROOT / name, *(ROOT / name).rglob("*")] if path.is_file()]
+    return {str(path.relative_to(ROOT)): path.read_bytes() for path in found if not IGNORED & set(path.parts)}
+
+
+def apply(walk: list[Edit], files: dict[str, bytes]) -> list[str]:
+    """Makes the edits; gives the names of the files that they touch."""
+    for edit in walk:
+        text = files.get(edit.file, b"").decode()
+        found = re.search(edit.pattern, text)
+        if not found:
+            told = f"extension: {edit.file} has no line {edit.pattern!r} any more"
+            raise SystemExit(f"{told}: change the walk here and in Sources/README.md")
+        kept = "" if edit.in_place else found[0] + "\n"
+        files[edit.file] = (text[: found.start()] + kept + edit.text + text[found.end() :]).encode()
+    return sorted({edit.file for edit in walk})
+
+
+def lay(files: dict[str, bytes], tree: pathlib.Path) -> None:
+    """Makes a folder hold these files. What is there already is not touched, so that it is not built again."""
+    for name in SOURCES:
+        for path in (tree / name).rglob("*"):
+            if path.is_file() and str(path.relative_to(tree)) not in files:
+                path.unlink()
+    for name, contents in files.items():
+        path = tree / name
+        if not path.is_file() or path.read_bytes() != contents:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(contents)
+
+
+def run(*command, cwd=None, **environment: str) -> str:
+    """What a command prints; it must succeed."""
+    done = subprocess.run(
+        [str(word) for word in command], cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment}
+    )
+    if done.returncode:
+        said = done.stdout[-2000:] + done.stderr[-2000:]
+        raise SystemExit(f"extension: {' '.join(map(str, command))} ended with {done.returncode}\n{said}")
+    return done.stdout
+
+
+C = r"""
+#include <motion.h>
+#include <stdio.h>
+int main(void) {
+    motion_timing row = {MOTION_TIMING_TOY, 0, 0, 0, {0, 0, 0, 0}}, read;
+    motion_text_error error;
+    float x[3] = {0.25f, 0.5f, 2}, y[3];
+    uint32_t count;
+    if (motion_timing_evaluate(&row, 1, 0, 0, 0, x, 3, MOTION_QUERY_VALUE, y)) return 1;
+    if (motion_timing_parse((const uint8_t *)"toy", 3, &read, 0, 0, &count, &error) || read.kind != row.kind) return 2;
+    printf("%g %g %g\n", y[0], y[1], y[2]);
+    return 0;
+}
+"""
+PYTHON = """
+import libmotion as motion
+from libmotion import abi
+rows = [abi.Timing(kind=abi.TIMING_TOY), motion.timing_parse("toy").timing]
+for row in rows:
+    print(*("%g" % y for y in motion.timing_evaluate(row, [0.25, 0.5, 2])))
+print("%g" % motion.Curve("toy").evaluate(0.5), motion.Curve("toy").css(0.01).split("(")[0])
+scene = motion.Scene()
+scene.layer("a").add(motion.basic("opacity", from_value=0, to_value=1, duration=1, timing="toy"))
+print("%g" % scene.compile().sample(0.5).opacity[0])
+"""
+JAVASCRIPT = """
+const motion = await import(process.argv[1] + '/motion.js');
+await motion.init(process.argv[1] + '/motion.wasm');
+const rows = [{ kind: motion.constants.TIMING_TOY }, 'toy'];
+for (const row of rows) console.log(...motion.timingEvaluate(row, [0.25, 0.5, 2]));
+console.log(new motion.Curve('toy').evaluate(0.5), new motion.Curve('toy').css({ tolerance: 0.01 }).split('(')[0]);
+const scene = new motion.Scene();
+scene.layer('a').add(motion.basic('opacity', { from: 0, to: 1, duration: 1, timing: 'toy' }));
+console.log(scene.compile().sample([0.5]).opacities[0]);
+"""
+VALUES = "0.0625 0.25 1"
+
+
+def prove_curve(tree: pathlib.Path) -> None:
+    """Builds the copy as it ships, and asks each language for the curve, by its number and by its name."""
+    start = time.monotonic()
+    run("bash", "bindings/build.sh", cwd=tree)
+    print(f"      built in {time.monotonic() - start:.0f} s")
+    built = tree / ".build" / "motion"
+    source, program = tree / ".build" / "toy.c", tree / ".build" / "toy"
+    source.write_text(C)
+    compiler = shutil.which("cc") or "clang"
+    run(
+        compiler,
+        "-std=c99",
+        "-I",
+        tree / "Include",
+        source,
+        "-L",
+        built,
+        "-lmotion",
+        f"-Wl,-rpath,{built}",
+        "-o",
+        program,
+    )
+    expect("C", run(program), [VALUES])
+    answers = [VALUES, VALUES, "0.25 linear", "0.25"]
+    expect(
+        "Python",
+        run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
+        answers,
+    )
+    expect("JavaScript", run("node", "--input-type=module", "-e", JAVASCRIPT, tree / "bindings/js"), answers)
+    # What the header says of every curve holds of this one too, without a test of its own.
+    gate = tree / "Tests" / "Gates" / "misuse.py"
+    for function in ("motion_timing_evaluate", "motion_timing_prepare", "motion_timing_parse"):
+        expect(
+            f"the gate on {function}",
+            run(sys.executable, gate, built / "libmotion.so", "--only", function, GATES_ROOT=str(tree)),
+            [],
+        )
+
+
+def prove_property(tree: pathlib.Path) -> None:
+    """Derives the tables of the bindings, and finds the property in each."""
+    header = tree / "bindings" / "header.py"
+    for kind, file in DERIVED.items():
+        run(sys.executable, header, kind, tree / file)
+    schema = json.loads((tree / DERIVED["schema"]).read_text())
+    found = {
+        "Python": "PROPERTY_TOY_WIDTH = 14" in (tree / DERIVED["python"]).read_text()
+        and '"toyWidth"' in (tree / DERIVED["python"]).read_text(),
+        "JavaScript": '"toyWidth"' in (tree / DERIVED["properties"]).read_text(),
+        "TypeScript": "'toyWidth'" in (tree / DERIVED["declarations"]).read_text(),
+        "the schema's key paths": "toyWidth" in schema["$defs"]["keyPath"]["enum"],
+        "the schema's layers": schema["$defs"]["layer"]["properties"].get("toyWidth", {}).get("default") == 3,
+    }
+    if lacking := [where for where, is_there in found.items() if not is_there]:
+        raise SystemExit(f"extension: the toy property is not in {', '.join(lacking)}")
+
+
+# What header.py derives, and where bindings/build.sh puts it.
+DERIVED = {
+    "python": "bindings/python/libmotion/_abi.py",
+    "javascript": "bindings/js/abi.js",
+    "properties": "bindings/js/properties.js",
+    "declarations": "bindings/js/abi.d.ts",
+    "schema": "bindings/python/libmotion/scene.schema.json",
+}
+
+
+def expect(where: str, printed: str, lines: list[str]) -> None:
+    """Compares what a program printed."""
+    if printed.split("\n")[:-1] != lines:
+        raise SystemExit(f"extension: {where} says {printed.splitlines()}, not {lines}")
+    print(f"      {where}: {'; '.join(lines) or 'no breach'}")
+
+
+def main() -> int:
+    is_dry = "--dry" in sys.argv
+    walks = {"property": (PROPERTY, prove_property), "curve": (CURVE, None if is_dry else prove_curve)}
+    for name, (walk, prove) in walks.items():
+        start, files, tree = time.monotonic(), read(), BUILT / name
+        touched = apply(walk, files)
+        if len(touched) > MOST_FILES:
+            raise SystemExit(f"extension: a {name} touches {len(touched)} files: {', '.join(touched)}")
+        if prove:
+            lay(files, tree)
+            prove(tree)
+        print(f"ok    a toy {name}: {len(touched)} files by hand ({time.monotonic() - start:.0f} s)", flush=True)
+    print(f"{len(walks)} passed, 0 failed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
