@@ -39,7 +39,7 @@ public struct ClipHeader {
     public var keyRunCount: UInt32 = 0
     public var keyRunValueCount: UInt32 = 0  // of eight floats each
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows only while a clock applies
-    public var preparedCount: UInt32 = 0  // rows of 16 bytes, of all curves and of their tables; 0 if no curve has a table
+    public var preparedCount: UInt32 = 0  // of 16 bytes: rows and tables of the curves; 0 if none has a table
     public var parentJoinCount: UInt32 = 0  // layers that have a parent
     public var measures: UInt32 = 0  // 1 if an animation follows a path by its length, or follows the path of a layer
     public var layerClockCount: UInt32 = 0  // words

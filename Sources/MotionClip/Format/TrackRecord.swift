@@ -4,7 +4,7 @@ import MotionKernel
 package struct TrackRecord {
     package var kind: UInt32  // TrackKind
     package var clock: UInt32
-    package var target: UInt32  // where the value of the first part stands among the animated values; of a morph the layer
+    package var target: UInt32  // of the first part, among the animated values; of a morph the layer
     package var step: UInt32  // values from part to part
     package var parts: UInt32  // numbers that the track writes
     package var segments: UInt32  // between key times
@@ -12,7 +12,7 @@ package struct TrackRecord {
     package var path: UInt32  // path: a path or, with TrackFlag.follows, a layer; list: how many pairs of operations
     package var flags: UInt32  // TrackFlag
     package var turnTarget: UInt32  // path: where the value of the path rotation stands, or none
-    package var model: UInt32  // the first part's model value among the columns or, with TrackFlag.user, the user values
+    package var model: UInt32  // of the first part, among the columns or, with TrackFlag.user, the user values
     package var cycleEnd: Float  // cumulative: the progress with which a cycle ends
     package var spatialLayer: UInt32  // 1 + the layer in 3D whose transform it is; else 0
     package var next: UInt32  // morph: the layer's next such track, or none

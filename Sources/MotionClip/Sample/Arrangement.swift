@@ -51,8 +51,8 @@ extension Sampler {
         }
     }
 
-    /// Painter's order: a tree of lists, each sorted, walked from the root. `scratch.spare` holds the first sublayer of the
-    /// root and of each layer, then the next sibling of each, then the rows sorted.
+    /// Painter's order: a tree of lists, each sorted, walked from the root. `scratch.spare` holds the first sublayer of
+    /// the root and of each layer, then the next sibling of each, then the rows sorted.
     @inline(__always)
     func writeOrders(_ orders: UnsafeMutablePointer<UInt32>, _ stride: Int) {
         let none = UInt32.max

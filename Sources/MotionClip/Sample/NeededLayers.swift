@@ -17,8 +17,8 @@ extension Sampler {
     /// The listed layers, and the layers above them that take part in where they are. Or those that have changed.
     var neededLayers: LayerSet { LayerSet(words: scratch.layerSets, count: layerCount) }
 
-    /// Finds the layers that a part lists and those that it needs: in root space, the parents above the listed ones, too.
-    /// Marks their clocks.
+    /// Finds the layers that a part lists and those that it needs: in root space, the parents above the listed ones,
+    /// too. Marks their clocks.
     @inline(never)
     func markNeeded(_ outputs: motion_outputs, _ range: LayerRange) {
         let listed = listedLayers, needed = neededLayers, marks = marks,

@@ -34,9 +34,9 @@ extension Sampler {
         return UnsafePointer(scratch.rowClock)
     }
 
-    /// Runs the clocks of `count` samples from a moment on, which then is behind them: clock by clock, so that what the clip says of a clock is
-    /// read once for all samples. Parents stand before their children. Clocks with children, and curves that are no
-    /// cubic Béziers, are eased at once, in double precision; the others wait for each other.
+    /// Runs the clocks of `count` samples from a moment on, which then is behind them: clock by clock, so that what the
+    /// clip says of a clock is read once for all samples. Parents stand before their children. Clocks with children,
+    /// and curves that are no cubic Béziers, are eased at once, in double precision; the others wait for each other.
     @inline(never)
     func runClocks(_ plan: SamplePlan, _ moment: inout Moment, _ count: Int, _ easings: inout EasingQueue) {
         let purpose = plan.clocks, takesRows = isFullLibrary && !purpose.needsReadings

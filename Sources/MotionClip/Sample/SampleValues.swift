@@ -72,8 +72,8 @@ extension Sampler {
         }
     }
 
-    /// Applies the rows of values first ..< end, which is not before the range of the last time. `values` is where value
-    /// 0 stands, or would.
+    /// Applies the rows of values first ..< end, which is not before the range of the last time. `values` is where
+    /// value 0 stands, or would.
     @inline(never)
     func applyRows(
         _ rows: inout ValueRows, _ first: Int, _ end: Int, _ progress: UnsafePointer<Float>,

@@ -254,8 +254,8 @@ public struct MatrixRange {
         }
     }
 
-    /// The parts in the plane, as AffineDecomposition has them, seven at `p`: its angle is as many full turns on as the turns
-    /// that led here. False where they may jump.
+    /// The parts in the plane, as AffineDecomposition has them, seven at `p`: its angle is as many full turns on as the
+    /// turns that led here. False where they may jump.
     @inline(never)
     public func decompose(to p: UnsafeMutablePointer<Interval>) -> Bool {
         let (a, b, c, d) = (numbers[0], numbers[1], numbers[4], numbers[5]), det = a * d - b * c, apart = a - d

@@ -47,9 +47,9 @@ public struct Spring {
         return (1 - (c + (b - v) * s), v * c + (w * w - b * v) * s)
     }
 
-    /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured; the
-    /// formula is in bindings/GUIDE.md): by the envelope if under-damped, else the first tenth of a second after it.
-    /// The largest single without damping, -1 where over-damped.
+    /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured;
+    /// the formula is in bindings/GUIDE.md): by the envelope if under-damped, else the first tenth of a second after
+    /// it. The largest single without damping, -1 where over-damped.
     public var settling: Double {
         @inline(never) get {
             let largest = Double(Float.greatestFiniteMagnitude)
