@@ -1,3 +1,12 @@
+/// What can be animated, or read back: properties of a layer, and of the host.
+public enum Property: Hashable, Sendable {
+    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation,
+        zPosition, anchorPoint, bounds, hidden, path
+    case rotationX, rotationY, scaleZ, translationZ
+    case scaleX, scaleY, translationX, translationY
+    case user(Int)
+}
+
 /// A layer's model values. Source: CALayer and CAShapeLayer.
 public struct Layer: Sendable {
     public var parent: Int?

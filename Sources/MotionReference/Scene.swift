@@ -14,14 +14,6 @@ public struct Scene: Sendable {
     public init() {}
 }
 
-public enum Property: Hashable, Sendable {
-    case position, transform, rotation, scale, translation, skew, opacity, strokeStart, strokeEnd, pathRotation,
-        zPosition, anchorPoint, bounds, hidden, path
-    case rotationX, rotationY, scaleZ, translationZ
-    case scaleX, scaleY, translationX, translationY
-    case user(Int)
-}
-
 extension Property {
     var isOfTransform: Bool {
         [
