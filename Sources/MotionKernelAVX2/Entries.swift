@@ -48,14 +48,16 @@ public func clocksAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
     _ easings: UnsafeMutableRawPointer
 ) {
-    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: EasingQueue.self))
+    clocksBatch(
+        rows.assumingMemoryBound(to: ClockRow.self), count, t, number, progress,
+        easings.assumingMemoryBound(to: EasingQueue.self))
 }
 
 @_cdecl("motion_kernel_clock_changes_avx2")
 public func changeAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
 ) {
-    changeBatch(rows, count, start, end, marks)
+    changeBatch(rows.assumingMemoryBound(to: ClockRow.self), count, start, end, marks)
 }
 
 @_cdecl("motion_kernel_mix_avx2")
@@ -64,7 +66,7 @@ public func mixAVX2(
     _ models: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    mixBatch(rows, count, lists, progress, models, values)
+    mixBatch(rows.assumingMemoryBound(to: MixRow.self), count, lists, progress, models, values)
 }
 
 @_cdecl("motion_kernel_keys_avx2")
@@ -72,7 +74,9 @@ public func keysAVX2(
     _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeyPosition.self), values)
+    keysBatch(
+        rows.assumingMemoryBound(to: KeyRow.self), count, floats, spots.assumingMemoryBound(to: KeyPosition.self),
+        values)
 }
 
 @_cdecl("motion_kernel_arc_tables_avx2")
@@ -101,7 +105,9 @@ public func keyRunsAVX2(
     _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
-    keyRunsBatch(rows, count, keys, spots.assumingMemoryBound(to: KeyPosition.self), values, place, end)
+    keyRunsBatch(
+        rows.assumingMemoryBound(to: KeyRun.self), count, keys.assumingMemoryBound(to: Float.self),
+        spots.assumingMemoryBound(to: KeyPosition.self), values, place, end)
 }
 
 @_cdecl("motion_kernel_opacities_avx2")
@@ -125,7 +131,7 @@ public func mixSamplesAVX2(
     _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    mixSamples(rows, count, lists, none, progress, values)
+    mixSamples(rows.assumingMemoryBound(to: MixRow.self), count, lists, none, progress, values)
 }
 
 @_cdecl("motion_kernel_key_samples_avx2")

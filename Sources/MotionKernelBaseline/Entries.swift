@@ -64,7 +64,9 @@ public func clocksBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
     _ easings: UnsafeMutableRawPointer
 ) {
-    clocksBatch(rows, count, t, number, progress, easings.assumingMemoryBound(to: EasingQueue.self))
+    clocksBatch(
+        rows.assumingMemoryBound(to: ClockRow.self), count, t, number, progress,
+        easings.assumingMemoryBound(to: EasingQueue.self))
 }
 
 #if arch(wasm32)
@@ -74,7 +76,7 @@ public func clocksBaseline(
 public func changeBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
 ) {
-    changeBatch(rows, count, start, end, marks)
+    changeBatch(rows.assumingMemoryBound(to: ClockRow.self), count, start, end, marks)
 }
 
 #if arch(wasm32)
@@ -86,7 +88,7 @@ public func mixBaseline(
     _ models: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    mixBatch(rows, count, lists, progress, models, values)
+    mixBatch(rows.assumingMemoryBound(to: MixRow.self), count, lists, progress, models, values)
 }
 
 #if arch(wasm32)
@@ -97,7 +99,9 @@ public func keysBaseline(
     _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    keysBatch(rows, count, floats, spots.assumingMemoryBound(to: KeyPosition.self), values)
+    keysBatch(
+        rows.assumingMemoryBound(to: KeyRow.self), count, floats, spots.assumingMemoryBound(to: KeyPosition.self),
+        values)
 }
 
 #if arch(wasm32)
@@ -117,7 +121,9 @@ public func keyRunsBaseline(
     _ values: UnsafeMutablePointer<Float>,
     _ place: Int, _ end: Int
 ) {
-    keyRunsBatch(rows, count, keys, spots.assumingMemoryBound(to: KeyPosition.self), values, place, end)
+    keyRunsBatch(
+        rows.assumingMemoryBound(to: KeyRun.self), count, keys.assumingMemoryBound(to: Float.self),
+        spots.assumingMemoryBound(to: KeyPosition.self), values, place, end)
 }
 
 #if arch(wasm32)
@@ -176,7 +182,7 @@ public func mixSamplesBaseline(
     _ progress: UnsafePointer<Float>,
     _ values: UnsafeMutablePointer<Float>
 ) {
-    mixSamples(rows, count, lists, none, progress, values)
+    mixSamples(rows.assumingMemoryBound(to: MixRow.self), count, lists, none, progress, values)
 }
 
 #if arch(wasm32)

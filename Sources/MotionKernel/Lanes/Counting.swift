@@ -1,20 +1,20 @@
 // Loops and conversions that cannot trap. `for i in 0..<n`, `Int(x)` and `UInt32(x)` check their operands and abort the
 // process where a check fails; nothing in the library may.
 
-/// Counts from a start up to, and not including, an end: `for i in below(count)`.
+/// Counts from a start up to, and not including, an end, in equal steps: `for i in below(count)`.
 @frozen
 public struct Below: Sequence, IteratorProtocol {
     @usableFromInline var following: Int
-    @usableFromInline let end: Int
+    @usableFromInline let end, step: Int
 
     @inlinable @inline(__always)
-    init(_ start: Int, _ end: Int) { (following, self.end) = (start, end) }
+    init(_ start: Int, _ end: Int, _ step: Int) { (following, self.end, self.step) = (start, end, step) }
 
     @inlinable @inline(__always)
     public mutating func next() -> Int? {
         if following >= end { return nil }
         let own = following
-        following = own &+ 1
+        following = own &+ step
         return own
     }
 
@@ -24,7 +24,11 @@ public struct Below: Sequence, IteratorProtocol {
 
 /// The integers from `start` up to, and not including, `end`; none if `end` is not greater.
 @inlinable @inline(__always)
-public func below(_ end: Int, from start: Int = 0) -> Below { Below(start, end) }
+public func below(_ end: Int, from start: Int = 0) -> Below { Below(start, end, 1) }
+
+/// start, start + step, start + 2 step ... below `end`: the first elements of batches of `step`.
+@inlinable @inline(__always)
+public func below(_ end: Int, from start: Int = 0, by step: Int) -> Below { Below(start, end, step) }
 
 extension BinaryInteger {
     /// The low bits as an Int. Counts and offsets of the library stay below 2^31, so none is lost.

@@ -1,5 +1,5 @@
-/// As many numbers as a register holds: two, or with AVX2 four. What decides and masks is written out for each type,
-/// since for any type it would go lane by lane.
+/// As many doubles as a register holds: two, or with AVX2 four. Comparisons and operations on masks are written out for
+/// both types, since in generic code they would go lane by lane.
 @usableFromInline
 protocol DoubleNumbers: SIMD where Scalar == Double, MaskStorage.Scalar == Int64 {
     static func each(_ number: (Int) -> Double) -> Self
@@ -67,7 +67,7 @@ extension SIMD4<Double>: DoubleNumbers {
     }
 }
 
-/// The bits of numbers, or all or none of a lane that is true or not.
+/// The bits of two or four doubles; or a mask: all ones in the lanes that are true, else 0.
 @usableFromInline
 struct DoubleBits<Numbers: DoubleNumbers> {
     @usableFromInline let bits: Numbers.MaskStorage
@@ -88,7 +88,7 @@ struct DoubleBits<Numbers: DoubleNumbers> {
     @inlinable @inline(__always) static prefix func ~ (a: DoubleBits) -> DoubleBits { a ^ DoubleBits(repeating: -1) }
 }
 
-/// These with the operators of any SIMD type: those of `Vector4` would go by halves.
+/// Two or four doubles with the operators of SIMD types. (`Vector4` has operators of its own, which work on halves.)
 @usableFromInline
 struct DoubleLanes<Numbers: DoubleNumbers> {
     @usableFromInline let numbers: Numbers
@@ -96,6 +96,7 @@ struct DoubleLanes<Numbers: DoubleNumbers> {
 
     @inlinable @inline(__always) init(_ numbers: Numbers) { self.numbers = numbers }
     @inlinable @inline(__always) init(_ number: Double) { numbers = Numbers(repeating: number) }
+    @inlinable @inline(__always) init(floatLiteral number: Double) { numbers = Numbers(repeating: number) }
 
     @inlinable @inline(__always) static func + (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
         DoubleLanes(a.numbers + b.numbers)

@@ -1,15 +1,19 @@
-// Exponential and logarithm from + - * / alone, so that every host computes the same bits. fdlibm's e_exp.c and
-// e_log.c, within 1 ulp.
+// Exponential and logarithm from + - * / alone, so that every host computes the same bits. The methods are those of
+// fdlibm (e_exp.c, e_log.c); results are within 1 ulp.
 
-private let ln2High = 6.93147180369123816490e-01  // 33 bits, so that n x part is exact
+/// The natural logarithm of 2.
+var ln2: Double { 6.93147180559945286227e-01 }
+
+/// ln 2 in two parts. The first has 33 bits, so that n x part is exact.
+private let ln2High = 6.93147180369123816490e-01
 private let ln2Low = 1.90821492927058770002e-10
 
-/// e^x; 0 and infinity where it leaves the normal numbers. NaN gives NaN.
+/// e^x; 0 below x = -708, infinity above 709, where the result would leave the normal numbers. NaN gives NaN.
 @inline(never)
 public func exp(_ x: Double) -> Double {
     if x < -708 { return 0 }
     if x > 709 { return Double.infinity }
-    let n = (x * 1.44269504088896338700 + 0x1.8p52) - 0x1.8p52
+    let n = (x * 1.44269504088896338700 + wholeBits) - wholeBits
     let high = x - n * ln2High, low = n * ln2Low
     let r = high - low
     let z = r * r
@@ -21,11 +25,11 @@ public func exp(_ x: Double) -> Double {
     return x == x ? y * Double(bitPattern: (integer(n) &+ 1023).u64 &<< 52) : x
 }
 
-/// ln x of a positive normal number; -infinity at 0 and below.
+/// The natural logarithm of a positive normal number; -infinity of 0, of negative numbers and of NaN.
 @inline(never)
 public func log(_ x: Double) -> Double {
     if !(x > 0) { return -Double.infinity }
-    // x = m 2^k with m in sqrt(1/2) ... sqrt(2).
+    // x = m 2^k with m between sqrt(1/2) and sqrt(2).
     let bits = x.bitPattern &+ (0x3FF0_0000_0000_0000 &- 0x3FE6_A09E_0000_0000)
     let k = Double(Int32(truncatingIfNeeded: bits &>> 52) &- 1023)
     let m = Double(bitPattern: (bits & 0x000F_FFFF_FFFF_FFFF) &+ 0x3FE6_A09E_0000_0000)
@@ -42,7 +46,7 @@ public func log(_ x: Double) -> Double {
     return k * ln2High - ((half - (s * (half + p) + k * ln2Low)) - f)
 }
 
-/// x^p of x in 0...1, p > 0: whole powers up to 8 by multiplication, so that x^2 is what it says.
+/// x^p for x in 0...1 and p > 0. Whole powers up to 8 are products, so that x^2 is exactly x x.
 public func power(_ x: Double, _ p: Double) -> Double {
     var (product, left) = (x, p)
     while left > 1 && left <= 8 {

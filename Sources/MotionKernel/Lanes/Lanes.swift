@@ -1,9 +1,11 @@
-// Elements side by side, and the only operations on them that differ between plain Swift and good machine code. What
-// compiles to a call or to one lane at a time (`pointwiseMin`, `replacing`, `any`, `.rounded()`, `Int32(x)`) is not
-// used anywhere in the kernel.
+// Vectors of numbers ("lanes"), and those operations on them for which plain Swift does not compile to good machine
+// code.
+//
+// Do not use `pointwiseMin`, `replacing`, `any`, `.rounded()` or `Int32(x)` in the kernel: each compiles to a call or to
+// scalar code, one lane at a time.
 
-// The batch of the kernel: as many single-precision elements as two registers hold (wasm: one, which is half the code).
-// Every lane is computed alone, so the width shows neither in the ABI nor in a bit.
+// Lanes is the batch of the kernel. It holds as many single-precision numbers as two registers do; on wasm as many as
+// one does, which halves the code. Every lane is computed alone, so results do not depend on the width.
 #if arch(wasm32)
     public typealias Lanes = SIMD4<Float>
     public typealias WideLanes = SIMD4<Double>
@@ -20,60 +22,83 @@
     public typealias WideLaneMask = SIMDMask<SIMD8<Int64>>
 #endif
 
+// `loadUnaligned` and `storeBytes`, since batches begin anywhere: SIMD pointers would ask for alignment.
+extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
+    /// Reads all lanes from p[0], p[1], ...
+    @inlinable @inline(__always)
+    public init(at p: UnsafePointer<Scalar>) { self = UnsafeRawPointer(p).loadUnaligned(as: Self.self) }
+
+    /// Writes all lanes to p[0], p[1], ...
+    @inlinable @inline(__always)
+    public func store(to p: UnsafeMutablePointer<Scalar>) {
+        UnsafeMutableRawPointer(p).storeBytes(of: self, as: Self.self)
+    }
+
+    /// self[lane], without the check of the subscript: `lane` is in 0 ..< scalarCount.
+    @inlinable @inline(__always)
+    public func get(_ lane: Int) -> Scalar {
+        withUnsafeBytes(of: self) {
+            $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane]
+        }
+    }
+
+    /// self[lane] = value, without the check of the subscript: `lane` is in 0 ..< scalarCount.
+    @inlinable @inline(__always)
+    public mutating func set(_ lane: Int, _ value: Scalar) {
+        withUnsafeMutableBytes(of: &self) {
+            $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane] = value
+        }
+    }
+}
+
 extension Lanes {
+    /// Lanes of a batch: 8, on wasm 4.
     @inlinable @inline(__always)
     public static var width: Int { Lanes.scalarCount }
 
-    /// r[i] = p[i] for i < count, else 0.
+    /// Fills lane i with lane(i).
+    @inlinable @inline(__always)
+    public init(_ lane: (Int) -> Float) {
+        #if arch(wasm32)
+            self.init(lane(0), lane(1), lane(2), lane(3))
+        #else
+            self.init(lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7))
+        #endif
+    }
+
+    /// Reads p[0] ..< p[count]; lanes beyond are 0. Reads a whole batch if there are so many.
     @inlinable @inline(__always)
     public init(_ p: UnsafePointer<Float>, count: Int) {
         if count >= Lanes.width {
-            self = UnsafeRawPointer(p).loadUnaligned(as: Lanes.self)
+            self.init(at: p)
             return
         }
-        var lanes = Lanes(repeating: 0)
-        withUnsafeMutableBytes(of: &lanes) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let to = base.assumingMemoryBound(to: Float.self)
-            for i in below(count) {
-                to[i] = p[i]
+        self.init(repeating: 0)
+        withUnsafeMutableBytes(of: &self) {
+            let lanes = $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self)
+            for lane in below(count) {
+                lanes[lane] = p[lane]
             }
         }
-        self = lanes
     }
 
-    /// p[i] = self[i] for i < count.
+    /// Writes the first `count` lanes, or all if `count` is greater.
     @inlinable @inline(__always)
     public func store(to p: UnsafeMutablePointer<Float>, count: Int) {
         if count >= Lanes.width {
-            UnsafeMutableRawPointer(p).storeBytes(of: self, as: Lanes.self)
+            store(to: p)
             return
         }
-        withUnsafeBytes(of: self) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let from = base.assumingMemoryBound(to: Float.self)
-            for i in below(count) {
-                p[i] = from[i]
+        withUnsafeBytes(of: self) {
+            let lanes = $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self)
+            for lane in below(count) {
+                p[lane] = lanes[lane]
             }
         }
     }
 
-    /// self[lane] = value, without the bounds check of the subscript: lane is in 0 ..< width.
-    @inlinable @inline(__always)
-    public mutating func set(_ lane: Int, _ value: Float) {
-        withUnsafeMutableBytes(of: &self) {
-            $0.baseAddress.unsafelyUnwrapped.storeBytes(of: value, toByteOffset: lane &* 4, as: Float.self)
-        }
-    }
-
-    /// self[lane]
-    @inlinable @inline(__always)
-    public func get(_ lane: Int) -> Float {
-        withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* 4, as: Float.self) }
-    }
-
-    /// r[i] = mask[i] ? yes[i] : no[i]. By bits: `replacing(with:where:)` is taken apart into single lanes inside
-    /// larger expressions.
+    /// mask[i] ? yes[i] : no[i] in each lane. Computed by bits, since the compiler takes `replacing(with:where:)` apart
+    /// into single lanes inside larger expressions.
     @inlinable @inline(__always)
     public static func select(_ mask: LaneMask, _ yes: Lanes, _ no: Lanes) -> Lanes {
         let bits = unsafeBitCast(mask, to: LaneWords.self)
@@ -81,32 +106,33 @@ extension Lanes {
         return unsafeBitCast(b ^ (bits & (a ^ b)), to: Lanes.self)
     }
 
-    /// r[i] = |self[i]|
+    /// The absolute value of each lane.
     @inlinable @inline(__always)
     public var magnitude: Lanes {
         unsafeBitCast(unsafeBitCast(self, to: LaneWords.self) & LaneWords(repeating: 0x7FFF_FFFF), to: Lanes.self)
     }
 
-    /// r[i] = self[i] within lower...upper; NaN becomes lower.
+    /// Each lane within lower...upper; NaN becomes lower.
     @inlinable @inline(__always)
     public func clamped(_ lower: Float, _ upper: Float) -> Lanes {
         let low = Lanes(repeating: lower), high = Lanes(repeating: upper)
         return Lanes.select(self .> low, Lanes.select(self .< high, self, high), low)
     }
 
-    /// What leaves the library: NaN becomes 0, an infinity the largest finite number of its sign.
+    /// Each lane as it may leave the library: NaN becomes 0, an infinity the largest finite number of its sign.
     @inlinable @inline(__always)
     public var finite: Lanes {
         let largest = Float.greatestFiniteMagnitude
         return Lanes.select(self .== self, clamped(-largest, largest), Lanes(repeating: 0))
     }
 
+    /// Each lane in double precision.
     @inlinable @inline(__always)
     public var wide: WideLanes { WideLanes(self) }
 }
 
 extension WideLanes {
-    /// r[i] = mask[i] ? yes[i] : no[i]
+    /// mask[i] ? yes[i] : no[i] in each lane.
     @inlinable @inline(__always)
     public static func select(_ mask: WideLaneMask, _ yes: WideLanes, _ no: WideLanes) -> WideLanes {
         let bits = unsafeBitCast(mask, to: WideLaneWords.self)
@@ -114,7 +140,7 @@ extension WideLanes {
         return unsafeBitCast(b ^ (bits & (a ^ b)), to: WideLanes.self)
     }
 
-    /// r[i] = |self[i]|
+    /// The absolute value of each lane.
     @inlinable @inline(__always)
     public var magnitude: WideLanes {
         unsafeBitCast(
@@ -122,7 +148,7 @@ extension WideLanes {
             to: WideLanes.self)
     }
 
-    /// r[i] = lane(i)
+    /// Fills lane i with lane(i).
     @inlinable @inline(__always)
     public init(_ lane: (Int) -> Double) {
         #if arch(wasm32)
@@ -132,29 +158,15 @@ extension WideLanes {
         #endif
     }
 
-    /// self[lane] = value, without the bounds check of the subscript: lane is in 0 ..< Lanes.width.
-    @inlinable @inline(__always)
-    public mutating func set(_ lane: Int, _ value: Double) {
-        withUnsafeMutableBytes(of: &self) {
-            $0.baseAddress.unsafelyUnwrapped.storeBytes(of: value, toByteOffset: lane &* 8, as: Double.self)
-        }
-    }
-
-    /// self[lane]
-    @inlinable @inline(__always)
-    public func get(_ lane: Int) -> Double {
-        withUnsafeBytes(of: self) { $0.baseAddress.unsafelyUnwrapped.load(fromByteOffset: lane &* 8, as: Double.self) }
-    }
-
-    /// r[i] = self[i] to the nearest single.
+    /// Each lane rounded to single precision.
     @inlinable @inline(__always)
     public var narrow: Lanes { Lanes(self) }
 
-    /// r[i] = the lower half of self[i]'s bits.
+    /// The lower 32 bits of each lane.
     @inlinable @inline(__always)
     public var lowWords: LaneWords {
         #if arch(wasm32)
-            // evenHalf would go lane by lane, in a loop.
+            // Not `evenHalf`, which compiles to a loop here.
             let words = unsafeBitCast(self, to: SIMD8<UInt32>.self)
             return LaneWords(words[0], words[2], words[4], words[6])
         #else
@@ -164,7 +176,7 @@ extension WideLanes {
 }
 
 extension LaneWords {
-    /// r[i] = lane(i)
+    /// Fills lane i with lane(i).
     @inlinable @inline(__always)
     public init(_ lane: (Int) -> UInt32) {
         #if arch(wasm32)
@@ -175,15 +187,15 @@ extension LaneWords {
     }
 }
 
-/// All bits of the lanes that are true.
+/// All ones in the lanes that are true, else 0.
 @inlinable @inline(__always)
 public func words(_ mask: WideLaneMask) -> LaneWords { unsafeBitCast(mask, to: WideLanes.self).lowWords }
 
-/// Whether a lane is true: by whole words, where `any` would go lane by lane.
+/// Whether any lane is true. Tests whole words, where `any` would go lane by lane.
 @inlinable @inline(__always)
 public func isAny(_ mask: LaneMask) -> Bool { isAny(unsafeBitCast(mask, to: LaneWords.self)) }
 
-/// Or has a bit.
+/// Whether any lane is not 0.
 @inlinable @inline(__always)
 public func isAny(_ mask: LaneWords) -> Bool {
     #if arch(wasm32)
@@ -195,6 +207,7 @@ public func isAny(_ mask: LaneWords) -> Bool {
     #endif
 }
 
+/// Whether any lane is true.
 @inlinable @inline(__always)
 public func isAny(_ mask: WideLaneMask) -> Bool {
     #if arch(wasm32)
@@ -206,7 +219,7 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
     #endif
 }
 
-/// a[0] b[0] a[1] b[1] ..., in two halves.
+/// a[0] b[0] a[1] b[1] ... as two batches.
 @inlinable @inline(__always)
 func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
     #if arch(wasm32)
@@ -218,13 +231,13 @@ func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
     #endif
 }
 
-/// Four numbers of each lane, the first of all and so on: what stands in memory lane by lane.
+/// Four numbers of each lane, transposed: memory holds x y z w of one lane after the other, `x` is the x of all lanes.
 @usableFromInline
 struct Quads {
     @usableFromInline var x, y, z, w: Lanes
 
-    /// Transposed by pairs, half the instructions of lane by lane. The pairs are words, else the compiler goes back to
-    /// single lanes.
+    /// Transposes lane(0), lane(1), ... Works on pairs of numbers, which takes half the instructions. The pairs are
+    /// integers, since with floats the compiler goes back to single lanes.
     @inlinable @inline(__always)
     init(_ lane: (Int) -> SIMD4<Float>) {
         #if arch(wasm32)

@@ -1,8 +1,7 @@
-// Scalar numbers without traps: conversions that cannot abort, and substitutes for what is not finite. On wasm some are
-// calls, since every use would carry its constants.
+// Functions of scalar numbers that never trap: conversions, rounding, limits, and substitutes for numbers that are not
+// finite. On wasm some are calls, since every inlined use would carry its constants.
 
-/// The nearest integer, ties to even; exact for |x| < 2^31, the low bits of nonsense beyond. Never traps, unlike
-/// `Int(x)`.
+/// The nearest integer, ties to even, for |x| < 2^31; a meaningless integer beyond. Never traps, unlike `Int(x)`.
 @inlinable @inline(__always)
 public func integer(_ x: Double) -> Int {
     Int32(truncatingIfNeeded: Int64(bitPattern: (x + 0x1.8p52).bitPattern)).int
@@ -20,13 +19,15 @@ public func floor(_ x: Double) -> Double {
     return near > x ? near - 1 : near
 }
 
-/// |x|, by the sign bit.
+/// The absolute value, by the sign bit.
 @inlinable @inline(__always)
 public func abs(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & 0x7FFF_FFFF_FFFF_FFFF) }
 
+/// The lesser number; b if either is NaN.
 @inlinable @inline(__always)
 public func min(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
 
+/// The greater number; b if either is NaN.
 @inlinable @inline(__always)
 public func max(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
@@ -36,7 +37,7 @@ public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
     x > lower ? (x < upper ? x : upper) : lower
 }
 
-/// NaN is false, an infinity is false.
+/// Whether x is neither NaN nor infinite.
 #if arch(wasm32)
     @inline(never)
 #else
@@ -44,10 +45,11 @@ public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
 #endif
 public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagnitude }
 
+/// Whether x is neither NaN nor infinite.
 @inlinable @inline(__always)
 public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F80_0000 }
 
-/// What leaves the library: NaN becomes 0, what is too large for a Float the largest one of its sign.
+/// x as a Float that may leave the library: NaN becomes 0, a number too large for a Float the largest one of its sign.
 #if arch(wasm32)
     @inline(never)
 #else
@@ -55,6 +57,7 @@ public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F8
 #endif
 public func finite(_ x: Double) -> Float { finite(Float(x)) }
 
+/// x as it may leave the library: NaN becomes 0, an infinity the largest Float of its sign.
 @inlinable @inline(__always)
 public func finite(_ x: Float) -> Float {
     let largest = Float.greatestFiniteMagnitude

@@ -2,13 +2,13 @@
 public typealias Vector = SIMD2<Double>
 
 extension SIMD2 where Scalar == Double {
-    /// The two floats at `p`.
+    /// Reads two floats.
     @inlinable @inline(__always)
     public init(_ p: UnsafePointer<Float>) {
         self = Vector(UnsafeRawPointer(p).loadUnaligned(as: SIMD2<Float>.self))
     }
 
-    /// Two floats; what is not finite counts as 0, or the largest float.
+    /// Writes two floats: NaN as 0, a number that is too large as the largest float of its sign.
     @inline(never)
     public func store(to p: UnsafeMutablePointer<Float>) {
         (p[0], p[1]) = (Float(x), Float(y))
@@ -16,17 +16,19 @@ extension SIMD2 where Scalar == Double {
         (p[0], p[1]) = (finite(p[0]), finite(p[1]))
     }
 
+    /// The scalar product.
     @inlinable @inline(__always)
     public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
+    /// The Euclidean length.
     @inlinable @inline(__always)
     public var length: Double { dot(self).squareRoot() }
 
-    /// |x| + |y|: a size that needs no root.
+    /// |x| + |y|: a measure of size that needs no square root.
     @inlinable @inline(__always)
     var extent: Double { abs(x) + abs(y) }
 
-    /// |x| and |y|, by their signs' bits.
+    /// (|x|, |y|).
     @inlinable @inline(__always)
     public var magnitudes: Vector {
         unsafeBitCast(
@@ -34,25 +36,19 @@ extension SIMD2 where Scalar == Double {
             to: Vector.self)
     }
 
-    /// A quarter turn, x towards y.
+    /// This vector turned by a quarter turn, from x towards y.
     @inlinable @inline(__always)
     public var turned: Vector { Vector(-y, x) }
 
+    /// Whether both numbers are 0.
     var isZero: Bool {
         @inline(never) get { x == 0 && y == 0 }
     }
 
-    /// Of length 1; zero if this is no longer than `limit`.
+    /// This direction with length 1; zero if the vector is no longer than `limit`.
     @inline(never)
     func unit(above limit: Double) -> Vector {
         let length = length
         return length > limit ? self / length : Vector(0, 0)
     }
 }
-
-/// a at 0 and b at 1 exactly; straight beyond.
-@inlinable @inline(__always)
-public func mix(_ a: Double, _ b: Double, _ p: Double) -> Double { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
-
-@inline(never)
-public func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }

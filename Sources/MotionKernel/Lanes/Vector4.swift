@@ -2,8 +2,8 @@
 public typealias Vector4 = SIMD4<Double>
 
 #if !arch(wasm32)
-    // The operators by halves: the library's own are loops over the four numbers, which stay loops where code is built
-    // for size. (On wasm these are the lanes, too.)
+    // Operators on halves of two numbers. Those of the standard library are loops over the four numbers, and stay loops
+    // in code that is built for size. On wasm a vector register holds two doubles, and they compile well.
     extension SIMD4 where Scalar == Double {
         @inline(__always)
         static func + (a: Vector4, b: Vector4) -> Vector4 {
@@ -41,25 +41,26 @@ public typealias Vector4 = SIMD4<Double>
 #endif
 
 extension SIMD4 where Scalar == Double {
-    /// x y and z w, by their bits: the library's own high half is a call.
+    /// (x, y) and (z, w), by their bits: `highHalf` of the standard library would be a call.
     @inline(__always)
     var halves: (Vector, Vector) { unsafeBitCast(self, to: (Vector, Vector).self) }
 
+    /// The scalar product of all four numbers.
     @inline(never)
     func dot(_ other: Vector4) -> Double {
         let low = halves.0 * other.halves.0, high = halves.1 * other.halves.1
         return low.x + low.y + high.x + high.y
     }
 
-    /// Of x y z; w is 0.
+    /// The cross product of x y z; its w is 0.
     @inline(never)
     func cross(_ v: Vector4) -> Vector4 { Vector4(y * v.z - z * v.y, z * v.x - x * v.z, x * v.y - y * v.x, 0) }
 
-    /// Its x y z.
+    /// x y z, and w = 0.
     @inline(never)
     func vector() -> Vector4 { Vector4(x, y, z, 0) }
 
-    /// Made one long; gives the length that it had. No change if that is 0.
+    /// Scales this to length 1, and returns the length before. Leaves a vector of length 0 as it is.
     @inline(never)
     mutating func normalize() -> Double {
         let length = dot(self).squareRoot()
@@ -67,27 +68,28 @@ extension SIMD4 where Scalar == Double {
         return length
     }
 
-    /// From one unit quaternion to another along the shorter arc.
+    /// Spherical interpolation from one unit quaternion to another along the shorter arc, by a rule (`Rule`).
     @inline(never)
     static func slerp(_ a: Vector4, _ b: Vector4, _ p: Double, _ rule: UInt32) -> Vector4 {
         let b = turnsBack(a, b, rule) ? -b : b
-        // Browsers keep the first of two that are this near.
+        // Browsers keep the first of two quaternions that are this near to each other.
         if rule != Rule.coreAnimation && a.dot(b) > 1 - 1e-5 { return a }
         return slerp(a, b, p)
     }
 
-    /// Whether the shorter arc from a goes to -b.
+    /// Whether the shorter arc from a leads to -b, which is the same rotation as b.
     @inline(never)
     static func turnsBack(_ a: Vector4, _ b: Vector4, _ rule: UInt32) -> Bool {
         let d = a.dot(b)
         if rule != Rule.coreAnimation || !(abs(d) < 5e-7) { return d < 0 }
-        // A half turn, either way as long: clockwise about the axis that its direction is nearest to.
+        // A half turn: both arcs are equally long. Core Animation turns clockwise about that coordinate axis which the
+        // axis of the turn is nearest to.
         let axis = b * a.w - a * b.w + a.cross(b)
         let larger = abs(axis.x) > abs(axis.y) ? axis.x : axis.y
         return (abs(larger) > abs(axis.z) ? larger : axis.z) < 0
     }
 
-    /// From one unit quaternion to another that is on its side.
+    /// Spherical interpolation from one unit quaternion to another whose scalar product with it is not negative.
     @inline(never)
     static func slerp(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
         let d = a.dot(b)
@@ -98,13 +100,7 @@ extension SIMD4 where Scalar == Double {
     }
 }
 
-@inline(never)
-func mix(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
-    let change = b - a
-    return p < 0.5 ? a + change * p : b + change * (p - 1)
-}
-
-/// How matrices mix. Raw values are the header's MOTION_RULE_*.
+/// How matrices are interpolated. Raw values are the header's MOTION_RULE_*.
 public enum Rule {
     public static var coreAnimation: UInt32 { 0 }
     public static var css: UInt32 { 1 }

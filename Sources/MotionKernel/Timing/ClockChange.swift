@@ -1,44 +1,42 @@
-/// What a clock says at one time and not at another.
+/// Which statements of a clock differ between two times.
 public enum ClockChange {
-    /// It begins or ceases to apply; its progress; its cycle.
+    /// The clock begins or ceases to apply.
     @inlinable @inline(__always) public static var applies: UInt8 { 1 }
+    /// Its progress differs.
     @inlinable @inline(__always) public static var progress: UInt8 { 2 }
+    /// Its iteration differs.
     @inlinable @inline(__always) public static var iteration: UInt8 { 4 }
 }
 
-/// marks[row x 8 + lane] of rows of clocks (ClockRow) between two times that are numbers. Most clocks are over at both,
-/// or have not begun: these are told from the others in lanes, by the earlier and the later time.
+/// Writes the changes (`ClockChange`) of the clocks of `count` rows between two times, which are numbers. Most clocks are
+/// over at both times, or have not begun: whole batches of these are found by the earlier and the later time.
 @inlinable @inline(__always)
 public func changeBatch(
-    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
+    _ rows: UnsafePointer<ClockRow>, _ count: Int, _ start: Double, _ end: Double,
+    _ changes: UnsafeMutablePointer<UInt8>
 ) {
     let early = WideLanes(repeating: start < end ? start : end), late = WideLanes(repeating: start < end ? end : start)
     let zero = WideLanes(repeating: 0)
-    var lane = 0
-    while lane < count &* 8 {
-        let row = rows + ((lane &>> 3) &* ClockRow.stride &+ (lane & 7) &* 8), to = marks + lane
-        let begin = row.loadUnaligned(as: WideLanes.self),
-            duration = (row + ClockRow.durations).loadUnaligned(as: WideLanes.self)
+    for lane in below(count &* 8, by: Lanes.width) {
+        let row = rows + (lane &>> 3), half = lane & 7, to = changes + lane
+        let begins = row.begins + half, durations = row.durations + half, words = row.words + half
+        let begin = WideLanes(at: begins), duration = WideLanes(at: durations)
         let isBefore = unsafeBitCast(late - begin .< zero, to: WideLaneWords.self)
         let isWithin = unsafeBitCast(early - begin .< duration, to: WideLaneWords.self)
+        // Four or eight bytes of 0.
         UnsafeMutableRawPointer(to).storeBytes(of: 0, as: UInt32.self)
         UnsafeMutableRawPointer(to).storeBytes(of: 0, toByteOffset: Lanes.width &- 4, as: UInt32.self)
-        if isAny(unsafeBitCast(isWithin & ~isBefore, to: WideLaneMask.self)) {
-            var (next, clock, words) = (0, row, row + (ClockRow.words &- (lane & 7) &* 4))
-            while next < Lanes.width {
-                to[next] = change(clock, words.load(as: UInt32.self), start, end)
-                (next, clock, words) = (next &+ 1, clock + 8, words + 4)
-            }
+        if !isAny(unsafeBitCast(isWithin & ~isBefore, to: WideLaneMask.self)) { continue }
+        for next in below(Lanes.width) {
+            to[next] = change(begins[next], durations[next], words[next], start, end)
         }
-        lane &+= Lanes.width
     }
 }
 
-/// Of the clock that begins there, with that word.
+/// The change of one clock of a row between two times.
 @inlinable @inline(__always)
-func change(_ clock: UnsafeRawPointer, _ word: UInt32, _ start: Double, _ end: Double) -> UInt8 {
-    let begin = clock.load(as: Double.self), duration = clock.load(fromByteOffset: ClockRow.durations, as: Double.self)
-    // Filled, it holds the time with which it begins or ends; else it does not apply.
+func change(_ begin: Double, _ duration: Double, _ word: UInt32, _ start: Double, _ end: Double) -> UInt8 {
+    // The time that the clock shows: filled, that of its begin or its end; NaN where it does not apply.
     @inline(__always) func time(_ t: Double) -> Double {
         let active = (t - begin) + 0
         if active >= 0 && active < duration { return active }

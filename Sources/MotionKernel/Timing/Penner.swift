@@ -12,8 +12,6 @@ public enum Shape {
     public static var bounce: UInt32 { 6 }
 }
 
-private let ln2 = 6.93147180559945286227e-01
-
 /// `way`: MOTION_EASE_*. Holds its ends.
 func penner(_ x: Double, shape: UInt32, way: UInt32, _ number: Double, before: Bool) -> CurvePoint {
     if x < 0 || (x == 0 && before) { return CurvePoint(0, 0) }

@@ -1,27 +1,30 @@
-/// Where colours mix; raw values are the header's MOTION_COLOR_*. A colour is four numbers in a row: red, green, blue,
-/// alpha. css-color-4: sections 10 (conversions, with its matrices joined into one) and 12.3 (premultiplied alpha).
-/// OKLab itself is one more matrix behind the cube roots of the cones: a mixture is the same before it.
+/// The colour spaces in which colours are interpolated. Raw values are the header's MOTION_COLOR_*. A colour is four
+/// numbers in a row: red, green, blue, alpha.
+///
+/// After css-color-4: sections 10 (conversions, whose matrices are multiplied into one) and 12.3 (premultiplied alpha).
+/// OKLab itself is a matrix times the cube roots of the cone responses. Interpolation commutes with that matrix, so it
+/// is left out.
 public enum ColorSpace {
     public static var none: UInt32 { 0 }
     public static var sRGB: UInt32 { 1 }
     public static var linearRGB: UInt32 { 2 }
     public static var oklab: UInt32 { 3 }
 
-    /// A colour in sRGB becomes what mixes, premultiplied components.
+    /// Converts a colour in sRGB to premultiplied components of the space, which can be interpolated.
     @inline(never)
     public static func makeMixable(_ c: UnsafeMutablePointer<Double>, _ space: UInt32) {
-        if space != sRGB { bend(c, decoding) }
+        if space != sRGB { transfer(c, decoding) }
         if space == oklab {
             let (r, g, b) = (c[0], c[1], c[2])
             c[0] = 0.412221469470763 * r + 0.5363325372617348 * g + 0.0514459932675022 * b
             c[1] = 0.21190349581782522 * r + 0.6806995506452344 * g + 0.10739695353694055 * b
             c[2] = 0.08830245919005643 * r + 0.2817188391361215 * g + 0.6299787016738221 * b
-            bend(c, root)
+            transfer(c, root)
         }
         scale(c, c[3])
     }
 
-    /// A mixture becomes the colour that it is.
+    /// Converts interpolated components of the space back to a colour in sRGB.
     @inline(never)
     public static func makeColor(_ c: UnsafeMutablePointer<Double>, _ space: UInt32) {
         if c[3] != 0 { scale(c, 1 / c[3]) }
@@ -31,9 +34,10 @@ public enum ColorSpace {
             c[1] = -1.268437973285032 * l + 2.609757349287689 * m - 0.3413193760026573 * s
             c[2] = -0.00419607613867548 * l - 0.7034186179359363 * m + 1.7076146940746117 * s
         }
-        if space != sRGB { bend(c, encoding) }
+        if space != sRGB { transfer(c, encoding) }
     }
 
+    /// Multiplies red, green and blue by a factor.
     @inline(never)
     private static func scale(_ c: UnsafeMutablePointer<Double>, _ factor: Double) {
         for i in below(3) {
@@ -41,13 +45,14 @@ public enum ColorSpace {
         }
     }
 
-    // sRGB's curve to light, and back; the cube root. All are mirrored below 0.
+    // Transfer curves: of sRGB to linear light, and back; and the cube root. All are odd functions.
     private static var decoding: UInt32 { 0 }
     private static var encoding: UInt32 { 1 }
     private static var root: UInt32 { 2 }
 
+    /// Applies a transfer curve to red, green and blue.
     @inline(never)
-    private static func bend(_ c: UnsafeMutablePointer<Double>, _ curve: UInt32) {
+    private static func transfer(_ c: UnsafeMutablePointer<Double>, _ curve: UInt32) {
         for i in below(3) {
             let x = abs(c[i])
             var y = curve == encoding ? x * 12.92 : x / 12.92

@@ -1,67 +1,56 @@
-// Samples of a small clip abreast: of each value, and of each clock's progress, those of sixteen samples stand side by
-// side. Lanes are samples, so that they are full however few the values are, and what the clip says of a value is read
-// once for all.
+// Many samples of a small clip at a time. Lanes are samples: the numbers of sixteen samples stand side by side, for each
+// value and for each clock's progress. So lanes are full however few values there are, and what the clip says of a value
+// is read once for all samples.
 
+/// The layout of samples side by side.
 public enum InterleavedSamples {
+    /// Samples side by side.
     @inlinable @inline(__always) public static var count: Int { 16 }
 }
 
-/// What `mixBatch` makes of each row, of samples abreast; `none` is the clock of lanes that nothing moves.
+/// `mixBatch` for sixteen samples side by side. `none` is the clock of lanes that nothing animates.
 @inlinable @inline(__always)
 public func mixSamples(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
-    _ progress: UnsafePointer<Float>,
-    _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
+    _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
 ) {
-    var (row, left) = (rows, count)
-    while left > 0 {
-        let place = row.load(as: UInt32.self).int
+    for index in below(count) {
+        let row = rows + index, first = row.pointee.first.int
         for lane in below(8) {
-            let number = row + lane &* 4, clock = MixRow.clock(row, lane, lists)
-            let from = Lanes(repeating: number.load(fromByteOffset: MixRow.from, as: Float.self))
-            let to = Lanes(repeating: number.load(fromByteOffset: MixRow.to, as: Float.self))
-            var sample = clock == none ? InterleavedSamples.count : 0
-            while sample < InterleavedSamples.count {
-                let p = UnsafeRawPointer(progress + (clock &* InterleavedSamples.count &+ sample)).loadUnaligned(
-                    as: Lanes.self)
-                let value = values + ((place &+ lane) &* InterleavedSamples.count &+ sample)
-                mixLanes(from, to, p, UnsafePointer(value), value)
-                sample &+= Lanes.width
+            let clock = row.pointee.clock(lane, lists)
+            if clock == none { continue }
+            let from = Lanes(repeating: row.pointee.from[unchecked: lane]),
+                to = Lanes(repeating: row.pointee.to[unchecked: lane])
+            for sample in below(InterleavedSamples.count, by: Lanes.width) {
+                let p = Lanes(at: progress + (clock &* InterleavedSamples.count &+ sample))
+                let value = values + ((first &+ lane) &* InterleavedSamples.count &+ sample)
+                mixLanes(from, to, p, value, value)
             }
         }
-        row += MixRow.stride
-        left &-= 1
     }
 }
 
-/// What `keysBatch` makes of a track's parts, of samples abreast: a part's segments are `stride` floats behind those of
-/// the one before, its values `step`. `offsets` say which segment each sample is in, `fractions` how far.
+/// `keysBatch` for a track's parts, of sixteen samples side by side.
+///
+/// The segments of a part begin `stride` floats behind those of the part before, its values `step` floats. `offsets` and
+/// `fractions` are the key positions of the samples.
 @inlinable @inline(__always)
 public func keySamples(
     _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
-    _ fractions: UnsafePointer<Float>,
-    _ values: UnsafeMutablePointer<Float>, _ step: Int
+    _ fractions: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>, _ step: Int
 ) {
-    var sample = 0
-    while sample < InterleavedSamples.count {
-        let f = UnsafeRawPointer(fractions + sample).loadUnaligned(as: Lanes.self), own = offsets + sample
-        let first = own.pointee,
-            areMany = isAny(UnsafeRawPointer(own).loadUnaligned(as: LaneWords.self) ^ LaneWords(repeating: first))
-        var (from, to, left) = (segments, values + sample, parts)
-        while left > 0 {
-            @inline(__always) func segment(_ offset: UInt32) -> SIMD4<Float> {
-                UnsafeRawPointer(from + offset.int).loadUnaligned(as: SIMD4<Float>.self)
-            }
+    for sample in below(InterleavedSamples.count, by: Lanes.width) {
+        let f = Lanes(at: fractions + sample), own = offsets + sample, first = own[0]
+        let areMany = isAny(LaneWords(at: own) ^ LaneWords(repeating: first))
+        for part in below(parts) {
+            let from = segments + part &* stride, to = values + (sample &+ part &* step)
+            @inline(__always) func segment(_ offset: UInt32) -> SIMD4<Float> { SIMD4(at: from + offset.int) }
             if areMany {
-                keyLanes(Quads { segment(own[$0]) }, f, UnsafeMutableRawPointer(to))
+                keyLanes(Quads { segment(own[$0]) }, f, to)
             } else {
                 let one = segment(first)
-                keyLanes(Quads { _ in one }, f, UnsafeMutableRawPointer(to))
+                keyLanes(Quads { _ in one }, f, to)
             }
-            from += stride
-            to += step
-            left &-= 1
         }
-        sample &+= Lanes.width
     }
 }

@@ -1,0 +1,67 @@
+/// Eight keyframed values, neighbours in the list of values. Values whose tracks share a clock and key times form a
+/// group, whose position among the keys (`KeyPosition`) is found once.
+///
+///     byte   0       4       8            40          72
+///            first   0       groups 0...7 bases 0...7
+///
+/// A segment between two keys is four floats, v0 v1 e0 e1 (KeySegment).
+public struct KeyRow {
+    /// Index of the first of the eight values.
+    public var first: UInt32
+    public var reserved: UInt32
+    /// The group of each lane.
+    public var groups: InlineArray<8, UInt32>
+    /// Where the segments of each lane begin among the floats.
+    public var bases: InlineArray<8, UInt32>
+
+    // Byte offsets, for rows that are read as bytes.
+    @inlinable @inline(__always) public static var stride: Int { MemoryLayout<KeyRow>.stride }
+    @inlinable @inline(__always) public static var groups: Int { 8 }
+    @inlinable @inline(__always) public static var bases: Int { 40 }
+}
+
+/// Where a group of keyframed values is among its keys.
+public struct KeyPosition {
+    /// Floats from the first segment to the current one.
+    public var offset: UInt32
+    /// How far in the segment, 0...1; NaN where the group does not apply.
+    public var fraction: Float
+
+    @inlinable
+    public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
+
+    /// The position of a group that does not apply.
+    @inlinable @inline(__always)
+    public static var none: KeyPosition { KeyPosition(offset: 0, fraction: Float.nan) }
+}
+
+/// Writes the values of `count` rows: those of their segments at the positions of their groups. Values of groups that do
+/// not apply stay.
+@inlinable @inline(__always)
+public func keysBatch(
+    _ rows: UnsafePointer<KeyRow>, _ count: Int, _ floats: UnsafePointer<Float>,
+    _ positions: UnsafePointer<KeyPosition>, _ values: UnsafeMutablePointer<Float>
+) {
+    for index in below(count) {
+        let row = rows + index, first = row.pointee.first.int
+        for half in below(8, by: Lanes.width) {
+            @inline(__always) func position(_ lane: Int) -> UnsafePointer<KeyPosition> {
+                positions + row.pointee.groups[unchecked: half &+ lane].int
+            }
+            let segments = Quads { lane in
+                let base = row.pointee.bases[unchecked: half &+ lane].int
+                return SIMD4(at: floats + (base &+ position(lane).pointee.offset.int))
+            }
+            keyLanes(segments, Lanes { position($0).pointee.fraction }, values + (first &+ half))
+        }
+    }
+}
+
+/// Writes a batch of values in their segments; where the fraction is NaN they stay. The formula is that of KeySegment,
+/// with the same bits.
+@inlinable @inline(__always)
+func keyLanes(_ segments: Quads, _ fraction: Lanes, _ values: UnsafeMutablePointer<Float>) {
+    let (f, rest) = (fraction, 1 - fraction)
+    let value = (mix(segments.x, segments.y, f) + f * rest * (segments.z * rest - segments.w * f)).finite
+    Lanes.select(f .== f, value, Lanes(at: values)).store(to: values)
+}

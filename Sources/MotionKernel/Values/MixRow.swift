@@ -1,0 +1,103 @@
+import MotionDispatch
+
+/// Eight values, neighbours in the list of values, each of which runs straight from one number to another with the
+/// progress of its clock: what most animations are.
+///
+///     byte   0       4       8          40         72
+///            first   clocks  from 0...7 to 0...7
+public struct MixRow {
+    /// Index of the first of the eight values.
+    public var first: UInt32
+    /// The eight clocks: a number in the low 30 bits, and `one` or `list`, or neither.
+    ///
+    /// - neither: the number of the first clock; those of the other lanes follow it.
+    /// - `one`: the number of the clock of all lanes.
+    /// - `list`: the number of a list of eight clocks.
+    public var clocks: UInt32
+    /// The values at progress 0 and 1.
+    public var from, to: InlineArray<8, Float>
+
+    @inlinable @inline(__always) public static var one: UInt32 { 0x4000_0000 }
+    @inlinable @inline(__always) public static var list: UInt32 { 0x8000_0000 }
+    @inlinable @inline(__always) public static var mask: UInt32 { 0x3FFF_FFFF }
+
+    /// Rows of a block of 512 values. That many rows ahead memory is asked for: a clip of very many layers is read from
+    /// memory, and the streams of several columns at a time come faster than one after the other.
+    @inlinable @inline(__always) static var rowsOfBlock: Int { 64 }
+
+    /// The clock of a lane. `lists` holds eight clocks a list.
+    @inlinable @inline(__always)
+    public func clock(_ lane: Int, _ lists: UnsafePointer<UInt32>) -> Int {
+        let number = (clocks & MixRow.mask).int
+        if clocks & MixRow.list != 0 { return lists[number &* 8 &+ lane].int }
+        return clocks & MixRow.one != 0 ? number : number &+ lane
+    }
+
+    // Byte offsets, for rows that are read as bytes.
+    @inlinable @inline(__always) public static var stride: Int { MemoryLayout<MixRow>.stride }
+    @inlinable @inline(__always) public static var clocks: Int { 4 }
+    @inlinable @inline(__always) public static var from: Int { 8 }
+    @inlinable @inline(__always) public static var to: Int { 40 }
+
+    /// The clock of a lane of the row at an address.
+    public static func clock(_ row: UnsafeRawPointer, _ lane: Int, _ lists: UnsafePointer<UInt32>) -> Int {
+        row.assumingMemoryBound(to: MixRow.self)[0].clock(lane, lists)
+    }
+}
+
+extension UnsafePointer where Pointee == MixRow {
+    /// The eight values at progress 0.
+    @inlinable @inline(__always)
+    var from: UnsafePointer<Float> { address(8) }
+
+    /// The eight values at progress 1.
+    @inlinable @inline(__always)
+    var to: UnsafePointer<Float> { address(40) }
+}
+
+extension UnsafePointer {
+    /// The address of a field that holds several elements, so many bytes from the start of the row.
+    @inlinable @inline(__always)
+    func address<Element>(_ offset: Int) -> UnsafePointer<Element> {
+        (UnsafeRawPointer(self) + offset).assumingMemoryBound(to: Element.self)
+    }
+}
+
+/// Writes the values of `count` rows: from ... to at the progress of the lane's clock, beyond 0...1 too. Where the
+/// progress is NaN the clock does not apply, and the value is that among `models`, which may be the values themselves.
+@inlinable @inline(__always)
+public func mixBatch(
+    _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>,
+    _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+) {
+    for index in below(count) {
+        let row = rows + index
+        motion_prefetch(row + MixRow.rowsOfBlock)
+        let first = row.pointee.first.int, clocks = row.pointee.clocks, number = (clocks & MixRow.mask).int
+        for lane in below(8, by: Lanes.width) {
+            let p: Lanes
+            if clocks & MixRow.list != 0 {
+                let list = lists + (number &* 8 &+ lane)
+                p = Lanes { progress[list[$0].int] }
+            } else if clocks & MixRow.one != 0 {
+                p = Lanes(repeating: progress[number])
+            } else {
+                p = Lanes(at: progress + (number &+ lane))
+            }
+            let value = first &+ lane
+            mixLanes(Lanes(at: row.from + lane), Lanes(at: row.to + lane), p, models + value, values + value)
+        }
+    }
+}
+
+/// Writes a batch of values; those of the models where the progress is NaN.
+@inlinable @inline(__always)
+func mixLanes(
+    _ from: Lanes, _ to: Lanes, _ p: Lanes, _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+) {
+    var mixed = mix(from, to, p)
+    // 0 x mixed is NaN where the progress is, and where a sum is too large, which is rare.
+    let zeros = mixed * 0
+    if isAny(zeros .!= zeros) { mixed = Lanes.select(p .== p, mixed.finite, Lanes(at: models)) }
+    mixed.store(to: values)
+}
