@@ -15,7 +15,7 @@ extension Sampler {
                 (time, rate, isAlive) = (
                     state.readings[parent].time, state.readings[parent].timeRate, state.applies[parent] != 0
                 )
-                (nextChange.horizon, nextChange.isEven) = (
+                (nextChange.horizon, nextChange.isLinear) = (
                     state.readings[parent].progress, state.readings[parent].rate != 0
                 )
             }
@@ -31,7 +31,7 @@ extension Sampler {
             }
             // Children take the time; what they are to know of the outlook stands in place of progress and rate.
             (state.readings[index].progress, state.readings[index].rate) = (
-                nextChange.horizon, nextChange.isEven ? 1 : 0
+                nextChange.horizon, nextChange.isLinear ? 1 : 0
             )
             scratch.marks[index] = clockState.phase | (clockState.applies ? 4 : 0)
             index &+= 1

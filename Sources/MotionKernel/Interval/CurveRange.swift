@@ -1,13 +1,14 @@
 extension UnsafePointer where Pointee == Curve {
-    /// What y is while x moves within `x`, within the header's error. Monotone curves by their ends, Beziers by their
-    /// controls, tables by their knots, what swings by how fast it can.
+    /// An interval that holds y while x is within `x`, and the header's error of y. It follows from the ends for
+    /// monotone curves, from the controls for Bezier curves, from the knots for tables, and from the largest slope for
+    /// curves that oscillate.
     @inline(never)
     public func range(_ x: Interval, _ floats: UnsafePointer<Float>) -> Interval {
         let first = ease(x.low, self, floats, before: true), last = ease(x.high, self, floats)
         var y = Interval(first.y, last.y)
         if !isStraight {
             let isReversed = pointee.flags & Curve.reversed != 0 && pointee.kind != Curve.spring
-            // A little more, since x counts as a single number here and there.
+            // A little wider, since some curves round x to a single.
             let within = (isReversed ? Interval(1) - x : x).widened(1e-6 + x.size * 1e-6)
             let inner = innerRange(within, floats)
             if inner.low <= inner.high {
@@ -16,7 +17,7 @@ extension UnsafePointer where Pointee == Curve {
             }
             y = y.widened(steepness * max(min(x.high, 1) - max(x.low, 0), 0) / 2)
             if pointee.kind == Curve.spring {
-                // Its energy never grows.
+                // The energy of a spring never grows.
                 let pull = Double(pointee.p1) / Double(pointee.p0), off = first.y - 1
                 let speed = (first.slope * first.slope + pull * off * off).squareRoot(),
                     reach = speed / pull.squareRoot()
@@ -27,7 +28,7 @@ extension UnsafePointer where Pointee == Curve {
         return y.widened(2e-6 + y.size * 2e-6)
     }
 
-    /// How fast y can change: of Penner's shapes that turn.
+    /// The largest slope of those of Penner's shapes that are not monotone; 0 for other curves.
     private var steepness: Double {
         if pointee.kind != Curve.penner { return 0 }
         let number = abs(Double(pointee.p0))
@@ -35,7 +36,8 @@ extension UnsafePointer where Pointee == Curve {
         return pointee.first == Shape.bounce ? 5.5 : (pointee.first == Shape.elastic ? 7 + 6.3 / number : 0)
     }
 
-    /// Of what lies inside: cubics, and knots. Empty, its ends the wrong way round, of other kinds.
+    /// The range of the cubics and knots within `x`; for other kinds of curves an empty one, whose low is above its
+    /// high.
     @inline(__always)
     private func innerRange(_ x: Interval, _ floats: UnsafePointer<Float>) -> (low: Double, high: Double) {
         let table = floats + pointee.first.int, count = pointee.count.int
@@ -58,16 +60,13 @@ extension UnsafePointer where Pointee == Curve {
                 if let base = bytes.baseAddress { add(base.assumingMemoryBound(to: Float.self), 0, 0) }
             }
         }
-        var i = 0
-        while i < count && pointee.kind == Curve.path {
+        for i in below(pointee.kind == Curve.path ? count : 0) {
             let start = table + i &* 6
             add(start + 2, Double(start[0]), Double(start[1]))
-            i &+= 1
         }
-        while i < count && pointee.kind == Curve.stops {
+        for i in below(pointee.kind == Curve.stops ? count : 0) {
             let knot = Double(table[i &* 2])
             if x.low <= knot && knot <= x.high { add(Interval(Double(table[i &* 2 &+ 1]))) }
-            i &+= 1
         }
         return found
     }

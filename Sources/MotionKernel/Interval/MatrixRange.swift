@@ -1,44 +1,56 @@
-/// A matrix each of whose numbers may be anything within an interval, in forty-four intervals of memory: the matrix,
-/// then what it is made of, as Matrix has it when taken apart; then a pivot x y z 0, that is taken from what goes
-/// through it, how far it may be turned in the plane, with full turns, and a shift x y z, by which it moves what has
-/// gone through it: kept apart, so that what is large and moves little makes nothing else wide.
+/// A matrix whose numbers may be anything within intervals, in memory for 44 intervals:
 ///
-/// Sums are as much wider as doubles may be off. What singles lose on the way `settle` and `round` add.
+///      0  16 numbers of the matrix, row by row
+///     16  20 parts of its decomposition, as Matrix has them
+///     36  x y z 0 of the pivot, which is subtracted from a point before the matrix is applied
+///     40  the angle by which the matrix may be turned in the plane, with full turns
+///     41  x y z of the shift, which is added to a point after the matrix was applied
+///
+/// Pivot and shift are kept apart, so that a large move that varies little does not widen the other numbers.
+///
+/// Sums are widened by the error that doubles may have. The errors of singles are added by `settle` and `round`.
 public struct MatrixRange {
     public let numbers: UnsafeMutablePointer<Interval>
 
+    /// Intervals of a matrix.
     public static var stride: Int { 44 }
 
     public init(_ memory: UnsafeMutablePointer<Interval>) { numbers = memory }
 
+    /// The matrix in the memory behind this one.
     public var next: MatrixRange { MatrixRange(numbers + MatrixRange.stride) }
     public var pivot: UnsafeMutablePointer<Interval> { numbers + 36 }
     public var shift: UnsafeMutablePointer<Interval> { numbers + 41 }
+    /// The parts of the decomposition.
     var apart: UnsafeMutablePointer<Interval> { numbers + 16 }
-    var turned: UnsafeMutablePointer<Interval> { numbers + 40 }
+    /// The angle by which the matrix may be turned in the plane.
+    var turned: Interval {
+        get { numbers[40] }
+        nonmutating set { numbers[40] = newValue }
+    }
 
-    /// The largest of all numbers.
+    /// The largest magnitude of the matrix, its pivot, its angle and its shift.
     public var size: Double {
         @inline(never) get {
-            var (all, i) = (0.0, 0)
-            while i < MatrixRange.stride {
-                if i < 16 || i > 35 { all = max(all, numbers[i].size) }
-                i &+= 1
+            var largest = 0.0
+            for i in below(MatrixRange.stride) {
+                if i < 16 || i > 35 { largest = max(largest, numbers[i].size) }
             }
-            return all
+            return largest
         }
     }
 
-    /// The identity, nothing of which is taken apart; pivot and shift are 0.
+    /// Makes this the identity, also of the parts; pivot and shift become 0.
     @inline(never)
     public func setIdentity() {
         for i in below(MatrixRange.stride) {
-            // Scales, m44 of the perspective, and the matrix' own.
+            // The diagonal of the matrix; among the parts the scales, and w of the quaternion and of the perspective.
             let isOne = i < 16 ? 0x8421 &>> i & 1 != 0 : i == 35 || i > 23 && i < 27
             numbers[i] = Interval(isOne ? 1 : 0)
         }
     }
 
+    /// Makes this equal to another one.
     @inline(never)
     public func copy(_ other: MatrixRange) {
         for i in below(MatrixRange.stride) {
@@ -46,7 +58,7 @@ public struct MatrixRange {
         }
     }
 
-    /// Sixteen floats.
+    /// Makes this the matrix of sixteen floats.
     @inline(never)
     public func load(_ p: UnsafePointer<Float>) {
         setIdentity()
@@ -55,23 +67,22 @@ public struct MatrixRange {
         }
     }
 
-    /// Either this one or the other.
+    /// Makes this hold both matrices.
     @inline(never)
     public func join(_ other: MatrixRange) {
         for i in below(16) {
             numbers[i] = numbers[i].joined(with: other.numbers[i])
         }
-        turned.pointee = turned.pointee.joined(with: other.turned.pointee)
+        turned = turned.joined(with: other.turned)
     }
 
-    /// The terms that add up to number k of row i with the pivot before it and the shift behind it, however much of
-    /// them cancels.
+    /// The sum of the magnitudes of all terms of number k of row i, with pivot and shift, however many of them cancel.
     @inline(never)
     public func terms(_ i: Int, _ k: Int) -> Double {
         k == 3 || shift[k].size == 0 ? reach(i, k) : reach(i, k) + shift[k].size * reach(i, 3)
     }
 
-    /// With the pivot alone.
+    /// The sum of the magnitudes of the terms with the pivot alone.
     @inline(never)
     private func reach(_ i: Int, _ k: Int) -> Double {
         var all = numbers[i &* 4 &+ k].size
@@ -81,35 +92,30 @@ public struct MatrixRange {
         return all
     }
 
-    /// This one first, then `next`, another one whose pivot counts no more; its shift becomes this one's. Nothing is
-    /// taken apart any more.
+    /// Makes this the product: this one is applied first, then `next`, whose pivot has been taken into account, and
+    /// whose shift becomes this one's. The parts are overwritten.
     @inline(never)
     public func concatenate(_ next: MatrixRange) {
-        turned.pointee = turned.pointee + next.turned.pointee
-        var i = 3
-        while i >= 0 {
-            let row = numbers + i &* 4
-            var k = 0
-            while k < 4 {
+        turned = turned + next.turned
+        // From the last row on, since the terms of that one are of all rows.
+        for step in below(4) {
+            let i = 3 &- step, row = numbers + i &* 4
+            for k in below(4) {
                 (apart[k], apart[k &+ 4]) = (row[k], Interval(terms(i, k)))
-                k &+= 1
             }
             for j in below(4) {
                 var sum = Interval(0), terms = 0.0
-                k = 0
-                while k < 4 {
+                for k in below(4) {
                     sum = sum + apart[k] * next.numbers[k &* 4 &+ j]
                     terms += apart[k &+ 4].high * next.terms(k, j)
-                    k &+= 1
                 }
                 row[j] = sum.widened(1e-14 * terms)
             }
-            i &-= 1
         }
         (shift[0], shift[1], shift[2]) = (next.shift[0], next.shift[1], next.shift[2])
     }
 
-    /// A move behind it, before the shift.
+    /// Applies a translation after the matrix, before the shift.
     @inline(never)
     public func translate(_ x: Interval, _ y: Interval, _ z: Interval) {
         @inline(never)
@@ -124,7 +130,7 @@ public struct MatrixRange {
         add(z, 2)
     }
 
-    /// A turn about z before it.
+    /// Applies a rotation about z before the matrix.
     @inline(never)
     public func turnBefore(_ angle: Interval) {
         let (sin, cos) = angle.turn.ends
@@ -135,85 +141,81 @@ public struct MatrixRange {
         }
     }
 
-    /// What it puts anywhere is projected onto the plane z = 0, as Matrix has it.
+    /// Projects all points onto the plane z = 0 after the matrix was applied, as Matrix does.
     @inline(never)
     public func flatten(_ depth: Double) {
         shift[2] = Interval(0)
         for i in below(4) {
-            // The pivot has that depth, too.
+            // The pivot keeps its depth.
             numbers[i &* 4 &+ 2] = i == 3 ? pivot[2] * Interval(depth) : Interval(i == 2 ? depth : 0)
         }
     }
 
-    /// Its numbers as they are where they have been stored as singles, with pivot and shift. What is exactly 0 or 1
-    /// stays so.
+    /// Widens the numbers by the errors that they have once they, the pivot and the shift were stored as singles. A
+    /// number that is exactly 0 or 1 stays so.
     @inline(never)
     public func round() {
-        var i = 15
-        while i >= 0 {
-            let terms = terms(i &>> 2, i & 3),
+        // From the last number on, since the terms of the last row are of all rows.
+        for step in below(16) {
+            let i = 15 &- step, terms = terms(i &>> 2, i & 3),
                 isExact = numbers[i].isPoint && (terms == 0 || terms == 1 && numbers[i].low == 1)
             if !isExact { numbers[i] = numbers[i].widened(2e-7 * terms + 1e-40) }
-            // Singles may end before.
+            // Singles may overflow.
             if !(terms < 1e37) { numbers[15] = .all }
-            i &-= 1
         }
     }
 
     // MARK: - Turns
 
-    /// About a unit axis v: m = 1 - cos, s = sin; of a unit quaternion's v and w: m = 2, s = 2 w. The rest of the
-    /// identity.
+    /// Sets the rotation about a unit axis v, with m = 1 - cos and s = sin; or that of a unit quaternion with the
+    /// vector v and the scalar w, with m = 2 and s = 2 w. The other numbers must be those of the identity.
     @inline(never)
     func setTurn(_ v: UnsafePointer<Interval>, _ m: Interval, _ s: Interval) {
         for i in below(3) {
             let j = i == 2 ? 0 : i &+ 1, k = 3 &- i &- j, straight = m * v[i] * v[j], aside = s * v[k]
-            // As far as the singles are off of which axes are one long.
+            // The singles of an axis make its length differ from 1 by so much.
             numbers[5 &* i] = (Interval(1) - m * (v[j] * v[j] + v[k] * v[k])).widened(1e-6)
             numbers[4 &* i &+ j] = (straight + aside).widened(1e-6)
             numbers[4 &* j &+ i] = (straight - aside).widened(1e-6)
         }
     }
 
-    /// By angles about an axis.
+    /// Sets the rotation by an angle about a unit axis.
     @inline(never)
     func setTurn(_ v: UnsafePointer<Interval>, _ angle: Interval) {
         let (sin, cos) = angle.turn.ends
         setTurn(v, Interval(1) - cos, sin)
     }
 
-    /// By the quaternion that it is taken apart into.
+    /// Sets the rotation of the quaternion among the parts.
     @inline(never)
     func setTurn() {
         let q = apart + Matrix.quaternionStart
         setTurn(q, Interval(2), q[3] + q[3])
     }
 
-    // MARK: - What is taken apart
+    // MARK: - Decomposition
 
-    /// As Matrix.compose, of the turn that stands in the rows.
+    /// Multiplies the parts, as Matrix.compose does; the rotation already stands in the rows.
     @inline(never)
     func compose() {
-        var i = 3
-        while i >= 0 {
-            let row = numbers + i &* 4
-            var w = i == 3 ? apart[19] : Interval(0), k = 0
-            while k < 3 {
-                var number = i == 3 ? apart[k] : row[k], j = 0
-                while j < i && i < 3 {
+        for step in below(4) {
+            let i = 3 &- step, row = numbers + i &* 4
+            var w = i == 3 ? apart[19] : Interval(0)
+            for k in below(3) {
+                var number = i == 3 ? apart[k] : row[k]
+                for j in below(i < 3 ? i : 0) {
                     number = number + numbers[j &* 4 &+ k] * apart[11 &+ i &+ j]
-                    j &+= 1
                 }
                 row[k] = i == 3 ? number : number * apart[8 &+ i]
                 w = w + row[k] * apart[16 &+ k]
-                k &+= 1
             }
             row[3] = w
-            i &-= 1
         }
     }
 
-    /// Of the parts of a transform, seven in the plane or sixteen in space; `room` is another one.
+    /// Sets the matrix of the parts of a transform, seven in the plane or sixteen in space. `room` and the one behind
+    /// it are overwritten.
     @inline(never)
     public func set(parts p: UnsafePointer<Interval>, _ count: Int, in room: MatrixRange) {
         setIdentity()
@@ -223,16 +225,13 @@ public struct MatrixRange {
             apart[8 &+ i] = p[(inPlane ? 4 : 6) &+ i]
             if !inPlane { apart[12 &+ i] = p[9 &+ i] }
         }
-        if inPlane { (apart[12], turned.pointee) = (p[3], p[2]) }
-        var i = 0
-        while i < 4 && !inPlane {
+        if inPlane { (apart[12], turned) = (p[3], p[2]) }
+        for i in below(inPlane ? 0 : 4) {
             apart[16 &+ i] = p[12 &+ i]
-            i &+= 1
         }
-        // The product of the turns goes by way of `apart`.
+        // A product overwrites its own parts, so the rotations are multiplied in `room`.
         room.setIdentity()
-        i = inPlane ? 2 : 0
-        while i < 3 {
+        for i in below(3, from: inPlane ? 2 : 0) {
             let angle = p[inPlane ? 2 : SpatialParts.rotation &+ i]
             if !(angle.isPoint && angle.low == 0) {
                 let axis = room.next
@@ -242,7 +241,6 @@ public struct MatrixRange {
                 axis.pivot[i] = Interval(0)
                 room.concatenate(axis)
             }
-            i &+= 1
         }
         for i in below(12) {
             numbers[i] = room.numbers[i]
@@ -254,19 +252,19 @@ public struct MatrixRange {
         }
     }
 
-    /// The parts in the plane, as AffineDecomposition has them, seven at `p`: its angle is as many full turns on as the
-    /// turns that led here. False where they may jump.
+    /// Decomposes the matrix into the seven parts in the plane, which AffineDecomposition has, at `p`. The angle has as
+    /// many full turns as the rotations that led here. False where a part may jump.
     @inline(never)
     public func decompose(to p: UnsafeMutablePointer<Interval>) -> Bool {
         let (a, b, c, d) = (numbers[0], numbers[1], numbers[4], numbers[5]), det = a * d - b * c, apart = a - d
         let length = (a.square + b.square), isMirrored = det.high < 0
-        // The axis that a reflection goes to must be known.
+        // It must be known which axis is mirrored.
         if !(det.low > 0 || isMirrored) || !(length.low > 1e-30) || isMirrored && apart.low < 0 && apart.high >= 0 {
             return false
         }
         let sign = isMirrored && apart.high < 0 ? -1.0 : 1
         let sx = Interval(sign * length.low.squareRoot(), sign * length.high.squareRoot())
-        // The axis' direction, from the one in its middle on.
+        // The direction of the x axis: the one in the middle, and the angles from there.
         let (sin, cos) = (sign * (b.low + b.high) / 2, sign * (a.low + a.high) / 2), middle = arcTangent(sin, cos)
         let (x, y) = (Interval(sign) * a, Interval(sign) * b), along = x * Interval(cos) + y * Interval(sin),
             across = y * Interval(cos) - x * Interval(sin)
@@ -278,12 +276,12 @@ public struct MatrixRange {
             turn
             + Interval(
                 Double.twoPi
-                    * floor((turned.pointee.low + turned.pointee.high - turn.low - turn.high) / 2 / Double.twoPi + 0.5))
-        let off = turn - turned.pointee
+                    * floor((turned.low + turned.high - turn.low - turn.high) / 2 / Double.twoPi + 0.5))
+        let off = turn - turned
         if !(off.size < 3.14) { return false }
         let share = Interval(1 / sx.low, 1 / sx.high), sy = det * share
         if !(sy.low > 1e-30 || sy.high < -1e-30) { return false }
-        // k is the other axis along the first.
+        // How far the y axis leans along the x axis.
         let k = (a * c + b * d) * share
         (p[0], p[1], p[2], p[3]) = (numbers[12], numbers[13], turn, k * Interval(1 / sy.low, 1 / sy.high))
         (p[4], p[5], p[6]) = (sx, sy, Interval(0))
@@ -293,19 +291,21 @@ public struct MatrixRange {
         return true
     }
 
-    // MARK: - Stored as parts
+    // MARK: - Storage as parts
 
-    /// |x| + |y| + |z| of row i.
+    /// |x| + |y| + |z| of row i, at most.
     private func extent(_ i: Int) -> Double {
         let row = numbers + i &* 4
         return row[0].size + row[1].size + row[2].size
     }
 
+    /// The scalar product of x y z of two rows.
     private func dot(_ i: Int, _ j: Int) -> Interval {
         let (a, b) = (numbers + i &* 4, numbers + j &* 4)
         return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
     }
 
+    /// The determinant of the upper left 3 x 3 numbers.
     private var determinant: Interval {
         func minor(_ j: Int, _ k: Int) -> Interval {
             numbers[4 &+ j] * numbers[8 &+ k] - numbers[4 &+ k] * numbers[8 &+ j]
@@ -313,9 +313,9 @@ public struct MatrixRange {
         return numbers[0] * minor(1, 2) + numbers[1] * minor(2, 0) + numbers[2] * minor(0, 1)
     }
 
-    /// Becomes what its parts, stored as singles, are put together to: m44 is 1. Where it `isTakenApart` for these, and
-    /// maybe singular, its axes keep no more than their lengths, and in space it may be the identity. False if nothing
-    /// is known of it.
+    /// Makes this hold the matrix that is composed of its parts once these were stored as singles; m44 is 1. Where it
+    /// `isTakenApart` for these, and may be singular, only the lengths of its axes are known, and in space it may be
+    /// the identity. False if nothing is known of it.
     @inline(never)
     public func settle(inPlane: Bool, isTakenApart: Bool) -> Bool {
         let w = numbers[15]
@@ -334,14 +334,14 @@ public struct MatrixRange {
             let across = dot(0, 1)
             if isTakenApart && !(inPlane && across.isPoint && across.low == 0) { loosen(extents, inPlane) }
         }
-        // The perspective's numbers that the last column is made of: by the cofactors.
+        // The parts of the perspective that the last column is made of, by the cofactors.
         let reach =
             !bends
             ? 0
             : (extents.y * extents.z * numbers[3].size + extents.x * extents.z * numbers[7].size + extents.x * extents.y
                 * numbers[11].size) / least
-        // Angles as singles; beyond, the sampler does not know them.
-        let angle = inPlane ? turned.pointee.size : 0
+        // The error of angles as singles; the sampler does not take larger ones.
+        let angle = inPlane ? turned.size : 0
         if !(reach < 1e37) || !(angle < 0x1p29) { return false }
         for i in below(16) {
             let k = i & 3, row = i &>> 2,
@@ -353,7 +353,7 @@ public struct MatrixRange {
         return true
     }
 
-    /// Each axis anywhere on its sphere.
+    /// Lets each axis be any vector of its length.
     @inline(__always)
     private func loosen(_ extents: Vector4, _ inPlane: Bool) {
         for i in below(15) {

@@ -133,7 +133,7 @@ extension MatrixRange {
         if kind == Operation.rotate {
             if turnApart(&from, &to) {
                 setIdentity()
-                turned.pointee = Interval((abs(from.w) + abs(to.w)) * (1 + 2 * f.size))
+                turned = Interval((abs(from.w) + abs(to.w)) * (1 + 2 * f.size))
                 setArc(quaternion(of: from), quaternion(of: to), f, Rule.css)
                 setTurn()
                 return true
@@ -146,7 +146,7 @@ extension MatrixRange {
         case Operation.translate: (numbers[12], numbers[13], numbers[14]) = (x, y, z)
         case Operation.scale: (numbers[0], numbers[5], numbers[10]) = (x, y, z)
         case Operation.rotate:
-            (apart[0], apart[1], apart[2], turned.pointee) = (x, y, z, w)
+            (apart[0], apart[1], apart[2], turned) = (x, y, z, w)
             setTurn(apart, w)
         case Operation.perspective: numbers[11] = Interval(clamp(w.low, -1, 0), clamp(w.high, -1, 0))
         default:

@@ -1,26 +1,31 @@
-/// A turn by the middle of some angles, and from there by up to half of what they span: v near + v' aside, v' a quarter
-/// turn on from v. So what a turn does to one point is not taken for independent in x and y.
+/// A rotation by an angle within an interval: first by the angle in the middle, then by up to half of the interval's
+/// width to either side. The second one takes v to v near + v' aside, where v' is v turned by a quarter. Kept in two
+/// steps, since intervals for x and y alone would be wider: they do not know that both follow from one angle.
 public struct Turn {
+    /// Sine and cosine of the angle in the middle.
     public var sin, cos: Double
+    /// Cosine and sine of the angles to either side.
     public var near, aside: Interval
 
+    /// The largest magnitude of the sine of all angles.
     public var largestSin: Double { min(abs(sin) + abs(cos) * aside.size, 1) }
+    /// The largest magnitude of the cosine of all angles.
     public var largestCos: Double { min(abs(cos) + abs(sin) * aside.size, 1) }
 
-    /// From the middle on.
+    /// Rotates a point by the angles to either side.
     @inline(never)
     public func rest(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) {
         (near * x - aside * y, near * y + aside * x)
     }
 
-    /// To the middle.
+    /// Rotates a point by the angle in the middle.
     @inline(never)
     public func middle(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) {
         let (s, c) = (Interval(sin), Interval(cos))
         return (c * x - s * y, s * x + c * y)
     }
 
-    /// What sine and cosine may be.
+    /// The intervals of sine and cosine of all angles.
     @inline(never)
     var ends: (sin: Interval, cos: Interval) {
         let cos = middle(near, aside)
@@ -29,7 +34,7 @@ public struct Turn {
 }
 
 extension Interval {
-    /// The turn by these angles.
+    /// The rotation by an angle within this interval.
     public var turn: Turn {
         @inline(never) get {
             let reach = (high - low) / 2

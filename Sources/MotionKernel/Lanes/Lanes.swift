@@ -1,8 +1,8 @@
 // Vectors of numbers ("lanes"), and those operations on them for which plain Swift does not compile to good machine
 // code.
 //
-// Do not use `pointwiseMin`, `replacing`, `any`, `.rounded()` or `Int32(x)` in the kernel: each compiles to a call or to
-// scalar code, one lane at a time.
+// Do not use `pointwiseMin`, `replacing`, `any`, `.rounded()` or `Int32(x)` in the kernel: each compiles to a call or
+// to scalar code, one lane at a time.
 
 // Lanes is the batch of the kernel. It holds as many single-precision numbers as two registers do; on wasm as many as
 // one does, which halves the code. Every lane is computed alone, so results do not depend on the width.

@@ -144,8 +144,8 @@ func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords
     return (s, c, turns.lowWords)
 }
 
-/// `quarterTurn` in single precision, to the same bits, of angles up to `nearestAngles`: there n x part is exact, and so
-/// are all differences but the last. Tried on all of these angles; the next one that fails is 4.71238852.
+/// `quarterTurn` in single precision, to the same bits, of angles up to `nearestAngles`: there n x part is exact, and
+/// so are all differences but the last. Tried on all of these angles; the next one that fails is 4.71238852.
 @inlinable @inline(__always)
 func nearQuarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let turns = angle * 0x1.45f308p-1 + 0x1.8p23, n = turns - 0x1.8p23

@@ -1,3 +1,5 @@
+import CMotion
+
 /// Four numbers: a row of a matrix, a quaternion, or a vector x y z with w = 0.
 public typealias Vector4 = SIMD4<Double>
 
@@ -102,7 +104,7 @@ extension SIMD4 where Scalar == Double {
 
 /// How matrices are interpolated. Raw values are the header's MOTION_RULE_*.
 public enum Rule {
-    public static var coreAnimation: UInt32 { 0 }
-    public static var css: UInt32 { 1 }
-    static var space: UInt32 { 2 }
+    public static var coreAnimation: UInt32 { MOTION_RULE_CORE_ANIMATION }
+    public static var css: UInt32 { MOTION_RULE_CSS }
+    static var space: UInt32 { MOTION_RULE_3D }
 }

@@ -1,8 +1,10 @@
-/// The curves that have a name: one line of text each, below its family.
+import CMotion
+
+/// The curves that have a name: a line of text each, after the line of their family.
 ///
-/// A definition is text for TimingText, so it may be another name; linear's is empty. "*" in a name makes three of it,
-/// with In, Out and InOut, and is in, out and in-out in its definition. A name without a family is looked up in the
-/// first one.
+/// A definition is text for TimingText, so it may be another name; that of linear is empty. "*" in a name stands for
+/// In, Out and InOut, and makes three names of it; in the definition it stands for in, out and in-out. A name without a
+/// family is looked up in the first one.
 ///
 /// Sources: css-easing-2. ca: CAMediaTimingFunction, measured; CASpringAnimation's defaults. swiftui, apple:
 /// UnitCurve's and Spring's documentation; springs are given there by duration d and bounce b: stiffness (2 pi/d)^2,
@@ -163,21 +165,22 @@ private var table: StaticString {
     """
 }
 
-/// Goes through the names.
+/// Goes through the names of curves.
 public struct CurveNames {
     private let text: TextReader
     private var family = (start: 0, count: 0)
     private var line = (start: 0, star: 0, equals: 0, end: -1)
-    private(set) var ease: UInt32? = nil  // of a name with a star
+    /// How a name with a star eases (MOTION_EASE_*).
+    private(set) var ease: UInt32? = nil
 
-    // Not inlined: each caller's file would get a table of its own.
+    // Not inlined, since the file of each caller would get a table of its own.
     @inline(never)
     private init() {
         let (letters, count) = table.letters
         text = TextReader(letters, count: count)
     }
 
-    /// The name number `index`, or nil beyond the last one.
+    /// Finds the name with a number; nil beyond the last one.
     @_optimize(size)
     public init?(at index: UInt32) {
         self.init()
@@ -189,7 +192,7 @@ public struct CurveNames {
         return nil
     }
 
-    /// The name with these letters.
+    /// Finds the name with these letters; nil if there is none.
     @_optimize(size)
     init?(of letters: UnsafePointer<UInt8>, count: Int) {
         self.init()
@@ -201,27 +204,29 @@ public struct CurveNames {
         return nil
     }
 
-    /// Letters of the name, its family included.
+    /// The number of letters of the name, with its family.
     public var count: Int { family.count &+ (line.equals &- line.start) &+ (ease == nil ? 0 : inserted.count &- 1) }
 
-    /// A letter of the name.
+    /// A letter of the name, with its family.
     @_optimize(size) @inline(never)
     public func letter(_ index: Int) -> UInt8 {
         if index < family.count { return text.byte(at: family.start &+ index) }
-        let place = line.start &+ index &- family.count
-        if place < line.star { return text.byte(at: place) }
+        let position = line.start &+ index &- family.count
+        if position < line.star { return text.byte(at: position) }
         let (letters, count) = inserted
-        return place &- line.star < count ? letters[place &- line.star] : text.byte(at: place &- count &+ 1)
+        return position &- line.star < count ? letters[position &- line.star] : text.byte(at: position &- count &+ 1)
     }
 
+    /// The text of the curve, for TimingText.
     var definition: TextReader { TextReader(text.bytes + line.equals + 1, count: line.end &- line.equals &- 1) }
 
-    /// What stands in the name for the star.
+    /// What replaces the star in the name.
     private var inserted: (UnsafePointer<UInt8>, count: Int) {
         let letters = ("InOut" as StaticString).letters.start
-        return ease == 0 ? (letters, 2) : (ease == 1 ? (letters + 2, 3) : (letters, 5))
+        return ease == MOTION_EASE_IN ? (letters, 2) : (ease == MOTION_EASE_OUT ? (letters + 2, 3) : (letters, 5))
     }
 
+    /// Whether the name, from its letter `start` on, consists of these letters.
     @_optimize(size) @inline(never)
     private func matches(_ letters: UnsafePointer<UInt8>, _ length: Int, from start: Int) -> Bool {
         if count != start &+ length { return false }
@@ -231,23 +236,24 @@ public struct CurveNames {
         return true
     }
 
+    /// Goes to the next name; false after the last one.
     @_optimize(size) @inline(never)
     private mutating func next() -> Bool {
-        if let now = ease, now < 2 {
+        if let now = ease, now < MOTION_EASE_IN_OUT {
             ease = now &+ 1
             return true
         }
         while line.end < text.count {
             let start = line.end &+ 1
             var at = start, star = -1
-            while text.byte(at: at) != 61 && text.byte(at: at) > 10 {
-                if text.byte(at: at) == 42 { star = at }
+            while text.byte(at: at) != "=" && text.byte(at: at) > "\n" {
+                if text.byte(at: at) == "*" { star = at }
                 at &+= 1
             }
             let equals = at
-            while text.byte(at: at) > 10 { at &+= 1 }
+            while text.byte(at: at) > "\n" { at &+= 1 }
             line = (start, star < 0 ? equals : star, equals, at)
-            ease = star < 0 ? nil : 0
+            ease = star < 0 ? nil : MOTION_EASE_IN
             if equals < at { return true }
             family = (start, at &- start)
         }

@@ -1,22 +1,28 @@
-/// SVG path data (SVG 2 section 9.3): what stands before a mistake is kept.
+/// Reads SVG path data (SVG 2 section 9.3). What comes before a mistake is kept.
 public struct PathText {
     private var reader: TextReader
-    private var current = Vector(0, 0), start = Vector(0, 0)  // the current point, and the subpath's first
-    private var control = Vector(0, 0)  // the last control point, for S and T
-    private var verb: UInt8 = 0  // the last one drawn
+    private var current = Vector(0, 0)
+    /// The first point of the subpath.
+    private var start = Vector(0, 0)
+    /// The last control point, for S and T.
+    private var control = Vector(0, 0)
+    /// The last verb that was drawn.
+    private var verb: UInt8 = PathVerb.move
+    /// Whether all elements become cubics.
     private var raisesToCubics = false
     private var hasMove = false
-    private var isFunction = true  // one open subpath, and no cubic's control lies outside its ends in x
+    /// Whether the path so far is one open subpath, whose cubics have no control outside their ends in x.
+    private var isFunction = true
 
-    /// Reads all that is right. The fault is nil if that is everything.
+    /// Reads a path up to the first fault; nil if there is none.
     @inline(__always)
     public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathOutput) -> TextFault? {
         var text = PathText(TextReader(bytes, count: count))
         return text.read(into: &sink)
     }
 
-    /// Reads a path as a timing curve: all its elements as cubics. It is one if it goes from (0,0) to (1,1) and x never
-    /// decreases.
+    /// Reads a path as a timing curve, with all its elements as cubics. It is one if it goes from (0, 0) to (1, 1) and
+    /// x never decreases.
     static func readCurve(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathOutput) -> (
         isCurve: Bool, fault: TextFault?
     ) {
@@ -30,19 +36,20 @@ public struct PathText {
 
     private init(_ reader: TextReader) { self.reader = reader }
 
+    /// Reads commands up to the end or to a fault.
     @inline(never)
     private mutating func read(into sink: inout PathOutput) -> TextFault? {
         reader.skipSpace()
         if reader.isAtEnd { return nil }
-        if reader.next & ~32 != 77 { return TextFault(at: reader.at, reason: TextFault.start) }
+        if reader.next.lowercased != "m" { return TextFault(at: reader.at, reason: TextFault.start) }
         while !reader.isAtEnd {
             let letter = reader.next
             guard let command = Command(letter) else { return TextFault(at: reader.at, reason: TextFault.command) }
             reader.advance()
-            if command.verb == 4 {
-                sink.add(verb: 4)
+            if command.verb == PathVerb.close {
+                sink.add(verb: PathVerb.close)
                 isFunction = false
-                (current, verb) = (start, 4)
+                (current, verb) = (start, PathVerb.close)
             } else if !readArguments(command, &sink) {
                 return TextFault(at: reader.at, reason: TextFault.number)
             }
@@ -51,52 +58,56 @@ public struct PathText {
         return nil
     }
 
-    /// What a letter asks for.
+    /// What a letter of path data asks for.
     private struct Command {
         let verb: UInt8
         let isRelative: Bool
-        var isSmooth = false  // the first control point mirrors the last one
-        var axis: UInt8 = 0  // 1: x alone is given, 2: y
+        /// Whether the first control point mirrors the last one of the element before.
+        var isSmooth = false
+        /// 1 where x alone is given, 2 where y is, else 0.
+        var axis: UInt8 = 0
+        /// Stands for an elliptical arc among the verbs.
+        static var arc: UInt8 { 5 }
 
         init?(_ letter: UInt8) {
-            isRelative = letter & 32 != 0
-            if letter < 65 { return nil }
-            switch letter & ~32 {
-            case 77: verb = 0  // M
-            case 76: verb = 1  // L
-            case 72: (verb, axis) = (1, 1)  // H
-            case 86: (verb, axis) = (1, 2)  // V
-            case 81: verb = 2  // Q
-            case 84: (verb, isSmooth) = (2, true)  // T
-            case 67: verb = 3  // C
-            case 83: (verb, isSmooth) = (3, true)  // S
-            case 90: verb = 4  // Z
-            case 65: verb = 5  // A
+            isRelative = letter == letter.lowercased
+            if !letter.isLetter { return nil }
+            switch letter.lowercased {
+            case "m": verb = PathVerb.move
+            case "l": verb = PathVerb.line
+            case "h": (verb, axis) = (PathVerb.line, 1)
+            case "v": (verb, axis) = (PathVerb.line, 2)
+            case "q": verb = PathVerb.quad
+            case "t": (verb, isSmooth) = (PathVerb.quad, true)
+            case "c": verb = PathVerb.cubic
+            case "s": (verb, isSmooth) = (PathVerb.cubic, true)
+            case "z": verb = PathVerb.close
+            case "a": verb = Command.arc
             default: return nil
             }
         }
     }
 
-    /// The arguments of one command, again and again while numbers follow; false if one is missing.
+    /// Reads sets of arguments of one command as long as numbers follow, and draws each; false if a number is missing.
     @inline(__always)
     private mutating func readArguments(_ command: Command, _ sink: inout PathOutput) -> Bool {
         var next = command.verb
         var isFirst = true
         while true {
             let origin = command.isRelative ? current : Vector(0, 0)
-            let pointCount = next == 0 || next == 5 ? 1 : next
-            /// the last three points; the verb takes as many of them as it needs
+            let isArc = next == Command.arc, pointCount = next == PathVerb.move || isArc ? 1 : next
+            // The last three points. The verb takes as many as it needs.
             var (a, b, c) = (current, current, current)
             if command.isSmooth && verb == next { c = 2 * current - control }
             var wanted = command.axis != 0 ? 1 : (command.isSmooth ? pointCount &- 1 : pointCount) &* 2
-            // Before its end an arc has radii, an angle and two flags.
+            // Before its end point an arc has two radii, an angle and two flags.
             var (radii, angle, flags) = (Vector(0, 0), 0.0, 0.0)
-            var lead: UInt8 = next == 5 ? 5 : 0
+            var lead: UInt8 = isArc ? 5 : 0
             wanted &+= lead
             var i: UInt8 = 0
             while i < wanted {
                 guard let number = lead == 1 || lead == 2 ? flag() : number(isFirst: isFirst) else {
-                    // A set that has not begun ends the command; a trailing comma is ignored.
+                    // A set that has not begun ends the command. A trailing comma is ignored.
                     return i == 0 && !isFirst && !isNumberStart
                 }
                 isFirst = false
@@ -117,27 +128,27 @@ public struct PathText {
                 }
             }
             (control, verb) = (b, next)
-            if next == 5 { drawArc(radii, angle, flags, c, &sink) } else { draw(next, a, b, c, &sink) }
-            if next == 0 { (start, next) = (c, 1) }
+            if isArc { drawArc(radii, angle, flags, c, &sink) } else { draw(next, a, b, c, &sink) }
+            if next == PathVerb.move { (start, next) = (c, PathVerb.line) }
         }
     }
 
-    /// One verb, from the current point to c.
+    /// Adds a verb with its points, from the current point to c.
     @inline(never)
     private mutating func draw(_ verb: UInt8, _ first: Vector, _ second: Vector, _ c: Vector, _ sink: inout PathOutput)
     {
         var (a, b) = (first, second)
         if raisesToCubics { raise(verb, &a, &b, c) }
-        let isCubic = raisesToCubics && verb != 0
-        sink.add(verb: isCubic ? 3 : verb)
-        if verb > 2 || isCubic { sink.add(a) }
-        if verb > 1 || isCubic { sink.add(b) }
+        let isCubic = raisesToCubics && verb != PathVerb.move
+        sink.add(verb: isCubic ? PathVerb.cubic : verb)
+        if verb > PathVerb.quad || isCubic { sink.add(a) }
+        if verb > PathVerb.line || isCubic { sink.add(b) }
         sink.add(c)
         current = c
     }
 
-    /// SVG's elliptical arc (SVG 2 appendix B.2) as cubics of at most a quarter turn each. Where the ellipse is a unit
-    /// circle the chord runs from v to -v, and the centre lies across it.
+    /// Draws SVG's elliptical arc (SVG 2 appendix B.2) as cubics of at most a quarter turn each. Scaled so that the
+    /// ellipse is a unit circle around the origin, the chord goes from v to -v, and the centre lies across it.
     @inline(never)
     private mutating func drawArc(
         _ radii: Vector, _ angle: Double, _ flags: Double, _ end: Vector, _ sink: inout PathOutput
@@ -150,15 +161,15 @@ public struct PathText {
         var axis = Vector(turn.cos, turn.sin)
         var v = Vector(axis.dot(chord) / x, axis.turned.dot(chord) / y)
         let squared = v.dot(v)
-        // Without a radius, or so large that nothing bends: a line.
+        // A line where there is no radius, or where it is so large that nothing bends.
         if !(squared > 1e-24 && squared < .infinity) {
-            draw(1, end, end, end, &sink)
+            draw(PathVerb.line, end, end, end, &sink)
             return
         }
         let scale = squared > 1 ? squared.squareRoot() : 1
         (x, y, v) = (x * scale, y * scale, v / scale)
         let (isLarge, isSweep) = (flags >= 2, flags == 1 || flags == 3)
-        // |m| from the chord; half the sweep's tangent is its inverse.
+        // The distance of the centre from the chord. Half the sweep's tangent is its inverse.
         let rest = squared > 1 ? 0 : ((1 - squared) / squared).squareRoot()
         let m = isLarge == isSweep ? rest : -rest
         let centre = v.turned * m
@@ -179,46 +190,46 @@ public struct PathText {
             let (a, b) = (u + u.turned * handle + centre, w - w.turned * handle + centre)
             let c = w + centre
             draw(
-                3, middle + axis * a.x + across * a.y, middle + axis * b.x + across * b.y,
+                PathVerb.cubic, middle + axis * a.x + across * a.y, middle + axis * b.x + across * b.y,
                 count == 1 ? end : middle + axis * c.x + across * c.y, &sink)
             u = w
             count -= 1
         }
     }
 
-    /// The controls a and b with which a cubic from the current point to c draws the verb.
+    /// Sets the controls a and b so that a cubic from the current point to c draws the verb.
     private mutating func raise(_ verb: UInt8, _ a: inout Vector, _ b: inout Vector, _ c: Vector) {
-        if verb == 0 {
+        if verb == PathVerb.move {
             if hasMove { isFunction = false }
             hasMove = true
             return
         }
-        if verb == 1 { (a, b) = (current + (c - current) * (1 / 3.0), c - (c - current) * (1 / 3.0)) }
-        if verb == 2 { (a, b) = (current + (b - current) * (2 / 3.0), c + (b - c) * (2 / 3.0)) }
-        // As the singles that the table holds.
+        if verb == PathVerb.line { (a, b) = (current + (c - current) * (1 / 3.0), c - (c - current) * (1 / 3.0)) }
+        if verb == PathVerb.quad { (a, b) = (current + (b - current) * (2 / 3.0), c + (b - c) * (2 / 3.0)) }
+        // Compared as the singles that the table holds.
         let (x0, x1, x2, x3) = (Float(current.x), Float(a.x), Float(b.x), Float(c.x))
         if !(x0 <= x1 && x1 <= x3 && x0 <= x2 && x2 <= x3) { isFunction = false }
     }
 
-    /// The next number, behind white space and a comma, which the first of a command has not.
+    /// Reads the next number, after white space and a comma; no comma comes before the first number of a command.
     @inline(never)
     private mutating func number(isFirst: Bool) -> Double? {
         reader.skipSpace()
-        if !isFirst, reader.take(44) { reader.skipSpace() }
+        if !isFirst, reader.take(",") { reader.skipSpace() }
         return reader.number()
     }
 
-    /// A single 0 or 1, which needs nothing behind it.
+    /// Reads a flag, a single 0 or 1, after which no space is needed.
     private mutating func flag() -> Double? {
         reader.skipSpace()
-        if reader.take(44) { reader.skipSpace() }
-        if reader.take(48) { return 0 }
-        return reader.take(49) ? 1 : nil
+        if reader.take(",") { reader.skipSpace() }
+        if reader.take("0") { return 0 }
+        return reader.take("1") ? 1 : nil
     }
 
-    /// Digits, a point, a sign or a second comma: a number was meant here.
+    /// Whether a digit, a point, a sign or a second comma comes next, so that a number was meant.
     private var isNumberStart: Bool {
         let byte = reader.next
-        return !reader.isAtEnd && ((byte >= 48 && byte <= 57) || (byte >= 43 && byte <= 46))
+        return !reader.isAtEnd && (byte.isDigit || (byte >= "+" && byte <= "."))
     }
 }

@@ -1,7 +1,25 @@
+import CMotion
+
+/// Bytes are compared with characters: `next == "-"`.
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+    @inlinable @inline(__always)
+    public init(unicodeScalarLiteral character: Unicode.Scalar) { self = character.value.u8 }
+
+    /// Whether this is a decimal digit.
+    var isDigit: Bool { self &- "0" < 10 }
+
+    /// A capital ASCII letter as the small one. Other bytes may change, too, but none becomes a small letter.
+    var lowercased: UInt8 { self | 0x20 }
+
+    /// Whether this is an ASCII letter.
+    var isLetter: Bool { lowercased >= "a" && lowercased <= "z" }
+}
+
 /// Reads UTF-8 bytes one after the other.
 public struct TextReader {
     let bytes: UnsafePointer<UInt8>
     let count: Int
+    /// The position of the next byte.
     public private(set) var at = 0
 
     public init(_ bytes: UnsafePointer<UInt8>, count: Int) {
@@ -9,118 +27,121 @@ public struct TextReader {
         self.count = count
     }
 
+    /// Whether all bytes have been read.
     public var isAtEnd: Bool { at >= count }
 
-    /// The next byte; 0 at the end, which no grammar here knows.
+    /// The next byte; 0, which no grammar has, at the end.
     var next: UInt8 { byte(at: at) }
 
+    /// Skips a byte.
     mutating func advance() { at &+= 1 }
 
     /// The byte at a position; 0 beyond the end.
     func byte(at position: Int) -> UInt8 { position < count ? bytes[position] : 0 }
 
+    /// Goes to a position.
     mutating func reset(to position: Int) { at = position }
 
-    /// Space, tab, line feed, form feed, carriage return.
+    /// Skips white space: space, tab, line feed, form feed, carriage return.
     @inline(never)
     mutating func skipSpace() {
-        while next == 32 || (next >= 9 && next <= 13 && next != 11) { at &+= 1 }
+        while next == " " || (next >= "\t" && next <= "\r" && next != 0x0B) { at &+= 1 }
     }
 
+    /// Skips the byte if it is the next one; whether it was.
     mutating func take(_ byte: UInt8) -> Bool {
         if next != byte { return false }
         at &+= 1
         return true
     }
 
-    /// Takes the first of the words, which have spaces between them, with which the text goes on: its number, or -1.
+    /// Skips the first of some words, which are separated by spaces, that the text goes on with. Its number, or -1 if
+    /// there is none.
     @inline(never)
     mutating func take(oneOf words: StaticString) -> Int {
         let (letters, length) = words.letters
         var word = 0, i = 0
         while i < length {
             var end = at
-            while i < length && letters[i] != 32 && letters[i] == byte(at: end) {
+            while i < length && letters[i] != " " && letters[i] == byte(at: end) {
                 i &+= 1
                 end &+= 1
             }
-            if i == length || letters[i] == 32 {
+            if i == length || letters[i] == " " {
                 at = end
                 return word
             }
-            while i < length && letters[i] != 32 { i &+= 1 }
+            while i < length && letters[i] != " " { i &+= 1 }
             i &+= 1
             word &+= 1
         }
         return -1
     }
 
-    /// Takes letters, digits, "-" and ".": a curve's name.
+    /// Skips the name of a curve: letters, digits, "-" and ".".
     mutating func takeName() {
-        while (next | 32 >= 97 && next | 32 <= 122) || isDigit || next == 45 || next == 46 { advance() }
+        while next.isLetter || next.isDigit || next == "-" || next == "." { advance() }
     }
 
-    private var isDigit: Bool { next &- 48 < 10 }
-
-    /// A number by SVG's grammar: [+-]? digits* ("." digits+)? ([eE] [+-]? digits+)?, so "1." is none. Nil, and nothing
-    /// is taken, if none stands here or it is beyond a float's range; what is too small is 0.
+    /// Reads a number by SVG's grammar: [+-]? digits* ("." digits+)? ([eE] [+-]? digits+)?, so "1." is none. Nil, and
+    /// nothing is skipped, if there is no number here or its magnitude exceeds a float's. One that is too small is 0.
     ///
-    /// Nineteen digits count; the power of ten is applied in double precision, so the result is within 2 ulp of a
-    /// double.
+    /// The first nineteen digits count. The power of ten is applied in double precision, so the result is within 2 ulp
+    /// of a double.
     @inline(never)
     public mutating func number() -> Double? {
         let start = at, value = magnitude()
-        if value <= Double(Float.greatestFiniteMagnitude) { return bytes[start] == 45 ? -value : value }
+        if value <= Double(Float.greatestFiniteMagnitude) { return bytes[start] == "-" ? -value : value }
         reset(to: start)
         return nil
     }
 
-    /// NaN if none stands here.
+    /// Reads a number without its sign; NaN if there is none here.
     @inline(__always)
     private mutating func magnitude() -> Double {
         takeSign()
         var digits: UInt64 = 0, exponent = 0, isFraction = false
-        if !isDigit && next != 46 { return Double.nan }
+        if !next.isDigit && next != "." { return Double.nan }
         while true {
-            if isDigit {
+            if next.isDigit {
                 if digits < 1_000_000_000_000_000_000 {
-                    digits = digits &* 10 &+ UInt64(next &- 48)
+                    digits = digits &* 10 &+ UInt64(next &- "0")
                     if isFraction { exponent &-= 1 }
                 } else if !isFraction {
                     exponent &+= 1
                 }
-            } else if next == 46 && !isFraction {
+            } else if next == "." && !isFraction {
                 isFraction = true
-                if byte(at: at &+ 1) &- 48 >= 10 { return Double.nan }
+                if !byte(at: at &+ 1).isDigit { return Double.nan }
             } else {
                 break
             }
             advance()
         }
-        if next | 32 == 101 {
+        if next.lowercased == "e" {
             advance()
-            let isNegative = next == 45
+            let isNegative = next == "-"
             takeSign()
-            if !isDigit { return Double.nan }
+            if !next.isDigit { return Double.nan }
             var power = 0
-            while isDigit {
-                if power < 100_000 { power = power &* 10 &+ (next &- 48).int }
+            while next.isDigit {
+                if power < 100_000 { power = power &* 10 &+ (next &- "0").int }
                 advance()
             }
             exponent = isNegative ? exponent &- power : exponent &+ power
         }
-        // Two exact halves make the double: a conversion that cannot trap.
-        let whole =
-            Double((digits &>> 32).u32) * 0x1p32 + Double(digits.u32)
+        // Two conversions that are exact, and cannot trap.
+        let whole = Double((digits &>> 32).u32) * 0x1p32 + Double(digits.u32)
         return scaled(whole, exponent)
     }
 
+    /// Skips a sign.
     private mutating func takeSign() {
-        if next == 43 || next == 45 { advance() }
+        if next == "+" || next == "-" { advance() }
     }
 }
 
-/// x 10^exponent, right to the last bit where x and 10^|exponent| are whole numbers that a double holds.
+/// x 10^exponent, correctly rounded where x and 10^|exponent| are whole numbers that a double holds.
 @inline(never)
 func scaled(_ x: Double, _ exponent: Int) -> Double {
     var value = x
@@ -155,15 +176,15 @@ extension StaticString {
     }
 }
 
-/// Where reading stopped, and why: the header's MOTION_ERROR_TEXT_*.
+/// Where reading stopped, and why: one of MOTION_ERROR_TEXT_*.
 public struct TextFault {
     public var at: Int
     public var reason: Int32
 
-    public static var start: Int32 { -18 }
-    public static var command: Int32 { -19 }
-    public static var number: Int32 { -20 }
-    public static var name: Int32 { -21 }
-    public static var argument: Int32 { -22 }
-    public static var end: Int32 { -23 }
+    public static var start: Int32 { MOTION_ERROR_TEXT_START }
+    public static var command: Int32 { MOTION_ERROR_TEXT_COMMAND }
+    public static var number: Int32 { MOTION_ERROR_TEXT_NUMBER }
+    public static var name: Int32 { MOTION_ERROR_TEXT_NAME }
+    public static var argument: Int32 { MOTION_ERROR_TEXT_ARGUMENT }
+    public static var end: Int32 { MOTION_ERROR_TEXT_END }
 }

@@ -1,17 +1,20 @@
-/// A timing curve from text, as the header's motion_timing_parse describes it; the fields are those of motion_timing,
-/// whose flags no text sets. A table goes to `floats`: all of it is counted, what fits is written.
+/// Reads a timing curve from text, as the header describes at motion_timing_parse. The fields are those of
+/// motion_timing; text sets no flags. A table goes to `floats`: all of it is counted, and as much as fits is written.
 public struct TimingText {
     public private(set) var kind: UInt32 = 0
     public private(set) var first: UInt32 = 0
     public private(set) var count: UInt32 = 0
     public private(set) var parameters = SIMD4<Float>(repeating: 0)
+    /// Floats of the table.
     public private(set) var floatCount = 0
-    /// Where and why reading stopped; the other fields mean something only if it is nil.
+    /// Where and why reading stopped. The other fields are valid only if it is nil.
     public private(set) var fault: TextFault?
 
     private var reader: TextReader
-    private var ease: UInt32? = nil  // what "*" stands for in the definition of a name
-    private var percentages = Vector(0, 0)  // those that were read last
+    /// What "*" stands for in the definition of a name (MOTION_EASE_*).
+    private var ease: UInt32? = nil
+    /// The percentages that were read last, as fractions.
+    private var percentages = Vector(0, 0)
     private let floats: UnsafeMutablePointer<Float>?
     private let capacity: Int
 
@@ -29,7 +32,7 @@ public struct TimingText {
                 fail(start, TextFault.name)
                 break
             }
-            // Its definition is read in place of the text: a function, another name, or nothing, which is linear.
+            // The definition is read in place of the text: a function, another name, or nothing, which means linear.
             if text == nil { text = reader }
             (reader, ease) = (name.definition, name.ease)
             if reader.isAtEnd { break }
@@ -39,60 +42,63 @@ public struct TimingText {
         if !reader.isAtEnd { fail(reader.at, TextFault.end) }
     }
 
-    /// False if none stands here.
+    /// Reads a function; false if there is none here.
     @inline(__always)
     private mutating func readFunction() -> Bool {
-        // In the order of their kinds.
+        // In the order of MOTION_TIMING_*, from 1 on.
         let word = reader.take(oneOf: "cubic-bezier( steps( linear( path( penner( spring(")
         if word < 0 { return false }
         kind = (word &+ 1).u32
         switch kind {
         case Curve.cubicBezier:
             // x stays within 0...1, or time would run back.
-            parameters = SIMD4(argument(from: 0, to: 1), argument(), argument(from: 0, to: 1), argument(then: 41))
+            parameters = SIMD4(argument(from: 0, to: 1), argument(), argument(from: 0, to: 1), argument(then: ")"))
         case Curve.steps: readSteps()
         case Curve.stops: readStops()
         case Curve.path: readPath()
         case Curve.penner: readPenner()
         default:
             parameters = SIMD4(
-                argument(from: leastPositive), argument(from: leastPositive), argument(from: 0), argument(then: 41))
+                argument(from: leastPositive), argument(from: leastPositive), argument(from: 0), argument(then: ")"))
         }
         return true
     }
 
-    // MARK: - Functions, behind their "("
+    // MARK: - Functions, after their "("
 
+    /// Reads the arguments of steps(): a number, and a jump term or none.
     @inline(__always)
     private mutating func readSteps() {
         let (n, at) = number(from: 1, to: 0x1p24)
         if floor(n) != n { fail(at, TextFault.argument) }
         count = integer(n).u32
         reader.skipSpace()
-        if reader.take(44) {
+        if reader.take(",") {
             reader.skipSpace()
             let start = reader.at
-            // In the order of MOTION_JUMP_*, "end" and "start" with and without "jump-".
+            // In the order of MOTION_JUMP_*; "end" and "start" also without "jump-".
             let word = reader.take(oneOf: "jump-end jump-start jump-none jump-both end start")
             if word < 0 { fail(start, TextFault.argument) }
             first = (word < 4 ? word : word &- 4).u32
             if word == 2 && count < 2 { fail(at, TextFault.argument) }
         }
-        take(41)
+        expect(")")
     }
 
-    /// linear() of css-easing-2: stops of an output and up to two inputs, in percent, before or behind it.
+    /// Reads the stops of css-easing-2's linear(): each has an output and up to two inputs, in percent, before or after
+    /// it.
     @inline(__always)
     private mutating func readStops() {
-        var stops = 0  // pairs
-        var known = -1, largest = 0.0  // the last pair with an input, the largest input so far
+        // Knots so far, the last one that has an input, and the largest input.
+        var stops = 0, known = -1, largest = 0.0
+        /// Gives an input to the next knot, and to those before it that have none.
         @inline(never)
-        func place(_ x: Double) {
+        func setInput(_ x: Double) {
             let x = known < 0 ? x : max(x, largest)
-            // Those between without an input are spread evenly.
-            let steps = Double(Int32(truncatingIfNeeded: stops &- known))
+            // Knots without an input are spread evenly.
+            let steps = Double((stops &- known).u32)
             for i in below(stops, from: known &+ 1) {
-                put(i &* 2, largest + (x - largest) * Double(Int32(truncatingIfNeeded: i &- known)) / steps)
+                put(i &* 2, largest + (x - largest) * Double((i &- known).u32) / steps)
             }
             put(stops &* 2, x)
             (known, largest) = (stops, x)
@@ -103,24 +109,24 @@ public struct TimingText {
             if inputs == 0 { inputs = readPercentages() }
             var input = 0
             repeat {
-                if inputs > 0 || stops == 0 { place(input == 0 ? percentages.x : percentages.y) }
+                if inputs > 0 || stops == 0 { setInput(input == 0 ? percentages.x : percentages.y) }
                 put(stops &* 2 &+ 1, y)
                 stops &+= 1
                 input &+= 1
             } while input < inputs
             reader.skipSpace()
-        } while reader.take(44) && fault == nil
+        } while reader.take(",") && fault == nil
         if known < stops &- 1 {
             stops &-= 1
-            place(1)
+            setInput(1)
             stops &+= 1
         }
-        take(41)
+        expect(")")
         count = stops.u32
         floatCount = stops &* 2
     }
 
-    /// Up to two percentages, as fractions; their number.
+    /// Reads up to two percentages into `percentages`; how many there were.
     @inline(never)
     private mutating func readPercentages() -> Int {
         var count = 0
@@ -128,7 +134,7 @@ public struct TimingText {
         while count < 2 {
             reader.skipSpace()
             let start = reader.at
-            guard let number = reader.number(), reader.take(37) else {
+            guard let number = reader.number(), reader.take("%") else {
                 reader.reset(to: start)
                 break
             }
@@ -138,11 +144,12 @@ public struct TimingText {
         return count
     }
 
+    /// Reads the SVG path data of path().
     @inline(__always)
     private mutating func readPath() {
         reader.skipSpace()
         let start = reader.at
-        while !reader.isAtEnd && reader.next != 41 { reader.advance() }
+        while !reader.isAtEnd && reader.next != ")" { reader.advance() }
         var sink = PathOutput(
             verbs: nil, verbCapacity: 0, points: floats, pointCapacity: (capacity &>> 1).u32)
         let path = PathText.readCurve(reader.bytes + start, count: reader.at &- start, into: &sink)
@@ -151,47 +158,49 @@ public struct TimingText {
         } else if !path.isCurve {
             fail(start, TextFault.argument)
         }
-        take(41)
+        expect(")")
         floatCount = sink.pointCount.int &* 2
         count = sink.verbCount &- 1  // without the move
     }
 
+    /// Reads the arguments of penner(): how it eases, the shape, and the shape's number if it has one.
     @inline(__always)
     private mutating func readPenner() {
         reader.skipSpace()
-        if let ease, reader.take(42) {
+        if let ease, reader.take("*") {
             count = ease
         } else {
-            // MOTION_EASE_*, from the last one on.
+            // In the reverse order of MOTION_EASE_*, since "in" begins "in-out".
             let word = reader.take(oneOf: "in-out out in")
             if word < 0 { fail(reader.at, TextFault.argument) }
             count = (2 &- word).u32
         }
-        take(44)
+        expect(",")
         reader.skipSpace()
         // In the order of MOTION_SHAPE_*.
         let word = reader.take(oneOf: "power sine expo circ back elastic bounce")
         if word < 0 { fail(reader.at, TextFault.argument) }
         first = word.u32
         if first == Shape.power || first == Shape.back || first == Shape.elastic {
-            take(44)
+            expect(",")
             parameters = SIMD4(finite(number(from: first == Shape.back ? -greatest : leastPositive).value), 0, 0, 0)
         }
-        take(41)
+        expect(")")
     }
 
     // MARK: - Parts
 
-    /// A number within a range, and what follows it.
+    /// Reads a number within a range and the byte that must follow it.
     @inline(never)
-    private mutating func argument(from least: Double = -greatest, to most: Double = greatest, then byte: UInt8 = 44)
+    private mutating func argument(from least: Double = -greatest, to most: Double = greatest, then byte: UInt8 = ",")
         -> Float
     {
         let value = finite(number(from: least, to: most).value)
-        take(byte)
+        expect(byte)
         return value
     }
 
+    /// Reads a number within a range; where it begins. Without a number, or outside the range, reading fails.
     @inline(never)
     private mutating func number(from least: Double = -greatest, to most: Double = greatest) -> (value: Double, at: Int)
     {
@@ -205,19 +214,20 @@ public struct TimingText {
         return (number, start)
     }
 
-    /// A comma or ")".
+    /// Skips a comma or ")", which must come next.
     @inline(never)
-    private mutating func take(_ byte: UInt8) {
+    private mutating func expect(_ byte: UInt8) {
         reader.skipSpace()
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
+    /// Writes a float of the table if it fits.
     @inline(never)
     private func put(_ index: Int, _ value: Double) {
         if let floats, index < capacity { floats[index] = finite(value) }
     }
 
-    /// The first fault counts; what is read behind it is not used.
+    /// Records a fault. The first one counts; nothing that is read after it is used.
     @inline(never)
     private mutating func fail(_ at: Int, _ reason: Int32) {
         if fault == nil { fault = TextFault(at: at, reason: reason) }

@@ -1,14 +1,15 @@
-/// A CSS transform from text, as the header's motion_transform_parse describes it. Operations go to `list`, if there is
-/// one.
+/// Reads a CSS transform from text, as the header describes at motion_transform_parse. Operations go to `list`, if
+/// there is one.
 public struct TransformText {
+    /// Operations so far.
     public private(set) var count = 0
-    /// Where and why reading stopped.
+    /// Where and why reading stopped; nil if all was read.
     public private(set) var fault: TextFault?
 
     private var reader: TextReader
     private let list: UnsafeMutablePointer<Float>?
 
-    /// What a function's arguments are.
+    /// What the arguments of a function are.
     private enum Unit {
         case number, length, distance, factor, angle
     }
@@ -28,11 +29,12 @@ public struct TransformText {
         } while !reader.isAtEnd && fault == nil
     }
 
+    /// Reads a function and its arguments as one operation.
     @inline(__always)
     private mutating func readFunction() {
         let start = reader.at
-        // Names in the order of their kinds; what their arguments are; how many there may be without "3d", X, Y, Z, and
-        // with "3d".
+        // The name gives the kind, what the arguments are, and how many there may be: `most` without "3d", X, Y or Z,
+        // and `spatial` with "3d" (0 if there is no such function, -1 if the name is unknown).
         var kind = Operation.matrix
         var unit = Unit.number, most = 2, spatial = 3
         if take("translate") {
@@ -50,17 +52,18 @@ public struct TransformText {
         } else {
             spatial = -1
         }
-        var axis = -1  // 0 1 2: X Y Z
+        // 0, 1, 2 for X, Y, Z; -1 without an axis.
+        var axis = -1
         if take("3d") {
             most = spatial
         } else {
-            let letter = Int(reader.next | 32) &- 120
+            let letter = reader.next.lowercased.int &- 120
             if letter >= 0 && letter < (spatial == 0 ? 2 : 3) && kind >= Operation.translate && kind <= Operation.skew {
                 (axis, most) = (letter, 1)
                 reader.advance()
             }
         }
-        if spatial < 0 || most == 0 || !reader.take(40) { return fail(start, TextFault.name) }
+        if spatial < 0 || most == 0 || !reader.take("(") { return fail(start, TextFault.name) }
         if kind == Operation.skew && axis >= 0 { kind = axis == 0 ? Operation.skewX : Operation.skewY }
 
         for i in below(16) {
@@ -70,7 +73,7 @@ public struct TransformText {
         if kind == Operation.rotate && most == 1 { put(axis < 0 ? 2 : axis, 1) }
         var i = 0
         repeat {
-            if i > 0 { take(44) }
+            if i > 0 { expect(",") }
             let value = argument(most == 4 && i < 3 ? .number : unit)
             put(
                 kind == Operation.rotate && most == 1
@@ -78,12 +81,12 @@ public struct TransformText {
             if i == 0 && most == 2 && kind == Operation.scale { put(1, value) }
             i &+= 1
             reader.skipSpace()
-        } while fault == nil && i < most && (most != 2 || reader.next == 44)
-        take(41)
+        } while fault == nil && i < most && (most != 2 || reader.next == ",")
+        expect(")")
         count &+= 1
     }
 
-    /// A number in points, radians or as a factor.
+    /// Reads an argument: in points, in radians or as a factor.
     @inline(never)
     private mutating func argument(_ unit: Unit) -> Double {
         reader.skipSpace()
@@ -101,7 +104,7 @@ public struct TransformText {
             _ = take("px")
             isSound = number >= 0
             number = max(number, 1)
-        case .factor: if reader.take(37) { number /= 100 }
+        case .factor: if reader.take("%") { number /= 100 }
         case .angle:
             var turns = 0.0
             if take("deg") {
@@ -115,39 +118,39 @@ public struct TransformText {
             }
             if turns != 0 { number = number / turns * Double.twoPi }
         }
-        // What is left of a word or a percentage is a unit that does not belong here.
-        let letter = reader.next | 32
-        if !isSound || reader.next == 37 || (letter >= 97 && letter <= 122) { fail(start, TextFault.argument) }
+        // A letter or "%" is the rest of a unit that does not belong here.
+        if !isSound || reader.next == "%" || reader.next.isLetter { fail(start, TextFault.argument) }
         return number
     }
 
     // MARK: - Parts
 
-    /// Takes a word if it stands here, capital or small.
+    /// Skips a word, in capitals or small letters, if it comes next; whether it did.
     @inline(never)
     private mutating func take(_ word: StaticString) -> Bool {
         let (letters, length) = word.letters
         for i in below(length) {
             let byte = reader.byte(at: reader.at &+ i)
-            if (byte >= 65 && byte <= 90 ? byte | 32 : byte) != letters[i] { return false }
+            if (byte >= "A" && byte <= "Z" ? byte.lowercased : byte) != letters[i] { return false }
         }
         reader.reset(to: reader.at &+ length)
         return true
     }
 
-    /// A comma or ")".
+    /// Skips a comma or ")", which must come next.
     @inline(never)
-    private mutating func take(_ byte: UInt8) {
+    private mutating func expect(_ byte: UInt8) {
         reader.skipSpace()
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
+    /// Writes a number of the current operation.
     @inline(never)
     private func put(_ index: Int, _ value: Double) {
         if let list { list[count &* Operation.stride &+ 1 &+ index] = finite(value) }
     }
 
-    /// The first fault counts; what is read behind it is not used.
+    /// Records a fault. The first one counts; nothing that is read after it is used.
     @inline(never)
     private mutating func fail(_ at: Int, _ reason: Int32) {
         if fault == nil { fault = TextFault(at: at, reason: reason) }

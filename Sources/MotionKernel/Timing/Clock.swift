@@ -1,29 +1,37 @@
-/// A clock: CAMediaTiming, or the Web Animations timing model (WebClock.swift). A pure function of its parent's time.
-/// The header's motion_clock, field for field; in a clip too, its timing then the number of a curve, and its last word
-/// what kind of clock it is.
+import CMotion
+
+/// A clock after CAMediaTiming, or after the Web Animations timing model (WebClock.swift): a pure function of its
+/// parent's time.
+///
+/// The layout is that of the header's motion_clock. Clips hold clocks in the same layout; there `timing` is the number
+/// of a curve, and `role` says what kind of clock it is.
 public struct Clock {
-    /// the header's MOTION_CLOCK_*, MOTION_FILL_*, MOTION_DIRECTION_*
+    /// `model` is one of MOTION_CLOCK_*, `fill` of MOTION_FILL_*, `direction` of MOTION_DIRECTION_*. The other three
+    /// are a clock's number or MOTION_NONE, a curve's number or MOTION_NONE, and a role.
     public var parent, model, timing, fill, direction, role: UInt32
     public var begin, duration, speed, timeOffset, repeatCount, repeatDuration, endDelay, iterationStart: Double
 }
 
 extension Clock {
-    /// Roles: children see its time, or none do; and of the latter those that are cheap to evaluate (`evaluateOnce`).
+    /// The role of a clock that no other clock has as its parent.
     public static var leaf: UInt32 { 0 }
+    /// The role of a clock whose time other clocks see.
     public static var parent: UInt32 { 1 }
+    /// The role of a leaf that `runsOnce`, which is cheap to evaluate (`evaluateOnce`).
     public static var once: UInt32 { 2 }
 
-    /// Whether it is Core Animation's, of the roots, and runs once, forwards: as most do.
+    /// Whether this is a root of Core Animation's model that runs once, forwards, as most clocks do.
     public var runsOnce: Bool {
-        parent == UInt32.max && model == 0 && direction == 0 && repeatDuration == 0
+        parent == MOTION_NONE && model == MOTION_CLOCK_CORE_ANIMATION && direction == MOTION_DIRECTION_NORMAL
+            && repeatDuration == 0
             && (repeatCount == 0 || repeatCount == 1)
             && speed > 0 && duration > 0 && duration < Double.infinity
     }
 }
 
-/// By address: a clock is too long to hand around.
+// Functions of a clock take its address: a clock is too long to be copied.
 extension UnsafePointer where Pointee == Clock {
-    /// Progress and rate of a clock that runs once, bit for bit as `evaluate` has them; nil where it does not apply.
+    /// Progress and rate of a clock that `runsOnce`, with the bits of `evaluate`; nil where the clock does not apply.
     @inlinable @inline(__always)
     public func evaluateOnce(_ parentTime: Double, _ parentRate: Double) -> (progress: Double, rate: Double)? {
         let duration = pointee.duration, active = (parentTime - pointee.begin) * pointee.speed + pointee.timeOffset
@@ -34,31 +42,31 @@ extension UnsafePointer where Pointee == Clock {
         return parentTime == parentTime && pointee.fill &>> (isBefore ? 1 : 0) & 1 != 0 ? (isBefore ? 0 : 1, 0) : nil
     }
 
-    /// What the clock says when its parent's time is `parentTime`, which runs at `parentRate` per second of t. NaN
-    /// applies nowhere.
+    /// Writes the state of the clock where its parent's time is `parentTime`, which advances by `parentRate` seconds
+    /// per second of t. At a time of NaN no clock applies.
     @inline(never)
     public func evaluate(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {
         state = ClockState()
         if parentTime != parentTime { return }
-        if pointee.model == 1 {
+        if pointee.model == MOTION_CLOCK_WEB {
             evaluateWeb(parentTime, parentRate, &state)
         } else {
             evaluateCoreAnimation(parentTime, parentRate, &state)
         }
     }
 
-    /// Whether the fill lets the clock apply in a phase, MOTION_PHASE_BEFORE ... _AFTER.
+    /// Whether the fill lets the clock apply in a phase, MOTION_PHASE_BEFORE, _ACTIVE or _AFTER.
     func applies(in phase: UInt32) -> Bool {
         (2 | (pointee.fill & 1) &<< 2 | (pointee.fill &>> 1) & 1) &>> phase & 1 != 0
     }
 
-    /// The times of the parent at which the active interval begins and ends; infinite if it never does.
+    /// The parent's times at which the active interval begins and ends; infinite where it never does.
     private var interval: (begin: Double, end: Double) {
         @inline(never) get {
             let speed = pointee.speed
             if speed == 0 { return (-Double.infinity, Double.infinity) }
             let first, last: Double
-            if pointee.model == 1 {
+            if pointee.model == MOTION_CLOCK_WEB {
                 let (before, after) = webBoundaries
                 (first, last) = ((before - pointee.timeOffset) / speed, (after - pointee.timeOffset) / speed)
             } else {
@@ -72,11 +80,11 @@ extension UnsafePointer where Pointee == Clock {
         }
     }
 
-    /// When the active interval is over, in the parent's time.
+    /// The parent's time at which the active interval ends; infinite if it never does.
     public var end: Double { interval.end }
 
-    /// When the clock begins or ends next, in t, if its parent's time goes on from `parentTime` at `parentRate`, as it
-    /// does at t; infinite if never. Of a root the boundary itself.
+    /// The time t at which the clock begins or ends next; infinite if never. At `t` the parent's time is `parentTime`,
+    /// and it is taken to go on at `parentRate`. For a root this is the boundary itself, without rounding.
     @inline(never)
     public func nextChange(_ parentTime: Double, _ parentRate: Double, _ t: Double) -> Double {
         if parentRate == 0 { return Double.infinity }
@@ -84,16 +92,17 @@ extension UnsafePointer where Pointee == Clock {
         return min(reached(begin, parentTime, parentRate, t), reached(end, parentTime, parentRate, t))
     }
 
+    /// The time t at which the parent's time reaches a boundary; infinite if it has passed it or never does.
     @inline(never)
     private func reached(_ boundary: Double, _ parentTime: Double, _ parentRate: Double, _ t: Double) -> Double {
-        if pointee.parent == UInt32.max { return boundary > t ? boundary : Double.infinity }
+        if pointee.parent == MOTION_NONE { return boundary > t ? boundary : Double.infinity }
         let left = (boundary - parentTime) / parentRate
         return left > 0 && isFinite(left) ? later(t, by: left) : Double.infinity
     }
 }
 
-/// t + seconds, or where that rounds to t the next double: who goes from change to change gets on. Infinite where
-/// seconds are no number.
+/// t + seconds; the next double after t where the sum rounds to t, so that whoever goes from change to change makes
+/// progress. Infinite if `seconds` is NaN.
 @inline(never)
 public func later(_ t: Double, by seconds: Double) -> Double {
     let sum = t + seconds
@@ -102,23 +111,34 @@ public func later(_ t: Double, by seconds: Double) -> Double {
     return t == 0 ? Double.leastNonzeroMagnitude : Double(bitPattern: t > 0 ? t.bitPattern &+ 1 : t.bitPattern &- 1)
 }
 
-/// What a clock says, before its own timing curve.
+/// What a clock says at a time.
 public struct ClockState {
+    /// How far the current iteration has come, 0...1; before or after the clock's own timing curve (`ease`).
     public var progress = 0.0
-    public var time = 0.0  // what children see
-    public var rate = 0.0  // d progress / dt
-    public var timeRate = 0.0  // d time / dt
+    /// The time that children see, in seconds.
+    public var time = 0.0
+    /// The derivative of `progress` by t, per second.
+    public var rate = 0.0
+    /// The derivative of `time` by t.
+    public var timeRate = 0.0
+    /// The number of the current iteration, from 0.
     public var iteration = 0.0
-    public var cycleLeft = Double.infinity  // seconds of t until the current run, there or back, is over
+    /// Seconds of t until the current run, forwards or backwards, is over.
+    public var cycleLeft = Double.infinity
+    /// Whether the clock is active or filled.
     public var applies = false
-    public var phase: UInt32 = 3  // MOTION_PHASE_*
-    public var isBack = false  // on the way back: autoreverses, or a direction
-    public var before = false  // css-easing's "before flag" of steps
+    /// One of MOTION_PHASE_*.
+    public var phase = MOTION_PHASE_IDLE
+    /// Whether the current run goes backwards, by autoreverse or by direction.
+    public var isBack = false
+    /// The "before flag" of css-easing, which steps need.
+    public var before = false
 
     @inlinable
     public init() {}
 
-    /// Through the clock's own curve: its progress, and the time that children see. A spring reads seconds.
+    /// Applies the clock's own timing curve to the progress and to the time that children see. A spring is a function
+    /// of seconds, other curves of the progress.
     @inline(never)
     public mutating func ease(by curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, duration: Double) {
         if curve.isStraight { return }
@@ -136,13 +156,15 @@ public struct ClockState {
 // MARK: - Core Animation's model
 
 extension UnsafePointer where Pointee == Clock {
-    /// One cycle runs there, and back with autoreverses.
-    private var cycle: Double { pointee.direction == 1 ? 2 * pointee.duration : pointee.duration }
+    /// Seconds of a cycle, which runs forwards, and with autoreverse back again.
+    private var cycle: Double {
+        pointee.direction == MOTION_DIRECTION_ALTERNATE ? 2 * pointee.duration : pointee.duration
+    }
 
-    /// Cycles, if they are given by their count: 0 counts as 1.
+    /// The number of cycles; a repeatCount of 0 counts as 1.
     private var count: Double { pointee.repeatCount > 0 ? pointee.repeatCount : 1 }
 
-    /// repeatDuration is not doubled by autoreverses.
+    /// Seconds from begin to end. A repeatDuration is not doubled by autoreverse.
     private var activeDuration: Double {
         @inline(never) get {
             if pointee.repeatDuration > 0 { return pointee.repeatDuration }
@@ -150,31 +172,37 @@ extension UnsafePointer where Pointee == Clock {
         }
     }
 
+    /// `evaluate` in Core Animation's model.
     @inline(__always)
     fileprivate func evaluateCoreAnimation(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {
         let full = activeDuration, speed = pointee.speed, cycle = cycle
         let active = speed == 0 ? pointee.timeOffset : (parentTime - pointee.begin) * speed + pointee.timeOffset
-        // Running backwards, the interval begins where the active time is full.
+        // At a negative speed the interval begins where the active time is largest.
         let (isEarly, isLate) = speed > 0 ? (active < 0, !(active < full)) : (active > full, !(active > 0))
-        state.phase = speed == 0 ? 1 : (parentTime < pointee.begin || isEarly ? 0 : (isLate ? 2 : 1))
+        let isBefore = parentTime < pointee.begin || isEarly
+        state.phase =
+            speed == 0 || !isBefore && !isLate
+            ? MOTION_PHASE_ACTIVE : (isBefore ? MOTION_PHASE_BEFORE : MOTION_PHASE_AFTER)
         if !applies(in: state.phase) { return }
         state.applies = true
-        // Standing still, the offset is clamped into the active duration.
-        let place = state.phase == 1 ? clamp(active, 0, full) : ((state.phase == 0) == (speed < 0) ? full : 0)
-        hold(place, full, cycle, &state)
-        if cycle == 0 && state.phase == 0 && speed > 0 { state.progress = 0 }
-        if state.phase == 1 && speed != 0 && parentRate != 0 && pointee.duration > 0 {
+        // At speed 0 the offset is clamped into the active duration.
+        let isActive = state.phase == MOTION_PHASE_ACTIVE
+        let held = isActive ? clamp(active, 0, full) : ((state.phase == MOTION_PHASE_BEFORE) == (speed < 0) ? full : 0)
+        hold(held, full, cycle, &state)
+        if cycle == 0 && state.phase == MOTION_PHASE_BEFORE && speed > 0 { state.progress = 0 }
+        if isActive && speed != 0 && parentRate != 0 && pointee.duration > 0 {
             run(active, cycle, speed * parentRate, &state)
         }
     }
 
-    /// The place of an active time in its cycle. An inner boundary belongs to the cycle that begins there, the last
-    /// instant is the end of the last cycle: from the count as given, since cycle x count / cycle need not give it
-    /// back.
+    /// Writes progress, time and iteration at an active time.
+    ///
+    /// A boundary between cycles belongs to the one that begins there. The last instant is the end of the last cycle,
+    /// whose number follows from the count as given, since cycle x count / cycle need not be the count.
     @inline(__always)
     private func hold(_ active: Double, _ full: Double, _ cycle: Double, _ state: inout ClockState) {
         if cycle == 0 {
-            state.progress = pointee.direction == 1 ? 0 : 1
+            state.progress = pointee.direction == MOTION_DIRECTION_ALTERNATE ? 0 : 1
             return
         }
         if cycle == Double.infinity {
@@ -188,12 +216,13 @@ extension UnsafePointer where Pointee == Clock {
             seconds = (cycles - iteration) * cycle
         }
         state.isBack = seconds > pointee.duration
-        let place = state.isBack ? cycle - seconds : seconds
-        state.progress = place / pointee.duration
+        state.progress = (state.isBack ? cycle - seconds : seconds) / pointee.duration
         state.time = state.progress * pointee.duration
         state.iteration = iteration
     }
 
+    /// Writes the rates of a clock that runs, and the seconds that are left of the current run. `pace` is the rate of
+    /// the active time.
     @inline(__always)
     private func run(_ active: Double, _ cycle: Double, _ pace: Double, _ state: inout ClockState) {
         state.timeRate = pace
@@ -202,21 +231,21 @@ extension UnsafePointer where Pointee == Clock {
         let back = seconds > pointee.duration
         if back { state.timeRate = -pace }
         state.rate = state.timeRate / pointee.duration
-        // The run ends where the cycle turns or starts again, whichever way it goes.
+        // The run ends where the cycle turns or starts again.
         state.cycleLeft =
             ((pace > 0 ? (back ? cycle : pointee.duration) : (back ? pointee.duration : 0)) - seconds) / pace
     }
 }
 
-/// a = quotient x b + remainder, 0 <= remainder < b, exactly for quotients below 2^53; a >= 0, b > 0. The product is
-/// taken in two parts (Dekker 1971), so that cycles stay exact after 1e9 of them.
+/// a = quotient x b + remainder with 0 <= remainder < b, for a >= 0 and b > 0; exact for quotients below 2^53. The
+/// product is computed in two parts (Dekker 1971), so that cycles stay exact after 1e9 of them.
 @inline(never)
 public func divided(_ a: Double, by b: Double) -> (quotient: Double, remainder: Double) {
     if a < b { return (0, a) }
     var quotient = floor(a / b)
     if !(quotient < 0x1p53) || !(b < 0x1p990) { return (0, 0) }
     let product = quotient * b
-    let scaledQ = quotient * 134217729, scaledB = b * 134217729
+    let scaledQ = quotient * 0x1.0000002p27, scaledB = b * 0x1.0000002p27  // 2^27 + 1
     let highQ = scaledQ - (scaledQ - quotient), highB = scaledB - (scaledB - b)
     let lowQ = quotient - highQ, lowB = b - highB
     let error = ((highQ * highB - product) + highQ * lowB + lowQ * highB) + lowQ * lowB

@@ -13,12 +13,12 @@ public struct EasingQueue {
     }
 }
 
-/// Writes the progress of the clocks of `count` rows at time t, which is a number: the bits of `evaluateOnce`; NaN where
-/// a clock does not apply.
+/// Writes the progress of the clocks of `count` rows at time t, which is a number: the bits of `evaluateOnce`; NaN
+/// where a clock does not apply.
 ///
-/// Clocks within their duration that have a curve are added to the queue, with `number` as the number of the first lane;
-/// their progress is written when the queue is eased. Most clocks have not begun or are over, so only those that are
-/// left are divided.
+/// Clocks within their duration that have a curve are added to the queue, with `number` as the number of the first
+/// lane; their progress is written when the queue is eased. Most clocks have not begun or are over, so only those that
+/// are left are divided.
 @inlinable @inline(__always)
 public func clocksBatch(
     _ rows: UnsafePointer<ClockRow>, _ count: Int, _ t: Double, _ number: UInt32,

@@ -1,4 +1,6 @@
-/// A clock and its ancestors, whose rows hold: the header's, or a clip's.
+import CMotion
+
+/// A clock (the leaf) and its ancestors, among clocks that have been checked.
 public struct ClockChain {
     let clocks: UnsafePointer<Clock>
     let curves: UnsafePointer<Curve>?
@@ -11,11 +13,11 @@ public struct ClockChain {
         (self.clocks, self.curves, self.floats, self.leaf) = (clocks, curves, floats, leaf)
     }
 
-    /// Clocks from the root to the leaf.
+    /// The number of clocks from the root to the leaf.
     public var depth: Int {
         @inline(never) get {
             var (depth, next) = (0, leaf)
-            while next != UInt32.max {
+            while next != MOTION_NONE {
                 depth &+= 1
                 next = clocks[next.int].parent
             }
@@ -23,33 +25,33 @@ public struct ClockChain {
         }
     }
 
-    /// The chain of the clock that many steps above the leaf. Walking up again for each is cheaper than storage: chains
-    /// are short.
+    /// The chain that ends with the clock so many steps above the leaf. It is found anew for each step, which is
+    /// cheaper than storage, since chains are short.
     @inline(never)
     public func ancestor(_ steps: Int) -> ClockChain {
-        var (row, left) = (leaf, steps)
-        while left > 0 {
+        var row = leaf
+        for _ in below(steps) {
             row = clocks[row.int].parent
-            left &-= 1
         }
         return ClockChain(clocks, curves, floats, leaf: row)
     }
 
+    /// The leaf.
     public var clock: UnsafePointer<Clock> { clocks + leaf.int }
 
-    /// The leaf's curve, or none.
+    /// The leaf's timing curve; nil if it has none.
     public var curve: UnsafePointer<Curve>? {
         let timing = clock.pointee.timing
-        return timing == UInt32.max ? nil : curves.map { $0 + timing.int }
+        return timing == MOTION_NONE ? nil : curves.map { $0 + timing.int }
     }
 
-    /// Whether the leaf's curve bends the time that children see.
+    /// Whether the leaf's curve changes the time that children see.
     public var isWarped: Bool { clock.pointee.duration < Double.infinity && !(curve?.isStraight ?? true) }
 
-    /// The leaf's phase, idle where an ancestor does not apply; with `runs` also which of its runs it is in, there or
-    /// back.
+    /// A number that stands for the leaf's phase at t, idle where an ancestor does not apply; with `runs` also for its
+    /// current run, forwards or backwards.
     @inline(never)
-    private func place(at t: Double, runs: Bool) -> Double {
+    private func phase(at t: Double, runs: Bool) -> Double {
         var state = ClockState()
         (state.time, state.timeRate) = (t, 1)
         var step = depth &- 1
@@ -61,17 +63,19 @@ public struct ClockChain {
             step &-= 1
         }
         clock.evaluate(state.time, state.timeRate, &state)
-        let phase = Double(Int32(truncatingIfNeeded: state.phase))
+        let phase = Double(state.phase)
         return runs && state.applies ? phase + (state.iteration * 2 + (state.isBack ? 1 : 0)) * 4 : phase
     }
 
-    /// When the leaf's phase, or its run, changes first after t and before `end`, until when the clocks above go on as
-    /// they do; else infinite. Where their curves never decrease what is left is left for good, else a change is looked
-    /// for at every 128th.
+    /// The time of the first change of the leaf's phase, or with `runs` of its run, after t and before `end`; infinite
+    /// if there is none. Until `end` the clocks above must stay in their runs.
+    ///
+    /// Where the curves above never decrease, a phase that has been left does not come back, so the change is found by
+    /// bisection. Otherwise 128 equal pieces of the interval are looked at, one after the other.
     @inline(never)
     public func change(after t: Double, before end: Double, runs: Bool) -> Double {
         if !isFinite(t) || !isFinite(end) { return Double.infinity }
-        let now = place(at: t, runs: runs)
+        let now = phase(at: t, runs: runs)
         var pieces = 1.0, step = depth &- 1
         while step > 0 {
             if let curve = ancestor(step).curve, !isMonotone(curve, floats) { pieces = 128 }
@@ -81,17 +85,17 @@ public struct ClockChain {
         while piece <= pieces {
             var high = piece < pieces ? t + (end - t) * (piece / pieces) : end
             if piece == pieces {
-                // The last instant before.
+                // The last double before the end.
                 high =
                     end > 0
                     ? Double(bitPattern: end.bitPattern &- 1)
                     : (end < 0 ? Double(bitPattern: end.bitPattern &+ 1) : -Double.leastNonzeroMagnitude)
             }
-            if high > low && place(at: high, runs: runs) != now {
+            if high > low && phase(at: high, runs: runs) != now {
                 while true {
                     let middle = low + (high - low) * 0.5
                     if !(middle > low && middle < high) { return high }
-                    if place(at: middle, runs: runs) != now { high = middle } else { low = middle }
+                    if phase(at: middle, runs: runs) != now { high = middle } else { low = middle }
                 }
             }
             low = high

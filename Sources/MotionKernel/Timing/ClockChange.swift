@@ -8,8 +8,8 @@ public enum ClockChange {
     @inlinable @inline(__always) public static var iteration: UInt8 { 4 }
 }
 
-/// Writes the changes (`ClockChange`) of the clocks of `count` rows between two times, which are numbers. Most clocks are
-/// over at both times, or have not begun: whole batches of these are found by the earlier and the later time.
+/// Writes the changes (`ClockChange`) of the clocks of `count` rows between two times, which are numbers. Most clocks
+/// are over at both times, or have not begun: whole batches of these are found by the earlier and the later time.
 @inlinable @inline(__always)
 public func changeBatch(
     _ rows: UnsafePointer<ClockRow>, _ count: Int, _ start: Double, _ end: Double,

@@ -1,3 +1,5 @@
+import CMotion
+
 /// Eight clocks of the roots that run once, at their parent's speed: what most animations have.
 ///
 ///     byte   0            64              128          160
@@ -51,8 +53,10 @@ extension Clock {
         let row = rows.assumingMemoryBound(to: ClockRow.self) + (number &>> 3), lane = number & 7
         let word = row.words[lane]
         self.init(
-            parent: UInt32.max, model: 0, timing: word & ClockRow.curveMask, fill: word &>> ClockRow.fillShift,
-            direction: 0, role: Clock.once, begin: row.begins[lane], duration: row.durations[lane], speed: 1,
+            parent: MOTION_NONE, model: MOTION_CLOCK_CORE_ANIMATION, timing: word & ClockRow.curveMask,
+            fill: word &>> ClockRow.fillShift,
+            direction: MOTION_DIRECTION_NORMAL, role: Clock.once, begin: row.begins[lane],
+            duration: row.durations[lane], speed: 1,
             timeOffset: 0, repeatCount: 1, repeatDuration: 0, endDelay: 0, iterationStart: 0)
     }
 

@@ -1,11 +1,13 @@
-// Cubic-bezier timing: y(x) with x(s) = x solved per element. x1 and x2 lie in 0...1, so x(s) never decreases.
+// Cubic-bezier timing: y(s) at the parameter s with x(s) = x, which is solved for each element. x1 and x2 lie in 0...1,
+// so x(s) never decreases.
 //
-// Halley's iteration from s = x, which triples the right digits with every step: four steps in single precision, one in
-// double. Of a million random curves and x that leaves one in 25,000 without its 40 bits; those, near vertical
-// tangents, get the bracketed iteration of `cubicRoot`. A residual below 2^-40 x is what the header's bound asks,
-// 2^-22, and so much less that y never falls visibly.
+// The root is found by Halley's iteration from s = x, which triples the right digits with every step: four steps in
+// single precision, one in double. After these, one in 25,000 of a million random curves and x has a residual above
+// 2^-40 x; these elements, near vertical tangents, get the bracketed iteration of `cubicRoot`. The header's bound is
+// 2^-22. The residual is kept so far below it that y never visibly falls where it should rise.
 
-/// How the curve goes on before 0 and after 1: css-easing-2 as browsers follow it (web platform tests).
+/// The slopes with which the curve goes on before 0 and after 1, after css-easing-2 as browsers implement it (web
+/// platform tests).
 @inlinable @inline(__always)
 func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lanes, after: Lanes) {
     let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
@@ -18,14 +20,15 @@ func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lane
     return (before, after)
 }
 
-/// dy/dx from the derivatives by s; where x stands still, from the next derivatives that do not vanish; else vertical.
+/// dy/dx from the derivatives by s. Where both first derivatives vanish, from the next ones that do not; where x alone
+/// stands still, the largest number.
 @inlinable @inline(__always)
 func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes, _ dddy: WideLanes, _ dddx: WideLanes)
     -> WideLanes
 {
     let small = WideLanes(repeating: 1e-9)
     let vertical = WideLanes(repeating: Double.greatestFiniteMagnitude)
-    // Where x stands still and y does not: vertical, up or down as y goes.
+    // Where x stands still and y does not the curve is vertical, and rises or falls as y does.
     @inline(__always) func ratio(_ y: WideLanes, _ x: WideLanes, _ next: WideLanes) -> WideLanes {
         let upright = WideLanes.select(y .< WideLanes(repeating: 0), -vertical, vertical)
         return WideLanes.select(x.magnitude .> small, y / x, WideLanes.select(y.magnitude .> small, upright, next))
@@ -48,7 +51,7 @@ func approached(_ start: Lanes, _ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> Lanes {
     return s
 }
 
-/// s in 0...1 with x(s) = exact of a batch, for x in 0...1, from what four such steps have reached.
+/// s in 0...1 with x(s) = `exact`, for `exact` in 0...1, from what four steps of `approached` have reached.
 @inlinable @inline(__always)
 func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
     let wideC = 3 * x1.wide
@@ -59,7 +62,7 @@ func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> 
     let derivative = (3 * wideA * from + 2 * wideB) * from + wideC
     let u = from - residual * derivative / (derivative * derivative - residual * (3 * wideA * from + wideB))
     let error = (((wideA * u + wideB) * u + wideC) * u - exact).magnitude
-    /// not of NaN
+    // False of NaN.
     let isRoot = (error .<= exact * 0x1p-40) .& (u .>= WideLanes(repeating: 0)) .& (u .<= WideLanes(repeating: 1))
     if isAny(.!isRoot) {
         var roots = u
@@ -75,9 +78,11 @@ func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> 
     return u
 }
 
-/// y at x, or dy/dx at x, of a batch of curves. NaN counts as 0, an infinity as the largest finite number; so does what
-/// overflows. `exact` is x within 0...1, with all the digits that there are: near a vertical tangent those of a single
-/// show in y. `s` is near the root.
+/// y at x, or dy/dx at x, of a batch of curves. For x NaN counts as 0, and an infinity as the largest finite number;
+/// results that overflow become the largest finite number.
+///
+/// `exact` is x within 0...1 with all its digits, since near a vertical tangent the rounding to a single shows in y.
+/// `s` is near the root.
 @inlinable @inline(__always)
 func ease(
     _ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool
@@ -104,7 +109,7 @@ func ease(
     }
     let polynomial = ((a * u + b) * u + c) * u + 0  // y(0) is 0, not -0
     let y = polynomial.narrow
-    // The end, what lies beyond 0...1, straight lines and overflow: rare, so that a batch mostly does not look at them.
+    // Rare, so most batches skip the rest: the end, x beyond 0...1, straight lines, overflow.
     let isInside =
         (x .== target) .& (x .< Lanes(repeating: 1))
         .& (y.magnitude .<= Lanes(repeating: Float.greatestFiniteMagnitude))
@@ -116,20 +121,24 @@ func ease(
     return Lanes.select(straight, given, result).finite
 }
 
-/// The curves of a batch: `controls` + index x `stride` bytes holds x1 y1 x2 y2. y[i] = curve(x[i]), or its slope. x
-/// are singles; or doubles within 0...1, in whole batches.
+/// Computes y[i] = curve(x[i]), or the slopes there, of `count` elements. The controls x1 y1 x2 y2 of a curve stand at
+/// `controls` + its index x `stride` bytes; without indices all elements have the first curve. x are singles, or
+/// doubles within 0...1, which must be readable in whole batches.
 ///
-/// Stage by stage through a few batches: a root alone is one long chain of steps that wait for each other.
+/// Works stage by stage on blocks of several batches: the steps towards one root wait for each other, those towards
+/// several roots overlap.
 @inlinable @inline(__always)
 public func easeBatch(
     _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
-    areDoubles: Bool,
-    _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Bool
+    areDoubles: Bool, _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Bool
 ) {
     let zeros = SIMD32<Float>(repeating: 0)
     var room = (zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let base = bytes.baseAddress else { return }
+        // Rows of scratch for 32 elements: the controls, x as singles, and the parameters that approach the roots. (As
+        // InlineArrays of Lanes they would be kept in registers, at a third more instructions.)
+        let x1 = 0, y1 = 1, x2 = 2, y2 = 3, near = 4, s = 5
         @inline(__always) func load(_ row: Int, _ lane: Int) -> Lanes {
             (base + (row &* 128 &+ lane &* 4)).loadUnaligned(as: Lanes.self)
         }
@@ -154,31 +163,33 @@ public func easeBatch(
                     let one = controls.loadUnaligned(as: SIMD4<Float>.self)
                     curves = Quads { _ in one }
                 }
-                store(0, lane, curves.x)
-                store(1, lane, curves.y)
-                store(2, lane, curves.z)
-                store(3, lane, curves.w)
+                store(x1, lane, curves.x)
+                store(y1, lane, curves.y)
+                store(x2, lane, curves.z)
+                store(y2, lane, curves.w)
                 let nearest =
                     areDoubles
                     ? doubles(start &+ lane).narrow
                     : Lanes(x.assumingMemoryBound(to: Float.self) + (start &+ lane), count: left &- lane)
-                store(4, lane, nearest)
-                store(5, lane, nearest.clamped(0, 1))
+                store(near, lane, nearest)
+                store(s, lane, nearest.clamped(0, 1))
                 lane &+= Lanes.width
             }
             for _ in below(2) {
                 lane = 0
                 while lane < lanes {
-                    store(5, lane, approached(load(5, lane), load(4, lane).clamped(0, 1), load(0, lane), load(2, lane)))
+                    store(
+                        s, lane,
+                        approached(load(s, lane), load(near, lane).clamped(0, 1), load(x1, lane), load(x2, lane)))
                     lane &+= Lanes.width
                 }
             }
             lane = 0
             while lane < lanes {
-                let nearest = load(4, lane), exact = areDoubles ? doubles(start &+ lane) : nearest.clamped(0, 1).wide
+                let nearest = load(near, lane), exact = areDoubles ? doubles(start &+ lane) : nearest.clamped(0, 1).wide
                 ease(
-                    nearest, exact: exact, from: load(5, lane), load(0, lane), load(1, lane), load(2, lane),
-                    load(3, lane), wantsSlope: wantsSlope
+                    nearest, exact: exact, from: load(s, lane), load(x1, lane), load(y1, lane), load(x2, lane),
+                    load(y2, lane), wantsSlope: wantsSlope
                 )
                 .store(to: y + (start &+ lane), count: left &- lane)
                 lane &+= Lanes.width
@@ -190,7 +201,7 @@ public func easeBatch(
 
 // MARK: - One curve, in double precision
 
-/// a s^3 + b s^2 + c s
+/// The polynomial a s^3 + b s^2 + c s.
 struct CubicTerms {
     let a, b, c: Double
 
@@ -203,14 +214,16 @@ struct CubicTerms {
         a = 1 - c - b
     }
 
+    /// The polynomial at s.
     @inline(__always)
     func value(_ s: Double) -> Double { ((a * s + b) * s + c) * s }
 
+    /// The derivative at s.
     @inline(__always)
     func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 
-    /// This one's slope per unit of `x`: where both stand still, by the next derivatives that do not vanish; else
-    /// vertical.
+    /// dy/dx at s, for this polynomial as y. Where both derivatives vanish, from the next ones that do not; where x
+    /// alone stands still, the largest number.
     @inline(never)
     func slope(_ s: Double, over x: CubicTerms) -> Double {
         var (dx, dy) = (x.slope(s), slope(s))
@@ -220,8 +233,8 @@ struct CubicTerms {
     }
 }
 
-/// s in low...high where the polynomial, which rises there, is x: Halley's iteration from `guess`, bisection where it
-/// leaves the bracket.
+/// s in low...high at which the polynomial, which rises there, is x: by Halley's iteration from `guess`, and bisection
+/// where that leaves the bracket.
 @inline(never)
 func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from guess: Double) -> Double {
     var (low, high) = (low, high), s = guess >= low && guess <= high ? guess : (low + high) * 0.5
@@ -240,15 +253,15 @@ func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from 
     return s
 }
 
-/// s in 0...1 with x(s) = x, for x in 0...1.
+/// s in 0...1 with x(s) = x, for x in 0...1; x1 and x2 are the controls, in 0...1.
 @inline(never) @usableFromInline
 func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> Double {
     let s = root(x, CubicTerms(x1, x2), 0, 1, from: guess >= 0 && guess <= 1 ? guess : x)
     return x <= 0 ? 0 : (x >= 1 ? 1 : s)
 }
 
-/// y and dy/dx at x, for clocks whose children see the result: the batch's roots within the header's bound, not the
-/// same bits.
+/// y and dy/dx at x, for clocks whose children see the result. It agrees with the batch within the header's bound, not
+/// to the same bits.
 func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> CurvePoint {
     if x1 == y1 && x2 == y2 { return CurvePoint(x, 1) }
     if x < 0 {
@@ -261,7 +274,7 @@ func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) ->
         return CurvePoint(1 + rate * (x - 1), rate)
     }
     let s = cubicRoot(x, x1, x2, from: x), rise = CubicTerms(y1, y2)
-    // No rounding leaves the hull of the controls: a reversed curve turns what is above 1 into what is below 0.
+    // Rounding must not leave the hull of the controls: in a reversed curve a y above 1 would become one below 0.
     let y = clamp(rise.value(s), min(0, min(y1, y2)), max(1, max(y1, y2)))
     return CurvePoint(x >= 1 ? 1 : y, rise.slope(s, over: CubicTerms(x1, x2)))
 }

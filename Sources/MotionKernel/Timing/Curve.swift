@@ -1,37 +1,40 @@
-/// A timing curve of any kind: the header's motion_timing, field for field (MotionABITests compares the layouts). In a
-/// clip too, its table then among the track floats.
+import CMotion
+
+/// A timing curve of any kind. The layout is that of the header's motion_timing (MotionABITests compares them). Clips
+/// hold curves in the same layout; there tables are among the floats of tracks.
 public struct Curve {
     public var kind, first, count, flags: UInt32
     public var p0, p1, p2, p3: Float
 
-    public static var linear: UInt32 { 0 }
-    public static var cubicBezier: UInt32 { 1 }
-    public static var steps: UInt32 { 2 }
-    public static var stops: UInt32 { 3 }
-    public static var path: UInt32 { 4 }
-    public static var penner: UInt32 { 5 }
-    public static var spring: UInt32 { 6 }
+    public static var linear: UInt32 { MOTION_TIMING_LINEAR }
+    public static var cubicBezier: UInt32 { MOTION_TIMING_CUBIC_BEZIER }
+    public static var steps: UInt32 { MOTION_TIMING_STEPS }
+    public static var stops: UInt32 { MOTION_TIMING_STOPS }
+    public static var path: UInt32 { MOTION_TIMING_PATH }
+    public static var penner: UInt32 { MOTION_TIMING_PENNER }
+    public static var spring: UInt32 { MOTION_TIMING_SPRING }
 
-    public static var reversed: UInt32 { 1 }
-    public static var clamped: UInt32 { 2 }
-    public static var prepared: UInt32 { 4 }
+    public static var reversed: UInt32 { MOTION_TIMING_REVERSED }
+    public static var clamped: UInt32 { MOTION_TIMING_CLAMPED }
+    public static var prepared: UInt32 { MOTION_TIMING_PREPARED }
 
     public init() {
         (kind, first, count, flags) = (0, 0, 0, 0)
         (p0, p1, p2, p3) = (0, 0, 0, 0)
     }
 
-    /// Whether the batch takes it: a cubic-bezier, or the straight line that a linear row's zeros are too.
+    /// Whether the batch (`easeBatch`) computes this curve: a cubic-bezier, or a linear curve, whose controls are
+    /// zeros.
     public var isLaned: Bool { kind <= Curve.cubicBezier && flags & ~Curve.prepared == 0 }
 
-    /// Floats of its table, from `first` on.
+    /// The number of floats of the curve's table.
     public var tableSize: UInt64 {
         kind == Curve.stops ? UInt64(count) &* 2 : (kind == Curve.path ? 2 &+ UInt64(count) &* 6 : 0)
     }
 }
 
 extension UnsafePointer where Pointee == Curve {
-    /// y = x wherever.
+    /// Whether y = x for all x.
     public var isStraight: Bool {
         @inline(never) get {
             pointee.kind == Curve.linear
@@ -40,7 +43,7 @@ extension UnsafePointer where Pointee == Curve {
     }
 }
 
-/// A point of a curve.
+/// A value of a curve and its derivative by x.
 public struct CurvePoint {
     public var y, slope: Double
 
@@ -48,26 +51,27 @@ public struct CurvePoint {
     public init(_ y: Double, _ slope: Double) { (self.y, self.slope) = (y, slope) }
 }
 
-/// y and dy/dx of any curve at a finite x, in double precision. `before`: at a jump of steps, the value before it
-/// (css-easing's flag). A cubic-bezier's root is the batch's within the header's bound, not to the same bits.
+/// y and dy/dx of any curve at a finite x, in double precision. `before` asks for the value before the jump where steps
+/// jump (css-easing's "before flag"). For a cubic-bezier the result agrees with the batch within the header's bound,
+/// not to the same bits.
 @inline(never)
 public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false)
     -> CurvePoint
 {
     if curve.isStraight { return CurvePoint(x, 1) }
-    // Knots are singles: which side of one x is on is asked of the nearest single.
+    // Knots are singles, so x as a single is compared with them.
     let nearest = Double(Float(x)), kind = curve.pointee.kind
     if curve.pointee.flags & Curve.reversed == 0 {
         return forwards(x, nearest, curve, floats, before && kind == Curve.steps)
     }
     var eased = forwards(1 - x, 1 - nearest, curve, floats, false)
-    // At a corner the slope from the right is the forward curve's from the left.
+    // Reversed, the slope from the right is that of the forward curve from the left.
     if kind >= Curve.stops { eased.slope = forwards(1 - x, 1 - nearest, curve, floats, true).slope }
     eased.y = 1 - eased.y
     return eased
 }
 
-/// `before`: at a jump or a corner, what holds before it.
+/// `ease` of a curve that is not reversed. `before` asks for value and slope before a jump or a corner.
 @inline(never)
 private func forwards(
     _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ before: Bool
@@ -82,7 +86,7 @@ private func forwards(
         return CurvePoint(steps(x, Double(curve.pointee.count), jump: curve.pointee.first, before: before), 0)
     case Curve.stops: return stops(x, nearest: nearest, table, count, before: before)
     case Curve.path: return pathEasing(x, nearest: nearest, table, count, before: before)
-    case Curve.penner: return penner(x, shape: curve.pointee.first, way: curve.pointee.count, p0, before: before)
+    case Curve.penner: return penner(x, shape: curve.pointee.first, ease: curve.pointee.count, p0, before: before)
     default:
         let isClamped = curve.pointee.flags & Curve.clamped != 0
         let state = Spring(mass: p0, stiffness: p1, damping: p2, velocity: p3, clamped: isClamped).state(at: x)
@@ -90,8 +94,8 @@ private func forwards(
     }
 }
 
-/// The least x of 0...1, a single, whose y is at least `y`, of a curve that never decreases; 1 if there is none.
-/// Bisects the bit patterns, which are in the order of the numbers.
+/// The least single x in 0...1 whose y is at least `y`, for a curve that never decreases; 1 if there is none. Bisects
+/// the bit patterns, which are in the order of the numbers.
 public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Float {
     let isStepped = curve.pointee.kind == Curve.steps  // whose values are k/n, rounded
     var (low, high) = (UInt32(0), Float(1).bitPattern)
@@ -103,7 +107,7 @@ public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Uns
     return Float(bitPattern: high)
 }
 
-/// Whether y never decreases within 0...1, by the curve's controls.
+/// Whether y surely never decreases within 0...1, by the curve's controls.
 public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Bool {
     let row = curve.pointee
     let table = floats + row.first.int, count = row.count.int
@@ -113,11 +117,9 @@ public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Fl
     case Curve.stops: return ascends(table + 1, count, 2)
     case Curve.path:
         // Each cubic's controls between its ends.
-        var i = 0
-        while i < count {
+        for i in below(count) {
             let y = table + (1 &+ i &* 6)
             if !(y[0] <= y[2] && y[2] <= y[6] && y[0] <= y[4] && y[4] <= y[6]) { return false }
-            i &+= 1
         }
         return true
     case Curve.penner: return row.first <= Shape.circ
@@ -125,12 +127,10 @@ public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Fl
     }
 }
 
-/// p[0], p[step], ... never decreases.
+/// Whether p[0], p[step], p[2 step] ... never decreases.
 public func ascends(_ p: UnsafePointer<Float>, _ count: Int, _ step: Int) -> Bool {
-    var i = 1
-    while i < count {
+    for i in below(count, from: 1) {
         if !(p[(i &- 1) &* step] <= p[i &* step]) { return false }
-        i &+= 1
     }
     return true
 }

@@ -1,22 +1,27 @@
-// The table of a curve (PreparedCurve.swift), fitted and tested in double precision: which start it needs, and that it
-// holds its bounds, follows from the curve's numbers alone.
+// Makes the table of a curve (PreparedCurve.swift). Cubics are fitted, and their errors tested, in double precision;
+// the width of the first octave, and whether a table keeps the error bound, follow from the curve's numbers alone.
 
-/// A curve from its pivot on, to one side: the distance and the rise there, as cubics of the parameter from there.
+/// One side of a curve's table: distance and rise from the pivot or from an end, as cubics of the parameter from there.
 private struct CurveSide {
     let distance, rise: CubicTerms
-    let y: Double  // at the pivot
-    let end: Double  // the parameter at `reach`
+    /// y at the pivot or at the end.
+    let y: Double
+    /// The parameter at the distance `reach`.
+    let end: Double
+    /// The largest distance of the side.
     let reach: Double
 
+    /// y at a parameter.
     @inline(__always)
     func value(_ v: Double) -> Double { rise.value(v) + y }
 
-    /// The cubics, upwards or downwards from `memory`; nil only tests them. False if one is too far from the curve.
+    /// Fits the cubics of the side and writes them upwards or downwards (`step` 1 or -1) from `memory`, if there is
+    /// any. False if one of them is too far from the curve.
     @inline(never)
     func fit(_ row: PreparedCurve, _ tolerance: Double, _ memory: UnsafeMutableRawPointer?, _ step: Int) -> Bool {
         let count = row.count(reach)
-        var width = Double(row.start) * 0x1p-4, r = 0.0, v = 0.0, i = 0
-        while i < count {
+        var width = Double(row.start) * 0x1p-4, r = 0.0, v = 0.0
+        for i in below(count) {
             if i != 0 && i & 15 == 0 { width += width }
             let isLast = r + width >= reach
             let next = isLast ? reach : r + width
@@ -27,14 +32,13 @@ private struct CurveSide {
             else { return false }
             memory?.storeBytes(of: cubic, toByteOffset: (step > 0 ? i : -1 &- i) &* 16, as: SIMD4<Float>.self)
             (r, v) = (next, to)
-            i &+= 1
         }
         return true
     }
 
-    /// Of t = (distance - r) / width: through the ends and two points between, at which it is known without solving.
-    /// Where that is not near enough, the chord of a bucket so narrow that any y on it is the curve's within 2^-23 of
-    /// x.
+    /// The cubic of a bucket in t = (distance - r) / width, through its ends and two points between, whose parameters
+    /// are Chebyshev's, so that no root is solved. Where it is too far from the curve, the chord of the bucket, if that
+    /// is so narrow that any y on it is the curve's at an x within 2^-23; nil if it is not.
     @inline(__always)
     private func cubic(
         from v0: Double, to v3: Double, _ r: Double, _ next: Double, _ width: Double, _ tolerance: Double
@@ -49,14 +53,14 @@ private struct CurveSide {
         let cubic = SIMD4(
             Float(y0), Float(slope01 - t1 * bend012 + t1 * t2 * last), Float(bend012 - (t1 + t2) * last), Float(last))
         let (k0, k1, k2, k3) = (Double(cubic.x), Double(cubic.y), Double(cubic.z), Double(cubic.w))
-        // The error of such a cubic is largest near these three.
+        // The error of such a cubic is largest near these three parameters.
         var holds = true, part = 0.125
         while part < 1 {
             let v = v0 + span * part, t = (distance.value(v) - r) * scale
             holds = holds && abs(((k3 * t + k2) * t + k1) * t + k0 - value(v)) <= tolerance
             part += 0.375
         }
-        // No sum on the way overflows.
+        // Evaluation must not overflow.
         let largest = Double(Float.greatestFiniteMagnitude)
         if holds && abs(k0) + abs(k1) + abs(k2) + abs(k3) <= largest { return cubic }
         let chord = (y3 - y0) / t3
@@ -65,11 +69,12 @@ private struct CurveSide {
 }
 
 extension PreparedCurve {
-    /// Bytes of the table.
+    /// The size of the table in bytes.
     public var tableSize: Int { limit == 0 ? 0 : (count(reach.left) &+ count(reach.right)) &* 16 }
 
-    /// The row of a curve, whose table stands `offset` bytes behind the first row. Written if there is memory, of
-    /// `capacity` bytes from the first row on. `direct` if no table holds the bounds, and of what is no cubic-bezier.
+    /// Makes the row of a curve and its table, which begins `offset` bytes behind the first row. The table is written
+    /// if `memory`, which begins with the first row, has room for it in its `capacity` bytes. The row is `direct` if no
+    /// table keeps the error bound, or if the curve is no cubic-bezier.
     public init(_ curve: UnsafePointer<Curve>, at offset: Int, _ memory: UnsafeMutableRawPointer?, capacity: Int) {
         self = PreparedCurve.direct
         if !curve.pointee.isLaned { return }
@@ -79,7 +84,7 @@ extension PreparedCurve {
         if curve.isStraight { (x1, y1, x2, y2) = (0, 0, 1, 1) }
         let x = CubicTerms(x1, x2), y = CubicTerms(y1, y2)
         let left: CurveSide, right: CurveSide
-        // Steepest in the middle where x(s) turns from slower to faster there.
+        // The curve is steepest in its middle if x(s) is slowest there.
         let turn = x.a > 0 ? -x.b / (3 * x.a) : 0, center = turn > 0 && turn < 1 ? Float(x.value(turn)) : 0
         if center > 0 && center < 1 {
             pivot = -center
@@ -100,9 +105,9 @@ extension PreparedCurve {
                 end: cubicRoot(0.5, 1 - x2, 1 - x1, from: 0.5), reach: 0.5)
         }
         let tolerance = max(1, max(abs(y1), abs(y2))) * 1.3e-7
-        // The side that failed last fails first.
-        var exponent = 1, leads = true
-        while exponent <= PreparedCurve.finest {
+        // The side that failed last is tried first.
+        var leads = true
+        for exponent in below(PreparedCurve.finest &+ 1, from: 1) {
             start = Float(bitPattern: (127 &- exponent).u32 &<< 23)
             let below = count(right.reach) &* 16, end = offset &+ below &+ count(left.reach) &* 16
             let sides = (end <= capacity ? memory : nil).map { $0 + (offset &+ below) }
@@ -116,7 +121,6 @@ extension PreparedCurve {
                 limit = 1
                 return
             }
-            exponent &+= 1
         }
         self = PreparedCurve.direct
     }

@@ -1,25 +1,26 @@
-/// How far ahead the changes of a clock can be told, from its root down.
+/// Finds the next change of a clock, going through its chain from the root down.
 public struct NextChange {
-    /// Until when the times of the clocks above run on as they do.
+    /// The time t until which the clocks above stay in their current runs.
     public var horizon = Double.infinity
-    /// Whether they run evenly, so that what happens at a time of theirs has a time of the root's.
-    public var isEven = true
+    /// Whether the times of the clocks above are linear in t, so that their times can be converted to t.
+    public var isLinear = true
 
     @inlinable
     public init() {}
 
-    /// Through a chain's clock whose parent's time is `time` at t, and runs at `rate`: when it, or what is above,
-    /// changes next. `cycleLeft` is how long its run still takes; of a leaf nobody asks.
+    /// Goes through the last clock of a chain, and returns when it, or a clock above it, changes next. At t the time of
+    /// its parent is `time`, and advances at `rate`. `cycleLeft` is what is left of the clock's run in seconds of t; it
+    /// is not read for the leaf.
     @inline(never)
     public mutating func pass(
         _ chain: ClockChain, _ time: Double, _ rate: Double, _ t: Double, _ cycleLeft: Double, isLeaf: Bool
     ) -> Double {
         let change = min(
-            isEven ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: !isLeaf),
+            isLinear ? chain.clock.nextChange(time, rate, t) : chain.change(after: t, before: horizon, runs: !isLeaf),
             horizon)
         if isLeaf { return change }
-        if isFinite(t) { horizon = isEven ? min(horizon, later(t, by: cycleLeft)) : change }
-        if chain.isWarped { isEven = false }
+        if isFinite(t) { horizon = isLinear ? min(horizon, later(t, by: cycleLeft)) : change }
+        if chain.isWarped { isLinear = false }
         return change
     }
 }

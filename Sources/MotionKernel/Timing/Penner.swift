@@ -1,28 +1,31 @@
-// Robert Penner's easing equations ("Programming Macromedia Flash MX", 2002, chapter 7): shapes, and the three ways to
-// run them.
+import CMotion
 
-/// The header's MOTION_SHAPE_*.
+// Robert Penner's easing equations ("Programming Macromedia Flash MX", 2002, chapter 7): seven shapes, each of which
+// eases in, out, or in and out.
+
+/// The shapes. Raw values are the header's MOTION_SHAPE_*.
 public enum Shape {
-    public static var power: UInt32 { 0 }
-    public static var sine: UInt32 { 1 }
-    public static var expo: UInt32 { 2 }
-    public static var circ: UInt32 { 3 }
-    public static var back: UInt32 { 4 }
-    public static var elastic: UInt32 { 5 }
-    public static var bounce: UInt32 { 6 }
+    public static var power: UInt32 { MOTION_SHAPE_POWER }
+    public static var sine: UInt32 { MOTION_SHAPE_SINE }
+    public static var expo: UInt32 { MOTION_SHAPE_EXPO }
+    public static var circ: UInt32 { MOTION_SHAPE_CIRC }
+    public static var back: UInt32 { MOTION_SHAPE_BACK }
+    public static var elastic: UInt32 { MOTION_SHAPE_ELASTIC }
+    public static var bounce: UInt32 { MOTION_SHAPE_BOUNCE }
 }
 
-/// `way`: MOTION_EASE_*. Holds its ends.
-func penner(_ x: Double, shape: UInt32, way: UInt32, _ number: Double, before: Bool) -> CurvePoint {
+/// A shape that eases in, out, or in and out (`ease`: MOTION_EASE_*). `number` is the shape's parameter. Outside 0...1
+/// the curve keeps the values of its ends.
+func penner(_ x: Double, shape: UInt32, ease: UInt32, _ number: Double, before: Bool) -> CurvePoint {
     if x < 0 || (x == 0 && before) { return CurvePoint(0, 0) }
     if x > 1 || (x == 1 && !before) { return CurvePoint(1, 0) }
-    let isLate = way == 1 || (way == 2 && x >= 0.5)
-    let scale = way == 2 ? 2.0 : 1.0
+    let isLate = ease == MOTION_EASE_OUT || (ease == MOTION_EASE_IN_OUT && x >= 0.5)
+    let scale = ease == MOTION_EASE_IN_OUT ? 2.0 : 1.0
     let eased = shaped(isLate ? scale * (1 - x) : scale * x, shape, number)
     return CurvePoint(isLate ? 1 - eased.y / scale : eased.y / scale, eased.slope)
 }
 
-/// The shape as it eases in.
+/// A shape as it eases in, for x in 0...1.
 private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoint {
     switch shape {
     case Shape.power: return CurvePoint(power(x, number), number == 1 ? 1 : number * power(x, number - 1))
@@ -34,8 +37,7 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoin
         return CurvePoint(x * x / (1 + rest), x / rest)
     case Shape.back: return CurvePoint(x * x * ((number + 1) * x - number), x * (3 * (number + 1) * x - 2 * number))
     case Shape.bounce:
-        // 1 - the bounce out: arches of height 0, 1/4, 1/16, 1/64 whose feet stand at 4, 8 and 10 elevenths of the way
-        // back.
+        // 1 - the bounce that eases out. That one is four parabolas, which begin at 0, 4/11, 8/11 and 10/11.
         let u = 1 - x
         let (middle, foot) =
             u < 4 / 11.0
@@ -44,7 +46,7 @@ private func shaped(_ x: Double, _ shape: UInt32, _ number: Double) -> CurvePoin
         return CurvePoint(
             x == 1 ? 1 : (x == 0 ? 0 : 1 - (7.5625 * (u - middle) * (u - middle) + foot)), 2 * 7.5625 * (u - middle))
     default:
-        // expo and elastic: growth by 2^10
+        // expo and elastic grow by a factor of 2^10.
         let growth = exp(10 * ln2 * (x - 1))
         if x == 0 || x == 1 && shape == Shape.expo { return CurvePoint(x, 10 * ln2 * growth) }
         if shape == Shape.expo { return CurvePoint(growth, 10 * ln2 * growth) }

@@ -1,33 +1,36 @@
-// A curve as a table of y: cubics in buckets of r, the distance from the nearer end, or from the curve's pivot where it
-// is steep in its middle. The bits of r + start are octave and bucket, so that knots crowd where a curve may be
-// vertical; nothing is solved or divided.
+// A curve as a table of y: cubics in buckets of r, the distance of x from the nearer end, or, for a curve that is steep
+// in its middle, from its steepest point, the pivot. Exponent and leading bits of r + start number the bucket, so
+// buckets are narrow where a curve may be vertical, and evaluation neither solves nor divides.
 
-/// What evaluation needs of one curve, 16 bytes. Tables follow the rows of their curves; each is two sides back to
-/// back, of cubics k0 k1 k2 k3.
+/// What evaluation needs of one curve, 16 bytes. The rows of all curves come first, their tables follow. A table is two
+/// sides back to back, each of cubics k0 k1 k2 k3.
 public struct PreparedCurve {
-    /// Bytes from the first row to where the sides meet: up from the pivot's left or the end 0 they grow from there,
-    /// the other one downwards.
+    /// Bytes from the first row to where the two sides meet. The cubics of the end 0, or of x below the pivot, lie
+    /// upwards from there; those of the end 1, or of x above the pivot, downwards.
     var middle: UInt32
-    /// The first octave's width, a power of two; 0 of a curve that has no table.
+    /// The width of the first octave of buckets, a power of two; 0 for a curve without a table.
     var start: Float
-    /// Negative: r is the distance from it. Else 1/2, and r that from the nearer end.
+    /// 1/2 where r is the distance from the nearer end; otherwise the pivot with a minus sign.
     var pivot: Float
-    /// The table holds within 0 ..< limit: 1, or 0 without one.
+    /// The table is valid for x in 0 ..< limit: 1, or 0 without a table.
     var limit: Float
 
+    /// The row of a curve without a table, which is evaluated directly.
     static var direct: PreparedCurve { PreparedCurve(middle: 0, start: 0, pivot: 0.5, limit: 0) }
 
-    /// Of a single's bits: an octave has 2^4 buckets.
+    /// Bits of a single below those that number its bucket: an octave has 2^4 buckets.
     @inlinable @inline(__always) static var shift: UInt32 { 19 }
-    /// 2^-finest is the narrowest start: its buckets are 2^-23 wide.
+    /// 2^-finest is the narrowest `start`: its buckets are 2^-23 wide.
     static var finest: Int { 19 }
 
-    /// Cubics of a table, at most: an octave more than `finest` on either side.
+    /// The most cubics of a table: an octave more than `finest` on either side.
     public static var most: UInt64 { 640 }
 
+    /// The largest r on the side of 0 or below the pivot, and on the side of 1 or above it.
     var reach: (left: Double, right: Double) { pivot < 0 ? (Double(-pivot), 1 + Double(pivot)) : (0.5, 0.5) }
 
-    /// Cubics of a side that reaches this far. The kernel's sum is rounded once or twice.
+    /// The number of cubics of a side whose largest r is `reach`. The kernel rounds r + start once or twice, so the
+    /// larger result counts.
     @inline(never)
     func count(_ reach: Double) -> Int {
         let (twice, once) = (Float(reach) + start, Float(reach + Double(start)))
@@ -35,7 +38,7 @@ public struct PreparedCurve {
         return (last &- start.bitPattern &>> PreparedCurve.shift).int &+ 1
     }
 
-    /// Whether every cubic that evaluation may read lies within `size` bytes from the first row on.
+    /// Whether every cubic that evaluation may read lies within `size` bytes from the first row.
     @inline(never)
     func isSound(_ size: UInt64) -> Bool {
         if limit == 0 { return start == 0 && middle == 0 && pivot == 0.5 && size >= 16 }
@@ -53,8 +56,11 @@ public struct PreparedCurve {
     }
 }
 
-/// y[i] of the curve whose row is at index i, or of the first. x are singles; or doubles, in whole batches. Lanes
-/// outside 0 ..< limit are left to `direct`, which fills a batch from (first, lanes); the rest is the table's.
+/// Computes y[i] at x[i] by the table of the curve with index i, or without indices of the first curve. x are singles,
+/// or doubles, which must be readable in whole batches.
+///
+/// For batches with lanes outside 0 ..< limit `direct` first writes the y of all lanes, given the first one and how
+/// many; then lanes inside are overwritten from the table.
 @inlinable @inline(__always)
 public func preparedBatch(
     _ rows: UnsafeRawPointer, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, areDoubles: Bool,
@@ -67,18 +73,18 @@ public func preparedBatch(
         let left = count &- start
         let given: Quads
         if let indices {
-            // Lanes beyond the end take the first row.
+            // Lanes beyond the end have the first curve.
             let numbers = Lanes(UnsafeRawPointer(indices).assumingMemoryBound(to: Float.self) + start, count: left)
-            let places = unsafeBitCast(numbers, to: LaneWords.self) &<< LaneWords(repeating: 4)
-            given = Quads { lane in (rows + places[lane].int).loadUnaligned(as: SIMD4<Float>.self)
-            }
+            let offsets = unsafeBitCast(numbers, to: LaneWords.self) &<< LaneWords(repeating: 4)
+            given = Quads { lane in (rows + offsets[lane].int).loadUnaligned(as: SIMD4<Float>.self) }
         } else {
             given = Quads { _ in only }
         }
         let nearest: Lanes, distance: Lanes, offset: Lanes
         if areDoubles {
-            // The distance in double, so that no digit is lost near 1.
-            let exact = (x + start &* 8).loadUnaligned(as: WideLanes.self), pivot = given.z.wide, mirrored = 1 - exact
+            // The distance in double precision, so that no digit is lost near 1.
+            let exact = WideLanes(at: x.assumingMemoryBound(to: Double.self) + start), pivot = given.z.wide,
+                mirrored = 1 - exact
             let fromPivot = exact - pivot.magnitude, fromEnd = WideLanes.select(exact .< mirrored, exact, mirrored)
             let r = WideLanes.select(pivot .< WideLanes(repeating: 0), fromPivot.magnitude, fromEnd)
             distance = (r + given.y.wide).narrow
@@ -91,7 +97,7 @@ public func preparedBatch(
                 Lanes.select(given.z .< zero, offset.magnitude, Lanes.select(nearest .< mirrored, nearest, mirrored))
                 + given.y
         }
-        // Elsewhere the first cubic, so that every lane reads one.
+        // Lanes outside read the first cubic.
         let isInside = (nearest .> zero) .& (nearest .< given.w), isAbove = (offset .>= zero) .& isInside
         let sum = Lanes.select(isInside, distance, given.y)
         let bits = unsafeBitCast(sum, to: LaneWords.self), shift = LaneWords(repeating: PreparedCurve.shift)

@@ -1,13 +1,14 @@
-/// Curves with their tables in one block: header, a row each (PreparedCurve), the tables, the curves as given, their
-/// floats.
+/// Curves with their tables in one block of memory: a header, a row for each curve (PreparedCurve), the tables, the
+/// curves as they were given, and their floats.
 public struct PreparedCurves {
     struct Header {
         var magic, version, size, curveCount, tableBytes, floatCount: UInt32
         var reserved: UInt64 = 0
 
-        static var magicNumber: UInt32 { 0x4553_4145 }  // "EASE"
+        /// The first four bytes: EASE.
+        static var magicNumber: UInt32 { 0x4553_4145 }
 
-        /// The size of a block with these counts; more than `size` can hold, if they are from an altered one.
+        /// The size in bytes of a block with these counts, which may exceed a UInt32 if a block was altered.
         var fullSize: UInt64 {
             32 &+ UInt64(curveCount) &* 48 &+ UInt64(tableBytes) &+ (UInt64(floatCount) &+ 1) &* 4 & ~7
         }
@@ -15,7 +16,7 @@ public struct PreparedCurves {
 
     private let header: UnsafePointer<Header>
 
-    /// The block at `pointer`, aligned to 8, if its header and sizes hold.
+    /// A view of the block at `pointer`, which is aligned to 8 bytes; nil if its header or its sizes are wrong.
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<Header>.stride { return nil }
@@ -26,21 +27,27 @@ public struct PreparedCurves {
         if header.pointee.tableBytes & 15 != 0 || header.pointee.fullSize != UInt64(header.pointee.size) { return nil }
     }
 
+    /// The number of curves.
     public var count: UInt32 { header.pointee.curveCount }
+    /// The number of floats of all curves.
     public var floatCount: UInt32 { header.pointee.floatCount }
+    /// The rows of the curves, with the tables behind them.
     public var rows: UnsafeRawPointer { UnsafeRawPointer(header + 1) }
+    /// The curves as they were given.
     public var curves: UnsafePointer<Curve> {
         (rows + (count.int &* 16 &+ header.pointee.tableBytes.int))
             .assumingMemoryBound(to: Curve.self)
     }
+    /// The floats of the curves as they were given.
     public var floats: UnsafePointer<Float> {
         UnsafeRawPointer(curves + count.int).assumingMemoryBound(to: Float.self)
     }
 
-    /// Whether no row leads outside.
+    /// Whether all rows lead to tables within the block.
     public var rowsAreSound: Bool { areSound(rows, count, UInt64(count) &* 16 &+ UInt64(header.pointee.tableBytes)) }
 
-    /// Bytes of the block of curves that hold, written if there is memory of so many; what is too small stays as it is.
+    /// The size in bytes of the block of curves that have been checked. The block is written if `capacity` is
+    /// sufficient; otherwise the memory is left as it is.
     @inline(never)
     public static func prepare(
         _ curves: UnsafePointer<Curve>, _ count: UInt32, _ floats: UnsafePointer<Float>, _ floatCount: UInt32,
@@ -64,25 +71,23 @@ public struct PreparedCurves {
         for i in below(count.int) {
             to[i] = curves[i]
         }
-        var i = 0
-        while i < floatCount.int {
+        for i in below(floatCount.int) {
             pool[i] = floats[i]
-            i &+= 1
         }
-        if floatCount & 1 != 0 { pool[i] = 0 }
+        if floatCount & 1 != 0 { pool[floatCount.int] = 0 }
         return size
     }
 }
 
-/// Rows of the curves and their tables behind them; their bytes. Written if there is memory, as far as it goes.
-/// `flagged`: tables only of those whose description asks for one.
+/// The size in bytes of the rows of curves with the tables behind them. Rows are written if there is memory, tables as
+/// far as `capacity` allows. With `flagged` only curves whose description asks for a table have one.
 @inline(never)
 public func prepareRows(
     _ curves: UnsafePointer<Curve>, _ count: UInt32, _ memory: UnsafeMutableRawPointer?, capacity: Int,
     flagged: Bool = false
 ) -> UInt64 {
-    var size = UInt64(count) &* 16, i = 0
-    while i < count.int {
+    var size = UInt64(count) &* 16
+    for i in below(count.int) {
         let isWanted = !flagged || curves[i].flags & Curve.prepared != 0
         let row =
             isWanted
@@ -90,12 +95,11 @@ public func prepareRows(
             : PreparedCurve.direct
         memory?.storeBytes(of: row, toByteOffset: i &* 16, as: PreparedCurve.self)
         size &+= row.tableSize.u64
-        i &+= 1
     }
     return size
 }
 
-/// Whether each row leads to cubics within `size` bytes.
+/// Whether all rows lead to tables within `size` bytes from the first row.
 @inline(never)
 public func areSound(_ rows: UnsafeRawPointer, _ count: UInt32, _ size: UInt64) -> Bool {
     let rows = rows.assumingMemoryBound(to: PreparedCurve.self)

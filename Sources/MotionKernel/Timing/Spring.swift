@@ -1,11 +1,13 @@
-/// A damped spring from 0 to 1: m x'' + c x' + k (x - 1) = 0, x(0) = 0, x'(0) = velocity. In closed form; nothing here
-/// steps through time.
+/// A damped spring from 0 to 1: m x'' + c x' + k (x - 1) = 0 with x(0) = 0 and x'(0) = velocity. It is evaluated in
+/// closed form, without steps through time.
 public struct Spring {
     let mass, stiffness, damping, velocity: Double
-    /// Undamped frequency, and decay c / 2m, both per second.
-    let frequency, decay: Double
+    /// The undamped angular frequency, in radians per second.
+    let frequency: Double
+    /// The decay c / 2m, per second.
+    let decay: Double
 
-    /// `clamped`: damping ratios above 1 count as 1, as CASpringAnimation has it.
+    /// With `clamped`, damping ratios above 1 count as 1, as in CASpringAnimation.
     @inline(never)
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double, clamped: Bool) {
         (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
@@ -14,16 +16,18 @@ public struct Spring {
         decay = clamped && given > frequency ? frequency : given
     }
 
-    /// With d = 1 - x: d = e^(-bt) (C + (b - v) S) and x' = e^(-bt) (v C + (w^2 - b v) S), where q = w^2 - b^2 and C, S
-    /// are the cosine-like and sine-like solutions of y'' = -q y: cos and sin/sqrt(q), 1 and t, or cosh and
-    /// sinh/sqrt(-q).
+    /// Position and velocity after some seconds.
+    ///
+    /// With b the decay, w the frequency, v the initial velocity and q = w^2 - b^2, the distance from 1 is
+    /// e^(-bt) (C + (b - v) S), and the velocity e^(-bt) (v C + (w^2 - b v) S). C and S are the solutions of y'' = -q y
+    /// that begin with 1 and slope 0, and with 0 and slope 1: cos and sin/sqrt(q), 1 and t, or cosh and sinh/sqrt(-q).
     @inline(never)
     public func state(at seconds: Double) -> (value: Double, velocity: Double) {
         let t = seconds > 0 ? seconds : 0
         if t == Double.infinity { return (1, 0) }
         let (w, b, v) = (frequency, decay, velocity)
         let q = (w - b) * (w + b)
-        // C and S with the decay in them.
+        // C and S, multiplied by e^(-bt).
         var (c, s) = (exp(-b * t), 0.0)
         if q > 0 {
             let root = q.squareRoot()
@@ -33,7 +37,7 @@ public struct Spring {
         } else {
             let root = (-q).squareRoot(), u = root * t
             if u < 0.25 {
-                // Near the critical case the exponentials would cancel.
+                // Near critical damping the exponentials would cancel.
                 let z = u * u
                 let ratio = 1 + z / 6 * (1 + z / 20 * (1 + z / 42 * (1 + z / 72)))  // sinh(u) / u
                 s = c * t * ratio
@@ -47,9 +51,9 @@ public struct Spring {
         return (1 - (c + (b - v) * s), v * c + (w * w - b * v) * s)
     }
 
-    /// Seconds until the spring stays within a thousandth, as Core Animation's settlingDuration counts them (measured;
-    /// the formula is in bindings/GUIDE.md): by the envelope if under-damped, else the first tenth of a second after
-    /// it. The largest single without damping, -1 where over-damped.
+    /// Seconds until the spring stays within a thousandth of 1, as Core Animation's settlingDuration counts them
+    /// (measured; the formula is in bindings/GUIDE.md): for an under-damped spring by its envelope, for a critically
+    /// damped one rounded up to tenths. The largest single without damping; -1 for an over-damped spring.
     public var settling: Double {
         @inline(never) get {
             let largest = Double(Float.greatestFiniteMagnitude)
@@ -58,7 +62,8 @@ public struct Spring {
         }
     }
 
-    /// Of a spring with damping that is not over-damped; NaN where single numbers of it are beyond double precision.
+    /// `settling` of a spring that is damped, but not over-damped; NaN where intermediate results exceed double
+    /// precision.
     @inline(__always)
     private var settledSince: Double {
         let (w, b, v) = (frequency, decay, velocity)
@@ -66,15 +71,15 @@ public struct Spring {
             let root = ((w - b) * (w + b)).squareRoot()
             return log((1 + abs((b - v) / root)) / 0.001) / b
         }
-        // d = (1 + (w - v) t) e^(-wt) turns at most once, at `turn`; it is within a thousandth for good behind that, or
-        // from before it on.
+        // The distance (1 + (w - v) t) e^(-wt) turns at most once, at `turn`. It stays within a thousandth from a time
+        // after that, or from one before it.
         let turn = v * (v - w) > 0 ? v / (w * (v - w)) : 0
         var low = 0.0, high = turn
         if turn == 0 || !isSettled(turn) {
             low = turn
             high = turn + 1 / w
-            /// that many take any double beyond 1e300; next to a late turn, or by an infinite frequency, 1 / w adds
-            /// nothing
+            // So many doublings take any double beyond 1e300. They are counted since high may equal turn: at a late
+            // turn, or with an infinite frequency, 1 / w adds nothing.
             var doublings = 0
             while !isSettled(high) && high < 1e300 && doublings < 2100 {
                 high += high - turn
@@ -88,23 +93,25 @@ public struct Spring {
         return -floor(-high * 10) / 10
     }
 
+    /// Whether the spring is within a thousandth of 1 at t.
     @inline(never)
     private func isSettled(_ t: Double) -> Bool { abs(1 - state(at: t).value) < 0.001 }
 
     // MARK: - Perceptual parameters (SwiftUI's Spring; WWDC23 "Animate with springs")
 
-    /// Seconds of one undamped swing: "response", and "duration".
+    /// Seconds of one undamped oscillation, which SwiftUI calls response, or duration.
     public var period: Double { Double.twoPi / frequency }
 
-    /// 1 is critical.
+    /// The damping relative to critical damping: 1 is critical.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// 0 is critical, 1 undamped; over-damped below 0.
+    /// SwiftUI's bounce: 0 is critically damped, 1 undamped, below 0 over-damped.
     public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
+    /// The damping ratio that belongs to a bounce.
     public static func ratio(bounce: Double) -> Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
 
-    /// Of mass 1.
+    /// Stiffness and damping of a spring of mass 1.
     public static func physical(period: Double, ratio: Double) -> (stiffness: Double, damping: Double) {
         let frequency = Double.twoPi / period
         return (frequency * frequency, 2 * ratio * frequency)

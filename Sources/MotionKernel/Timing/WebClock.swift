@@ -1,6 +1,9 @@
+import CMotion
+
 // The Web Animations timing model: web-animations-1 sections 4.5 to 4.10, whose names these are.
 
 extension UnsafePointer where Pointee == Clock {
+    /// Seconds of all iterations together.
     private var webActiveDuration: Double {
         pointee.duration == 0 || pointee.repeatCount == 0 ? 0 : pointee.duration * pointee.repeatCount
     }
@@ -14,6 +17,7 @@ extension UnsafePointer where Pointee == Clock {
         }
     }
 
+    /// `evaluate` in the Web Animations timing model.
     @inline(never)
     func evaluateWeb(_ parentTime: Double, _ parentRate: Double, _ state: inout ClockState) {
         let speed = pointee.speed, duration = pointee.duration, repeatCount = pointee.repeatCount
@@ -21,13 +25,15 @@ extension UnsafePointer where Pointee == Clock {
         let active = webActiveDuration
         let (before, after) = webBoundaries
         let isBefore = local < before || (local == before && speed < 0)
-        state.phase = isBefore ? 0 : (local > after || (local == after && speed >= 0) ? 2 : 1)
+        let isAfter = local > after || (local == after && speed >= 0)
+        state.phase = isBefore ? MOTION_PHASE_BEFORE : (isAfter ? MOTION_PHASE_AFTER : MOTION_PHASE_ACTIVE)
         if !applies(in: state.phase) { return }
         state.applies = true
-        let activeTime = state.phase == 1 ? elapsed : clamp(elapsed, 0, isBefore ? Double.infinity : active)
+        let activeTime =
+            state.phase == MOTION_PHASE_ACTIVE ? elapsed : clamp(elapsed, 0, isBefore ? Double.infinity : active)
 
-        // Overall progress is activeTime / duration + iterationStart; its whole and its fraction are kept apart, to
-        // stay exact.
+        // Overall progress is activeTime / duration + iterationStart. Its whole part and its fraction are kept apart,
+        // so that both stay exact.
         var (whole, fraction) = split(pointee.iterationStart)
         if duration == 0 {
             let overall = repeatCount + pointee.iterationStart
@@ -35,7 +41,7 @@ extension UnsafePointer where Pointee == Clock {
         } else if duration < Double.infinity {
             var quotient = 0.0, rest = 0.0
             if activeTime == active && isFinite(repeatCount) {
-                // At the end from the count as given: duration x count / duration need not give it back.
+                // At the end the count as given, since duration x count / duration need not be the count.
                 (quotient, rest) = split(repeatCount)
             } else if isFinite(activeTime) {
                 (quotient, rest) = divided(activeTime, by: duration)
@@ -49,20 +55,22 @@ extension UnsafePointer where Pointee == Clock {
             fraction = 1
             whole -= 1
         }
-        state.iteration = state.phase == 2 && repeatCount == Double.infinity ? Double.infinity : whole
+        state.iteration = state.phase == MOTION_PHASE_AFTER && repeatCount == Double.infinity ? Double.infinity : whole
         let odd = floor(state.iteration / 2) * 2 != state.iteration
-        // Reverse goes back, alternate in odd iterations; both, in even ones.
-        let back = (pointee.direction & 2 != 0) != (pointee.direction & 1 != 0 && odd)
+        // "reverse" runs backwards, "alternate" does in odd iterations, and "alternate-reverse" in even ones.
+        let back =
+            (pointee.direction & MOTION_DIRECTION_REVERSE != 0)
+            != (pointee.direction & MOTION_DIRECTION_ALTERNATE != 0 && odd)
         state.isBack = back
         state.progress = back ? 1 - fraction : fraction
-        state.before = state.phase == (back ? 2 : 0)
+        state.before = state.phase == (back ? MOTION_PHASE_AFTER : MOTION_PHASE_BEFORE)
         if duration < Double.infinity {
             state.time = state.progress * duration
         } else if isFinite(activeTime) {
             state.time = activeTime
         }
-        // Active time also runs where a negative delay or end delay cuts the interval short, as far as it is filled.
-        let runs = state.phase == 1 || (elapsed > 0 && (isBefore || elapsed < active))
+        // The active time also advances in filled phases that a negative delay or end delay has cut off the interval.
+        let runs = state.phase == MOTION_PHASE_ACTIVE || (elapsed > 0 && (isBefore || elapsed < active))
         let pace = speed * parentRate
         if !runs || speed == 0 || parentRate == 0 || !(duration > 0) { return }
         state.timeRate = pace
@@ -72,6 +80,7 @@ extension UnsafePointer where Pointee == Clock {
         state.cycleLeft = (pace > 0 ? 1 - fraction : -fraction) * duration / pace
     }
 
+    /// The whole part of x, rounded down, and the rest.
     @inline(__always)
     private func split(_ x: Double) -> (whole: Double, fraction: Double) {
         let whole = floor(x)

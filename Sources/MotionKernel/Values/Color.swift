@@ -1,3 +1,5 @@
+import CMotion
+
 /// The colour spaces in which colours are interpolated. Raw values are the header's MOTION_COLOR_*. A colour is four
 /// numbers in a row: red, green, blue, alpha.
 ///
@@ -5,10 +7,10 @@
 /// OKLab itself is a matrix times the cube roots of the cone responses. Interpolation commutes with that matrix, so it
 /// is left out.
 public enum ColorSpace {
-    public static var none: UInt32 { 0 }
-    public static var sRGB: UInt32 { 1 }
-    public static var linearRGB: UInt32 { 2 }
-    public static var oklab: UInt32 { 3 }
+    public static var none: UInt32 { MOTION_COLOR_NONE }
+    public static var sRGB: UInt32 { MOTION_COLOR_SRGB }
+    public static var linearRGB: UInt32 { MOTION_COLOR_LINEAR_RGB }
+    public static var oklab: UInt32 { MOTION_COLOR_OKLAB }
 
     /// Converts a colour in sRGB to premultiplied components of the space, which can be interpolated.
     @inline(never)

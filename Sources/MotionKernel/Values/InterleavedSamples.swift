@@ -1,6 +1,6 @@
-// Many samples of a small clip at a time. Lanes are samples: the numbers of sixteen samples stand side by side, for each
-// value and for each clock's progress. So lanes are full however few values there are, and what the clip says of a value
-// is read once for all samples.
+// Many samples of a small clip at a time. Lanes are samples: the numbers of sixteen samples stand side by side, for
+// each value and for each clock's progress. So lanes are full however few values there are, and what the clip says of a
+// value is read once for all samples.
 
 /// The layout of samples side by side.
 public enum InterleavedSamples {
@@ -32,8 +32,8 @@ public func mixSamples(
 
 /// `keysBatch` for a track's parts, of sixteen samples side by side.
 ///
-/// The segments of a part begin `stride` floats behind those of the part before, its values `step` floats. `offsets` and
-/// `fractions` are the key positions of the samples.
+/// The segments of a part begin `stride` floats behind those of the part before, its values `step` floats. `offsets`
+/// and `fractions` are the key positions of the samples.
 @inlinable @inline(__always)
 public func keySamples(
     _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,

@@ -1,35 +1,39 @@
-/// All numbers from low to high: what a value may be while others move within theirs. What would go beyond 1e150 stays
-/// there, so that no operation makes NaN.
+/// All numbers from `low` to `high`: what a value may be while the numbers that it is computed from are anywhere within
+/// intervals of their own. Ends beyond 1e150 are set to 1e150, so that no operation makes NaN.
 public struct Interval {
     private let ends: Vector
     public var low: Double { ends.x }
     public var high: Double { ends.y }
 
-    /// Between two numbers, in any order.
+    /// The interval between two numbers, in any order.
     @inline(never)
     public init(_ a: Double, _ b: Double) {
         ends = Vector(clamp(min(a, b), -1e150, 1e150), clamp(max(a, b), -1e150, 1e150))
     }
 
+    /// The interval that holds one number.
     @inline(never)
     public init(_ point: Double) { ends = Vector(repeating: clamp(point, -1e150, 1e150)) }
 
-    /// In order, and small enough.
+    /// The interval with these ends, which are in order and within 1e150.
     @inline(__always)
     private init(ends: Vector) { self.ends = ends }
 
+    /// All numbers that there are here.
     public static var all: Interval { Interval(-1e150, 1e150) }
 
+    /// Whether the interval holds one number.
     public var isPoint: Bool { low == high }
-    /// The largest magnitude.
+    /// The largest magnitude of its numbers.
     public var size: Double { max(-low, high) }
 
+    /// The smallest interval that holds both.
     @inline(never)
     public func joined(with other: Interval) -> Interval {
         Interval(ends: Vector(min(low, other.low), max(high, other.high)))
     }
 
-    /// By so much at both ends.
+    /// The interval, larger by `reach` at both ends.
     public func widened(_ reach: Double) -> Interval { Interval(low - reach, high + reach) }
 
     @inline(never)
@@ -42,8 +46,8 @@ public struct Interval {
         return Interval(min(min(p, q), min(r, s)), max(max(p, q), max(r, s)))
     }
 
-    /// Of a cubic with these four controls, while its parameter moves within this, inside 0...1 or beyond: those of the
-    /// piece hold it.
+    /// The values of a Bezier cubic with these four controls while its parameter is within this interval, which may lie
+    /// beyond 0...1: the range of the controls of that piece.
     @inline(never)
     public func cubic(_ y0: Double, _ y1: Double, _ y2: Double, _ y3: Double) -> Interval {
         func blossom(_ u: Double, _ v: Double, _ w: Double) -> Double {

@@ -35,8 +35,8 @@ public struct KeyPosition {
     public static var none: KeyPosition { KeyPosition(offset: 0, fraction: Float.nan) }
 }
 
-/// Writes the values of `count` rows: those of their segments at the positions of their groups. Values of groups that do
-/// not apply stay.
+/// Writes the values of `count` rows: those of their segments at the positions of their groups. Values of groups that
+/// do not apply stay.
 @inlinable @inline(__always)
 public func keysBatch(
     _ rows: UnsafePointer<KeyRow>, _ count: Int, _ floats: UnsafePointer<Float>,
