@@ -3,13 +3,17 @@ nothing.
 
 Facts are read off the arguments of a call; a host tells which calls succeeded, and how the others failed."""
 
+import sys
 from collections import Counter
+from pathlib import Path
 
 import numpy
 
-import contract
 from curves import DRAWN
 from records import HEADER, IN, NONE, NULL, SLOT, TABLES, constant
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+import contract
 from vocabulary import EASINGS, PROPERTIES
 
 # The statuses that scenes must bring about beyond those of bindings/contract.py, and MOTION_OK.
