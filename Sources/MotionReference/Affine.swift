@@ -1,4 +1,4 @@
-/// x' = a x + c y + tx, y' = b x + d y + ty.
+/// The affine map x' = a x + c y + tx, y' = b x + d y + ty.
 public struct Affine: Equatable, Sendable {
     public var a, b, c, d, tx, ty: Double
 
@@ -13,11 +13,11 @@ public struct Affine: Equatable, Sendable {
     public static let identity = Affine(1, 0, 0, 1, 0, 0)
     public static func translation(_ x: Double, _ y: Double) -> Affine { Affine(1, 0, 0, 1, x, y) }
     public static func scale(_ x: Double, _ y: Double) -> Affine { Affine(x, 0, 0, y, 0, 0) }
-    /// Clockwise on screen.
+    /// A rotation, clockwise on screen.
     public static func rotation(_ angle: Double) -> Affine {
         Affine(cosine(angle), sine(angle), -sine(angle), cosine(angle), 0, 0)
     }
-    /// x' = x + k y.
+    /// The skew x' = x + k y.
     public static func skew(_ k: Double) -> Affine { Affine(1, 0, k, 1, 0, 0) }
 
     public var entries: [Double] { [a, b, c, d, tx, ty] }
@@ -25,7 +25,7 @@ public struct Affine: Equatable, Sendable {
 
     public func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
 
-    /// This first and then `outer`: the product of 3 x 3 matrices, outer x this, on column vectors.
+    /// The product: this map first and then `outer`, by the product of 3 x 3 matrices, outer x this, on column vectors.
     public func then(_ outer: Affine) -> Affine {
         let (left, right) = (outer.rows, rows)
         var product = [[0.0, 0, 0], [0, 0, 0], [0, 0, 0]]
@@ -37,7 +37,7 @@ public struct Affine: Equatable, Sendable {
         return Affine(product[0][0], product[1][0], product[0][1], product[1][1], product[0][2], product[1][2])
     }
 
-    /// By Cramer's rule; nil if singular.
+    /// The inverse by Cramer's rule; nil if the map is singular.
     public var inverse: Affine? {
         let det = determinant
         if det == 0 { return nil }

@@ -19,7 +19,7 @@ public struct AffineDecomposition: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// Nil if the matrix is singular.
+    /// The decomposition of a matrix; nil if it is singular.
     public init?(_ matrix: Affine) {
         let det = matrix.determinant
         if det == 0 { return nil }
@@ -49,7 +49,8 @@ public struct AffineDecomposition: Equatable, Sendable {
         return result
     }
 
-    /// The turn within -180 to 180 degrees. An exact half turn is clockwise, or goes by the sign that its sine has.
+    /// The turn from one angle to another within -180 to 180 degrees. An exact half turn is clockwise, or goes by the
+    /// sign of its sine.
     static func shorterTurn(from: Double, to: Double, _ rule: HalfTurn) -> Double {
         let turn = arcTangent(sine(to - from), cosine(to - from))
         if rule == .coreAnimation && turn < 0 && abs(sine(turn)) < 1e-6 && cosine(turn) < 0 {
@@ -58,7 +59,7 @@ public struct AffineDecomposition: Equatable, Sendable {
         return turn
     }
 
-    /// translation x y, rotation, skew, scale x y: what keyframes of a transform interpolate.
+    /// The numbers that keyframes of a transform interpolate: translation x y, rotation, skew, scale x y.
     public var components: [Double] { [translation.x, translation.y, rotation, skew, scale.x, scale.y] }
 
     public init(components c: [Double]) {
@@ -67,8 +68,8 @@ public struct AffineDecomposition: Equatable, Sendable {
 }
 
 extension Affine {
-    /// Translation, angle (the shorter way), skew and scale, each straight. A singular matrix does not mix: it flips at
-    /// a half.
+    /// Interpolates translation, rotation (the shorter way), skew and scale, each linearly. A singular matrix does not
+    /// mix: it flips at a half.
     public static func interpolate(
         _ from: Affine, _ to: Affine, _ progress: Double, _ rule: AffineDecomposition.HalfTurn
     ) -> Affine {

@@ -1,5 +1,6 @@
-/// How the cycles of an animation build on each other, and animations on what they find. Source: CAPropertyAnimation's
-/// additive and cumulative (CAAnimation.h); web-animations-1's iteration composite accumulate is the same sum.
+/// Where an animation is at a time. From it follows how its cycles build on each other, and animations on the values
+/// they find. Source: CAPropertyAnimation's additive and cumulative (CAAnimation.h); web-animations-1's iteration
+/// composite accumulate is the same sum.
 struct AnimationMoment: Sendable {
     var progress: Double
     /// How many cycles are over.
@@ -9,7 +10,7 @@ struct AnimationMoment: Sendable {
 }
 
 extension Animation {
-    /// Numbers: the value, iteration times the value at the end of a cycle, and what was there.
+    /// Adds up numbers: the value, iteration times the value at the end of a cycle, and what was there.
     func combined(current: [Double], _ moment: AnimationMoment, _ value: (_ progress: Double) -> [Double]) -> [Double] {
         var result = value(moment.progress)
         if cumulative {
@@ -18,8 +19,8 @@ extension Animation {
         return additive ? zip(current, result).map { $0 + $1 } : result
     }
 
-    /// A whole transform: the value is applied first, then the end of a cycle once for each that is over, then what was
-    /// there.
+    /// Combines whole transforms: the value is applied first, then the value at the end of a cycle once for each that
+    /// is over, then what was there.
     func combined(
         current: AffineDecomposition, _ moment: AnimationMoment, _ value: (_ progress: Double) -> AffineDecomposition
     ) -> AffineDecomposition {
@@ -34,7 +35,7 @@ extension Animation {
 }
 
 extension AffineDecomposition {
-    /// The product of two transforms, taken apart again; its angle is the one next to the sum of both, so that full
+    /// The decomposition of the product of two transforms; its angle is the one next to the sum of both, so that full
     /// turns are kept. What is singular has no angle of its own and keeps the sum.
     func then(_ outer: AffineDecomposition) -> AffineDecomposition {
         let product = affine.then(outer.affine)

@@ -1,9 +1,9 @@
-/// An animation of a layer's path: shapes of the same elements mix point by point.
+/// An animation of a layer's path: paths of the same elements are interpolated point by point.
 ///
 /// Source: CAShapeLayer.path (the same number of control points, else undefined); SVG 2 section 9.3.2, interpolation of
-/// d (others flip).
+/// d (others flip at a half).
 extension Animation {
-    /// The path at a progress; nil is none.
+    /// The path at a progress; nil if there is none.
     func shape(current: Path?, progress: Double, timings table: [Timing]) -> Path? {
         if shapes.isEmpty {
             return fromShape == nil && toShape == nil
@@ -12,7 +12,7 @@ extension Animation {
         if shapes.count == 1 { return shapes[0] }
         let curves = timings.map { row in row.map { table[$0] } ?? .linear }
         if mode == .discrete {
-            return shapes[Keyframes.place(progress, Keyframes.usable(keyTimes, count: shapes.count + 1), []).segment]
+            return shapes[Keyframes.location(progress, Keyframes.usable(keyTimes, count: shapes.count + 1), []).segment]
         }
         let isPaced = mode == .paced || mode == .cubicPaced
         let mixes = shapes.allSatisfy { $0.hasElements(of: shapes[0]) }
@@ -20,7 +20,7 @@ extension Animation {
             isPaced && mixes
             ? Keyframes(shapes.map(\.numbers), mode: .paced).times
             : Keyframes.usable(isPaced ? [] : keyTimes, count: shapes.count)
-        let (segment, u) = (extrapolates ? Keyframes.placeBeyondEnds : Keyframes.place)(
+        let (segment, u) = (extrapolates ? Keyframes.locationBeyondEnds : Keyframes.location)(
             progress, times, isPaced ? [] : curves)
         return between(shapes[segment], shapes[segment + 1], u)
     }
@@ -36,6 +36,6 @@ extension Path {
     var points: [Point] { elements.flatMap(\.points) }
     var numbers: [Double] { points.flatMap { [$0.x, $0.y] } }
 
-    /// Whether it has the same elements, wherever their points are.
+    /// Whether two paths have the same elements, wherever their points are.
     func hasElements(of other: Path) -> Bool { elements.map(\.verb) == other.elements.map(\.verb) }
 }

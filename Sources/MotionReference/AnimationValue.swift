@@ -1,4 +1,4 @@
-/// What an animation makes of a running value at a progress: CABasicAnimation's seven forms, and keyframes.
+/// The value of an animation at a progress: CABasicAnimation's seven forms, and keyframes.
 extension Animation {
     /// The keys that from, to and by stand for, in numbers: `current` is the value before this animation applies.
     private func keys(current: [Double]) -> [[Double]] {
@@ -15,15 +15,15 @@ extension Animation {
         }
     }
 
-    /// A property of plain numbers.
+    /// The value of a property of plain numbers.
     func value(current: [Double], progress: Double, timings table: [Timing]) -> [Double] {
         if !values.isEmpty { return keyframes(values, table).value(at: progress) }
         let keys = keys(current: current)
         return keys.isEmpty ? current : zip(keys[0], keys[1]).map { mix($0, $1, progress) }
     }
 
-    /// A user property: plain numbers, or a colour that mixes in a space. Key times by distance are those of the
-    /// numbers given.
+    /// The value of a user property: plain numbers, or a colour that mixes in a space. Key times by distance are those
+    /// of the numbers given.
     func color(current: [Double], progress: Double, timings table: [Timing], in space: ColorSpace) -> [Double] {
         if space == .none { return value(current: current, progress: progress, timings: table) }
         var mixing = self
@@ -38,7 +38,7 @@ extension Animation {
         return space.color(keys.value(at: progress))
     }
 
-    /// A whole transform, from the numbers of a value function or from matrices.
+    /// The value of a whole transform, from the numbers of a value function or from matrices.
     func transform(current: AffineDecomposition, progress: Double, timings table: [Timing]) -> AffineDecomposition {
         if let function {
             let numbers = value(current: function.numbers(of: current), progress: progress, timings: table)
@@ -59,7 +59,8 @@ extension Animation {
         return AffineDecomposition(components: mixed)
     }
 
-    /// As `keys`, with concatenation for the sum: "by" is applied before.
+    /// The keys that from, to and by stand for in transforms: as `keys`, with concatenation for the sum; "by" is
+    /// applied before.
     private func transformKeys(current: AffineDecomposition) -> [AffineDecomposition] {
         func parts(_ matrix: Affine) -> AffineDecomposition { AffineDecomposition(matrix)! }
         switch (from.map { Affine($0) }, to.map { Affine($0) }, by.map { Affine($0) }) {
@@ -73,7 +74,7 @@ extension Animation {
         }
     }
 
-    /// Every key turns the shorter way from the one before: angles become their running sum.
+    /// The keys with unwrapped angles: each turns the shorter way from the one before.
     private func unwrapped(_ keys: [AffineDecomposition]) -> [AffineDecomposition] {
         var result = [keys[0]]
         for key in keys.dropFirst() { result.append(key.unwrapped(after: result[result.count - 1], halfTurn)) }
@@ -92,7 +93,7 @@ extension Animation {
     /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two
     /// key times; paced, the speed is constant along the whole length. Key times are those of the `given` path's
     /// elements, whose shape may be another by now: of other elements it takes the same share.
-    func place(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing])
+    func sample(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing])
         -> (position: Point, angle: Double)
     {
         guard !geometry.segments.isEmpty else { return (geometry.path.moves.first ?? .zero, 0) }
@@ -100,14 +101,14 @@ extension Animation {
         var u: Double
         switch mode {
         case .paced, .cubicPaced:
-            (segment, u) = geometry.place(atLength: min(max(progress, 0), 1) * geometry.length)!
+            (segment, u) = geometry.location(atLength: min(max(progress, 0), 1) * geometry.length)!
         default:
             let count = max(given.segments.count, 1)
             let times = Keyframes.usable(keyTimes, count: count + 1)
-            (segment, u) = Keyframes.place(progress, times, mode == .discrete ? [] : curves(table))
+            (segment, u) = Keyframes.location(progress, times, mode == .discrete ? [] : curves(table))
             if mode == .discrete && u < 1 { u = 0 }
             if count != geometry.segments.count {
-                (segment, u) = geometry.placeByElement((Double(segment) + u) / Double(count))!
+                (segment, u) = geometry.location(linear: (Double(segment) + u) / Double(count))!
             }
         }
         let direction = geometry.direction(segment: segment, parameter: u)

@@ -34,23 +34,25 @@ public struct Clock: Equatable, Sendable {
     var fillsBackwards: Bool { fill == .backwards || fill == .both }
 }
 
+/// What a clock says at a time.
 public struct ClockState: Equatable, Sendable {
-    /// After the timing curve; 0 unless it applies.
+    /// The progress after the timing curve; 0 unless the clock applies.
     public var progress = 0.0
-    /// What children see.
+    /// The time that children see, in seconds.
     public var time = 0.0
     public var iteration = 0.0
     public var applies = false
     public var phase = Clock.Phase.idle
 }
 
-/// Where a clock is before its timing curve: a fraction of one duration, there and back already unfolded.
+/// The position of a clock before its timing curve.
 struct ClockPosition {
+    /// The fraction of one duration; the way back of autoreverses counts backwards.
     var fraction = 0.0
-    /// Seconds into the cycle; tells children the time where the duration is infinite.
+    /// Seconds into the cycle: the time of children where the duration is infinite.
     var seconds = 0.0
     var iteration = 0.0
-    /// Of web-animations-1: tells steps to take the value before a jump.
+    /// web-animations-1's before flag: tells steps to take the value before a jump.
     var beforeFlag = false
 }
 
@@ -64,7 +66,7 @@ public struct ClockTree: Equatable, Sendable {
         self.timings = timings
     }
 
-    /// What clock `row` says at `t`: its parent is asked first, and so up to the root, whose parent time is `t`.
+    /// The state of clock `row` at `t`. Its parent is asked first, and so up to the root, whose parent time is `t`.
     public func state(of row: Int, at t: Double) -> ClockState {
         if t.isNaN { return ClockState() }
         let clock = clocks[row]
@@ -82,15 +84,15 @@ public struct ClockTree: Equatable, Sendable {
         return ClockState(progress: progress, time: time, iteration: position.iteration, applies: true, phase: phase)
     }
 
-    /// A clock's timing curve, at a fraction of its duration. A spring runs in seconds.
+    /// The progress that a clock's timing curve makes of a position. A spring runs in seconds.
     private func warped(_ position: ClockPosition, by clock: Clock) -> Double {
         guard let row = clock.timing else { return position.fraction }
         let seconds = clock.duration.isInfinite ? position.seconds : position.fraction * clock.duration
         return timings[row].value(at: timings[row].isSpring ? seconds : position.fraction, before: position.beforeFlag)
     }
 
-    /// The progress at which a cycle ends, for what accumulates. Core Animation: with autoreverses where it began; the
-    /// web: the last keyframe, whatever the direction.
+    /// The progress at which a cycle ends, which cumulative animations need. Core Animation: with autoreverses where it
+    /// began; the web: the last keyframe, whatever the direction.
     public func progressAtEndOfCycle(of row: Int) -> Double {
         let clock = clocks[row]
         if clock.model == .web { return 1 }

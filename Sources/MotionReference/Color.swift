@@ -21,6 +21,7 @@ public enum ColorSpace: UInt32, CaseIterable, Sendable {
         return rgb.map { $0 * (alpha.first ?? 1) } + alpha
     }
 
+    /// The sRGB colour of premultiplied components.
     func color(_ mixture: [Double]) -> [Double] {
         if self == .none { return mixture }
         let alpha = mixture.dropFirst(3)
@@ -52,7 +53,7 @@ public enum ColorSpace: UInt32, CaseIterable, Sendable {
         matrix.map { zip($0, v).reduce(0) { $0 + $1.0 * $1.1 } }
     }
 
-    /// By cofactors.
+    /// The inverse of a 3 x 3 matrix, by cofactors.
     private static func inverse(_ m: [[Double]]) -> [[Double]] {
         func minor(_ i: Int, _ j: Int) -> Double {
             let (a, b, c, d) = ((i + 1) % 3, (i + 2) % 3, (j + 1) % 3, (j + 2) % 3)

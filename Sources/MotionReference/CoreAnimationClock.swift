@@ -1,7 +1,8 @@
 /// Core Animation's timing model. Source: the comments of CAMediaTiming.h and Apple's documentation of the protocol.
 extension Clock {
-    /// Two stages. First parent time becomes active time: (parent time - begin) x speed + time offset. Then active time
-    /// becomes a place in one of the cycles that stand one after the other until the active duration is over.
+    /// The phase and the position at a time of the parent, in two stages. First parent time becomes active time:
+    /// (parent time - begin) x speed + time offset. Then active time becomes a position in one of the cycles that
+    /// follow one another until the active duration is over.
     func coreAnimationPosition(_ parentTime: Double) -> (Phase, ClockPosition?) {
         let active = speed == 0 ? timeOffset : (parentTime - begin) * speed + timeOffset
         let phase = coreAnimationPhase(parentTime, active)
@@ -16,7 +17,7 @@ extension Clock {
         }
     }
 
-    /// A clock that stands still is always active; one that runs down is over at 0.
+    /// The phase. A clock that stands still is always active; one that runs backwards is over at 0.
     private func coreAnimationPhase(_ parentTime: Double, _ active: Double) -> Phase {
         if speed == 0 { return .active }
         if parentTime < begin { return .before }
@@ -24,7 +25,7 @@ extension Clock {
         return active > activeDuration ? .before : active > 0 ? .active : .after
     }
 
-    /// One cycle runs there, and back with autoreverses.
+    /// Seconds of a cycle, which with autoreverses runs there and back.
     private var cycle: Double { direction == .alternate ? 2 * duration : duration }
 
     private var activeDuration: Double {
@@ -39,9 +40,10 @@ extension Clock {
         return repeatCount > 0 ? repeatCount : 1
     }
 
-    /// An inner boundary belongs to the cycle that begins there; only the last instant is the end of the last cycle.
+    /// The position at an active time. An inner boundary belongs to the cycle that begins there; only the last instant
+    /// is the end of the last cycle.
     private func coreAnimationPosition(active: Double) -> ClockPosition {
-        // The end of what has none: its start.
+        // What never ends is at its start.
         if active.isInfinite { return ClockPosition(fraction: 0, seconds: 0, iteration: 0) }
         if cycle.isInfinite { return ClockPosition(fraction: 0, seconds: active, iteration: 0) }
         if cycle == 0 { return ClockPosition(fraction: direction == .alternate ? 0 : 1, seconds: 0, iteration: 0) }

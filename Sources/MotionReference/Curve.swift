@@ -55,7 +55,8 @@ public struct Curve: Equatable, Sendable {
         return (Curve(points: left), Curve(points: right))
     }
 
-    public func piece(from a: Double, to b: Double) -> Curve {
+    /// The part between two parameters.
+    public func part(from a: Double, to b: Double) -> Curve {
         if a <= 0 { return b >= 1 ? self : split(at: b).0 }
         let rest = split(at: a).1
         return b >= 1 ? rest : rest.split(at: (b - a) / (1 - a)).0

@@ -6,7 +6,7 @@ public struct EllipticalArc: Sendable {
     public let rotation: Double  // radians
     public let start, sweep: Double  // angles on the circle that the ellipse is stretched from
 
-    /// Nil for what the specification draws as a line.
+    /// An arc between two points; nil for what the specification draws as a line.
     public init?(
         from p: Point, to q: Point, rx givenX: Double, ry givenY: Double, degrees: Double, isLarge: Bool, isSweep: Bool
     ) {

@@ -1,5 +1,5 @@
-/// One of many runs of a scene: a layer that has it for its contents, with a clock that knows begin, speed and offset
-/// alone.
+/// One of many runs of a scene, as if a layer had the scene as its contents: with a clock of begin, speed and offset,
+/// an affine and an opacity.
 public struct Instance: Sendable {
     public var start: Double
     public var speed: Double
@@ -18,12 +18,13 @@ public struct Instance: Sendable {
 }
 
 extension SceneSampler {
-    /// Of a layer in its parent or the root; what leads to the root goes on through the instance.
+    /// The affine of a layer to its parent or to the root. What leads to the root goes on through the instance.
     public func affine(of row: Int, of instance: Instance, at t: Double, toRoot: Bool) -> Affine {
         let own = affine(of: row, in: state(at: instance.time(at: t)), toRoot: toRoot)
         return toRoot || scene.layers[row].parent == nil ? own.then(instance.affine) : own
     }
 
+    /// The opacity of a layer by itself or down from the root, whose opacity is multiplied by the instance's.
     public func opacity(of row: Int, of instance: Instance, at t: Double, toRoot: Bool) -> Double {
         let own = opacity(of: row, in: state(at: instance.time(at: t)), toRoot: toRoot)
         return toRoot || scene.layers[row].parent == nil ? own * min(max(instance.opacity, 0), 1) : own

@@ -18,15 +18,15 @@ public struct Keyframes: Sendable {
 
     public var values: [[Double]]
     public var keyTimes: [Double]
-    /// One a segment; those that are missing are linear.
+    /// The timing curve of each segment; those that are missing are linear.
     public var timings: [Timing]
     public var mode: Mode
-    /// One a value, or none.
+    /// The parameters of the spline at each value, or none at all.
     public var parameters: [Parameters]
-    /// The paced modes: whether the values have distances that time can be proportional to. The numbers of a transform
-    /// have none; they are even.
+    /// Whether the values have distances that time can be proportional to, in paced modes. The numbers of a transform
+    /// have none: their key times are even.
     public var hasDistances = true
-    /// CSS's rule beyond 0..1: the first or the last segment goes on, through its own timing.
+    /// Whether the first or the last segment goes on beyond 0..1, through its own timing: CSS's rule.
     public var extrapolates = false
 
     public init(
@@ -49,27 +49,28 @@ public struct Keyframes: Sendable {
         return (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
     }
 
-    /// The segment that `progress` is in and how far, after the segment's own timing. A key time that stands twice is a
-    /// jump to the later key. Beyond 0..1 the end keys hold.
-    static func place(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (segment: Int, fraction: Double)
-    {
+    /// The segment that `progress` is in, and the fraction of it after the segment's own timing. A key time that stands
+    /// twice is a jump to the later key. Beyond 0..1 the end keys hold.
+    static func location(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
+        segment: Int, fraction: Double
+    ) {
         if progress < 0 { return (0, 0) }
         if progress > 1 { return (keyTimes.count - 2, 1) }
         let segment = progress == 1 ? keyTimes.count - 2 : keyTimes.lastIndex { $0 <= progress }!
-        return place(progress, segment, keyTimes, timings)
+        return location(progress, segment, keyTimes, timings)
     }
 
-    /// The same, but the ends go on. Where several keys stand at an end there is no segment that could: the outermost
-    /// key holds.
-    static func placeBeyondEnds(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
+    /// The segment and the fraction of it if the end segments go on beyond 0..1. Where several keys stand at an end
+    /// there is no segment that could: the outermost key holds.
+    static func locationBeyondEnds(_ progress: Double, _ keyTimes: [Double], _ timings: [Timing]) -> (
         segment: Int, fraction: Double
     ) {
-        if progress < 0 { return keyTimes[1] == 0 ? (0, 0) : place(progress, 0, keyTimes, timings) }
+        if progress < 0 { return keyTimes[1] == 0 ? (0, 0) : location(progress, 0, keyTimes, timings) }
         return progress > 1
-            ? place(progress, keyTimes.count - 2, keyTimes, timings) : place(progress, keyTimes, timings)
+            ? location(progress, keyTimes.count - 2, keyTimes, timings) : location(progress, keyTimes, timings)
     }
 
-    private static func place(_ progress: Double, _ segment: Int, _ keyTimes: [Double], _ timings: [Timing]) -> (
+    private static func location(_ progress: Double, _ segment: Int, _ keyTimes: [Double], _ timings: [Timing]) -> (
         segment: Int, fraction: Double
     ) {
         let span = keyTimes[segment + 1] - keyTimes[segment]
@@ -78,8 +79,8 @@ public struct Keyframes: Sendable {
         return (segment, segment < timings.count ? timings[segment].value(at: fraction) : fraction)
     }
 
-    /// In the paced modes the distances of the values from the first one, as shares of the whole; else what is given,
-    /// or even.
+    /// The key times that count. In the paced modes they are the distances of the values from the first one, as shares
+    /// of the whole; else those that are given, or even ones.
     var times: [Double] {
         let count = mode == .discrete ? values.count + 1 : values.count
         guard mode == .paced || mode == .cubicPaced else { return Self.usable(keyTimes, count: count) }
@@ -96,9 +97,9 @@ public struct Keyframes: Sendable {
     public func value(at progress: Double) -> [Double] {
         if values.count == 1 { return values[0] }
         let times = times
-        if mode == .discrete { return values[Self.place(progress, times, []).segment] }
+        if mode == .discrete { return values[Self.location(progress, times, []).segment] }
         let timings = mode == .paced || mode == .cubicPaced ? [] : timings
-        let (segment, u) = (extrapolates ? Self.placeBeyondEnds : Self.place)(progress, times, timings)
+        let (segment, u) = (extrapolates ? Self.locationBeyondEnds : Self.location)(progress, times, timings)
         let (p, q) = (values[segment], values[segment + 1])
         if mode == .linear || mode == .paced { return zip(p, q).map { mix($0, $1, u) } }
 
@@ -111,7 +112,8 @@ public struct Keyframes: Sendable {
         return p.indices.map { h1 * p[$0] + h2 * q[$0] + h3 * leaving[$0] + h4 * arriving[$0] }
     }
 
-    /// What scales a tangent of `segment` at the key that it shares with its neighbour: its span in their mean.
+    /// The factor of a tangent of `segment` at the key that it shares with its neighbour: the quotient of its span and
+    /// the mean of both spans.
     private func share(of segment: Int, against neighbour: Int, _ times: [Double]) -> Double {
         guard mode == .cubicPaced, times.indices.contains(neighbour), times.indices.contains(neighbour + 1) else {
             return 1
@@ -139,7 +141,7 @@ public struct Keyframes: Sendable {
         return here.indices.map { before * (here[$0] - previous[$0]) + after * (next[$0] - here[$0]) }
     }
 
-    /// Beyond the ends the spline goes on by reflection: twice the end less its neighbour.
+    /// The value of a key. Beyond the ends the spline goes on by reflection: twice the end less its neighbour.
     private func neighbour(_ key: Int) -> [Double] {
         if key < 0 { return zip(values[0], values[1]).map { 2 * $0 - $1 } }
         if key == values.count { return zip(values[key - 1], values[key - 2]).map { 2 * $0 - $1 } }

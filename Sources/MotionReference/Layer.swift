@@ -22,13 +22,13 @@ public struct Layer: Sendable {
     public var strokeEnd = 1.0
     public var zPosition = 0.0
     public var isHidden = false
-    /// Of a layer in 3D: instead of the affine.
+    /// What a layer in 3D has in place of the affine.
     public var spatial: SpatialLayer?
 
     public init() {}
 
-    /// From the layer's own coordinates to its parent's, one plain matrix after the other: the anchor point goes to the
-    /// origin, is turned by the motion path, transformed, and then moved to the position.
+    /// The affine from the layer's own coordinates to its parent's, one plain matrix after the other: the anchor point
+    /// goes to the origin, is turned by the motion path, transformed, and then moved to the position.
     public func affine(position: Point, pathRotation: Double, transform: Affine, anchor: Point, bounds: Rectangle)
         -> Affine
     {

@@ -15,7 +15,7 @@ func raised(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) 
 func exponential(_ x: Double) -> Double { exp(x) }
 func naturalLogarithm(_ x: Double) -> Double { log(x) }
 
-/// Straight from `a` to `b`; goes on outside 0..1. Exact at both ends.
+/// Interpolates linearly from `a` to `b`, outside 0..1 too. Exact at both ends.
 public func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double { a * (1 - fraction) + b * fraction }
 
 /// The point between 0 (where `isAbove` is false) and 1 (where it is true) at which a monotone predicate changes, by

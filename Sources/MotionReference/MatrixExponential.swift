@@ -15,19 +15,14 @@ struct SquareMatrix: Sendable {
         SquareMatrix(a: k * m.a, b: k * m.b, c: k * m.c, d: k * m.d)
     }
 
-    /// e to this matrix by scaling and squaring (Moler and Van Loan 2003, method 3): halved until the series of Taylor
-    /// converges fast, then squared as often.
+    /// e to the power of this matrix by scaling and squaring (Moler and Van Loan 2003, method 3): halved until the
+    /// series of Taylor converges fast, then squared as often.
     func exponential() -> SquareMatrix {
         let one = DoubleDouble(1), zero = DoubleDouble(0)
         let identity = SquareMatrix(a: one, b: zero, c: zero, d: one)
-        var halvings = 0
-        var norm = max(abs(a.high) + abs(b.high), abs(c.high) + abs(d.high))
-        var scaled = self
-        while norm > 0.125 {
-            norm /= 2
-            scaled = 0.5 * scaled
-            halvings += 1
-        }
+        let norm = max(abs(a.high) + abs(b.high), abs(c.high) + abs(d.high))
+        let halvings = sequence(first: norm) { $0 / 2 }.prefix { $0 > 0.125 }.count
+        let scaled = raised(0.5, Double(halvings)) * self
         var sum = identity
         var term = identity
         // 0.125^20 / 20! is below 2^-120.

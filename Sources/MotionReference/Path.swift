@@ -1,4 +1,4 @@
-/// What a path is made of: CGPath's elements.
+/// An element of a path, as CGPath has them.
 public enum PathElement: Equatable, Sendable {
     case move(Point)
     case line(Point)
@@ -45,8 +45,8 @@ public struct Path: Equatable, Sendable {
 
     public init(_ elements: [PathElement] = []) { self.elements = elements }
 
-    /// Everything that is drawn, one curve an element that is no move; a close is the line back to the last move, and
-    /// what follows it without a move starts there.
+    /// The curves of all elements that draw. A close is the line back to the last move, and what follows it without a
+    /// move starts there.
     public var segments: [Curve] { subpaths.flatMap(\.segments) }
 
     public var subpaths: [Subpath] {
@@ -81,7 +81,7 @@ public struct Path: Equatable, Sendable {
     }
 }
 
-/// One connected run of segments. A closed one ends with the line of its close, which may have no length.
+/// A connected run of segments. A closed subpath ends with the line of its close, which may have no length.
 public struct Subpath: Equatable, Sendable {
     public var segments: [Curve] = []
     public var isClosed = false

@@ -1,10 +1,10 @@
 /// An easing curve of several cubics, each from the end of the one before, from (0,0) to (1,1): Android's
-/// PathInterpolator, Flutter's ThreePointCubic. x never decreases. Found by bisection in x within one cubic; holds its
-/// ends.
+/// PathInterpolator, Flutter's ThreePointCubic. x never decreases. y is found by bisection in x within one cubic.
+/// Outside 0..1 the ends hold.
 public struct PathEasing: Equatable, Sendable {
     public let segments: [Curve]
 
-    /// Six numbers a cubic: x1 y1 x2 y2 x3 y3.
+    /// An easing of cubics, each given by six numbers x1 y1 x2 y2 x3 y3.
     public init(_ cubics: [[Double]]) {
         var start = Point.zero
         segments = cubics.map { c in
@@ -17,14 +17,14 @@ public struct PathEasing: Equatable, Sendable {
     public func value(at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
-        let (segment, s) = place(atX: x, fromLeft: false)
+        let (segment, s) = location(atX: x, fromLeft: false)
         return segments[segment].point(at: s).y
     }
 
-    /// The quotient of the tangent; 0 where the end is held.
+    /// dy/dx at x, the quotient of the tangent; 0 where the end holds.
     public func slope(at x: Double, fromLeft: Bool) -> Double {
         if x < 0 || x > 1 || (x == 0 && fromLeft) || (x == 1 && !fromLeft) { return 0 }
-        let (segment, s) = place(atX: x, fromLeft: fromLeft)
+        let (segment, s) = location(atX: x, fromLeft: fromLeft)
         let tangent = segments[segment].direction(at: s)
         return tangent == .zero ? 0 : tangent.y / tangent.x
     }
@@ -32,7 +32,7 @@ public struct PathEasing: Equatable, Sendable {
     /// How fast x moves with the cubic's parameter, of a whole curve 1 long: the measure of how well y(x) is
     /// conditioned.
     public func speed(atX x: Double) -> Double {
-        let (segment, s) = place(atX: min(max(x, 0), 1), fromLeft: false)
+        let (segment, s) = location(atX: min(max(x, 0), 1), fromLeft: false)
         return segments[segment].derivative(at: s).x
     }
 
@@ -43,8 +43,8 @@ public struct PathEasing: Equatable, Sendable {
         return curve.point(at: bisect { isAbove(curve.point(at: $0).y) }).x
     }
 
-    /// The last place that is not beyond x, or seen from the left the first that is not before it.
-    private func place(atX x: Double, fromLeft: Bool) -> (segment: Int, parameter: Double) {
+    /// The last location that is not beyond x, or from the left the first that is not before it.
+    private func location(atX x: Double, fromLeft: Bool) -> (segment: Int, parameter: Double) {
         let isAbove: (Double) -> Bool = { fromLeft ? $0 >= x : $0 > x }
         let segment = segments.firstIndex { isAbove($0.end.x) } ?? segments.count - 1
         return (segment, bisect { isAbove(segments[segment].point(at: $0).x) })

@@ -1,4 +1,4 @@
-/// A path measured once: lengths of its segments in order, so that many questions can be asked of it.
+/// A measured path: its segments in order and their lengths.
 ///
 /// Source of the rules: SVG 2 section 9.6.1 (getTotalLength, getPointAtLength), CAShapeLayer's strokeStart and
 /// strokeEnd (linear in the length of all subpaths joined), CAKeyframeAnimation.path (equal shares by element).
@@ -19,7 +19,7 @@ public struct PathGeometry: Sendable {
 
     /// The segment and its parameter at a length from the start, clamped to the path; nil if nothing is drawn. At a
     /// joint it is the start of the later segment.
-    public func place(atLength wanted: Double) -> (segment: Int, parameter: Double)? {
+    public func location(atLength wanted: Double) -> (segment: Int, parameter: Double)? {
         guard let last = lengths.lastIndex(where: { $0 > 0 }) else { return segments.isEmpty ? nil : (0, 0) }
         var rest = max(0, wanted)
         for (index, length) in lengths.enumerated() {
@@ -30,27 +30,27 @@ public struct PathGeometry: Sendable {
     }
 
     public func point(atLength wanted: Double) -> Point {
-        guard let place = place(atLength: wanted) else { return path.moves.first ?? .zero }
-        return segments[place.segment].point(at: place.parameter)
+        guard let location = location(atLength: wanted) else { return path.moves.first ?? .zero }
+        return segments[location.segment].point(at: location.parameter)
     }
 
     /// The unit tangent; (1, 0) on a path without length.
     public func tangent(atLength wanted: Double) -> Point {
-        guard let place = place(atLength: wanted) else { return Point(1, 0) }
-        return unit(segments[place.segment].direction(at: place.parameter)) ?? Point(1, 0)
+        guard let location = location(atLength: wanted) else { return Point(1, 0) }
+        return unit(segments[location.segment].direction(at: location.parameter)) ?? Point(1, 0)
     }
 
-    /// A motion path's place where every element takes an equal share and its parameter runs evenly; `progress` in
-    /// 0..1. At a boundary it is the start of the later element.
-    public func placeByElement(_ progress: Double) -> (segment: Int, parameter: Double)? {
+    /// The location on a motion path where every element takes an equal share of progress, in 0..1, and its parameter
+    /// runs evenly. At a boundary it is the start of the later element.
+    public func location(linear progress: Double) -> (segment: Int, parameter: Double)? {
         if segments.isEmpty { return nil }
         let position = min(max(progress, 0), 1) * Double(segments.count)
         let index = min(Int(position), segments.count - 1)
         return (index, position - Double(index))
     }
 
-    /// The direction of travel: of the segment there, else of the nearest one before that moves, else of the first one
-    /// that does.
+    /// The unit direction of travel: that of the segment at the parameter, else of the nearest segment before that has
+    /// one, else of the first one.
     public func direction(segment: Int, parameter: Double) -> Point {
         if let here = unit(segments[segment].direction(at: parameter)) { return here }
         for earlier in segments[..<segment].reversed() {

@@ -14,7 +14,7 @@ public struct PathText {
 
     private struct Stop: Error { var reason: Reason }
 
-    /// What stands before the first mistake, and what kind of mistake it is.
+    /// The path before the first mistake, and the kind of mistake; nil if there is none.
     public static func parse(_ text: String) -> (path: Path, reason: Reason?) {
         var parser = PathText(text: Array(text.utf8))
         do {
@@ -32,16 +32,23 @@ public struct PathText {
         if at == text.count { return }
         guard letter == "M" || letter == "m" else { throw Stop(reason: .start) }
         while at < text.count {
-            guard let command = letter, "MmLlHhVvCcSsQqTtAaZz".contains(command) else { throw Stop(reason: .command) }
-            at += 1
+            guard let command = take("MmLlHhVvCcSsQqTtAaZz") else { throw Stop(reason: .command) }
             skipSpace()
             try arguments(of: command)
         }
     }
 
+    /// Takes the next character if it is one of these.
+    @discardableResult
+    private mutating func take(_ letters: String) -> Character? {
+        guard let letter, letters.contains(letter) else { return nil }
+        at += 1
+        return letter
+    }
+
     private var letter: Character? { at < text.count ? Character(UnicodeScalar(text[at])) : nil }
 
-    /// The command's argument sets, at least one; more moves are lines.
+    /// Reads the argument sets of a command, at least one. More sets of a move are lines.
     private mutating func arguments(of command: Character) throws {
         let relative = command.isLowercase
         switch command.uppercased() {
@@ -123,56 +130,49 @@ public struct PathText {
         return relative ? current + p : p
     }
 
-    /// Any character that no command begins with continues the argument list, rightly or not.
+    /// Whether the argument list goes on: any character that begins no command continues it, rightly or not.
     private var numberFollows: Bool {
         guard let letter else { return false }
         return letter.isNumber || "+-.,".contains(letter)
     }
 
-    /// sign? (digits | digits? "." digits) exponent?, then white space with at most one comma.
+    /// Reads a number: sign? (digits | digits? "." digits) exponent?, then white space with at most one comma.
     private mutating func number() throws -> Double {
         let start = at
-        if letter == "+" || letter == "-" { at += 1 }
+        take("+-")
         let whole = digits()
         var fraction = 0
-        if letter == "." {
-            at += 1
+        if take(".") != nil {
             fraction = digits()
             if fraction == 0 { throw Stop(reason: .number) }
         }
         if whole + fraction == 0 { throw Stop(reason: .number) }
-        if letter == "e" || letter == "E" {
-            at += 1
-            if letter == "+" || letter == "-" { at += 1 }
+        if take("eE") != nil {
+            take("+-")
             if digits() == 0 { throw Stop(reason: .number) }
         }
         let value = Double(String(decoding: text[start..<at], as: UTF8.self))!
         if !Float(value).isFinite { throw Stop(reason: .number) }
-        skipSpace()
-        if letter == "," {
-            at += 1
-            skipSpace()
-        }
+        skipSeparator()
         return value
     }
 
-    /// One character, 0 or 1, with its separator behind it.
+    /// Reads a flag: one character, 0 or 1, with its separator behind it.
     private mutating func flag() throws -> Bool {
-        guard letter == "0" || letter == "1" else { throw Stop(reason: .number) }
-        let isSet = letter == "1"
-        at += 1
-        skipSpace()
-        if letter == "," {
-            at += 1
-            skipSpace()
-        }
-        return isSet
+        guard let flag = take("01") else { throw Stop(reason: .number) }
+        skipSeparator()
+        return flag == "1"
     }
 
     private mutating func digits() -> Int {
         let start = at
         while at < text.count, (0x30...0x39).contains(text[at]) { at += 1 }
         return at - start
+    }
+
+    private mutating func skipSeparator() {
+        skipSpace()
+        if take(",") != nil { skipSpace() }
     }
 
     private mutating func skipSpace() {

@@ -1,7 +1,8 @@
-/// The piece of a path between two fractions of its length: CAShapeLayer's strokeStart and strokeEnd.
+// Trimming: the part of a path between two fractions of its length, CAShapeLayer's strokeStart and strokeEnd.
+
 extension PathGeometry {
-    /// Clamped to 0..1 and sequential over the subpaths. What is left of a closed subpath is open unless all of it is
-    /// left; then, and for 0..1, the path's own elements come back.
+    /// What is left between two fractions, clamped to 0..1, of all subpaths in sequence. What is left of a closed
+    /// subpath is open unless all of it is left; then, and for 0..1, the path's own elements come back.
     public func trimmed(from start: Double, to end: Double) -> Path {
         let whole = length
         let first = min(max(start, 0), 1)
@@ -12,25 +13,24 @@ extension PathGeometry {
 
         var elements: [PathElement] = []
         var before = 0.0  // length of all segments passed
-        var index = 0
+        var ahead = lengths[...]
         for subpath in subpaths {
-            let own = lengths[index..<index + subpath.segments.count].reduce(0, +)
+            let own = ahead.prefix(subpath.segments.count).reduce(0, +)
             let isWhole = low <= before && before + own <= high
             var isOpen = false  // a move for this subpath has been written
             for (position, segment) in subpath.segments.enumerated() {
-                let length = lengths[index]
+                let length = ahead.removeFirst()
                 let (a, b) = (max(low, before), min(high, before + length))
                 if a < b || (isWhole && length == 0) {
                     let from = a <= before ? 0 : segment.parameter(atLength: a - before)
                     let to = b >= before + length ? 1 : segment.parameter(atLength: b - before)
-                    let piece = segment.piece(from: from, to: to)
-                    if !isOpen { elements.append(.move(piece.start)) }
+                    let part = segment.part(from: from, to: to)
+                    if !isOpen { elements.append(.move(part.start)) }
                     isOpen = true
                     let closes = subpath.isClosed && isWhole && position == subpath.segments.count - 1
-                    elements.append(closes ? .close : piece.element)
+                    elements.append(closes ? .close : part.element)
                 }
                 before += length
-                index += 1
             }
         }
         return Path(elements)

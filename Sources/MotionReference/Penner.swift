@@ -1,5 +1,5 @@
 /// Penner's equations. Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7, with t/d = x, b = 0,
-/// c = 1. Holds its ends.
+/// c = 1. Outside 0..1 the ends hold.
 public struct Penner: Equatable, Sendable {
     public enum Shape: Equatable, Sendable {
         /// x^p, p > 0.
@@ -7,9 +7,9 @@ public struct Penner: Equatable, Sendable {
         case sine
         case expo
         case circ
-        /// Overshoot s; Penner's is 1.70158.
+        /// x^2 ((s + 1) x - s) with the overshoot s; Penner's is 1.70158.
         case back(Double)
-        /// Period p > 0; Penner's is .3.
+        /// A damped oscillation of the period p > 0; Penner's is .3.
         case elastic(Double)
         case bounce
     }
@@ -29,7 +29,7 @@ public struct Penner: Equatable, Sendable {
         return x >= 1 ? 1 : eased(Dual(x)).value
     }
 
-    /// The formula's derivative; 0 where the end is held.
+    /// dy/dx at x, the formula's derivative; 0 where the end holds.
     public func slope(at x: Double, fromLeft: Bool) -> Double {
         if x < 0 || x > 1 || (x == 0 && fromLeft) || (x == 1 && !fromLeft) { return 0 }
         return fromLeft ? -eased(Dual(x, -1)).slope : eased(Dual(x, 1)).slope

@@ -4,10 +4,10 @@ public enum RigidBody {
     /// A rectangle that hangs at a pin and is pulled by a constant force at its middle, up to a wall that its swing
     /// meets at an angle. Runge and Kutta's fourth order in steps of 10 microseconds; impacts by Newton's law.
     public struct Pendulum {
-        /// From the pin to the middle, at angle 0.
+        /// The vector from the pin to the middle, at angle 0, in points.
         public var arm: (x: Double, y: Double)
         public var size: (width: Double, height: Double)
-        /// Of the middle if it were free, in points per second squared.
+        /// The acceleration that the middle would have if it were free, in points per second squared.
         public var acceleration: (x: Double, y: Double)
         public var elasticity: Double
 
@@ -18,7 +18,8 @@ public enum RigidBody {
             (self.arm, self.size, self.acceleration, self.elasticity) = (arm, size, acceleration, elasticity)
         }
 
-        /// th'' = (r x a) / k^2 with the arm r turned by th, and the radius of gyration k about the pin.
+        /// The angular acceleration: th'' = (r x a) / k^2 with the arm r turned by th, and the radius of gyration k
+        /// about the pin.
         func turn(_ angle: Double) -> Double {
             let (s, c) = (sine(angle), cosine(angle))
             let x = c * arm.x - s * arm.y, y = s * arm.x + c * arm.y
@@ -26,7 +27,7 @@ public enum RigidBody {
             return (x * acceleration.y - y * acceleration.x) / gyration
         }
 
-        /// When it meets the angle `wall`, so many times, and how fast then.
+        /// The first `count` times at which it meets the angle `wall`, and how fast it turns then.
         public func impacts(from start: Double, at wall: Double, count: Int) -> [(time: Double, speed: Double)] {
             var (angle, speed, time) = (start, 0.0, 0.0)
             var found: [(time: Double, speed: Double)] = []
@@ -51,7 +52,7 @@ public enum RigidBody {
         }
     }
 
-    /// When a ball that falls from rest through `height` hits the floor, again and again.
+    /// The times at which a ball that falls from rest through `height` hits the floor.
     public static func bounces(height: Double, gravity: Double, elasticity: Double, count: Int) -> [Double] {
         let fall = (2 * height / gravity).squareRoot()
         var (times, speed) = ([fall], gravity * fall)
@@ -62,12 +63,13 @@ public enum RigidBody {
         return times
     }
 
-    /// Where a projectile is.
-    public static func flight(from place: Double, velocity: Double, acceleration: Double, at time: Double) -> Double {
-        place + velocity * time + acceleration * time * time / 2
+    /// The position of a projectile at a time.
+    public static func flight(from position: Double, velocity: Double, acceleration: Double, at time: Double) -> Double
+    {
+        position + velocity * time + acceleration * time * time / 2
     }
 
-    /// How far a body slides, and how long.
+    /// How far a body slides, and for how long.
     public static func slide(velocity: Double, friction: Double, gravity: Double) -> (distance: Double, time: Double) {
         (velocity * velocity / (2 * friction * gravity), velocity / (friction * gravity))
     }

@@ -7,7 +7,7 @@ public struct Scene: Sendable {
     public var animations: [Animation] = []
     /// The model values of the host's own properties.
     public var userProperties: [[Double]] = []
-    /// Where those that are colours mix, by row.
+    /// The spaces that user properties mix in, by row, where these are colours.
     public var colorSpaces: [Int: ColorSpace] = [:]
     public var channels: [Channel] = []
 
@@ -24,7 +24,7 @@ extension Property {
     }
 }
 
-/// A value to read back. The layer is nil for a property of the host's own.
+/// A value to read back: a property of a layer, or of the host's own if the layer is nil.
 public struct Channel: Equatable, Sendable {
     public var layer: Int?
     public var property: Property
@@ -35,7 +35,7 @@ public struct Channel: Equatable, Sendable {
     }
 }
 
-/// CABasicAnimation and CAKeyframeAnimation.
+/// An animation of one property: CABasicAnimation and CAKeyframeAnimation.
 public struct Animation: Sendable {
     public enum Rotate: UInt32, CaseIterable, Sendable { case none, auto, autoReverse }
 
@@ -59,25 +59,25 @@ public struct Animation: Sendable {
     public var path: Int?
     /// A layer whose path it moves along, as that is at the time.
     public var followed: Int?
-    /// Of the property path, in place of from, to and values.
+    /// The values of an animation of the property path, which has no from, to and values.
     public var fromShape: Path?
     public var toShape: Path?
     public var shapes: [Path] = []
-    /// Of a transform by lists of functions, in place of from, to and values.
-    public var fromList: [TransformFunction]?
-    public var toList: [TransformFunction]?
-    public var lists: [[TransformFunction]] = []
-    /// Shapes of other elements change over at a half.
+    /// The values of a transform animation by lists of functions, which has no from, to and values.
+    public var fromList: [Operation]?
+    public var toList: [Operation]?
+    public var lists: [[Operation]] = []
+    /// Whether paths that have different elements may flip at a half.
     public var flips = false
     public var rotate = Rotate.none
     public var halfTurn = AffineDecomposition.HalfTurn.coreAnimation
-    /// Key times that are wrong count as left out.
+    /// Whether wrong key times count as left out.
     public var lenientKeyTimes = false
-    /// The result is added to the running value; a transform is applied before it.
+    /// Whether the result is added to the running value; a transform is applied before it.
     public var additive = false
-    /// Cycle k starts from k times the value at the end of a cycle; a transform, k times in a row.
+    /// Whether cycle k starts from k times the value at the end of a cycle; from that transform k times in a row.
     public var cumulative = false
-    /// Keyframes go on beyond 0..1 by CSS's rule.
+    /// Whether keyframes go on beyond 0..1 by CSS's rule.
     public var extrapolates = false
 
     public init(layer: Int?, _ property: Property, clock: Int) {

@@ -1,7 +1,7 @@
 /// What a layer looks like at one time.
 public struct LayerState: Sendable {
     public var position: Point
-    /// The matrix as given while nothing animates it; then its parts.
+    /// The matrix as given while nothing animates it; then the affine of `parts`.
     public var transform: Affine
     public var parts: AffineDecomposition
     public var opacity: Double
@@ -14,8 +14,8 @@ public struct LayerState: Sendable {
     public var hidden: Double
     public var shape: Path?
     public var shows = true
-    /// In 3D, once it is taken apart.
-    public var spatial: SpatialTransform?
+    /// The transform of a layer in 3D, decomposed.
+    public var spatial: SpatialParts?
 
     init(_ layer: Layer, _ paths: [Path]) {
         shape = layer.path.map { paths[$0] }
@@ -29,11 +29,11 @@ public struct LayerState: Sendable {
         anchor = layer.anchor
         bounds = Rectangle(layer.boundsOrigin.x, layer.boundsOrigin.y, layer.boundsSize.x, layer.boundsSize.y)
         hidden = layer.isHidden ? 1 : 0
-        spatial = layer.spatial.flatMap { SpatialTransform($0.transform) }
+        spatial = layer.spatial.flatMap { SpatialParts($0.transform) }
     }
 }
 
-/// Everything at one time, the way the contract orders it.
+/// All values of a scene at one time.
 public struct SceneState: Sendable {
     public var layers: [LayerState]
     public var users: [[Double]]
@@ -69,7 +69,7 @@ public struct SceneSampler: Sendable {
         return state
     }
 
-    /// A layer's path by all its animations, whatever they stand between.
+    /// A layer's path by all of its own animations, in whatever rows these are.
     private func shape(of row: Int, at t: Double) -> Path? {
         scene.animations.filter { $0.layer == row && $0.property == .path }.reduce(
             scene.layers[row].path.map { scene.paths[$0] }
@@ -96,7 +96,7 @@ public struct SceneSampler: Sendable {
         var layer = state.layers[animation.layer!]
         if scene.layers[animation.layer!].spatial != nil, animation.property.isOfTransform {
             state.layers[animation.layer!].spatial = animation.spatial(
-                current: layer.spatial ?? SpatialTransform(), moment, timings: scene.timings)
+                current: layer.spatial ?? SpatialParts(), moment, timings: scene.timings)
             return
         }
         switch animation.property {
@@ -104,15 +104,15 @@ public struct SceneSampler: Sendable {
             let own = animation.path.map { geometries[$0] }
             let given = animation.followed.flatMap { scene.layers[$0].path }.map { geometries[$0] }
             if let geometry = animation.followed.map({ PathGeometry(shape(of: $0, at: t) ?? Path()) }) ?? own {
-                func place(_ progress: Double) -> (position: Point, angle: Double) {
-                    animation.place(
+                func sample(_ progress: Double) -> (position: Point, angle: Double) {
+                    animation.sample(
                         on: geometry, elementsOf: given ?? geometry, progress: progress, timings: scene.timings)
                 }
                 let position = animation.combined(current: [layer.position.x, layer.position.y], moment) {
-                    [place($0).position.x, place($0).position.y]
+                    [sample($0).position.x, sample($0).position.y]
                 }
                 layer.position = Point(position[0], position[1])
-                layer.pathRotation = place(moment.progress).angle
+                layer.pathRotation = sample(moment.progress).angle
             } else {
                 let value = next([layer.position.x, layer.position.y])
                 layer.position = Point(value[0], value[1])
@@ -165,7 +165,7 @@ public struct SceneSampler: Sendable {
         return own.then(affine(of: parent, in: state, toRoot: true))
     }
 
-    /// Within 0..1; 0 while the layer does not show.
+    /// The opacity of a layer within 0..1, 0 while the layer does not show; alone, or multiplied by its parents'.
     public func opacity(of row: Int, in state: SceneState, toRoot: Bool) -> Double {
         let now = state.layers[row]
         let own = now.shows && now.hidden < 0.5 ? min(max(now.opacity, 0), 1) : 0
@@ -173,7 +173,7 @@ public struct SceneSampler: Sendable {
         return own * opacity(of: parent, in: state, toRoot: true)
     }
 
-    /// What is left of a layer's path by its stroke; nothing of a layer that does not show, by itself or by one above.
+    /// What strokeStart and strokeEnd leave of a layer's path; nothing if the layer or one above does not show.
     public func geometry(of row: Int, in state: SceneState) -> Path {
         func isShown(_ row: Int) -> Bool {
             let now = state.layers[row]
@@ -183,7 +183,7 @@ public struct SceneSampler: Sendable {
         return PathGeometry(shape).trimmed(from: state.layers[row].strokeStart, to: state.layers[row].strokeEnd)
     }
 
-    /// The box around the bounds' corners.
+    /// The box around the corners of a layer's bounds, in its parent's or the root's coordinates.
     public func frame(of row: Int, in state: SceneState, toRoot: Bool) -> Rectangle {
         state.layers[row].bounds.box(affine(of: row, in: state, toRoot: toRoot))
     }
@@ -198,8 +198,8 @@ public struct SceneSampler: Sendable {
         return family(of: nil)
     }
 
-    /// From one layer's coordinates (nil: the root's) to another's, by way of the nearest layer above both; nil where
-    /// the way down is singular.
+    /// The affine from one layer's coordinates (nil: the root's) to another's, by way of the nearest layer above both;
+    /// nil where the way down is singular.
     public func conversion(from: Int?, to: Int?, in state: SceneState) -> Affine? {
         func above(_ row: Int?) -> [Int?] { row.map { [$0] + above(scene.layers[$0].parent) } ?? [nil] }
         let (up, down) = (above(from), above(to))
@@ -210,8 +210,8 @@ public struct SceneSampler: Sendable {
         return chain(down).inverse.map { chain(up).then($0) }
     }
 
-    /// A time of one layer's clock in another's (nil: the root's), as CALayer converts it: up to the clock above both,
-    /// and down.
+    /// Converts a time of one layer's clock to another's (nil: the root's), as CALayer does: up to the clock above
+    /// both, and down.
     public func convertTime(_ time: Double, from: Int?, to: Int?) -> Double {
         func clock(_ row: Int?) -> Int? { row.flatMap { scene.layers[$0].clock ?? clock(scene.layers[$0].parent) } }
         func above(_ clock: Int?) -> [Int] { clock.map { [$0] + above(scene.clocks[$0].parent) } ?? [] }

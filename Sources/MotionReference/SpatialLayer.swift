@@ -1,7 +1,7 @@
-/// What a layer in 3D has besides. Source: CALayer's transform, sublayerTransform, anchorPointZ; CATransformLayer.
+/// What a layer has in addition in 3D. Source: CALayer's transform, sublayerTransform, anchorPointZ; CATransformLayer.
 public struct SpatialLayer: Sendable {
-    public var transform = SpatialMatrix.identity
-    public var sublayerTransform = SpatialMatrix.identity
+    public var transform = Matrix.identity
+    public var sublayerTransform = Matrix.identity
     public var anchorZ = 0.0
     public var keepsDepth = false
 
@@ -9,9 +9,10 @@ public struct SpatialLayer: Sendable {
 }
 
 extension Animation {
-    /// What it makes of the transform of a layer in 3D; nil where the result has no parts.
-    func spatial(current: SpatialTransform, _ moment: AnimationMoment, timings table: [Timing]) -> SpatialTransform {
-        func next(_ path: WritableKeyPath<SpatialTransform, [Double]>, _ axes: [Int]) -> SpatialTransform {
+    /// The transform that the animation makes of that of a layer in 3D; the identity where the result has no
+    /// decomposition.
+    func spatial(current: SpatialParts, _ moment: AnimationMoment, timings table: [Timing]) -> SpatialParts {
+        func next(_ path: WritableKeyPath<SpatialParts, [Double]>, _ axes: [Int]) -> SpatialParts {
             var result = current
             let now = axes.map { current[keyPath: path][$0] }
             let numbers = combined(current: now, moment) { value(current: now, progress: $0, timings: table) }
@@ -36,7 +37,7 @@ extension Animation {
             return spatialFunction.transform(
                 value(current: spatialFunction.numbers(of: current), progress: moment.progress, timings: table))
         }
-        func matrix(_ progress: Double) -> SpatialMatrix {
+        func matrix(_ progress: Double) -> Matrix {
             if let spatialFunction {
                 return spatialFunction.transform(
                     value(current: spatialFunction.numbers(of: current), progress: progress, timings: table)
@@ -50,14 +51,14 @@ extension Animation {
             for _ in 0..<(Int(exactly: moment.iteration) ?? 0) { result = result.then(end) }
         }
         if additive { result = result.then(current.matrix) }
-        return SpatialTransform(result) ?? SpatialTransform()
+        return SpatialParts(result) ?? SpatialParts()
     }
 
-    /// Keys that are matrices.
-    private func matrix(current: SpatialMatrix, progress: Double, timings table: [Timing]) -> SpatialMatrix {
+    /// The matrix at a progress between keys that are matrices.
+    private func matrix(current: Matrix, progress: Double, timings table: [Timing]) -> Matrix {
         if isList { return list(progress: progress, timings: table).matrix }
         if values.isEmpty {
-            let keys = [from, to, by].map { $0.map { SpatialMatrix(given: $0) } }
+            let keys = [from, to, by].map { $0.map { Matrix(given: $0) } }
             switch (keys[0], keys[1], keys[2]) {
             case (let from?, let to?, _): return .between(from, to, progress, halfTurn)
             case (let from?, nil, let by?): return .between(from, by.then(from), progress, halfTurn)
@@ -68,31 +69,32 @@ extension Animation {
             default: return current
             }
         }
-        let keys = values.map { SpatialMatrix(given: $0) }
+        let keys = values.map { Matrix(given: $0) }
         if keys.count == 1 { return keys[0] }
         if mode == .discrete {
-            let place = Keyframes.place(progress, Keyframes.usable(keyTimes, count: keys.count + 1), [])
-            return keys[place.segment]
+            let location = Keyframes.location(progress, Keyframes.usable(keyTimes, count: keys.count + 1), [])
+            return keys[location.segment]
         }
         let times = Keyframes.usable(mode == .paced ? [] : keyTimes, count: keys.count)
         let curves = mode == .paced ? [] : timings.map { row in row.map { table[$0] } ?? Timing.linear }
-        let place =
-            extrapolates ? Keyframes.placeBeyondEnds(progress, times, curves) : Keyframes.place(progress, times, curves)
-        return .between(keys[place.segment], keys[place.segment + 1], place.fraction, halfTurn)
+        let location =
+            extrapolates
+            ? Keyframes.locationBeyondEnds(progress, times, curves) : Keyframes.location(progress, times, curves)
+        return .between(keys[location.segment], keys[location.segment + 1], location.fraction, halfTurn)
     }
 }
 
 extension SceneSampler {
-    /// From a layer's coordinates to its parent's.
-    public func matrix(of row: Int, in state: SceneState) -> SpatialMatrix {
+    /// The matrix from a layer's coordinates to its parent's.
+    public func matrix(of row: Int, in state: SceneState) -> Matrix {
         let (layer, now) = (scene.layers[row], state.layers[row])
-        var own = SpatialMatrix(
+        var own = Matrix(
             layer.affine(
                 position: now.position, pathRotation: now.pathRotation, transform: now.transform, anchor: now.anchor,
                 bounds: now.bounds)
         ).then(.translation(0, 0, now.zPosition))
         if let spatial = layer.spatial {
-            own = SpatialMatrix.translation(-now.pivot.x, -now.pivot.y, -spatial.anchorZ)
+            own = Matrix.translation(-now.pivot.x, -now.pivot.y, -spatial.anchorZ)
                 .then(.rotation([0, 0, 1], now.pathRotation)).then(now.spatial?.matrix ?? spatial.transform)
                 .then(.translation(now.position.x, now.position.y, now.zPosition))
         }
@@ -102,8 +104,8 @@ extension SceneSampler {
             .then(.translation(anchor.x, anchor.y, above.anchorZ))
     }
 
-    /// To a layer above, or to the root: flat wherever a layer on the way does not keep depth.
-    public func matrix(of row: Int, above: Int?, in state: SceneState) -> SpatialMatrix {
+    /// The matrix to a layer above, or to the root; flattened wherever a layer on the way does not keep depth.
+    public func matrix(of row: Int, above: Int?, in state: SceneState) -> Matrix {
         let own = matrix(of: row, in: state)
         guard let parent = scene.layers[row].parent, parent != above else { return own }
         let keepsDepth = scene.layers[parent].spatial?.keepsDepth ?? false

@@ -8,7 +8,7 @@ public struct Spring: Equatable, Sendable {
     public var mass: Double
     public var stiffness: Double
     public var damping: Double
-    /// In fractions of the way per second.
+    /// The initial velocity, in fractions of the way per second.
     public var velocity: Double
     public var form: Form
 
@@ -34,7 +34,7 @@ public struct Spring: Equatable, Sendable {
             stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency, velocity: velocity, form: form)
     }
 
-    /// Radians per second without damping.
+    /// The angular frequency without damping, in radians per second.
     public var frequency: Double { (stiffness / mass).squareRoot() }
     public var dampingFraction: Double { damping / (2 * (stiffness * mass).squareRoot()) }
     public var response: Double { 2 * Double.pi / frequency }
@@ -43,7 +43,7 @@ public struct Spring: Equatable, Sendable {
 
     // MARK: - The motion
 
-    /// The damping that counts: not above the critical one where that is the limit.
+    /// The damping that counts: at most the critical one, if the spring is clamped.
     private var effectiveDamping: Double {
         form == .clamped ? min(damping, 2 * (stiffness * mass).squareRoot()) : damping
     }

@@ -1,5 +1,5 @@
 /// How a stroke is drawn: CAShapeLayer's lineWidth, lineCap, lineJoin, miterLimit.
-public struct Stroke: Equatable, Sendable {
+public struct StrokeStyle: Equatable, Sendable {
     public enum Cap: UInt32, CaseIterable, Sendable { case butt, round, square }
     public enum Join: UInt32, CaseIterable, Sendable { case miter, round, bevel }
 
@@ -16,12 +16,13 @@ public struct Stroke: Equatable, Sendable {
     }
 }
 
-/// The box of the stroked outline by walking along it: a dense row of points on both sides of every segment, and the
-/// points of caps and joins. No extreme is solved for. Source of the shapes: PostScript Language Reference, 3rd
-/// edition, section 7.5.1 and 8.2 (`setlinejoin`, `setmiterlimit`).
+// The box of a stroked outline, from dense points on both sides of every segment and the points of caps and joins. No
+// extreme is solved for. Source of the shapes: PostScript Language Reference, 3rd
+// edition, section 7.5.1 and 8.2 (`setlinejoin`, `setmiterlimit`).
+
 extension Path {
-    /// Nil if there is no outline.
-    public func strokeBounds(_ stroke: Stroke, samples: Int = 4096) -> Box? {
+    /// The box of the path's outline; nil if there is no outline.
+    public func strokeBounds(_ stroke: StrokeStyle, samples: Int = 4096) -> Box? {
         var box = Box()
         for subpath in subpaths { subpath.addOutline(of: stroke, samples: samples, to: &box) }
         return box.isEmpty ? nil : box
@@ -29,7 +30,7 @@ extension Path {
 }
 
 extension Subpath {
-    func addOutline(of stroke: Stroke, samples: Int, to box: inout Box) {
+    func addOutline(of stroke: StrokeStyle, samples: Int, to box: inout Box) {
         let half = stroke.width / 2
         let moving = segments.filter { segment in segment.points.contains { $0 != segment.start } }
         if moving.isEmpty {
@@ -56,13 +57,13 @@ extension Subpath {
         }
     }
 
-    private func addDot(at point: Point, _ stroke: Stroke, to box: inout Box) {
+    private func addDot(at point: Point, _ stroke: StrokeStyle, to box: inout Box) {
         for outward in [Point(1, 0), Point(-1, 0)] where stroke.cap != .butt {
             addCap(at: point, outward: outward, stroke, to: &box)
         }
     }
 
-    private func addCap(at point: Point, outward: Point, _ stroke: Stroke, to box: inout Box) {
+    private func addCap(at point: Point, outward: Point, _ stroke: StrokeStyle, to box: inout Box) {
         let half = stroke.width / 2
         switch stroke.cap {
         case .butt: break  // the sides already end here
@@ -80,8 +81,8 @@ extension Subpath {
         }
     }
 
-    /// A bevel needs nothing: its corners are the ends of both segments' sides.
-    private func addJoin(_ before: Curve, _ after: Curve, _ stroke: Stroke, to box: inout Box) {
+    /// Adds the join of two segments. A bevel needs nothing: its corners are the ends of both segments' sides.
+    private func addJoin(_ before: Curve, _ after: Curve, _ stroke: StrokeStyle, to box: inout Box) {
         let half = stroke.width / 2
         let corner = before.end
         if stroke.join == .round { addDisc(at: corner, radius: half, to: &box) }

@@ -8,7 +8,7 @@ public indirect enum Timing: Equatable, Sendable {
     case penner(Penner)
     /// x is seconds, not a fraction.
     case spring(Spring)
-    /// 1 - y(1 - x): what "in" is to "out"; not for springs.
+    /// The curve 1 - y(1 - x), which "out" is of "in"; not for springs.
     case reversed(Timing)
 
     public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Timing {
@@ -17,8 +17,8 @@ public indirect enum Timing: Equatable, Sendable {
 
     public var isSpring: Bool { if case .spring = self { true } else { false } }
 
-    /// y at x. The before flag is for steps: at a jump, the value before it. A reversed curve jumps where it comes
-    /// from, so that what stands before its jump is its plain value.
+    /// y at x. With the before flag, steps have the value before a jump at that jump. A reversed curve jumps where it
+    /// comes from, so that what stands before its jump is its plain value.
     public func value(at x: Double, before: Bool = false) -> Double {
         switch self {
         case .linear: x

@@ -57,7 +57,8 @@ extension Timing {
         return .steps(Steps(count, jump))
     }
 
-    /// A number, with up to two percentages before or after it: two are two stops.
+    /// Reads the stops of `linear()`: each a number, with up to two percentages before or after it. Two percentages are
+    /// two stops.
     private static func stops(_ arguments: [[String]]) -> Timing? {
         var entries: [LinearStops.Entry] = []
         for words in arguments {

@@ -1,5 +1,5 @@
 /// A function of a CSS transform list.
-public enum TransformFunction: Equatable, Sendable {
+public enum Operation: Equatable, Sendable {
     case matrix([Double])
     case translate([Double])
     case scale([Double])
@@ -9,7 +9,7 @@ public enum TransformFunction: Equatable, Sendable {
     case skewY(Double)
     case perspective(Double)
 
-    /// Its kind in the header, and the numbers that it has there.
+    /// The function's kind in the header, and the numbers that it has there.
     public var form: (kind: UInt32, numbers: [Double]) {
         switch self {
         case .matrix(let m): (0, m)
@@ -23,26 +23,26 @@ public enum TransformFunction: Equatable, Sendable {
         }
     }
 
-    /// For row vectors.
-    public var matrix: SpatialMatrix {
-        var result = SpatialMatrix.identity
+    /// The matrix of the function, for row vectors.
+    public var matrix: Matrix {
+        var result = Matrix.identity
         switch self {
-        case .matrix(let m): return SpatialMatrix(m)
+        case .matrix(let m): return Matrix(m)
         case .translate(let v): return .translation(v[0], v[1], v[2])
         case .scale(let v): for i in 0..<3 { result.rows[i][i] = v[i] }
         case .rotate(let axis, let angle): return .rotation(axis, angle)
         case .skew(let x, let y): (result.rows[1][0], result.rows[0][1]) = (sine(x) / cosine(x), sine(y) / cosine(y))
-        case .skewX(let x): return TransformFunction.skew(x, 0).matrix
-        case .skewY(let y): return TransformFunction.skew(0, y).matrix
+        case .skewX(let x): return Operation.skew(x, 0).matrix
+        case .skewY(let y): return Operation.skew(0, y).matrix
         case .perspective(let d): return d == 0 ? result : .perspective(max(d, 1))
         }
         return result
     }
 
-    /// What does nothing, of the same kind.
-    var identity: TransformFunction {
+    /// The function of the same kind that does nothing.
+    var identity: Operation {
         switch self {
-        case .matrix: .matrix(SpatialMatrix.identity.entries)
+        case .matrix: .matrix(Matrix.identity.entries)
         case .translate: .translate([0, 0, 0])
         case .scale: .scale([1, 1, 1])
         case .rotate(let axis, _): .rotate(axis: axis, angle: 0)
@@ -53,19 +53,20 @@ public enum TransformFunction: Equatable, Sendable {
         }
     }
 
-    /// How far it turns about z.
+    /// The angle of a rotation about z; 0 of any other function.
     var turn: Double {
         guard case .rotate(let axis, let angle) = self, axis[0] == 0, axis[1] == 0 else { return 0 }
         return axis[2] < 0 ? -angle : axis[2] > 0 ? angle : 0
     }
 }
 
-/// css-transforms-2 section 12. A place between two lists: the matrix, and the turn about z with full turns.
+/// What lies between two lists at a progress: the matrix, and the rotation about z with full turns. Source:
+/// css-transforms-2 section 12.
 struct TransformMoment {
-    var matrix = SpatialMatrix.identity
+    var matrix = Matrix.identity
     var turn = 0.0
 
-    init(_ from: [TransformFunction], _ to: [TransformFunction], _ p: Double) {
+    init(_ from: [Operation], _ to: [Operation], _ p: Double) {
         for i in 0..<max(from.count, to.count) {
             let a = i < from.count ? from[i] : to[i].identity, b = i < to.count ? to[i] : from[i].identity
             guard a.form.kind == b.form.kind else {
@@ -81,13 +82,13 @@ struct TransformMoment {
         }
     }
 
-    /// The next function of the list is applied before those that stand before it.
-    private mutating func append(_ next: SpatialMatrix, _ turn: Double) {
+    /// Appends the next function of the list, which is applied before those that stand before it.
+    private mutating func append(_ next: Matrix, _ turn: Double) {
         matrix = next.then(matrix)
         self.turn += turn
     }
 
-    private mutating func append(_ from: SpatialMatrix, _ to: SpatialMatrix, _ p: Double) {
+    private mutating func append(_ from: Matrix, _ to: Matrix, _ p: Double) {
         var turn = 0.0
         if let start = from.affine.flatMap({ AffineDecomposition($0) }),
             let end = to.affine.flatMap({ AffineDecomposition($0) })
@@ -97,15 +98,15 @@ struct TransformMoment {
         append(.between(from, to, p, .css), turn)
     }
 
-    private static func mixed(_ a: TransformFunction, _ b: TransformFunction, _ p: Double) -> SpatialMatrix {
+    private static func mixed(_ a: Operation, _ b: Operation, _ p: Double) -> Matrix {
         func mixed(_ x: [Double], _ y: [Double]) -> [Double] { zip(x, y).map { mix($0, $1, p) } }
         switch (a, b) {
-        case (.translate(let x), .translate(let y)): return TransformFunction.translate(mixed(x, y)).matrix
-        case (.scale(let x), .scale(let y)): return TransformFunction.scale(mixed(x, y)).matrix
+        case (.translate(let x), .translate(let y)): return Operation.translate(mixed(x, y)).matrix
+        case (.scale(let x), .scale(let y)): return Operation.scale(mixed(x, y)).matrix
         case (.skew(let ax, let ay), .skew(let bx, let by)):
-            return TransformFunction.skew(mix(ax, bx, p), mix(ay, by, p)).matrix
-        case (.skewX(let x), .skewX(let y)): return TransformFunction.skewX(mix(x, y, p)).matrix
-        case (.skewY(let x), .skewY(let y)): return TransformFunction.skewY(mix(x, y, p)).matrix
+            return Operation.skew(mix(ax, bx, p), mix(ay, by, p)).matrix
+        case (.skewX(let x), .skewX(let y)): return Operation.skewX(mix(x, y, p)).matrix
+        case (.skewY(let x), .skewY(let y)): return Operation.skewY(mix(x, y, p)).matrix
         case (.perspective(let x), .perspective(let y)):
             let near = mix(x == 0 ? 0 : 1 / max(x, 1), y == 0 ? 0 : 1 / max(y, 1), p)
             return near <= 0 ? .identity : .perspective(max(1 / near, 1))
@@ -121,19 +122,21 @@ struct TransformMoment {
 extension Animation {
     var isList: Bool { !lists.isEmpty || fromList != nil }
 
-    /// Between the lists of two keys; the spline's modes are straight, and lists have no distances.
+    /// What lies between the lists of two keys. The spline's modes count as linear, and lists have no distances.
     func list(progress: Double, timings table: [Timing]) -> TransformMoment {
         if let fromList, let toList { return TransformMoment(fromList, toList, progress) }
         if lists.count == 1 { return TransformMoment(lists[0], lists[0], 0) }
         if mode == .discrete {
-            let key = lists[Keyframes.place(progress, Keyframes.usable(keyTimes, count: lists.count + 1), []).segment]
+            let key = lists[
+                Keyframes.location(progress, Keyframes.usable(keyTimes, count: lists.count + 1), []).segment]
             return TransformMoment(key, key, 0)
         }
         let isPaced = mode == .paced || mode == .cubicPaced
         let times = Keyframes.usable(isPaced ? [] : keyTimes, count: lists.count)
         let curves = isPaced ? [] : timings.map { row in row.map { table[$0] } ?? Timing.linear }
-        let place =
-            extrapolates ? Keyframes.placeBeyondEnds(progress, times, curves) : Keyframes.place(progress, times, curves)
-        return TransformMoment(lists[place.segment], lists[place.segment + 1], place.fraction)
+        let location =
+            extrapolates
+            ? Keyframes.locationBeyondEnds(progress, times, curves) : Keyframes.location(progress, times, curves)
+        return TransformMoment(lists[location.segment], lists[location.segment + 1], location.fraction)
     }
 }

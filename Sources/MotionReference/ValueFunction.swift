@@ -8,10 +8,10 @@ public enum ValueFunction: UInt32, CaseIterable, Sendable {
     case translateX = 9
     case translateY = 10
 
-    /// How many numbers one value has.
+    /// How many numbers a value has.
     public var arity: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    /// The whole transform that the numbers stand for; z has no effect on an affine.
+    /// The transform that the numbers stand for; z has no effect on an affine.
     public func transform(_ numbers: [Double]) -> AffineDecomposition {
         switch self {
         case .rotateZ: AffineDecomposition(rotation: numbers[0])

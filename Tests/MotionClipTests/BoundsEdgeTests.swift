@@ -24,10 +24,10 @@ import Testing
         return (limited, count)
     }
 
-    @Test(arguments: [false, true], [TransformFunction.skewX(3), .skewY(-3), .skew(0.2, 3)])
-    func aSkewThroughARightAngleIsAsFarAsFloatsGo(inSpace: Bool, to end: TransformFunction) throws {
+    @Test(arguments: [false, true], [Operation.skewX(3), .skewY(-3), .skew(0.2, 3)])
+    func aSkewThroughARightAngleIsAsFarAsFloatsGo(inSpace: Bool, to end: Operation) throws {
         var scene = Self.scene(inSpace: inSpace), animation = Animation(layer: 0, .transform, clock: 0)
-        let starts: [TransformFunction] = [.skewX(0.1), .skewY(0.1), .skew(0.1, 0.1)]
+        let starts: [Operation] = [.skewX(0.1), .skewY(0.1), .skew(0.1, 0.1)]
         animation.lists = [starts.filter { $0.form.kind == end.form.kind }, [end]]
         scene.animations = [animation]
         let (limited, count) = try compare(scene)
@@ -36,7 +36,7 @@ import Testing
 
     @Test func matricesThatDoNotMixAreHeldOnBothSidesOfTheHalf() throws {
         var scene = Self.scene(inSpace: true), animation = Animation(layer: 0, .transform, clock: 0)
-        let turned = SpatialMatrix.rotation([0, 1, 0], 1).entries.map { Double(Float($0)) }
+        let turned = Matrix.rotation([0, 1, 0], 1).entries.map { Double(Float($0)) }
         // All of it on one line.
         let flat: [Double] = [1, 2, 3, 0, 2, 4, 6, 0, 0, 0, 1, 0, 30, 0, 0, 1]
         animation.lists = [[.matrix(turned)], [.matrix(flat)]]

@@ -235,9 +235,9 @@ import Testing
         scene.layers[1].spatial?.keepsDepth = true
         for side in 0..<6 {
             var face = Self.box(100, at: Point(50, 50), in: 1), spatial = SpatialLayer()
-            let turn = SpatialMatrix.rotation(
+            let turn = Matrix.rotation(
                 side < 4 ? [0, 1, 0] : [1, 0, 0], side < 4 ? Double(side) * .pi / 2 : (Double(side) - 4.5) * .pi)
-            spatial.transform = SpatialMatrix.translation(0, 0, 50).then(turn)
+            spatial.transform = Matrix.translation(0, 0, 50).then(turn)
             face.spatial = spatial
             scene.layers.append(face)
         }
@@ -261,9 +261,9 @@ import Testing
         scene.layers[0].spatial?.sublayerTransform = .perspective(400)
         scene.layers[1].spatial = SpatialLayer()
         var animation = Animation(layer: 1, .transform, clock: 0)
-        let turn = SpatialMatrix.rotation([0, 1, 0], 2.8),
-            further = SpatialMatrix.rotation([1, 1, 0], 1).then(.translation(0, 0, 40))
-        animation.values = [SpatialMatrix.identity, turn, further].map { $0.entries.map { Double(Float($0)) } }
+        let turn = Matrix.rotation([0, 1, 0], 2.8),
+            further = Matrix.rotation([1, 1, 0], 1).then(.translation(0, 0, 40))
+        animation.values = [Matrix.identity, turn, further].map { $0.entries.map { Double(Float($0)) } }
         scene.animations = [animation]
         try expectTight(scene, space)
     }
@@ -274,7 +274,7 @@ import Testing
         scene.layers = (0..<3).map { _ in Self.box(40, at: Point(50, 50)) }
         if inSpace { for row in 0..<3 { scene.layers[row].spatial = SpatialLayer() } }
         let z = [0.0, 0, 1], axis = inSpace ? [0.0, 1, 0] : z
-        let lists: [[[TransformFunction]]] = [
+        let lists: [[[Operation]]] = [
             [
                 [.translate([0, 0, 0]), .rotate(axis: z, angle: 0), .scale([1, 1, 1])],
                 [.translate([100, 0, 0]), .rotate(axis: z, angle: 6), .scale([1.5, 1.5, 1])]
@@ -313,7 +313,7 @@ import Testing
         scene.clocks = [Clock(duration: 1)]
         scene.layers = [Self.box(40, at: Point(50, 50)), Self.box(40, at: Point(50, 50))]
         for (row, end) in [
-            [TransformFunction.skewX(0.5), .scale([2, 0.8, 1])],
+            [Operation.skewX(0.5), .scale([2, 0.8, 1])],
             [.rotate(axis: [0, 0, 1], angle: 3.5), .scale([1.5, 1.2, 1])]
         ].enumerated() {
             var lists = Animation(layer: row, .transform, clock: 0)

@@ -5,16 +5,16 @@ import Testing
 
 /// Compares layers in 3D with the reference: their matrices, their projected frames, and their animations.
 @Suite struct SpatialLayerTests {
-    private static func matrix(_ random: inout RandomSource, mirrors: Bool = false) -> SpatialMatrix {
-        let turn = SpatialMatrix.rotation((0..<3).map { _ in random.dyadic(-1...1) }, random.dyadic(-3...3))
-        let scale = SpatialMatrix(
+    private static func matrix(_ random: inout RandomSource, mirrors: Bool = false) -> Matrix {
+        let turn = Matrix.rotation((0..<3).map { _ in random.dyadic(-1...1) }, random.dyadic(-3...3))
+        let scale = Matrix(
             (0..<16).map { $0 % 5 == 0 ? ($0 == 15 ? 1 : random.pick(mirrors ? [0.5, 1, 1.5, -1] : [0.5, 1, 1.5])) : 0 }
         )
         let whole = scale.then(turn).then(
             .translation(random.dyadic(-4...4), random.dyadic(-4...4), random.dyadic(-4...4)))
         let seen = (random.chance(0.3) ? whole.then(.perspective(64)) : whole).entries
         // Both sides see the same singles, and as it would be taken apart.
-        return SpatialMatrix(seen.map { Double(Float($0 / seen[15])) })
+        return Matrix(seen.map { Double(Float($0 / seen[15])) })
     }
 
     static func tree(_ random: inout RandomSource, animated: Bool) -> Scene {
@@ -58,7 +58,7 @@ import Testing
         var animation = Animation(layer: layer, property, clock: random.count(0...2))
         func value() -> [Double] {
             if property == .transform && animation.spatialFunction == nil {
-                let key = random.chance(0.2) ? SpatialMatrix(.rotation(random.dyadic(-1...1))) : matrix(&random)
+                let key = random.chance(0.2) ? Matrix(.rotation(random.dyadic(-1...1))) : matrix(&random)
                 return key.affine.map { $0.entries } ?? key.entries
             }
             let isScale = [.scale, .scaleX, .scaleZ].contains(property)
@@ -69,7 +69,7 @@ import Testing
         func values(_ count: Int) -> [[Double]] {
             let all = (0..<count).map { _ in value() }
             return Set(all.map(\.count)).count == 1
-                ? all : all.map { $0.count == 6 ? SpatialMatrix(Affine($0)).entries : $0 }
+                ? all : all.map { $0.count == 6 ? Matrix(Affine($0)).entries : $0 }
         }
         if property == .transform && random.chance(0.5) {
             animation.spatialFunction = random.pick(SpatialFunction.allCases)
@@ -139,7 +139,7 @@ import Testing
 
     /// Compares the affine at the anchor point and the frame, for layers that are well in front of the eye.
     private func compareSeen(
-        _ matrix: SpatialMatrix, _ now: LayerState, _ sampled: SampledClip, _ at: Int, _ allowed: Double,
+        _ matrix: Matrix, _ now: LayerState, _ sampled: SampledClip, _ at: Int, _ allowed: Double,
         _ deviation: inout Deviation, _ context: String
     ) {
         let box = now.bounds, anchor = Point(box.x + now.anchor.x * box.width, box.y + now.anchor.y * box.height)
@@ -291,14 +291,14 @@ import Testing
 
     @Test func edgeOnLayersLeavePointsWhereTheParentSeesThem() throws {
         var scene = Self.card { _ in }
-        scene.layers[1].spatial?.transform = SpatialMatrix([0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1])
+        scene.layers[1].spatial?.transform = Matrix([0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1])
         #expect(try CompiledClip(scene).convert([3, 4], at: 0, from: 0, to: 1, kind: MOTION_CONVERT_POINTS) == [3, 4])
     }
 
     /// A component key path keeps the other components: the model's scale stays under rotation.x and rotation.y.
     @Test func keyPathsKeepTheOtherParts() throws {
         let scene = Self.card { scene in
-            scene.layers[1].spatial?.transform = SpatialMatrix([2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 5, 6, 7, 1])
+            scene.layers[1].spatial?.transform = Matrix([2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 5, 6, 7, 1])
             for (property, angle) in [(Property.rotationX, 0.5), (.rotationY, 9)] {
                 var animation = Animation(layer: 1, property, clock: 0)
                 animation.to = [angle]
@@ -310,7 +310,7 @@ import Testing
         }
         let clip = try CompiledClip(scene)
         #expect(try clip.sample([1]).values == [9, 4, 7])
-        let expected = SpatialMatrix([2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 1]).then(.rotation([1, 0, 0], 0.5))
+        let expected = Matrix([2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 1]).then(.rotation([1, 0, 0], 0.5))
             .then(.rotation([0, 1, 0], 9))
         let matrix = try clip.matrices([1])
         for row in 0..<3 {
@@ -338,8 +338,8 @@ import Testing
 
     /// Scales of 0 grow from nothing. A singular matrix cannot be decomposed, so matrix keyframes flip half-way.
     @Test func whatIsSingularFlips() throws {
-        let nothing = SpatialMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 1]),
-            something = SpatialMatrix.rotation([1, 1, 0], 1)
+        let nothing = Matrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 1]),
+            something = Matrix.rotation([1, 1, 0], 1)
         let scene = Self.card { scene in
             var animation = Animation(layer: 1, .transform, clock: 0)
             animation.values = [nothing.entries, something.entries]

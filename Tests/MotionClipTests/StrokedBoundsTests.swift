@@ -47,7 +47,7 @@ import Testing
 
     /// Returns the box of a stroked path at one time, in the space of the affine.
     private func box(_ path: PathArrays, _ stroke: motion_stroke, _ width: Double, _ affine: Affine) throws -> Box? {
-        let style = Stroke(
+        let style = StrokeStyle(
             width: width, cap: .init(rawValue: stroke.cap)!, join: .init(rawValue: stroke.join)!,
             miterLimit: Double(stroke.miter_limit))
         if path.verbs.isEmpty { return nil }

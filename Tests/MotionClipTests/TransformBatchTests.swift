@@ -19,7 +19,7 @@ import Testing
     }
 
     private static func animation(
-        _ layer: Int, _ scene: Scene, _ lists: [[TransformFunction]], _ random: inout RandomSource
+        _ layer: Int, _ scene: Scene, _ lists: [[Operation]], _ random: inout RandomSource
     ) -> Animation {
         var animation = Animation(layer: layer, .transform, clock: random.count(0...scene.clocks.count - 1))
         animation.halfTurn = random.chance(0.5) ? .css : .coreAnimation

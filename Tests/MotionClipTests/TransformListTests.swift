@@ -5,7 +5,7 @@ import Testing
 
 /// Compares transforms that are animated by CSS function lists with the reference and with values computed by hand.
 @Suite struct TransformListTests {
-    private static func function(_ random: inout RandomSource, inSpace: Bool) -> TransformFunction {
+    private static func function(_ random: inout RandomSource, inSpace: Bool) -> Operation {
         switch random.count(0...(inSpace ? 9 : 6)) {
         case 0: return .translate([random.dyadic(-8...8), random.dyadic(-8...8), inSpace ? random.dyadic(-8...8) : 0])
         case 1:
@@ -15,8 +15,8 @@ import Testing
         case 5: return .skew(random.dyadic(-0.5...0.5), random.dyadic(-0.5...0.5))
         case 6:
             let (turn, skew) = (
-                SpatialMatrix.rotation([0, 0, 1], random.dyadic(-3...3)),
-                TransformFunction.skewX(random.dyadic(-1...1)).matrix
+                Matrix.rotation([0, 0, 1], random.dyadic(-3...3)),
+                Operation.skewX(random.dyadic(-1...1)).matrix
             )
             return .matrix(
                 skew.then(turn).then(.translation(random.dyadic(-4...4), random.dyadic(-4...4), 0)).entries.map {
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// Makes function lists whose first functions are of the same kinds, so that some pairs match.
-    static func lists(_ count: Int, _ random: inout RandomSource, inSpace: Bool) -> [[TransformFunction]] {
+    static func lists(_ count: Int, _ random: inout RandomSource, inSpace: Bool) -> [[Operation]] {
         let kinds = (0..<random.count(0...3)).map { _ in function(&random, inSpace: inSpace) }
         return (0..<count).map { _ in
             let alike = kinds.prefix(random.count(0...kinds.count)).map { kind in
@@ -118,13 +118,13 @@ import Testing
     // MARK: - By hand
 
     private func clip(
-        _ lists: [[TransformFunction]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }
+        _ lists: [[Operation]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }
     ) throws -> CompiledClip {
         try CompiledClip(Self.animated(lists, inSpace: inSpace, edit))
     }
 
     private static func animated(
-        _ lists: [[TransformFunction]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }
+        _ lists: [[Operation]], inSpace: Bool = false, _ edit: (inout Animation) -> Void = { _ in }
     ) -> Scene {
         var scene = Scene()
         scene.clocks = [Clock(duration: 1, fill: .both)]
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func whatIsSingularFlipsAtAHalf() throws {
-        var flat = SpatialMatrix.identity.entries
+        var flat = Matrix.identity.entries
         flat[0] = 0
         let sampled = try clip([[.matrix(flat)], [.rotate(axis: Self.z, angle: 1)]]).sample([0.25, 0.75])
         #expect(sampled.affines[0] == 0 && sampled.affines[3] == 1 && abs(sampled.affines[7] - 0.84147098) < 1e-6)
@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test func rulesNameTheirField() {
-        let lists: [[TransformFunction]] = [[.rotate(axis: Self.z, angle: 0), .translate([1, 2, 0])], [.skewX(1)]]
+        let lists: [[Operation]] = [[.rotate(axis: Self.z, angle: 0), .translate([1, 2, 0])], [.skewX(1)]]
         func expect(
             _ status: motion_status, _ field: UInt32, inSpace: Bool = false, _ spoil: (inout DescriptionTables) -> Void
         ) {

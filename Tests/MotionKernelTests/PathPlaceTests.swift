@@ -106,7 +106,7 @@ import Testing
             for (p, actual) in zip(
                 progress, try PreparedPath(path).along(progress, pacing: MOTION_PACING_LINEAR, rotate: rotate))
             {
-                let place = geometry.placeByElement(p)!
+                let place = geometry.location(linear: p)!
                 // Elements meet at multiples of one share, where the direction jumps.
                 if min(place.parameter, 1 - place.parameter) < 1e-4 { continue }
                 let point = geometry.segments[place.segment].point(at: place.parameter)

@@ -30,7 +30,7 @@ import Testing
         return out
     }
 
-    private func rounded(_ m: SpatialMatrix) -> [Float] { m.entries.map { Float($0) } }
+    private func rounded(_ m: Matrix) -> [Float] { m.entries.map { Float($0) } }
 
     @Test(arguments: [1.0, 30]) func randomPairsFollowTheDecomposition(size: Double) throws {
         var source = RandomSource(seed: 31)
@@ -46,10 +46,10 @@ import Testing
             }
             if !tame { continue }
             let progress = Float(source.number(-0.25...1.25))
-            let (a, b) = (SpatialMatrix(from.map(Double.init)), SpatialMatrix(to.map(Double.init)))
-            guard let expected = SpatialMatrix.interpolate(a, b, Double(progress)),
-                let near = SpatialMatrix.interpolate(a, b, 0.5),
-                let nearer = SpatialMatrix.interpolate(SpatialMatrix(from.map { Double($0) + 1e-9 * size }), b, 0.5),
+            let (a, b) = (Matrix(from.map(Double.init)), Matrix(to.map(Double.init)))
+            guard let expected = Matrix.interpolate(a, b, Double(progress)),
+                let near = Matrix.interpolate(a, b, 0.5),
+                let nearer = Matrix.interpolate(Matrix(from.map { Double($0) + 1e-9 * size }), b, 0.5),
                 zip(near.entries, nearer.entries).allSatisfy({ abs($0 - $1) < 1e-5 * size })
             else { continue }
             let scale = (expected.entries + a.entries + b.entries).reduce(1) { max($0, abs($1)) }
@@ -103,7 +103,7 @@ import Testing
         let identity = rounded(.identity)
         for sign in [1.0, -1] {
             let half = try interpolate(identity, rounded(.rotation(axis, sign * .pi)), 0.5)
-            let expected = SpatialMatrix.rotation(clockwise, .pi / 2).entries
+            let expected = Matrix.rotation(clockwise, .pi / 2).entries
             for (a, e) in zip(half, expected) { #expect(abs(Double(a) - e) < 1e-6, "\(axis) \(sign)") }
         }
     }

@@ -7,7 +7,7 @@ import Testing
     private func path(_ text: String) -> Path { PathText.parse(text).path }
 
     /// The allowed error: 1e-5 of the coordinates' size on lines, 1e-3 of the stroke width on curves.
-    private func check(_ path: Path, _ stroke: Stroke, _ deviation: inout Deviation) throws {
+    private func check(_ path: Path, _ stroke: StrokeStyle, _ deviation: inout Deviation) throws {
         let path = path.rounded
         let actual = try PreparedPath(path).strokeBounds(stroke)
         let expected = path.strokeBounds(stroke)
@@ -22,8 +22,8 @@ import Testing
 
     /// The stroke boxes that both articles on hamburger buttons give their layers.
     @Test func strokesOfTheArticlesHaveTheirBounds() throws {
-        #expect(try PreparedPath(path("M0 0L18 0")).strokeBounds(Stroke(width: 2)) == [0, -1, 18, 1])
-        let short = Stroke(width: 4, cap: .round, miterLimit: 4)
+        #expect(try PreparedPath(path("M0 0L18 0")).strokeBounds(StrokeStyle(width: 2)) == [0, -1, 18, 1])
+        let short = StrokeStyle(width: 4, cap: .round, miterLimit: 4)
         #expect(try PreparedPath(path("M2 2L28 2")).strokeBounds(short) == [0, 0, 30, 4])
         var deviation = Deviation()
         let outline = try #require(try PreparedPath(PathSamples.outline).strokeBounds(short))
@@ -31,8 +31,8 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    @Test(arguments: Stroke.Cap.allCases, Stroke.Join.allCases) func randomLinesHaveTightBounds(
-        cap: Stroke.Cap, join: Stroke.Join
+    @Test(arguments: StrokeStyle.Cap.allCases, StrokeStyle.Join.allCases) func randomLinesHaveTightBounds(
+        cap: StrokeStyle.Cap, join: StrokeStyle.Join
     ) throws {
         var random = RandomSource(seed: 61 + UInt64(cap.rawValue * 3 + join.rawValue))
         var deviation = Deviation()
@@ -42,19 +42,20 @@ import Testing
             if random.chance(0.5) { elements.append(.close) }
             try check(
                 Path(elements),
-                Stroke(width: random.number(0.5...8), cap: cap, join: join, miterLimit: random.number(1...12)),
+                StrokeStyle(width: random.number(0.5...8), cap: cap, join: join, miterLimit: random.number(1...12)),
                 &deviation)
         }
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
-    @Test(arguments: Stroke.Cap.allCases, Stroke.Join.allCases) func randomCurvesHaveTightBounds(
-        cap: Stroke.Cap, join: Stroke.Join
+    @Test(arguments: StrokeStyle.Cap.allCases, StrokeStyle.Join.allCases) func randomCurvesHaveTightBounds(
+        cap: StrokeStyle.Cap, join: StrokeStyle.Join
     ) throws {
         var random = RandomSource(seed: 71 + UInt64(cap.rawValue * 3 + join.rawValue))
         var deviation = Deviation()
         for _ in 0..<12 {
-            let stroke = Stroke(width: random.number(0.5...8), cap: cap, join: join, miterLimit: random.number(1...12))
+            let stroke = StrokeStyle(
+                width: random.number(0.5...8), cap: cap, join: join, miterLimit: random.number(1...12))
             try check(random.path(within: -20...20), stroke, &deviation)
         }
         #expect(deviation.isAllowed, "\(deviation)")
@@ -69,9 +70,9 @@ import Testing
             "M1 1L9 1M1 5L1 5"
         ]
         for text in paths {
-            for cap in Stroke.Cap.allCases {
-                for join in Stroke.Join.allCases {
-                    try check(path(text), Stroke(width: 3, cap: cap, join: join), &deviation)
+            for cap in StrokeStyle.Cap.allCases {
+                for join in StrokeStyle.Join.allCases {
+                    try check(path(text), StrokeStyle(width: 3, cap: cap, join: join), &deviation)
                 }
             }
         }
@@ -82,8 +83,8 @@ import Testing
         // 60 degrees between the segments: 1 / sin(30) = 2.
         let corner = path("M-10 0L0 17.320508L10 0")
         let (tip, cut) = (
-            try #require(try PreparedPath(corner).strokeBounds(Stroke(width: 2, miterLimit: 2.01))),
-            try #require(try PreparedPath(corner).strokeBounds(Stroke(width: 2, miterLimit: 1.99)))
+            try #require(try PreparedPath(corner).strokeBounds(StrokeStyle(width: 2, miterLimit: 2.01))),
+            try #require(try PreparedPath(corner).strokeBounds(StrokeStyle(width: 2, miterLimit: 1.99)))
         )
         #expect(abs(tip[3] - (17.320508 + 2)) < 1e-5)
         #expect(abs(cut[3] - (17.320508 + 0.5)) < 1e-5)
@@ -91,8 +92,8 @@ import Testing
 
     @Test func nothingDrawnHasNoOutline() throws {
         for text in ["", "M5 5", "M5 5M6 6"] {
-            #expect(try PreparedPath(path(text)).strokeBounds(Stroke(width: 2, cap: .round)) == nil, "\(text)")
+            #expect(try PreparedPath(path(text)).strokeBounds(StrokeStyle(width: 2, cap: .round)) == nil, "\(text)")
         }
-        #expect(try PreparedPath(path("M5 5L5 5")).strokeBounds(Stroke(width: 2, cap: .butt)) == nil)
+        #expect(try PreparedPath(path("M5 5L5 5")).strokeBounds(StrokeStyle(width: 2, cap: .butt)) == nil)
     }
 }

@@ -112,7 +112,7 @@ public struct DescriptionTables {
         animations.append(result)
     }
 
-    private func operation(_ function: TransformFunction) -> [Double] {
+    private func operation(_ function: Operation) -> [Double] {
         let (kind, numbers) = function.form
         return [Double(kind)] + numbers + [Double](repeating: 0, count: 16 - numbers.count)
     }

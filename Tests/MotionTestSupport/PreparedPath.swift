@@ -130,7 +130,7 @@ public struct PreparedPath {
     }
 
     /// Returns the box of the stroke; nil where there is no outline.
-    public func strokeBounds(_ stroke: Stroke) throws -> [Double]? {
+    public func strokeBounds(_ stroke: StrokeStyle) throws -> [Double]? {
         var bounds = [Float](repeating: .nan, count: 4)
         var stroked: UInt32 = 7
         try accept(

@@ -26,8 +26,8 @@ public struct TransformJob {
     /// The parts that were there before, for a sum.
     public var numbers: (Double, Double, Double, Double, Double, Double, Double)
     public var progress: Double
-    /// Those numbers or, as doubles as well, the seven parts of the given matrix; for "by" the six numbers of the
-    /// affine; for a list the pairs.
+    /// What the animation is given, as doubles: for a sum `numbers`, for "from" and "to" the seven parts of the matrix,
+    /// for "by" the six numbers of the affine; for a list the pairs, as floats.
     public var given: UnsafeRawPointer
     /// The index of the first part among the values.
     public var target: Int

@@ -1,6 +1,7 @@
-/// A CATransform3D taken apart: scale, skew, rotations about x, then y, then z, translation, perspective, in the order
-/// in which they apply. Source: css-transforms-2 section 12.2 for the form; Core Animation's key paths for the angles.
-public struct SpatialTransform: Sendable {
+/// A CATransform3D, decomposed into scale, skew, rotations about x, then y, then z, translation and perspective, in the
+/// order in which they apply. Source: css-transforms-2 section 12.2 for the form; Core Animation's key paths for the
+/// angles.
+public struct SpatialParts: Sendable {
     public var translation = [0.0, 0, 0]
     public var rotation = [0.0, 0, 0]
     public var scale = [1.0, 1, 1]
@@ -10,15 +11,16 @@ public struct SpatialTransform: Sendable {
 
     public init() {}
 
-    /// An affine by the form of the plane, everything else by that of space; nil if it has none.
-    public init?(_ matrix: SpatialMatrix) {
+    /// The decomposition of a matrix: of an affine by the form of the plane, of any other by that of space; nil if it
+    /// has none.
+    public init?(_ matrix: Matrix) {
         if let affine = matrix.affine {
             guard let parts = AffineDecomposition(affine) else { return nil }
             (translation, rotation[2]) = ([parts.translation.x, parts.translation.y, 0], parts.rotation)
             (scale, skew[0]) = ([parts.scale.x, parts.scale.y, 1], parts.skew)
             return
         }
-        guard let parts = SpatialMatrix.Parts(matrix) else { return nil }
+        guard let parts = Matrix.Parts(matrix) else { return nil }
         (translation, scale, perspective) = (parts.translation, parts.scale, parts.perspective)
         skew = [parts.unitFactor[1][0], parts.unitFactor[2][0], parts.unitFactor[2][1]]
         let r = parts.rotation
@@ -31,10 +33,10 @@ public struct SpatialTransform: Sendable {
         }
     }
 
-    /// One plain matrix after the other.
-    public var matrix: SpatialMatrix {
+    /// The product of the parts, one plain matrix after the other.
+    public var matrix: Matrix {
         var (scaled, skewed, moved, projected) = (
-            SpatialMatrix.identity, SpatialMatrix.identity, SpatialMatrix.identity, SpatialMatrix.identity
+            Matrix.identity, Matrix.identity, Matrix.identity, Matrix.identity
         )
         for i in 0..<3 { scaled.rows[i][i] = scale[i] }
         (skewed.rows[1][0], skewed.rows[2][0], skewed.rows[2][1]) = (skew[0], skew[1], skew[2])
@@ -47,13 +49,13 @@ public struct SpatialTransform: Sendable {
     public var numbers: [Double] { translation + rotation + scale + skew + perspective }
 }
 
-/// CAValueFunction, of layers in 3D.
+/// CAValueFunction for layers in 3D.
 public enum SpatialFunction: UInt32, CaseIterable, Sendable {
     case rotateX = 1, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ, translate, translateX, translateY, translateZ
 
     public var arity: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    private var part: WritableKeyPath<SpatialTransform, [Double]> {
+    private var part: WritableKeyPath<SpatialParts, [Double]> {
         switch self {
         case .rotateX, .rotateY, .rotateZ: \.rotation
         case .scale, .scaleX, .scaleY, .scaleZ: \.scale
@@ -61,7 +63,7 @@ public enum SpatialFunction: UInt32, CaseIterable, Sendable {
         }
     }
 
-    /// Which axes the numbers are of.
+    /// The axes that the numbers are of.
     private var axes: [Int] {
         switch self {
         case .scale, .translate: [0, 1, 2]
@@ -71,54 +73,54 @@ public enum SpatialFunction: UInt32, CaseIterable, Sendable {
         }
     }
 
-    public func transform(_ numbers: [Double]) -> SpatialTransform {
-        var result = SpatialTransform()
+    public func transform(_ numbers: [Double]) -> SpatialParts {
+        var result = SpatialParts()
         for (axis, number) in zip(axes, numbers) { result[keyPath: part][axis] = number }
         return result
     }
 
-    public func numbers(of transform: SpatialTransform) -> [Double] { axes.map { transform[keyPath: part][$0] } }
+    public func numbers(of transform: SpatialParts) -> [Double] { axes.map { transform[keyPath: part][$0] } }
 }
 
-extension SpatialMatrix {
+extension Matrix {
     public init(_ m: Affine) { self.init([m.a, m.b, 0, 0, m.c, m.d, 0, 0, 0, 0, 1, 0, m.tx, m.ty, 0, 1]) }
 
-    public static func translation(_ x: Double, _ y: Double, _ z: Double) -> SpatialMatrix {
-        SpatialMatrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
+    public static func translation(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
+        Matrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
     }
 
-    /// m34 = -1 / distance.
-    public static func perspective(_ distance: Double) -> SpatialMatrix {
-        SpatialMatrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / distance, 0, 0, 0, 1])
+    /// The perspective of a distance: m34 = -1 / distance.
+    public static func perspective(_ distance: Double) -> Matrix {
+        Matrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / distance, 0, 0, 0, 1])
     }
 
-    /// What it does in the plane.
+    /// The affine that the matrix is in the plane z = 0, whatever it does to z.
     var plane: Affine { Affine(rows[0][0], rows[0][1], rows[1][0], rows[1][1], rows[3][0], rows[3][1]) }
 
-    /// Nil if it leaves the plane.
-    public var affine: Affine? { SpatialMatrix(plane).entries == entries ? plane : nil }
+    /// The affine that the matrix is; nil if it leaves the plane.
+    public var affine: Affine? { Matrix(plane).entries == entries ? plane : nil }
 
-    /// A matrix given by keyframes: six numbers or sixteen.
+    /// The matrix of a keyframe: six numbers or sixteen.
     init(given numbers: [Double]) {
-        self = numbers.count == 6 ? SpatialMatrix(Affine(numbers)) : SpatialMatrix(numbers)
+        self = numbers.count == 6 ? Matrix(Affine(numbers)) : Matrix(numbers)
     }
 
-    /// Two keys of a layer in 3D: in the plane if both are there.
+    /// Interpolates two keys of a layer in 3D: in the plane if both are affines.
     static func between(
-        _ from: SpatialMatrix, _ to: SpatialMatrix, _ progress: Double, _ rule: AffineDecomposition.HalfTurn
-    ) -> SpatialMatrix {
-        if let a = from.affine, let b = to.affine { return SpatialMatrix(Affine.interpolate(a, b, progress, rule)) }
+        _ from: Matrix, _ to: Matrix, _ progress: Double, _ rule: AffineDecomposition.HalfTurn
+    ) -> Matrix {
+        if let a = from.affine, let b = to.affine { return Matrix(Affine.interpolate(a, b, progress, rule)) }
         return interpolate(from, to, progress) ?? (progress < 0.5 ? from : to)
     }
 
-    /// Everything onto the plane z = 0. What has no depth itself keeps a third axis.
-    func flattened(keepingAxis: Bool) -> SpatialMatrix {
+    /// The matrix followed by a projection onto the plane z = 0. What has no depth itself keeps a third axis.
+    func flattened(keepingAxis: Bool) -> Matrix {
         var result = self
         for i in 0..<4 { result.rows[i][2] = i == 2 && keepingAxis ? 1 : 0 }
         return result
     }
 
-    /// What is seen of a point of the plane z = 0.
+    /// The image of a point of the plane z = 0.
     public func project(_ p: Point) -> Point {
         let image = (0..<4).map { p.x * rows[0][$0] + p.y * rows[1][$0] + rows[3][$0] }
         return Point(image[0] / image[3], image[1] / image[3])

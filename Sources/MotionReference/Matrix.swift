@@ -1,32 +1,32 @@
-/// 4 x 4 by rows, for row vectors: p' = p M. Source: CATransform3D; css-transforms-2 section 12.
-public struct SpatialMatrix: Sendable {
+/// A 4 x 4 matrix by rows, for row vectors: p' = p M. Source: CATransform3D; css-transforms-2 section 12.
+public struct Matrix: Sendable {
     public var rows: [[Double]]
 
     public init(_ entries: [Double]) { rows = (0..<4).map { Array(entries[4 * $0..<4 * $0 + 4]) } }
     init(rows: [[Double]]) { self.rows = rows }
 
-    public static let identity = SpatialMatrix(rows: (0..<4).map { i in (0..<4).map { i == $0 ? 1 : 0 } })
+    public static let identity = Matrix(rows: (0..<4).map { i in (0..<4).map { i == $0 ? 1 : 0 } })
     public var entries: [Double] { rows.flatMap { $0 } }
 
-    /// This one first and then `next`.
-    public func then(_ next: SpatialMatrix) -> SpatialMatrix {
-        SpatialMatrix(
+    /// The product: this matrix first, then `next`.
+    public func then(_ next: Matrix) -> Matrix {
+        Matrix(
             rows: rows.map { row in (0..<4).map { j in (0..<4).reduce(0) { $0 + row[$1] * next.rows[$1][j] } } })
     }
 
-    /// The identity if it is singular.
-    public var inverse: SpatialMatrix {
-        solve(rows, SpatialMatrix.identity.rows).map { SpatialMatrix(rows: $0) } ?? .identity
+    /// The inverse, or the identity of a singular matrix.
+    public var inverse: Matrix {
+        solve(rows, Matrix.identity.rows).map { Matrix(rows: $0) } ?? .identity
     }
 
-    /// Clockwise about an axis of any length; the identity about none. By Euler's angle and the exponential series of
-    /// the cross product.
-    public static func rotation(_ axis: [Double], _ angle: Double) -> SpatialMatrix {
+    /// A rotation, clockwise about an axis of any length; the identity about none. By Euler's angle and the exponential
+    /// series of the cross product.
+    public static func rotation(_ axis: [Double], _ angle: Double) -> Matrix {
         let length = axis.reduce(0) { $0 + $1 * $1 }.squareRoot()
         if length == 0 { return .identity }
         let (x, y, z) = (axis[0] / length, axis[1] / length, axis[2] / length)
         let cross = [[0, z, -y], [-z, 0, x], [y, -x, 0]]
-        var result = SpatialMatrix.identity
+        var result = Matrix.identity
         for i in 0..<3 {
             for j in 0..<3 {
                 let square = (0..<3).reduce(0) { $0 + cross[i][$1] * cross[$1][j] }
@@ -36,10 +36,10 @@ public struct SpatialMatrix: Sendable {
         return result
     }
 
-    /// By decomposition in space. Scale and skew are Cholesky's factor of the axes' inner products, rotations turn
-    /// about the axis of the one relative to the other, perspective is solved for: not one formula is the kernel's. Nil
-    /// where the recipe flips.
-    public static func interpolate(_ from: SpatialMatrix, _ to: SpatialMatrix, _ progress: Double) -> SpatialMatrix? {
+    /// Interpolates by decomposition in space; nil where the specification flips. Scale and skew are Cholesky's factor
+    /// of the axes' inner products, rotations turn about the axis of the one relative to the other, perspective is
+    /// solved for: not one formula is the kernel's.
+    public static func interpolate(_ from: Matrix, _ to: Matrix, _ progress: Double) -> Matrix? {
         guard let a = Parts(from), let b = Parts(to) else { return nil }
         func mixed(_ x: [Double], _ y: [Double]) -> [Double] { zip(x, y).map { mix($0, $1, progress) } }
         let relative = product(transposed(a.rotation), b.rotation)
@@ -52,17 +52,18 @@ public struct SpatialMatrix: Sendable {
         for i in 0..<3 { factor[i] = factor[i].map { $0 * scale[i] } }
         let axes = product(factor, product(a.rotation, turn))
         let translation = mixed(a.translation, b.translation)
-        let affine = SpatialMatrix(rows: axes.map { $0 + [0] } + [translation + [1]])
-        var perspective = SpatialMatrix.identity
+        let affine = Matrix(rows: axes.map { $0 + [0] } + [translation + [1]])
+        var perspective = Matrix.identity
         for (i, p) in mixed(a.perspective, b.perspective).enumerated() { perspective.rows[i][3] = p }
         return affine.then(perspective)
     }
 
+    /// The decomposition of a matrix in space.
     struct Parts {
         var scale, translation, perspective: [Double]
         var unitFactor, rotation: [[Double]]  // skew: 1 on the diagonal
 
-        init?(_ m: SpatialMatrix) {
+        init?(_ m: Matrix) {
             let w = m.rows[3][3]
             if w == 0 { return nil }
             let rows = m.rows.map { $0.map { $0 / w } }
