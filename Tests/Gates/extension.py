@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Adds a toy curve, y = x * x, to a copy of the project by the walk of Sources/README.md, builds it, and finds the
-curve in C, Python and JavaScript.
+"""Adds a toy curve, y = x * x, and a toy property of layers to a copy of the project, by the walks of
+Sources/README.md; builds the copy, and finds both in C, Python and JavaScript.
 
     extension.py           the whole proof: a copy in .build/extension, built as it ships
-    extension.py --dry     applies the walks and derives the tables, and builds nothing
+    extension.py --dry     makes the walks and derives the tables of the bindings, and builds nothing
 
 A walk is a list of edits. Each edit names a file, a line to find there, and what to write beside it. When a line is not
-there any more, the walk and Sources/README.md are out of date, and this test says where. The toy property is walked
-through as far as the tables go that follow from the header and bindings/vocabulary.py: its kernel code is not written.
+there any more, the walk and Sources/README.md are out of date, and this test says where.
 """
 
 import json
@@ -21,7 +20,7 @@ import time
 from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BUILT = ROOT / ".build" / "extension"
+TREE = ROOT / ".build" / "extension"
 MOST_FILES = 10  # that a walk may touch by hand
 
 
@@ -40,8 +39,8 @@ CURVE = [
     # The kernel: y and its slope, and whether y ever decreases.
     Edit(
         "Sources/MotionKernel/Timing/Curve.swift",
-        r" *public static var spring: UInt32 \{ 6 \}",
-        "    public static var toy: UInt32 { 7 }",
+        r" *public static var spring: UInt32 .*",
+        "    public static var toy: UInt32 { MOTION_TIMING_TOY }",
     ),
     Edit(
         "Sources/MotionKernel/Timing/Curve.swift",
@@ -68,7 +67,7 @@ CURVE = [
     Edit(
         "Sources/MotionKernel/Text/TimingText.swift",
         r" *case Curve\.path: readPath\(\)",
-        "        case Curve.toy: take(41)",
+        '        case Curve.toy: expect(")")',
     ),
     Edit("Sources/MotionKernel/Text/CurveNames.swift", r" *step-end=steps\(1\)", "    toy=toy()"),
     # The reference, and how a row is made of it; with these the tests of curves take it in.
@@ -97,9 +96,43 @@ CURVE = [
     Edit("bindings/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
 ]
 
+ROW_FIELDS = "Sources/MotionClip/Rules/RowFields.swift"
+LAYER, SAMPLER = "Sources/MotionReference/Layer.swift", "Sources/MotionReference/SceneSampler.swift"
+TABLES = "Tests/MotionTestSupport/DescriptionTables.swift"
+COLUMNS = "static var toyWidth: Int { 23 }\n    @inlinable @inline(__always) public static var count: Int { 24 }"
 PROPERTY = [
+    # The number, and the field of a layer.
     Edit("Include/motion.h", r"#define MOTION_PROPERTY_HIDDEN 13u.*", "#define MOTION_PROPERTY_TOY_WIDTH 14u /* 1 */"),
-    Edit("Include/motion.h", r" *float z_position;.*", "    float toy_width; /* a test's */"),
+    Edit("Include/motion.h", r" *float stroke_end;.*", "    float toy_width;"),
+    # A column of its own behind all others, and where its model values stand in a row.
+    Edit("Sources/MotionKernel/Transform/Placement.swift", r"static var count: Int { 23 }", COLUMNS, in_place=True),
+    Edit(ROW_FIELDS, r"static var zPosition: UInt32 { 84 }", "static var zPosition: UInt32 { 88 }", in_place=True),
+    Edit(ROW_FIELDS, r" *static var strokeEnd: UInt32 { 80 }", "    static var toyWidth: UInt32 { 84 }"),
+    # The row that rules, compiler, check, channels and blocks go by; and the copying of the model values.
+    Edit(
+        "Sources/MotionClip/Rules/PropertyTable.swift",
+        r" *MOTION_PROPERTY_HIDDEN, width: 1, .*",
+        "        LayerProperty(\n"
+        "            MOTION_PROPERTY_TOY_WIDTH, width: 1, column: Column.toyWidth, model: LayerField.toyWidth,\n"
+        "            part: none, .animated, .strokes),",
+    ),
+    Edit(
+        "Sources/MotionClip/Compile/CompileSections.swift",
+        r" *column\[Column\.zPosition &\* stride\] = .*",
+        "            column[Column.toyWidth &* stride] = layer.pointee.toy_width",
+    ),
+    # The reference, and how a row is made of it.
+    Edit(LAYER, r"zPosition, anchorPoint", "zPosition, toyWidth, anchorPoint", in_place=True),
+    Edit(LAYER, r" *public var zPosition = 0\.0", "    public var toyWidth = 3.0"),
+    Edit(SAMPLER, r" *public var zPosition: Double", "    public var toyWidth: Double"),
+    Edit(SAMPLER, r" *zPosition = layer\.zPosition", "        toyWidth = layer.toyWidth"),
+    Edit(
+        SAMPLER, r" *case \.zPosition: layer\..*", "        case .toyWidth: layer.toyWidth = next([layer.toyWidth])[0]"
+    ),
+    Edit(SAMPLER, r" *case \.zPosition: return .*", "        case .toyWidth: return [layer.toyWidth]"),
+    Edit(TABLES, r" *result\.z_position = .*", "    result.toy_width = Float(layer.toyWidth)"),
+    Edit(TABLES, r" *case \.zPosition: MOTION_PROPERTY_Z_POSITION", "    case .toyWidth: MOTION_PROPERTY_TOY_WIDTH"),
+    # The words: key path, field of a layer, default.
     Edit(
         "bindings/vocabulary.py",
         r' *Property\("HIDDEN", .*',
@@ -179,6 +212,10 @@ print("%g" % motion.Curve("toy").evaluate(0.5), motion.Curve("toy").css(0.01).sp
 scene = motion.Scene()
 scene.layer("a").add(motion.basic("opacity", from_value=0, to_value=1, duration=1, timing="toy"))
 print("%g" % scene.compile().sample(0.5).opacity[0])
+scene.layer("b").add(motion.basic("toyWidth", to_value=5, duration=1, timing="toy"))
+scene.layer("c", toy_width=2)
+clip = scene.compile(channels=[(name, "toyWidth") for name in "abc"])
+print(*("%g" % width for width in clip.sample(0.5).values))
 """
 JAVASCRIPT = """
 const motion = await import(process.argv[1] + '/motion.js');
@@ -189,11 +226,15 @@ console.log(new motion.Curve('toy').evaluate(0.5), new motion.Curve('toy').css({
 const scene = new motion.Scene();
 scene.layer('a').add(motion.basic('opacity', { from: 0, to: 1, duration: 1, timing: 'toy' }));
 console.log(scene.compile().sample([0.5]).opacities[0]);
+scene.layer('b').add(motion.basic('toyWidth', { to: 5, duration: 1, timing: 'toy' }));
+scene.layer('c', { toyWidth: 2 });
+const channels = ['a', 'b', 'c'].map((name) => [name, 'toyWidth']);
+console.log(...scene.compile({ channels }).sample([0.5]).values);
 """
 VALUES = "0.0625 0.25 1"
 
 
-def prove_curve(tree: pathlib.Path) -> None:
+def prove(tree: pathlib.Path) -> None:
     """Builds the copy as it ships, and asks each language for the curve, by its number and by its name."""
     start = time.monotonic()
     run("bash", "bindings/build.sh", cwd=tree)
@@ -216,7 +257,7 @@ def prove_curve(tree: pathlib.Path) -> None:
         program,
     )
     expect("C", run(program), [VALUES])
-    answers = [VALUES, VALUES, "0.25 linear", "0.25"]
+    answers = [VALUES, VALUES, "0.25 linear", "0.25", "3 3.5 2"]
     expect(
         "Python",
         run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
@@ -225,7 +266,7 @@ def prove_curve(tree: pathlib.Path) -> None:
     expect("JavaScript", run("node", "--input-type=module", "-e", JAVASCRIPT, tree / "bindings/js"), answers)
     # What the header says of every curve holds of this one too, without a test of its own.
     gate = tree / "Tests" / "Gates" / "misuse.py"
-    for function in ("motion_timing_evaluate", "motion_timing_prepare", "motion_timing_parse"):
+    for function in ("motion_timing_evaluate", "motion_timing_parse", "motion_clip_size"):
         expect(
             f"the gate on {function}",
             run(sys.executable, gate, built / "libmotion.so", "--only", function, GATES_ROOT=str(tree)),
@@ -233,7 +274,7 @@ def prove_curve(tree: pathlib.Path) -> None:
         )
 
 
-def prove_property(tree: pathlib.Path) -> None:
+def prove_tables(tree: pathlib.Path) -> None:
     """Derives the tables of the bindings, and finds the property in each."""
     header = tree / "bindings" / "header.py"
     for kind, file in DERIVED.items():
@@ -270,17 +311,18 @@ def expect(where: str, printed: str, lines: list[str]) -> None:
 
 def main() -> int:
     is_dry = "--dry" in sys.argv
-    walks = {"property": (PROPERTY, prove_property), "curve": (CURVE, None if is_dry else prove_curve)}
-    for name, (walk, prove) in walks.items():
-        start, files, tree = time.monotonic(), read(), BUILT / name
+    start, files = time.monotonic(), read()
+    for name, walk in ("curve", CURVE), ("property", PROPERTY):
         touched = apply(walk, files)
         if len(touched) > MOST_FILES:
             raise SystemExit(f"extension: a {name} touches {len(touched)} files: {', '.join(touched)}")
-        if prove:
-            lay(files, tree)
-            prove(tree)
-        print(f"ok    a toy {name}: {len(touched)} files by hand ({time.monotonic() - start:.0f} s)", flush=True)
-    print(f"{len(walks)} passed, 0 failed")
+        print(f"      a toy {name}: {len(touched)} files by hand")
+    lay(files, TREE)
+    prove_tables(TREE)
+    if not is_dry:
+        prove(TREE)
+    print(f"ok    the toys are found in {'the tables' if is_dry else 'C, Python and JavaScript'}", end="")
+    print(f" ({time.monotonic() - start:.0f} s)\n1 passed, 0 failed")
     return 0
 
 
