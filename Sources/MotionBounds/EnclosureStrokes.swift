@@ -68,7 +68,7 @@ extension Enclosure {
         }
         if clip.header.hasShapes == 0 { return nil }
         let shape = clip.shape(layer)
-        if shape[0] == Morph.none && shape[1] == Morph.none { return nil }
+        if shape[0] == MOTION_NONE && shape[1] == MOTION_NONE { return nil }
         let style = StrokeStyle(
             width: width, cap: stroke.pointee.cap, join: stroke.pointee.join,
             miterLimit: Double(stroke.pointee.miter_limit))

@@ -1,3 +1,4 @@
+import CMotion
 import MotionClip
 import MotionKernel
 
@@ -189,7 +190,7 @@ extension Enclosure {
     func path(of layer: Int, _ reach: inout ShapeReach) -> PreparedPath? {
         let shape = clip.shape(layer)
         guard let own = clip.path(at: shape[0]) else { return nil }
-        if shape[1] == Morph.none { return own }
+        if shape[1] == MOTION_NONE { return own }
         let numbers = own.pointCount.int &* 2,
             before = shapes.assumingMemoryBound(to: Interval.self), now = before + numbers
         var (i, number, isKnown) = (0, shape[1], true)
@@ -197,7 +198,7 @@ extension Enclosure {
             before[i] = Interval(Double(own.givenPoints[i]))
             i &+= 1
         }
-        while number != Morph.none {
+        while number != MOTION_NONE {
             let track = Track(clip, tracks + number.int), run = run(track.record.pointee.clock)
             if run.pointee.may {
                 forEachSegment(track, run.pointee.progress) { segment, fractions, isFirst in

@@ -57,7 +57,7 @@ CURVE = [
     ),
     # The rules of a row: the highest kind.
     Edit(
-        "Sources/MotionClip/Rules/TimingRules.swift",
+        "Sources/MotionClip/Format/TimingRules.swift",
         r"row\.kind > MOTION_TIMING_SPRING",
         "row.kind > MOTION_TIMING_TOY",
         in_place=True,

@@ -11,6 +11,7 @@ import sys
 import time
 
 import binary
+import rooms
 import surface
 from artifacts import Artifacts
 
@@ -40,7 +41,7 @@ def breaches(gate, a, **options) -> list[str]:
         return [f"cannot look: {error!r}"]
 
 
-GATES = [*binary.GATES, *surface.GATES, misuse]
+GATES = [*binary.GATES, *surface.GATES, *rooms.GATES, misuse]
 
 
 def main() -> int:

@@ -12,6 +12,7 @@ import sys
 import tempfile
 
 import binary
+import rooms
 import surface
 import swift_plants
 import toy
@@ -280,6 +281,34 @@ TREES = [
         "Include/motion.h",
         "#define MOTION_ABI_VERSION",
         "// not C89\n#define MOTION_ABI_VERSION",
+    ),
+    (
+        rooms.one_way,
+        r"ValueLayout.swift imports MotionABI",
+        "Sources/MotionClip/Format/ValueLayout.swift",
+        "import MotionKernel\n",
+        "import MotionABI\nimport MotionKernel\n",
+    ),
+    (
+        rooms.one_way,
+        r"MotionClip/Format uses Sample: Sampler",
+        "Sources/MotionClip/Format/ValueLayout.swift",
+        "import MotionKernel\n",
+        "import MotionKernel\n\nprivate typealias Toy = Sampler\n",
+    ),
+    (
+        rooms.one_way,
+        r"MotionClip/Format uses Sample: \.geometryScratch",
+        "Sources/MotionClip/Format/ValueLayout.swift",
+        "import MotionKernel\n",
+        "import MotionKernel\n\nprivate func toy(_ clip: Clip) -> UInt64 { clip.geometryScratch }\n",
+    ),
+    (
+        rooms.room_sizes,
+        r"ValueLayout.swift has \d{3} lines",
+        "Sources/MotionClip/Format/ValueLayout.swift",
+        "import MotionKernel\n",
+        "import MotionKernel\n" + "\n" * 400,
     ),
 ]
 

@@ -28,11 +28,11 @@ FOLDERS = {
     "MotionKernel": {
         "Lanes": "",
         "Values": "Lanes",
-        "Interval": "Lanes",
-        "Path": "Lanes Interval",
+        "Path": "Lanes Values",
         "Timing": "Lanes Values Path",
-        "Transform": "Lanes Values Path",
+        "Transform": "Lanes Values",
         "Text": "Lanes Path Timing Transform",
+        "Interval": "Lanes Values Path Timing Transform",
     },
     "MotionClip": {"Format": "", "Rules": "Format", "Compile": "Format Rules", "Sample": "Format"},
     "MotionWorld": {"Dynamics": ""},
@@ -90,7 +90,7 @@ class Room:
     def named(self, name: str, kind: str) -> bool:
         if kind in TYPES:
             return name in self.names
-        return f"{name}(" in self.names if kind == "func" else False
+        return kind == "func" and f"{name}(" in self.names and name not in self.inner
 
 
 def rooms(module: pathlib.Path, folders) -> dict[str, Room]:
@@ -103,9 +103,17 @@ def rooms(module: pathlib.Path, folders) -> dict[str, Room]:
 
 
 def arrows(module: pathlib.Path, folders) -> dict[tuple[str, str], list[str]]:
-    """(from, to): the names by which one folder uses another one."""
+    """(from, to): the names by which one folder uses another one. A member of an extension counts if its name is
+    declared nowhere else, since which type a dot belongs to cannot be told from the text."""
     read = rooms(module, folders)
-    homes = defaultdict(set)  # of a member of an extension: which folders declare one of that name
+    homes = defaultdict(set)  # by name: which folders and modules declare one
+    for other in module.parent.iterdir():
+        if other.is_dir() and other != module and other.name != "MotionReference":
+            room = Room()
+            for path in sorted(other.rglob("*.swift")):
+                room.read(path.read_text())
+            for name in [*room.members, *room.declares, *room.inner]:
+                homes[name].add(other.name)
     for folder, room in read.items():
         for name in [*room.members, *room.declares, *room.inner]:
             homes[name].add(folder)
@@ -115,7 +123,7 @@ def arrows(module: pathlib.Path, folders) -> dict[tuple[str, str], list[str]]:
             if folder == user:
                 continue
             for name, kind in home.declares.items():
-                if name not in room.declares and name not in room.inner and room.named(name, kind):
+                if name not in room.declares and room.named(name, kind):
                     found[user, folder].append(name)
             for name in home.members:
                 if homes[name] == {folder} and f".{name}" in room.names:

@@ -92,8 +92,10 @@ def make(
 
 
 def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.Path:
-    """A copy of what the surface gates read of the project, with one text replaced in some files."""
+    """A copy of what gates read of the project, with one text replaced in some files."""
+    sources = [path for path in (ROOT / "Sources").rglob("*") if path.is_file()]
     for name in (
+        *(path.relative_to(ROOT).as_posix() for path in sources),
         "Include/motion.h",
         "bindings/header.py",
         "bindings/player.txt",

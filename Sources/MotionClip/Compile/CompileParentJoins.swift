@@ -4,13 +4,8 @@ import MotionKernel
 // Layers below others in the order in which they are joined with their parents, whatever order they are given in: block
 // by block, as samples go, and within a block level by level.
 
-extension Sampler {
-    /// Layers of a block.
-    static var blockLayers: Int { 512 }
-}
-
 extension Compiler {
-    private var bkeyRuns: Int { min(tables.layer_count.int, Sampler.blockLayers) }
+    private var bkeyRuns: Int { min(tables.layer_count.int, ValueLayout.blockLayers) }
 
     /// Words that it takes to arrange those of a block: the level of each, and where each level begins.
     var levelWords: Int { bkeyRuns &* 2 &+ 1 }
@@ -24,7 +19,7 @@ extension Compiler {
         let count = tables.layer_count.int, starts = levels + bkeyRuns
         var (block, at) = (0, 0)
         while block < count {
-            let end = min(block &+ Sampler.blockLayers, count)
+            let end = min(block &+ ValueLayout.blockLayers, count)
             var (row, deepest) = (block, 0)
             starts[0] = 0
             while row < end {

@@ -52,17 +52,6 @@ extension Compiler {
     }
 }
 
-extension Matrix {
-    /// What is taken apart, as sixteen floats; `room` is used up.
-    @inline(never)
-    func storeParts(to p: UnsafeMutablePointer<Float>, _ room: Matrix) {
-        store(parts: room.components)
-        for i in below(SpatialParts.count) {
-            p[i] = finite(room.components[i])
-        }
-    }
-}
-
 extension TrackCompiler {
     /// Keys of matrices, taken apart two by two: in the plane if both are there.
     @inline(never)

@@ -286,7 +286,7 @@ extension Clip {
         var layer = 0
         while header.hasShapes != 0 && layer < count.int {
             var (next, least) = (shape(layer)[1], UInt32(0))
-            while next != Morph.none {
+            while next != MOTION_NONE {
                 if next < least || next >= header.animationCount { return false }
                 let track = tracks + next.int
                 if track.pointee.kind != TrackKind.morph || track.pointee.target != layer.u32 {

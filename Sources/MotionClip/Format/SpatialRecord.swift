@@ -81,3 +81,14 @@ extension Clip {
         }
     }
 }
+
+extension Matrix {
+    /// What is taken apart, as sixteen floats; `room` is used up.
+    @inline(never)
+    func storeParts(to p: UnsafeMutablePointer<Float>, _ room: Matrix) {
+        store(parts: room.components)
+        for i in below(SpatialParts.count) {
+            p[i] = finite(room.components[i])
+        }
+    }
+}

@@ -8,6 +8,9 @@ package struct ValueLayout {
     /// few layers stand close, so that one row of eight neighbours takes values of several columns.
     package let stride: Int
 
+    /// Layers that are sampled and joined with their parents as one block.
+    static var blockLayers: Int { 512 }
+
     package init(_ header: UnsafePointer<ClipHeader>) {
         animated = header.pointee.animatedColumns & AnimatedColumns.columns
         let layers = header.pointee.layerCount.int
@@ -39,4 +42,10 @@ enum AnimatedColumns {
     static var evenTransforms: UInt32 { 0x8000_0000 }
     /// No layer is hidden.
     static var noneHidden: UInt32 { 0x4000_0000 }
+}
+
+/// The point of a layer that stands at its position, along one axis.
+@inline(__always)
+func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float {
+    finite(Double(anchor) * Double(size) + Double(origin))
 }

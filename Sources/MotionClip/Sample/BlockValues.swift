@@ -29,7 +29,7 @@ extension Sampler {
                 first, first &+ (block.to &- block.from),
                 sections.model + (index &* layout.stride &+ block.from &- first), to + (0 &- first), &clocks)
             scratch.columns[index] = UnsafePointer(to + (0 &- block.from))
-            to += Sampler.blockLayers
+            to += ValueLayout.blockLayers
             first &+= layout.stride
             animated &= animated &- 1
         }

@@ -88,7 +88,7 @@ extension Sampler {
             while layer >= layout.stride { layer &-= layout.stride }
             if layer >= layerCount { continue }
             var number = clip.shape(track.pointee.path.int)[1]
-            while number != Morph.none {
+            while number != MOTION_NONE {
                 body(layer, tracks + number.int)
                 number = tracks[number.int].next
             }

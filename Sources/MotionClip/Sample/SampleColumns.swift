@@ -83,9 +83,3 @@ extension Sampler {
         }
     }
 }
-
-/// The point of a layer that stands at its position, along one axis.
-@inline(__always)
-func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float {
-    finite(Double(anchor) * Double(size) + Double(origin))
-}

@@ -58,7 +58,7 @@ extension Sampler {
     private func joinParents(_ tile: Tile, _ rows: LayerRows) {
         var layer = tile.layer, sample = rows
         // Whole blocks go level by level, in lanes.
-        let end = layer &+ tile.lanes, mask = Sampler.blockLayers &- 1
+        let end = layer &+ tile.lanes, mask = ValueLayout.blockLayers &- 1
         if isFullLibrary && !tile.areSamples && layer & mask == 0 && (end == layerCount || end & mask == 0) {
             let first = joins(above: layer), count = joins(above: end) &- first
             if count > 0 {

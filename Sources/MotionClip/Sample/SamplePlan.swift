@@ -139,7 +139,7 @@ extension Sampler {
         // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are
         // placed. All that moves layers must stand in rows.
         let leavesOut = outputs.space == MOTION_SPACE_ROOT && (isPart || request.instances != nil)
-        return leavesOut || layout.stride <= Sampler.blockLayers || clip.header.scalarTrackCount != 0
+        return leavesOut || layout.stride <= ValueLayout.blockLayers || clip.header.scalarTrackCount != 0
             || animated & ~placing != 0 ? .layers : .blocks
     }
 }

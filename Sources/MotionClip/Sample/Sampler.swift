@@ -85,7 +85,7 @@ public struct Sampler {
         var clocks = BlockClocks(plan, t, areWaiting: leavesRows(plan) && t == t), from = range.from & ~7
         if clip.header.keyGroupCount != 0 { findKeyPositions() }
         while from < range.to {
-            let block = LayerRange(from: from, to: min(from &+ Sampler.blockLayers, layout.stride))
+            let block = LayerRange(from: from, to: min(from &+ ValueLayout.blockLayers, layout.stride))
             makeValues(of: block, &clocks)
             write(plan, LayerSelection(range.clipped(to: block)), moment, samples: 1)
             from = block.to

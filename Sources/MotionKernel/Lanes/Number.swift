@@ -63,3 +63,11 @@ public func finite(_ x: Float) -> Float {
     let largest = Float.greatestFiniteMagnitude
     return x > largest ? largest : (x < -largest ? -largest : (x == x ? x : 0))
 }
+
+/// Replaces the numbers that are not finite by 0 or the largest one.
+@usableFromInline @inline(never)
+func makeFinite(_ numbers: UnsafeMutablePointer<Float>, _ count: Int) {
+    for i in below(count) {
+        numbers[i] = finite(numbers[i])
+    }
+}

@@ -144,11 +144,3 @@ public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeM
     let all = (a + b) + (c + d), nothing = 0 * all
     if isAny(nothing .!= Lanes(repeating: 0)) || !((rest.x + rest.y) * 0 == 0) { makeFinite(to, count) }
 }
-
-/// Replaces the numbers that are not finite by 0 or the largest one.
-@usableFromInline @inline(never)
-func makeFinite(_ numbers: UnsafeMutablePointer<Float>, _ count: Int) {
-    for i in below(count) {
-        numbers[i] = finite(numbers[i])
-    }
-}

@@ -1,43 +1,5 @@
 import MotionKernel
 
-/// Between two keys, one part: v0 at 0, v1 at 1, and what a spline adds,
-///     value(f) = v0 + (v1 - v0) f + f (1 - f) (e0 (1 - f) - e1 f) which is Hermite's cubic with the tangents v1 - v0 +
-///     e0 and v1 - v0 + e1: linear, discrete (v1 = v0) and cubic keys alike, and exact at both ends.
-package struct KeySegment {
-    package var v0, v1, e0, e1: Float
-
-    @inline(__always)
-    func value(_ f: Float) -> Float {
-        let straight = f < 0.5 ? v0 + (v1 - v0) * f : v1 - (v1 - v0) * (1 - f)
-        return straight + f * (1 - f) * (e0 * (1 - f) - e1 * f)
-    }
-
-    /// d value / df
-    @inline(__always)
-    func slope(_ f: Float) -> Float {
-        (v1 - v0) + (1 - 2 * f) * (e0 * (1 - f) - e1 * f) - f * (1 - f) * (e0 + e1)
-    }
-}
-
-/// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (SIGGRAPH 1984),
-/// equations 8 and 9.
-struct KeyParameters {
-    var tension = 0.0, continuity = 0.0, bias = 0.0
-
-    /// Floats of a key's parameters in a description.
-    static var width: Int { 3 }
-
-    /// The tangent with which the spline leaves a key, from the steps before and after it.
-    func leaving(_ before: Double, _ after: Double) -> Double {
-        (1 - tension) / 2 * ((1 + continuity) * (1 + bias) * before + (1 - continuity) * (1 - bias) * after)
-    }
-
-    /// The tangent with which it arrives at a key.
-    func arriving(_ before: Double, _ after: Double) -> Double {
-        (1 - tension) / 2 * ((1 - continuity) * (1 + bias) * before + (1 + continuity) * (1 - bias) * after)
-    }
-}
-
 /// Where a progress falls among key times: the segment, how far in it, and d fraction / d progress.
 package struct KeyPlace {
     package var segment = 0

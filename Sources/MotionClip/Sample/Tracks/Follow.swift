@@ -1,3 +1,4 @@
+import CMotion
 import MotionKernel
 
 // Paths of layers at a time, and moving along them.
@@ -10,7 +11,7 @@ extension Sampler {
         if clip.header.hasShapes == 0 { return nil }
         let shape = clip.shape(layer)
         var morph = Morph(clip, shape[0], room), number = shape[1]
-        while number != Morph.none {
+        while number != MOTION_NONE {
             let track = tracks + number.int, clock = track.pointee.clock.int
             if state.isActive(clock) {
                 Track(clip, track).apply(state.readings[clock].progress, state.readings[clock].rate * seconds, &morph)
@@ -27,7 +28,7 @@ extension Sampler {
         let clock = track.pointee.clock.int, layer = track.pointee.path.int
         if !state.isActive(clock) { return }
         let reading = state.readings[clock], seconds = 0x1p-8
-        guard wantsVelocities && clip.shape(layer)[1] != Morph.none else {
+        guard wantsVelocities && clip.shape(layer)[1] != MOTION_NONE else {
             return clip.apply(
                 track, reading, state.values, wantsVelocities ? state.velocities : nil,
                 along: path(of: layer, 0, scratch.morphs))

@@ -1,0 +1,42 @@
+import CMotion
+import MotionKernel
+
+// Segments between keys that a spline goes through.
+
+extension TrackCompiler {
+    private func parameters(_ key: Int) -> KeyParameters {
+        if key >= animation.parameter_count.int { return KeyParameters() }
+        let given = tables.floats + (animation.first_parameter.int &+ key &* 3)
+        return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
+    }
+
+    /// The segment from key value `a` to `b`, given their neighbours; NaN where there is none: beyond an end the spline
+    /// goes on by reflection.
+    @inline(never)
+    func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
+        let at = UnsafeMutableRawPointer(floats + (form.segments &+ 1)) + (part &* form.segments &+ segment) &* 16
+        let result = at.assumingMemoryBound(to: KeySegment.self)
+        let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
+        result.pointee = KeySegment(v0: finite(a), v1: finite(isDiscrete ? a : b), e0: 0, e1: 0)
+        if !form.bends || form.segments &+ 1 != keyCount { return }
+        let step = b - a
+        let before = previous == previous ? a - previous : step, after = following == following ? following - b : step
+        var (leaving, arriving) = (
+            parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after)
+        )
+        if form.isPaced {
+            // Tangents are per key; segments of unequal times need them per second.
+            if segment > 0 { leaving *= share(floats, segment, segment &- 1) }
+            if segment &+ 1 < form.segments { arriving *= share(floats, segment, segment &+ 1) }
+        }
+        result.pointee.e0 = finite(leaving - step)
+        result.pointee.e1 = finite(arriving - step)
+    }
+}
+
+/// Twice the span of segment `own` as a fraction of its and its neighbour's.
+private func share(_ times: UnsafePointer<Float>, _ own: Int, _ neighbour: Int) -> Double {
+    let span = Double(times[own &+ 1]) - Double(times[own]),
+        other = Double(times[neighbour &+ 1]) - Double(times[neighbour])
+    return span + other > 0 ? 2 * span / (span + other) : 1
+}

@@ -1,0 +1,55 @@
+import CMotion
+import MotionKernel
+
+// Where layers have their paths, and how much memory these take.
+
+extension Clip {
+    /// A path by its row; nil for none.
+    package func path(at row: UInt32) -> PreparedPath? {
+        row < header.pathCount ? path(row.int) : nil
+    }
+
+    /// Where a layer's path, and its first animation of that, stand: two words a layer, if there are any.
+    package func shape(_ layer: Int) -> UnsafePointer<UInt32> { words + layer &* 2 }
+
+    /// The most that a morphing layer's path takes, and how much geometry there can be at once.
+    @inline(never)
+    func geometryNeeds() -> (morphBytes: UInt64, verbs: UInt64, points: UInt64) {
+        var (morphBytes, verbs, points): (UInt64, UInt64, UInt64) = (0, 0, 0)
+        if header.hasShapes == 0 { return (0, 0, 0) }
+        for layer in below(header.layerCount.int) {
+            // The layer's own path, then the values of its animations.
+            var (mostVerbs, mostPoints): (UInt64, UInt64) = (0, 0)
+            let isMorphing = shape(layer)[1] != MOTION_NONE
+            func count(_ row: UInt32) {
+                guard let path = path(at: row) else { return }
+                // A trim takes every subpath's move, and each close for a line; a quad's two points may become three.
+                let subpaths = UInt64(path.subpathCount), points = UInt64(path.pointCount)
+                mostVerbs = larger(mostVerbs, UInt64(path.verbCount) &+ subpaths)
+                mostPoints = larger(mostPoints, points &+ points / 2 &+ subpaths &* 2)
+                if isMorphing { morphBytes = larger(morphBytes, bytes(ofMorphing: path)) }
+            }
+            count(shape(layer)[0])
+            var track = shape(layer)[1]
+            while track != MOTION_NONE {
+                let record = tracks + track.int
+                var word = (record.pointee.words &+ record.pointee.segments).int
+                let end = word &+ record.pointee.segments.int &* 2
+                while word < end {
+                    count(words[word])
+                    word &+= 1
+                }
+                track = record.pointee.next
+            }
+            verbs &+= mostVerbs
+            points &+= mostPoints
+        }
+        return (morphBytes, smaller(verbs, 1 << 24), smaller(points, 1 << 24))
+    }
+}
+
+/// Bytes of room for the points of a path and its measured block.
+private func bytes(ofMorphing path: PreparedPath) -> UInt64 { UInt64(path.pointCount) &* 8 &+ path.sizeByVerbs }
+
+private func larger(_ a: UInt64, _ b: UInt64) -> UInt64 { a > b ? a : b }
+private func smaller(_ a: UInt64, _ b: UInt64) -> UInt64 { a < b ? a : b }

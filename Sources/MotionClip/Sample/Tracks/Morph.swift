@@ -1,0 +1,59 @@
+import CMotion
+import MotionKernel
+
+/// A layer's path while it changes: a row of the clip's paths, or none, or points of its own for the verbs of that row.
+struct Morph {
+    private let clip: Clip
+    private let points: UnsafeMutablePointer<Float>
+    private(set) var row: UInt32
+    private(set) var isMixed = false
+
+    /// `room` has `clip.header.morphBytes`.
+    init(_ clip: Clip, _ row: UInt32, _ room: UnsafeMutableRawPointer) {
+        self.clip = clip
+        self.row = row
+        points = room.assumingMemoryBound(to: Float.self)
+    }
+
+    /// Goes over to a row, to what is there, or to between them. `from` and `to` are rows; none is what is there. At 0
+    /// and 1, and where verbs differ, a row itself shows.
+    mutating func mix(_ from: UInt32, _ to: UInt32, _ fraction: Double) {
+        let first = from == MOTION_NONE ? row : from, second = to == MOTION_NONE ? row : to
+        if from != to && fraction != 0 && fraction != 1,
+            let a = clip.path(at: first), let b = clip.path(at: second), first == second || a.hasVerbs(of: b)
+        {
+            let own = isMixed ? UnsafePointer(points) : nil
+            mixPoints(
+                (from == MOTION_NONE ? own : nil) ?? a.givenPoints, (to == MOTION_NONE ? own : nil) ?? b.givenPoints,
+                a.pointCount.int &* 2, fraction, points)
+            row = first
+            isMixed = true
+            return
+        }
+        let shown = fraction < 0.5 ? from : to
+        if shown == MOTION_NONE { return }
+        row = shown
+        isMixed = false
+    }
+
+    /// Measured; nil if there is none.
+    func path() -> PreparedPath? {
+        guard let path = clip.path(at: row) else { return nil }
+        return isMixed
+            ? path.measured(points, in: UnsafeMutableRawPointer(points + path.pointCount.int &* 2))
+            : path
+    }
+}
+
+extension Track {
+    /// What the animation makes of a layer's path, `reach` of progress further on as straight as it goes.
+    func apply(_ progress: Double, _ reach: Double, _ morph: inout Morph) {
+        let place = place(progress), ends = words + (segments &+ place.segment &* 2)
+        morph.mix(ends[0], ends[1], place.fraction + place.rate * reach)
+    }
+}
+
+extension Clip {
+    /// Bytes of scratch for the geometry at a time.
+    public var geometryScratch: UInt64 { scratchSize &+ UInt64(header.morphBytes) }
+}
