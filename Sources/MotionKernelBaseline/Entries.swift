@@ -1,16 +1,15 @@
 import MotionKernel
 
-// The entries of the baseline instance; MotionKernelAVX2 holds the same list for AVX2. Only raw pointers and counts
-// cross.
+// The entries of the baseline instance; MotionKernelAVX2 holds the same list, compiled with -mavx2. MotionDispatch.h
+// declares them. Only types of C cross, so rows are raw pointers here. On wasm entries are built for size.
 
 #if arch(wasm32)
     @_optimize(size)
 #endif
 @c(motion_kernel_ease_baseline)
 public func easeBaseline(
-    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
-    _ areDoubles: Int32,
-    _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Int32
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: Words?, _ x: UnsafeRawPointer, _ areDoubles: Int32,
+    _ y: MutableFloats, _ count: Int, _ wantsSlope: Int32
 ) {
     easeBatch(controls, stride, indices, x, areDoubles: areDoubles != 0, y, count, wantsSlope != 0)
 }
@@ -20,9 +19,8 @@ public func easeBaseline(
 #endif
 @c(motion_kernel_ease_prepared_baseline)
 public func easePreparedBaseline(
-    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?,
-    _ x: UnsafeRawPointer,
-    _ areDoubles: Int32, _ y: UnsafeMutablePointer<Float>, _ count: Int
+    _ rows: UnsafeRawPointer, _ controls: UnsafeRawPointer, _ stride: Int, _ indices: Words?, _ x: UnsafeRawPointer,
+    _ areDoubles: Int32, _ y: MutableFloats, _ count: Int
 ) {
     preparedBatch(rows, indices, x, areDoubles: areDoubles != 0, y, count) { start, lanes in
         easeBaseline(
@@ -35,9 +33,8 @@ public func easePreparedBaseline(
     @_optimize(size)
 #endif
 @c(motion_kernel_place_layers_baseline)
-public func placeBaseline(
-    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
-    _ count: Int, _ turns: Int32
+public func placeLayersBaseline(
+    _ columns: UnsafePointer<Floats>, _ first: Int, _ affines: MutableFloats, _ step: Int, _ count: Int, _ turns: Int32
 ) {
     placeBatch(columns, first, affines, step, count, turns != 0)
 }
@@ -46,14 +43,10 @@ public func placeBaseline(
     @_optimize(size)
 #endif
 @c(motion_kernel_join_parents_baseline)
-public func joinBaseline(
-    _ parentJoins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: UnsafeMutablePointer<Float>,
-    _ step: Int
+public func joinParentsBaseline(
+    _ joins: UnsafeRawPointer, _ count: Int, _ parents: UnsafeRawPointer, _ affines: MutableFloats, _ step: Int
 ) {
-    parentJoinBatch(
-        parentJoins.assumingMemoryBound(to: UInt32.self), count, parents.assumingMemoryBound(to: UInt32.self), affines,
-        step,
-        areWide: false)
+    parentJoinBatch(joins.typed(), count, parents.typed(), affines, step, areWide: false)
 }
 
 #if arch(wasm32)
@@ -61,22 +54,30 @@ public func joinBaseline(
 #endif
 @c(motion_kernel_clocks_baseline)
 public func clocksBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: UnsafeMutablePointer<Float>,
-    _ easings: UnsafeMutableRawPointer
+    _ rows: UnsafeRawPointer, _ count: Int, _ t: Double, _ number: UInt32, _ progress: MutableFloats,
+    _ queue: UnsafeMutableRawPointer
 ) {
-    clocksBatch(
-        rows.assumingMemoryBound(to: ClockRow.self), count, t, number, progress,
-        easings.assumingMemoryBound(to: EasingQueue.self))
+    clocksBatch(rows.typed(), count, t, number, progress, queue.typed())
 }
 
 #if arch(wasm32)
     @_optimize(size)
 #endif
 @c(motion_kernel_clock_changes_baseline)
-public func changeBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ marks: UnsafeMutablePointer<UInt8>
+public func clockChangesBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ changes: UnsafeMutablePointer<UInt8>
 ) {
-    changeBatch(rows.assumingMemoryBound(to: ClockRow.self), count, start, end, marks)
+    changeBatch(rows.typed(), count, start, end, changes)
+}
+
+#if arch(wasm32)
+    @_optimize(size)
+#endif
+@c(motion_kernel_opacities_baseline)
+public func opacitiesBaseline(
+    _ own: Floats, _ hidden: Floats, _ opacities: MutableFloats, _ step: Int, _ count: Int
+) {
+    opacityBatch(own, hidden, opacities, step, count)
 }
 
 #if arch(wasm32)
@@ -84,11 +85,10 @@ public func changeBaseline(
 #endif
 @c(motion_kernel_mix_baseline)
 public func mixBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>,
-    _ models: UnsafePointer<Float>,
-    _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: Words, _ progress: Floats, _ models: Floats,
+    _ values: MutableFloats
 ) {
-    mixBatch(rows.assumingMemoryBound(to: MixRow.self), count, lists, progress, models, values)
+    mixBatch(rows.typed(), count, lists, progress, models, values)
 }
 
 #if arch(wasm32)
@@ -96,12 +96,51 @@ public func mixBaseline(
 #endif
 @c(motion_kernel_keys_baseline)
 public func keysBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ floats: UnsafePointer<Float>, _ spots: UnsafeRawPointer,
-    _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafeRawPointer, _ count: Int, _ floats: Floats, _ positions: UnsafeRawPointer, _ values: MutableFloats
 ) {
-    keysBatch(
-        rows.assumingMemoryBound(to: KeyRow.self), count, floats, spots.assumingMemoryBound(to: KeyPosition.self),
-        values)
+    keysBatch(rows.typed(), count, floats, positions.typed(), values)
+}
+
+#if arch(wasm32)
+    @_optimize(size)
+#endif
+@c(motion_kernel_key_runs_baseline)
+public func keyRunsBaseline(
+    _ runs: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ positions: UnsafeRawPointer,
+    _ values: MutableFloats, _ start: Int, _ end: Int
+) {
+    keyRunsBatch(runs.typed(), count, keys.typed(), positions.typed(), values, start, end)
+}
+
+#if arch(wasm32)
+    @_optimize(size)
+#endif
+@c(motion_kernel_mix_samples_baseline)
+public func mixSamplesBaseline(
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: Words, _ none: Int, _ progress: Floats, _ values: MutableFloats
+) {
+    mixSamples(rows.typed(), count, lists, none, progress, values)
+}
+
+#if arch(wasm32)
+    @_optimize(size)
+#endif
+@c(motion_kernel_key_samples_baseline)
+public func keySamplesBaseline(
+    _ segments: Floats, _ stride: Int, _ parts: Int, _ offsets: Words, _ fractions: Floats, _ values: MutableFloats,
+    _ step: Int
+) {
+    keySamples(segments, stride, parts, offsets, fractions, values, step)
+}
+
+#if arch(wasm32)
+    @_optimize(size)
+#endif
+@c(motion_kernel_mix_transforms_baseline)
+public func mixTransformsBaseline(
+    _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: MutableFloats, _ step: Int
+) {
+    transformByTwo(jobs, count, form, values, step)
 }
 
 #if arch(wasm32)
@@ -110,30 +149,6 @@ public func keysBaseline(
 @c(motion_kernel_arc_tables_baseline)
 public func arcTablesBaseline(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
     measureArcTables(segments, count, tables)
-}
-
-#if arch(wasm32)
-    @_optimize(size)
-#endif
-@c(motion_kernel_key_runs_baseline)
-public func keyRunsBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ keys: UnsafeRawPointer, _ spots: UnsafeRawPointer,
-    _ values: UnsafeMutablePointer<Float>,
-    _ place: Int, _ end: Int
-) {
-    keyRunsBatch(
-        rows.assumingMemoryBound(to: KeyRun.self), count, keys.assumingMemoryBound(to: Float.self),
-        spots.assumingMemoryBound(to: KeyPosition.self), values, place, end)
-}
-
-#if arch(wasm32)
-    @_optimize(size)
-#endif
-@c(motion_kernel_arc_length_baseline)
-public func arcBaseline(
-    _ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>
-) {
-    length.pointee = measureArc(points, from, to)
 }
 
 #if arch(wasm32)
@@ -155,44 +170,9 @@ public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: Unsaf
 #if arch(wasm32)
     @_optimize(size)
 #endif
-@c(motion_kernel_opacities_baseline)
-public func showBaseline(
-    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
-    _ count: Int
+@c(motion_kernel_arc_length_baseline)
+public func arcBaseline(
+    _ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>
 ) {
-    opacityBatch(own, hidden, opacities, step, count)
-}
-
-#if arch(wasm32)
-    @_optimize(size)
-#endif
-@c(motion_kernel_mix_transforms_baseline)
-public func transformBaseline(
-    _ jobs: UnsafeRawPointer, _ count: Int, _ way: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
-) {
-    transformByTwo(jobs, count, way, values, step)
-}
-
-#if arch(wasm32)
-    @_optimize(size)
-#endif
-@c(motion_kernel_mix_samples_baseline)
-public func mixSamplesBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
-    _ progress: UnsafePointer<Float>,
-    _ values: UnsafeMutablePointer<Float>
-) {
-    mixSamples(rows.assumingMemoryBound(to: MixRow.self), count, lists, none, progress, values)
-}
-
-#if arch(wasm32)
-    @_optimize(size)
-#endif
-@c(motion_kernel_key_samples_baseline)
-public func keySamplesBaseline(
-    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
-    _ fractions: UnsafePointer<Float>,
-    _ values: UnsafeMutablePointer<Float>, _ step: Int
-) {
-    keySamples(segments, stride, parts, offsets, fractions, values, step)
+    length.pointee = measureArc(points, from, to)
 }

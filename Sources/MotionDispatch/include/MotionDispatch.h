@@ -6,13 +6,13 @@
 
 #define MOTION_KERNEL_ENTRIES(ENTRY)                                                                                   \
     ENTRY(motion_kernel_ease,                                                                                          \
-          (const void *controls, intptr_t stride, const uint32_t *indices, const void *x, int32_t doubles, float *y,   \
-           intptr_t count, int32_t slope),                                                                             \
-          (controls, stride, indices, x, doubles, y, count, slope))                                                    \
+          (const void *controls, intptr_t stride, const uint32_t *indices, const void *x, int32_t are_doubles,         \
+           float *y, intptr_t count, int32_t slope),                                                                   \
+          (controls, stride, indices, x, are_doubles, y, count, slope))                                                \
     ENTRY(motion_kernel_ease_prepared,                                                                                 \
           (const void *rows, const void *controls, intptr_t stride, const uint32_t *indices, const void *x,            \
-           int32_t doubles, float *y, intptr_t count),                                                                 \
-          (rows, controls, stride, indices, x, doubles, y, count))                                                     \
+           int32_t are_doubles, float *y, intptr_t count),                                                             \
+          (rows, controls, stride, indices, x, are_doubles, y, count))                                                 \
     ENTRY(motion_kernel_place_layers,                                                                                  \
           (const float *const *columns, intptr_t first, float *affines, intptr_t step, intptr_t count, int32_t turns), \
           (columns, first, affines, step, count, turns))                                                               \
@@ -20,10 +20,10 @@
           (const void *joins, intptr_t count, const void *parents, float *affines, intptr_t step),                     \
           (joins, count, parents, affines, step))                                                                      \
     ENTRY(motion_kernel_clocks,                                                                                        \
-          (const void *rows, intptr_t count, double t, uint32_t number, float *progress, void *easings),               \
-          (rows, count, t, number, progress, easings))                                                                 \
-    ENTRY(motion_kernel_clock_changes, (const void *rows, intptr_t count, double start, double end, uint8_t *marks),   \
-          (rows, count, start, end, marks))                                                                            \
+          (const void *rows, intptr_t count, double t, uint32_t number, float *progress, void *queue),                 \
+          (rows, count, t, number, progress, queue))                                                                   \
+    ENTRY(motion_kernel_clock_changes, (const void *rows, intptr_t count, double start, double end, uint8_t *changes), \
+          (rows, count, start, end, changes))                                                                          \
     ENTRY(motion_kernel_opacities,                                                                                     \
           (const float *own, const float *hidden, float *opacities, intptr_t step, intptr_t count),                    \
           (own, hidden, opacities, step, count))                                                                       \
@@ -32,8 +32,8 @@
            float *values),                                                                                             \
           (rows, count, lists, progress, models, values))                                                              \
     ENTRY(motion_kernel_keys,                                                                                          \
-          (const void *rows, intptr_t count, const float *floats, const void *spots, float *values),                   \
-          (rows, count, floats, spots, values))                                                                        \
+          (const void *rows, intptr_t count, const float *floats, const void *positions, float *values),               \
+          (rows, count, floats, positions, values))                                                                    \
     ENTRY(motion_kernel_mix_samples,                                                                                   \
           (const void *rows, intptr_t count, const uint32_t *lists, intptr_t none, const float *progress,              \
            float *values),                                                                                             \
@@ -48,12 +48,12 @@
     ENTRY(motion_kernel_arc_length, (const void *points, double from, double to, double *length),                      \
           (points, from, to, length))                                                                                  \
     ENTRY(motion_kernel_key_runs,                                                                                      \
-          (const void *rows, intptr_t count, const void *keys, const void *spots, float *values, intptr_t place,       \
+          (const void *rows, intptr_t count, const void *keys, const void *positions, float *values, intptr_t start,   \
            intptr_t end),                                                                                              \
-          (rows, count, keys, spots, values, place, end))                                                              \
+          (rows, count, keys, positions, values, start, end))                                                          \
     ENTRY(motion_kernel_mix_transforms,                                                                                \
-          (const void *jobs, intptr_t count, uint32_t way, float *values, intptr_t step),                              \
-          (jobs, count, way, values, step))
+          (const void *jobs, intptr_t count, uint32_t form, float *values, intptr_t step),                             \
+          (jobs, count, form, values, step))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                        \

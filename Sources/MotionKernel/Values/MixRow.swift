@@ -55,14 +55,6 @@ extension UnsafePointer where Pointee == MixRow {
     var to: UnsafePointer<Float> { address(40) }
 }
 
-extension UnsafePointer {
-    /// The address of a field that holds several elements, so many bytes from the start of the row.
-    @inlinable @inline(__always)
-    func address<Element>(_ offset: Int) -> UnsafePointer<Element> {
-        (UnsafeRawPointer(self) + offset).assumingMemoryBound(to: Element.self)
-    }
-}
-
 /// Writes the values of `count` rows: from ... to at the progress of the lane's clock, beyond 0...1 too. Where the
 /// progress is NaN the clock does not apply, and the value is that among `models`, which may be the values themselves.
 @inlinable @inline(__always)

@@ -1,0 +1,26 @@
+// Pointers as the entries of the kernel take them, and ways from one to another.
+
+/// Singles that are read.
+public typealias Floats = UnsafePointer<Float>
+/// Singles that are written.
+public typealias MutableFloats = UnsafeMutablePointer<Float>
+/// Words that are read.
+public typealias Words = UnsafePointer<UInt32>
+
+extension UnsafeRawPointer {
+    /// The memory as rows of the type that is asked for, which it must hold.
+    @inlinable @inline(__always)
+    public func typed<Row>() -> UnsafePointer<Row> { assumingMemoryBound(to: Row.self) }
+}
+
+extension UnsafeMutableRawPointer {
+    /// The memory as rows of the type that is asked for, which it must hold.
+    @inlinable @inline(__always)
+    public func typed<Row>() -> UnsafeMutablePointer<Row> { assumingMemoryBound(to: Row.self) }
+}
+
+extension UnsafePointer {
+    /// The address of a field that holds several elements, so many bytes from the start of the row.
+    @inlinable @inline(__always)
+    func address<Element>(_ offset: Int) -> UnsafePointer<Element> { (UnsafeRawPointer(self) + offset).typed() }
+}
