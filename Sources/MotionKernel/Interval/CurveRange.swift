@@ -3,7 +3,7 @@ extension UnsafePointer where Pointee == Curve {
     /// monotone curves, from the controls for Bezier curves, from the knots for tables, and from the largest slope for
     /// curves that oscillate.
     @inline(never)
-    public func range(_ x: Interval, _ floats: UnsafePointer<Float>) -> Interval {
+    public func range(_ x: Interval, _ floats: Floats) -> Interval {
         let first = ease(x.low, self, floats, before: true), last = ease(x.high, self, floats)
         var y = Interval(first.y, last.y)
         if !isStraight {
@@ -39,11 +39,11 @@ extension UnsafePointer where Pointee == Curve {
     /// The range of the cubics and knots within `x`; for other kinds of curves an empty one, whose low is above its
     /// high.
     @inline(__always)
-    private func innerRange(_ x: Interval, _ floats: UnsafePointer<Float>) -> (low: Double, high: Double) {
+    private func innerRange(_ x: Interval, _ floats: Floats) -> (low: Double, high: Double) {
         let table = floats + pointee.first.int, count = pointee.count.int
         var found = (low: Double.infinity, high: -Double.infinity)
         func add(_ y: Interval) { found = (min(found.low, y.low), max(found.high, y.high)) }
-        func add(_ p: UnsafePointer<Float>, _ x0: Double, _ y0: Double) {
+        func add(_ p: Floats, _ x0: Double, _ y0: Double) {
             let (x3, y3) = (Double(p[4]), Double(p[5])), width = x3 - x0
             if x.high < x0 || x.low > x3 { return }
             if width == 0 { return add(Interval(y0, y3)) }

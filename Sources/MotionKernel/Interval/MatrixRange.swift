@@ -60,7 +60,7 @@ public struct MatrixRange {
 
     /// Makes this the matrix of sixteen floats.
     @inline(never)
-    public func load(_ p: UnsafePointer<Float>) {
+    public func load(_ p: Floats) {
         setIdentity()
         for i in below(16) {
             numbers[i] = Interval(Double(finite(p[i])))

@@ -166,7 +166,7 @@ extension MatrixRange {
     /// Between prepared lists, as Operation.interpolate; false if anything may come of it. Four more behind `room` are
     /// used.
     @inline(never)
-    public func setBetween(pairs: UnsafePointer<Float>, _ count: Int, _ f: Interval, in room: MatrixRange) -> Bool {
+    public func setBetween(pairs: Floats, _ count: Int, _ f: Interval, in room: MatrixRange) -> Bool {
         var i = count, isKnown = true
         setIdentity()
         Matrix.with(2) { a in

@@ -68,7 +68,7 @@ extension Lanes {
 
     /// Reads p[0] ..< p[count]; lanes beyond are 0. Reads a whole batch if there are so many.
     @inlinable @inline(__always)
-    public init(_ p: UnsafePointer<Float>, count: Int) {
+    public init(_ p: Floats, count: Int) {
         if count >= Lanes.width {
             self.init(at: p)
             return
@@ -84,7 +84,7 @@ extension Lanes {
 
     /// Writes the first `count` lanes, or all if `count` is greater.
     @inlinable @inline(__always)
-    public func store(to p: UnsafeMutablePointer<Float>, count: Int) {
+    public func store(to p: MutableFloats, count: Int) {
         if count >= Lanes.width {
             store(to: p)
             return

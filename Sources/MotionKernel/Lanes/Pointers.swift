@@ -1,4 +1,4 @@
-// Pointers as the entries of the kernel take them, and ways from one to another.
+// Names for pointers to numbers, and ways from one kind of pointer to another.
 
 /// Singles that are read.
 public typealias Floats = UnsafePointer<Float>
@@ -6,6 +6,8 @@ public typealias Floats = UnsafePointer<Float>
 public typealias MutableFloats = UnsafeMutablePointer<Float>
 /// Words that are read.
 public typealias Words = UnsafePointer<UInt32>
+/// Words that are written.
+public typealias MutableWords = UnsafeMutablePointer<UInt32>
 
 extension UnsafeRawPointer {
     /// The memory as rows of the type that is asked for, which it must hold.

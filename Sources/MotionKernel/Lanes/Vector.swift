@@ -4,13 +4,13 @@ public typealias Vector = SIMD2<Double>
 extension SIMD2 where Scalar == Double {
     /// Reads two floats.
     @inlinable @inline(__always)
-    public init(_ p: UnsafePointer<Float>) {
+    public init(_ p: Floats) {
         self = Vector(UnsafeRawPointer(p).loadUnaligned(as: SIMD2<Float>.self))
     }
 
     /// Writes two floats: NaN as 0, a number that is too large as the largest float of its sign.
     @inline(never)
-    public func store(to p: UnsafeMutablePointer<Float>) {
+    public func store(to p: MutableFloats) {
         (p[0], p[1]) = (Float(x), Float(y))
         if isFinite(p[0]) && isFinite(p[1]) { return }
         (p[0], p[1]) = (finite(p[0]), finite(p[1]))

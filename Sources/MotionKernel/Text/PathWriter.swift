@@ -20,7 +20,7 @@ public struct PathWriter {
     /// Writes verbs and points, which PreparedPath.status has checked. A number follows the letter of its verb
     /// directly, and another number after a space.
     @inline(never)
-    public mutating func write(_ verbs: UnsafePointer<UInt8>, verbCount: Int, _ points: UnsafePointer<Float>) {
+    public mutating func write(_ verbs: UnsafePointer<UInt8>, verbCount: Int, _ points: Floats) {
         var number = points
         for i in below(verbCount) {
             let verb = verbs[i]

@@ -15,11 +15,11 @@ public struct TimingText {
     private var ease: UInt32? = nil
     /// The percentages that were read last, as fractions.
     private var percentages = Vector(0, 0)
-    private let floats: UnsafeMutablePointer<Float>?
+    private let floats: MutableFloats?
     private let capacity: Int
 
     @_optimize(size)
-    public init(_ bytes: UnsafePointer<UInt8>, count size: Int, floats: UnsafeMutablePointer<Float>?, capacity: Int) {
+    public init(_ bytes: UnsafePointer<UInt8>, count size: Int, floats: MutableFloats?, capacity: Int) {
         reader = TextReader(bytes, count: size)
         self.floats = floats
         self.capacity = capacity

@@ -7,14 +7,14 @@ public struct TransformText {
     public private(set) var fault: TextFault?
 
     private var reader: TextReader
-    private let list: UnsafeMutablePointer<Float>?
+    private let list: MutableFloats?
 
     /// What the arguments of a function are.
     private enum Unit {
         case number, length, distance, factor, angle
     }
 
-    public init(_ bytes: UnsafePointer<UInt8>, count size: Int, into list: UnsafeMutablePointer<Float>?) {
+    public init(_ bytes: UnsafePointer<UInt8>, count size: Int, into list: MutableFloats?) {
         reader = TextReader(bytes, count: size)
         self.list = list
         reader.skipSpace()

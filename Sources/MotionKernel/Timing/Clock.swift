@@ -140,7 +140,7 @@ public struct ClockState {
     /// Applies the clock's own timing curve to the progress and to the time that children see. A spring is a function
     /// of seconds, other curves of the progress.
     @inline(never)
-    public mutating func ease(by curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, duration: Double) {
+    public mutating func ease(by curve: UnsafePointer<Curve>, _ floats: Floats, duration: Double) {
         if curve.isStraight { return }
         let isSpring = curve.pointee.kind == Curve.spring
         let eased = MotionKernel.ease(isSpring ? time : progress, curve, floats, before: before)

@@ -3,11 +3,11 @@ import MotionDispatch
 /// Clocks that wait to be eased together: the progress, the curve and the number of each.
 public struct EasingQueue {
     public var x: UnsafeMutablePointer<Double>
-    public var curves, numbers: UnsafeMutablePointer<UInt32>
+    public var curves, numbers: MutableWords
     public var count: Int
 
     public init(
-        x: UnsafeMutablePointer<Double>, curves: UnsafeMutablePointer<UInt32>, numbers: UnsafeMutablePointer<UInt32>
+        x: UnsafeMutablePointer<Double>, curves: MutableWords, numbers: MutableWords
     ) {
         (self.x, self.curves, self.numbers, count) = (x, curves, numbers, 0)
     }
@@ -22,7 +22,7 @@ public struct EasingQueue {
 @inlinable @inline(__always)
 public func clocksBatch(
     _ rows: UnsafePointer<ClockRow>, _ count: Int, _ t: Double, _ number: UInt32,
-    _ progress: UnsafeMutablePointer<Float>, _ queue: UnsafeMutablePointer<EasingQueue>
+    _ progress: MutableFloats, _ queue: UnsafeMutablePointer<EasingQueue>
 ) {
     let first = queue.pointee.count, lanes = count &* 8
     let x = queue.pointee.x + first, curves = queue.pointee.curves + first, numbers = queue.pointee.numbers + first

@@ -4,11 +4,11 @@ import CMotion
 public struct ClockChain {
     let clocks: UnsafePointer<Clock>
     let curves: UnsafePointer<Curve>?
-    public let floats: UnsafePointer<Float>
+    public let floats: Floats
     let leaf: UInt32
 
     public init(
-        _ clocks: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>?, _ floats: UnsafePointer<Float>, leaf: UInt32
+        _ clocks: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>?, _ floats: Floats, leaf: UInt32
     ) {
         (self.clocks, self.curves, self.floats, self.leaf) = (clocks, curves, floats, leaf)
     }

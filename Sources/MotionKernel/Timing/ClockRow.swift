@@ -40,7 +40,7 @@ extension UnsafePointer where Pointee == ClockRow {
 
     /// The curves and fills of the eight clocks.
     @inlinable @inline(__always)
-    var words: UnsafePointer<UInt32> { address(128) }
+    var words: Words { address(128) }
 }
 
 extension Clock {

@@ -129,8 +129,8 @@ func ease(
 /// several roots overlap.
 @inlinable @inline(__always)
 public func easeBatch(
-    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer,
-    areDoubles: Bool, _ y: UnsafeMutablePointer<Float>, _ count: Int, _ wantsSlope: Bool
+    _ controls: UnsafeRawPointer, _ stride: Int, _ indices: Words?, _ x: UnsafeRawPointer,
+    areDoubles: Bool, _ y: MutableFloats, _ count: Int, _ wantsSlope: Bool
 ) {
     let zeros = SIMD32<Float>(repeating: 0)
     var room = (zeros, zeros, zeros, zeros, zeros, zeros)

@@ -55,7 +55,7 @@ public struct CurvePoint {
 /// jump (css-easing's "before flag"). For a cubic-bezier the result agrees with the batch within the header's bound,
 /// not to the same bits.
 @inline(never)
-public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, before: Bool = false)
+public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: Floats, before: Bool = false)
     -> CurvePoint
 {
     if curve.isStraight { return CurvePoint(x, 1) }
@@ -74,7 +74,7 @@ public func ease(_ x: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePoi
 /// `ease` of a curve that is not reversed. `before` asks for value and slope before a jump or a corner.
 @inline(never)
 private func forwards(
-    _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ before: Bool
+    _ x: Double, _ nearest: Double, _ curve: UnsafePointer<Curve>, _ floats: Floats, _ before: Bool
 ) -> CurvePoint {
     let table = floats + curve.pointee.first.int,
         count = curve.pointee.count.int
@@ -96,7 +96,7 @@ private func forwards(
 
 /// The least single x in 0...1 whose y is at least `y`, for a curve that never decreases; 1 if there is none. Bisects
 /// the bit patterns, which are in the order of the numbers.
-public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Float {
+public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Floats) -> Float {
     let isStepped = curve.pointee.kind == Curve.steps  // whose values are k/n, rounded
     var (low, high) = (UInt32(0), Float(1).bitPattern)
     while low < high {
@@ -108,7 +108,7 @@ public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Uns
 }
 
 /// Whether y surely never decreases within 0...1, by the curve's controls.
-public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) -> Bool {
+public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Bool {
     let row = curve.pointee
     let table = floats + row.first.int, count = row.count.int
     switch row.kind {
@@ -128,7 +128,7 @@ public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Fl
 }
 
 /// Whether p[0], p[step], p[2 step] ... never decreases.
-public func ascends(_ p: UnsafePointer<Float>, _ count: Int, _ step: Int) -> Bool {
+public func ascends(_ p: Floats, _ count: Int, _ step: Int) -> Bool {
     for i in below(count, from: 1) {
         if !(p[(i &- 1) &* step] <= p[i &* step]) { return false }
     }

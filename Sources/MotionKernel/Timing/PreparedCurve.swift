@@ -63,8 +63,8 @@ public struct PreparedCurve {
 /// many; then lanes inside are overwritten from the table.
 @inlinable @inline(__always)
 public func preparedBatch(
-    _ rows: UnsafeRawPointer, _ indices: UnsafePointer<UInt32>?, _ x: UnsafeRawPointer, areDoubles: Bool,
-    _ y: UnsafeMutablePointer<Float>, _ count: Int, direct: (Int, Int) -> Void
+    _ rows: UnsafeRawPointer, _ indices: Words?, _ x: UnsafeRawPointer, areDoubles: Bool,
+    _ y: MutableFloats, _ count: Int, direct: (Int, Int) -> Void
 ) {
     let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
     let only = rows.loadUnaligned(as: SIMD4<Float>.self)

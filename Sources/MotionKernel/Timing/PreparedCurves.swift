@@ -39,7 +39,7 @@ public struct PreparedCurves {
             .assumingMemoryBound(to: Curve.self)
     }
     /// The floats of the curves as they were given.
-    public var floats: UnsafePointer<Float> {
+    public var floats: Floats {
         UnsafeRawPointer(curves + count.int).assumingMemoryBound(to: Float.self)
     }
 
@@ -50,7 +50,7 @@ public struct PreparedCurves {
     /// sufficient; otherwise the memory is left as it is.
     @inline(never)
     public static func prepare(
-        _ curves: UnsafePointer<Curve>, _ count: UInt32, _ floats: UnsafePointer<Float>, _ floatCount: UInt32,
+        _ curves: UnsafePointer<Curve>, _ count: UInt32, _ floats: Floats, _ floatCount: UInt32,
         to memory: UnsafeMutableRawPointer?, capacity: UInt32
     ) -> UInt64 {
         let tableBytes = prepareRows(curves, count, nil, capacity: 0) &- UInt64(count) &* 16

@@ -3,7 +3,7 @@
 ///
 /// Where knots share an x the last one counts, or with `before` the first. Knots are compared with `nearest`, which is
 /// x as a single: so 0.2 has reached the knot at 0.2, although the nearest single is a little more than 0.2.
-func stops(_ x: Double, nearest: Double, _ knots: UnsafePointer<Float>, _ count: Int, before: Bool) -> CurvePoint {
+func stops(_ x: Double, nearest: Double, _ knots: Floats, _ count: Int, before: Bool) -> CurvePoint {
     if count < 2 { return CurvePoint(Double(knots[1]), 0) }
     var (low, high) = (0, count &- 1)  // low becomes the last segment that begins at or before x
     while high &- low > 1 {
@@ -20,7 +20,7 @@ func stops(_ x: Double, nearest: Double, _ knots: UnsafePointer<Float>, _ count:
 
 /// A timing curve of `count` cubics end to end. The table holds x y of the start, then x1 y1 x2 y2 x3 y3 of each cubic;
 /// x never decreases. Outside 0...1 the curve keeps the values of its ends.
-func pathEasing(_ x: Double, nearest: Double, _ table: UnsafePointer<Float>, _ count: Int, before: Bool) -> CurvePoint {
+func pathEasing(_ x: Double, nearest: Double, _ table: Floats, _ count: Int, before: Bool) -> CurvePoint {
     if x < 0 || (x == 0 && before) { return CurvePoint(0, 0) }
     if x > 1 || (x == 1 && !before) { return CurvePoint(1, 0) }
     var (low, high) = (0, count)  // low becomes the last cubic that begins at or before x

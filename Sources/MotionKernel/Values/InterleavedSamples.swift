@@ -11,8 +11,8 @@ public enum InterleavedSamples {
 /// `mixBatch` for sixteen samples side by side. `none` is the clock of lanes that nothing animates.
 @inlinable @inline(__always)
 public func mixSamples(
-    _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: UnsafePointer<UInt32>, _ none: Int,
-    _ progress: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: Words, _ none: Int,
+    _ progress: Floats, _ values: MutableFloats
 ) {
     for index in below(count) {
         let row = rows + index, first = row.pointee.first.int
@@ -36,8 +36,8 @@ public func mixSamples(
 /// and `fractions` are the key positions of the samples.
 @inlinable @inline(__always)
 public func keySamples(
-    _ segments: UnsafePointer<Float>, _ stride: Int, _ parts: Int, _ offsets: UnsafePointer<UInt32>,
-    _ fractions: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>, _ step: Int
+    _ segments: Floats, _ stride: Int, _ parts: Int, _ offsets: Words,
+    _ fractions: Floats, _ values: MutableFloats, _ step: Int
 ) {
     for sample in below(InterleavedSamples.count, by: Lanes.width) {
         let f = Lanes(at: fractions + sample), own = offsets + sample, first = own[0]

@@ -39,8 +39,8 @@ public struct KeyPosition {
 /// do not apply stay.
 @inlinable @inline(__always)
 public func keysBatch(
-    _ rows: UnsafePointer<KeyRow>, _ count: Int, _ floats: UnsafePointer<Float>,
-    _ positions: UnsafePointer<KeyPosition>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafePointer<KeyRow>, _ count: Int, _ floats: Floats,
+    _ positions: UnsafePointer<KeyPosition>, _ values: MutableFloats
 ) {
     for index in below(count) {
         let row = rows + index, first = row.pointee.first.int
@@ -60,7 +60,7 @@ public func keysBatch(
 /// Writes a batch of values in their segments; where the fraction is NaN they stay. The formula is that of KeySegment,
 /// with the same bits.
 @inlinable @inline(__always)
-func keyLanes(_ segments: Quads, _ fraction: Lanes, _ values: UnsafeMutablePointer<Float>) {
+func keyLanes(_ segments: Quads, _ fraction: Lanes, _ values: MutableFloats) {
     let (f, rest) = (fraction, 1 - fraction)
     let value = (mix(segments.x, segments.y, f) + f * rest * (segments.z * rest - segments.w * f)).finite
     Lanes.select(f .== f, value, Lanes(at: values)).store(to: values)

@@ -22,8 +22,8 @@ public struct KeyRun {
 /// apply stay.
 @inlinable @inline(__always)
 public func keyRunsBatch(
-    _ runs: UnsafePointer<KeyRun>, _ count: Int, _ keys: UnsafePointer<Float>,
-    _ positions: UnsafePointer<KeyPosition>, _ values: UnsafeMutablePointer<Float>, _ start: Int, _ end: Int
+    _ runs: UnsafePointer<KeyRun>, _ count: Int, _ keys: Floats,
+    _ positions: UnsafePointer<KeyPosition>, _ values: MutableFloats, _ start: Int, _ end: Int
 ) {
     for index in below(count) {
         let run = runs[index]

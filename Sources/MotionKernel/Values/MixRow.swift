@@ -27,7 +27,7 @@ public struct MixRow {
 
     /// The clock of a lane. `lists` holds eight clocks a list.
     @inlinable @inline(__always)
-    public func clock(_ lane: Int, _ lists: UnsafePointer<UInt32>) -> Int {
+    public func clock(_ lane: Int, _ lists: Words) -> Int {
         let number = (clocks & MixRow.mask).int
         if clocks & MixRow.list != 0 { return lists[number &* 8 &+ lane].int }
         return clocks & MixRow.one != 0 ? number : number &+ lane
@@ -40,7 +40,7 @@ public struct MixRow {
     @inlinable @inline(__always) public static var to: Int { 40 }
 
     /// The clock of a lane of the row at an address.
-    public static func clock(_ row: UnsafeRawPointer, _ lane: Int, _ lists: UnsafePointer<UInt32>) -> Int {
+    public static func clock(_ row: UnsafeRawPointer, _ lane: Int, _ lists: Words) -> Int {
         row.assumingMemoryBound(to: MixRow.self)[0].clock(lane, lists)
     }
 }
@@ -48,19 +48,19 @@ public struct MixRow {
 extension UnsafePointer where Pointee == MixRow {
     /// The eight values at progress 0.
     @inlinable @inline(__always)
-    var from: UnsafePointer<Float> { address(8) }
+    var from: Floats { address(8) }
 
     /// The eight values at progress 1.
     @inlinable @inline(__always)
-    var to: UnsafePointer<Float> { address(40) }
+    var to: Floats { address(40) }
 }
 
 /// Writes the values of `count` rows: from ... to at the progress of the lane's clock, beyond 0...1 too. Where the
 /// progress is NaN the clock does not apply, and the value is that among `models`, which may be the values themselves.
 @inlinable @inline(__always)
 public func mixBatch(
-    _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: UnsafePointer<UInt32>, _ progress: UnsafePointer<Float>,
-    _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+    _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: Words, _ progress: Floats,
+    _ models: Floats, _ values: MutableFloats
 ) {
     for index in below(count) {
         let row = rows + index
@@ -85,7 +85,7 @@ public func mixBatch(
 /// Writes a batch of values; those of the models where the progress is NaN.
 @inlinable @inline(__always)
 func mixLanes(
-    _ from: Lanes, _ to: Lanes, _ p: Lanes, _ models: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>
+    _ from: Lanes, _ to: Lanes, _ p: Lanes, _ models: Floats, _ values: MutableFloats
 ) {
     var mixed = mix(from, to, p)
     // 0 x mixed is NaN where the progress is, and where a sum is too large, which is rare.

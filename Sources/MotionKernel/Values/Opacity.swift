@@ -2,7 +2,7 @@
 /// 0 of hidden layers. Both columns must be readable a batch beyond the last layer.
 @inlinable @inline(__always)
 public func opacityBatch(
-    _ own: UnsafePointer<Float>, _ hidden: UnsafePointer<Float>, _ opacities: UnsafeMutablePointer<Float>, _ step: Int,
+    _ own: Floats, _ hidden: Floats, _ opacities: MutableFloats, _ step: Int,
     _ count: Int
 ) {
     @inline(__always) func shown(_ start: Int) -> Lanes {
