@@ -1,0 +1,35 @@
+import CMotion
+import MotionKernel
+
+extension Clip {
+    /// Whether each layer's path and its list of morphs, which ascends, are there, and the sizes in the header follow
+    /// from them.
+    @inline(__always)
+    var shapesAreSound: Bool {
+        let count = header.layerCount, tracks = tracks, hasShapes = header.hasShapes
+        let isPresent = hasShapes & ShapeFlag.present != 0
+        if hasShapes & ~(ShapeFlag.present | ShapeFlag.followed) != 0 || (hasShapes != 0 && !isPresent) { return false }
+        if isPresent
+            && (UInt64(count) &* 2 > UInt64(header.wordCount)
+                || !areBelow(header.pathCount, orNone: true, words, 8, count))
+        {
+            return false
+        }
+        for layer in below(isPresent ? count.int : 0) {
+            var (next, least) = (shape(layer)[1], UInt32(0))
+            while next != MOTION_NONE {
+                if next < least || next >= header.animationCount { return false }
+                let track = tracks + next.int
+                if track.pointee.kind != TrackKind.morph || track.pointee.target != layer.u32 {
+                    return false
+                }
+                least = next &+ 1
+                next = track.pointee.next
+            }
+        }
+        let needs = geometryNeeds()
+        return needs.morphBytes == UInt64(header.morphBytes)
+            && needs.verbs == UInt64(header.geometryVerbs)
+            && needs.points == UInt64(header.geometryPoints)
+    }
+}

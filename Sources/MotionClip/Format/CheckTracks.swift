@@ -1,0 +1,74 @@
+import CMotion
+import MotionKernel
+
+extension Clip {
+    /// Whether every track, and every row of tracks, stays within the clip.
+    @inline(__always)
+    var tracksAreSound: Bool {
+        let tracks = tracks, scalarTracks = scalarTracks, count = header.scalarTrackCount
+        for i in below(header.animationCount.int) {
+            if !isSound(tracks + i) { return false }
+        }
+        if count > header.animationCount || !areBelow(header.animationCount, scalarTracks, 4, count) { return false }
+        // The target of a morph is a layer, no place of a value.
+        for i in below(count.int) {
+            if tracks[scalarTracks[i].int].kind == TrackKind.morph { return false }
+        }
+        return keyGroupsAreSound && keyRunsAreSound && keyRowsAreSound && mixesAreSound
+    }
+
+    /// Whether all that a track points at is there.
+    @inline(__always)
+    private func isSound(_ record: UnsafePointer<TrackRecord>) -> Bool {
+        var track: TrackRecord { record.pointee }
+        let kind = track.kind, parts = UInt64(track.parts), segments = UInt64(track.segments)
+        let transform = AffineDecomposition.count.u64, isSpatial = parts == SpatialParts.count.u64
+        if kind > TrackKind.list || track.clock >= header.clockCount { return false }
+        if parts &- 1 >= transform && !isSpatial { return false }
+        let isUser = track.flags & TrackFlag.user != 0
+        if (isSpatial && (track.step != 1 || !isUser)) || track.spatialLayer > header.layerCount {
+            return false
+        }
+        // A colour has red, green, blue, and maybe alpha.
+        if track.flags & TrackFlag.color != 0 && parts &- 3 > 1 { return false }
+        let length = (parts &- 1) &* UInt64(track.step)
+        let models = isUser ? header.userCount : columnFloats
+        if UInt64(track.model) &+ length >= UInt64(models) { return false }
+        if kind == TrackKind.none { return true }
+        let places = valuePlaces, turn = track.turnTarget
+        // A morph's target is its layer, which the layers' lists check.
+        let isValue = kind != TrackKind.morph
+        let target = UInt64(track.target)
+        if isValue
+            && (target < (isUser ? places.users : 0)
+                || target &+ length >= (isUser ? places.usersEnd : places.columnsEnd))
+        {
+            return false
+        }
+        if turn != MOTION_NONE && UInt64(turn) >= places.columnsEnd { return false }
+        let isList = kind == TrackKind.list, pairs = track.path
+        if (kind == TrackKind.matrix || isList) && parts != transform && !isSpatial { return false }
+        if kind == TrackKind.spatial && !isSpatial { return false }
+        let follows = track.follows
+        let paths = follows ? header.layerCount : header.pathCount
+        if kind == TrackKind.path && (parts != 2 || track.path >= paths) { return false }
+        if follows && header.hasShapes & ShapeFlag.followed == 0 { return false }
+        let measures = follows || track.flags & TrackFlag.paced != 0
+        if kind == TrackKind.path && measures && header.measures == 0 { return false }
+        let hasSegments = TrackKind.hasSegments(kind)
+        let pairFloats = isList ? UInt64(pairs) &* Operation.pairStride.u64 : 0
+        let floatCount = TrackKind.floatCount(kind, parts, segments) &+ pairFloats
+        if UInt64(track.floats) &+ floatCount > UInt64(header.floatCount) { return false }
+        let wordCount = TrackKind.wordCount(kind, segments)
+        if UInt64(track.words) &+ wordCount > UInt64(header.wordCount) { return false }
+        if !hasSegments || segments == 0 { return !hasSegments }
+        let first = track.words.int, end = first &+ segments.int
+        for i in below(end, from: first) {
+            let curve = words[i] & SegmentWord.curveMask
+            if curve >= header.curveCount || curves[curve.int].kind == MOTION_TIMING_SPRING { return false }
+        }
+        // Behind the segments' words stand the pairs of a list, or the paths of a morph.
+        let limit = isList ? pairs &+ 1 : header.pathCount
+        return areBelow(limit, orNone: !isList, words + end, 4, (wordCount &- segments).u32)
+    }
+}

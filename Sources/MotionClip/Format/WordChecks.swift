@@ -1,0 +1,43 @@
+import MotionKernel
+
+/// Whether each of `count` words, `stride` bytes apart, is below `limit` or, with `inOrder`, below its own number.
+/// With `orNone` a word may also be MOTION_NONE.
+@inline(never)
+func areBelow(
+    _ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int,
+    _ count: UInt32
+) -> Bool {
+    var word = first
+    // Adding 1 makes none the least of all.
+    let shift: UInt32 = orNone ? 1 : 0
+    for i in below(count.int) {
+        if word.load(as: UInt32.self) &+ shift >= (inOrder ? i.u32 : limit) &+ shift { return false }
+        word += stride
+    }
+    return true
+}
+
+/// Whether all floats are finite. Takes two at a time: 1 added to an exponent of ones carries into the sign.
+@inline(never)
+func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
+    var left = count.int, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
+    @inline(__always) func take(_ word: Int) {
+        carries |=
+            (words.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self) & 0x7FFF_FFFF_7FFF_FFFF)
+            &+ 0x0080_0000_0080_0000
+    }
+    while isFullLibrary && left >= 8 {
+        take(0)
+        take(1)
+        take(2)
+        take(3)
+        words += 32
+        left &-= 8
+    }
+    while left > 1 {
+        take(0)
+        words += 8
+        left &-= 2
+    }
+    return carries & 0x8000_0000_8000_0000 == 0 && (left == 0 || isFinite(words.load(as: Float.self)))
+}
