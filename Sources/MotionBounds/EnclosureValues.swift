@@ -98,7 +98,7 @@ extension Enclosure {
     /// The segments that are passed, and how far in each.
     @inline(never)
     func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
-        var (from, to) = (KeyPlace(progress.low), KeyPlace(progress.high))
+        var (from, to) = (SegmentPosition(progress.low), SegmentPosition(progress.high))
         if !track.has(TrackFlag.extrapolates) {
             from.seek(
                 progress.low, times: track.floats, segments: track.segments, goesOn: track.has(TrackFlag.goesOn))

@@ -27,7 +27,7 @@ extension Compiler {
                 levels[layer] &+= 1
             }
             // Four bits each above the number. From the last level on in their order.
-            scalarTracks[i] |= (level < 15 ? level &<< 4 | track.pointee.way(stride) : 0xF0) &<< 24
+            scalarTracks[i] |= (level < 15 ? level &<< 4 | track.pointee.transformKind(stride) : 0xF0) &<< 24
             i &+= 1
         }
         sort(scalarTracks, count)

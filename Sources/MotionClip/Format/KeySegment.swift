@@ -1,15 +1,17 @@
 import MotionKernel
 
-/// Between two keys, one part: v0 at 0, v1 at 1, and what a spline adds,
-///     value(f) = v0 + (v1 - v0) f + f (1 - f) (e0 (1 - f) - e1 f) which is Hermite's cubic with the tangents v1 - v0 +
-///     e0 and v1 - v0 + e1: linear, discrete (v1 = v0) and cubic keys alike, and exact at both ends.
+/// One part of a value between two keys: v0 at 0, v1 at 1, and what a spline adds,
+///
+///     value(f) = v0 + (v1 - v0) f + f (1 - f) (e0 (1 - f) - e1 f)
+///
+/// which is Hermite's cubic with the tangents v1 - v0 + e0 and v1 - v0 + e1. Linear, discrete (v1 = v0) and cubic keys
+/// have this form, which is exact at both ends.
 package struct KeySegment {
     package var v0, v1, e0, e1: Float
 
     @inline(__always)
     func value(_ f: Float) -> Float {
-        let straight = f < 0.5 ? v0 + (v1 - v0) * f : v1 - (v1 - v0) * (1 - f)
-        return straight + f * (1 - f) * (e0 * (1 - f) - e1 * f)
+        mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
     }
 
     /// d value / df

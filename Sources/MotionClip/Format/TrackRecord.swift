@@ -124,16 +124,16 @@ package enum SegmentWord {
 }
 
 extension TrackRecord {
-    /// Whether it may have to do with the transform of a layer in the plane.
+    /// Whether the animation may read or write the transform of a layer in the plane.
     @inline(__always)
     func transforms(_ stride: Int) -> Bool {
         let first = model.int &- Column.translationX &* stride
         return flags & TrackFlag.user == 0 && first >= 0 && first < AffineDecomposition.count &* stride
     }
 
-    /// How it comes to such a transform (TransformKind), or none of the ways in lanes.
+    /// How the animation makes the transform of a layer in the plane, if that goes in lanes; else `none`.
     @inline(never)
-    func way(_ stride: Int) -> UInt32 {
+    func transformKind(_ stride: Int) -> UInt32 {
         if parts != AffineDecomposition.count.u32 || step != stride.u32
             || !transforms(stride)
             || kind == TrackKind.none || flags & TrackFlag.cumulative != 0
@@ -143,9 +143,9 @@ extension TrackRecord {
         if flags & TrackFlag.additive != 0 { return TransformKind.sum | TransformKind.cssHalfTurn }
         if kind == TrackKind.list { return TransformKind.list | TransformKind.cssHalfTurn }
         if kind != TrackKind.matrix { return TransformKind.none }
-        let way =
+        let transform =
             flags & TrackFlag.fromGiven != 0
             ? TransformKind.from : flags & TrackFlag.toGiven != 0 ? TransformKind.to : TransformKind.by
-        return flags & TrackFlag.cssHalfTurn != 0 ? way | TransformKind.cssHalfTurn : way
+        return flags & TrackFlag.cssHalfTurn != 0 ? transform | TransformKind.cssHalfTurn : transform
     }
 }

@@ -1,7 +1,7 @@
 import MotionKernel
 
 extension Sampler {
-    /// What is active at t: for every animation its clock's phase, and 4 if it applies; and the first time after t at
+    /// Writes for every animation the phase of its clock at t, and 4 more if it applies. Gives the first time after t at
     /// which something changes.
     public func activity(at t: Double, _ activities: UnsafeMutablePointer<UInt8>?) -> Double {
         var next = Double.infinity

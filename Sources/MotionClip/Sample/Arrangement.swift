@@ -1,11 +1,11 @@
 import CMotion
 import MotionKernel
 
-// How layers lie over each other, and where on the whole.
+// Frames of layers, their order in depth, and conversion between their coordinates.
 
 extension Sampler {
-    /// Points (`width` 2) or rectangles (4) of layer `from` in `to`'s coordinates at t, each a row or none for the
-    /// root: up to the parent that they share, and down.
+    /// Converts points (`width` 2) or rectangles (4) from the coordinates of layer `from` to those of `to` at t; each is a
+    /// row, or none for the root. The way goes up to the parent that both share, and down from there.
     @inline(never)
     public func convert(
         at t: Double, from: UInt32, to: UInt32, width: Int, _ values: UnsafePointer<Float>, _ count: Int,
@@ -30,7 +30,7 @@ extension Sampler {
         }
     }
 
-    /// From a layer's coordinates to those of one above, by the affines in `scratch.spare`.
+    /// The affine from a layer's coordinates to those of a layer above it, by the affines in `scratch.spare`.
     @inline(never)
     private func chain(_ row: UInt32, to above: UInt32) -> Affine {
         var (row, chain) = (row, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)))
@@ -51,8 +51,9 @@ extension Sampler {
         }
     }
 
-    /// Painter's order: a tree of lists, each sorted, walked from the root. `scratch.spare` holds the first sublayer of
-    /// the root and of each layer, then the next sibling of each, then the rows sorted.
+    /// Writes all layers in painter's order: sublayers are lists, sorted by z, of a tree that is walked from the root.
+    /// `scratch.spare` holds the first sublayer of the root and of each layer, then the next sibling of each, then the
+    /// rows sorted.
     @inline(__always)
     func writeOrders(_ orders: UnsafeMutablePointer<UInt32>, _ stride: Int) {
         let none = UInt32.max

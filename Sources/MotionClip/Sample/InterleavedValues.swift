@@ -66,7 +66,7 @@ extension Sampler {
                     for sample in below(width) {
                         var position = KeyPosition.none
                         if let reading = reading(record, sample, count) {
-                            position = track.position(reading.pointee.progress)
+                            position = track.keyPosition(at: reading.pointee.progress)
                         }
                         (offsets[sample], fractions[sample]) = (position.offset, position.fraction)
                     }
@@ -115,7 +115,7 @@ extension Sampler {
 extension Track {
     /// The path of an animation that only moves along its elements; nil of any other.
     fileprivate var plainPath: PreparedPath? {
-        let isPlain = record.pointee.kind == TrackKind.path && record.pointee.turnTarget == UInt32.max
+        let isPlain = kind == TrackKind.path && !hasTurn
         return isPlain && !has(TrackFlag.additive | TrackFlag.cumulative | TrackFlag.paced)
             ? clip.path(at: record.pointee.path) : nil
     }
@@ -124,7 +124,7 @@ extension Track {
     @inline(__always)
     fileprivate func move(along path: PreparedPath, _ progress: Double, _ values: UnsafeMutablePointer<Float>) {
         let isOnly = segments == 1 && words[0] == 0 && progress >= 0 && progress <= 1,
-            key = isOnly ? KeyPlace(progress) : place(progress)
+            key = isOnly ? SegmentPosition(progress) : position(at: progress)
         let point = path.point(element: key.segment, parameter: key.fraction)
         values[target] = finite(point.x)
         values[target &+ step] = finite(point.y)

@@ -6,7 +6,7 @@ extension Sampler {
     private var spatials: UnsafePointer<SpatialRecord> { sections.spatials }
     var spatialCount: Int { !isFullLibrary ? 0 : clip.header.spatialCount.int }
 
-    /// The matrices to the parents, where `affines` are those of all layers by the lanes.
+    /// Writes the matrices from layers in 3D to their parents; `affines` are those of all layers to their parents.
     @inline(never)
     func placeSpatial(_ affines: UnsafePointer<Float>) {
         Matrix.with(2) { matrix in
@@ -35,7 +35,7 @@ extension Sampler {
         return (Double(column(Column.pivotX)[row]), Double(column(Column.pivotX &+ 1)[row]))
     }
 
-    /// Where a layer is by its own transform.
+    /// The matrix of a layer to its parent, without the parent's sublayer transform.
     @inline(__always)
     private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: UnsafePointer<Float>, _ matrix: Matrix) {
         let layer = record.pointee.layer, row = layer.int,
@@ -57,7 +57,8 @@ extension Sampler {
         matrix.translate(Double(column(Column.positionX)[row]), Double(column(Column.positionY)[row]), z)
     }
 
-    /// Down from the root, if asked for, where `affines` are those to the root; and the affines of layers in space.
+    /// Joins the matrices of layers in 3D with those of their parents, in root space, where `affines` are those to the root
+    /// by now. Writes the affines of layers in 3D: their perspective images around the pivot.
     @inline(never)
     func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
         Matrix.with(2) { matrix in
@@ -76,7 +77,8 @@ extension Sampler {
         }
     }
 
-    /// From what is in a layer's plane, or its space if it keeps depth, to where the layer is.
+    /// Puts `matrix`, which ends in a layer's coordinates, into the coordinates around the layer: flattened to the layer's
+    /// plane, unless the layer keeps depth.
     @inline(never)
     private func enter(
         _ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double
@@ -87,8 +89,7 @@ extension Sampler {
         matrix.concatenate(matrix.next)
     }
 
-    /// Where a layer is, of those in space or not. In root space one in the plane is as deep as the highest of those
-    /// above it.
+    /// Loads the matrix of any layer. In root space a layer in the plane has the depth of the highest layer above it.
     @inline(never)
     private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
         let index = spatials.index(of: layer, spatialCount)
@@ -101,7 +102,7 @@ extension Sampler {
         matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
     }
 
-    /// The matrices of all layers.
+    /// Writes the matrices of all layers, sixteen floats each.
     @inline(never)
     func writeMatrices(_ matrices: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
         Matrix.with(1) { matrix in
@@ -114,7 +115,7 @@ extension Sampler {
         }
     }
 
-    /// An affine behind the matrices: of the layers that have no parent, or of all.
+    /// Moves layers in 3D by an instance's affine: those that have no parent, or in root space all.
     @inline(never)
     func placeSpatial(_ root: UnsafePointer<Float>, _ isRoot: Bool) {
         Matrix.with(2) { matrix in
@@ -144,7 +145,7 @@ extension Sampler {
         }
     }
 
-    /// Points or rectangles of layer `from` in `to`'s plane, by way of the parent that they share.
+    /// Converts points or rectangles from layer `from` to the plane of `to`, by way of the parent that both share.
     @inline(never)
     func convertSpatial(
         _ from: UInt32, _ to: UInt32, _ shared: UInt32, _ width: Int, _ given: UnsafePointer<Float>, _ count: Int,
@@ -169,7 +170,7 @@ extension Sampler {
         }
     }
 
-    /// From a layer to one above; the place behind is used up.
+    /// The matrix from a layer to a layer above it. The matrix behind `matrix` is overwritten.
     @inline(never)
     private func chain(_ row: UInt32, to above: UInt32, _ matrix: Matrix) {
         matrix.setIdentity()

@@ -202,6 +202,7 @@ extension Sampler {
     private func findKeyPosition(_ group: Int) {
         let track = tracks + sections.keyGroups[group].int, clock = track.pointee.clock.int
         scratch.keyPositions[group] =
-            state.isActive(clock) ? Track(clip, track).position(state.readings[clock].progress) : KeyPosition.none
+            state.isActive(clock)
+            ? Track(clip, track).keyPosition(at: state.readings[clock].progress) : KeyPosition.none
     }
 }

@@ -5,6 +5,10 @@
 @inlinable @inline(__always)
 public func mix(_ a: Double, _ b: Double, _ p: Double) -> Double { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
 
+/// From a to b in single precision.
+@inlinable @inline(__always)
+public func mix(_ a: Float, _ b: Float, _ p: Float) -> Float { p < 0.5 ? a + (b - a) * p : b - (b - a) * (1 - p) }
+
 /// From a to b, both numbers.
 @inline(never)
 public func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }

@@ -1,11 +1,12 @@
 import MotionKernel
 
-// Additive and cumulative animations: what an animation gives, combined with the running value and with the cycles
-// before.
+// Additive and cumulative animations: the value of an animation, combined with the running value and with the value at
+// the end of the cycles before.
 
 extension Track {
-    /// Numbers add: v + cycles x the value at the end of one + current, as asked. Transforms concatenate: v first, then
-    /// the end of a cycle as often as there were cycles, then the current one.
+    /// Applies an additive or cumulative animation. Numbers add: the animation's value + cycles x its value at the end of a
+    /// cycle + the running value. Transforms concatenate: the animation's, then the one at the end of a cycle as often
+    /// as there were cycles, then the running one.
     @inline(never)
     func combine(
         _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?

@@ -1,10 +1,11 @@
 import CMotion
 import MotionKernel
 
-// Paths of layers at a time, and moving along them.
+// Layers' paths while animations change them, and layers that move along the paths of others.
 
 extension Sampler {
-    /// A layer's path as its animations have it, or so many seconds later if they go straight on; nil if there is none.
+    /// A layer's path as its animations make it, or as it is so many seconds later if they go straight on; nil if there is
+    /// none.
     /// `room` has `clip.header.morphBytes`.
     @inline(never)
     func path(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
@@ -21,8 +22,8 @@ extension Sampler {
         return morph.path()
     }
 
-    /// Moves a layer along another's path. How that one moves is seen from where it leads a little later and a little
-    /// earlier: the points are singles, so that a little is not too little.
+    /// Moves a layer along another layer's path. The velocity that comes of a changing path is the difference between where
+    /// it leads 1/256 s later and 1/256 s earlier: points are singles, for which shorter times would be too short.
     @inline(never)
     func follow(_ track: UnsafePointer<TrackRecord>, _ wantsVelocities: Bool) {
         let clock = track.pointee.clock.int, layer = track.pointee.path.int

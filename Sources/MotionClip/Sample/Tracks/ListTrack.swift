@@ -1,22 +1,23 @@
 import MotionKernel
 
 extension Track {
-    /// The lists' functions between two keys, in the plane.
+    /// Applies keys that are transform lists, of a layer in the plane.
     @inline(__always)
     func applyList(
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        let place = place(progress)
+        let position = position(at: progress)
         if let velocities {
-            let step = place.rate * rate * Track.instant
+            let step = position.rate * rate * Track.instant
             store(
-                derivative: listParts(place.segment, place.fraction + step),
-                listParts(place.segment, place.fraction - step), velocities)
+                derivative: listParts(position.segment, position.fraction + step),
+                listParts(position.segment, position.fraction - step), velocities)
         }
-        store(listParts(place.segment, place.fraction), values)
+        store(listParts(position.segment, position.fraction), values)
     }
 
+    /// The parts of the transform at a fraction between two keys.
     @inline(never)
     private func listParts(_ segment: Int, _ fraction: Double) -> AffineDecomposition {
         var parts = AffineDecomposition()
@@ -28,7 +29,7 @@ extension Track {
         return parts
     }
 
-    /// The matrix in the first of three places, and its turn.
+    /// Mixes two lists into the matrix in the first of three places; gives the sum of its turns.
     @inline(never)
     func mixLists(_ segment: Int, _ fraction: Double, _ places: Matrix) -> Double {
         let pairs = pairs(segment)

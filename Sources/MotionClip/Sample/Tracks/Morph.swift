@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// A layer's path while it changes: a row of the clip's paths, or none, or points of its own for the verbs of that row.
+/// A layer's path while animations change it: a row of the clip's paths, or none, or mixed points for the verbs of a row.
 struct Morph {
     private let clip: Clip
     private let points: UnsafeMutablePointer<Float>
@@ -15,8 +15,8 @@ struct Morph {
         points = room.assumingMemoryBound(to: Float.self)
     }
 
-    /// Goes over to a row, to what is there, or to between them. `from` and `to` are rows; none is what is there. At 0
-    /// and 1, and where verbs differ, a row itself shows.
+    /// Becomes a mixture of two paths. `from` and `to` are rows of the clip's paths; none is the path so far. At 0 and 1,
+    /// and where the verbs of the two differ, it becomes the one or the other.
     mutating func mix(_ from: UInt32, _ to: UInt32, _ fraction: Double) {
         let first = from == MOTION_NONE ? row : from, second = to == MOTION_NONE ? row : to
         if from != to && fraction != 0 && fraction != 1,
@@ -36,7 +36,7 @@ struct Morph {
         isMixed = false
     }
 
-    /// Measured; nil if there is none.
+    /// The path, measured; nil if there is none.
     func path() -> PreparedPath? {
         guard let path = clip.path(at: row) else { return nil }
         return isMixed
@@ -46,10 +46,10 @@ struct Morph {
 }
 
 extension Track {
-    /// What the animation makes of a layer's path, `reach` of progress further on as straight as it goes.
-    func apply(_ progress: Double, _ reach: Double, _ morph: inout Morph) {
-        let place = place(progress), ends = words + (segments &+ place.segment &* 2)
-        morph.mix(ends[0], ends[1], place.fraction + place.rate * reach)
+    /// Applies an animation of a layer's path, at a progress plus a small `step` that it goes straight on.
+    func apply(_ progress: Double, _ step: Double, _ morph: inout Morph) {
+        let position = position(at: progress), ends = words + (segments &+ position.segment &* 2)
+        morph.mix(ends[0], ends[1], position.fraction + position.rate * step)
     }
 }
 

@@ -1,7 +1,8 @@
 import MotionDispatch
 import MotionKernel
 
-// Scalar tracks: those that apply one by one, but transforms in the plane several at a time, where that goes in lanes.
+// Scalar tracks: animations that apply one by one. Those of transforms in the plane wait for others of the same kind and
+// apply in lanes.
 
 extension Sampler {
     /// Applies scalar tracks first ..< end to the sample at hand.
@@ -27,14 +28,15 @@ extension Sampler {
                 let track = tracks + sections.scalarTracks[i].int, clock = track.pointee.clock.int
                 if !state.isActive(clock) { continue }
                 let reading = state.readings[clock]
-                var way = track.pointee.way(layout.stride), share = reading.progress, pairs: UnsafePointer<Float>?
-                if way & TransformKind.mask == TransformKind.list {
-                    let list = Track(clip, track), place = list.place(share), own = list.pairs(place.segment),
-                        shape = Operation.shape(pairs: own.first, own.count)
-                    (share, pairs) = (place.fraction, own.first)
-                    way = shape == 0 ? TransformKind.none : way | shape &<< 4
+                var kind = track.pointee.transformKind(layout.stride), fraction = reading.progress,
+                    pairs: UnsafePointer<Float>?
+                if kind & TransformKind.mask == TransformKind.list {
+                    let list = Track(clip, track), position = list.position(at: fraction),
+                        own = list.pairs(position.segment), shape = Operation.shape(pairs: own.first, own.count)
+                    (fraction, pairs) = (position.fraction, own.first)
+                    kind = shape == 0 ? TransformKind.none : kind | shape &<< 4
                 }
-                if way == TransformKind.none {
+                if kind == TransformKind.none {
                     if track.pointee.transforms(layout.stride) { finish(&waiting) }
                     if track.pointee.follows {
                         follow(track, false)
@@ -42,29 +44,29 @@ extension Sampler {
                         clip.apply(track, reading, state.values, nil)
                     }
                 } else {
-                    if way != waiting.way || waiting.isFull || waiting.has(track) { finish(&waiting) }
-                    waiting.way = way
-                    add(Track(clip, track), reading, share, pairs, &waiting)
+                    if kind != waiting.kind || waiting.isFull || waiting.has(track) { finish(&waiting) }
+                    waiting.kind = kind
+                    add(Track(clip, track), reading, fraction, pairs, &waiting)
                 }
             }
             finish(&waiting)
         }
     }
 
-    /// One more that waits, at so much of its way.
+    /// Lets one more animation wait, at a fraction between its two ends.
     @inline(__always)
     private func add(
-        _ track: Track, _ reading: ClockReading, _ share: Double, _ pairs: UnsafePointer<Float>?,
+        _ track: Track, _ reading: ClockReading, _ fraction: Double, _ pairs: UnsafePointer<Float>?,
         _ waiting: inout WaitingTransforms
     ) {
         let job = waiting.jobs + waiting.count,
             numbers = UnsafeMutableRawPointer(job).assumingMemoryBound(to: Double.self)
         waiting.count &+= 1
         if track.target > waiting.highest { waiting.highest = track.target }
-        job.pointee.progress = share
+        job.pointee.progress = fraction
         job.pointee.target = track.target
         job.pointee.given = UnsafeRawPointer(pairs ?? track.floats)
-        if waiting.way & TransformKind.mask != TransformKind.sum { return }
+        if waiting.kind & TransformKind.mask != TransformKind.sum { return }
         job.pointee.given = UnsafeRawPointer(job)
         for part in below(AffineDecomposition.count) {
             numbers[part] = Double(state.values[track.target &+ part &* track.step]) + 0
@@ -72,25 +74,25 @@ extension Sampler {
         track.replace(reading.progress, reading.rate, state.values, nil)
     }
 
-    /// Applies those that wait.
+    /// Applies the animations that wait.
     @inline(never)
     private func finish(_ waiting: inout WaitingTransforms) {
         if waiting.count > 0 {
-            motion_kernel_mix_transforms(waiting.jobs, waiting.count, waiting.way, state.values, layout.stride)
+            motion_kernel_mix_transforms(waiting.jobs, waiting.count, waiting.kind, state.values, layout.stride)
         }
         (waiting.count, waiting.highest) = (0, -1)
     }
 }
 
-/// Tracks of one way, no two of one layer.
+/// Animations of one kind that wait to apply together, no two of them of one layer.
 private struct WaitingTransforms {
     let jobs: UnsafeMutablePointer<TransformJob>
     var count = 0, highest = -1
-    var way = TransformKind.none
+    var kind = TransformKind.none
 
     var isFull: Bool { count == TransformJob.most }
 
-    /// Whether one of them is of the same layer.
+    /// Whether an animation of the same layer waits.
     @inline(__always)
     func has(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let target = track.pointee.target.int

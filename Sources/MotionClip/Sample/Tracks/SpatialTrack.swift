@@ -1,9 +1,9 @@
 import MotionKernel
 
-// Animations of transforms in space: matrices, which move sixteen parts at once.
+// Animations of transforms in 3D: matrices, whose sixteen parts move at once.
 
 extension Track {
-    /// Where a transform in space comes from, and how that moves in a second.
+    /// What a transform in 3D is made from, and how that moves per second.
     struct SpatialMoment {
         var segment = 0  // of keys and lists
         var progress = 0.0  // of those within the segment
@@ -12,19 +12,20 @@ extension Track {
         var cycles = 0.0
     }
 
-    /// Keys' matrices and lists, between two keys.
+    /// Applies keys that are matrices or transform lists.
     @inline(never)
     func applySpatialKeys(
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        let place = place(progress)
+        let position = position(at: progress)
         storeSpatial(
-            SpatialMoment(segment: place.segment, progress: place.fraction, rate: place.rate * rate), values, velocities
+            SpatialMoment(segment: position.segment, progress: position.fraction, rate: position.rate * rate), values,
+            velocities
         )
     }
 
-    /// The transform so many seconds from now, taken apart in the first of three places.
+    /// Decomposes the transform so many seconds from now, in the first of three places from `matrix` on.
     @inline(never)
     private func takeSpatial(
         _ moment: SpatialMoment, _ seconds: Double, _ matrix: Matrix, _ values: UnsafePointer<Float>,
@@ -44,7 +45,7 @@ extension Track {
         _ = matrix.decompose(inPlane: matrix.isPlane)
     }
 
-    /// Keys that are taken apart.
+    /// Mixes two keys that are decomposed matrices.
     @inline(__always)
     private func mixKeys(_ segment: Int, _ f: Double, _ matrix: Matrix) {
         let first = UnsafeRawPointer(floats + (segments &+ 1)) + segment &* 16, step = segments &* 16
@@ -67,7 +68,7 @@ extension Track {
         matrix.turn(to: end, f)
     }
 
-    /// The matrix that is given, and the running one, mixed.
+    /// A mixture of the given matrix and the running one.
     @inline(__always)
     private func mixRunning(_ p: Double, _ running: MovingParts, _ seconds: Double, _ from: Matrix) {
         let ends = loadEnds(running, seconds, from)
@@ -77,7 +78,8 @@ extension Track {
 
     package var rule: UInt32 { has(TrackFlag.cssHalfTurn) ? Rule.css : Rule.coreAnimation }
 
-    /// The matrix that is given, in the first of three places, and the running one, in the second, as those to mix.
+    /// Loads the given matrix into the first of three places and the running one into the second, and says which is mixed
+    /// from which to which.
     @inline(never)
     package func loadEnds(_ running: MovingParts, _ seconds: Double, _ given: Matrix) -> (from: Matrix, to: Matrix) {
         let current = given.next
@@ -88,7 +90,7 @@ extension Track {
         return (current, given)
     }
 
-    /// Number `part` of keys that are taken apart.
+    /// The segment of one number of keys that are decomposed matrices.
     package func key(_ part: Int, _ segment: Int) -> KeySegment {
         (UnsafeRawPointer(floats + (segments &+ 1)) + (part &* segments &+ segment) &* 16).loadUnaligned(
             as: KeySegment.self)
@@ -118,7 +120,7 @@ extension Track {
         }
     }
 
-    /// The parts of a transform, and their velocities.
+    /// Writes the parts of a transform, and their velocities.
     @inline(never)
     func storeSpatial(
         _ moment: SpatialMoment, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
@@ -156,7 +158,7 @@ extension Track {
 }
 
 extension MovingParts {
-    /// Of a transform in space: put together.
+    /// Composes the matrix that a transform in 3D has so many seconds later.
     @inline(never)
     func load(_ matrix: Matrix, after seconds: Double) {
         let room = matrix.next

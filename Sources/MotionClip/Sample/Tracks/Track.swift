@@ -1,12 +1,12 @@
 import MotionKernel
 
-/// Applies one animation to the running values.
+/// One animation, which applies to the running values: those that the animations before it have made.
 package struct Track {
     package let clip: Clip
     package let record: UnsafePointer<TrackRecord>
     package let floats: UnsafePointer<Float>
     package let words: UnsafePointer<UInt32>
-    /// The path of the layer that it follows, if that has changed.
+    /// The path of the followed layer, if animations change that path.
     let followed: PreparedPath?
 
     @inline(__always)
@@ -18,26 +18,26 @@ package struct Track {
         words = clip.words + record.pointee.words.int
     }
 
-    /// `values` + target is the running value, part after part; so with `velocities` (per second), if asked. `rate` is
-    /// d progress / dt.
+    /// Applies the animation at a reading of its clock. The parts of the running value stand at `values` + target, `step`
+    /// apart; in `velocities`, if given, stands how they move per second.
     @inline(__always)
     func apply(
         _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        if has(TrackFlag.additive | TrackFlag.cumulative) && record.pointee.kind != TrackKind.none {
+        if has(TrackFlag.additive | TrackFlag.cumulative) && kind != TrackKind.none {
             combine(reading, values, velocities)
         } else {
             replace(reading.progress, reading.rate, values, velocities)
         }
     }
 
-    /// The running value replaced by the animation's.
+    /// Replaces the running value by the animation's at a progress, which moves by `rate` per second.
     @inline(never)
     package func replace(
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        switch record.pointee.kind {
+        switch kind {
         case TrackKind.keys: applyKeys(progress, rate, values, velocities)
         case TrackKind.running: applyRunning(progress, rate, values, velocities)
         case TrackKind.matrix where isFullLibrary && parts == SpatialParts.count:
@@ -51,30 +51,36 @@ package struct Track {
         }
     }
 
+    var kind: UInt32 { record.pointee.kind }
     package var target: Int { record.pointee.target.int }
     package var step: Int { record.pointee.step.int }
     package var parts: Int { record.pointee.parts.int }
     package var segments: Int { record.pointee.segments.int }
     package func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
 
+    /// Whether the animation sets the path rotation of a layer.
+    var hasTurn: Bool { record.pointee.turnTarget != UInt32.max }
+
+    /// Where a progress falls among the key times, after the curve of the segment there.
     @inline(never)
-    func place(_ progress: Double) -> KeyPlace {
-        var place = KeyPlace(progress)
+    func position(at progress: Double) -> SegmentPosition {
+        var position = SegmentPosition(progress)
         if !has(TrackFlag.extrapolates) {
-            place.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
+            position.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
         }
-        let word = words[place.segment]
+        let word = words[position.segment]
         let curve = word & SegmentWord.curveMask
-        if curve != 0 && !place.holds { place.ease(clip.curves + curve.int, clip.floats) }
-        if word & SegmentWord.flip != 0 { place.flip(at: 0.5) }
-        if word & SegmentWord.hold != 0 { place.flip(at: 1) }
-        return place
+        if curve != 0 && !position.holds { position.ease(clip.curves + curve.int, clip.floats) }
+        if word & SegmentWord.flip != 0 { position.flip(at: 0.5) }
+        if word & SegmentWord.hold != 0 { position.flip(at: 1) }
+        return position
     }
 
+    /// The same for the kernels of keys.
     @inline(__always)
-    func position(_ progress: Double) -> KeyPosition {
-        let place = place(progress)
-        return KeyPosition(offset: (place.segment &* 4).u32, fraction: finite(place.fraction))
+    func keyPosition(at progress: Double) -> KeyPosition {
+        let position = position(at: progress)
+        return KeyPosition(offset: (position.segment &* 4).u32, fraction: finite(position.fraction))
     }
 
     @inline(__always)
@@ -82,18 +88,17 @@ package struct Track {
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        let place = place(progress)
+        let position = position(at: progress)
         if has(TrackFlag.color) {
-            applyColor(place.segment, place.fraction, place.rate * rate, values, velocities)
-            return
+            return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
         }
-        let f = finite(place.fraction)
-        var segment = UnsafeRawPointer(floats + (segments &+ 1)) + place.segment &* 16
+        let f = finite(position.fraction)
+        var segment = UnsafeRawPointer(floats + (segments &+ 1)) + position.segment &* 16
         var at = target
         for _ in below(parts) {
             let key = segment.loadUnaligned(as: KeySegment.self)
             values[at] = finite(key.value(f))
-            if let velocities { velocities[at] = finite(Double(key.slope(f)) * place.rate * rate) }
+            if let velocities { velocities[at] = finite(Double(key.slope(f)) * position.rate * rate) }
             segment += segments &* 16
             at &+= step
         }
@@ -104,10 +109,7 @@ package struct Track {
         _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
         _ velocities: UnsafeMutablePointer<Float>?
     ) {
-        if has(TrackFlag.color) {
-            applyColor(0, progress, rate, values, velocities)
-            return
-        }
+        if has(TrackFlag.color) { return applyColor(0, progress, rate, values, velocities) }
         var at = target
         for part in below(parts) {
             let form = floats + part &* 4
@@ -123,7 +125,8 @@ package struct Track {
         }
     }
 
-    /// A colour between the keys of a segment, or between a given and the running one.
+    /// Applies a colour, between the keys of a segment or between a given and the running one. Its velocity is the
+    /// difference to the colour a millionth of a second later.
     @inline(never)
     private func applyColor(
         _ segment: Int, _ fraction: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
@@ -145,7 +148,7 @@ package struct Track {
         }
     }
 
-    /// That colour so many seconds from now, in the first half of the room for two.
+    /// The colour at the fraction `f`, after so many seconds of the running one, into the first of two places at `colors`.
     @inline(never)
     private func mixColor(
         _ segment: Int, _ f: Double, _ seconds: Double, _ values: UnsafePointer<Float>,
@@ -156,7 +159,7 @@ package struct Track {
         (colors[3], other[3]) = (1, 1)
         var part = 0, at = target
         while part < parts {
-            if record.pointee.kind == TrackKind.keys {
+            if kind == TrackKind.keys {
                 let key = floats + (segments &+ 1 &+ (part &* segments &+ segment) &* 4)
                 (colors[part], other[part]) = (Double(key[0]), Double(key[1]))
             } else {
@@ -195,7 +198,7 @@ package struct Track {
         store(now, values)
     }
 
-    /// The matrix that is given, and the running one, mixed.
+    /// A mixture of the given matrix and the running one.
     @inline(never)
     private func transform(_ progress: Double, _ current: AffineDecomposition) -> AffineDecomposition {
         var from = current, to = current
@@ -208,17 +211,17 @@ package struct Track {
         return from
     }
 
-    /// The matrix that is given, of `byGiven`.
+    /// The given matrix of an animation with the flag `byGiven`.
     package var givenAffine: Affine { UnsafeRawPointer(floats).loadUnaligned(as: Affine.self) }
 
-    /// That of the others, taken apart.
+    /// The given matrix of any other animation of a matrix, decomposed.
     package var given: AffineDecomposition { UnsafeRawPointer(floats).loadUnaligned(as: AffineDecomposition.self) }
 
     /// Seconds over which derivatives of transforms are taken: a central difference in double precision, since all
     /// parts may move.
     static var instant: Double { 1e-6 }
 
-    /// A transform's parts.
+    /// Writes the parts of a transform.
     @inline(never)
     func store(_ parts: AffineDecomposition, _ values: UnsafeMutablePointer<Float>) {
         var parts = parts
@@ -230,7 +233,7 @@ package struct Track {
         }
     }
 
-    /// Their velocities, from what they are an instant later and an instant earlier.
+    /// Writes the velocities of a transform's parts, from what they are an instant later and an instant earlier.
     @inline(never)
     func store(
         derivative later: AffineDecomposition, _ earlier: AffineDecomposition, _ velocities: UnsafeMutablePointer<Float>
@@ -240,7 +243,7 @@ package struct Track {
         store(later, velocities)
     }
 
-    /// The path to move along; of a layer the one that it is given.
+    /// The row of the path to move along: of a followed layer, the path that the description gives it.
     package var motionPath: UInt32 {
         isFullLibrary && has(TrackFlag.follows)
             ? clip.shape(record.pointee.path.int)[0] : record.pointee.path
@@ -253,17 +256,17 @@ package struct Track {
     ) {
         let followed = isFullLibrary ? self.followed : nil
         guard let path = followed ?? clip.path(at: motionPath) else { return }
-        let turns = record.pointee.turnTarget != UInt32.max && has(TrackFlag.turn)
-        var key = KeyPlace(progress)
+        let turns = hasTurn && has(TrackFlag.turn)
+        var key = SegmentPosition(progress)
         var sample = PathSample()
         if isFullLibrary && has(TrackFlag.paced) {
             sample = path.sample(atFraction: progress)
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
-            key = self.place(progress)
+            key = position(at: progress)
             let count = path.elementCount
             if followed != nil && count != segments {
-                // Of another shape the same share.
+                // The path has other elements now: takes the same share of them.
                 func number(_ x: Int) -> Double { Double(Int32(truncatingIfNeeded: x)) }
                 sample = path.sample(linear: (number(key.segment) + key.fraction) / number(segments))
                 key.rate *= number(count) / number(segments)
@@ -279,7 +282,7 @@ package struct Track {
             velocities[target] = finite(sample.velocity.x * key.rate * rate)
             velocities[target &+ step] = finite(sample.velocity.y * key.rate * rate)
         }
-        if record.pointee.turnTarget == UInt32.max { return }
+        if !hasTurn { return }
         let turn = record.pointee.turnTarget.int
         values[turn] = 0
         if turns {
@@ -291,7 +294,7 @@ package struct Track {
     }
 }
 
-/// The parts of a running value, and how they move per second.
+/// The parts of a running value, and how each moves per second.
 package struct MovingParts {
     private let values: UnsafePointer<Float>, velocities: UnsafePointer<Float>?, step: Int
 
@@ -299,12 +302,13 @@ package struct MovingParts {
         (self.values, self.velocities, self.step) = (values, velocities, step)
     }
 
+    /// A part so many seconds later, if it goes straight on.
     @inline(never)
     func part(_ index: Int, _ seconds: Double) -> Double {
         Double(values[index &* step]) + (velocities.map { Double($0[index &* step]) } ?? 0) * seconds
     }
 
-    /// Of a transform.
+    /// The parts of a transform in the plane so many seconds later.
     @inline(never)
     func decomposition(after s: Double) -> AffineDecomposition {
         AffineDecomposition(

@@ -11,8 +11,8 @@ extension Clip {
     /// Whether an animation's values are numbers: a path's are not.
     public func hasNumbers(_ index: Int) -> Bool { tracks[index].kind != TrackKind.morph }
 
-    /// One animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as its
-    /// arity) or the model's.
+    /// Evaluates one animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as
+    /// its arity) or the model's.
     public func evaluate(
         _ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>
     ) {
@@ -40,7 +40,7 @@ extension Clip {
         }
     }
 
-    /// One animation, over the running values.
+    /// Applies one animation to the running values.
     @inline(never)
     func apply(
         _ track: UnsafePointer<TrackRecord>, _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>,

@@ -1,22 +1,22 @@
 import MotionKernel
 
 /// Where a progress falls among key times: the segment, how far in it, and d fraction / d progress.
-package struct KeyPlace {
+package struct SegmentPosition {
     package var segment = 0
     package var fraction: Double
     package var rate = 1.0
     /// An end key holds, whatever the segment's curve.
     package var holds = false
 
-    /// In the only segment there is, and beyond it.
+    /// In the first segment, at a fraction that may lie beyond 0...1.
     @inline(__always)
     package init(_ progress: Double) { fraction = progress }
 
-    /// `times` has segments + 1 entries, ascending from 0 to 1. A key time that stands twice jumps to the later key. A
-    /// progress outside 0...1 holds the first or the last key; if it `goesOn`, only where several keys stand there,
-    /// else their segment goes on (web-animations-1, "effect value of a keyframe effect"). Key times are compared as
-    /// the single numbers that they are: a progress of .2 has reached the key at .2, although that is a little more
-    /// than .2.
+    /// Finds the segment of a progress. `times` has segments + 1 entries, ascending from 0 to 1; of keys that share a
+    /// time the last one counts. A progress outside 0...1 holds the first or the last key. With `goesOn` the outer
+    /// segment goes on instead, unless several keys stand at that end (web-animations-1, "effect value of a keyframe
+    /// effect"). Key times are compared in single precision, in which they are given: a progress of .2 has reached the
+    /// key at .2, although the single .2 is a little more than the double .2.
     @inline(never)
     package mutating func seek(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
         let nearest = Float(progress)
@@ -26,7 +26,7 @@ package struct KeyPlace {
             let middle = (low &+ high) &>> 1
             if times[middle] <= nearest { low = middle } else { high = middle }
         }
-        // Keys that share time 0: the last of them shows.
+        // Of keys that share time 0 the last one counts.
         while progress == 0 && low &+ 1 < segments && times[low &+ 1] <= 0 { low &+= 1 }
         let start = Double(times[low]), span = Double(times[low &+ 1]) - start
         (segment, fraction, rate) = (low, progress >= 1 ? 1 : 0, 0)
@@ -37,14 +37,14 @@ package struct KeyPlace {
         (fraction, rate) = ((isBeyond ? along : max(0, along)) / span, 1 / span)
     }
 
-    /// After the segment's own curve.
+    /// Eases the fraction by the segment's curve.
     mutating func ease(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) {
         let eased = MotionKernel.ease(fraction, curve, floats)
         fraction = eased.y
         rate *= eased.slope
     }
 
-    /// For values that do not mix: the start up to a fraction, then the end.
+    /// Steps from the start of the segment to its end at a fraction, for values that do not mix.
     mutating func flip(at limit: Double) {
         fraction = fraction < limit ? 0 : 1
         rate = 0
