@@ -114,7 +114,7 @@ public func parametersAVX2(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
 }
 
 @c(motion_kernel_copy_finite_avx2)
-public func copyAVX2(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+public func copyAVX2(_ from: Floats, _ count: Int, _ to: MutableFloats) {
     copyFinite(from, count, to)
 }
 

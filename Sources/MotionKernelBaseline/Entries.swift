@@ -163,7 +163,7 @@ public func parametersBaseline(_ numbers: UnsafeMutableRawPointer, _ count: Int)
     @_optimize(size)
 #endif
 @c(motion_kernel_copy_finite_baseline)
-public func copyBaseline(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+public func copyBaseline(_ from: Floats, _ count: Int, _ to: MutableFloats) {
     copyFinite(from, count, to)
 }
 

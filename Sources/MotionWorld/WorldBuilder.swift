@@ -69,9 +69,9 @@ extension WorldTables {
         }
         for item in below(itemCount) {
             for other in below(itemCount, from: item &+ 1) {
-                let row = items + item, next = items + other
-                if row.pointee.item_groups & next.pointee.item_groups != 0
-                    && row.pointee.flags & next.pointee.flags & MOTION_ITEM_ANCHORED == 0
+                let row = items[item], next = items + other
+                if row.item_groups & next.pointee.item_groups != 0
+                    && row.flags & next.pointee.flags & MOTION_ITEM_ANCHORED == 0
                     && !arePinned(item, other)
                 {
                     solver?.pointee.add(item, other, item, other.u32)
@@ -84,9 +84,9 @@ extension WorldTables {
 
     private func arePinned(_ item: Int, _ other: Int) -> Bool {
         for i in below(behaviourCount) {
-            let row = behaviours + i
-            let (a, b) = (row.pointee.item.int, row.pointee.other.int)
-            if row.pointee.kind == MOTION_BEHAVIOUR_ATTACHMENT && row.pointee.length == 0 && row.pointee.frequency == 0
+            let row = behaviours[i]
+            let (a, b) = (row.item.int, row.other.int)
+            if row.kind == MOTION_BEHAVIOUR_ATTACHMENT && row.length == 0 && row.frequency == 0
                 && ((a == item && b == other) || (a == other && b == item))
             {
                 return true

@@ -207,9 +207,9 @@ public struct WorldTables {
     /// The place of an item's point at the start.
     @inline(never)
     private func place(_ item: UInt32, _ offset: Vector) -> Vector {
-        let item = items + item.int
-        let (sin, cos) = sincos(item.pointee.angle)
-        return pair(item.pointee.position) + Vector(cos * offset.x - sin * offset.y, sin * offset.x + cos * offset.y)
+        let item = items[item.int]
+        let (sin, cos) = sincos(item.angle)
+        return pair(item.position) + Vector(cos * offset.x - sin * offset.y, sin * offset.x + cos * offset.y)
     }
 
     /// Where an attachment holds the item to: of the other item's own coordinates, or the world's.

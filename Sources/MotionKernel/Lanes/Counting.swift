@@ -2,15 +2,14 @@
 // process where a check fails; nothing in the library may.
 
 /// Counts from a start up to, and not including, an end, in equal steps: `for i in below(count)`.
-@frozen
 public struct Below: Sequence, IteratorProtocol {
-    @usableFromInline var following: Int
-    @usableFromInline let end, step: Int
+    var following: Int
+    let end, step: Int
 
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ start: Int, _ end: Int, _ step: Int) { (following, self.end, self.step) = (start, end, step) }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     public mutating func next() -> Int? {
         if following >= end { return nil }
         let own = following
@@ -18,36 +17,36 @@ public struct Below: Sequence, IteratorProtocol {
         return own
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     public func makeIterator() -> Below { self }
 }
 
 /// The integers from `start` up to, and not including, `end`; none if `end` is not greater.
-@inlinable @inline(__always)
+@inline(__always)
 public func below(_ end: Int, from start: Int = 0) -> Below { Below(start, end, 1) }
 
 /// start, start + step, start + 2 step ... below `end`: the first elements of batches of `step`.
-@inlinable @inline(__always)
+@inline(__always)
 public func below(_ end: Int, from start: Int = 0, by step: Int) -> Below { Below(start, end, step) }
 
 extension BinaryInteger {
     /// The low bits as an Int. Counts and offsets of the library stay below 2^31, so none is lost.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var int: Int { Int(truncatingIfNeeded: self) }
 
     /// The low 8 bits.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var u8: UInt8 { UInt8(truncatingIfNeeded: self) }
 
     /// The low 32 bits.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var u32: UInt32 { UInt32(truncatingIfNeeded: self) }
 
     /// The low 64 bits.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var u64: UInt64 { UInt64(truncatingIfNeeded: self) }
 
     /// The number as a Double: exact below 2^31. (From 64 bits the conversion is a call or a loop on some targets.)
-    @inlinable @inline(__always)
+    @inline(__always)
     public var double: Double { Double(Int32(truncatingIfNeeded: self)) }
 }

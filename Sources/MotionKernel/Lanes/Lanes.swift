@@ -25,17 +25,17 @@
 // `loadUnaligned` and `storeBytes`, since batches begin anywhere: SIMD pointers would ask for alignment.
 extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
     /// Reads all lanes from p[0], p[1], ...
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(at p: UnsafePointer<Scalar>) { self = UnsafeRawPointer(p).loadUnaligned(as: Self.self) }
 
     /// Writes all lanes to p[0], p[1], ...
-    @inlinable @inline(__always)
+    @inline(__always)
     public func store(to p: UnsafeMutablePointer<Scalar>) {
         UnsafeMutableRawPointer(p).storeBytes(of: self, as: Self.self)
     }
 
     /// self[lane], without the check of the subscript: `lane` is in 0 ..< scalarCount.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func get(_ lane: Int) -> Scalar {
         withUnsafeBytes(of: self) {
             $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane]
@@ -43,7 +43,7 @@ extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
     }
 
     /// self[lane] = value, without the check of the subscript: `lane` is in 0 ..< scalarCount.
-    @inlinable @inline(__always)
+    @inline(__always)
     public mutating func set(_ lane: Int, _ value: Scalar) {
         withUnsafeMutableBytes(of: &self) {
             $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane] = value
@@ -53,11 +53,11 @@ extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
 
 extension Lanes {
     /// Lanes of a batch: 8, on wasm 4.
-    @inlinable @inline(__always)
+    @inline(__always)
     public static var width: Int { Lanes.scalarCount }
 
     /// Fills lane i with lane(i).
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(_ lane: (Int) -> Float) {
         #if arch(wasm32)
             self.init(lane(0), lane(1), lane(2), lane(3))
@@ -67,7 +67,7 @@ extension Lanes {
     }
 
     /// Reads p[0] ..< p[count]; lanes beyond are 0. Reads a whole batch if there are so many.
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(_ p: Floats, count: Int) {
         if count >= Lanes.width {
             self.init(at: p)
@@ -83,7 +83,7 @@ extension Lanes {
     }
 
     /// Writes the first `count` lanes, or all if `count` is greater.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func store(to p: MutableFloats, count: Int) {
         if count >= Lanes.width {
             store(to: p)
@@ -99,7 +99,7 @@ extension Lanes {
 
     /// mask[i] ? yes[i] : no[i] in each lane. Computed by bits, since the compiler takes `replacing(with:where:)` apart
     /// into single lanes inside larger expressions.
-    @inlinable @inline(__always)
+    @inline(__always)
     public static func select(_ mask: LaneMask, _ yes: Lanes, _ no: Lanes) -> Lanes {
         let bits = unsafeBitCast(mask, to: LaneWords.self)
         let (a, b) = (unsafeBitCast(yes, to: LaneWords.self), unsafeBitCast(no, to: LaneWords.self))
@@ -107,33 +107,33 @@ extension Lanes {
     }
 
     /// The absolute value of each lane.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var magnitude: Lanes {
         unsafeBitCast(unsafeBitCast(self, to: LaneWords.self) & LaneWords(repeating: 0x7FFF_FFFF), to: Lanes.self)
     }
 
     /// Each lane within lower...upper; NaN becomes lower.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func clamped(_ lower: Float, _ upper: Float) -> Lanes {
         let low = Lanes(repeating: lower), high = Lanes(repeating: upper)
         return Lanes.select(self .> low, Lanes.select(self .< high, self, high), low)
     }
 
     /// Each lane as it may leave the library: NaN becomes 0, an infinity the largest finite number of its sign.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var finite: Lanes {
         let largest = Float.greatestFiniteMagnitude
         return Lanes.select(self .== self, clamped(-largest, largest), Lanes(repeating: 0))
     }
 
     /// Each lane in double precision.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var wide: WideLanes { WideLanes(self) }
 }
 
 extension WideLanes {
     /// mask[i] ? yes[i] : no[i] in each lane.
-    @inlinable @inline(__always)
+    @inline(__always)
     public static func select(_ mask: WideLaneMask, _ yes: WideLanes, _ no: WideLanes) -> WideLanes {
         let bits = unsafeBitCast(mask, to: WideLaneWords.self)
         let (a, b) = (unsafeBitCast(yes, to: WideLaneWords.self), unsafeBitCast(no, to: WideLaneWords.self))
@@ -141,7 +141,7 @@ extension WideLanes {
     }
 
     /// The absolute value of each lane.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var magnitude: WideLanes {
         unsafeBitCast(
             unsafeBitCast(self, to: WideLaneWords.self) & WideLaneWords(repeating: 0x7FFF_FFFF_FFFF_FFFF),
@@ -149,7 +149,7 @@ extension WideLanes {
     }
 
     /// Fills lane i with lane(i).
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(_ lane: (Int) -> Double) {
         #if arch(wasm32)
             self.init(lane(0), lane(1), lane(2), lane(3))
@@ -159,11 +159,11 @@ extension WideLanes {
     }
 
     /// Each lane rounded to single precision.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var narrow: Lanes { Lanes(self) }
 
     /// The lower 32 bits of each lane.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var lowWords: LaneWords {
         #if arch(wasm32)
             // Not `evenHalf`, which compiles to a loop here.
@@ -177,7 +177,7 @@ extension WideLanes {
 
 extension LaneWords {
     /// Fills lane i with lane(i).
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(_ lane: (Int) -> UInt32) {
         #if arch(wasm32)
             self.init(lane(0), lane(1), lane(2), lane(3))
@@ -188,15 +188,15 @@ extension LaneWords {
 }
 
 /// All ones in the lanes that are true, else 0.
-@inlinable @inline(__always)
+@inline(__always)
 public func words(_ mask: WideLaneMask) -> LaneWords { unsafeBitCast(mask, to: WideLanes.self).lowWords }
 
 /// Whether any lane is true. Tests whole words, where `any` would go lane by lane.
-@inlinable @inline(__always)
+@inline(__always)
 public func isAny(_ mask: LaneMask) -> Bool { isAny(unsafeBitCast(mask, to: LaneWords.self)) }
 
 /// Whether any lane is not 0.
-@inlinable @inline(__always)
+@inline(__always)
 public func isAny(_ mask: LaneWords) -> Bool {
     #if arch(wasm32)
         let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
@@ -208,7 +208,7 @@ public func isAny(_ mask: LaneWords) -> Bool {
 }
 
 /// Whether any lane is true.
-@inlinable @inline(__always)
+@inline(__always)
 public func isAny(_ mask: WideLaneMask) -> Bool {
     #if arch(wasm32)
         let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
@@ -220,7 +220,7 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
 }
 
 /// a[0] b[0] a[1] b[1] ... as two batches.
-@inlinable @inline(__always)
+@inline(__always)
 func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
     #if arch(wasm32)
         return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))
@@ -232,13 +232,12 @@ func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
 }
 
 /// Four numbers of each lane, transposed: memory holds x y z w of one lane after the other, `x` is the x of all lanes.
-@usableFromInline
 struct Quads {
-    @usableFromInline var x, y, z, w: Lanes
+    var x, y, z, w: Lanes
 
     /// Transposes lane(0), lane(1), ... Works on pairs of numbers, which takes half the instructions. The pairs are
     /// integers, since with floats the compiler goes back to single lanes.
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ lane: (Int) -> SIMD4<Float>) {
         #if arch(wasm32)
             let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3))

@@ -2,7 +2,7 @@
 // finite. On wasm some are calls, since every inlined use would carry its constants.
 
 /// The nearest integer, ties to even, for |x| < 2^31; a meaningless integer beyond. Never traps, unlike `Int(x)`.
-@inlinable @inline(__always)
+@inline(__always)
 public func integer(_ x: Double) -> Int {
     Int32(truncatingIfNeeded: Int64(bitPattern: (x + 0x1.8p52).bitPattern)).int
 }
@@ -11,7 +11,7 @@ public func integer(_ x: Double) -> Int {
 #if arch(wasm32)
     @inline(never)
 #else
-    @inlinable @inline(__always)
+    @inline(__always)
 #endif
 public func floor(_ x: Double) -> Double {
     if !(abs(x) < 0x1p51) { return x }
@@ -20,19 +20,19 @@ public func floor(_ x: Double) -> Double {
 }
 
 /// The absolute value, by the sign bit.
-@inlinable @inline(__always)
+@inline(__always)
 public func abs(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & 0x7FFF_FFFF_FFFF_FFFF) }
 
 /// The lesser number; b if either is NaN.
-@inlinable @inline(__always)
+@inline(__always)
 public func min(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
 
 /// The greater number; b if either is NaN.
-@inlinable @inline(__always)
+@inline(__always)
 public func max(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
 /// x within lower...upper; NaN becomes lower.
-@inlinable @inline(__always)
+@inline(__always)
 public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
     x > lower ? (x < upper ? x : upper) : lower
 }
@@ -41,32 +41,32 @@ public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
 #if arch(wasm32)
     @inline(never)
 #else
-    @inlinable @inline(__always)
+    @inline(__always)
 #endif
 public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagnitude }
 
 /// Whether x is neither NaN nor infinite.
-@inlinable @inline(__always)
+@inline(__always)
 public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F80_0000 }
 
 /// x as a Float that may leave the library: NaN becomes 0, a number too large for a Float the largest one of its sign.
 #if arch(wasm32)
     @inline(never)
 #else
-    @inlinable @inline(__always)
+    @inline(__always)
 #endif
 public func finite(_ x: Double) -> Float { finite(Float(x)) }
 
 /// x as it may leave the library: NaN becomes 0, an infinity the largest Float of its sign.
-@inlinable @inline(__always)
+@inline(__always)
 public func finite(_ x: Float) -> Float {
     let largest = Float.greatestFiniteMagnitude
     return x > largest ? largest : (x < -largest ? -largest : (x == x ? x : 0))
 }
 
 /// Replaces the numbers that are not finite by 0 or the largest one.
-@usableFromInline @inline(never)
-func makeFinite(_ numbers: UnsafeMutablePointer<Float>, _ count: Int) {
+@inline(never)
+func makeFinite(_ numbers: MutableFloats, _ count: Int) {
     for i in below(count) {
         numbers[i] = finite(numbers[i])
     }

@@ -11,18 +11,18 @@ public typealias MutableWords = UnsafeMutablePointer<UInt32>
 
 extension UnsafeRawPointer {
     /// The memory as rows of the type that is asked for, which it must hold.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func typed<Row>() -> UnsafePointer<Row> { assumingMemoryBound(to: Row.self) }
 }
 
 extension UnsafeMutableRawPointer {
     /// The memory as rows of the type that is asked for, which it must hold.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func typed<Row>() -> UnsafeMutablePointer<Row> { assumingMemoryBound(to: Row.self) }
 }
 
 extension UnsafePointer {
     /// The address of a field that holds several elements, so many bytes from the start of the row.
-    @inlinable @inline(__always)
+    @inline(__always)
     func address<Element>(_ offset: Int) -> UnsafePointer<Element> { (UnsafeRawPointer(self) + offset).typed() }
 }

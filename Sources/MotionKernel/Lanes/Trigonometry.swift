@@ -3,31 +3,30 @@
 
 extension Double {
     /// A full turn, in radians.
-    @inlinable @inline(__always) public static var twoPi: Double { 2 * pi }
+    @inline(__always) public static var twoPi: Double { 2 * pi }
     /// A quarter turn, in radians.
-    @inlinable @inline(__always) public static var halfPi: Double { pi / 2 }
+    @inline(__always) public static var halfPi: Double { pi / 2 }
     /// An eighth of a turn, in radians.
-    @inlinable @inline(__always) public static var quarterPi: Double { pi / 4 }
+    @inline(__always) public static var quarterPi: Double { pi / 4 }
 }
 
 /// Quarter turns in a radian: 2/pi.
-@inlinable @inline(__always) var twoOverPi: Double { 0.63661977236758134308 }
+@inline(__always) var twoOverPi: Double { 0.63661977236758134308 }
 
 /// pi/2 in three parts of 33 bits (fdlibm, e_rem_pio2.c): n x part is exact for |n| < 2^20.
-@usableFromInline let halfPi1 = 1.57079632673412561417e+00
-@usableFromInline let halfPi2 = 6.07710050630396597660e-11
-@usableFromInline let halfPi3 = 2.02226624871116645580e-21
+let halfPi1 = 1.57079632673412561417e+00
+let halfPi2 = 6.07710050630396597660e-11
+let halfPi3 = 2.02226624871116645580e-21
 
 /// Angles beyond count as 0: no bit of a single says where on the circle they are.
-@usableFromInline let largestAngle = 0x1p30
+let largestAngle = 0x1p30
 
 /// Added to a number and taken off again, this rounds the number to a whole one, which stands in the sum's last bits.
-@inlinable @inline(__always) var wholeBits: Double { 0x1.8p52 }
+@inline(__always) var wholeBits: Double { 0x1.8p52 }
 
 // MARK: - Polynomials, of one double or of several side by side
 
 /// What the polynomials are evaluated in: a Double, or DoubleLanes.
-@usableFromInline
 protocol PolynomialNumber: ExpressibleByFloatLiteral where FloatLiteralType == Double {
     static func + (a: Self, b: Self) -> Self
     static func - (a: Self, b: Self) -> Self
@@ -38,7 +37,7 @@ extension Double: PolynomialNumber {}
 extension DoubleLanes: PolynomialNumber {}
 
 /// Sine and cosine of r in -pi/4...pi/4, by the polynomials of fdlibm (k_sin.c, k_cos.c).
-@inlinable @inline(__always)
+@inline(__always)
 func sincos<Number: PolynomialNumber>(reduced r: Number) -> (sin: Number, cos: Number) {
     let z = r * r
     var p: Number = -2.50507602534068634195e-08 + 1.58969099521155010221e-10 * z
@@ -57,7 +56,7 @@ func sincos<Number: PolynomialNumber>(reduced r: Number) -> (sin: Number, cos: N
 }
 
 /// base + arc tangent of x in -7/16...7/16, by the polynomial of fdlibm (s_atan.c).
-@inlinable @inline(__always)
+@inline(__always)
 func arcTangent<Number: PolynomialNumber>(reduced x: Number, from base: Number) -> Number {
     let z = x * x
     var p: Number = -3.65315727442169155270e-02 + 1.62858201153657823623e-02 * z
@@ -75,14 +74,13 @@ func arcTangent<Number: PolynomialNumber>(reduced x: Number, from base: Number) 
 
 /// Where the ranges of a ratio begin, in each of which fdlibm's arc tangent counts from another angle (s_atan.c): the
 /// arc tangents of 1/2, 1, 3/2 and infinity.
-@usableFromInline
 enum ArcTangentRange {
-    @inlinable @inline(__always) static var half: Double { 0.4375 }
-    @inlinable @inline(__always) static var one: Double { 0.6875 }
-    @inlinable @inline(__always) static var threeHalves: Double { 1.1875 }
-    @inlinable @inline(__always) static var infinity: Double { 2.4375 }
-    @inlinable @inline(__always) static var arcTangentOfHalf: Double { 4.63647609000806093515e-01 }
-    @inlinable @inline(__always) static var arcTangentOfThreeHalves: Double { 9.82793723247329054082e-01 }
+    @inline(__always) static var half: Double { 0.4375 }
+    @inline(__always) static var one: Double { 0.6875 }
+    @inline(__always) static var threeHalves: Double { 1.1875 }
+    @inline(__always) static var infinity: Double { 2.4375 }
+    @inline(__always) static var arcTangentOfHalf: Double { 4.63647609000806093515e-01 }
+    @inline(__always) static var arcTangentOfThreeHalves: Double { 9.82793723247329054082e-01 }
 }
 
 // MARK: - One angle
@@ -135,7 +133,7 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
 
 /// Takes the nearest quarter turn off each angle. Gives sine and cosine of the rest, and the quarter turns, of which
 /// the last two bits count. The reduction is in double precision.
-@inlinable @inline(__always)
+@inline(__always)
 func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let given = angle.wide
     let x = WideLanes.select(given.magnitude .<= WideLanes(repeating: largestAngle), given, WideLanes(repeating: 0))
@@ -146,7 +144,7 @@ func quarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords
 
 /// `quarterTurn` in single precision, to the same bits, of angles up to `nearestAngles`: there n x part is exact, and
 /// so are all differences but the last. Tried on all of these angles; the next one that fails is 4.71238852.
-@inlinable @inline(__always)
+@inline(__always)
 func nearQuarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneWords) {
     let turns = angle * 0x1.45f308p-1 + 0x1.8p23, n = turns - 0x1.8p23
     let (s, c) = sincos(reduced: ((angle - n * 0x1.921f8p0) - n * 0x1.a8p-19) - n * 0x1.110b46p-26)
@@ -154,10 +152,10 @@ func nearQuarterTurn(_ angle: Lanes) -> (sin: Lanes, cos: Lanes, quarters: LaneW
 }
 
 /// The largest angle that `nearQuarterTurn` takes.
-@usableFromInline var nearestAngles: Float { 4.7 }
+var nearestAngles: Float { 4.7 }
 
 /// Sine and cosine of r in -pi/4...pi/4, by the polynomials of Cephes (sinf.c).
-@inlinable @inline(__always)
+@inline(__always)
 func sincos(reduced r: Lanes) -> (sin: Lanes, cos: Lanes) {
     let z = r * r
     let s = r + r * z * (-1.6666654611e-1 + z * (8.3321608736e-3 + z * -1.9515295891e-4))
@@ -166,7 +164,7 @@ func sincos(reduced r: Lanes) -> (sin: Lanes, cos: Lanes) {
 }
 
 /// Sine and cosine of a rest with its quarter turns put back: absolute error below 2^-22 up to 1e6 radians.
-@inlinable @inline(__always)
+@inline(__always)
 func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, cos: Lanes) {
     let one = LaneWords(repeating: 1), two = LaneWords(repeating: 2)
     let isOdd = (quarters & one) .== one
@@ -179,7 +177,7 @@ func sincos(_ sin: Lanes, _ cos: Lanes, _ quarters: LaneWords) -> (sin: Lanes, c
 // MARK: - Several angles side by side, in double precision
 
 /// Sine and cosine of each lane: the bits of `sincos` of a Double.
-@inlinable @inline(__always)
+@inline(__always)
 func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (
     sin: DoubleLanes<Numbers>, cos: DoubleLanes<Numbers>
 ) {
@@ -197,7 +195,7 @@ func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (
 }
 
 /// The angle of (x, y) in each lane: the bits of `arcTangent` of two Doubles.
-@inlinable @inline(__always)
+@inline(__always)
 func arcTangent<Numbers: DoubleNumbers>(_ y: DoubleLanes<Numbers>, _ x: DoubleLanes<Numbers>) -> DoubleLanes<Numbers> {
     typealias Lanes = DoubleLanes<Numbers>
     let (across, up) = (x.magnitude, y.magnitude), ratio = up / across

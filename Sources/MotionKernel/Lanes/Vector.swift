@@ -3,7 +3,7 @@ public typealias Vector = SIMD2<Double>
 
 extension SIMD2 where Scalar == Double {
     /// Reads two floats.
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(_ p: Floats) {
         self = Vector(UnsafeRawPointer(p).loadUnaligned(as: SIMD2<Float>.self))
     }
@@ -17,19 +17,19 @@ extension SIMD2 where Scalar == Double {
     }
 
     /// The scalar product.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
     /// The Euclidean length.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var length: Double { dot(self).squareRoot() }
 
     /// |x| + |y|: a measure of size that needs no square root.
-    @inlinable @inline(__always)
+    @inline(__always)
     var extent: Double { abs(x) + abs(y) }
 
     /// (|x|, |y|).
-    @inlinable @inline(__always)
+    @inline(__always)
     public var magnitudes: Vector {
         unsafeBitCast(
             unsafeBitCast(self, to: SIMD2<UInt64>.self) & SIMD2<UInt64>(repeating: 0x7FFF_FFFF_FFFF_FFFF),
@@ -37,7 +37,7 @@ extension SIMD2 where Scalar == Double {
     }
 
     /// This vector turned by a quarter turn, from x towards y.
-    @inlinable @inline(__always)
+    @inline(__always)
     public var turned: Vector { Vector(-y, x) }
 
     /// Whether both numbers are 0.

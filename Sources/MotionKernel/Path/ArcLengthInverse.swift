@@ -66,27 +66,26 @@ struct ArcLengthInverse {
 
 /// The numbers of `ArcLengthInverse`, those of all queries side by side. The velocity after w of a panel is
 /// a + w (b + w c).
-@usableFromInline
 struct ArcLengthLanes {
-    @usableFromInline let numbers: UnsafeMutableRawPointer
+    let numbers: UnsafeMutableRawPointer
 
-    @inlinable @inline(__always) init(_ numbers: UnsafeMutableRawPointer) { self.numbers = numbers }
+    @inline(__always) init(_ numbers: UnsafeMutableRawPointer) { self.numbers = numbers }
 
-    @inlinable @inline(__always) static var most: Int { 16 }
+    @inline(__always) static var most: Int { 16 }
     /// Bytes of three pairs and two numbers a query.
-    @inlinable @inline(__always) static var size: Int { most &* 32 }
+    @inline(__always) static var size: Int { most &* 32 }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     var a: UnsafeMutablePointer<SIMD2<Float>> { numbers.assumingMemoryBound(to: SIMD2<Float>.self) }
-    @inlinable @inline(__always) var b: UnsafeMutablePointer<SIMD2<Float>> { a + ArcLengthLanes.most }
-    @inlinable @inline(__always) var c: UnsafeMutablePointer<SIMD2<Float>> { b + ArcLengthLanes.most }
+    @inline(__always) var b: UnsafeMutablePointer<SIMD2<Float>> { a + ArcLengthLanes.most }
+    @inline(__always) var c: UnsafeMutablePointer<SIMD2<Float>> { b + ArcLengthLanes.most }
     /// The lengths that are asked for, from the nearer end of the panel.
-    @inlinable @inline(__always)
-    var rest: UnsafeMutablePointer<Float> {
+    @inline(__always)
+    var rest: MutableFloats {
         UnsafeMutableRawPointer(c + ArcLengthLanes.most).assumingMemoryBound(to: Float.self)
     }
     /// The w that were found.
-    @inlinable @inline(__always) var found: UnsafeMutablePointer<Float> { rest + ArcLengthLanes.most }
+    @inline(__always) var found: MutableFloats { rest + ArcLengthLanes.most }
 
     @inline(__always)
     func clearFour(_ first: Int) {
@@ -105,7 +104,7 @@ struct ArcLengthLanes {
 ///
 /// Lengths are measured from the nearer end of the panel by the five-point Gauss-Lobatto quadrature, at whose fifth
 /// point the speed is known. In panels that six points measure this errs by less than 1e-7 of the size.
-@inlinable @inline(__always)
+@inline(__always)
 public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
     let queries = ArcLengthLanes(numbers)
     typealias Lanes = SIMD4<Float>

@@ -1,6 +1,6 @@
 /// Writes the arc-length tables of all curves among some segments, in their order: each panel by six points, then those
 /// for which six are not enough (`refinePanels`), then the sums. All in singles, as multiples of the curve's size.
-@inlinable @inline(__always)
+@inline(__always)
 public func measureArcTables(_ segments: UnsafeRawPointer, _ count: Int, _ tables: UnsafeMutableRawPointer) {
     let segments = segments.assumingMemoryBound(to: PreparedPath.Segment.self)
     let tables = tables.assumingMemoryBound(to: ArcTable.self)
@@ -28,29 +28,28 @@ public func measureArcTables(_ segments: UnsafeRawPointer, _ count: Int, _ table
 
 /// What stands where a table's ends will while it is measured: the lengths of the panels, the sides of the control
 /// polygon, and the curve's size, of which these are multiples.
-@usableFromInline
 struct ArcWorkspace {
-    @usableFromInline let row: UnsafeMutableRawPointer
+    let row: UnsafeMutableRawPointer
 
     // Byte offsets: eight floats for the panels, six for the sides, a double for the size.
-    @inlinable @inline(__always) static var sidesOffset: Int { 32 }
-    @inlinable @inline(__always) static var thirdSideOffset: Int { 48 }
-    @inlinable @inline(__always) static var sizeOffset: Int { 56 }
+    @inline(__always) static var sidesOffset: Int { 32 }
+    @inline(__always) static var thirdSideOffset: Int { 48 }
+    @inline(__always) static var sizeOffset: Int { 56 }
 
-    @inlinable @inline(__always) init(_ row: UnsafeMutablePointer<ArcTable>) { self.row = UnsafeMutableRawPointer(row) }
+    @inline(__always) init(_ row: UnsafeMutablePointer<ArcTable>) { self.row = UnsafeMutableRawPointer(row) }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     var lengths: InlineArray<8, Float> { row.load(as: InlineArray<8, Float>.self) }
-    @inlinable @inline(__always)
+    @inline(__always)
     func set(_ lengths: SIMD8<Float>) { row.storeBytes(of: lengths, as: SIMD8<Float>.self) }
-    @inlinable @inline(__always)
+    @inline(__always)
     func set(_ panel: Int, _ length: Float) { row.assumingMemoryBound(to: Float.self)[panel] = length }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     var size: Double { row.load(fromByteOffset: ArcWorkspace.sizeOffset, as: Double.self) }
 
     /// The first two sides, x y each; the third one, and two numbers without meaning.
-    @inlinable @inline(__always)
+    @inline(__always)
     var sides: (SIMD4<Float>, SIMD4<Float>) {
         (
             row.loadUnaligned(fromByteOffset: ArcWorkspace.sidesOffset, as: SIMD4<Float>.self),
@@ -58,7 +57,7 @@ struct ArcWorkspace {
         )
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     func set(_ sides: SIMD4<Float>, _ third: SIMD2<Float>, _ size: Double) {
         row.storeBytes(of: sides, toByteOffset: ArcWorkspace.sidesOffset, as: SIMD4<Float>.self)
         row.storeBytes(of: third, toByteOffset: ArcWorkspace.thirdSideOffset, as: SIMD2<Float>.self)
@@ -73,7 +72,7 @@ struct ArcWorkspace {
 /// conjugates: the further they lie from a panel, the less a quadrature errs. With the panel's velocity as c + lx +
 /// sx^2, q = (|l|^2 + 10 |s|^2) / |c|^2 is large where a root is near, and the six-point Gauss-Lobatto quadrature errs
 /// by less than 1e-4 q^4 of its result, the worst of many pairs of roots.
-@inlinable @inline(__always)
+@inline(__always)
 func measurePanels(_ cubic: Cubic, _ table: UnsafeMutablePointer<ArcTable>) {
     typealias Eight = SIMD8<Float>
     let size = cubic.size, scale = size > 0 ? 1 / size : 0
@@ -121,7 +120,7 @@ func measurePanels(_ cubic: Cubic, _ table: UnsafeMutablePointer<ArcTable>) {
 }
 
 /// A bit a lane of a mask.
-@inlinable @inline(__always)
+@inline(__always)
 func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
     let words = unsafeBitCast(
         unsafeBitCast(mask, to: SIMD8<UInt32>.self) & SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128), to: SIMD4<UInt64>.self

@@ -1,12 +1,11 @@
 /// The velocity on a piece of a curve, as a polynomial of where between -1 and 1 it is on the piece, times half the
 /// piece.
-@usableFromInline
 struct PieceVelocity {
-    @usableFromInline let constant, linear, square: Vector
-    @usableFromInline let half: Double
+    let constant, linear, square: Vector
+    let half: Double
 
     /// The velocity a + u (b + u c), on u0...u1.
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ a: Vector, _ b: Vector, _ c: Vector, _ u0: Double, _ u1: Double) {
         let middle = (u0 + u1) * 0.5
         half = (u1 - u0) * 0.5
@@ -16,7 +15,7 @@ struct PieceVelocity {
     }
 
     /// What some nodes of the sixteen-point Gauss-Legendre quadrature and their mirror images add to the length.
-    @inlinable @inline(__always)
+    @inline(__always)
     func sum(_ x: WideLanes, _ weights: WideLanes) -> WideLanes {
         let squares = x * x
         let (evenX, evenY) = (constant.x + squares * square.x, constant.y + squares * square.y),
@@ -26,7 +25,7 @@ struct PieceVelocity {
     }
 
     /// The length of the piece, to 1e-8 of itself where the speed does not vanish within .45 of a half piece.
-    @inlinable @inline(__always)
+    @inline(__always)
     var length: Double {
         let outer = SIMD4(
             0.98940093499164993260, 0.94457502307323257608, 0.86563120238783174388, 0.75540440835500303390)
@@ -49,7 +48,7 @@ struct PieceVelocity {
 }
 
 /// The arc length of u0...u1 of the cubic at `points`.
-@inlinable @inline(__always)
+@inline(__always)
 public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -> Double {
     let (a, b, c) = Cubic(points).velocity
     return PieceVelocity(a, b, c, u0, u1).length

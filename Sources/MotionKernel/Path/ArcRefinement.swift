@@ -1,5 +1,5 @@
 /// Measures the panels for which six points are not enough, as many at a time as there are lanes.
-@inlinable @inline(__always)
+@inline(__always)
 func refinePanels(_ tables: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutablePointer<ArcTable>) {
     var next = tables, first = tables  // of eight tables, whose panels are the bits of a word
     var waiting: UInt64 = 0
@@ -33,26 +33,25 @@ func refinePanels(_ tables: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutable
 /// has what is closest to a kink. On either side of the centre the squares of the nodes of a Gauss-Legendre quadrature,
 /// of nine points, crowd at it as they should: for |t| f(t) they are as good as those are for f, and however near the
 /// root is, errors are below 1.3e-7 of the curve's size. Where both roots are near, a panel is measured as two.
-@usableFromInline
 struct ArcRefinement {
-    @usableFromInline var tables = InlineArray<8, UnsafeMutablePointer<ArcTable>?>(repeating: nil)
-    @usableFromInline var panels: UInt64 = 0  // a byte a lane
-    @usableFromInline var starts = Lanes(repeating: 0)  // parameters
+    var tables = InlineArray<8, UnsafeMutablePointer<ArcTable>?>(repeating: nil)
+    var panels: UInt64 = 0  // a byte a lane
+    var starts = Lanes(repeating: 0)  // parameters
 
-    @inlinable @inline(__always) init() {}
+    @inline(__always) init() {}
 
-    @inlinable @inline(__always)
+    @inline(__always)
     mutating func set(_ lane: Int, _ table: UnsafeMutablePointer<ArcTable>, _ panel: Int) {
         tables[unchecked: lane] = table
         panels |= panel.u64 &<< (lane &* 8).u64
         starts.set(lane, Float(Int32(truncatingIfNeeded: panel)) * 0.125)
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     func table(_ lane: Int) -> UnsafeMutablePointer<ArcTable> { tables[unchecked: lane].unsafelyUnwrapped }
 
     /// Measures the panels of the first `count` lanes.
-    @inlinable @inline(__always)
+    @inline(__always)
     func measure(_ count: Int) {
         let all = Quads { ArcWorkspace(table($0 < count ? $0 : 0)).sides.0 },
             rest = Quads { ArcWorkspace(table($0 < count ? $0 : 0)).sides.1 }
@@ -121,12 +120,11 @@ struct ArcRefinement {
 }
 
 /// The two roots of a z^2 + 2 b z + c, with complex coefficients: one equation a lane.
-@usableFromInline
 struct VelocityRoots {
-    @usableFromInline typealias Complex = (x: Lanes, y: Lanes)
-    @usableFromInline let x, y: (Lanes, Lanes)
+    typealias Complex = (x: Lanes, y: Lanes)
+    let x, y: (Lanes, Lanes)
 
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ a: Complex, _ b: Complex, _ c: Complex) {
         let real = (b.x * b.x - b.y * b.y) - (a.x * c.x - a.y * c.y),
             imaginary = 2 * b.x * b.y - (a.x * c.y + a.y * c.x)

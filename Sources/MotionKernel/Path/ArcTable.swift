@@ -1,20 +1,19 @@
 /// The arc-length table of a curve: eight panels, which are equal parts of its parameter.
-@usableFromInline
 struct ArcTable {
     /// The length from the curve's start to the end of each panel.
-    @usableFromInline var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    @usableFromInline var refined: UInt32 = 0  // a bit a panel: the quadrature of six points is not enough for it
-    @usableFromInline var split: UInt32 = 0  // a bit a panel: nor is that of sixteen, so it is measured by `CuspPieces`
+    var ends = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    var refined: UInt32 = 0  // a bit a panel: the quadrature of six points is not enough for it
+    var split: UInt32 = 0  // a bit a panel: nor is that of sixteen, so it is measured by `CuspPieces`
 
     /// The number of panels, 2^level.
-    @inlinable @inline(__always) static var count: Int { 8 }
-    @inlinable @inline(__always) static var level: Int { 3 }
+    @inline(__always) static var count: Int { 8 }
+    @inline(__always) static var level: Int { 3 }
 
     /// The width of a panel: its share of the parameter.
-    @inlinable @inline(__always) static var width: Double { 0.125 }
+    @inline(__always) static var width: Double { 0.125 }
 
     /// The parameter at which a panel starts.
-    @inlinable @inline(__always) static func start(_ panel: Int) -> Double { panel.double * width }
+    @inline(__always) static func start(_ panel: Int) -> Double { panel.double * width }
 }
 
 /// Reads an arc-length table where it stands.

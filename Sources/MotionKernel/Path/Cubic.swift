@@ -2,17 +2,16 @@ import MotionDispatch
 
 /// A cubic in double precision, known by the address of its four points. Lines and quads are raised to cubics where
 /// they are measured.
-@usableFromInline
 struct Cubic {
-    @usableFromInline let points: UnsafeRawPointer
+    let points: UnsafeRawPointer
 
     /// Bytes of a point.
-    @inlinable @inline(__always) static var pointStride: Int { 16 }
+    @inline(__always) static var pointStride: Int { 16 }
 
     /// The cubic of the four points at `points`, aligned to 8.
-    @inlinable @inline(__always) init(_ points: UnsafeRawPointer) { self.points = points }
+    @inline(__always) init(_ points: UnsafeRawPointer) { self.points = points }
 
-    @inlinable @inline(__always) func point(_ index: Int) -> Vector {
+    @inline(__always) func point(_ index: Int) -> Vector {
         points.loadUnaligned(fromByteOffset: index &* Cubic.pointStride, as: Vector.self)
     }
     /// The x (axis 0) or y (axis 1) of the points: numbers 0, 2, 4 and 6.
@@ -20,20 +19,20 @@ struct Cubic {
         points.assumingMemoryBound(to: Double.self) + axis
     }
 
-    @inlinable @inline(__always) var p0: Vector { point(0) }
-    @inlinable @inline(__always) var p1: Vector { point(1) }
-    @inlinable @inline(__always) var p2: Vector { point(2) }
-    @inlinable @inline(__always) var p3: Vector { point(3) }
+    @inline(__always) var p0: Vector { point(0) }
+    @inline(__always) var p1: Vector { point(1) }
+    @inline(__always) var p2: Vector { point(2) }
+    @inline(__always) var p3: Vector { point(3) }
 
     /// The coefficients of the velocity a + u (b + u c).
-    @inlinable @inline(__always)
+    @inline(__always)
     var velocity: (a: Vector, b: Vector, c: Vector) {
         let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
         return (3 * d0, 6 * (d1 - d0), 3 * (d0 - 2 * d1 + d2))
     }
 
     /// The sum of |x| + |y| of the control polygon's sides: the size that tolerances are shares of.
-    @inlinable @inline(__always)
+    @inline(__always)
     var size: Double {
         let sides = (p1 - p0).magnitudes + (p2 - p1).magnitudes + (p3 - p2).magnitudes
         return sides.x + sides.y

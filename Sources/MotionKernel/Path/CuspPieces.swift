@@ -2,17 +2,16 @@
 /// dyadic intervals, of which a cusp costs three a level.
 ///
 /// How far the roots of the velocity are tells how long a piece may be, as in `measurePanels`.
-@usableFromInline
 struct CuspPieces {
-    @usableFromInline let tolerance, size, steepness, last: Double
-    @usableFromInline let x, y: Vector  // real and imaginary parts of both roots
-    @usableFromInline var interval: DyadicInterval
-    @usableFromInline var start = 0.0, end: Double  // of the piece
+    let tolerance, size, steepness, last: Double
+    let x, y: Vector  // real and imaginary parts of both roots
+    var interval: DyadicInterval
+    var start = 0.0, end: Double  // of the piece
 
     /// The level of the shortest pieces.
-    @inlinable @inline(__always) static var deepest: Int { 16 }
+    @inline(__always) static var deepest: Int { 16 }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ cubic: Cubic, panel: Int) {
         (size, tolerance) = (cubic.size, 1e-8 * cubic.size)
         let (d0, d1, d2) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
@@ -27,7 +26,7 @@ struct CuspPieces {
     }
 
     /// Goes on to the next piece; false after the last.
-    @inlinable @inline(__always)
+    @inline(__always)
     mutating func advance() -> Bool {
         if end >= last { return false }
         start = end
@@ -42,7 +41,7 @@ struct CuspPieces {
     ///
     /// The factors are from the worst of many pairs of roots: .02 if they lie anywhere; less by the square of how far
     /// they are from where they do not matter, which is on the axis outside.
-    @inlinable @inline(__always)
+    @inline(__always)
     func isLong(_ u: Double, _ v: Double) -> Bool {
         let half = DyadicInterval.width(interval.level &+ 1), scale = 1 / (half * half), (from, to) = (x - u, v - x)
         let (first, second) = (from * from + y * y, to * to + y * y)
@@ -62,14 +61,14 @@ struct CuspPieces {
 
 /// A vector as the complex number x + iy.
 extension SIMD2 where Scalar == Double {
-    @inlinable @inline(__always)
+    @inline(__always)
     func times(_ other: Vector) -> Vector { x * other + y * other.turned }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     func divided(by other: Vector) -> Vector { times(Vector(other.x, -other.y)) / other.dot(other) }
 
     /// The square root with x >= 0; its smaller part is right to half of the digits.
-    @inlinable @inline(__always)
+    @inline(__always)
     var complexRoot: Vector {
         let (real, imaginary) = (((length + x) * 0.5).squareRoot(), ((length - x) * 0.5).squareRoot())
         return Vector(real, y < 0 ? -imaginary : imaginary)

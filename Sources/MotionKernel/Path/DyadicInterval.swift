@@ -1,35 +1,34 @@
 /// An interval of 0...1 that goes through all of it from the start to the end and is halved where it is too long.
 ///
 /// It is index / 2^level ... (index + 1) / 2^level. These two numbers say what comes next, so no stack is needed.
-@usableFromInline
 struct DyadicInterval {
-    @usableFromInline var level = 0
-    @usableFromInline var index = 0
+    var level = 0
+    var index = 0
 
     init() {}
 
-    @inlinable @inline(__always)
+    @inline(__always)
     init(level: Int, index: Int) { (self.level, self.index) = (level, index) }
 
     /// 2^-level
-    @inlinable @inline(__always)
+    @inline(__always)
     static func width(_ level: Int) -> Double { Double(bitPattern: (1023 &- level).u64 &<< 52) }
 
-    @inlinable @inline(__always) var start: Double { index.double * DyadicInterval.width(level) }
-    @inlinable @inline(__always) var end: Double { (index &+ 1).double * DyadicInterval.width(level) }
+    @inline(__always) var start: Double { index.double * DyadicInterval.width(level) }
+    @inline(__always) var end: Double { (index &+ 1).double * DyadicInterval.width(level) }
 
     /// Whether it has left 0...1.
     var isAtEnd: Bool { level == 0 && index != 0 }
 
     /// Becomes its own first half.
-    @inlinable @inline(__always)
+    @inline(__always)
     mutating func halve() {
         level &+= 1
         index = index &<< 1
     }
 
     /// Becomes the interval behind this one, the widest that starts there.
-    @inlinable @inline(__always)
+    @inline(__always)
     mutating func advance() {
         index &+= 1
         while level > 0 && index & 1 == 0 {

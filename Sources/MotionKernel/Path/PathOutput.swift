@@ -3,13 +3,13 @@ import MotionDispatch
 /// Takes the verbs and points of a path: counts all of them, writes those that fit.
 public struct PathOutput {
     private let verbs: UnsafeMutablePointer<UInt8>?
-    private let points: UnsafeMutablePointer<Float>?
+    private let points: MutableFloats?
     private let verbCapacity, pointCapacity: UInt32
     public private(set) var verbCount: UInt32 = 0
     public private(set) var pointCount: UInt32 = 0
 
     public init(
-        verbs: UnsafeMutablePointer<UInt8>?, verbCapacity: UInt32, points: UnsafeMutablePointer<Float>?,
+        verbs: UnsafeMutablePointer<UInt8>?, verbCapacity: UInt32, points: MutableFloats?,
         pointCapacity: UInt32
     ) {
         (self.verbs, self.verbCapacity, self.points, self.pointCapacity) = (verbs, verbCapacity, points, pointCapacity)
@@ -30,7 +30,7 @@ public struct PathOutput {
 
     /// Where the next `count` points go; nil if they do not fit.
     @inline(__always)
-    private func points(_ count: UInt32) -> UnsafeMutablePointer<Float>? {
+    private func points(_ count: UInt32) -> MutableFloats? {
         guard let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) else { return nil }
         return points + pointCount.int &* 2
     }
@@ -102,15 +102,15 @@ public struct PathOutput {
 
     /// Adds a caller's own points, bit for bit; of an altered block what is not finite becomes 0 or the largest number.
     @inline(never)
-    mutating func copy(_ from: UnsafePointer<Float>, count: UInt32) {
+    mutating func copy(_ from: Floats, count: UInt32) {
         if let to = points(count) { motion_kernel_copy_finite(from, count.int &* 2, to) }
         pointCount &+= count
     }
 }
 
 /// to[i] = from[i], but 0 or the largest number for what is not finite; an even count.
-@inlinable @inline(__always)
-public func copyFinite(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+@inline(__always)
+public func copyFinite(_ from: Floats, _ count: Int, _ to: MutableFloats) {
     // A sum shows whether any number is not finite.
     var (a, b, c, d) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0)),
         rest = SIMD2<Float>(repeating: 0)

@@ -80,7 +80,7 @@ extension PreparedPath {
     @inline(never) @_optimize(speed)
     public func trim(
         _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool,
-        into output: inout PathOutput, counts: UnsafeMutablePointer<UInt32>?
+        into output: inout PathOutput, counts: MutableWords?
     ) {
         var writer = TrimWriter(self, cubics: cubics, output)
         withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in

@@ -8,7 +8,7 @@ extension PreparedPath {
     /// written to `memory` as well if it has that much room.
     @inline(never)
     public static func prepare(
-        verbs: UnsafePointer<UInt8>, verbCount: Int, points: UnsafePointer<Float>, pointCount: Int,
+        verbs: UnsafePointer<UInt8>, verbCount: Int, points: Floats, pointCount: Int,
         to memory: UnsafeMutableRawPointer? = nil,
         capacity: UInt32 = 0
     ) -> (status: Int32, size: UInt32) {
@@ -27,13 +27,13 @@ extension PreparedPath {
 
     /// Whether these are a path: MOTION_OK, MOTION_ERROR_PATH, _FINITE or _RANGE.
     public static func status(
-        _ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: UnsafePointer<Float>, _ pointCount: Int
+        _ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: Floats, _ pointCount: Int
     ) -> Int32 {
         status(VerbCounts(verbs, verbCount), points, pointCount)
     }
 
     @inline(never)
-    private static func status(_ counts: VerbCounts, _ points: UnsafePointer<Float>, _ pointCount: Int) -> Int32 {
+    private static func status(_ counts: VerbCounts, _ points: Floats, _ pointCount: Int) -> Int32 {
         if !counts.arePath || counts.points != pointCount { return MOTION_ERROR_PATH }
         // Two numbers at a time by their bits, and one by one only to say what is wrong: the sign bits stay where a
         // magnitude is no more than 1e9, whose bits are 4E6E6B28.
@@ -73,14 +73,14 @@ extension PreparedPath {
 
     /// The path of these verbs with other points, measured into `memory` of `sizeByVerbs` bytes.
     @inline(never)
-    public func measured(_ points: UnsafePointer<Float>, in memory: UnsafeMutableRawPointer) -> PreparedPath {
+    public func measured(_ points: Floats, in memory: UnsafeMutableRawPointer) -> PreparedPath {
         let path = PreparedPath(memory, header)
         path.measure(verbs, points)
         return path
     }
 
     /// Copies the caller's verbs and points into the block.
-    private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
+    private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: Floats) {
         let (verbs, points) = (UnsafeMutableRawPointer(verbs), UnsafeMutableRawPointer(points))
         let (pointBytes, verbBytes) = (pointCount.int &* PreparedPath.pointStride, verbCount.int)
         let pairs = UnsafeRawPointer(fromPoints), kinds = UnsafeRawPointer(fromVerbs)
@@ -105,7 +105,7 @@ extension PreparedPath {
     /// Measures a path of as many verbs, points and elements as the header says. Writes all of the block but the
     /// header's counts.
     @inline(never)
-    private func measure(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: UnsafePointer<Float>) {
+    private func measure(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: Floats) {
         copy(fromVerbs, fromPoints)
         let (segments, tables, subpaths) = (self.segments, self.tables, self.subpaths)
         var elements = PathElements(verbs: fromVerbs, verbCount: verbCount.int, points: fromPoints)

@@ -25,15 +25,14 @@ public struct PreparedPath {
     }
 
     /// An element that draws, raised to a cubic.
-    @usableFromInline
     struct Segment {
-        @usableFromInline var points = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // x y of the cubic's four
-        @usableFromInline var start = 0.0, length = 0.0  // along the whole path
-        @usableFromInline var kind: UInt32 = 0  // the verb
-        @usableFromInline var verb: UInt32 = 0, point: UInt32 = 0  // the number of the verb, and of its first point
-        @usableFromInline var subpath: UInt32 = 0  // the row of its subpath
-        @usableFromInline var curve: UInt32 = 0  // the row of its arc-length table, if it is a curve
-        @usableFromInline var reserved: UInt32 = 0
+        var points = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)  // x y of the cubic's four
+        var start = 0.0, length = 0.0  // along the whole path
+        var kind: UInt32 = 0  // the verb
+        var verb: UInt32 = 0, point: UInt32 = 0  // the number of the verb, and of its first point
+        var subpath: UInt32 = 0  // the row of its subpath
+        var curve: UInt32 = 0  // the row of its arc-length table, if it is a curve
+        var reserved: UInt32 = 0
     }
 
     struct Subpath {
@@ -86,7 +85,7 @@ public struct PreparedPath {
     var segments: UnsafeMutablePointer<Segment> { section(behind: start, 1) }
     var tables: UnsafeMutablePointer<ArcTable> { section(behind: segments, header.segmentCount) }
     var subpaths: UnsafeMutablePointer<Subpath> { section(behind: tables, header.curveCount) }
-    var points: UnsafeMutablePointer<Float> { section(behind: subpaths, header.subpathCount) }
+    var points: MutableFloats { section(behind: subpaths, header.subpathCount) }
     var verbs: UnsafeMutablePointer<UInt8> { section(behind: points, header.pointCount &* 2) }
 
     public var length: Double { header.length }
@@ -108,7 +107,7 @@ public struct PreparedPath {
     }
 
     /// The caller's points, x and y in turn.
-    public var givenPoints: UnsafePointer<Float> { UnsafePointer(points) }
+    public var givenPoints: Floats { UnsafePointer(points) }
 
     /// Whether another path has the same verbs.
     @inline(never)
@@ -139,20 +138,20 @@ public struct PreparedPath {
 
 /// A segment where it stands: `Segment`'s fields, and what follows from them.
 extension UnsafePointer where Pointee == PreparedPath.Segment {
-    @inlinable @inline(__always) var start: Double { pointee.start }
-    @inlinable @inline(__always) var length: Double { pointee.length }
-    @inlinable @inline(__always) var end: Double { pointee.start + pointee.length }
-    @inlinable @inline(__always) var kind: UInt32 { pointee.kind }
-    @inlinable @inline(__always) var verb: UInt32 { pointee.verb }
-    @inlinable @inline(__always) var point: UInt32 { pointee.point }
-    @inlinable @inline(__always) var subpath: UInt32 { pointee.subpath }
-    @inlinable @inline(__always) var curve: UInt32 { pointee.curve }
+    @inline(__always) var start: Double { pointee.start }
+    @inline(__always) var length: Double { pointee.length }
+    @inline(__always) var end: Double { pointee.start + pointee.length }
+    @inline(__always) var kind: UInt32 { pointee.kind }
+    @inline(__always) var verb: UInt32 { pointee.verb }
+    @inline(__always) var point: UInt32 { pointee.point }
+    @inline(__always) var subpath: UInt32 { pointee.subpath }
+    @inline(__always) var curve: UInt32 { pointee.curve }
 
     /// Whether it is a quad or a cubic.
-    @inlinable @inline(__always)
+    @inline(__always)
     var isCurve: Bool { kind == MOTION_VERB_QUAD || kind == MOTION_VERB_CUBIC }
-    @inlinable @inline(__always)
+    @inline(__always)
     var isClose: Bool { kind == MOTION_VERB_CLOSE }
-    @inlinable @inline(__always)
+    @inline(__always)
     var cubic: Cubic { Cubic(UnsafeRawPointer(self)) }
 }

@@ -2,7 +2,7 @@ import CMotion
 
 /// Bytes are compared with characters: `next == "-"`.
 extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(unicodeScalarLiteral character: Unicode.Scalar) { self = character.value.u8 }
 
     /// Whether this is a decimal digit.

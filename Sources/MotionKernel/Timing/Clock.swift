@@ -32,7 +32,7 @@ extension Clock {
 // Functions of a clock take its address: a clock is too long to be copied.
 extension UnsafePointer where Pointee == Clock {
     /// Progress and rate of a clock that `runsOnce`, with the bits of `evaluate`; nil where the clock does not apply.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func evaluateOnce(_ parentTime: Double, _ parentRate: Double) -> (progress: Double, rate: Double)? {
         let duration = pointee.duration, active = (parentTime - pointee.begin) * pointee.speed + pointee.timeOffset
         if parentTime >= pointee.begin && active >= 0 && active < duration {
@@ -134,7 +134,6 @@ public struct ClockState {
     /// The "before flag" of css-easing, which steps need.
     public var before = false
 
-    @inlinable
     public init() {}
 
     /// Applies the clock's own timing curve to the progress and to the time that children see. A spring is a function

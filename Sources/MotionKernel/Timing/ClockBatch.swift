@@ -19,7 +19,7 @@ public struct EasingQueue {
 /// Clocks within their duration that have a curve are added to the queue, with `number` as the number of the first
 /// lane; their progress is written when the queue is eased. Most clocks have not begun or are over, so only those that
 /// are left are divided.
-@inlinable @inline(__always)
+@inline(__always)
 public func clocksBatch(
     _ rows: UnsafePointer<ClockRow>, _ count: Int, _ t: Double, _ number: UInt32,
     _ progress: MutableFloats, _ queue: UnsafeMutablePointer<EasingQueue>

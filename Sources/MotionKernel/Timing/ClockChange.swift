@@ -1,16 +1,16 @@
 /// Which statements of a clock differ between two times.
 public enum ClockChange {
     /// The clock begins or ceases to apply.
-    @inlinable @inline(__always) public static var applies: UInt8 { 1 }
+    @inline(__always) public static var applies: UInt8 { 1 }
     /// Its progress differs.
-    @inlinable @inline(__always) public static var progress: UInt8 { 2 }
+    @inline(__always) public static var progress: UInt8 { 2 }
     /// Its iteration differs.
-    @inlinable @inline(__always) public static var iteration: UInt8 { 4 }
+    @inline(__always) public static var iteration: UInt8 { 4 }
 }
 
 /// Writes the changes (`ClockChange`) of the clocks of `count` rows between two times, which are numbers. Most clocks
 /// are over at both times, or have not begun: whole batches of these are found by the earlier and the later time.
-@inlinable @inline(__always)
+@inline(__always)
 public func changeBatch(
     _ rows: UnsafePointer<ClockRow>, _ count: Int, _ start: Double, _ end: Double,
     _ changes: UnsafeMutablePointer<UInt8>
@@ -34,7 +34,7 @@ public func changeBatch(
 }
 
 /// The change of one clock of a row between two times.
-@inlinable @inline(__always)
+@inline(__always)
 func change(_ begin: Double, _ duration: Double, _ word: UInt32, _ start: Double, _ end: Double) -> UInt8 {
     // The time that the clock shows: filled, that of its begin or its end; NaN where it does not apply.
     @inline(__always) func time(_ t: Double) -> Double {

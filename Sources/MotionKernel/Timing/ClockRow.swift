@@ -12,13 +12,13 @@ public struct ClockRow {
     /// The number of each clock's curve in the low 30 bits, 0 for none; its fill (MOTION_FILL_*) in the top two.
     public var words: InlineArray<8, UInt32>
 
-    @inlinable @inline(__always) public static var fillShift: UInt32 { 30 }
-    @inlinable @inline(__always) public static var curveMask: UInt32 { 0x3FFF_FFFF }
+    @inline(__always) public static var fillShift: UInt32 { 30 }
+    @inline(__always) public static var curveMask: UInt32 { 0x3FFF_FFFF }
 
     /// Rows that lie between a row and the one for whose memory is asked meanwhile (see MixRow.rowsOfBlock).
-    @inlinable @inline(__always) static var rowsOfBlock: Int { 64 }
+    @inline(__always) static var rowsOfBlock: Int { 64 }
 
-    @inlinable @inline(__always) public static var stride: Int { MemoryLayout<ClockRow>.stride }
+    @inline(__always) public static var stride: Int { MemoryLayout<ClockRow>.stride }
 
     /// Fills a row with clocks that never apply, for the lanes that are left over.
     public static func clear(_ row: UnsafeMutableRawPointer) {
@@ -31,15 +31,15 @@ public struct ClockRow {
 
 extension UnsafePointer where Pointee == ClockRow {
     /// When the eight clocks begin.
-    @inlinable @inline(__always)
+    @inline(__always)
     var begins: UnsafePointer<Double> { address(0) }
 
     /// How long the eight clocks run.
-    @inlinable @inline(__always)
+    @inline(__always)
     var durations: UnsafePointer<Double> { address(64) }
 
     /// The curves and fills of the eight clocks.
-    @inlinable @inline(__always)
+    @inline(__always)
     var words: Words { address(128) }
 }
 

@@ -8,7 +8,7 @@
 
 /// The slopes with which the curve goes on before 0 and after 1, after css-easing-2 as browsers implement it (web
 /// platform tests).
-@inlinable @inline(__always)
+@inline(__always)
 func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lanes, after: Lanes) {
     let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
     var before = Lanes.select((y1 .== zero) .& (y2 .== zero), one, zero)
@@ -22,7 +22,7 @@ func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lane
 
 /// dy/dx from the derivatives by s. Where both first derivatives vanish, from the next ones that do not; where x alone
 /// stands still, the largest number.
-@inlinable @inline(__always)
+@inline(__always)
 func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes, _ dddy: WideLanes, _ dddx: WideLanes)
     -> WideLanes
 {
@@ -37,7 +37,7 @@ func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes,
 }
 
 /// Two steps of Halley's iteration from s towards x(s) = x, in single precision.
-@inlinable @inline(__always)
+@inline(__always)
 func approached(_ start: Lanes, _ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> Lanes {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
@@ -52,7 +52,7 @@ func approached(_ start: Lanes, _ x: Lanes, _ x1: Lanes, _ x2: Lanes) -> Lanes {
 }
 
 /// s in 0...1 with x(s) = `exact`, for `exact` in 0...1, from what four steps of `approached` have reached.
-@inlinable @inline(__always)
+@inline(__always)
 func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
     let wideC = 3 * x1.wide
     let wideB = 3 * (x2.wide - x1.wide) - wideC
@@ -83,7 +83,7 @@ func cubicRoots(from s: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> 
 ///
 /// `exact` is x within 0...1 with all its digits, since near a vertical tangent the rounding to a single shows in y.
 /// `s` is near the root.
-@inlinable @inline(__always)
+@inline(__always)
 func ease(
     _ x: Lanes, exact: WideLanes, from s: Lanes, _ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes, wantsSlope: Bool
 ) -> Lanes {
@@ -127,7 +127,7 @@ func ease(
 ///
 /// Works stage by stage on blocks of several batches: the steps towards one root wait for each other, those towards
 /// several roots overlap.
-@inlinable @inline(__always)
+@inline(__always)
 public func easeBatch(
     _ controls: UnsafeRawPointer, _ stride: Int, _ indices: Words?, _ x: UnsafeRawPointer,
     areDoubles: Bool, _ y: MutableFloats, _ count: Int, _ wantsSlope: Bool
@@ -254,8 +254,7 @@ func root(_ x: Double, _ terms: CubicTerms, _ low: Double, _ high: Double, from 
 }
 
 /// s in 0...1 with x(s) = x, for x in 0...1; x1 and x2 are the controls, in 0...1.
-@inline(never) @usableFromInline
-func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> Double {
+@inline(never) func cubicRoot(_ x: Double, _ x1: Double, _ x2: Double, from guess: Double) -> Double {
     let s = root(x, CubicTerms(x1, x2), 0, 1, from: guess >= 0 && guess <= 1 ? guess : x)
     return x <= 0 ? 0 : (x >= 1 ? 1 : s)
 }

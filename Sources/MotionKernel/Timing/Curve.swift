@@ -47,7 +47,7 @@ extension UnsafePointer where Pointee == Curve {
 public struct CurvePoint {
     public var y, slope: Double
 
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(_ y: Double, _ slope: Double) { (self.y, self.slope) = (y, slope) }
 }
 

@@ -5,7 +5,6 @@ public struct NextChange {
     /// Whether the times of the clocks above are linear in t, so that their times can be converted to t.
     public var isLinear = true
 
-    @inlinable
     public init() {}
 
     /// Goes through the last clock of a chain, and returns when it, or a clock above it, changes next. At t the time of

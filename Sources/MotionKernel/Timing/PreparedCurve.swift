@@ -19,7 +19,7 @@ public struct PreparedCurve {
     static var direct: PreparedCurve { PreparedCurve(middle: 0, start: 0, pivot: 0.5, limit: 0) }
 
     /// Bits of a single below those that number its bucket: an octave has 2^4 buckets.
-    @inlinable @inline(__always) static var shift: UInt32 { 19 }
+    @inline(__always) static var shift: UInt32 { 19 }
     /// 2^-finest is the narrowest `start`: its buckets are 2^-23 wide.
     static var finest: Int { 19 }
 
@@ -61,7 +61,7 @@ public struct PreparedCurve {
 ///
 /// For batches with lanes outside 0 ..< limit `direct` first writes the y of all lanes, given the first one and how
 /// many; then lanes inside are overwritten from the table.
-@inlinable @inline(__always)
+@inline(__always)
 public func preparedBatch(
     _ rows: UnsafeRawPointer, _ indices: Words?, _ x: UnsafeRawPointer, areDoubles: Bool,
     _ y: MutableFloats, _ count: Int, direct: (Int, Int) -> Void

@@ -3,19 +3,19 @@
 public struct Affine {
     public var x, y, t: Vector
 
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(x: Vector, y: Vector, t: Vector) { (self.x, self.y, self.t) = (x, y, t) }
 
     /// The affine of six floats; what is not finite counts as 0, or the largest float.
     @inline(never)
-    public init(_ p: UnsafePointer<Float>) {
-        func column(_ p: UnsafePointer<Float>) -> Vector { Vector(Double(finite(p[0])), Double(finite(p[1]))) }
+    public init(_ p: Floats) {
+        func column(_ p: Floats) -> Vector { Vector(Double(finite(p[0])), Double(finite(p[1]))) }
         (x, y, t) = (column(p), column(p + 2), column(p + 4))
     }
 
     /// Writes six floats.
     @inline(never)
-    public func store(to p: UnsafeMutablePointer<Float>) {
+    public func store(to p: MutableFloats) {
         x.store(to: p)
         y.store(to: p + 2)
         t.store(to: p + 4)

@@ -10,15 +10,15 @@ public struct AffineDecomposition {
     public var tx, ty, angle, skew, sx, sy, shear: Double
 
     // The parts that animations interpolate, by number.
-    @inlinable @inline(__always) public static var translationX: Int { 0 }
-    @inlinable @inline(__always) public static var translationY: Int { 1 }
-    @inlinable @inline(__always) public static var rotation: Int { 2 }
-    @inlinable @inline(__always) public static var skew: Int { 3 }
-    @inlinable @inline(__always) public static var scaleX: Int { 4 }
-    @inlinable @inline(__always) public static var scaleY: Int { 5 }
-    @inlinable @inline(__always) public static var count: Int { 7 }
+    @inline(__always) public static var translationX: Int { 0 }
+    @inline(__always) public static var translationY: Int { 1 }
+    @inline(__always) public static var rotation: Int { 2 }
+    @inline(__always) public static var skew: Int { 3 }
+    @inline(__always) public static var scaleX: Int { 4 }
+    @inline(__always) public static var scaleY: Int { 5 }
+    @inline(__always) public static var count: Int { 7 }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     public init(
         tx: Double = 0, ty: Double = 0, angle: Double = 0, skew: Double = 0, sx: Double = 1, sy: Double = 1,
         shear: Double = 0
@@ -89,7 +89,7 @@ public struct AffineDecomposition {
     }
 
     /// Visits each part together with that of another decomposition.
-    @inlinable @inline(__always)
+    @inline(__always)
     public mutating func forEachPart(with other: inout AffineDecomposition, _ body: (inout Double, Double) -> Void) {
         withUnsafeMutableBytes(of: &self) { to in
             withUnsafeMutableBytes(of: &other) { from in
@@ -112,7 +112,7 @@ public struct AffineDecomposition {
     }
 
     /// A part by its number.
-    @inlinable @inline(__always)
+    @inline(__always)
     public subscript(part: Int) -> Double {
         switch part {
         case AffineDecomposition.translationX: return tx

@@ -1,23 +1,22 @@
 /// Several `AffineDecomposition`s, one a lane, to the same bits.
-@usableFromInline
 struct AffineDecompositionLanes<Numbers: DoubleNumbers> {
-    @usableFromInline typealias Lanes = DoubleLanes<Numbers>
-    @usableFromInline var tx, ty, angle, skew, sx, sy, shear: Lanes
+    typealias Lanes = DoubleLanes<Numbers>
+    var tx, ty, angle, skew, sx, sy, shear: Lanes
 
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ parts: UnsafePointer<Numbers>) {
         @inline(__always) func part(_ index: Int) -> Lanes { Lanes(parts[index]) }
         (tx, ty, angle, skew, sx, sy, shear) = (part(0), part(1), part(2), part(3), part(4), part(5), part(6))
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     func store(to parts: UnsafeMutablePointer<Numbers>) {
         (parts[0], parts[1], parts[2], parts[3]) = (tx.numbers, ty.numbers, angle.numbers, skew.numbers)
         (parts[4], parts[5], parts[6]) = (sx.numbers, sy.numbers, shear.numbers)
     }
 
     /// Decomposes affines, but for the angle: that is the angle of `axis`.
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ m: AffineLanes<Numbers>, axis: inout (x: Lanes, y: Lanes)) {
         let nothing = Lanes(0), det = m.a * m.d - m.b * m.c
         let length = (m.a * m.a + m.b * m.b).squareRoot
@@ -43,38 +42,37 @@ struct AffineDecompositionLanes<Numbers: DoubleNumbers> {
     }
 
     /// The affines of these decompositions, from sine and cosine of the angles.
-    @inlinable @inline(__always)
+    @inline(__always)
     func affine(_ sin: Lanes, _ cos: Lanes) -> AffineLanes<Numbers> {
         let k = skew * sy + shear
         return AffineLanes(a: sx * cos, b: sx * sin, c: k * cos - sy * sin, d: k * sin + sy * cos, tx: tx, ty: ty)
     }
 
     /// A mask: which matrices are singular.
-    @inlinable @inline(__always)
+    @inline(__always)
     var isSingular: Lanes.Bits {
         (sx == Lanes(0)) | (sy == Lanes(0)) | ~(Lanes(Double.greatestFiniteMagnitude) >= skew.magnitude)
     }
 }
 
 /// Several `Affine`s, one a lane.
-@usableFromInline
 struct AffineLanes<Numbers: DoubleNumbers> {
-    @usableFromInline typealias Lanes = DoubleLanes<Numbers>
-    @usableFromInline var a, b, c, d, tx, ty: Lanes
+    typealias Lanes = DoubleLanes<Numbers>
+    var a, b, c, d, tx, ty: Lanes
 
-    @inlinable @inline(__always)
+    @inline(__always)
     init(a: Lanes, b: Lanes, c: Lanes, d: Lanes, tx: Lanes, ty: Lanes) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     static var identity: AffineLanes {
         let (zero, one) = (Lanes(0), Lanes(1))
         return AffineLanes(a: one, b: zero, c: zero, d: one, tx: zero, ty: zero)
     }
 
     /// The products: these affines first, then `next`.
-    @inlinable @inline(__always)
+    @inline(__always)
     func then(_ next: AffineLanes) -> AffineLanes {
         AffineLanes(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b, c: next.a * c + next.c * d,
@@ -83,7 +81,7 @@ struct AffineLanes<Numbers: DoubleNumbers> {
     }
 
     /// The products as they come out of 4 x 4 matrices, where zeros of the other axes are added, so that no sum is -0.
-    @inlinable @inline(__always)
+    @inline(__always)
     func inSpace(then next: AffineLanes) -> AffineLanes {
         let nothing = Lanes(0)
         return AffineLanes(

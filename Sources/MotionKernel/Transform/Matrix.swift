@@ -30,7 +30,7 @@ public struct Matrix {
 
     /// Reads sixteen floats, or the six of an affine; what is not finite counts as 0, or the largest float.
     @inline(never)
-    public func load(_ p: UnsafePointer<Float>, _ width: Int) {
+    public func load(_ p: Floats, _ width: Int) {
         setIdentity()
         var zero: Float = 0
         for i in below(width) {
@@ -45,7 +45,7 @@ public struct Matrix {
 
     /// Writes sixteen floats, or the six of an affine.
     @inline(never)
-    public func store(to p: UnsafeMutablePointer<Float>, _ width: Int) {
+    public func store(to p: MutableFloats, _ width: Int) {
         var zero: Float = 0
         for i in below(width) {
             let number = Float(numbers[Matrix.index(i, width)])
@@ -116,7 +116,7 @@ public struct Matrix {
     /// Writes the image of a point of the plane z = 0, projected back onto it. What lies behind the eye goes as far as
     /// it can.
     @inline(never)
-    public func image(_ point: UnsafePointer<Float>, to p: UnsafeMutablePointer<Float>) {
+    public func image(_ point: Floats, to p: MutableFloats) {
         let image = image(Double(finite(point[0])), Double(finite(point[1])))
         (p[0], p[1]) = (image.x, image.y)
     }

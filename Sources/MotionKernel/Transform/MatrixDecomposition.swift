@@ -19,7 +19,7 @@ extension Matrix {
 
     /// The numbers of a decomposed matrix: translation, quaternion, scale, skew and perspective, four each.
     public var components: UnsafeMutablePointer<Double> { numbers + 12 }
-    @inlinable @inline(__always) public static var componentCount: Int { 20 }
+    @inline(__always) public static var componentCount: Int { 20 }
 
     // Where each begins among the components.
     public static var quaternionStart: Int { 4 }

@@ -4,16 +4,16 @@ import CMotion
 /// other kind at most the first four, which are x y z and w of a matrix's first row.
 public enum Operation {
     // The kinds, as the header numbers them.
-    @inlinable @inline(__always) static var matrix: UInt32 { MOTION_OPERATION_MATRIX }
-    @inlinable @inline(__always) static var translate: UInt32 { MOTION_OPERATION_TRANSLATE }
-    @inlinable @inline(__always) static var scale: UInt32 { MOTION_OPERATION_SCALE }
-    @inlinable @inline(__always) static var rotate: UInt32 { MOTION_OPERATION_ROTATE }  // axis, angle
+    @inline(__always) static var matrix: UInt32 { MOTION_OPERATION_MATRIX }
+    @inline(__always) static var translate: UInt32 { MOTION_OPERATION_TRANSLATE }
+    @inline(__always) static var scale: UInt32 { MOTION_OPERATION_SCALE }
+    @inline(__always) static var rotate: UInt32 { MOTION_OPERATION_ROTATE }  // axis, angle
     static var skew: UInt32 { MOTION_OPERATION_SKEW }
-    @inlinable @inline(__always) static var skewX: UInt32 { MOTION_OPERATION_SKEW_X }
+    @inline(__always) static var skewX: UInt32 { MOTION_OPERATION_SKEW_X }
     static var skewY: UInt32 { MOTION_OPERATION_SKEW_Y }
     static var perspective: UInt32 { MOTION_OPERATION_PERSPECTIVE }
     // Kinds of prepared lists only: decomposed matrices.
-    @inlinable @inline(__always) static var plane: UInt32 { 8 }  // six parts of an affine decomposition
+    @inline(__always) static var plane: UInt32 { 8 }  // six parts of an affine decomposition
     static var space: UInt32 { 9 }  // Matrix.componentCount numbers
 
     /// Words of an operation in a list: the kind and its numbers.
@@ -23,7 +23,7 @@ public enum Operation {
 
     /// The kind of operation i. In a motion_operation it is a word's bits, in the floats of a description a number.
     @inline(never)
-    static func kind(_ list: UnsafePointer<Float>, _ i: Int) -> UInt32 {
+    static func kind(_ list: Floats, _ i: Int) -> UInt32 {
         let word = list[i &* stride]
         return word.bitPattern <= perspective ? word.bitPattern : integer(Double(word)).u32
     }
@@ -40,7 +40,7 @@ public enum Operation {
     /// them that holds the result.
     @inline(never)
     public static func interpolate(
-        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int, _ p: Double,
+        _ from: Floats, _ fromCount: Int, _ to: Floats, _ toCount: Int, _ p: Double,
         in room: Matrix
     ) -> Matrix {
         var (result, a) = (room, room.next)
@@ -67,7 +67,7 @@ public enum Operation {
     /// Multiplies the operations of a list from number `first` on. Uses up `other`.
     @inline(never)
     static func product(
-        _ list: UnsafePointer<Float>, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix
+        _ list: Floats, _ first: Int, _ count: Int, _ result: inout Matrix, _ other: inout Matrix
     ) {
         result.setIdentity()
         for i in below(count, from: first) {
@@ -83,7 +83,7 @@ public enum Operation {
 extension Matrix {
     /// Reads the numbers of operation i, normalized; behind the end of the list, those of the identity of `kind`.
     @inline(never)
-    func load(_ list: UnsafePointer<Float>, _ i: Int, _ count: Int, _ kind: UInt32) {
+    func load(_ list: Floats, _ i: Int, _ count: Int, _ kind: UInt32) {
         setIdentity(of: kind)
         if i < count { load(list + (i &* Operation.stride &+ 1), 16) }
         if kind == Operation.rotate {

@@ -1,14 +1,14 @@
 /// A layer that is joined with its parent: its row, and how many layers of its level are left from it on.
 public enum ParentJoin {
     /// Both in a word: the row in 24 bits, above it the number that is left, at most 255.
-    @inlinable @inline(__always)
+    @inline(__always)
     public static func word(_ row: Int, left: Int) -> UInt32 {
         row.u32 | (left < 255 ? left : 255).u32 &<< 24
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     public static func row(_ word: UInt32) -> Int { (word & 0xFF_FFFF).int }
-    @inlinable @inline(__always)
+    @inline(__always)
     public static func left(_ word: UInt32) -> Int { (word &>> 24).int }
 }
 
@@ -17,18 +17,18 @@ public enum ParentJoin {
 /// Rows of one level do not depend on each other, so that they go in lanes if these are wide. Lanes four wide are
 /// filled as well by one affine's own numbers, which is also how a level is joined whose rows are too few. `parents`
 /// stand two words apart, affines `step` floats.
-@inlinable @inline(__always)
+@inline(__always)
 public func parentJoinBatch(
-    _ parentJoins: UnsafePointer<UInt32>, _ count: Int, _ parents: UnsafePointer<UInt32>,
-    _ affines: UnsafeMutablePointer<Float>, _ step: Int, areWide: Bool
+    _ parentJoins: Words, _ count: Int, _ parents: Words,
+    _ affines: MutableFloats, _ step: Int, areWide: Bool
 ) {
-    @inline(__always) func own(_ i: Int) -> UnsafeMutablePointer<Float> {
+    @inline(__always) func own(_ i: Int) -> MutableFloats {
         affines + ParentJoin.row(parentJoins[i]) &* step
     }
-    @inline(__always) func parent(_ i: Int) -> UnsafeMutablePointer<Float> {
+    @inline(__always) func parent(_ i: Int) -> MutableFloats {
         affines + parents[ParentJoin.row(parentJoins[i]) &* 2].int &* step
     }
-    @inline(__always) func four(_ p: UnsafeMutablePointer<Float>) -> SIMD4<Float> {
+    @inline(__always) func four(_ p: MutableFloats) -> SIMD4<Float> {
         UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self)
     }
     var i = 0
@@ -64,8 +64,8 @@ public func parentJoinBatch(
 }
 
 /// Joins an affine with its parent's: it becomes itself, followed by the parent's.
-@inlinable @inline(__always)
-public func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Float>) {
+@inline(__always)
+public func join(_ own: MutableFloats, to parent: Floats) {
     @inline(__always) func x(_ u: Float, _ v: Float) -> Float { parent[0] * u + parent[2] * v }
     @inline(__always) func y(_ u: Float, _ v: Float) -> Float { parent[1] * u + parent[3] * v }
     let (a, b) = (x(own[0], own[1]), y(own[0], own[1])), (c, d) = (x(own[2], own[3]), y(own[2], own[3]))
@@ -77,7 +77,7 @@ public func join(_ own: UnsafeMutablePointer<Float>, to parent: UnsafePointer<Fl
 
 /// Makes the six numbers of an affine finite.
 @inline(never)
-public func limit(_ affine: UnsafeMutablePointer<Float>) {
+public func limit(_ affine: MutableFloats) {
     for i in below(6) {
         affine[i] = finite(affine[i])
     }

@@ -1,26 +1,26 @@
 /// The columns of layers: floats of one property, in this order. The first fifteen place layers in their parents and
 /// show them.
 public enum Column {
-    @inlinable @inline(__always) public static var positionX: Int { 0 }
-    @inlinable @inline(__always) public static var positionY: Int { 1 }
-    @inlinable @inline(__always) public static var pathRotation: Int { 2 }
-    @inlinable @inline(__always) public static var translationX: Int { 3 }  // and behind it y
-    @inlinable @inline(__always) public static var rotation: Int { 5 }
-    @inlinable @inline(__always) public static var skew: Int { 6 }
-    @inlinable @inline(__always) public static var scaleX: Int { 7 }  // and behind it y
-    @inlinable @inline(__always) public static var shear: Int { 9 }
-    @inlinable @inline(__always) public static var opacity: Int { 10 }
-    @inlinable @inline(__always) public static var strokeStart: Int { 11 }
-    @inlinable @inline(__always) public static var strokeEnd: Int { 12 }
+    @inline(__always) public static var positionX: Int { 0 }
+    @inline(__always) public static var positionY: Int { 1 }
+    @inline(__always) public static var pathRotation: Int { 2 }
+    @inline(__always) public static var translationX: Int { 3 }  // and behind it y
+    @inline(__always) public static var rotation: Int { 5 }
+    @inline(__always) public static var skew: Int { 6 }
+    @inline(__always) public static var scaleX: Int { 7 }  // and behind it y
+    @inline(__always) public static var shear: Int { 9 }
+    @inline(__always) public static var opacity: Int { 10 }
+    @inline(__always) public static var strokeStart: Int { 11 }
+    @inline(__always) public static var strokeEnd: Int { 12 }
     // Anchor x size + bounds origin, and behind it y; animated where these are.
-    @inlinable @inline(__always) public static var pivotX: Int { 13 }
+    @inline(__always) public static var pivotX: Int { 13 }
     /// The number of columns above.
-    @inlinable @inline(__always) public static var placing: Int { 15 }
-    @inlinable @inline(__always) public static var zPosition: Int { 15 }
-    @inlinable @inline(__always) public static var anchorX: Int { 16 }  // and behind it y
-    @inlinable @inline(__always) public static var boundsX: Int { 18 }  // and behind it y, width and height
-    @inlinable @inline(__always) public static var hidden: Int { 22 }
-    @inlinable @inline(__always) public static var count: Int { 23 }
+    @inline(__always) public static var placing: Int { 15 }
+    @inline(__always) public static var zPosition: Int { 15 }
+    @inline(__always) public static var anchorX: Int { 16 }  // and behind it y
+    @inline(__always) public static var boundsX: Int { 18 }  // and behind it y, width and height
+    @inline(__always) public static var hidden: Int { 22 }
+    @inline(__always) public static var count: Int { 23 }
 }
 
 /// Writes the affines of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from
@@ -29,9 +29,9 @@ public enum Column {
 ///
 /// Goes stage by stage over 32 layers: where lanes change places in the same loop as arithmetic, the compiler takes the
 /// arithmetic apart into single lanes.
-@inlinable @inline(__always)
+@inline(__always)
 public func placeBatch(
-    _ columns: UnsafePointer<UnsafePointer<Float>>, _ first: Int, _ affines: UnsafeMutablePointer<Float>, _ step: Int,
+    _ columns: UnsafePointer<Floats>, _ first: Int, _ affines: MutableFloats, _ step: Int,
     _ count: Int, _ turns: Bool
 ) {
     let zeros = SIMD32<Float>(repeating: 0)
@@ -147,13 +147,13 @@ public func placeBatch(
 }
 
 #if arch(wasm32)
-    @usableFromInline typealias LanePairs = SIMD2<UInt64>
+    typealias LanePairs = SIMD2<UInt64>
 #else
-    @usableFromInline typealias LanePairs = SIMD4<UInt64>
+    typealias LanePairs = SIMD4<UInt64>
 #endif
 
 /// a[0] b[0] a[1] b[1] of every four lanes, and a[2] b[2] a[3] b[3], as words of two floats.
-@inlinable @inline(__always)
+@inline(__always)
 func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
     #if arch(wasm32)
         let low = Lanes(a[0], b[0], a[1], b[1]), high = Lanes(a[2], b[2], a[3], b[3])
@@ -165,7 +165,7 @@ func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
 }
 
 /// Writes the affines of two layers of every four, 48 bytes, behind each other.
-@inlinable @inline(__always)
+@inline(__always)
 func writeTwo(_ ab: LanePairs, _ cd: LanePairs, _ xy: LanePairs, _ offset: Int, _ to: UnsafeMutableRawPointer) {
     @inline(__always) func write(_ first: UInt64, _ second: UInt64, _ own: Int) {
         to.storeBytes(of: SIMD2(first, second), toByteOffset: offset &+ own, as: SIMD2<UInt64>.self)

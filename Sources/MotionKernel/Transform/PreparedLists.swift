@@ -5,15 +5,15 @@
 /// decomposed.
 extension Operation {
     /// Floats of a prepared operation: the kind and its numbers.
-    @inlinable @inline(__always) static var preparedStride: Int { 1 &+ Matrix.componentCount }
+    @inline(__always) static var preparedStride: Int { 1 &+ Matrix.componentCount }
 
     /// Floats of a pair.
-    @inlinable @inline(__always) public static var pairStride: Int { 2 &* preparedStride }
+    @inline(__always) public static var pairStride: Int { 2 &* preparedStride }
 
     /// How many pairs two lists make.
     @inline(never)
     public static func pairCount(
-        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int
+        _ from: Floats, _ fromCount: Int, _ to: Floats, _ toCount: Int
     ) -> Int {
         let (shorter, longer) = fromCount < toCount ? (fromCount, toCount) : (toCount, fromCount)
         for i in below(shorter) {
@@ -25,8 +25,8 @@ extension Operation {
     /// Writes the pairs of two lists, `pairCount` of them.
     @inline(never)
     public static func prepare(
-        _ from: UnsafePointer<Float>, _ fromCount: Int, _ to: UnsafePointer<Float>, _ toCount: Int,
-        to pairs: UnsafeMutablePointer<Float>
+        _ from: Floats, _ fromCount: Int, _ to: Floats, _ toCount: Int,
+        to pairs: MutableFloats
     ) {
         Matrix.with(3) { first in
             var (a, b, room) = (first, first.next, first.next.next)
@@ -51,7 +51,7 @@ extension Operation {
     /// The kinds of up to seven pairs if they can be interpolated in lanes, else 0: kind + 1 of each in four bits,
     /// those of the last pair lowest.
     @inline(never)
-    public static func shape(pairs: UnsafePointer<Float>, _ count: Int) -> UInt32 {
+    public static func shape(pairs: Floats, _ count: Int) -> UInt32 {
         var shape: UInt32 = 0
         for i in below(count) {
             let pair = pairs + i &* pairStride, to = pair + preparedStride, kind = pair[0].bitPattern
@@ -69,7 +69,7 @@ extension Operation {
     /// Interpolates prepared lists at p into `result`, and gives how far the result is rotated about z, with full
     /// turns. Uses the two matrices behind `result`.
     @inline(never)
-    public static func interpolate(pairs: UnsafePointer<Float>, _ count: Int, _ p: Double, in result: Matrix) -> Double
+    public static func interpolate(pairs: Floats, _ count: Int, _ p: Double, in result: Matrix) -> Double
     {
         let a = result.next, b = a.next
         var (i, angle) = (count, 0.0)
@@ -88,7 +88,7 @@ extension Operation {
 
     /// Whether operation i is no affine, which layers in the plane cannot have.
     @inline(never)
-    public static func leavesPlane(_ list: UnsafePointer<Float>, _ i: Int) -> Bool {
+    public static func leavesPlane(_ list: Floats, _ i: Int) -> Bool {
         var leaves = false
         Matrix.with(1) { matrix in
             let kind = kind(list, i)
@@ -132,7 +132,7 @@ extension Matrix {
 
     /// Writes a prepared operation of this kind.
     @inline(never)
-    fileprivate func store(_ operation: UnsafeMutablePointer<Float>, _ kind: UInt32) {
+    fileprivate func store(_ operation: MutableFloats, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
         operation[0] = Float(bitPattern: kind)
         for i in below(Matrix.componentCount) {
@@ -142,7 +142,7 @@ extension Matrix {
 
     /// Reads the numbers of a prepared operation of this kind.
     @inline(never)
-    func load(_ operation: UnsafePointer<Float>, _ kind: UInt32) {
+    func load(_ operation: Floats, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
         for i in below(count) {
             numbers[i] = Double(operation[i &+ 1])

@@ -12,7 +12,7 @@ public enum SpatialParts {
     static var perspective: Int { 12 }
 
     /// The identity's part: 1 for the scales and the perspective's w, else 0.
-    @inlinable @inline(__always)
+    @inline(__always)
     public static func identity(_ part: Int) -> Float { 0x81C0 &>> part & 1 == 0 ? 0 : 1 }
 
     /// Which number of a value gives a part; -1 where the part is the identity's.

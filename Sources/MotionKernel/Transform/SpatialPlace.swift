@@ -50,7 +50,7 @@ extension Matrix {
 
     /// Writes, as six floats, the affine that this matrix is for the plane z = 0; with perspective, near a point of it.
     @inline(never)
-    public func storeAffine(at x: Double, _ y: Double, to p: UnsafeMutablePointer<Float>) {
+    public func storeAffine(at x: Double, _ y: Double, to p: MutableFloats) {
         var to = Vector4(repeating: 0), w = rows[3].w
         let bends = rows[0].w != 0 || rows[1].w != 0
         if bends {

@@ -2,23 +2,23 @@
 /// form is a kind, the flag `cssHalfTurn`, and for a list the shape in the bits above.
 public enum TransformKind {
     /// From the decomposition of a given matrix to the running one.
-    @inlinable @inline(__always) public static var from: UInt32 { 0 }
+    @inline(__always) public static var from: UInt32 { 0 }
     /// From the running decomposition to that of a given matrix.
-    @inlinable @inline(__always) public static var to: UInt32 { 1 }
+    @inline(__always) public static var to: UInt32 { 1 }
     /// From the running decomposition to the running one behind a given affine.
-    @inlinable @inline(__always) public static var by: UInt32 { 2 }
+    @inline(__always) public static var by: UInt32 { 2 }
     /// What was computed already, followed by what was there before: additive animations.
-    @inlinable @inline(__always) public static var sum: UInt32 { 3 }
+    @inline(__always) public static var sum: UInt32 { 3 }
     /// Between transform lists of a shape (`Operation.shape`).
-    @inlinable @inline(__always) public static var list: UInt32 { 4 }
+    @inline(__always) public static var list: UInt32 { 4 }
     /// The bits of the kind.
-    @inlinable @inline(__always) public static var mask: UInt32 { 7 }
+    @inline(__always) public static var mask: UInt32 { 7 }
     /// A flag beside the kind: half turns as `AffineDecomposition.unwrapped` has them.
-    @inlinable @inline(__always) public static var cssHalfTurn: UInt32 { 8 }
+    @inline(__always) public static var cssHalfTurn: UInt32 { 8 }
     /// None of these kinds.
-    @inlinable @inline(__always) public static var none: UInt32 { 15 }
+    @inline(__always) public static var none: UInt32 { 15 }
     /// The bits below a list's shape.
-    @inlinable @inline(__always) static var shapeShift: UInt32 { 4 }
+    @inline(__always) static var shapeShift: UInt32 { 4 }
 }
 
 /// An animation that waits for others of the same form.
@@ -38,9 +38,9 @@ public struct TransformJob {
 
 /// Computes transforms whose animations are of one form, to the same bits as one after the other. Their parts stand
 /// `step` values apart.
-@inlinable @inline(__always)
+@inline(__always)
 func transformBatch<Numbers: DoubleNumbers>(
-    _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int,
+    _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: MutableFloats, _ step: Int,
     _ numbers: Numbers.Type
 ) {
     let jobs = jobs.assumingMemoryBound(to: TransformJob.self)
@@ -53,24 +53,24 @@ func transformBatch<Numbers: DoubleNumbers>(
     }
 }
 
-@inlinable @inline(__always)
+@inline(__always)
 public func transformByTwo(
-    _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
+    _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: MutableFloats, _ step: Int
 ) {
     transformBatch(jobs, count, form, values, step, SIMD2<Double>.self)
 }
 
-@inlinable @inline(__always)
+@inline(__always)
 public func transformByFour(
-    _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int
+    _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: MutableFloats, _ step: Int
 ) {
     transformBatch(jobs, count, form, values, step, SIMD4<Double>.self)
 }
 
 /// Computes the transforms of one batch; `job` gives the job of a lane.
-@inlinable @inline(__always)
+@inline(__always)
 func transform<Numbers: DoubleNumbers>(
-    _ form: UInt32, _ values: UnsafeMutablePointer<Float>, _ step: Int, _ numbers: Numbers.Type,
+    _ form: UInt32, _ values: MutableFloats, _ step: Int, _ numbers: Numbers.Type,
     _ job: (Int) -> UnsafePointer<TransformJob>
 ) {
     typealias Lanes = DoubleLanes<Numbers>
@@ -165,7 +165,7 @@ func transform<Numbers: DoubleNumbers>(
 
 /// The product of prepared lists of one shape, interpolated, and how far it is rotated about z. `number` gives float i
 /// of the pairs; `isEarly` and `share` are those of the progress.
-@inlinable @inline(__always)
+@inline(__always)
 func listProduct<Numbers: DoubleNumbers>(
     _ shape: UInt32, _ isEarly: DoubleLanes<Numbers>.Bits, _ share: DoubleLanes<Numbers>,
     _ number: (Int) -> DoubleLanes<Numbers>

@@ -44,7 +44,7 @@ public enum ValueFunction {
     }
 
     /// The identity's part of an affine decomposition: 1 for a scale, else 0.
-    @inlinable @inline(__always)
+    @inline(__always)
     public static func identity(_ part: Int) -> Float {
         part == AffineDecomposition.scaleX || part == AffineDecomposition.scaleY ? 1 : 0
     }
@@ -59,7 +59,7 @@ public enum ValueFunction {
     /// The matrix of a value at p between `from` and `to`.
     @inline(__always)
     public static func interpolate(
-        _ function: UInt32, _ from: UnsafePointer<Float>, _ to: UnsafePointer<Float>, _ p: Double, into matrix: Matrix
+        _ function: UInt32, _ from: Floats, _ to: Floats, _ p: Double, into matrix: Matrix
     ) {
         // Functions count up from rotate by scale to translate, four a kind; operations count down.
         let kind = Operation.rotate &- (function &>> 2)

@@ -5,22 +5,22 @@
 /// The layout of samples side by side.
 public enum InterleavedSamples {
     /// Samples side by side.
-    @inlinable @inline(__always) public static var count: Int { 16 }
+    @inline(__always) public static var count: Int { 16 }
 }
 
 /// `mixBatch` for sixteen samples side by side. `none` is the clock of lanes that nothing animates.
-@inlinable @inline(__always)
+@inline(__always)
 public func mixSamples(
     _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: Words, _ none: Int,
     _ progress: Floats, _ values: MutableFloats
 ) {
     for index in below(count) {
-        let row = rows + index, first = row.pointee.first.int
+        let row = rows[index], first = row.first.int
         for lane in below(8) {
-            let clock = row.pointee.clock(lane, lists)
+            let clock = row.clock(lane, lists)
             if clock == none { continue }
-            let from = Lanes(repeating: row.pointee.from[unchecked: lane]),
-                to = Lanes(repeating: row.pointee.to[unchecked: lane])
+            let from = Lanes(repeating: row.from[unchecked: lane]),
+                to = Lanes(repeating: row.to[unchecked: lane])
             for sample in below(InterleavedSamples.count, by: Lanes.width) {
                 let p = Lanes(at: progress + (clock &* InterleavedSamples.count &+ sample))
                 let value = values + ((first &+ lane) &* InterleavedSamples.count &+ sample)
@@ -34,7 +34,7 @@ public func mixSamples(
 ///
 /// The segments of a part begin `stride` floats behind those of the part before, its values `step` floats. `offsets`
 /// and `fractions` are the key positions of the samples.
-@inlinable @inline(__always)
+@inline(__always)
 public func keySamples(
     _ segments: Floats, _ stride: Int, _ parts: Int, _ offsets: Words,
     _ fractions: Floats, _ values: MutableFloats, _ step: Int

@@ -2,7 +2,7 @@
 // 0...1 goes on straight. The forms give the same bits for each number: b + (b - a) (p - 1) is b - (b - a) (1 - p).
 
 /// From a to b.
-@inlinable @inline(__always)
+@inline(__always)
 public func mix(_ a: Double, _ b: Double, _ p: Double) -> Double { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
 
 /// From a to b in single precision.
@@ -21,7 +21,7 @@ func mix(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
 }
 
 /// From a to b in each lane, in single precision.
-@inlinable @inline(__always)
+@inline(__always)
 func mix(_ a: Lanes, _ b: Lanes, _ p: Lanes) -> Lanes {
     let change = b - a
     return Lanes.select(p .< Lanes(repeating: 0.5), a + change * p, b - change * (1 - p))

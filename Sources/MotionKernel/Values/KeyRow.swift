@@ -15,9 +15,9 @@ public struct KeyRow {
     public var bases: InlineArray<8, UInt32>
 
     // Byte offsets, for rows that are read as bytes.
-    @inlinable @inline(__always) public static var stride: Int { MemoryLayout<KeyRow>.stride }
-    @inlinable @inline(__always) public static var groups: Int { 8 }
-    @inlinable @inline(__always) public static var bases: Int { 40 }
+    @inline(__always) public static var stride: Int { MemoryLayout<KeyRow>.stride }
+    @inline(__always) public static var groups: Int { 8 }
+    @inline(__always) public static var bases: Int { 40 }
 }
 
 /// Where a group of keyframed values is among its keys.
@@ -27,29 +27,28 @@ public struct KeyPosition {
     /// How far in the segment, 0...1; NaN where the group does not apply.
     public var fraction: Float
 
-    @inlinable
     public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
 
     /// The position of a group that does not apply.
-    @inlinable @inline(__always)
+    @inline(__always)
     public static var none: KeyPosition { KeyPosition(offset: 0, fraction: Float.nan) }
 }
 
 /// Writes the values of `count` rows: those of their segments at the positions of their groups. Values of groups that
 /// do not apply stay.
-@inlinable @inline(__always)
+@inline(__always)
 public func keysBatch(
     _ rows: UnsafePointer<KeyRow>, _ count: Int, _ floats: Floats,
     _ positions: UnsafePointer<KeyPosition>, _ values: MutableFloats
 ) {
     for index in below(count) {
-        let row = rows + index, first = row.pointee.first.int
+        let row = rows[index], first = row.first.int
         for half in below(8, by: Lanes.width) {
             @inline(__always) func position(_ lane: Int) -> UnsafePointer<KeyPosition> {
-                positions + row.pointee.groups[unchecked: half &+ lane].int
+                positions + row.groups[unchecked: half &+ lane].int
             }
             let segments = Quads { lane in
-                let base = row.pointee.bases[unchecked: half &+ lane].int
+                let base = row.bases[unchecked: half &+ lane].int
                 return SIMD4(at: floats + (base &+ position(lane).pointee.offset.int))
             }
             keyLanes(segments, Lanes { position($0).pointee.fraction }, values + (first &+ half))
@@ -59,7 +58,7 @@ public func keysBatch(
 
 /// Writes a batch of values in their segments; where the fraction is NaN they stay. The formula is that of KeySegment,
 /// with the same bits.
-@inlinable @inline(__always)
+@inline(__always)
 func keyLanes(_ segments: Quads, _ fraction: Lanes, _ values: MutableFloats) {
     let (f, rest) = (fraction, 1 - fraction)
     let value = (mix(segments.x, segments.y, f) + f * rest * (segments.z * rest - segments.w * f)).finite

@@ -12,15 +12,15 @@ public struct KeyRun {
     public var count: UInt32
 
     // Byte offsets, for rows that are read as bytes.
-    @inlinable @inline(__always) public static var stride: Int { MemoryLayout<KeyRun>.stride }
-    @inlinable @inline(__always) public static var group: Int { 4 }
-    @inlinable @inline(__always) public static var keys: Int { 8 }
-    @inlinable @inline(__always) public static var count: Int { 12 }
+    @inline(__always) public static var stride: Int { MemoryLayout<KeyRun>.stride }
+    @inline(__always) public static var group: Int { 4 }
+    @inline(__always) public static var keys: Int { 8 }
+    @inline(__always) public static var count: Int { 12 }
 }
 
 /// Writes the values of `count` runs, as far as their indices are from `start` to `end`. Values of groups that do not
 /// apply stay.
-@inlinable @inline(__always)
+@inline(__always)
 public func keyRunsBatch(
     _ runs: UnsafePointer<KeyRun>, _ count: Int, _ keys: Floats,
     _ positions: UnsafePointer<KeyPosition>, _ values: MutableFloats, _ start: Int, _ end: Int

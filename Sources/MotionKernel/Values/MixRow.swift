@@ -17,16 +17,16 @@ public struct MixRow {
     /// The values at progress 0 and 1.
     public var from, to: InlineArray<8, Float>
 
-    @inlinable @inline(__always) public static var one: UInt32 { 0x4000_0000 }
-    @inlinable @inline(__always) public static var list: UInt32 { 0x8000_0000 }
-    @inlinable @inline(__always) public static var mask: UInt32 { 0x3FFF_FFFF }
+    @inline(__always) public static var one: UInt32 { 0x4000_0000 }
+    @inline(__always) public static var list: UInt32 { 0x8000_0000 }
+    @inline(__always) public static var mask: UInt32 { 0x3FFF_FFFF }
 
     /// Rows of a block of 512 values. That many rows ahead memory is asked for: a clip of very many layers is read from
     /// memory, and the streams of several columns at a time come faster than one after the other.
-    @inlinable @inline(__always) static var rowsOfBlock: Int { 64 }
+    @inline(__always) static var rowsOfBlock: Int { 64 }
 
     /// The clock of a lane. `lists` holds eight clocks a list.
-    @inlinable @inline(__always)
+    @inline(__always)
     public func clock(_ lane: Int, _ lists: Words) -> Int {
         let number = (clocks & MixRow.mask).int
         if clocks & MixRow.list != 0 { return lists[number &* 8 &+ lane].int }
@@ -34,10 +34,10 @@ public struct MixRow {
     }
 
     // Byte offsets, for rows that are read as bytes.
-    @inlinable @inline(__always) public static var stride: Int { MemoryLayout<MixRow>.stride }
-    @inlinable @inline(__always) public static var clocks: Int { 4 }
-    @inlinable @inline(__always) public static var from: Int { 8 }
-    @inlinable @inline(__always) public static var to: Int { 40 }
+    @inline(__always) public static var stride: Int { MemoryLayout<MixRow>.stride }
+    @inline(__always) public static var clocks: Int { 4 }
+    @inline(__always) public static var from: Int { 8 }
+    @inline(__always) public static var to: Int { 40 }
 
     /// The clock of a lane of the row at an address.
     public static func clock(_ row: UnsafeRawPointer, _ lane: Int, _ lists: Words) -> Int {
@@ -47,17 +47,17 @@ public struct MixRow {
 
 extension UnsafePointer where Pointee == MixRow {
     /// The eight values at progress 0.
-    @inlinable @inline(__always)
+    @inline(__always)
     var from: Floats { address(8) }
 
     /// The eight values at progress 1.
-    @inlinable @inline(__always)
+    @inline(__always)
     var to: Floats { address(40) }
 }
 
 /// Writes the values of `count` rows: from ... to at the progress of the lane's clock, beyond 0...1 too. Where the
 /// progress is NaN the clock does not apply, and the value is that among `models`, which may be the values themselves.
-@inlinable @inline(__always)
+@inline(__always)
 public func mixBatch(
     _ rows: UnsafePointer<MixRow>, _ count: Int, _ lists: Words, _ progress: Floats,
     _ models: Floats, _ values: MutableFloats
@@ -83,7 +83,7 @@ public func mixBatch(
 }
 
 /// Writes a batch of values; those of the models where the progress is NaN.
-@inlinable @inline(__always)
+@inline(__always)
 func mixLanes(
     _ from: Lanes, _ to: Lanes, _ p: Lanes, _ models: Floats, _ values: MutableFloats
 ) {

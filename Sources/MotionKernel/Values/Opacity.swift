@@ -1,6 +1,6 @@
 /// Writes the opacities of layers by themselves, `step` floats from one to the next: their own within 0...1, NaN as 0;
 /// 0 of hidden layers. Both columns must be readable a batch beyond the last layer.
-@inlinable @inline(__always)
+@inline(__always)
 public func opacityBatch(
     _ own: Floats, _ hidden: Floats, _ opacities: MutableFloats, _ step: Int,
     _ count: Int

@@ -43,12 +43,12 @@ struct Bake {
     private func write(_ states: UnsafeMutablePointer<Double>) {
         var i = 0
         while i < solver.itemCount {
-            let body = solver.bodies + i, state = states + i &* 6
+            let body = solver.bodies[i], state = states + i &* 6
             // Back from the centre of mass.
-            let arm = -body.pointee.turned(body.pointee.centre)
-            let position = body.pointee.position + arm, velocity = body.pointee.velocity(at: arm)
-            (state[0], state[1], state[2]) = (position.x, position.y, body.pointee.angle)
-            (state[3], state[4], state[5]) = (velocity.x, velocity.y, body.pointee.spin)
+            let arm = -body.turned(body.centre)
+            let position = body.position + arm, velocity = body.velocity(at: arm)
+            (state[0], state[1], state[2]) = (position.x, position.y, body.angle)
+            (state[3], state[4], state[5]) = (velocity.x, velocity.y, body.spin)
             i &+= 1
         }
     }

@@ -57,9 +57,9 @@ extension Pair {
         let (edge, gap) = flips ? ofB : ofA
         if gap > margin { return }
         let (face, body) = flips ? (b, a) : (a, b)
-        let from = face.pointee.corners + edge
-        let start = from.pointee.point, end = face.pointee.corners[face.pointee.next(edge)].point
-        var across = from.pointee.normal
+        let from = face.pointee.corners[edge]
+        let start = from.point, end = face.pointee.corners[face.pointee.next(edge)].point
+        var across = from.normal
         let other = opposite(across, body)
         var first = body.pointee.corners[other].point, second = body.pointee.corners[body.pointee.next(other)].point
         // From one end of the edge to the other.
@@ -124,10 +124,10 @@ private func widest(_ face: UnsafeMutablePointer<Body>, _ body: UnsafeMutablePoi
 {
     var (edge, widest, i) = (0, -Double.infinity, 0)
     while i < face.pointee.cornerCount {
-        let corner = face.pointee.corners + i
+        let corner = face.pointee.corners[i]
         var (gap, k) = (Double.infinity, 0)
         while k < body.pointee.cornerCount {
-            gap = min(gap, (body.pointee.corners[k].point - corner.pointee.point).dot(corner.pointee.normal))
+            gap = min(gap, (body.pointee.corners[k].point - corner.point).dot(corner.normal))
             k &+= 1
         }
         if gap > widest { (edge, widest) = (i, gap) }
