@@ -80,6 +80,34 @@ import Testing
         }
     }
 
+    /// A clock with a record (it repeats) and one that shares a row with seven unused lanes drive opacities. What the
+    /// unused lanes compute must not reach the clocks of the next sample, nor a layer that has no animation.
+    @Test func unusedLanesOfClockRowsReachNoOtherSample() throws {
+        var scene = Scene()
+        var repeating = Clock(duration: 0.75)
+        repeating.repeatCount = 3
+        scene.clocks = [repeating, Clock(duration: 0.5, fill: .both)]
+        for row in 0..<3 {
+            scene.layers.append(Layer())
+            if row == 2 { continue }
+            var fade = Animation(layer: row, .opacity, clock: row)
+            (fade.from, fade.to) = ([0.25], [0.75])
+            scene.animations.append(fade)
+        }
+        let clip = try CompiledClip(scene), times = (0..<9).map { 0.125 * Double($0) }
+        let itself = [Instance(start: 0, speed: 1, offset: 0, affine: .identity, opacity: 1)]
+        let many = try clip.sample(times, of: itself, space: MOTION_SPACE_PARENT).opacities
+        for (number, t) in times.enumerated() {
+            let alone = try clip.sample([t], of: itself, space: MOTION_SPACE_PARENT).opacities
+            #expect(Array(many[3 * number..<3 * number + 3]) == alone, "at \(t)")
+            let first = t.truncatingRemainder(dividingBy: 0.75) / 0.75, second = min(t / 0.5, 1)
+            let expected = [0.25 + 0.5 * first, 0.25 + 0.5 * second, 1]
+            for (opacity, value) in zip(alone, expected) {
+                #expect(abs(Double(opacity) - value) < 1e-6, "\(alone) at \(t)")
+            }
+        }
+    }
+
     /// Makes nested layers with strokes, clocks of their own, keyframes, and paths to move along.
     private static func drawing(_ random: inout RandomSource) -> Scene {
         var scene = LayerTests.tree(&random)

@@ -261,6 +261,23 @@ import Testing
         close(frames[20..<24], [30, 40, 40, 20], "from behind")
     }
 
+    /// A card whose one clock shares a row with seven unused lanes. Its affines are the same with velocities and
+    /// without: the latter run the clocks by rows.
+    @Test func affinesAreTheSameWithoutVelocities() throws {
+        let clip = try CompiledClip(
+            Self.card { scene in
+                var flip = Animation(layer: 1, .rotationY, clock: 0)
+                (flip.from, flip.to) = ([0], [Double.pi])
+                scene.animations = [flip]
+            })
+        let times = [0, 0.25, 1.0 / 3, 1]
+        let itself = [Instance(start: 0, speed: 1, offset: 0, affine: .identity, opacity: 1)]
+        for space in [MOTION_SPACE_PARENT, MOTION_SPACE_ROOT] {
+            let affines = try clip.sample(times, of: itself, space: space).affines
+            #expect(try affines == clip.sample(times, space: space).affines)
+        }
+    }
+
     /// An affine given as 4x4 matrices moves as it does in the plane.
     @Test(arguments: [90.0, -90, 178.2, -178.2, 180, -180, 360]) func anglesTurnAsInThePlane(degrees: Double) throws {
         var affines: [[Float]] = []

@@ -48,8 +48,14 @@ extension Sampler {
                 times[sample] = plan.time(moment)
                 moment.advance(plan)
                 if times[sample].t != times[sample].t { isNumber = false }
-                scratch.progress[sample &* clocksOfSample &+ clockCount] = Float.nan
             }
+            // Rows are whole eights, and their last lanes may reach into what follows: the clock that never applies and
+            // the next sample's clocks. So rows run first, in the order of the samples.
+            for sample in below(takesRows && !leavesRows(plan) ? count : 0) {
+                let t = times[sample].t
+                if t == t { runRows(t, of: sample &* clocksOfSample, purpose, &easings) }
+            }
+            for sample in below(count) { scratch.progress[sample &* clocksOfSample &+ clockCount] = Float.nan }
             for index in below(takesRows && isNumber ? clip.recordCount : clockCount) {
                 let record = clock(index)
                 for sample in below(count) {
@@ -57,11 +63,6 @@ extension Sampler {
                     if takesRows && index >= clip.recordCount && time.t == time.t { continue }
                     run(record, index, of: sample &* clocksOfSample, time, purpose, &easings, &state)
                 }
-            }
-            if !takesRows || isFullLibrary && leavesRows(plan) { return }
-            for sample in below(count) {
-                let t = times[sample].t
-                if t == t { runRows(t, of: sample &* clocksOfSample, purpose, &easings) }
             }
         }
         ease(&easings, purpose, scratch.progress)
