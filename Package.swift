@@ -46,7 +46,7 @@ let package = Package(
             dependencies: [
                 "CMotion", "MotionDispatch", "MotionKernel", "MotionKernelBaseline", "MotionRules",
                 .target(name: "MotionKernelAVX2", condition: .when(traits: ["AVX2"]))
-            ], swiftSettings: small),
+            ], exclude: ["README.md"], swiftSettings: small),
         .target(
             name: "MotionBounds", dependencies: ["CMotion", "MotionClip", "MotionKernel"], swiftSettings: small),
         .target(name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: small),
@@ -65,7 +65,8 @@ let package = Package(
             name: "MotionKernelTests",
             dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport", "MotionWorld"]),
         .testTarget(
-            name: "MotionClipTests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
+            name: "MotionClipTests",
+            dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
         .testTarget(
             name: "MotionABITests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"])
     ]

@@ -4,8 +4,8 @@ import MotionKernel
 // Frames of layers, their order in depth, and conversion between their coordinates.
 
 extension Sampler {
-    /// Converts points (`width` 2) or rectangles (4) from the coordinates of layer `from` to those of `to` at t; each is a
-    /// row, or none for the root. The way goes up to the parent that both share, and down from there.
+    /// Converts points (`width` 2) or rectangles (4) from the coordinates of layer `from` to those of `to` at t; each
+    /// is a row, or none for the root. The way goes up to the parent that both share, and down from there.
     @inline(never)
     public func convert(
         at t: Double, from: UInt32, to: UInt32, width: Int, _ values: UnsafePointer<Float>, _ count: Int,

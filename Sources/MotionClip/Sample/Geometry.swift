@@ -2,8 +2,8 @@ import CMotion
 import MotionKernel
 
 extension Sampler {
-    /// Writes the path of every layer that shows, as animations make it and trimmed to its stroke. `sample` has run for the
-    /// time; `room` has `clip.header.morphBytes`.
+    /// Writes the path of every layer that shows, as animations make it and trimmed to its stroke. `sample` has run for
+    /// the time; `room` has `clip.header.morphBytes`.
     @inline(never)
     public func writeGeometry(
         _ sink: inout PathOutput, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,

@@ -5,8 +5,8 @@ extension Clip {
     @inline(never)
     public func isLayer(_ row: UInt32) -> Bool { row < header.layerCount || row == UInt32.max }
 
-    /// Converts a time of `from`'s clock to one of `to`'s: up to the clock that both share, and down from there. Each is a
-    /// layer, or none for the root.
+    /// Converts a time of `from`'s clock to one of `to`'s: up to the clock that both share, and down from there. Each
+    /// is a layer, or none for the root.
     @inline(never)
     public func convertTime(_ time: Double, from: UInt32, to: UInt32) -> Double {
         // Numbers of clocks, and one more: the root is the least. A parent is less than its children.
@@ -32,8 +32,8 @@ extension Clip {
         return time
     }
 
-    /// The number of a layer's clock, and one more: its own, or that of the nearest layer above it that has one; 0 for the
-    /// root's.
+    /// The number of a layer's clock, and one more: its own, or that of the nearest layer above it that has one; 0 for
+    /// the root's.
     @inline(never)
     private func clock(of row: UInt32) -> UInt32 {
         var row = row

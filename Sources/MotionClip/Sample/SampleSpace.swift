@@ -57,8 +57,8 @@ extension Sampler {
         matrix.translate(Double(column(Column.positionX)[row]), Double(column(Column.positionY)[row]), z)
     }
 
-    /// Joins the matrices of layers in 3D with those of their parents, in root space, where `affines` are those to the root
-    /// by now. Writes the affines of layers in 3D: their perspective images around the pivot.
+    /// Joins the matrices of layers in 3D with those of their parents, in root space, where `affines` are those to the
+    /// root by now. Writes the affines of layers in 3D: their perspective images around the pivot.
     @inline(never)
     func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
         Matrix.with(2) { matrix in
@@ -77,8 +77,8 @@ extension Sampler {
         }
     }
 
-    /// Puts `matrix`, which ends in a layer's coordinates, into the coordinates around the layer: flattened to the layer's
-    /// plane, unless the layer keeps depth.
+    /// Puts `matrix`, which ends in a layer's coordinates, into the coordinates around the layer: flattened to the
+    /// layer's plane, unless the layer keeps depth.
     @inline(never)
     private func enter(
         _ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double

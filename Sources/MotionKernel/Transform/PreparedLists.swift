@@ -69,8 +69,7 @@ extension Operation {
     /// Interpolates prepared lists at p into `result`, and gives how far the result is rotated about z, with full
     /// turns. Uses the two matrices behind `result`.
     @inline(never)
-    public static func interpolate(pairs: Floats, _ count: Int, _ p: Double, in result: Matrix) -> Double
-    {
+    public static func interpolate(pairs: Floats, _ count: Int, _ p: Double, in result: Matrix) -> Double {
         let a = result.next, b = a.next
         var (i, angle) = (count, 0.0)
         result.setIdentity()

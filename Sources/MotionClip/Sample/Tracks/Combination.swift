@@ -4,9 +4,9 @@ import MotionKernel
 // the end of the cycles before.
 
 extension Track {
-    /// Applies an additive or cumulative animation. Numbers add: the animation's value + cycles x its value at the end of a
-    /// cycle + the running value. Transforms concatenate: the animation's, then the one at the end of a cycle as often
-    /// as there were cycles, then the running one.
+    /// Applies an additive or cumulative animation. Numbers add: the animation's value + cycles x its value at the end
+    /// of a cycle + the running value. Transforms concatenate: the animation's, then the one at the end of a cycle as
+    /// often as there were cycles, then the running one.
     @inline(never)
     func combine(
         _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?

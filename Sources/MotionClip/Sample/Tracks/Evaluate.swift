@@ -11,8 +11,8 @@ extension Clip {
     /// Whether an animation's values are numbers: a path's are not.
     public func hasNumbers(_ index: Int) -> Bool { tracks[index].kind != TrackKind.morph }
 
-    /// Evaluates one animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats as
-    /// its arity) or the model's.
+    /// Evaluates one animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats
+    /// as its arity) or the model's.
     public func evaluate(
         _ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>
     ) {

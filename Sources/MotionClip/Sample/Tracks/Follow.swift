@@ -4,9 +4,8 @@ import MotionKernel
 // Layers' paths while animations change them, and layers that move along the paths of others.
 
 extension Sampler {
-    /// A layer's path as its animations make it, or as it is so many seconds later if they go straight on; nil if there is
-    /// none.
-    /// `room` has `clip.header.morphBytes`.
+    /// A layer's path as its animations make it, or as it is so many seconds later if they go straight on; nil if there
+    /// is none. `room` has `clip.header.morphBytes`.
     @inline(never)
     func path(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
         if clip.header.hasShapes == 0 { return nil }
@@ -22,8 +21,9 @@ extension Sampler {
         return morph.path()
     }
 
-    /// Moves a layer along another layer's path. The velocity that comes of a changing path is the difference between where
-    /// it leads 1/256 s later and 1/256 s earlier: points are singles, for which shorter times would be too short.
+    /// Moves a layer along another layer's path. The velocity that comes of a changing path is the difference between
+    /// where it leads 1/256 s later and 1/256 s earlier: points are singles, for which shorter times would be too
+    /// short.
     @inline(never)
     func follow(_ track: UnsafePointer<TrackRecord>, _ wantsVelocities: Bool) {
         let clock = track.pointee.clock.int, layer = track.pointee.path.int

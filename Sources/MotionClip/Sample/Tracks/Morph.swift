@@ -1,7 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// A layer's path while animations change it: a row of the clip's paths, or none, or mixed points for the verbs of a row.
+/// A layer's path while animations change it: a row of the clip's paths, or none, or mixed points for the verbs of a
+/// row.
 struct Morph {
     private let clip: Clip
     private let points: UnsafeMutablePointer<Float>
@@ -15,8 +16,8 @@ struct Morph {
         points = room.assumingMemoryBound(to: Float.self)
     }
 
-    /// Becomes a mixture of two paths. `from` and `to` are rows of the clip's paths; none is the path so far. At 0 and 1,
-    /// and where the verbs of the two differ, it becomes the one or the other.
+    /// Becomes a mixture of two paths. `from` and `to` are rows of the clip's paths; none is the path so far. At 0 and
+    /// 1, and where the verbs of the two differ, it becomes the one or the other.
     mutating func mix(_ from: UInt32, _ to: UInt32, _ fraction: Double) {
         let first = from == MOTION_NONE ? row : from, second = to == MOTION_NONE ? row : to
         if from != to && fraction != 0 && fraction != 1,

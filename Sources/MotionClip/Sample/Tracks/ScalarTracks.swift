@@ -1,8 +1,8 @@
 import MotionDispatch
 import MotionKernel
 
-// Scalar tracks: animations that apply one by one. Those of transforms in the plane wait for others of the same kind and
-// apply in lanes.
+// Scalar tracks: animations that apply one by one. Those of transforms in the plane wait for others of the same kind
+// and apply in lanes.
 
 extension Sampler {
     /// Applies scalar tracks first ..< end to the sample at hand.

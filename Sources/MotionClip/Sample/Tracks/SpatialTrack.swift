@@ -78,8 +78,8 @@ extension Track {
 
     package var rule: UInt32 { has(TrackFlag.cssHalfTurn) ? Rule.css : Rule.coreAnimation }
 
-    /// Loads the given matrix into the first of three places and the running one into the second, and says which is mixed
-    /// from which to which.
+    /// Loads the given matrix into the first of three places and the running one into the second, and says which is
+    /// mixed from which to which.
     @inline(never)
     package func loadEnds(_ running: MovingParts, _ seconds: Double, _ given: Matrix) -> (from: Matrix, to: Matrix) {
         let current = given.next

@@ -18,8 +18,8 @@ package struct Track {
         words = clip.words + record.pointee.words.int
     }
 
-    /// Applies the animation at a reading of its clock. The parts of the running value stand at `values` + target, `step`
-    /// apart; in `velocities`, if given, stands how they move per second.
+    /// Applies the animation at a reading of its clock. The parts of the running value stand at `values` + target,
+    /// `step` apart; in `velocities`, if given, stands how they move per second.
     @inline(__always)
     func apply(
         _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
@@ -148,7 +148,8 @@ package struct Track {
         }
     }
 
-    /// The colour at the fraction `f`, after so many seconds of the running one, into the first of two places at `colors`.
+    /// The colour at the fraction `f`, after so many seconds of the running one, into the first of two places at
+    /// `colors`.
     @inline(never)
     private func mixColor(
         _ segment: Int, _ f: Double, _ seconds: Double, _ values: UnsafePointer<Float>,

@@ -1,0 +1,87 @@
+import CMotion
+import Testing
+
+@testable import MotionClip
+
+/// The constants that stand for the offsets of fields, since Embedded Swift has no key paths, against the structs.
+@Suite struct FormatTests {
+    @Test("Each count of the header is the word of the field of its name")
+    func counts() {
+        let words: [(ClipHeader.Count, PartialKeyPath<ClipHeader>)] = [
+            (.layerCount, \.layerCount), (.userCount, \.userCount), (.valueCount, \.valueCount),
+            (.animationCount, \.animationCount), (.curveCount, \.curveCount), (.recordCount, \.recordCount),
+            (.floatCount, \.floatCount), (.wordCount, \.wordCount), (.pathCount, \.pathCount),
+            (.pathBytes, \.pathBytes), (.scalarTrackCount, \.scalarTrackCount), (.mixCount, \.mixCount),
+            (.spatialCount, \.spatialCount), (.keyRowCount, \.keyRowCount), (.keyGroupCount, \.keyGroupCount),
+            (.clockRowCount, \.clockRowCount), (.mixListCount, \.mixListCount), (.keyRunCount, \.keyRunCount),
+            (.keyRunValueCount, \.keyRunValueCount), (.preparedCount, \.preparedCount),
+            (.parentJoinCount, \.parentJoinCount), (.layerClockCount, \.layerClockCount)
+        ]
+        for (count, field) in words {
+            #expect(MemoryLayout<ClipHeader>.offset(of: field) == Int(count.rawValue) * 4, "\(count)")
+        }
+        #expect(MemoryLayout<ClipHeader>.stride == 160)
+        #expect(MemoryLayout<SpatialRecord>.stride == 144)
+        #expect(MemoryLayout<SpatialRecord>.offset(of: \.matrix) == SpatialRecord.matrixOffset)
+    }
+
+    private func expect<Row>(_ fields: [(UInt32, PartialKeyPath<Row>)]) {
+        for (offset, field) in fields { #expect(MemoryLayout<Row>.offset(of: field) == Int(offset), "\(field)") }
+    }
+
+    @Test("Each field that a fault names has the offset of the C layout")
+    func fields() {
+        expect([
+            (DescriptionField.version, \motion_description.abi_version),
+            (DescriptionField.layer3DCount, \.layer_3d_count), (DescriptionField.reserved, \.reserved),
+            (DescriptionField.pointers, \.timings)
+        ])
+        expect([
+            (TimingField.kind, \motion_timing.kind), (TimingField.first, \.first), (TimingField.count, \.count),
+            (TimingField.flags, \.flags), (TimingField.parameters, \.parameters)
+        ])
+        expect([
+            (ClockField.parent, \motion_clock.parent), (ClockField.model, \.model), (ClockField.timing, \.timing),
+            (ClockField.fill, \.fill), (ClockField.direction, \.direction), (ClockField.reserved, \.reserved),
+            (ClockField.begin, \.begin)
+        ])
+        expect([(PathField.firstVerb, \motion_path.first_verb), (PathField.firstPoint, \.first_point)])
+        expect([
+            (LayerField.parent, \motion_layer.parent), (LayerField.clock, \.clock), (LayerField.path, \.path),
+            (LayerField.flags, \.flags), (LayerField.position, \.position), (LayerField.anchor, \.anchor),
+            (LayerField.bounds, \.bounds), (LayerField.transform, \.transform), (LayerField.opacity, \.opacity),
+            (LayerField.strokeStart, \.stroke_start), (LayerField.strokeEnd, \.stroke_end),
+            (LayerField.zPosition, \.z_position)
+        ])
+        expect([
+            (Layer3DField.layer, \motion_layer_3d.layer), (Layer3DField.flags, \.flags),
+            (Layer3DField.transform, \.transform), (Layer3DField.sublayerTransform, \.sublayer_transform),
+            (Layer3DField.anchorZ, \.anchor_z)
+        ])
+        expect([
+            (UserPropertyField.arity, \motion_user_property.arity), (UserPropertyField.firstValue, \.first_value),
+            (UserPropertyField.color, \.color)
+        ])
+        expect([
+            (AnimationField.layer, \motion_animation.layer), (AnimationField.property, \.property),
+            (AnimationField.function, \.function), (AnimationField.clock, \.clock), (AnimationField.mode, \.mode),
+            (AnimationField.flags, \.flags), (AnimationField.path, \.path), (AnimationField.rotate, \.rotate),
+            (AnimationField.firstValue, \.first_value), (AnimationField.valueCount, \.value_count),
+            (AnimationField.firstKeyTime, \.first_key_time), (AnimationField.keyTimeCount, \.key_time_count),
+            (AnimationField.firstTiming, \.first_timing), (AnimationField.timingCount, \.timing_count),
+            (AnimationField.firstParameter, \.first_parameter), (AnimationField.parameterCount, \.parameter_count)
+        ])
+    }
+
+    @Test("The table of layer properties has a row for each of the header's numbers, at its place")
+    func properties() {
+        let numbers =
+            Array(MOTION_PROPERTY_POSITION...MOTION_PROPERTY_HIDDEN)
+            + Array(MOTION_PROPERTY_ROTATION_X...MOTION_PROPERTY_TRANSLATION_Y)
+        #expect(LayerProperty.table.count == numbers.count + 1)
+        for number in numbers { #expect(UInt32(LayerProperty[number].number) == number) }
+        for number in [14, 31, 40, 100, MOTION_PROPERTY_PATH, MOTION_PROPERTY_USER, MOTION_NONE] {
+            #expect(LayerProperty.table[LayerProperty.find(number)].access == .unknown, "\(number)")
+        }
+    }
+}
