@@ -26,11 +26,11 @@ extension Compiler {
         withUnsafeMutableBytes(of: &nexts) { bytes in
             guard let next = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
             for i in below(tables.animation_count.int) {
-                let animation = tables.animations + i
+                let animation = tables.animations[i]
                 let mark =
-                    numbers + clockOfRow[animation.pointee.clock.int].int
+                    numbers + clockOfRow[animation.clock.int].int
                 if mark.pointee == ClockMark.unused {
-                    mark.pointee = min(animation.pointee.property, ClockMark.unused &- 1)
+                    mark.pointee = min(animation.property, ClockMark.unused &- 1)
                 }
             }
             var i = 0

@@ -12,12 +12,12 @@ extension Compiler {
     /// `places` begins each track's two words with its clock; `heads` has room for that.
     @inline(__always)
     func writeUses(
-        _ clip: UnsafeMutableRawPointer, _ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>
+        _ clip: UnsafeMutableRawPointer, _ places: MutableWords, _ heads: MutableWords
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self),
-            layerClocks: UnsafeMutablePointer<UInt32> = clip.section(Section.layerClocks)
+            layerClocks: MutableWords = clip.section(Section.layerClocks)
         let layers: UnsafePointer<LayerRecord> = UnsafeRawPointer(clip).section(Section.layers)
-        let scalarTracks: UnsafePointer<UInt32> = UnsafeRawPointer(clip).section(Section.scalarTracks)
+        let scalarTracks: Words = UnsafeRawPointer(clip).section(Section.scalarTracks)
         linkAnimations(places, heads)
         let eight = heads + blocks &* 8
         var at = LayerClock.tableWords(tables.layer_count), block = 0, other = 0
@@ -45,9 +45,9 @@ extension Compiler {
             }
             // On to the first other of a later layer.
             while other < header.pointee.scalarTrackCount.int {
-                let animation = tables.animations + scalarTracks[other].int
-                if animation.pointee.movesLayer {
-                    let own = (animation.pointee.layer &>> 3).int
+                let animation = tables.animations[scalarTracks[other].int]
+                if animation.movesLayer {
+                    let own = (animation.layer &>> 3).int
                     if own > block { break }
                     if own < block { header.pointee.scalarTracksAscend = 0 }
                 }
@@ -66,18 +66,18 @@ extension Compiler {
     /// Into `heads` the first animation of each layer; into the second word of each the next one's number, and the kind
     /// of use.
     @inline(__always)
-    private func linkAnimations(_ places: UnsafeMutablePointer<UInt32>, _ heads: UnsafeMutablePointer<UInt32>) {
+    private func linkAnimations(_ places: MutableWords, _ heads: MutableWords) {
         for row in below(blocks &* 8) {
             heads[row] = none
         }
         var row = tables.animation_count.int
         while row > 0 {
             row &-= 1
-            let animation = tables.animations + row
-            if !animation.pointee.movesLayer { continue }
-            let head = heads + animation.pointee.layer.int
+            let animation = tables.animations[row]
+            if !animation.movesLayer { continue }
+            let head = heads + animation.layer.int
             let kind =
-                animation.pointee.flags & MOTION_ANIMATION_CUMULATIVE != 0 ? LayerClock.cumulates : LayerClock.moves
+                animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 ? LayerClock.cumulates : LayerClock.moves
             places[row &* 2 &+ 1] = head.pointee | kind &<< LayerClock.kindShift
             head.pointee = row.u32
         }
@@ -85,7 +85,7 @@ extension Compiler {
 
     /// A layer's next clock and kind; none if there is none. Animations on the same one are passed over with it.
     @inline(__always)
-    private func takeUse(_ head: UnsafeMutablePointer<UInt32>, _ places: UnsafePointer<UInt32>) -> UInt32 {
+    private func takeUse(_ head: MutableWords, _ places: Words) -> UInt32 {
         var row = head.pointee
         if row == none { return MOTION_NONE }
         func use() -> UInt32 {
@@ -99,7 +99,7 @@ extension Compiler {
 
     /// What eight layers hang on, in as few words as there are runs of one clock, or of clocks in a row; how many.
     @inline(__always)
-    private func write(_ eight: UnsafePointer<UInt32>, _ layerClocks: UnsafeMutablePointer<UInt32>) -> Int {
+    private func write(_ eight: Words, _ layerClocks: MutableWords) -> Int {
         var (lane, count) = (0, 0)
         while lane < 8 {
             let first = lane, own = eight[lane]

@@ -13,8 +13,8 @@ extension Compiler {
     /// `levels` has room for that.
     @inline(__always)
     func writeJoins(
-        _ parentJoins: UnsafeMutablePointer<UInt32>, _ layers: UnsafePointer<LayerRecord>,
-        _ levels: UnsafeMutablePointer<UInt32>
+        _ parentJoins: MutableWords, _ layers: UnsafePointer<LayerRecord>,
+        _ levels: MutableWords
     ) {
         let count = tables.layer_count.int, starts = levels + bkeyRuns
         var (block, at) = (0, 0)

@@ -7,7 +7,7 @@ extension Compiler {
     /// Marks a track's targets: with `mark`, which is not 0, and the numbers of their parts if no earlier track has one
     /// of them, else with 1 where none has.
     @inline(__always)
-    func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: UnsafeMutablePointer<UInt32>) -> Bool {
+    func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: MutableWords) -> Bool {
         let first = marks + track.pointee.target.int,
             step = track.pointee.step.int
         var (part, at, taken) = (track.pointee.parts, first, UInt32(0))
@@ -31,7 +31,7 @@ extension Compiler {
     /// of a track, how many parts stand before it, and where; `end` completes the row. The rows' count.
     @inline(__always)
     private func writeRows(
-        _ section: UnsafeMutableRawPointer, stride: Int, keyed: UInt32, _ marks: UnsafePointer<UInt32>, _ count: Int,
+        _ section: UnsafeMutableRawPointer, stride: Int, keyed: UInt32, _ marks: Words, _ count: Int,
         begin: (UnsafeMutableRawPointer) -> Void, put: (Int, UInt32, UnsafeMutableRawPointer, Int) -> Void,
         end: (UnsafeMutableRawPointer) -> Void
     ) -> UInt32 {
@@ -63,8 +63,8 @@ extension Compiler {
     /// The parts of the straight tracks that are the first on their targets, by `places` of all tracks.
     @inline(__always)
     func writeMixes(
-        _ clip: UnsafeMutableRawPointer, _ places: UnsafePointer<UInt32>, _ floats: UnsafePointer<Float>,
-        _ marks: UnsafePointer<UInt32>,
+        _ clip: UnsafeMutableRawPointer, _ places: Words, _ floats: Floats,
+        _ marks: Words,
         _ count: Int
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), none = header.pointee.clockCount
@@ -126,11 +126,11 @@ extension Compiler {
     /// The groups of the keyed tracks that are the first on their targets, then their parts.
     @inline(__always)
     func writeKeys(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
-        _ words: UnsafePointer<UInt32>, _ marks: UnsafeMutablePointer<UInt32>, _ interning: Interning
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: Floats,
+        _ words: Words, _ marks: MutableWords, _ interning: Interning
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self), count = ValueLayout(header).count(header)
-        let groups: UnsafeMutablePointer<UInt32> = clip.section(Section.keyGroups)
+        let groups: MutableWords = clip.section(Section.keyGroups)
         let none = interning.groupKeys(
             tracks, tables.animation_count.int, floats, words, groups,
             atMost: header.pointee.keyGroupCount)
@@ -142,10 +142,10 @@ extension Compiler {
             let runsOn = group
             group = 0
             if isLockstep(marks + at, tracks, floats) {
-                let track = tracks + track(marks[at])
-                group = track.pointee.group
+                let track = tracks[track(marks[at])]
+                group = track.group
                 if group != runsOn { header.pointee.keyRunCount &+= 1 }
-                header.pointee.keyRunValueCount &+= track.pointee.segments &+ 1
+                header.pointee.keyRunValueCount &+= track.segments &+ 1
                 for lane in below(8) {
                     marks[at &+ lane] |= lockstep
                 }
@@ -170,11 +170,11 @@ extension Compiler {
     /// The eights in lockstep, as runs of one group.
     @inline(__always)
     private func writeRuns(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
-        _ marks: UnsafePointer<UInt32>, _ count: Int
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats,
+        _ marks: Words, _ count: Int
     ) {
-        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.keyRuns)
-        let keys: UnsafeMutablePointer<Float> = clip.section(Section.keyRunValues)
+        let rows: MutableWords = clip.section(Section.keyRuns)
+        let keys: MutableFloats = clip.section(Section.keyRunValues)
         @inline(__always)
         func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? tracks[track(marks[at])].group : 0 }
         var (at, row, first) = (0, UnsafeMutableRawPointer(rows), 0)
@@ -215,7 +215,7 @@ extension Compiler {
     /// ends.
     @inline(__always)
     private func isLockstep(
-        _ marks: UnsafePointer<UInt32>, _ tracks: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>
+        _ marks: Words, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats
     ) -> Bool {
         for lane in below(8) {
             if marks[lane] <= 1 || marks[lane] & 1 == 0 { return false }

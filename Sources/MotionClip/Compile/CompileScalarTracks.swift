@@ -6,9 +6,9 @@ extension Compiler {
     /// `levels` has room for a word a layer.
     @inline(__always)
     func arrangeOthers(
-        _ scalarTracks: UnsafeMutablePointer<UInt32>, _ header: UnsafePointer<ClipHeader>,
+        _ scalarTracks: MutableWords, _ header: UnsafePointer<ClipHeader>,
         _ tracks: UnsafePointer<TrackRecord>,
-        _ levels: UnsafeMutablePointer<UInt32>
+        _ levels: MutableWords
     ) {
         let count = header.pointee.scalarTrackCount.int, values = ValueLayout(header),
             stride = values.stride
@@ -18,16 +18,16 @@ extension Compiler {
         }
         var i = 0
         while i < count {
-            let track = tracks + scalarTracks[i].int
+            let track = tracks[scalarTracks[i].int]
             var level: UInt32 = 0
-            if track.pointee.transforms(stride) {
-                var layer = track.pointee.model.int
+            if track.transforms(stride) {
+                var layer = track.model.int
                 while layer >= stride { layer &-= stride }
                 level = levels[layer]
                 levels[layer] &+= 1
             }
             // Four bits each above the number. From the last level on in their order.
-            scalarTracks[i] |= (level < 15 ? level &<< 4 | track.pointee.transformKind(stride) : 0xF0) &<< 24
+            scalarTracks[i] |= (level < 15 ? level &<< 4 | track.transformKind(stride) : 0xF0) &<< 24
             i &+= 1
         }
         sort(scalarTracks, count)
@@ -39,7 +39,7 @@ extension Compiler {
 
 /// Words in ascending order, by a heap.
 @inline(__always)
-private func sort(_ words: UnsafeMutablePointer<UInt32>, _ count: Int) {
+private func sort(_ words: MutableWords, _ count: Int) {
     var (start, end) = (count &>> 1, count)
     while end > 1 {
         if start > 0 {

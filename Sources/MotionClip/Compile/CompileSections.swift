@@ -6,7 +6,7 @@ import MotionKernel
 extension Compiler {
     /// The curves' tables, one after the other.
     @inline(__always)
-    func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: UnsafeMutablePointer<Float>) {
+    func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: MutableFloats) {
         var (i, at) = (1, 0)
         while i < count {
             let size = curves[i].tableSize.int
@@ -30,7 +30,7 @@ extension Compiler {
     ) {
         let room = header.pointee.preparedCount
         if room == 0 { return }
-        let rows: UnsafeMutablePointer<UInt32> = clip.section(Section.prepared)
+        let rows: MutableWords = clip.section(Section.prepared)
         let size = prepareRows(
             curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows),
             capacity: room.int &* 16, flagged: true)
@@ -39,7 +39,7 @@ extension Compiler {
 
     @inline(__always)
     func writeLayers(
-        _ columns: UnsafeMutablePointer<Float>, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int,
+        _ columns: MutableFloats, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int,
         _ interning: Interning,
         _ header: UnsafeMutablePointer<ClipHeader>
     ) {
@@ -115,7 +115,7 @@ extension Compiler {
     @inline(__always)
     func writeShapes(
         _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>,
-        _ words: UnsafeMutablePointer<UInt32>
+        _ words: MutableWords
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
@@ -138,18 +138,18 @@ extension Compiler {
     }
 
     @inline(__always)
-    func writeUsers(_ users: UnsafeMutablePointer<Float>) {
+    func writeUsers(_ users: MutableFloats) {
         for row in below(tables.user_property_count.int) {
-            let property = tables.user_properties + row
-            let values = tables.floats + property.pointee.first_value.int
-            for i in below(property.pointee.arity.int) {
+            let property = tables.user_properties[row]
+            let values = tables.floats + property.first_value.int
+            for i in below(property.arity.int) {
                 users[userOffset(row, tables) &+ i] = values[i]
             }
         }
     }
 
     @inline(__always)
-    func writeSources(_ sources: UnsafeMutablePointer<UInt32>, _ values: ValueLayout) {
+    func writeSources(_ sources: MutableWords, _ values: ValueLayout) {
         var next = sources
         for row in below(tables.channel_count.int) {
             let property = tables.channels[row].property

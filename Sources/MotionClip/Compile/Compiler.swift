@@ -31,7 +31,7 @@ public struct Compiler {
     /// Writes the clip of a description without a fault. `clip` and `scratch` have the sizes, and `outlined` is the
     /// header, that `accept` gave.
     public func compile(
-        _ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: UnsafeMutablePointer<UInt32>
+        _ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: MutableWords
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         header.pointee = outlined.pointee
@@ -51,10 +51,10 @@ public struct Compiler {
         clear(clip, Section.users, to: Section.sources)
         writeUsers(clip.section(Section.users))
         writeSources(clip.section(Section.sources), values)
-        let floats: UnsafeMutablePointer<Float> = clip.section(Section.floats),
-            words: UnsafeMutablePointer<UInt32> = clip.section(Section.words)
+        let floats: MutableFloats = clip.section(Section.floats),
+            words: MutableWords = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
-        let scalarTracks: UnsafeMutablePointer<UInt32> = clip.section(Section.scalarTracks)
+        let scalarTracks: MutableWords = clip.section(Section.scalarTracks)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)))
         header.pointee.scalarTrackCount = 0
         interning.findSharing()
@@ -128,7 +128,7 @@ public struct Compiler {
 
     /// So many words of 32 bits, by two, to a place that is not behind theirs.
     @inline(never)
-    private func move(_ from: UnsafeMutablePointer<UInt32>, to: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    private func move(_ from: MutableWords, to: MutableWords, _ count: Int) {
         if from == to { return }
         let (from, to) = (UnsafeMutableRawPointer(from), UnsafeMutableRawPointer(to))
         for i in below((count &+ 1) &>> 1) {

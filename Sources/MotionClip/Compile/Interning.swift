@@ -3,12 +3,12 @@ import MotionKernel
 
 /// Equal timings and equal clocks merged: a row of the description -> its number in the clip.
 struct Interning {
-    let curveOfTiming: UnsafeMutablePointer<UInt32>
-    let clockOfRow: UnsafeMutablePointer<UInt32>
+    let curveOfTiming: MutableWords
+    let clockOfRow: MutableWords
     /// A word a clock of the clip: what it is (ClockMark), then its number there.
-    let numbers: UnsafeMutablePointer<UInt32>
+    let numbers: MutableWords
     private let tables: Tables
-    private let slots: UnsafeMutablePointer<UInt32>
+    private let slots: MutableWords
 
     /// Slots for so many rows, a power of two.
     private static func slotCount(_ rows: UInt32) -> Int {
@@ -29,7 +29,7 @@ struct Interning {
         UInt64(max(tables.clock_count, tables.animation_count &* 2))
     }
 
-    init(_ tables: Tables, scratch: UnsafeMutablePointer<UInt32>) {
+    init(_ tables: Tables, scratch: MutableWords) {
         self.tables = tables
         curveOfTiming = scratch
         clockOfRow = curveOfTiming + tables.timing_count.int
@@ -39,7 +39,7 @@ struct Interning {
 
     /// Once clocks have their numbers: two words a track, its clock and where its floats begin, close to those of its
     /// neighbours.
-    var trackPlaces: UnsafeMutablePointer<UInt32> { numbers }
+    var trackPlaces: MutableWords { numbers }
 
     /// Empties the slots for so many rows; the last slot's number.
     @inline(never)
@@ -139,9 +139,9 @@ struct Interning {
     /// the tracks their group and 1; the groups' count.
     @inline(__always)
     func groupKeys(
-        _ tracks: UnsafeMutablePointer<TrackRecord>, _ trackCount: Int, _ floats: UnsafePointer<Float>,
-        _ words: UnsafePointer<UInt32>,
-        _ groups: UnsafeMutablePointer<UInt32>, atMost: UInt32
+        _ tracks: UnsafeMutablePointer<TrackRecord>, _ trackCount: Int, _ floats: Floats,
+        _ words: Words,
+        _ groups: MutableWords, atMost: UInt32
     ) -> UInt32 {
         if atMost == 0 { return 0 }
         let mask = clearSlots(atMost)
@@ -178,8 +178,8 @@ struct Interning {
     /// Whether two tracks stand at one spot always.
     @inline(never)
     private func haveSameKeys(
-        _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: UnsafePointer<Float>,
-        _ words: UnsafePointer<UInt32>
+        _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: Floats,
+        _ words: Words
     ) -> Bool {
         let beyond = TrackFlag.extrapolates | TrackFlag.goesOn
         if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }

@@ -35,7 +35,7 @@ extension TrackCompiler {
 }
 
 /// Twice the span of segment `own` as a fraction of its and its neighbour's.
-private func share(_ times: UnsafePointer<Float>, _ own: Int, _ neighbour: Int) -> Double {
+private func share(_ times: Floats, _ own: Int, _ neighbour: Int) -> Double {
     let span = Double(times[own &+ 1]) - Double(times[own]),
         other = Double(times[neighbour &+ 1]) - Double(times[neighbour])
     return span + other > 0 ? 2 * span / (span + other) : 1

@@ -4,7 +4,7 @@ import MotionKernel
 extension AnimationShape {
     /// Calls with each segment, its first pair, and the lists that it goes between; how many pairs they all make.
     @inline(never)
-    func listPairs(_ body: (Int, Int, UnsafePointer<Float>, UnsafePointer<Float>) -> Void) -> Int {
+    func listPairs(_ body: (Int, Int, Floats, Floats) -> Void) -> Int {
         let last = tables.floats + animation.first_value.int,
             count = animation.value_count.int
         var (from, segment, pairs) = (last, 0, 0)

@@ -29,8 +29,7 @@ extension Compiler {
 
     /// Writes the record of a layer that is in 3D itself, and the parts of its transform among the user values.
     @inline(__always)
-    private func write(_ row: Int, _ record: UnsafeMutablePointer<SpatialRecord>, _ users: UnsafeMutablePointer<Float>)
-    {
+    private func write(_ row: Int, _ record: UnsafeMutablePointer<SpatialRecord>, _ users: MutableFloats) {
         let given = tables.layers_3d + row, base = spatialOffset(row, tables)
         record.pointee.base = base.u32
         record.pointee.anchorZ = given.pointee.anchor_z

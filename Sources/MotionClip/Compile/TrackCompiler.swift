@@ -6,12 +6,12 @@ struct TrackCompiler {
     let form: AnimationShape
     let interning: Interning
     let values: ValueLayout
-    let floats: UnsafeMutablePointer<Float>
-    let words: UnsafeMutablePointer<UInt32>
+    let floats: MutableFloats
+    let words: MutableWords
 
     var animation: motion_animation { form.animation }
     var tables: Tables { form.tables }
-    var pool: UnsafePointer<Float> { tables.floats + animation.first_value.int }
+    var pool: Floats { tables.floats + animation.first_value.int }
 
     /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that
     /// differs in nothing but layer and clock. True if its floats and words are this one's too.

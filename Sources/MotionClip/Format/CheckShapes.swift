@@ -19,12 +19,12 @@ extension Clip {
             var (next, least) = (shape(layer)[1], UInt32(0))
             while next != MOTION_NONE {
                 if next < least || next >= header.animationCount { return false }
-                let track = tracks + next.int
-                if track.pointee.kind != TrackKind.morph || track.pointee.target != layer.u32 {
+                let track = tracks[next.int]
+                if track.kind != TrackKind.morph || track.target != layer.u32 {
                     return false
                 }
                 least = next &+ 1
-                next = track.pointee.next
+                next = track.next
             }
         }
         let needs = geometryNeeds()

@@ -5,8 +5,8 @@ public struct Clip {
     public let start: UnsafePointer<ClipHeader>
     public var header: ClipHeader { start.pointee }
     // What every track needs.
-    package let floats: UnsafePointer<Float>
-    package let words: UnsafePointer<UInt32>
+    package let floats: Floats
+    package let words: Words
 
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
@@ -27,17 +27,17 @@ public struct Clip {
     var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
     var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows)) }
     package var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
-    package var columns: UnsafePointer<Float> { base.section(Section.columns) }
+    package var columns: Floats { base.section(Section.columns) }
     package var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
-    package var users: UnsafePointer<Float> { base.section(Section.users) }
-    package var sources: UnsafePointer<UInt32> { base.section(Section.sources) }
-    var parentJoins: UnsafePointer<UInt32> { base.section(Section.parentJoins) }
-    var scalarTracks: UnsafePointer<UInt32> { base.section(Section.scalarTracks) }
-    var mixes: UnsafePointer<UInt32> { base.section(Section.mixes) }
-    var mixLists: UnsafePointer<UInt32> { base.section(Section.mixLists) }
-    var keyRows: UnsafePointer<UInt32> { base.section(Section.keyRows) }
-    var keyRuns: UnsafePointer<UInt32> { base.section(Section.keyRuns) }
-    var keyGroups: UnsafePointer<UInt32> { base.section(Section.keyGroups) }
+    package var users: Floats { base.section(Section.users) }
+    package var sources: Words { base.section(Section.sources) }
+    var parentJoins: Words { base.section(Section.parentJoins) }
+    var scalarTracks: Words { base.section(Section.scalarTracks) }
+    var mixes: Words { base.section(Section.mixes) }
+    var mixLists: Words { base.section(Section.mixLists) }
+    var keyRows: Words { base.section(Section.keyRows) }
+    var keyRuns: Words { base.section(Section.keyRuns) }
+    var keyGroups: Words { base.section(Section.keyGroups) }
     package var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.
     var prepared: UnsafeRawPointer? {
@@ -68,7 +68,7 @@ public struct Clip {
 
     @inline(never)
     package func path(_ index: Int) -> PreparedPath? {
-        let record = pathTable + index
-        return PreparedPath(paths + record.pointee.offset.int, size: record.pointee.size)
+        let record = pathTable[index]
+        return PreparedPath(paths + record.offset.int, size: record.size)
     }
 }

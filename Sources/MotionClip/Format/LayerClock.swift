@@ -52,7 +52,7 @@ extension motion_animation {
 }
 
 extension Clip {
-    var layerClocks: UnsafePointer<UInt32> { base.section(Section.layerClocks) }
+    var layerClocks: Words { base.section(Section.layerClocks) }
 
     /// Lists that lie behind each other, of layers and clocks that there are.
     var usesAreSound: Bool {

@@ -10,7 +10,7 @@ extension Clip {
     }
 
     /// Where a layer's path, and its first animation of that, stand: two words a layer, if there are any.
-    package func shape(_ layer: Int) -> UnsafePointer<UInt32> { words + layer &* 2 }
+    package func shape(_ layer: Int) -> Words { words + layer &* 2 }
 
     /// The most that a morphing layer's path takes, and how much geometry there can be at once.
     @inline(never)
@@ -32,14 +32,14 @@ extension Clip {
             count(shape(layer)[0])
             var track = shape(layer)[1]
             while track != MOTION_NONE {
-                let record = tracks + track.int
-                var word = (record.pointee.words &+ record.pointee.segments).int
-                let end = word &+ record.pointee.segments.int &* 2
+                let record = tracks[track.int]
+                var word = (record.words &+ record.segments).int
+                let end = word &+ record.segments.int &* 2
                 while word < end {
                     count(words[word])
                     word &+= 1
                 }
-                track = record.pointee.next
+                track = record.next
             }
             verbs &+= mostVerbs
             points &+= mostPoints

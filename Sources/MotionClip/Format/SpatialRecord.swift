@@ -25,12 +25,12 @@ package enum SpatialFlag {
 
 extension UnsafePointer where Pointee == SpatialRecord {
     /// The sixteen floats of a record's transform.
-    package var transform: UnsafePointer<Float> {
+    package var transform: Floats {
         (UnsafeRawPointer(self) + SpatialRecord.matrixOffset).assumingMemoryBound(to: Float.self)
     }
 
     /// The sixteen floats of a record's sublayer transform.
-    package var sublayerTransform: UnsafePointer<Float> { transform + 16 }
+    package var sublayerTransform: Floats { transform + 16 }
 
     /// The number of a layer's record among `count`, or -1.
     @inline(never)
@@ -85,7 +85,7 @@ extension Clip {
 extension Matrix {
     /// What is taken apart, as sixteen floats; `room` is used up.
     @inline(never)
-    func storeParts(to p: UnsafeMutablePointer<Float>, _ room: Matrix) {
+    func storeParts(to p: MutableFloats, _ room: Matrix) {
         store(parts: room.components)
         for i in below(SpatialParts.count) {
             p[i] = finite(room.components[i])

@@ -8,7 +8,7 @@ public func curves(_ timings: UnsafePointer<motion_timing>) -> UnsafePointer<Cur
 
 /// The first rule that a timing breaks, and the field's byte offset (MotionABITests compares it with the C layout).
 @inline(never)
-public func fault(in curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ floatCount: UInt32) -> (
+public func fault(in curve: UnsafePointer<Curve>, _ floats: Floats, _ floatCount: UInt32) -> (
     status: motion_status, field: UInt32
 ) {
     let row = curve.pointee
@@ -57,7 +57,7 @@ private func parametersHold(_ row: Curve) -> Bool {
 }
 
 /// Cubics from (0,0) to (1,1) whose x never decreases: each control between its cubic's ends.
-private func isPath(_ p: UnsafePointer<Float>, _ count: Int) -> Bool {
+private func isPath(_ p: Floats, _ count: Int) -> Bool {
     let end = p + count &* 6
     if p[0] != 0 || p[1] != 0 || end[0] != 1 || end[1] != 1 { return false }
     for i in below(count) {

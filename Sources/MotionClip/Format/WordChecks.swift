@@ -19,7 +19,7 @@ func areBelow(
 
 /// Whether all floats are finite. Takes two at a time: 1 added to an exponent of ones carries into the sign.
 @inline(never)
-func areFinite(_ floats: UnsafePointer<Float>, _ count: UInt32) -> Bool {
+func areFinite(_ floats: Floats, _ count: UInt32) -> Bool {
     var left = count.int, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
     @inline(__always) func take(_ word: Int) {
         carries |=

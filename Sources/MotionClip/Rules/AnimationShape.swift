@@ -36,8 +36,8 @@ struct AnimationShape {
         spatialPart = tables.layer_3d_count == 0 ? -1 : MotionClip.spatialPart(of: property)
         spatial = spatialPart < 0 ? -1 : tables.spatial(animation.layer)
         if property >= MOTION_PROPERTY_USER {
-            let user = tables.user_properties + (property &- MOTION_PROPERTY_USER).int
-            (width, color) = (user.pointee.arity.int, user.pointee.color)
+            let user = tables.user_properties[(property &- MOTION_PROPERTY_USER).int]
+            (width, color) = (user.arity.int, user.color)
         } else {
             color = MOTION_COLOR_NONE
             width =

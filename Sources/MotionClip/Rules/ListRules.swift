@@ -37,6 +37,6 @@ extension Tables {
 }
 
 /// Floats of a list: its count and its operations.
-func listSize(_ list: UnsafePointer<Float>) -> UInt64 {
+func listSize(_ list: Floats) -> UInt64 {
     (integer(Double(list.pointee)) &* Operation.stride).u64 &+ 1
 }

@@ -44,10 +44,10 @@ public struct Tables {
     var animations: UnsafePointer<motion_animation> { there(given.pointee.animations) }
     var user_properties: UnsafePointer<motion_user_property> { there(given.pointee.user_properties) }
     var channels: UnsafePointer<motion_channel> { there(given.pointee.channels) }
-    var floats: UnsafePointer<Float> { there(given.pointee.floats) }
-    var indices: UnsafePointer<UInt32> { there(given.pointee.indices) }
+    var floats: Floats { there(given.pointee.floats) }
+    var indices: Words { there(given.pointee.indices) }
     var verbs: UnsafePointer<UInt8> { there(given.pointee.verbs) }
-    var points: UnsafePointer<Float> { there(given.pointee.points) }
+    var points: Floats { there(given.pointee.points) }
     var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
 
     @inline(__always)
@@ -67,7 +67,7 @@ public struct Tables {
     func verbs(_ path: UnsafePointer<motion_path>) -> UnsafePointer<UInt8> {
         verbs + path.pointee.first_verb.int
     }
-    func points(_ path: UnsafePointer<motion_path>) -> UnsafePointer<Float> {
+    func points(_ path: UnsafePointer<motion_path>) -> Floats {
         points + path.pointee.first_point.int &* 2
     }
 

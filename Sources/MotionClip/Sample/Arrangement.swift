@@ -8,8 +8,8 @@ extension Sampler {
     /// is a row, or none for the root. The way goes up to the parent that both share, and down from there.
     @inline(never)
     public func convert(
-        at t: Double, from: UInt32, to: UInt32, width: Int, _ values: UnsafePointer<Float>, _ count: Int,
-        _ out: UnsafeMutablePointer<Float>
+        at t: Double, from: UInt32, to: UInt32, width: Int, _ values: Floats, _ count: Int,
+        _ out: MutableFloats
     ) {
         placeLayers(at: t)
         // Rows, and one more: the root is the least. A parent is less than its sublayers.
@@ -55,7 +55,7 @@ extension Sampler {
     /// `scratch.spare` holds the first sublayer of the root and of each layer, then the next sibling of each, then the
     /// rows sorted.
     @inline(__always)
-    func writeOrders(_ orders: UnsafeMutablePointer<UInt32>, _ stride: Int) {
+    func writeOrders(_ orders: MutableWords, _ stride: Int) {
         let none = UInt32.max
         let first = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self),
             next = first + (layerCount &+ 1)
@@ -92,7 +92,7 @@ extension Sampler {
 /// The box around the rectangle x y width height as an affine puts it; of a point with `isPoint`, where it goes.
 @inline(never)
 private func box(
-    of rectangle: UnsafePointer<Float>, step: Int, _ affine: Affine, _ out: UnsafeMutablePointer<Float>,
+    of rectangle: Floats, step: Int, _ affine: Affine, _ out: MutableFloats,
     isPoint: Bool = false
 ) {
     @inline(never)
@@ -110,7 +110,7 @@ private func box(
 /// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: Shell's sort, since there is
 /// no room to merge.
 @inline(__always)
-private func sort(_ rows: UnsafeMutablePointer<UInt32>, by keys: UnsafePointer<Float>, _ count: Int) {
+private func sort(_ rows: MutableWords, by keys: Floats, _ count: Int) {
     var i = 0, gap = 0
     while i < count {
         rows[i] = i.u32

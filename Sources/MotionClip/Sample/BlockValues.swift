@@ -45,7 +45,7 @@ extension Sampler {
     /// Makes values first ..< end: what rows make of them, or the model's, which is read only where rows leave some.
     @inline(__always)
     private func makeValues(
-        _ first: Int, _ end: Int, _ model: UnsafePointer<Float>, _ values: UnsafeMutablePointer<Float>,
+        _ first: Int, _ end: Int, _ model: Floats, _ values: MutableFloats,
         _ clocks: inout BlockClocks
     ) {
         let count = end &- first
@@ -94,7 +94,7 @@ extension Sampler {
     @inline(never)
     private func progress(
         of rows: UnsafeRawPointer, areNeighbours: Bool, _ count: Int, _ clocks: inout BlockClocks
-    ) -> UnsafePointer<Float> {
+    ) -> Floats {
         if !clocks.areWaiting { return UnsafePointer(state.progress) }
         let number = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self).int, lane = number &- clip.recordCount
         if !areNeighbours || lane < 0 || number &+ count > clockCount {

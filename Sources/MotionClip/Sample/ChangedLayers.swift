@@ -9,7 +9,7 @@ extension Sampler {
     /// layers below them, in ascending order; gives how many there are. Clocks are compared before easing, which gives
     /// one progress one value.
     @inline(never)
-    public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: UnsafeMutablePointer<UInt32>) -> UInt32 {
+    public func changed(_ start: Double, _ end: Double, isRoot: Bool, _ rows: MutableWords) -> UInt32 {
         if !markChanged(start, end) { return 0 }
         let changed = neededLayers, layerClocks = clip.layerClocks, marks = marks
         changed.clear()

@@ -7,10 +7,10 @@ struct ClipSections {
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
     let clockRows: UnsafeRawPointer
-    let model, users: UnsafePointer<Float>
-    let scalarTracks, sources, parentJoins: UnsafePointer<UInt32>
-    let mixes, mixLists, keyRows, keyGroups, keyRuns: UnsafePointer<UInt32>
-    let keyRunValues: UnsafePointer<Float>
+    let model, users: Floats
+    let scalarTracks, sources, parentJoins: Words
+    let mixes, mixLists, keyRows, keyGroups, keyRuns: Words
+    let keyRunValues: Floats
     let spatials: UnsafePointer<SpatialRecord>
 
     init(_ clip: Clip) {

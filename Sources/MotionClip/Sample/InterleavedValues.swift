@@ -21,7 +21,7 @@ extension Sampler {
 
     /// The progress of all clocks, NaN of samples beyond the count; where the words were that say which clocks apply.
     @inline(__always)
-    private func interleaveProgress(_ count: Int) -> UnsafePointer<Float> {
+    private func interleaveProgress(_ count: Int) -> Floats {
         let to = UnsafeMutableRawPointer(state.applies).assumingMemoryBound(to: Float.self), clocks = clockCount &+ 1
         for clock in below(clocks) {
             var from = state.progress + clock
@@ -46,7 +46,7 @@ extension Sampler {
     }
 
     @inline(never)
-    private func spread(_ from: UnsafePointer<Float>, _ count: Int, _ to: UnsafeMutablePointer<Float>) {
+    private func spread(_ from: Floats, _ count: Int, _ to: MutableFloats) {
         for i in below(count) { spread(from[i], to: to + i &* width) }
     }
 
@@ -122,7 +122,7 @@ extension Track {
 
     /// Moves along a plain path, as `apply` does. A segment that is the only one needs no search.
     @inline(__always)
-    fileprivate func move(along path: PreparedPath, _ progress: Double, _ values: UnsafeMutablePointer<Float>) {
+    fileprivate func move(along path: PreparedPath, _ progress: Double, _ values: MutableFloats) {
         let isOnly = segments == 1 && words[0] == 0 && progress >= 0 && progress <= 1,
             key = isOnly ? SegmentPosition(progress) : position(at: progress)
         let point = path.point(element: key.segment, parameter: key.fraction)

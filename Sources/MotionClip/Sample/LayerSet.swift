@@ -83,7 +83,7 @@ struct LayerSet {
 
     /// Writes the rows of all layers of the set; gives how many there are.
     @inline(__always)
-    func write(_ rows: UnsafeMutablePointer<UInt32>) -> Int {
+    func write(_ rows: MutableWords) -> Int {
         var written = 0
         for word in below(wordCount) {
             var left = words[word]

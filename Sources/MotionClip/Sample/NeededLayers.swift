@@ -81,13 +81,13 @@ extension Sampler {
     func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         if clip.header.hasShapes & 2 == 0 { return }
         for index in below(clip.header.scalarTrackCount.int) {
-            let track = tracks + sections.scalarTracks[index].int
-            if !track.pointee.follows || track.pointee.flags & TrackFlag.user != 0 { continue }
+            let track = tracks[sections.scalarTracks[index].int]
+            if !track.follows || track.flags & TrackFlag.user != 0 { continue }
             // Columns are few, so that subtracting is faster than dividing.
-            var layer = track.pointee.target.int
+            var layer = track.target.int
             while layer >= layout.stride { layer &-= layout.stride }
             if layer >= layerCount { continue }
-            var number = clip.shape(track.pointee.path.int)[1]
+            var number = clip.shape(track.path.int)[1]
             while number != MOTION_NONE {
                 body(layer, tracks + number.int)
                 number = tracks[number.int].next

@@ -134,8 +134,8 @@ extension Sampler {
     /// Writes the progress of rows first ..< end; their first clock has the number `number` in `all`.
     @inline(never)
     private func runRows(
-        _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: UnsafeMutablePointer<Float>,
-        _ all: UnsafeMutablePointer<Float>, _ purpose: ClockPurpose, _ easings: inout EasingQueue
+        _ first: Int, _ end: Int, _ t: Double, _ number: Int, _ progress: MutableFloats,
+        _ all: MutableFloats, _ purpose: ClockPurpose, _ easings: inout EasingQueue
     ) {
         var row = first
         while row < end {
@@ -154,7 +154,7 @@ extension Sampler {
 
     /// Writes the progress of rows that were left to a block, eased.
     @inline(never)
-    func runRows(_ first: Int, _ end: Int, _ progress: UnsafeMutablePointer<Float>, _ clocks: BlockClocks) {
+    func runRows(_ first: Int, _ end: Int, _ progress: MutableFloats, _ clocks: BlockClocks) {
         var easings = noEasings
         runRows(first, end, clocks.t, 0, progress, progress, clocks.purpose, &easings)
         ease(&easings, clocks.purpose, progress)
@@ -183,7 +183,7 @@ extension Sampler {
 
     /// Eases what waits; the clocks' numbers count in `progress`.
     @inline(never)
-    private func ease(_ easings: inout EasingQueue, _ purpose: ClockPurpose, _ progress: UnsafeMutablePointer<Float>) {
+    private func ease(_ easings: inout EasingQueue, _ purpose: ClockPurpose, _ progress: MutableFloats) {
         let count = easings.count, (x, y) = (scratch.easedX, scratch.easedY)
         let curves = scratch.easedCurves, numbers = scratch.easedClocks
         easings.count = 0

@@ -5,13 +5,13 @@ import MotionKernel
 extension Sampler {
     /// One of the columns that place and show layers.
     @inline(__always)
-    func placing(_ index: Int) -> UnsafePointer<Float> {
-        UnsafeRawPointer(scratch.columns).assumingMemoryBound(to: UnsafePointer<Float>.self)[index]
+    func placing(_ index: Int) -> Floats {
+        UnsafeRawPointer(scratch.columns).assumingMemoryBound(to: Floats.self)[index]
     }
 
     /// A column of the sample at hand, or of the clip if nothing animates it.
     @inline(never)
-    func column(_ index: Int) -> UnsafePointer<Float> {
+    func column(_ index: Int) -> Floats {
         layout.isAnimated(index)
             ? UnsafePointer(state.values + layout.place(index)) : sections.model + index &* layout.stride
     }
@@ -44,18 +44,18 @@ extension Sampler {
     }
 
     /// A column of a layer whose lanes are samples.
-    func interleavedColumn(_ index: Int, _ layer: Int) -> UnsafePointer<Float> {
+    func interleavedColumn(_ index: Int, _ layer: Int) -> Floats {
         layout.isAnimated(index) ? UnsafePointer(interleaved(index, layer)) : spread(index, layer)
     }
 
     /// Where an animated column has the numbers of a layer, of sixteen samples; of another column, where the next
     /// animated one has them.
-    private func interleaved(_ index: Int, _ layer: Int) -> UnsafeMutablePointer<Float> {
+    private func interleaved(_ index: Int, _ layer: Int) -> MutableFloats {
         state.values + (layout.place(index) &+ layer) &* InterleavedSamples.count
     }
 
     /// What the clip says of a layer, sixteen times: in place of the readings of clocks, which nothing needs any more.
-    private func spread(_ index: Int, _ layer: Int) -> UnsafePointer<Float> {
+    private func spread(_ index: Int, _ layer: Int) -> Floats {
         let room = UnsafeMutableRawPointer(state.readings).assumingMemoryBound(to: Float.self),
             lanes = room + min(index, Column.placing) &* InterleavedSamples.count
         spread(sections.model[index &* layout.stride &+ layer], to: lanes)
@@ -64,7 +64,7 @@ extension Sampler {
 
     /// Writes a number for all sixteen samples.
     @inline(__always)
-    func spread(_ value: Float, to lanes: UnsafeMutablePointer<Float>) {
+    func spread(_ value: Float, to lanes: MutableFloats) {
         UnsafeMutableRawPointer(lanes).storeBytes(of: SIMD16<Float>(repeating: value), as: SIMD16<Float>.self)
     }
 

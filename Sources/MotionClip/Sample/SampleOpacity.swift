@@ -50,7 +50,7 @@ extension Sampler {
 
     /// Which lanes of a tile are hidden.
     @inline(__always)
-    private func hidden(_ tile: Tile) -> UnsafePointer<Float> {
+    private func hidden(_ tile: Tile) -> Floats {
         if tile.areSamples { return interleavedColumn(Column.hidden, tile.layer) }
         // Where none is hidden, the first layers stand for all others, and these need no memory.
         let isEven = isFullLibrary && clip.header.animatedColumns & AnimatedColumns.noneHidden != 0

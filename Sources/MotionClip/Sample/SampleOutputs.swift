@@ -19,7 +19,7 @@ extension Sampler {
     /// Writes all channels from the animated values, or their velocities; what is not animated comes from the clip, or
     /// is 0.
     @inline(never)
-    func writeChannels(_ channels: UnsafeMutablePointer<Float>, from animated: UnsafePointer<Float>, constants: Bool) {
+    func writeChannels(_ channels: MutableFloats, from animated: Floats, constants: Bool) {
         for i in below(clip.header.valueCount.int) {
             let source = sections.sources[i], constant = (source & ~Source.constant).int
             if source & Source.constant == 0 {

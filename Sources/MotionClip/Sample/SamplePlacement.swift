@@ -89,7 +89,7 @@ extension Sampler {
     }
 
     /// An instance's affine, behind three doubles.
-    private func affine(_ instance: UnsafePointer<motion_instance>) -> UnsafePointer<Float> {
+    private func affine(_ instance: UnsafePointer<motion_instance>) -> Floats {
         (UnsafeRawPointer(instance) + 24).assumingMemoryBound(to: Float.self)
     }
 

@@ -7,7 +7,7 @@ public struct SampleRequest {
     public var instances: UnsafePointer<motion_instance>?
     public var instanceCount: Int  // 1 without instances
     public var outputs: UnsafePointer<motion_outputs>
-    public var matrices: UnsafeMutablePointer<Float>?  // sixteen a layer
+    public var matrices: MutableFloats?  // sixteen a layer
 
     public init(
         _ times: UnsafePointer<Double>, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int,

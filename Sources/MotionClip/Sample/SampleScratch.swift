@@ -12,22 +12,22 @@ struct SampleScratch {
     /// Samples of a group, whose clocks run together and whose values may be interleaved: sixteen of a small clip, else
     /// one. A small clip fills lanes, and spreads what a call costs, only with several samples.
     let samples: Int
-    let values, velocities: UnsafeMutablePointer<Float>
+    let values, velocities: MutableFloats
     let readings: UnsafeMutablePointer<ClockReading>
-    let applies: UnsafeMutablePointer<UInt32>  // one a clock: 1 where it applies
-    let progress: UnsafeMutablePointer<Float>  // one a clock, and one that never applies; NaN where it does not apply
+    let applies: MutableWords  // one a clock: 1 where it applies
+    let progress: MutableFloats  // one a clock, and one that never applies; NaN where it does not apply
     // What waits to be eased: how much there is room for, progress, curves, clocks, and the results.
     let easingCapacity: Int
     let easedX: UnsafeMutablePointer<Double>
-    let easedY: UnsafeMutablePointer<Float>
-    let easedCurves, easedClocks: UnsafeMutablePointer<UInt32>
+    let easedY: MutableFloats
+    let easedCurves, easedClocks: MutableWords
     let rowClock: UnsafeMutablePointer<Clock>  // the clock without a record that was asked for last
     let keyPositions: UnsafeMutablePointer<KeyPosition>  // one a group of keys, and one that never applies
-    let columns: UnsafeMutablePointer<UnsafePointer<Float>?>
-    let marks: UnsafeMutablePointer<UInt32>  // one a clock
+    let columns: UnsafeMutablePointer<Floats?>
+    let marks: MutableWords  // one a clock
     let layerSets: UnsafeMutablePointer<UInt64>  // two sets of layers
-    let spare: UnsafeMutablePointer<Float>  // six a layer, and two
-    let matrices: UnsafeMutablePointer<Float>  // sixteen a layer in 3D
+    let spare: MutableFloats  // six a layer, and two
+    let matrices: MutableFloats  // sixteen a layer in 3D
     let morphs: UnsafeMutableRawPointer  // room for a path that is followed
     /// Bytes of all parts.
     let size: UInt64
@@ -67,7 +67,7 @@ struct SampleScratch {
         rowClock = part(1)
         progress = part(count &* clocks &+ 7)  // and a row that is not full
         keyPositions = part(header.keyGroupCount.u64 &+ 1)
-        columns = bytes(Column.placing.u64 &* 8).assumingMemoryBound(to: UnsafePointer<Float>?.self)
+        columns = bytes(Column.placing.u64 &* 8).assumingMemoryBound(to: Floats?.self)
         marks = part(clocks &+ 7)
         layerSets = part((layers &>> 5) &+ 2)
         spare = part(layers &* 6 &+ 2)

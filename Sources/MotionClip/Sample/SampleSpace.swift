@@ -8,7 +8,7 @@ extension Sampler {
 
     /// Writes the matrices from layers in 3D to their parents; `affines` are those of all layers to their parents.
     @inline(never)
-    func placeSpatial(_ affines: UnsafePointer<Float>) {
+    func placeSpatial(_ affines: Floats) {
         Matrix.with(2) { matrix in
             for index in below(spatialCount) {
                 let record = spatials + index
@@ -37,7 +37,7 @@ extension Sampler {
 
     /// The matrix of a layer to its parent, without the parent's sublayer transform.
     @inline(__always)
-    private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: UnsafePointer<Float>, _ matrix: Matrix) {
+    private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: Floats, _ matrix: Matrix) {
         let layer = record.pointee.layer, row = layer.int,
             z = Double(column(Column.zPosition)[row])
         if record.pointee.base == UInt32.max {
@@ -60,7 +60,7 @@ extension Sampler {
     /// Joins the matrices of layers in 3D with those of their parents, in root space, where `affines` are those to the
     /// root by now. Writes the affines of layers in 3D: their perspective images around the pivot.
     @inline(never)
-    func finishSpatial(_ affines: UnsafeMutablePointer<Float>, _ rootSpace: Bool) {
+    func finishSpatial(_ affines: MutableFloats, _ rootSpace: Bool) {
         Matrix.with(2) { matrix in
             for index in below(spatialCount) {
                 let layer = spatials[index].layer, own = scratch.matrices + index &* 16
@@ -81,7 +81,7 @@ extension Sampler {
     /// layer's plane, unless the layer keeps depth.
     @inline(never)
     private func enter(
-        _ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool, _ depth: Double
+        _ layer: UInt32, _ matrix: Matrix, _ affines: Floats, _ rootSpace: Bool, _ depth: Double
     ) {
         let index = spatials.index(of: layer, spatialCount)
         if index < 0 || spatials[index].flags & SpatialFlag.keepsDepth == 0 { matrix.flatten(depth) }
@@ -91,7 +91,7 @@ extension Sampler {
 
     /// Loads the matrix of any layer. In root space a layer in the plane has the depth of the highest layer above it.
     @inline(never)
-    private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+    private func load(_ layer: UInt32, _ matrix: Matrix, _ affines: Floats, _ rootSpace: Bool) {
         let index = spatials.index(of: layer, spatialCount)
         if index >= 0 { return matrix.load(scratch.matrices + index &* 16, 16) }
         var highest = layer.int
@@ -104,7 +104,7 @@ extension Sampler {
 
     /// Writes the matrices of all layers, sixteen floats each.
     @inline(never)
-    func writeMatrices(_ matrices: UnsafeMutablePointer<Float>, _ affines: UnsafePointer<Float>, _ rootSpace: Bool) {
+    func writeMatrices(_ matrices: MutableFloats, _ affines: Floats, _ rootSpace: Bool) {
         Matrix.with(1) { matrix in
             var layer: UInt32 = 0
             while layer < clip.header.layerCount {
@@ -117,7 +117,7 @@ extension Sampler {
 
     /// Moves layers in 3D by an instance's affine: those that have no parent, or in root space all.
     @inline(never)
-    func placeSpatial(_ root: UnsafePointer<Float>, _ isRoot: Bool) {
+    func placeSpatial(_ root: Floats, _ isRoot: Bool) {
         Matrix.with(2) { matrix in
             matrix.next.load(root, 6)
             for index in below(spatialCount) {
@@ -148,8 +148,8 @@ extension Sampler {
     /// Converts points or rectangles from layer `from` to the plane of `to`, by way of the parent that both share.
     @inline(never)
     func convertSpatial(
-        _ from: UInt32, _ to: UInt32, _ shared: UInt32, _ width: Int, _ given: UnsafePointer<Float>, _ count: Int,
-        _ out: UnsafeMutablePointer<Float>
+        _ from: UInt32, _ to: UInt32, _ shared: UInt32, _ width: Int, _ given: Floats, _ count: Int,
+        _ out: MutableFloats
     ) {
         Matrix.with(3) { up in
             let down = up.next
@@ -187,7 +187,7 @@ extension Sampler {
 extension Matrix {
     /// The box around the projected corners of the rectangle x y width height.
     @inline(never)
-    func box(of rectangle: UnsafePointer<Float>, step: Int, _ out: UnsafeMutablePointer<Float>) {
+    func box(of rectangle: Floats, step: Int, _ out: MutableFloats) {
         @inline(never)
         func number(_ i: Int) -> Double { Double(finite(rectangle[i &* step])) }
         let x = number(0), y = number(1), width = number(2), height = number(3)

@@ -76,8 +76,8 @@ extension Sampler {
     /// value 0 stands, or would.
     @inline(never)
     func applyRows(
-        _ rows: inout ValueRows, _ first: Int, _ end: Int, _ progress: UnsafePointer<Float>,
-        _ values: UnsafeMutablePointer<Float>
+        _ rows: inout ValueRows, _ first: Int, _ end: Int, _ progress: Floats,
+        _ values: MutableFloats
     ) {
         var count = rows.mixes.seek(first, end)
         if count > 0 {
@@ -98,7 +98,7 @@ extension Sampler {
 
     /// Applies an animation, if its clock does.
     @inline(__always)
-    func apply(_ track: UnsafePointer<TrackRecord>, _ velocities: UnsafeMutablePointer<Float>?) {
+    func apply(_ track: UnsafePointer<TrackRecord>, _ velocities: MutableFloats?) {
         let clock = track.pointee.clock.int
         if state.isActive(clock) { clip.apply(track, state.readings[clock], state.values, velocities) }
     }
@@ -124,7 +124,7 @@ extension Sampler {
     /// Copies four floats at a time. The last copy may write up to three too many: the next column overwrites them, or
     /// they fall between the columns and the user values, which begin at a multiple of four.
     @inline(__always)
-    func copy(_ from: UnsafePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int) {
+    func copy(_ from: Floats, _ to: MutableFloats, _ count: Int) {
         var i = 0
         while i < count {
             UnsafeMutableRawPointer(to + i).storeBytes(

@@ -114,7 +114,7 @@ public struct Sampler {
     ) {
         let outputs = plan.outputs, number = plan.number(moment), first = number &* layerCount
         @inline(__always)
-        func rows(_ output: UnsafeMutablePointer<Float>, _ stride: UInt32) -> LayerRows {
+        func rows(_ output: MutableFloats, _ stride: UInt32) -> LayerRows {
             LayerRows(start: output + first &* stride.int, step: stride.int, sampleStep: stride.int &* layerCount)
         }
         if outputs.affines != nil || outputs.frames != nil || plan.request.matrices != nil {
@@ -147,10 +147,10 @@ public struct Sampler {
 
 /// What one sample of a group has in scratch.
 struct SampleState {
-    private(set) var values, velocities: UnsafeMutablePointer<Float>
+    private(set) var values, velocities: MutableFloats
     private(set) var readings: UnsafeMutablePointer<ClockReading>
-    private(set) var applies: UnsafeMutablePointer<UInt32>
-    private(set) var progress: UnsafeMutablePointer<Float>
+    private(set) var applies: MutableWords
+    private(set) var progress: MutableFloats
 
     /// The first sample.
     init(_ scratch: SampleScratch) {

@@ -95,11 +95,11 @@ struct Tiles: Sequence, IteratorProtocol {
 /// Where a stage writes what it makes of layers: rows of floats, one a layer, and those of each further sample behind.
 struct LayerRows {
     /// The row of the first sample's layer 0.
-    var start: UnsafeMutablePointer<Float>
+    var start: MutableFloats
     /// Floats from a layer's row to the next layer's, and to that of the same layer of the next sample.
     let step, sampleStep: Int
 
-    subscript(layer: Int) -> UnsafeMutablePointer<Float> { start + layer &* step }
+    subscript(layer: Int) -> MutableFloats { start + layer &* step }
 
     /// From the row of a tile's lane to that of the next lane.
     func laneStep(_ tile: Tile) -> Int { tile.areSamples ? sampleStep : step }

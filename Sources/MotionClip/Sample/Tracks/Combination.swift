@@ -9,7 +9,7 @@ extension Track {
     /// often as there were cycles, then the running one.
     @inline(never)
     func combine(
-        _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+        _ reading: ClockReading, _ values: MutableFloats, _ velocities: MutableFloats?
     ) {
         let cycles =
             has(TrackFlag.cumulative) && reading.iteration > 0 && isFinite(reading.iteration) ? reading.iteration : 0
@@ -37,7 +37,7 @@ extension Track {
     }
 
     @inline(never)
-    private func copy(_ from: UnsafePointer<Float>, _ fromStep: Int, to: UnsafeMutablePointer<Float>, _ toStep: Int) {
+    private func copy(_ from: Floats, _ fromStep: Int, to: MutableFloats, _ toStep: Int) {
         for part in below(parts) {
             to[part &* toStep] = from[part &* fromStep]
         }
@@ -45,8 +45,8 @@ extension Track {
 
     @inline(__always)
     private func add(
-        _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ running: Floats, _ cycles: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let isAdditive = has(TrackFlag.additive)
         var at = target
@@ -62,8 +62,8 @@ extension Track {
 
     @inline(__always)
     private func concatenate(
-        _ running: UnsafePointer<Float>, _ cycles: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ running: Floats, _ cycles: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step),
             current = MovingParts(running, running + 16, 1)

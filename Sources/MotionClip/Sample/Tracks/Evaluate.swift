@@ -14,7 +14,7 @@ extension Clip {
     /// Evaluates one animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats
     /// as its arity) or the model's.
     public func evaluate(
-        _ index: Int, base: UnsafePointer<Float>?, cycle: Double, _ progress: Double, _ out: UnsafeMutablePointer<Float>
+        _ index: Int, base: Floats?, cycle: Double, _ progress: Double, _ out: MutableFloats
     ) {
         var record = tracks[index]
         let step = record.step.int, arity = arity(of: index)
@@ -43,8 +43,8 @@ extension Clip {
     /// Applies one animation to the running values.
     @inline(never)
     func apply(
-        _ track: UnsafePointer<TrackRecord>, _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?,
+        _ track: UnsafePointer<TrackRecord>, _ reading: ClockReading, _ values: MutableFloats,
+        _ velocities: MutableFloats?,
         along path: PreparedPath? = nil
     ) {
         Track(self, track, along: path).apply(reading, values, velocities)

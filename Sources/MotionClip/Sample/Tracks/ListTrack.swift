@@ -4,8 +4,8 @@ extension Track {
     /// Applies keys that are transform lists, of a layer in the plane.
     @inline(__always)
     func applyList(
-        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ progress: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let position = position(at: progress)
         if let velocities {
@@ -38,7 +38,7 @@ extension Track {
 
     /// The pairs of operations of a segment.
     @inline(never)
-    package func pairs(_ segment: Int) -> (first: UnsafePointer<Float>, count: Int) {
+    package func pairs(_ segment: Int) -> (first: Floats, count: Int) {
         let firsts = words + segments, first = firsts[segment].int
         let end = segment &+ 1 < segments ? firsts[segment &+ 1] : record.pointee.path
         return (floats + (segments &+ 1 &+ first &* Operation.pairStride), end.int &- first)

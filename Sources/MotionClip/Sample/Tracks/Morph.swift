@@ -5,7 +5,7 @@ import MotionKernel
 /// row.
 struct Morph {
     private let clip: Clip
-    private let points: UnsafeMutablePointer<Float>
+    private let points: MutableFloats
     private(set) var row: UInt32
     private(set) var isMixed = false
 

@@ -29,7 +29,7 @@ extension Sampler {
                 if !state.isActive(clock) { continue }
                 let reading = state.readings[clock]
                 var kind = track.pointee.transformKind(layout.stride), fraction = reading.progress,
-                    pairs: UnsafePointer<Float>?
+                    pairs: Floats?
                 if kind & TransformKind.mask == TransformKind.list {
                     let list = Track(clip, track), position = list.position(at: fraction),
                         own = list.pairs(position.segment), shape = Operation.shape(pairs: own.first, own.count)
@@ -56,7 +56,7 @@ extension Sampler {
     /// Lets one more animation wait, at a fraction between its two ends.
     @inline(__always)
     private func add(
-        _ track: Track, _ reading: ClockReading, _ fraction: Double, _ pairs: UnsafePointer<Float>?,
+        _ track: Track, _ reading: ClockReading, _ fraction: Double, _ pairs: Floats?,
         _ waiting: inout WaitingTransforms
     ) {
         let job = waiting.jobs + waiting.count,

@@ -18,7 +18,7 @@ package struct SegmentPosition {
     /// effect"). Key times are compared in single precision, in which they are given: a progress of .2 has reached the
     /// key at .2, although the single .2 is a little more than the double .2.
     @inline(never)
-    package mutating func seek(_ progress: Double, times: UnsafePointer<Float>, segments: Int, goesOn: Bool) {
+    package mutating func seek(_ progress: Double, times: Floats, segments: Int, goesOn: Bool) {
         let nearest = Float(progress)
         var (low, high) = (0, segments)  // times[low] <= nearest < times[high]
         if progress >= 1 { low = segments &- 1 }
@@ -38,7 +38,7 @@ package struct SegmentPosition {
     }
 
     /// Eases the fraction by the segment's curve.
-    mutating func ease(_ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>) {
+    mutating func ease(_ curve: UnsafePointer<Curve>, _ floats: Floats) {
         let eased = MotionKernel.ease(fraction, curve, floats)
         fraction = eased.y
         rate *= eased.slope

@@ -8,15 +8,15 @@ extension Track {
         var segment = 0  // of keys and lists
         var progress = 0.0  // of those within the segment
         var rate = 0.0
-        var running: UnsafePointer<Float>?  // combined: the numbers of `combine`
+        var running: Floats?  // combined: the numbers of `combine`
         var cycles = 0.0
     }
 
     /// Applies keys that are matrices or transform lists.
     @inline(never)
     func applySpatialKeys(
-        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ progress: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let position = position(at: progress)
         storeSpatial(
@@ -28,8 +28,8 @@ extension Track {
     /// Decomposes the transform so many seconds from now, in the first of three places from `matrix` on.
     @inline(never)
     private func takeSpatial(
-        _ moment: SpatialMoment, _ seconds: Double, _ matrix: Matrix, _ values: UnsafePointer<Float>,
-        _ velocities: UnsafePointer<Float>?
+        _ moment: SpatialMoment, _ seconds: Double, _ matrix: Matrix, _ values: Floats,
+        _ velocities: Floats?
     ) {
         let p = moment.progress + moment.rate * seconds
         let moving = MovingParts(values + target, velocities.map { $0 + target }, step)
@@ -99,7 +99,7 @@ extension Track {
     /// The animation's matrix, then the end of a cycle as often as there were cycles, then the current one.
     @inline(__always)
     private func concatenateSpatial(
-        _ running: UnsafePointer<Float>, _ cycles: Double, _ own: MovingParts, _ seconds: Double, _ matrix: Matrix
+        _ running: Floats, _ cycles: Double, _ own: MovingParts, _ seconds: Double, _ matrix: Matrix
     ) {
         let square = matrix.next, room = square.next
         own.load(matrix, after: seconds)
@@ -123,7 +123,7 @@ extension Track {
     /// Writes the parts of a transform, and their velocities.
     @inline(never)
     func storeSpatial(
-        _ moment: SpatialMoment, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+        _ moment: SpatialMoment, _ values: MutableFloats, _ velocities: MutableFloats?
     ) {
         Matrix.with(4) { now in
             let room = now.next, later = room.next.next

@@ -4,8 +4,8 @@ import MotionKernel
 package struct Track {
     package let clip: Clip
     package let record: UnsafePointer<TrackRecord>
-    package let floats: UnsafePointer<Float>
-    package let words: UnsafePointer<UInt32>
+    package let floats: Floats
+    package let words: Words
     /// The path of the followed layer, if animations change that path.
     let followed: PreparedPath?
 
@@ -22,7 +22,7 @@ package struct Track {
     /// `step` apart; in `velocities`, if given, stands how they move per second.
     @inline(__always)
     func apply(
-        _ reading: ClockReading, _ values: UnsafeMutablePointer<Float>, _ velocities: UnsafeMutablePointer<Float>?
+        _ reading: ClockReading, _ values: MutableFloats, _ velocities: MutableFloats?
     ) {
         if has(TrackFlag.additive | TrackFlag.cumulative) && kind != TrackKind.none {
             combine(reading, values, velocities)
@@ -34,8 +34,8 @@ package struct Track {
     /// Replaces the running value by the animation's at a progress, which moves by `rate` per second.
     @inline(never)
     package func replace(
-        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ progress: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         switch kind {
         case TrackKind.keys: applyKeys(progress, rate, values, velocities)
@@ -85,8 +85,8 @@ package struct Track {
 
     @inline(__always)
     private func applyKeys(
-        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ progress: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let position = position(at: progress)
         if has(TrackFlag.color) {
@@ -106,8 +106,8 @@ package struct Track {
 
     @inline(__always)
     private func applyRunning(
-        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ progress: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         if has(TrackFlag.color) { return applyColor(0, progress, rate, values, velocities) }
         var at = target
@@ -129,8 +129,8 @@ package struct Track {
     /// difference to the colour a millionth of a second later.
     @inline(never)
     private func applyColor(
-        _ segment: Int, _ fraction: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ segment: Int, _ fraction: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let zero = SIMD4<Double>(repeating: 0)
         var room = (zero, zero, zero, zero)
@@ -152,8 +152,8 @@ package struct Track {
     /// `colors`.
     @inline(never)
     private func mixColor(
-        _ segment: Int, _ f: Double, _ seconds: Double, _ values: UnsafePointer<Float>,
-        _ velocities: UnsafePointer<Float>?,
+        _ segment: Int, _ f: Double, _ seconds: Double, _ values: Floats,
+        _ velocities: Floats?,
         _ colors: UnsafeMutablePointer<Double>
     ) {
         let space = record.pointee.flags / TrackFlag.colorUnit & 3, other = colors + 4
@@ -185,8 +185,8 @@ package struct Track {
 
     @inline(__always)
     private func applyMatrix(
-        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ progress: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let running = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step)
         let now = transform(progress, running.decomposition(after: 0))
@@ -224,7 +224,7 @@ package struct Track {
 
     /// Writes the parts of a transform.
     @inline(never)
-    func store(_ parts: AffineDecomposition, _ values: UnsafeMutablePointer<Float>) {
+    func store(_ parts: AffineDecomposition, _ values: MutableFloats) {
         var parts = parts
         withUnsafeMutableBytes(of: &parts) { bytes in
             guard let base = bytes.baseAddress else { return }
@@ -237,7 +237,7 @@ package struct Track {
     /// Writes the velocities of a transform's parts, from what they are an instant later and an instant earlier.
     @inline(never)
     func store(
-        derivative later: AffineDecomposition, _ earlier: AffineDecomposition, _ velocities: UnsafeMutablePointer<Float>
+        derivative later: AffineDecomposition, _ earlier: AffineDecomposition, _ velocities: MutableFloats
     ) {
         var (later, earlier) = (later, earlier)
         later.forEachPart(with: &earlier) { a, b in a = (a - b) / (2 * Track.instant) }
@@ -252,8 +252,8 @@ package struct Track {
 
     @inline(__always)
     private func applyPath(
-        _ progress: Double, _ rate: Double, _ values: UnsafeMutablePointer<Float>,
-        _ velocities: UnsafeMutablePointer<Float>?
+        _ progress: Double, _ rate: Double, _ values: MutableFloats,
+        _ velocities: MutableFloats?
     ) {
         let followed = isFullLibrary ? self.followed : nil
         guard let path = followed ?? clip.path(at: motionPath) else { return }
@@ -297,9 +297,9 @@ package struct Track {
 
 /// The parts of a running value, and how each moves per second.
 package struct MovingParts {
-    private let values: UnsafePointer<Float>, velocities: UnsafePointer<Float>?, step: Int
+    private let values: Floats, velocities: Floats?, step: Int
 
-    package init(_ values: UnsafePointer<Float>, _ velocities: UnsafePointer<Float>?, _ step: Int) {
+    package init(_ values: Floats, _ velocities: Floats?, _ step: Int) {
         (self.values, self.velocities, self.step) = (values, velocities, step)
     }
 
