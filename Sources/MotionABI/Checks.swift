@@ -3,7 +3,11 @@ import MotionClip
 import MotionKernel
 import MotionRules
 
-// The checks that every function makes first, so that what lies behind the ABI needs no precondition.
+// The checks that every exported function makes first, so that what lies behind the ABI needs no precondition.
+//
+// Exported functions carry `@c @implementation`. `@c` is the name that `@_cdecl` has had since Swift 6.3 (SE-0495): the
+// function has its C name and C's calling convention. `@implementation` has the compiler compare it with its
+// declaration in the header.
 
 @inline(__always)
 func reject<Element>(_ pointer: UnsafePointer<Element>?, _ count: UInt32, of width: UInt64 = 1) -> motion_status {
@@ -18,14 +22,42 @@ func reject<Element>(_ pointer: UnsafeMutablePointer<Element>?, _ count: UInt32,
     reject(UnsafePointer(pointer), count, of: width)
 }
 
-/// A block of bytes (clip, prepared path, scratch), aligned to 8. NULL is never fine.
+/// Why an array of `count` elements that may be NULL cannot be used, or MOTION_OK.
+@inline(__always)
+func reject<Element>(optional pointer: UnsafePointer<Element>?, _ count: UInt32) -> motion_status {
+    reject(pointer, pointer == nil ? 0 : count)
+}
+
+@inline(__always)
+func reject<Element>(optional pointer: UnsafeMutablePointer<Element>?, _ count: UInt32) -> motion_status {
+    reject(UnsafePointer(pointer), pointer == nil ? 0 : count)
+}
+
+/// Why a block of bytes (clip, prepared path, scratch), aligned to 8, cannot be used, or MOTION_OK.
+/// NULL is never fine.
 @inline(never)
 func reject(block: UnsafeRawPointer?, _ size: UInt32) -> motion_status {
     if size > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }
     return reject(block, 1, 1, 8)
 }
 
-/// The first status of those that is not MOTION_OK.
+/// The scratch of a call, of at least `needed` bytes; nil where it cannot be used, and why in `status`, which begins as
+/// that of the arguments that are checked before it.
+@inline(never)
+func accept(_ scratch: UnsafeMutableRawPointer?, _ size: UInt32, atLeast needed: UInt64, _ status: inout motion_status)
+    -> UnsafeMutableRawPointer?
+{
+    status = first(status, reject(block: scratch, size))
+    if status == MOTION_OK && size.u64 < needed { status = MOTION_ERROR_MEMORY }
+    return status == MOTION_OK ? scratch : nil
+}
+
+/// Stands for a NULL array without elements.
+func there<Element>(_ pointer: UnsafePointer<Element>?) -> UnsafePointer<Element> {
+    pointer ?? UnsafePointer<Element>(bitPattern: 64).unsafelyUnwrapped
+}
+
+/// The first status of these that is not MOTION_OK.
 @inline(__always)
 func first(
     _ a: motion_status, _ b: motion_status, _ c: motion_status = 0, _ d: motion_status = 0, _ e: motion_status = 0
@@ -41,7 +73,7 @@ func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) 
 
 /// Whether each of `count` indices, if there are some, is below `limit`.
 @inline(never)
-func areBelow(_ limit: UInt32, _ indices: UnsafePointer<UInt32>?, _ count: UInt32) -> Bool {
+func areBelow(_ limit: UInt32, _ indices: Words?, _ count: UInt32) -> Bool {
     guard let indices else { return true }
     for i in below(count.int) {
         if indices[i] >= limit { return false }
@@ -49,7 +81,7 @@ func areBelow(_ limit: UInt32, _ indices: UnsafePointer<UInt32>?, _ count: UInt3
     return true
 }
 
-/// How a path is stroked.
+/// Why a path cannot be stroked like this, or MOTION_OK.
 @inline(never)
 func reject(width: Float, _ cap: UInt32, _ join: UInt32, _ miterLimit: Float) -> motion_status {
     if cap > MOTION_CAP_SQUARE || join > MOTION_JOIN_BEVEL { return MOTION_ERROR_ENUM }

@@ -3,14 +3,13 @@ import MotionBounds
 import MotionClip
 import MotionKernel
 
-/// The sizes of the clip, of a description whose rules hold; reports where they do not.
+/// The sizes of the clip that a description compiles to; reports the first rule that it breaks, if there is one.
 @inline(never)
 private func accept(
     _ description: UnsafePointer<motion_description>?, _ header: UnsafeMutablePointer<ClipHeader>,
-    _ sizes: UnsafeMutablePointer<motion_clip_sizes>?,
-    _ fault: UnsafeMutablePointer<motion_fault>?
+    _ sizes: UnsafeMutablePointer<motion_clip_sizes>?, _ fault: UnsafeMutablePointer<motion_fault>?
 ) -> motion_status {
-    let status = first(reject(sizes, 1), reject(description, 1), reject(fault, fault == nil ? 0 : 1))
+    let status = first(reject(sizes, 1), reject(description, 1), reject(optional: fault, 1))
     guard status == MOTION_OK, let description, let sizes else { return status }
     let found = Compiler(Tables(description)).accept(header, &sizes.pointee)
     fault?.pointee = found
@@ -36,7 +35,7 @@ public func motion_clip_compile(
     if status == MOTION_OK { status = accept(description, &header, &sizes, fault_or_null) }
     guard status == MOTION_OK, let description, let clip, let scratch else { return status }
     if clip_size < sizes.clip || scratch_size < sizes.scratch { return MOTION_ERROR_MEMORY }
-    Compiler(Tables(description)).compile(&header, clip, scratch: scratch.assumingMemoryBound(to: UInt32.self))
+    Compiler(Tables(description)).compile(&header, clip, scratch: scratch.typed())
     return MOTION_OK
 }
 
@@ -69,7 +68,7 @@ public func motion_clip_inspect(
     var status = reject(info, 1)
     guard let view = view(clip, clip_size, &status), let info else { return status }
     let scratch = view.scratchSize, header = view.header
-    if view.geometryScratch > UInt64(MOTION_MAX_BYTES) || view.boundsScratch > UInt64(MOTION_MAX_BYTES) {
+    if view.geometryScratch > MOTION_MAX_BYTES.u64 || view.boundsScratch > MOTION_MAX_BYTES.u64 {
         return MOTION_ERROR_CLIP
     }
     info.pointee = motion_clip_info(
@@ -86,12 +85,10 @@ public func motion_clip_inspect(
 
 @c @implementation
 public func motion_clip_sample(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32,
-    _ space: UInt32,
-    _ affines_or_null: UnsafeMutablePointer<Float>!, _ opacities_or_null: UnsafeMutablePointer<Float>!,
-    _ strokes_or_null: UnsafeMutablePointer<Float>!, _ values_or_null: UnsafeMutablePointer<Float>!,
-    _ velocities_or_null: UnsafeMutablePointer<Float>!, _ frames_or_null: UnsafeMutablePointer<Float>!,
-    _ orders_or_null: UnsafeMutablePointer<UInt32>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
+    _ affines_or_null: MutableFloats!, _ opacities_or_null: MutableFloats!, _ strokes_or_null: MutableFloats!,
+    _ values_or_null: MutableFloats!, _ velocities_or_null: MutableFloats!, _ frames_or_null: MutableFloats!,
+    _ orders_or_null: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var outputs = motion_outputs()
     (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
@@ -106,18 +103,14 @@ public func motion_clip_sample(
 
 @c @implementation
 public func motion_clip_matrices(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32,
-    _ space: UInt32,
-    _ matrices: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
+    _ matrices: MutableFloats!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(times, time_count)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    let layers = view.header.layerCount.int &* 16
-    status = first(
-        reject(matrices, time_count, of: layers.u64), reject(block: scratch, scratch_size))
-    guard status == MOTION_OK, let scratch else { return status }
-    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
+    status = reject(matrices, time_count, of: 16 &* view.header.layerCount.u64)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status) else { return status }
     guard let times, let matrices else { return MOTION_OK }
     var outputs = motion_outputs()
     (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
@@ -131,33 +124,31 @@ public func motion_clip_matrices(
 
 @c @implementation
 public func motion_clip_activity(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: UnsafeMutablePointer<UInt8>!,
-    _ next: UnsafeMutablePointer<Double>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: MutableBytes!,
+    _ next: MutableDoubles!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(next, 1)
     guard let view = view(clip, clip_size, &status) else { return status }
-    status = first(
-        reject(activities_or_null, activities_or_null == nil ? 0 : view.header.animationCount),
-        reject(block: scratch, scratch_size))
-    guard status == MOTION_OK, let scratch, let next else { return status }
-    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
+    status = reject(optional: activities_or_null, view.header.animationCount)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let next else {
+        return status
+    }
     next.pointee = Sampler(view, scratch: scratch).activity(at: time, activities_or_null)
     return MOTION_OK
 }
 
 @c @implementation
 public func motion_clip_evaluate(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: UnsafePointer<Float>!,
-    _ cycle: Double, _ progress: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Float>!
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: Floats!, _ cycle: Double,
+    _ progress: Doubles!, _ count: UInt32, _ values: MutableFloats!
 ) -> motion_status {
     var status = reject(progress, count)
     guard let view = view(clip, clip_size, &status) else { return status }
-    if animation >= view.header.animationCount || !view.hasNumbers(animation.int) {
-        return MOTION_ERROR_INDEX
-    }
-    let index = animation.int, arity = view.arity(of: index)
+    let index = animation.int
+    if animation >= view.header.animationCount || !view.hasNumbers(index) { return MOTION_ERROR_INDEX }
+    let arity = view.arity(of: index)
     status = first(
-        reject(values, count, of: arity.u64), reject(base_or_null, base_or_null == nil ? 0 : 1))
+        reject(values, count, of: arity.u64), reject(optional: base_or_null, 1))
     guard status == MOTION_OK, let progress, let values else { return status }
     for i in below(count.int) {
         view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
@@ -168,9 +159,7 @@ public func motion_clip_evaluate(
 @c @implementation
 public func motion_clip_convert(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32,
-    _ kind: UInt32,
-    _ values: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!,
-    _ scratch: UnsafeMutableRawPointer!,
+    _ kind: UInt32, _ values: Floats!, _ count: UInt32, _ out: MutableFloats!, _ scratch: UnsafeMutableRawPointer!,
     _ scratch_size: UInt32
 ) -> motion_status {
     var status = MOTION_OK
@@ -178,12 +167,10 @@ public func motion_clip_convert(
     if kind > MOTION_CONVERT_RECTS { return MOTION_ERROR_ENUM }
     if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
     let width = kind == MOTION_CONVERT_POINTS ? 2 : 4
-    let bytes = width.u64
-    status = first(
-        reject(values, count, of: bytes), reject(out, count, of: bytes), reject(block: scratch, scratch_size))
-    guard status == MOTION_OK, let scratch else { return status }
-    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
-    guard let values, let out else { return MOTION_OK }
+    status = first(reject(values, count, of: width.u64), reject(out, count, of: width.u64))
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let values, let out else {
+        return status
+    }
     Sampler(view, scratch: scratch).convert(
         at: time, from: from_layer, to: to_layer, width: width, values, count.int, out)
     return MOTION_OK
@@ -191,9 +178,8 @@ public func motion_clip_convert(
 
 @c @implementation
 public func motion_clip_convert_time(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32,
-    _ times: UnsafePointer<Double>!, _ count: UInt32,
-    _ out: UnsafeMutablePointer<Double>!
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32, _ times: Doubles!,
+    _ count: UInt32, _ out: MutableDoubles!
 ) -> motion_status {
     var status = first(reject(times, count), reject(out, count))
     guard let view = view(clip, clip_size, &status) else { return status }
@@ -207,9 +193,8 @@ public func motion_clip_convert_time(
 
 @c @implementation
 public func motion_clip_geometry(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ curves: UInt32,
-    _ verbs_or_null: UnsafeMutablePointer<UInt8>!,
-    _ verb_capacity: UInt32, _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ curves: UInt32, _ verbs_or_null: MutableBytes!,
+    _ verb_capacity: UInt32, _ points_or_null: MutableFloats!, _ point_capacity: UInt32,
     _ ranges_or_null: UnsafeMutablePointer<motion_path>!, _ counts: UnsafeMutablePointer<motion_path_counts>!,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
@@ -217,10 +202,11 @@ public func motion_clip_geometry(
         reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
     guard let view = view(clip, clip_size, &status) else { return status }
     if curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
-    let layers = view.header.layerCount, cubics = curves == MOTION_PATH_CUBICS
-    status = first(reject(ranges_or_null, ranges_or_null == nil ? 0 : layers), reject(block: scratch, scratch_size))
-    guard status == MOTION_OK, let counts, let scratch else { return status }
-    if UInt64(scratch_size) < view.geometryScratch { return MOTION_ERROR_MEMORY }
+    let cubics = curves == MOTION_PATH_CUBICS
+    status = reject(optional: ranges_or_null, view.header.layerCount)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.geometryScratch, &status), let counts else {
+        return status
+    }
     let sampler = Sampler(view, scratch: scratch), room = scratch + view.scratchSize.int
     var none = motion_outputs()
     sampler.sample(at: time, &none)
@@ -241,7 +227,7 @@ public func motion_clip_geometry(
     return MOTION_OK
 }
 
-/// Strokes of a clip's layers.
+/// Why the strokes do not fit the clip's layers, or MOTION_OK.
 @inline(never)
 private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, of clip: Clip) -> motion_status {
     guard let strokes else { return MOTION_OK }
@@ -259,9 +245,8 @@ private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, o
 @c @implementation
 public func motion_clip_bounds(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32,
-    _ strokes: UnsafePointer<motion_stroke>!,
-    _ stroke_count: UInt32, _ bounds: UnsafeMutablePointer<Float>!, _ scratch: UnsafeMutableRawPointer!,
-    _ scratch_size: UInt32
+    _ strokes: UnsafePointer<motion_stroke>!, _ stroke_count: UInt32, _ bounds: MutableFloats!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(strokes, stroke_count)
     guard let view = view(clip, clip_size, &status) else { return status }
@@ -271,9 +256,9 @@ public func motion_clip_bounds(
     status = first(
         reject(bounds, view.header.layerCount, of: 4), reject(block: scratch, scratch_size),
         reject(strokes, stroke_count, of: view))
-    guard status == MOTION_OK, let scratch else { return status }
-    if UInt64(scratch_size) < view.boundsScratch { return MOTION_ERROR_MEMORY }
-    guard let bounds else { return MOTION_OK }
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.boundsScratch, &status), let bounds else {
+        return status
+    }
     let room = scratch + view.scratchSize.int
     Sampler(view, scratch: scratch).bounds(
         from, to, rootSpace: space == MOTION_SPACE_ROOT, strokes, stroke_count, bounds, room)

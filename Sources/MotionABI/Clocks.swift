@@ -5,14 +5,13 @@ import MotionKernel
 @c @implementation
 public func motion_clock_evaluate(
     _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!,
-    _ timing_count: UInt32,
-    _ floats: UnsafePointer<Float>!, _ float_count: UInt32, _ clock: UInt32, _ times: UnsafePointer<Double>!,
-    _ count: UInt32,
-    _ states: UnsafeMutablePointer<motion_clock_state>!, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
+    _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32, _ clock: UInt32, _ times: Doubles!,
+    _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
+    _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     let status = first(
         reject(clocks, clock_count), reject(timings, timing_count), reject(floats, float_count), reject(times, count),
-        first(reject(states, count), reject(fault_or_null, fault_or_null == nil ? 0 : 1)))
+        first(reject(states, count), reject(optional: fault_or_null, 1)))
     if status != MOTION_OK { return status }
     var tables = motion_description()
     (tables.timing_count, tables.timings) = (timing_count, timings)
@@ -23,19 +22,19 @@ public func motion_clock_evaluate(
     if found.status != MOTION_OK { return found.status }
     if clock >= clock_count { return MOTION_ERROR_INDEX }
     guard let clocks, let times, let states else { return MOTION_OK }
-    let chain = ClockChain(MotionClip.clocks(clocks), timings.map { curves($0) }, floats ?? noFloats, leaf: clock)
+    let chain = ClockChain(MotionClip.clocks(clocks), timings.map { curves($0) }, there(floats), leaf: clock)
     for i in below(count.int) {
-        chain.evaluate(times[i], states + i)
+        states[i] = chain.evaluate(times[i])
     }
     return MOTION_OK
 }
 
 extension ClockChain {
     @inline(__always)
-    fileprivate func evaluate(_ t: Double, _ result: UnsafeMutablePointer<motion_clock_state>) {
-        result.pointee = motion_clock_state(
+    fileprivate func evaluate(_ t: Double) -> motion_clock_state {
+        var result = motion_clock_state(
             progress: 0, time: 0, iteration: 0, rate: 0, next: Double.infinity, applies: 0, phase: MOTION_PHASE_IDLE)
-        if t != t { return }
+        if t != t { return result }
         var state = ClockState()
         (state.time, state.timeRate) = (t, 1)
         var nextChange = NextChange()
@@ -43,20 +42,21 @@ extension ClockChain {
         while step >= 0 {
             let chain = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
             chain.clock.evaluate(time, timeRate, &state)
-            result.pointee.next = min(
-                result.pointee.next, nextChange.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
+            result.next = min(
+                result.next, nextChange.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
             if !state.applies {
-                if step == 0 { result.pointee.phase = state.phase }
-                return
+                if step == 0 { result.phase = state.phase }
+                return result
             }
             if let curve = chain.curve { state.ease(by: curve, floats, duration: chain.clock.pointee.duration) }
             step &-= 1
         }
-        (result.pointee.progress, result.pointee.time, result.pointee.iteration) = (
+        (result.progress, result.time, result.iteration) = (
             state.progress, state.time, state.iteration
         )
         let largest = Double(Float.greatestFiniteMagnitude)
-        result.pointee.rate = isFinite(state.rate) ? state.rate : (state.rate > 0 ? largest : -largest)
-        (result.pointee.applies, result.pointee.phase) = (1, state.phase)
+        result.rate = isFinite(state.rate) ? state.rate : (state.rate > 0 ? largest : -largest)
+        (result.applies, result.phase) = (1, state.phase)
+        return result
     }
 }

@@ -4,10 +4,9 @@ import MotionKernel
 
 @c @implementation
 public func motion_clip_sample_instances(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: UnsafePointer<Double>!, _ time_count: UInt32,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32,
     _ instances_or_null: UnsafePointer<motion_instance>!, _ instance_count: UInt32,
-    _ outputs: UnsafePointer<motion_outputs>!,
-    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ outputs: UnsafePointer<motion_outputs>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     let status = reject(outputs, 1)
     guard status == MOTION_OK, let outputs else { return status }
@@ -18,15 +17,15 @@ public func motion_clip_sample_instances(
 @c @implementation
 public func motion_clip_changed(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_time: Double, _ to_time: Double, _ space: UInt32,
-    _ rows: UnsafeMutablePointer<UInt32>!, _ row_count: UnsafeMutablePointer<UInt32>!,
-    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+    _ rows: MutableWords!, _ row_count: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
     var status = reject(row_count, 1)
     guard let view = view(clip, clip_size, &status) else { return status }
     if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    status = first(reject(rows, view.header.layerCount), reject(block: scratch, scratch_size))
-    guard status == MOTION_OK, let scratch, let row_count else { return status }
-    if UInt64(scratch_size) < view.scratchSize { return MOTION_ERROR_MEMORY }
+    status = reject(rows, view.header.layerCount)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let row_count else {
+        return status
+    }
     row_count.pointee = 0
     guard let rows else { return MOTION_OK }
     row_count.pointee = Sampler(view, scratch: scratch).changed(
@@ -37,35 +36,32 @@ public func motion_clip_changed(
 /// Checks everything, puts the numbers that 0 and MOTION_NONE stand for into `outputs`, and samples.
 @inline(never)
 func sample(
-    _ clip: UnsafeRawPointer?, _ clipSize: UInt32, _ times: UnsafePointer<Double>?, _ timeCount: UInt32,
+    _ clip: UnsafeRawPointer?, _ clipSize: UInt32, _ times: Doubles?, _ timeCount: UInt32,
     _ instances: UnsafePointer<motion_instance>?, _ instanceCount: UInt32,
-    _ outputs: UnsafeMutablePointer<motion_outputs>,
-    _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32
+    _ outputs: UnsafeMutablePointer<motion_outputs>, _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32
 ) -> motion_status {
-    let listed = outputs.pointee.rows
-    var status = first(
-        reject(times, timeCount), reject(instances, instanceCount), reject(listed, outputs.pointee.row_count))
+    let wanted = outputs.pointee, listed = wanted.rows
+    var status = first(reject(times, timeCount), reject(instances, instanceCount), reject(listed, wanted.row_count))
     guard let view = view(clip, clipSize, &status) else { return status }
     if !isFullLibrary && listed != nil { return MOTION_ERROR_PLAYER }
-    if outputs.pointee.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    if wanted.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
     let layers = view.header.layerCount, runs = instances == nil ? 1 : instanceCount
-    if !isRange(&outputs.pointee.end_time, outputs.pointee.first_time, timeCount)
-        || !isRange(&outputs.pointee.end_instance, outputs.pointee.first_instance, runs)
-        || !isRange(&outputs.pointee.end_layer, outputs.pointee.first_layer, layers)
+    if !isRange(&outputs.pointee.end_time, wanted.first_time, timeCount)
+        || !isRange(&outputs.pointee.end_instance, wanted.first_instance, runs)
+        || !isRange(&outputs.pointee.end_layer, wanted.first_layer, layers)
     {
         return MOTION_ERROR_INDEX
     }
-    if isFullLibrary { status = reject(listed, outputs.pointee.row_count, below: layers) }
+    if isFullLibrary { status = reject(listed, wanted.row_count, below: layers) }
     if status != MOTION_OK { return status }
-    let isPart = listed != nil || outputs.pointee.first_layer > 0 || outputs.pointee.end_layer < layers
+    let isPart = listed != nil || wanted.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(
-        outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: UInt64(timeCount) &* UInt64(runs),
-        layers: UInt64(layers),
-        values: view.header.valueCount)
+        outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: timeCount.u64 &* runs.u64,
+        layers: layers.u64, values: view.header.valueCount)
     status = first(places.fault(isPart), reject(block: scratch, scratchSize), places.overlap)
-    guard status == MOTION_OK, let scratch else { return status }
-    if UInt64(scratchSize) < view.scratchSize { return MOTION_ERROR_MEMORY }
-    guard let times else { return MOTION_OK }
+    guard let scratch = accept(scratch, scratchSize, atLeast: view.scratchSize, &status), let times else {
+        return status
+    }
     if isFullLibrary && listed != nil && takeRange(outputs) { return MOTION_OK }
     Sampler(view, scratch: scratch).sample(
         SampleRequest(times, instances, instanceCount: runs.int, outputs))
@@ -82,20 +78,22 @@ private func isRange(_ end: inout UInt32, _ first: UInt32, _ count: UInt32) -> B
 /// Makes rows without a gap a range of layers, which goes faster. True if there is nothing to sample.
 @inline(__always)
 private func takeRange(_ outputs: UnsafeMutablePointer<motion_outputs>) -> Bool {
-    let count = outputs.pointee.row_count
-    guard let rows = outputs.pointee.rows, count > 0 else { return true }
+    var wanted = outputs.pointee
+    let count = wanted.row_count
+    guard let rows = wanted.rows, count > 0 else { return true }
     let first = rows[0], last = rows[(count &- 1).int]
     if last &- first &+ 1 == count {
-        outputs.pointee.rows = nil
-        if outputs.pointee.first_layer < first { outputs.pointee.first_layer = first }
-        if outputs.pointee.end_layer > last { outputs.pointee.end_layer = last &+ 1 }
+        wanted.rows = nil
+        if wanted.first_layer < first { wanted.first_layer = first }
+        if wanted.end_layer > last { wanted.end_layer = last &+ 1 }
+        outputs.pointee = wanted
     }
-    return outputs.pointee.first_layer >= outputs.pointee.end_layer
+    return wanted.first_layer >= wanted.end_layer
 }
 
-/// Rows of layers, if there are some, ascend.
+/// Why rows of layers, if there are some, do not ascend below `limit`, or MOTION_OK.
 @inline(__always)
-private func reject(_ rows: UnsafePointer<UInt32>?, _ count: UInt32, below limit: UInt32) -> motion_status {
+private func reject(_ rows: Words?, _ count: UInt32, below limit: UInt32) -> motion_status {
     guard let rows else { return MOTION_OK }
     for i in below(count.int) {
         if rows[i] >= limit { return MOTION_ERROR_INDEX }
@@ -104,7 +102,7 @@ private func reject(_ rows: UnsafePointer<UInt32>?, _ count: UInt32, below limit
     return MOTION_OK
 }
 
-/// Where the outputs are, by their numbers in the header's order, and behind them scratch.
+/// Where the outputs are, by their numbers in the header's order; scratch has the number behind them.
 private struct Places {
     let outputs: UnsafeMutablePointer<motion_outputs>
     let scratch: UnsafeMutableRawPointer?
@@ -120,9 +118,9 @@ private struct Places {
     private static var frames: Int { 5 }
     private static var orders: Int { 6 }
 
-    /// The strides, each as the output's number; two words on the pointers stand behind them.
-    private var strides: UnsafeMutablePointer<UInt32> {
-        (UnsafeMutableRawPointer(outputs) + 28).assumingMemoryBound(to: UInt32.self)
+    /// The strides, by the outputs' numbers. The pointers stand two words behind them.
+    private var strides: MutableWords {
+        (UnsafeMutableRawPointer(outputs) + 28).typed()
     }
 
     private func pointer(_ number: Int) -> UInt {
@@ -142,10 +140,10 @@ private struct Places {
 
     private func isChannels(_ number: Int) -> Bool { number == Places.channels || number == Places.velocities }
 
-    /// How many of its width, `strides` apart, an output holds.
+    /// How many rows of its width an output holds, each its stride from the one before.
     private func elements(_ number: Int) -> UInt64 { isChannels(number) ? samples : samples &* layers }
 
-    /// Strides get their numbers.
+    /// Puts the widths that strides of 0 stand for, and returns why an output cannot be used, or MOTION_OK.
     @inline(__always)
     func fault(_ isPart: Bool) -> motion_status {
         for number in below(Places.count) {
@@ -156,45 +154,43 @@ private struct Places {
             if address != 0 {
                 if isPart && (isChannels(number) || number == Places.orders) { return MOTION_ERROR_RANGE }
                 // None of these products is beyond 64 bits if the one before is within the limit.
-                if strides[number] > MOTION_MAX_COUNT || samples > UInt64(MOTION_MAX_BYTES)
-                    || elements(number) > UInt64(MOTION_MAX_BYTES)
+                if strides[number] > MOTION_MAX_COUNT || samples > MOTION_MAX_BYTES.u64
+                    || elements(number) > MOTION_MAX_BYTES.u64
                 {
                     return MOTION_ERROR_COUNT
                 }
-                if span(number) > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_COUNT }
+                if span(number) > MOTION_MAX_BYTES.u64 { return MOTION_ERROR_COUNT }
                 if address & 3 != 0 { return MOTION_ERROR_ALIGNMENT }
             }
         }
         return MOTION_OK
     }
 
-    /// Bytes from the first to the last.
+    /// Bytes from an output's first to its last.
     @inline(never)
     private func span(_ number: Int) -> UInt64 {
-        if number == Places.count { return UInt64(scratchSize) }
-        let elements = elements(number), width = UInt64(width(number))
-        return elements == 0 || width == 0 ? 0 : ((elements &- 1) &* UInt64(strides[number]) &+ width) &* 4
+        if number == Places.count { return scratchSize.u64 }
+        let elements = elements(number), width = width(number).u64
+        return elements == 0 || width == 0 ? 0 : ((elements &- 1) &* strides[number].u64 &+ width) &* 4
     }
 
-    /// Whether two share memory.
+    /// MOTION_ERROR_OVERLAP where two outputs, or an output and scratch, share memory.
     var overlap: motion_status {
         @inline(__always) get {
             for one in below(Places.count) {
-                var other = one &+ 1
-                while other <= Places.count && pointer(one) != 0 {
+                for other in below(pointer(one) == 0 ? 0 : Places.count &+ 1, from: one &+ 1) {
                     if pointer(other) != 0 && overlap(one, other) { return MOTION_ERROR_OVERLAP }
-                    other &+= 1
                 }
             }
             return MOTION_OK
         }
     }
 
-    /// One stride from row to row: then one may lie where the other has its gaps.
+    /// Whether two outputs share memory. With the same stride one may lie where the other has its gaps.
     @inline(never)
     private func overlap(_ one: Int, _ other: Int) -> Bool {
         let (low, high) = pointer(one) < pointer(other) ? (one, other) : (other, one)
-        let distance = UInt64(pointer(high) &- pointer(low))
+        let distance = (pointer(high) &- pointer(low)).u64
         if span(high) == 0 || distance >= span(low) { return false }
         if other == Places.count || strides[one] != strides[other] { return true }
         let step = Double(strides[one]) * 4, between = Double(distance)

@@ -15,10 +15,10 @@ public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>!
         if letter.pointee == 0 { left &+= 1 }
         letter += 1
     }
-    return UnsafeRawPointer(letter).assumingMemoryBound(to: CChar.self)
+    return UnsafeRawPointer(letter).typed()
 }
 
-/// By number, from MOTION_OK down, and one for any other; each ends with NUL.
+/// The sentences of the statuses, from MOTION_OK down, and last the one of any other number. Each ends with NUL.
 private var sentences: StaticString {
     """
     all is well\0\

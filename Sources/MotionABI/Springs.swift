@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// What a field may be: finite and above `least`, or at it where `orEqual`.
+/// Why a field breaks its rule, or MOTION_OK: it is finite and above `least`, or at it where `orEqual`.
 @inline(never)
 private func reject(_ value: Double, above least: Double, orEqual: Bool = false) -> motion_status {
     if !isFinite(value) { return MOTION_ERROR_FINITE }
@@ -10,17 +10,18 @@ private func reject(_ value: Double, above least: Double, orEqual: Bool = false)
 
 @inline(never)
 private func reject(_ spring: UnsafePointer<motion_spring>) -> motion_status {
+    let spring = spring.pointee
     let status = first(
-        reject(spring.pointee.mass, above: 0), reject(spring.pointee.stiffness, above: 0),
-        reject(spring.pointee.damping, above: 0, orEqual: true))
-    return isFinite(spring.pointee.velocity) || status != MOTION_OK ? status : MOTION_ERROR_FINITE
+        reject(spring.mass, above: 0), reject(spring.stiffness, above: 0),
+        reject(spring.damping, above: 0, orEqual: true))
+    return isFinite(spring.velocity) || status != MOTION_OK ? status : MOTION_ERROR_FINITE
 }
 
 private func kernel(_ spring: UnsafePointer<motion_spring>, _ form: UInt32) -> Spring {
-    Spring(
-        mass: spring.pointee.mass, stiffness: spring.pointee.stiffness, damping: spring.pointee.damping,
-        velocity: spring.pointee.velocity,
-        clamped: form == MOTION_SPRING_CLAMPED)
+    let spring = spring.pointee
+    return Spring(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+        velocity: spring.velocity, clamped: form == MOTION_SPRING_CLAMPED)
 }
 
 @c @implementation
@@ -65,15 +66,13 @@ public func motion_spring_resolve(_ spring: UnsafeMutablePointer<motion_spring>!
 
 @c @implementation
 public func motion_spring_evaluate(
-    _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: UnsafePointer<UInt32>!,
-    _ form: UInt32,
-    _ times: UnsafePointer<Double>!, _ count: UInt32, _ values: UnsafeMutablePointer<Double>!,
-    _ velocities_or_null: UnsafeMutablePointer<Double>!
+    _ springs: UnsafePointer<motion_spring>!, _ spring_count: UInt32, _ indices_or_null: Words!, _ form: UInt32,
+    _ times: Doubles!, _ count: UInt32, _ values: MutableDoubles!, _ velocities_or_null: MutableDoubles!
 ) -> motion_status {
     var status = first(
-        reject(springs, spring_count), reject(indices_or_null, indices_or_null == nil ? 0 : count),
+        reject(springs, spring_count), reject(optional: indices_or_null, count),
         reject(times, count), reject(values, count),
-        reject(velocities_or_null, velocities_or_null == nil ? 0 : count))
+        reject(optional: velocities_or_null, count))
     if status != MOTION_OK { return status }
     guard spring_count > 0, let springs else { return MOTION_ERROR_COUNT }
     if form > MOTION_SPRING_CLAMPED { return MOTION_ERROR_ENUM }
@@ -84,9 +83,8 @@ public func motion_spring_evaluate(
     }
     if !areBelow(spring_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let times, let values else { return MOTION_OK }
-    let elements = count.int
-    for i in below(elements) {
-        let spring = springs + (indices_or_null.map { ($0[i]).int } ?? 0)
+    for i in below(count.int) {
+        let spring = springs + (indices_or_null.map { $0[i].int } ?? 0)
         let state = kernel(spring, form).state(at: times[i])
         // In halves the range does not overflow; at rest the sum need not give "to" back.
         let from = spring.pointee.from, to = spring.pointee.to, range = 0.5 * to - 0.5 * from

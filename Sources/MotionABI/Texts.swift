@@ -3,27 +3,24 @@ import MotionKernel
 
 @c @implementation
 public func motion_timing_parse(
-    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ timing: UnsafeMutablePointer<motion_timing>!,
-    _ floats_or_null: UnsafeMutablePointer<Float>!,
-    _ float_capacity: UInt32, _ float_count: UnsafeMutablePointer<UInt32>!,
-    _ error: UnsafeMutablePointer<motion_text_error>!
+    _ text: Bytes!, _ size: UInt32, _ timing: UnsafeMutablePointer<motion_timing>!, _ floats_or_null: MutableFloats!,
+    _ float_capacity: UInt32, _ float_count: MutableWords!, _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
     let status = first(
         reject(text, size), reject(timing, 1), reject(floats_or_null, float_capacity), reject(float_count, 1),
         reject(error, 1))
     guard status == MOTION_OK, let timing, let float_count, let error else { return status }
-    func read(_ floats: UnsafeMutablePointer<Float>?) -> TimingText {
-        TimingText(
-            text ?? nothing, count: size.int, floats: floats,
-            capacity: float_capacity.int)
+    func read(_ floats: MutableFloats?) -> TimingText {
+        TimingText(there(text), count: size.int, floats: floats, capacity: float_capacity.int)
     }
     // Counted first, so that a mistake or too small a buffer leaves the floats as they were.
     let curve = read(nil)
     error.pointee = report(curve.fault)
     if let fault = curve.fault { return fault.reason }
-    float_count.pointee = curve.floatCount.u32
-    if float_count.pointee > float_capacity { return MOTION_ERROR_CAPACITY }
-    if float_count.pointee > 0 { _ = read(floats_or_null) }
+    let needed = curve.floatCount.u32
+    float_count.pointee = needed
+    if needed > float_capacity { return MOTION_ERROR_CAPACITY }
+    if needed > 0 { _ = read(floats_or_null) }
     let p = curve.parameters
     timing.pointee = motion_timing(
         kind: curve.kind, first: curve.first, count: curve.count, flags: 0, parameters: (p[0], p[1], p[2], p[3]))
@@ -32,14 +29,13 @@ public func motion_timing_parse(
 
 @c @implementation
 public func motion_timing_name(
-    _ index: UInt32, _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32,
-    _ size: UnsafeMutablePointer<UInt32>!
+    _ index: UInt32, _ text_or_null: MutableBytes!, _ capacity: UInt32, _ size: MutableWords!
 ) -> motion_status {
     let status = first(reject(text_or_null, capacity), reject(size, 1))
     guard status == MOTION_OK, let size else { return status }
     guard let name = CurveNames(at: index) else { return MOTION_ERROR_INDEX }
     size.pointee = name.count.u32
-    guard size.pointee <= capacity, let text = text_or_null else { return MOTION_ERROR_CAPACITY }
+    guard name.count.u32 <= capacity, let text = text_or_null else { return MOTION_ERROR_CAPACITY }
     for i in below(name.count) {
         text[i] = name.letter(i)
     }
@@ -48,10 +44,8 @@ public func motion_timing_name(
 
 @c @implementation
 public func motion_path_parse(
-    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ verbs_or_null: UnsafeMutablePointer<UInt8>!,
-    _ verb_capacity: UInt32,
-    _ points_or_null: UnsafeMutablePointer<Float>!, _ point_capacity: UInt32,
-    _ counts: UnsafeMutablePointer<motion_path_counts>!,
+    _ text: Bytes!, _ size: UInt32, _ verbs_or_null: MutableBytes!, _ verb_capacity: UInt32,
+    _ points_or_null: MutableFloats!, _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!,
     _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
     let status = first(
@@ -59,7 +53,7 @@ public func motion_path_parse(
         reject(counts, 1), reject(error, 1))
     guard status == MOTION_OK, let counts, let error else { return status }
     func read(_ sink: inout PathOutput) -> TextFault? {
-        PathText.read(text ?? nothing, count: size.int, into: &sink)
+        PathText.read(there(text), count: size.int, into: &sink)
     }
     // Counted first, so that too small a buffer stays as it was.
     var counting = PathOutput()
@@ -75,34 +69,31 @@ public func motion_path_parse(
 
 @c @implementation
 public func motion_path_text(
-    _ verbs: UnsafePointer<UInt8>!, _ verb_count: UInt32, _ points: UnsafePointer<Float>!, _ point_count: UInt32,
-    _ tolerance: Float,
-    _ text_or_null: UnsafeMutablePointer<UInt8>!, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>!
+    _ verbs: Bytes!, _ verb_count: UInt32, _ points: Floats!, _ point_count: UInt32, _ tolerance: Float,
+    _ text_or_null: MutableBytes!, _ capacity: UInt32, _ size: MutableWords!
 ) -> motion_status {
     var status = first(
         reject(verbs, verb_count), reject(points, point_count, of: 2), reject(text_or_null, capacity), reject(size, 1))
     if status == MOTION_OK {
-        status = PreparedPath.status(
-            there(verbs), verb_count.int, there(points), point_count.int)
+        status = PreparedPath.status(there(verbs), verb_count.int, there(points), point_count.int)
     }
     guard status == MOTION_OK, let size else { return status }
     if !isFinite(tolerance) { return MOTION_ERROR_FINITE }
     if tolerance < 0 { return MOTION_ERROR_RANGE }
-    func write(_ text: UnsafeMutablePointer<UInt8>?) -> UInt32 {
+    func write(_ text: MutableBytes?) -> UInt32 {
         var writer = PathWriter(text, capacity: capacity, tolerance: tolerance)
         writer.write(there(verbs), verbCount: verb_count.int, there(points))
         return writer.count
     }
     // Counted first, so that too small a buffer stays as it was.
-    size.pointee = write(nil)
-    if size.pointee > capacity { return MOTION_ERROR_CAPACITY }
+    let needed = write(nil)
+    size.pointee = needed
+    if needed > capacity { return MOTION_ERROR_CAPACITY }
     _ = write(text_or_null)
     return MOTION_OK
 }
 
-/// Stands for a NULL text of no bytes.
-var nothing: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
-
+/// A text's fault as the header tells it; none stands at MOTION_NONE.
 func report(_ fault: TextFault?) -> motion_text_error {
     guard let fault else { return motion_text_error(at: MOTION_NONE, reason: MOTION_OK) }
     return motion_text_error(at: fault.at.u32, reason: fault.reason)

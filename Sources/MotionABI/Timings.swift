@@ -5,39 +5,32 @@ import MotionKernel
 
 @c @implementation
 public func motion_timing_evaluate(
-    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!,
-    _ float_count: UInt32,
-    _ indices_or_null: UnsafePointer<UInt32>!, _ x: UnsafePointer<Float>!, _ count: UInt32, _ query: UInt32,
-    _ y: UnsafeMutablePointer<Float>!
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
+    _ indices_or_null: Words!, _ x: Floats!, _ count: UInt32, _ query: UInt32, _ y: MutableFloats!
 ) -> motion_status {
     var status = first(
         reject(timings, timing_count), reject(floats, float_count),
-        reject(indices_or_null, indices_or_null == nil ? 0 : count), reject(x, count),
+        reject(optional: indices_or_null, count), reject(x, count),
         reject(y, count))
     if status != MOTION_OK { return status }
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
-    let rows = curves(timings), pool = floats ?? noFloats
+    let rows = curves(timings), pool = there(floats)
     status = firstFault(timings, timing_count, floats, float_count)
     if status != MOTION_OK { return status }
     if query > MOTION_QUERY_BEFORE { return MOTION_ERROR_ENUM }
-    var row = 0
-    while query == MOTION_QUERY_INVERSE && row < timing_count.int {
+    for row in below(query == MOTION_QUERY_INVERSE ? timing_count.int : 0) {
         if !isMonotone(rows + row, pool) { return MOTION_ERROR_ENUM }
-        row &+= 1
     }
     if !areBelow(timing_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
-    if let x, let y {
-        evaluate(rows, timing_count, pool, nil, indices_or_null, x, count.int, query, y)
-    }
+    if let x, let y { evaluate(rows, timing_count, pool, nil, indices_or_null, x, count.int, query, y) }
     return MOTION_OK
 }
 
-/// y[i] of the curve at index i, or of the first. Those with a row among `tables` by that.
+/// Writes y[i] of the curve at index i, or of the first curve. A curve with a row in `tables` is evaluated by that row.
 @inline(never)
 private func evaluate(
-    _ rows: UnsafePointer<Curve>, _ rowCount: UInt32, _ pool: UnsafePointer<Float>, _ tables: UnsafeRawPointer?,
-    _ indices: UnsafePointer<UInt32>?, _ x: UnsafePointer<Float>, _ elements: Int, _ query: UInt32,
-    _ y: UnsafeMutablePointer<Float>
+    _ rows: UnsafePointer<Curve>, _ rowCount: UInt32, _ pool: Floats, _ tables: UnsafeRawPointer?, _ indices: Words?,
+    _ x: Floats, _ elements: Int, _ query: UInt32, _ y: MutableFloats
 ) {
     // The controls stand 16 bytes into a row.
     let controls = UnsafeRawPointer(rows) + 16, slope: Int32 = query == MOTION_QUERY_SLOPE ? 1 : 0
@@ -49,11 +42,8 @@ private func evaluate(
             motion_kernel_ease(controls, MemoryLayout<Curve>.stride, indices, x, 0, y, count, slope)
         }
     }
-    var isLaned = query != MOTION_QUERY_INVERSE, row = 0
-    while isLaned && row < rowCount.int {
-        isLaned = rows[row].isLaned
-        row &+= 1
-    }
+    var isLaned = query != MOTION_QUERY_INVERSE
+    for row in below(isLaned ? rowCount.int : 0) { isLaned = isLaned && rows[row].isLaned }
     // Of mixed kinds: runs of cubic-beziers go through the lanes.
     func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices.map { ($0[i]).int } ?? 0) }
     var i = 0
@@ -71,7 +61,7 @@ private func evaluate(
 }
 
 @inline(__always)
-private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: UnsafePointer<Float>, _ query: UInt32)
+private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: Floats, _ query: UInt32)
     -> Float
 {
     if query == MOTION_QUERY_INVERSE { return easeInverse(x, curve, floats) }
@@ -83,9 +73,8 @@ private func evaluate(_ x: Float, _ curve: UnsafePointer<Curve>, _ floats: Unsaf
 
 @c @implementation
 public func motion_timing_prepare_size(
-    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!,
-    _ float_count: UInt32,
-    _ size: UnsafeMutablePointer<UInt32>!
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
+    _ size: MutableWords!
 ) -> motion_status {
     let status = first(reject(timings, timing_count), reject(floats, float_count), reject(size, 1))
     guard status == MOTION_OK, let size else { return status }
@@ -94,8 +83,7 @@ public func motion_timing_prepare_size(
 
 @c @implementation
 public func motion_timing_prepare(
-    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: UnsafePointer<Float>!,
-    _ float_count: UInt32,
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
     _ prepared: UnsafeMutableRawPointer!, _ prepared_size: UInt32
 ) -> motion_status {
     let status = first(
@@ -107,29 +95,27 @@ public func motion_timing_prepare(
 
 @inline(never)
 private func prepare(
-    _ timings: UnsafePointer<motion_timing>?, _ timing_count: UInt32, _ floats: UnsafePointer<Float>?,
-    _ float_count: UInt32,
-    _ memory: UnsafeMutableRawPointer?, _ capacity: UInt32, _ size: UnsafeMutablePointer<UInt32>
+    _ timings: UnsafePointer<motion_timing>?, _ timing_count: UInt32, _ floats: Floats?, _ float_count: UInt32,
+    _ memory: UnsafeMutableRawPointer?, _ capacity: UInt32, _ size: MutableWords
 ) -> motion_status {
     guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
     let status = firstFault(timings, timing_count, floats, float_count)
     if status != MOTION_OK { return status }
     let needed = PreparedCurves.prepare(
-        curves(timings), timing_count, floats ?? noFloats, float_count, to: memory, capacity: capacity)
-    if needed > UInt64(MOTION_MAX_BYTES) { return MOTION_ERROR_COUNT }
-    if memory != nil && needed > UInt64(capacity) { return MOTION_ERROR_MEMORY }
+        curves(timings), timing_count, there(floats), float_count, to: memory, capacity: capacity)
+    if needed > MOTION_MAX_BYTES.u64 { return MOTION_ERROR_COUNT }
+    if memory != nil && needed > capacity.u64 { return MOTION_ERROR_MEMORY }
     size.pointee = needed.u32
     return MOTION_OK
 }
 
 @c @implementation
 public func motion_timing_evaluate_prepared(
-    _ prepared: UnsafeRawPointer!, _ prepared_size: UInt32, _ indices_or_null: UnsafePointer<UInt32>!,
-    _ x: UnsafePointer<Float>!,
-    _ count: UInt32, _ y: UnsafeMutablePointer<Float>!
+    _ prepared: UnsafeRawPointer!, _ prepared_size: UInt32, _ indices_or_null: Words!, _ x: Floats!, _ count: UInt32,
+    _ y: MutableFloats!
 ) -> motion_status {
     let status = first(
-        reject(block: prepared, prepared_size), reject(indices_or_null, indices_or_null == nil ? 0 : count),
+        reject(block: prepared, prepared_size), reject(optional: indices_or_null, count),
         reject(x, count), reject(y, count))
     guard status == MOTION_OK, let prepared else { return status }
     guard let view = PreparedCurves(prepared, size: prepared_size), view.count > 0, view.rowsAreSound else {
@@ -142,22 +128,17 @@ public func motion_timing_evaluate_prepared(
     }
     if !areBelow(view.count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let x, let y else { return MOTION_OK }
-    evaluate(
-        view.curves, view.count, view.floats, view.rows, indices_or_null, x, count.int,
-        MOTION_QUERY_VALUE, y)
+    evaluate(view.curves, view.count, view.floats, view.rows, indices_or_null, x, count.int, MOTION_QUERY_VALUE, y)
     return MOTION_OK
 }
 
-/// Of curves alone.
+/// Why a table of timings breaks its rules, or MOTION_OK.
 @inline(never)
 private func firstFault(
-    _ timings: UnsafePointer<motion_timing>, _ count: UInt32, _ floats: UnsafePointer<Float>?, _ floatCount: UInt32
+    _ timings: UnsafePointer<motion_timing>, _ count: UInt32, _ floats: Floats?, _ floatCount: UInt32
 ) -> motion_status {
     var tables = motion_description()
     (tables.timing_count, tables.timings) = (count, timings)
     (tables.float_count, tables.floats) = (floatCount, floats)
     return firstFault(&tables, upTo: MOTION_TABLE_TIMINGS).status
 }
-
-/// Stands for a pool without floats.
-var noFloats: UnsafePointer<Float> { UnsafePointer<Float>(bitPattern: 64).unsafelyUnwrapped }

@@ -3,9 +3,8 @@ import MotionKernel
 
 @c @implementation
 public func motion_transform_interpolate(
-    _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32, _ progress: UnsafePointer<Float>!,
-    _ count: UInt32, _ rule: UInt32,
-    _ out: UnsafeMutablePointer<Float>!
+    _ from: Floats!, _ to: Floats!, _ width: UInt32, _ progress: Floats!, _ count: UInt32, _ rule: UInt32,
+    _ out: MutableFloats!
 ) -> motion_status {
     let status = reject(from, to, floats(width), progress, count, out, floats(width))
     if status != MOTION_OK { return status }
@@ -28,9 +27,8 @@ public func motion_transform_interpolate(
 
 @c @implementation
 public func motion_function_interpolate(
-    _ function: UInt32, _ from: UnsafePointer<Float>!, _ to: UnsafePointer<Float>!, _ width: UInt32,
-    _ progress: UnsafePointer<Float>!,
-    _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
+    _ function: UInt32, _ from: Floats!, _ to: Floats!, _ width: UInt32, _ progress: Floats!, _ count: UInt32,
+    _ out: MutableFloats!
 ) -> motion_status {
     let numbers = ValueFunction.numbers(function)
     let status = reject(from, to, numbers.u64, progress, count, out, floats(width))
@@ -52,31 +50,29 @@ public func motion_function_interpolate(
 
 @c @implementation
 public func motion_transform_parse(
-    _ text: UnsafePointer<UInt8>!, _ size: UInt32, _ operations_or_null: UnsafeMutablePointer<motion_operation>!,
-    _ capacity: UInt32,
-    _ operation_count: UnsafeMutablePointer<UInt32>!, _ error: UnsafeMutablePointer<motion_text_error>!
+    _ text: Bytes!, _ size: UInt32, _ operations_or_null: UnsafeMutablePointer<motion_operation>!, _ capacity: UInt32,
+    _ operation_count: MutableWords!, _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
     let status = first(
         reject(text, size), reject(operations_or_null, capacity), reject(operation_count, 1), reject(error, 1))
     guard status == MOTION_OK, let operation_count, let error else { return status }
-    func read(_ list: UnsafeMutablePointer<Float>?) -> TransformText {
-        TransformText(text ?? nothing, count: size.int, into: list)
+    func read(_ list: MutableFloats?) -> TransformText {
+        TransformText(there(text), count: size.int, into: list)
     }
     // Counted first, so that a mistake or too small a buffer leaves the operations as they were.
     let list = read(nil)
     error.pointee = report(list.fault)
     if let fault = list.fault { return fault.reason }
     operation_count.pointee = list.count.u32
-    if operation_count.pointee > capacity { return MOTION_ERROR_CAPACITY }
-    _ = read(UnsafeMutableRawPointer(operations_or_null)?.assumingMemoryBound(to: Float.self))
+    if list.count.u32 > capacity { return MOTION_ERROR_CAPACITY }
+    _ = read(UnsafeMutableRawPointer(operations_or_null)?.typed())
     return MOTION_OK
 }
 
 @c @implementation
 public func motion_list_interpolate(
     _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!,
-    _ to_count: UInt32,
-    _ progress: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
+    _ to_count: UInt32, _ progress: Floats!, _ count: UInt32, _ out: MutableFloats!
 ) -> motion_status {
     let status = first(
         reject(from, from_count), reject(to, to_count), reject(progress, count), reject(out, count, of: 16))
@@ -98,33 +94,25 @@ public func motion_list_interpolate(
 
 @c @implementation
 public func motion_transform_points(
-    _ transforms: UnsafePointer<Float>!, _ transform_count: UInt32, _ width: UInt32,
-    _ indices_or_null: UnsafePointer<UInt32>!,
-    _ points: UnsafePointer<Float>!, _ count: UInt32, _ out: UnsafeMutablePointer<Float>!
+    _ transforms: Floats!, _ transform_count: UInt32, _ width: UInt32, _ indices_or_null: Words!, _ points: Floats!,
+    _ count: UInt32, _ out: MutableFloats!
 ) -> motion_status {
     let status = first(
         reject(transforms, transform_count, of: floats(width)),
-        indices_or_null == nil ? MOTION_OK : reject(indices_or_null, count),
+        reject(optional: indices_or_null, count),
         reject(points, count, of: 2), reject(out, count, of: 2))
     if status != MOTION_OK { return status }
     if !isWidth(width) { return MOTION_ERROR_ENUM }
     guard let points, let out else { return MOTION_OK }
-    if let indices_or_null {
-        for i in below(count.int) {
-            if indices_or_null[i] >= transform_count { return MOTION_ERROR_INDEX }
-        }
-    } else if count > transform_count && transform_count != 1 {
-        return MOTION_ERROR_INDEX
-    }
+    if indices_or_null == nil && count > transform_count && transform_count != 1 { return MOTION_ERROR_INDEX }
+    if !areBelow(transform_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let transforms else { return MOTION_OK }
     Matrix.with(1) { matrix in
         var loaded = -1
         for i in below(count.int) {
             var index = transform_count == 1 ? 0 : i
             if let indices_or_null { index = indices_or_null[i].int }
-            if index != loaded {
-                matrix.load(transforms + index &* width.int, width.int)
-            }
+            if index != loaded { matrix.load(transforms + index &* width.int, width.int) }
             loaded = index
             matrix.image(points + i &* 2, to: out + i &* 2)
         }
@@ -141,29 +129,24 @@ private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? width.u64 : 1 
 
 @inline(never)
 private func reject(
-    _ from: UnsafePointer<Float>?, _ to: UnsafePointer<Float>?, _ numbers: UInt64, _ progress: UnsafePointer<Float>?,
-    _ count: UInt32,
-    _ out: UnsafeMutablePointer<Float>?, _ width: UInt64
+    _ from: Floats?, _ to: Floats?, _ numbers: UInt64, _ progress: Floats?, _ count: UInt32, _ out: MutableFloats?,
+    _ width: UInt64
 ) -> motion_status {
     first(
         reject(from, count, of: numbers), reject(to, count, of: numbers), reject(progress, count),
         reject(out, count, of: width))
 }
 
-private func words(_ list: UnsafePointer<motion_operation>?) -> UnsafePointer<Float> {
-    UnsafeRawPointer(list ?? UnsafePointer(bitPattern: 4).unsafelyUnwrapped).assumingMemoryBound(to: Float.self)
+private func words(_ list: UnsafePointer<motion_operation>?) -> Floats {
+    UnsafeRawPointer(there(list)).typed()
 }
 
 @inline(never)
-private func rejectOperations(_ list: UnsafePointer<Float>, _ count: Int) -> motion_status {
-    var i = 0
-    while i < count &* Operation.stride {
-        if !Operation.isKind(list[i].bitPattern) { return MOTION_ERROR_ENUM }
-        let next = i &+ Operation.stride
-        i &+= 1
-        while i < next {
+private func rejectOperations(_ list: Floats, _ count: Int) -> motion_status {
+    for row in below(count &* Operation.stride, by: Operation.stride) {
+        if !Operation.isKind(list[row].bitPattern) { return MOTION_ERROR_ENUM }
+        for i in below(row &+ Operation.stride, from: row &+ 1) {
             if !isFinite(list[i]) { return MOTION_ERROR_FINITE }
-            i &+= 1
         }
     }
     return MOTION_OK

@@ -6,15 +6,14 @@ import MotionWorld
 @inline(never)
 private func accept(
     _ world: UnsafePointer<motion_world>?, _ items: UnsafePointer<motion_item>?, _ item_count: UInt32,
-    _ behaviours: UnsafePointer<motion_behaviour>?,
-    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>?, _ boundary_count: UInt32,
-    _ points: UnsafePointer<Double>?,
-    _ point_count: UInt32, _ fault: UnsafeMutablePointer<motion_fault>?, _ status: inout motion_status
+    _ behaviours: UnsafePointer<motion_behaviour>?, _ behaviour_count: UInt32,
+    _ boundaries: UnsafePointer<motion_boundary>?, _ boundary_count: UInt32, _ points: Doubles?, _ point_count: UInt32,
+    _ fault: UnsafeMutablePointer<motion_fault>?, _ status: inout motion_status
 ) -> (tables: WorldTables, sizes: motion_world_sizes)? {
     status = first(
         status, reject(world, 1), reject(items, item_count), reject(behaviours, behaviour_count),
         first(
-            reject(boundaries, boundary_count), reject(points, point_count, of: 2), reject(fault, fault == nil ? 0 : 1))
+            reject(boundaries, boundary_count), reject(points, point_count, of: 2), reject(optional: fault, 1))
     )
     guard status == MOTION_OK, let world else { return nil }
     let tables = WorldTables(
@@ -35,11 +34,9 @@ private func accept(
 @c @implementation
 public func motion_world_size(
     _ world: UnsafePointer<motion_world>!, _ items: UnsafePointer<motion_item>!, _ item_count: UInt32,
-    _ behaviours: UnsafePointer<motion_behaviour>!,
-    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32,
-    _ points: UnsafePointer<Double>!,
-    _ point_count: UInt32, _ sizes: UnsafeMutablePointer<motion_world_sizes>!,
-    _ fault_or_null: UnsafeMutablePointer<motion_fault>!
+    _ behaviours: UnsafePointer<motion_behaviour>!, _ behaviour_count: UInt32,
+    _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32, _ points: Doubles!, _ point_count: UInt32,
+    _ sizes: UnsafeMutablePointer<motion_world_sizes>!, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     var status = reject(sizes, 1)
     let needed = accept(
@@ -52,18 +49,15 @@ public func motion_world_size(
 @c @implementation
 public func motion_world_bake(
     _ world: UnsafePointer<motion_world>!, _ items: UnsafePointer<motion_item>!, _ item_count: UInt32,
-    _ behaviours: UnsafePointer<motion_behaviour>!,
-    _ behaviour_count: UInt32, _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32,
-    _ points: UnsafePointer<Double>!,
-    _ point_count: UInt32, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32,
-    _ times: UnsafeMutablePointer<Double>!,
-    _ states: UnsafeMutablePointer<Double>!, _ frame_capacity: UInt32,
-    _ contacts: UnsafeMutablePointer<motion_contact>!, _ contact_capacity: UInt32,
+    _ behaviours: UnsafePointer<motion_behaviour>!, _ behaviour_count: UInt32,
+    _ boundaries: UnsafePointer<motion_boundary>!, _ boundary_count: UInt32, _ points: Doubles!, _ point_count: UInt32,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ times: MutableDoubles!, _ states: MutableDoubles!,
+    _ frame_capacity: UInt32, _ contacts: UnsafeMutablePointer<motion_contact>!, _ contact_capacity: UInt32,
     _ bake: UnsafeMutablePointer<motion_bake>!, _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
     var status = first(
         reject(block: scratch, scratch_size), reject(times, frame_capacity),
-        reject(states, frame_capacity, of: 6 &* UInt64(item_count)),
+        reject(states, frame_capacity, of: 6 &* item_count.u64),
         reject(contacts, contact_capacity), reject(bake, 1))
     let needed = accept(
         world, items, item_count, behaviours, behaviour_count, boundaries, boundary_count, points, point_count,
@@ -80,13 +74,12 @@ public func motion_world_bake(
 
 @c @implementation
 public func motion_bake_reduce(
-    _ times: UnsafePointer<Double>!, _ states: UnsafePointer<Double>!, _ frame_count: UInt32, _ item_count: UInt32,
-    _ item: UInt32, _ distance: Double,
-    _ turn: Double, _ keys: UnsafeMutablePointer<UInt32>!, _ key_count: UnsafeMutablePointer<UInt32>!
+    _ times: Doubles!, _ states: Doubles!, _ frame_count: UInt32, _ item_count: UInt32, _ item: UInt32,
+    _ distance: Double, _ turn: Double, _ keys: MutableWords!, _ key_count: MutableWords!
 ) -> motion_status {
     if item_count > MOTION_MAX_COUNT { return MOTION_ERROR_COUNT }
     let status = first(
-        reject(times, frame_count), reject(states, frame_count, of: 6 &* UInt64(item_count)), reject(keys, frame_count),
+        reject(times, frame_count), reject(states, frame_count, of: 6 &* item_count.u64), reject(keys, frame_count),
         reject(key_count, 1))
     guard status == MOTION_OK, let key_count else { return status }
     guard frame_count > 0, item_count > 0, let times, let states, let keys else { return MOTION_ERROR_COUNT }

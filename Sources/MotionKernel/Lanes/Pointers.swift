@@ -9,6 +9,15 @@ public typealias Words = UnsafePointer<UInt32>
 /// Words that are written.
 public typealias MutableWords = UnsafeMutablePointer<UInt32>
 
+/// Doubles that are read.
+public typealias Doubles = UnsafePointer<Double>
+/// Doubles that are written.
+public typealias MutableDoubles = UnsafeMutablePointer<Double>
+/// Bytes that are read.
+public typealias Bytes = UnsafePointer<UInt8>
+/// Bytes that are written.
+public typealias MutableBytes = UnsafeMutablePointer<UInt8>
+
 extension UnsafeRawPointer {
     /// The memory as rows of the type that is asked for, which it must hold.
     @inline(__always)
