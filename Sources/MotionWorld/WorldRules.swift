@@ -12,23 +12,21 @@ public struct WorldTables {
     public let itemCount: Int
     let behaviourCount, boundaryCount, pointCount: Int
 
-    /// Of arrays whose counts and pointers hold.
+    /// The tables of arrays whose counts and pointers hold.
     public init(
         _ world: UnsafePointer<motion_world>, _ items: UnsafePointer<motion_item>?, _ itemCount: UInt32,
-        _ behaviours: UnsafePointer<motion_behaviour>?,
-        _ behaviourCount: UInt32, _ boundaries: UnsafePointer<motion_boundary>?, _ boundaryCount: UInt32,
-        _ points: UnsafePointer<Double>?,
+        _ behaviours: UnsafePointer<motion_behaviour>?, _ behaviourCount: UInt32,
+        _ boundaries: UnsafePointer<motion_boundary>?, _ boundaryCount: UInt32, _ points: UnsafePointer<Double>?,
         _ pointCount: UInt32
     ) {
         self.world = world
-        self.items = unsafeBitCast(items, to: UnsafePointer<motion_item>.self)
-        self.behaviours = unsafeBitCast(behaviours, to: UnsafePointer<motion_behaviour>.self)
-        self.boundaries = unsafeBitCast(boundaries, to: UnsafePointer<motion_boundary>.self)
-        self.points = unsafeBitCast(points, to: UnsafePointer<Double>.self)
-        self.itemCount = itemCount.int
-        self.behaviourCount = behaviourCount.int
-        self.boundaryCount = boundaryCount.int
-        self.pointCount = pointCount.int
+        func rows<Row>(_ table: UnsafePointer<Row>?) -> UnsafePointer<Row> {
+            unsafeBitCast(table, to: UnsafePointer<Row>.self)
+        }
+        (self.items, self.behaviours) = (rows(items), rows(behaviours))
+        (self.boundaries, self.points) = (rows(boundaries), rows(points))
+        (self.itemCount, self.behaviourCount) = (itemCount.int, behaviourCount.int)
+        (self.boundaryCount, self.pointCount) = (boundaryCount.int, pointCount.int)
     }
 
     // MARK: - The first fault
@@ -42,10 +40,12 @@ public struct WorldTables {
         return RuleBreak.first(
             MOTION_TABLE_WORLD, MOTION_TABLE_BOUNDARIES,
             rows: { table in
-                table == MOTION_TABLE_ITEMS
-                    ? itemCount
-                    : table == MOTION_TABLE_BEHAVIOURS
-                        ? behaviourCount : table == MOTION_TABLE_BOUNDARIES ? boundaryCount : 1
+                switch table {
+                case MOTION_TABLE_ITEMS: itemCount
+                case MOTION_TABLE_BEHAVIOURS: behaviourCount
+                case MOTION_TABLE_BOUNDARIES: boundaryCount
+                default: 1
+                }
             }
         ) { rule($0, $1) }
     }
@@ -54,9 +54,9 @@ public struct WorldTables {
     private func rule(_ table: UInt32, _ row: Int) -> RuleBreak {
         switch table {
         case MOTION_TABLE_WORLD: return worldRule()
-        case MOTION_TABLE_ITEMS: return itemRule(items + row)
+        case MOTION_TABLE_ITEMS: return itemRule(row)
         case MOTION_TABLE_BEHAVIOURS: return behaviourRule(row)
-        default: return boundaryRule(boundaries + row)
+        default: return boundaryRule(boundaries[row])
         }
     }
 
@@ -69,31 +69,31 @@ public struct WorldTables {
     }
 
     @inline(__always)
-    private func itemRule(_ item: UnsafePointer<motion_item>) -> RuleBreak {
-        let points = item.pointee.point_count
+    private func itemRule(_ row: Int) -> RuleBreak {
+        let item = items[row], points = item.point_count
         // Position to angular velocity; size, if that is used; density to angular resistance.
-        let ruleBreak = numbers(item, 0, points == 0 ? 0x1_1312_A208_0080 : 0x1_1312_8008_0080, count: 13)
+        let ruleBreak = numbers(items + row, 0, points == 0 ? 0x1_1312_A208_0080 : 0x1_1312_8008_0080, count: 13)
         if !ruleBreak.isNone { return ruleBreak }
-        if item.pointee.flags > 3 { return RuleBreak(MOTION_ERROR_ENUM, 104) }
-        if item.pointee.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, 124) }
+        if item.flags > 3 { return RuleBreak(MOTION_ERROR_ENUM, 104) }
+        if item.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, 124) }
         if points == 0 { return RuleBreak() }
         if points < 3 || points > MOTION_MAX_CORNERS { return RuleBreak(MOTION_ERROR_RANGE, 112) }
-        let run = pointsRule(item.pointee.first_point, points, 108)
+        let run = pointsRule(item.first_point, points, 108)
         if !run.isNone { return run }
         return withUnsafeTemporaryAllocation(of: Corner.self, capacity: 8) { corners in
             withUnsafeTemporaryAllocation(of: Body.self, capacity: 1) { body in
                 guard let corners = corners.baseAddress, let body = body.baseAddress else { return RuleBreak() }
                 Body.put(at: body, corners: corners, cornerCount: points.int)
-                return shape(item, &body.pointee) ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, 108)
+                return shape(item, &body[0]) ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, 108)
             }
         }
     }
 
     @inline(__always)
-    private func boundaryRule(_ boundary: UnsafePointer<motion_boundary>) -> RuleBreak {
-        if boundary.pointee.flags > MOTION_BOUNDARY_CLOSED { return RuleBreak(MOTION_ERROR_ENUM, 12) }
-        if boundary.pointee.point_count < 2 { return RuleBreak(MOTION_ERROR_RANGE, 4) }
-        let run = pointsRule(boundary.pointee.first_point, boundary.pointee.point_count, 0)
+    private func boundaryRule(_ boundary: motion_boundary) -> RuleBreak {
+        if boundary.flags > MOTION_BOUNDARY_CLOSED { return RuleBreak(MOTION_ERROR_ENUM, 12) }
+        if boundary.point_count < 2 { return RuleBreak(MOTION_ERROR_RANGE, 4) }
+        let run = pointsRule(boundary.first_point, boundary.point_count, 0)
         if !run.isNone { return run }
         for segment in below(segments(boundary)) {
             if !((point(boundary, segment &+ 1) - point(boundary, segment)).length >= 1e-3) {
@@ -103,49 +103,44 @@ public struct WorldTables {
         return RuleBreak()
     }
 
-    /// Points that are there, and numbers.
+    /// Points that are in the table and finite; `field` is what a fault is reported at.
     @inline(never)
     private func pointsRule(_ first: UInt32, _ count: UInt32, _ field: UInt32) -> RuleBreak {
-        if UInt64(first) &+ UInt64(count) > UInt64(pointCount.u32) {
-            return RuleBreak(MOTION_ERROR_INDEX, field)
-        }
-        var i = first.int &* 2
-        let end = i &+ count.int &* 2
-        while i < end {
+        if first.u64 &+ count.u64 > pointCount.u64 { return RuleBreak(MOTION_ERROR_INDEX, field) }
+        let start = first.int &* 2
+        for i in below(start &+ count.int &* 2, from: start) {
             let ruleBreak = numbers(points + i, field, 0, count: 1)
             if !ruleBreak.isNone { return ruleBreak }
-            i &+= 1
         }
         return RuleBreak()
     }
 
     @inline(__always)
     private func behaviourRule(_ row: Int) -> RuleBreak {
-        let behaviour = behaviours + row, kind = behaviour.pointee.kind
+        let behaviour = behaviours[row], kind = behaviour.kind
         if kind > MOTION_BEHAVIOUR_SNAP { return RuleBreak(MOTION_ERROR_ENUM, 0) }
-        if behaviour.pointee.item >= itemCount.u32 { return RuleBreak(MOTION_ERROR_INDEX, 4) }
-        let (other, attaches) = (behaviour.pointee.other, kind == MOTION_BEHAVIOUR_ATTACHMENT)
+        if behaviour.item >= itemCount.u32 { return RuleBreak(MOTION_ERROR_INDEX, 4) }
+        let (other, attaches) = (behaviour.other, kind == MOTION_BEHAVIOUR_ATTACHMENT)
         if other != MOTION_NONE && !attaches { return RuleBreak(MOTION_ERROR_ENUM, 8) }
         if other != MOTION_NONE && other >= itemCount.u32 {
             return RuleBreak(MOTION_ERROR_INDEX, 8)
         }
-        if behaviour.pointee.flags != 0 { return RuleBreak(MOTION_ERROR_ENUM, 12) }
-        let ruleBreak = numbers(UnsafeRawPointer(behaviour) + 16, 16, 0x01_1080_8080, count: 10)
+        if behaviour.flags != 0 { return RuleBreak(MOTION_ERROR_ENUM, 12) }
+        let values = UnsafeRawPointer(behaviours + row) + 16
+        let ruleBreak = numbers(values, 16, 0x01_1080_8080, count: 10)
         if !ruleBreak.isNone { return ruleBreak }
         let snaps = kind == MOTION_BEHAVIOUR_SNAP
-        if snaps && behaviour.pointee.frequency == 0 { return RuleBreak(MOTION_ERROR_RANGE, 72) }
+        if snaps && behaviour.frequency == 0 { return RuleBreak(MOTION_ERROR_RANGE, 72) }
         // What a kind does not use is 0: by the number's place.
-        var (unused, i) = (0x3F8 as UInt32, 0)
+        var unused: UInt32 = 0x3F8
         if kind == MOTION_BEHAVIOUR_GRAVITY { unused = 0x3FC }
         if kind == MOTION_BEHAVIOUR_PUSH || kind == MOTION_BEHAVIOUR_PUSH_ONCE { unused = 0x3F0 }
         if snaps { unused = 0x07C }
         if attaches { unused = other == MOTION_NONE ? 0x230 : 0x203 }
-        while i < 10 {
-            let number = (UnsafeRawPointer(behaviour) + 16 + i &* 8).load(as: Double.self)
-            if unused &>> i.u32 & 1 != 0 && number != 0 {
+        for i in below(10) {
+            if unused &>> i.u32 & 1 != 0 && (values + i &* 8).load(as: Double.self) != 0 {
                 return RuleBreak(MOTION_ERROR_ENUM, 16 &+ (i < 6 ? i & 6 : i).u32 &* 8)
             }
-            i &+= 1
         }
         return attaches ? attachmentRule(row) : RuleBreak()
     }
@@ -154,19 +149,18 @@ public struct WorldTables {
     /// sides of the quadrangle between the points of one and of the other, none longer than the others together.
     @inline(__always)
     private func attachmentRule(_ row: Int) -> RuleBreak {
-        let new = behaviours + row
-        if new.pointee.other == new.pointee.item || (isAnchored(new.pointee.item) && isAnchored(new.pointee.other)) {
+        let new = behaviours[row]
+        if new.other == new.item || (isAnchored(new.item) && isAnchored(new.other)) {
             return RuleBreak(MOTION_ERROR_KEYS, 8)
         }
-        if new.pointee.frequency > 0 { return RuleBreak() }
+        if new.frequency > 0 { return RuleBreak() }
         for earlier in below(row) {
-            let old = behaviours + earlier
-            if old.pointee.kind == MOTION_BEHAVIOUR_ATTACHMENT && old.pointee.frequency == 0
-                && old.pointee.item == new.pointee.item
-                && old.pointee.other == new.pointee.other
+            let old = behaviours[earlier]
+            if old.kind == MOTION_BEHAVIOUR_ATTACHMENT && old.frequency == 0
+                && old.item == new.item && old.other == new.other
             {
                 let sides = (
-                    (pair(new.pointee.offset) - pair(old.pointee.offset)).length, (far(new) - far(old)).length,
+                    (pair(new.offset) - pair(old.offset)).length, (far(new) - far(old)).length,
                     length(new), length(old)
                 )
                 let longest = max(max(sides.0, sides.1), max(sides.2, sides.3))
@@ -183,16 +177,13 @@ public struct WorldTables {
     /// Numbers from `row` on, the first of which is the field `first`, told by four bits each: 0 any, 1 not negative, 2
     /// positive, 3 at most 1; and 8 more where it is the second of its field.
     @inline(never)
-    private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: UInt32) -> RuleBreak {
-        var i: UInt32 = 0
-        while i < count {
-            let kind = (kinds &>> UInt64(i &* 4)).u32 & 15
-            let x = (row + (i &* 8).int).load(as: Double.self),
-                field = first &+ (i &- kind &>> 3) &* 8
+    private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: Int) -> RuleBreak {
+        for i in below(count) {
+            let kind = (kinds &>> (i &* 4).u64).u32 & 15
+            let x = (row + i &* 8).load(as: Double.self), field = first &+ (i.u32 &- kind &>> 3) &* 8
             if !isFinite(x) { return RuleBreak(MOTION_ERROR_FINITE, field) }
             let least = kind & 3 == 0 ? -1e6 : kind & 3 == 2 ? 1e-3 : 0
             if x < least || x > (kind & 3 == 3 ? 1 : 1e6) { return RuleBreak(MOTION_ERROR_RANGE, field) }
-            i &+= 1
         }
         return RuleBreak()
     }
@@ -201,7 +192,7 @@ public struct WorldTables {
     func pair(_ numbers: (Double, Double)) -> Vector { Vector(numbers.0, numbers.1) }
 
     func isAnchored(_ item: UInt32) -> Bool {
-        item == MOTION_NONE || (items + item.int).pointee.flags & MOTION_ITEM_ANCHORED != 0
+        item == MOTION_NONE || items[item.int].flags & MOTION_ITEM_ANCHORED != 0
     }
 
     /// The place of an item's point at the start.
@@ -213,24 +204,24 @@ public struct WorldTables {
     }
 
     /// Where an attachment holds the item to: of the other item's own coordinates, or the world's.
-    func far(_ row: UnsafePointer<motion_behaviour>) -> Vector {
-        row.pointee.other == MOTION_NONE ? pair(row.pointee.vector) : pair(row.pointee.other_offset)
+    func far(_ row: motion_behaviour) -> Vector {
+        row.other == MOTION_NONE ? pair(row.vector) : pair(row.other_offset)
     }
 
     /// An attachment's length: if it is negative, the distance at the start.
-    func length(_ row: UnsafePointer<motion_behaviour>) -> Double {
-        if row.pointee.length >= 0 { return row.pointee.length }
-        let other = row.pointee.other == MOTION_NONE ? far(row) : place(row.pointee.other, far(row))
-        return (place(row.pointee.item, pair(row.pointee.offset)) - other).length
+    func length(_ row: motion_behaviour) -> Double {
+        if row.length >= 0 { return row.length }
+        let other = row.other == MOTION_NONE ? far(row) : place(row.other, far(row))
+        return (place(row.item, pair(row.offset)) - other).length
     }
 
-    func segments(_ boundary: UnsafePointer<motion_boundary>) -> Int {
-        (boundary.pointee.point_count &- 1 &+ boundary.pointee.flags).int
+    func segments(_ boundary: motion_boundary) -> Int {
+        (boundary.point_count &- 1 &+ boundary.flags).int
     }
 
     /// A boundary's point, the first again behind the last.
-    func point(_ boundary: UnsafePointer<motion_boundary>, _ index: Int) -> Vector {
-        point(boundary.pointee.first_point, index < boundary.pointee.point_count.int ? index : 0)
+    func point(_ boundary: motion_boundary, _ index: Int) -> Vector {
+        point(boundary.first_point, index < boundary.point_count.int ? index : 0)
     }
 
     @inline(never)
@@ -242,14 +233,14 @@ public struct WorldTables {
     /// The item's corners into a body, in its own coordinates, and what it weighs; false if they are not a convex
     /// polygon.
     @inline(never)
-    func shape(_ item: UnsafePointer<motion_item>, _ body: inout Body) -> Bool {
+    func shape(_ item: motion_item, _ body: inout Body) -> Bool {
         for i in below(body.cornerCount) {
-            let half = 0.5 * pair(item.pointee.size)
+            let half = 0.5 * pair(item.size)
             body.corners[i].own =
-                item.pointee.point_count > 0
-                ? point(item.pointee.first_point, i)
+                item.point_count > 0
+                ? point(item.first_point, i)
                 : Vector(i == 1 || i == 2 ? half.x : -half.x, i > 1 ? half.y : -half.y)
         }
-        return body.settle(density: item.pointee.density)
+        return body.settle(density: item.density)
     }
 }

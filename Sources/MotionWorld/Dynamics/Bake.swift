@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// Frame after frame until everything rests.
+/// Simulates frame after frame until every body rests.
 struct Bake {
     var solver: Solver
     let events: UnsafeMutablePointer<motion_contact>
@@ -29,7 +29,7 @@ struct Bake {
     ) -> (frames: Int, rests: Bool) {
         var (i, rests) = (0, false)
         while true {
-            times[i] = Double(Int32(truncatingIfNeeded: i)) * solver.frame
+            times[i] = i.double * solver.frame
             write(states + i &* solver.itemCount &* 6)
             i &+= 1
             if rests || i >= frames { return (i, rests) }
@@ -41,58 +41,46 @@ struct Bake {
 
     @inline(__always)
     private func write(_ states: UnsafeMutablePointer<Double>) {
-        var i = 0
-        while i < solver.itemCount {
+        for i in below(solver.itemCount) {
             let body = solver.bodies[i], state = states + i &* 6
             // Back from the centre of mass.
             let arm = -body.turned(body.centre)
             let position = body.position + arm, velocity = body.velocity(at: arm)
             (state[0], state[1], state[2]) = (position.x, position.y, body.angle)
             (state[3], state[4], state[5]) = (velocity.x, velocity.y, body.spin)
-            i &+= 1
         }
     }
 
     @inline(__always)
     private func rest(_ stillness: Stillness) -> Bool {
-        var (i, rests) = (0, true)
-        while i < solver.itemCount {
-            let body = solver.bodies + i
-            let isStill = body.pointee.velocity.length < stillness.speed && abs(body.pointee.spin) < stillness.spin
-            let frames = isStill || body.pointee.inverseMass == 0 ? body.pointee.stillFrames &+ 1 : 0
-            body.pointee.stillFrames = frames
+        var rests = true
+        for i in below(solver.itemCount) {
+            let body = solver.bodies[i]
+            let isStill = body.velocity.length < stillness.speed && abs(body.spin) < stillness.spin
+            let frames = isStill || body.inverseMass == 0 ? body.stillFrames &+ 1 : 0
+            solver.bodies[i].stillFrames = frames
             rests = rests && frames >= stillness.frames
-            i &+= 1
         }
         return rests
     }
 
-    /// Contacts that began in this frame, and those that have come apart.
+    /// Adds the contacts that began in this frame, and those that have come apart by `now`.
     @inline(__always)
     private mutating func report(_ now: Double) {
-        var i = 0
-        while i < solver.pairCount {
-            let pair = solver.pairs + i
-            if pair.pointee.impulse > 0 {
-                if !pair.pointee.touches {
-                    add(
-                        motion_contact(
-                            time: pair.pointee.time, impulse: pair.pointee.impulse, item: pair.pointee.item,
-                            other: pair.pointee.other, ends: 0, reserved: 0))
-                }
-                pair.pointee.touches = true
-            } else if pair.pointee.touches && pair.pointee.isApart {
+        for i in below(solver.pairCount) {
+            let pair = solver.pairs[i]
+            let ends = !(pair.impulse > 0)
+            if ends ? pair.touches && pair.isApart : !pair.touches {
                 add(
                     motion_contact(
-                        time: now, impulse: 0, item: pair.pointee.item, other: pair.pointee.other, ends: 1, reserved: 0)
-                )
-                pair.pointee.touches = false
+                        time: ends ? now : pair.time, impulse: ends ? 0 : pair.impulse, item: pair.item,
+                        other: pair.other, ends: ends ? 1 : 0, reserved: 0))
+                solver.pairs[i].touches = !ends
             }
-            i &+= 1
         }
     }
 
-    /// In the order of time.
+    /// Inserts a contact by its time. Beyond the capacity it is only counted.
     @inline(never)
     private mutating func add(_ event: motion_contact) {
         var at = eventCount < eventCapacity ? eventCount : eventCapacity
@@ -107,6 +95,6 @@ struct Bake {
 }
 
 extension Pair {
-    /// Farther than half a point, where it was met at the start of the frame.
+    /// Whether the bodies were farther than half a point from each other at the start of the frame.
     fileprivate var isApart: Bool { count == 0 || (points.0.gap > 0.5 && (count == 1 || points.1.gap > 0.5)) }
 }

@@ -27,9 +27,7 @@ struct Body {
 
     /// At rest, without mass, at the origin. In place, since a copy is long.
     @inline(never)
-    static func put(
-        at place: UnsafeMutablePointer<Body>, corners: UnsafeMutablePointer<Corner>, cornerCount: Int
-    ) {
+    static func put(at place: UnsafeMutablePointer<Body>, corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
         place.initialize(to: Body(corners: corners, cornerCount: cornerCount))
     }
 
@@ -108,20 +106,15 @@ extension Body {
             inverseMass = 1 / mass
             inverseInertia = 1 / (mass * (moment / area - middle.dot(middle)))
         }
-        var i = 0
-        while i < count {
-            let corner = corners + i
-            let edge = corners[next(i)].own - corner.pointee.own
-            let length = edge.length
-            corner.pointee.ownNormal = edge.turned / (area > 0 ? -length : length)
+        for i in below(count) {
+            let own = corners[i].own, edge = corners[next(i)].own - own, length = edge.length
+            let normal = edge.turned / (area > 0 ? -length : length)
+            corners[i].ownNormal = normal
             // No corner in front of any edge, or nearly on it but its own.
-            var k = 0
-            while k < count && count > 2 {
-                let behind = -corner.pointee.ownNormal.dot(corners[k].own - corner.pointee.own)
+            for k in below(count > 2 ? count : 0) {
+                let behind = -normal.dot(corners[k].own - own)
                 if k != i && k != next(i) && !(behind > 1e-4) { return false }
-                k &+= 1
             }
-            i &+= 1
         }
         for i in below(count) {
             corners[i].own -= centre
@@ -149,15 +142,12 @@ extension Body {
 
     func next(_ corner: Int) -> Int { corner &+ 1 == cornerCount ? 0 : corner &+ 1 }
 
-    /// Corners to where the body is.
+    /// Moves the corners and normals to where the body is.
     @inline(never)
     mutating func place() {
-        var i = 0
-        while i < cornerCount {
-            let corner = corners + i
-            corner.pointee.point = position + turned(corner.pointee.own)
-            corner.pointee.normal = turned(corner.pointee.ownNormal)
-            i &+= 1
+        for i in below(cornerCount) {
+            corners[i].point = position + turned(corners[i].own)
+            corners[i].normal = turned(corners[i].ownNormal)
         }
     }
 }

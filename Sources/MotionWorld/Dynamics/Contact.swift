@@ -11,15 +11,15 @@ struct Pair {
     var points: (ContactPoint, ContactPoint)
     private var kept: (Kept, Kept)
     var touches: Bool
-    /// Of this frame: the impulse along the normal, and when it began.
+    /// This frame's impulse along the normal, and the time when it began.
     var impulse, time: Double
 
     init(_ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, item: UInt32, other: UInt32) {
         (self.a, self.b, self.item, self.other) = (a, b, item, other)
         // A boundary is of the item's own stuff.
-        let isItem = a.pointee.cornerCount > 2
-        friction = isItem ? (a.pointee.friction * b.pointee.friction).squareRoot() : b.pointee.friction
-        elasticity = isItem ? max(a.pointee.elasticity, b.pointee.elasticity) : b.pointee.elasticity
+        let (a, b) = (a.pointee, b.pointee), isItem = a.cornerCount > 2
+        friction = isItem ? (a.friction * b.friction).squareRoot() : b.friction
+        elasticity = isItem ? max(a.elasticity, b.elasticity) : b.elasticity
         (normal, count, points, touches, impulse, time) = (
             Vector(0, 0), 0, (ContactPoint(), ContactPoint()), false, 0, 0
         )
@@ -56,12 +56,11 @@ extension Pair {
         let flips = ofB.gap > ofA.gap + 0.05
         let (edge, gap) = flips ? ofB : ofA
         if gap > margin { return }
-        let (face, body) = flips ? (b, a) : (a, b)
-        let from = face.pointee.corners[edge]
-        let start = from.point, end = face.pointee.corners[face.pointee.next(edge)].point
-        var across = from.normal
-        let other = opposite(across, body)
-        var first = body.pointee.corners[other].point, second = body.pointee.corners[body.pointee.next(other)].point
+        let face = (flips ? b : a).pointee, body = (flips ? a : b).pointee
+        let start = face.corners[edge].point, end = face.corners[face.next(edge)].point
+        var across = face.corners[edge].normal
+        let other = body.edge(against: across)
+        var first = body.corners[other].point, second = body.corners[body.next(other)].point
         // From one end of the edge to the other.
         let width = (end - start).length, along = (end - start) / width
         var low = (second - start).dot(along), high = (first - start).dot(along)
@@ -88,19 +87,16 @@ extension Pair {
         normal = flips ? -across : across
     }
 
-    /// A new point, with the impulses that it had before.
+    /// Adds a point, with the impulses that it had before.
     @inline(never)
     private mutating func add(_ place: Vector, _ gap: Double, _ feature: Int) {
-        let armA = a.pointee.unturned(place - a.pointee.position), armB = b.pointee.unturned(place - b.pointee.position)
+        let (a, b) = (a.pointee, b.pointee)
         let before = kept.0.feature == feature ? kept.0 : kept.1
         let isKept = before.feature == feature, index = count
-        withUnsafeMutablePointer(to: &points.0) {
-            let point = $0 + index
-            (point.pointee.anchorA, point.pointee.anchorB, point.pointee.gap, point.pointee.feature) = (
-                armA, armB, gap - skin, feature
-            )
-            (point.pointee.push, point.pointee.drag) = isKept ? (before.push, before.drag) : (0, 0)
-        }
+        let point = ContactPoint(
+            anchorA: a.unturned(place - a.position), anchorB: b.unturned(place - b.position), gap: gap - skin,
+            push: isKept ? before.push : 0, drag: isKept ? before.drag : 0, feature: feature)
+        withUnsafeMutablePointer(to: &points.0) { $0[index] = point }
         count &+= 1
     }
 }
@@ -122,28 +118,28 @@ private let skin = 0.02
 @inline(never)
 private func widest(_ face: UnsafeMutablePointer<Body>, _ body: UnsafeMutablePointer<Body>) -> (edge: Int, gap: Double)
 {
-    var (edge, widest, i) = (0, -Double.infinity, 0)
-    while i < face.pointee.cornerCount {
-        let corner = face.pointee.corners[i]
-        var (gap, k) = (Double.infinity, 0)
-        while k < body.pointee.cornerCount {
-            gap = min(gap, (body.pointee.corners[k].point - corner.point).dot(corner.normal))
-            k &+= 1
+    let (face, body) = (face.pointee, body.pointee)
+    var (edge, widest) = (0, -Double.infinity)
+    for i in below(face.cornerCount) {
+        let corner = face.corners[i]
+        var gap = Double.infinity
+        for k in below(body.cornerCount) {
+            gap = min(gap, (body.corners[k].point - corner.point).dot(corner.normal))
         }
         if gap > widest { (edge, widest) = (i, gap) }
-        i &+= 1
     }
     return (edge, widest)
 }
 
-/// The edge of `body` that faces against `normal` most.
-@inline(__always)
-private func opposite(_ normal: Vector, _ body: UnsafeMutablePointer<Body>) -> Int {
-    var (edge, least, i) = (0, Double.infinity, 0)
-    while i < body.pointee.cornerCount {
-        let facing = body.pointee.corners[i].normal.dot(normal)
-        if facing < least { (edge, least) = (i, facing) }
-        i &+= 1
+extension Body {
+    /// The edge that faces against `normal` most.
+    @inline(__always)
+    fileprivate func edge(against normal: Vector) -> Int {
+        var (edge, least) = (0, Double.infinity)
+        for i in below(cornerCount) {
+            let facing = corners[i].normal.dot(normal)
+            if facing < least { (edge, least) = (i, facing) }
+        }
+        return edge
     }
-    return edge
 }

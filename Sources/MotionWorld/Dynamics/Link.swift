@@ -5,19 +5,19 @@ struct Link {
     enum Kind: UInt32 { case push = 1, attachment = 3, snap = 4 }
 
     var kind: Kind
-    /// Of an attachment to an anchor, a body that nothing moves; of a push and a snap `b` alone counts.
+    /// The bodies that an attachment joins; to an anchor, `a` is one that nothing moves. A push and a snap use `b` alone.
     var a, b: UnsafeMutablePointer<Body>
     /// In the bodies' own coordinates.
     var anchorA, anchorB: Vector
     /// A push's force, a snap's place.
     var vector: Vector
     var angle: Double
-    /// Of an attachment; 0 is a pin.
+    /// An attachment's length in points; 0 is a pin.
     var length: Double
     /// Radians per second; 0 is rigid.
     var frequency: Double
     var damping: Double
-    /// Of the step before, where the next one starts: rigid attachments.
+    /// A rigid attachment's impulse in the step before, where the next one starts.
     var impulse: Vector
 
     init(
@@ -37,26 +37,26 @@ struct Link {
     mutating func act(_ h: Double) {
         let stiff = h * frequency * frequency
         let give = 2 * damping * frequency * h + (frequency * h > 1 ? stiff * h : 0)
+        let body = b.pointee
         switch kind {
-        case .push: b.pointee.take(h * vector, at: b.pointee.turned(anchorB))
+        case .push: b.pointee.take(h * vector, at: body.turned(anchorB))
         case .snap:
-            if b.pointee.inverseMass > 0 {
+            if body.inverseMass > 0 {
                 b.pointee.velocity -=
-                    (stiff * (b.pointee.position + b.pointee.turned(anchorB) - vector) + give * b.pointee.velocity)
-                    / (1 + give)
+                    (stiff * (body.position + body.turned(anchorB) - vector) + give * body.velocity) / (1 + give)
             }
-            if b.pointee.inverseInertia > 0 {
-                b.pointee.spin -= (stiff * (b.pointee.angle - angle) + give * b.pointee.spin) / (1 + give)
+            if body.inverseInertia > 0 {
+                b.pointee.spin -= (stiff * (body.angle - angle) + give * body.spin) / (1 + give)
             }
         case .attachment:
             // Rigid ones begin with the impulse of the step before.
             if frequency > 0 {
                 pull(place: stiff / (1 + give), velocity: give / (1 + give), kept: nil)
             } else {
-                let armA = a.pointee.turned(anchorA), armB = b.pointee.turned(anchorB)
+                let armA = a.pointee.turned(anchorA), armB = body.turned(anchorB)
                 if length > 0 {
                     // Along the rod as it is now: across it, what was given before it turned would drive the swing.
-                    let apart = b.pointee.position + armB - a.pointee.position - armA, distance = apart.length
+                    let apart = body.position + armB - a.pointee.position - armA, distance = apart.length
                     let along = distance > 0 ? apart / distance : Vector(1, 0)
                     impulse = impulse.dot(along) * along
                 }
@@ -78,11 +78,12 @@ struct Link {
     /// was given before.
     @inline(never)
     private mutating func pull(place: Double, velocity: Double, kept: Double?) {
-        let armA = a.pointee.turned(anchorA), armB = b.pointee.turned(anchorB)
-        let apart = b.pointee.position + armB - a.pointee.position - armA
-        let speed = b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA)
-        let mass = a.pointee.inverseMass + b.pointee.inverseMass
-        let (inertiaA, inertiaB) = (a.pointee.inverseInertia, b.pointee.inverseInertia)
+        let (a, b) = (a.pointee, b.pointee)
+        let armA = a.turned(anchorA), armB = b.turned(anchorB)
+        let apart = b.position + armB - a.position - armA
+        let speed = b.velocity(at: armB) - a.velocity(at: armA)
+        let mass = a.inverseMass + b.inverseMass
+        let (inertiaA, inertiaB) = (a.inverseInertia, b.inverseInertia)
         var change: Vector
         if length == 0 {
             // Both coordinates: the inverse of the 2 x 2 matrix that impulses there give velocities by.

@@ -5,8 +5,7 @@ import MotionKernel
 /// only narrows.
 public func reduce(
     times: UnsafePointer<Double>, states: UnsafePointer<Double>, frames: Int, stride: Int, distance: Double,
-    turn: Double,
-    keys: UnsafeMutablePointer<UInt32>
+    turn: Double, keys: MutableWords
 ) -> Int {
     var (count, key) = (0, 0)
     while true {
@@ -15,8 +14,8 @@ public func reduce(
         if key &+ 1 >= frames { return count }
         let largest = Double.greatestFiniteMagnitude
         var least = (-largest, -largest, -largest), most = (largest, largest, largest)
-        var (next, frame) = (key &+ 1, key &+ 1)
-        while frame < frames {
+        var next = key &+ 1
+        for frame in below(frames, from: key &+ 1) {
             let seconds = times[frame] - times[key]
             let from = states + key &* stride, to = states + frame &* stride
             var isReached = true, isOpen = true
@@ -25,7 +24,6 @@ public func reduce(
             narrow(&least.2, &most.2, to[2] - from[2], turn, seconds, &isReached, &isOpen)
             if isReached { next = frame }
             if !isOpen { break }
-            frame &+= 1
         }
         key = next
     }

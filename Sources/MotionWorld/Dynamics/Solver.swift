@@ -19,7 +19,7 @@ package struct Solver {
     var linkCount: Int
     var pairs: UnsafeMutablePointer<Pair>
     var pairCount = 0
-    /// Those of the pairs that are near.
+    /// The pairs that are near each other.
     var near: UnsafeMutablePointer<UnsafeMutablePointer<Pair>>
     var nearCount = 0
     let frame, h, bounceSpeed: Double
@@ -31,13 +31,11 @@ package struct Solver {
 
     init(
         _ bodies: UnsafeMutablePointer<Body>, itemCount: Int, _ links: UnsafeMutablePointer<Link>, linkCount: Int,
-        pairs: UnsafeMutableRawPointer,
-        pairCapacity: Int, rate: Double, substeps: UInt32, bounceSpeed: Double
+        pairs: UnsafeMutableRawPointer, pairCapacity: Int, rate: Double, substeps: UInt32, bounceSpeed: Double
     ) {
         (self.bodies, self.itemCount, self.links, self.linkCount) = (bodies, itemCount, links, linkCount)
-        self.pairs = pairs.assumingMemoryBound(to: Pair.self)
-        near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).assumingMemoryBound(
-            to: UnsafeMutablePointer<Pair>.self)
+        self.pairs = pairs.typed()
+        near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).typed()
         (frame, self.substeps, self.bounceSpeed) = (1 / rate, substeps.int, bounceSpeed)
         h = frame / Double(substeps)
         // 60 Hz for contacts, or an eighth of the rate of steps, and twice that at boundaries; a quarter of the rate
@@ -54,10 +52,10 @@ package struct Solver {
     static var bodySize: Int { 256 }
     static var cornerSize: Int { 64 }
     static var linkSize: Int { 160 }
-    /// With its place among those that are near.
+    /// A pair, and its pointer in `near`.
     static var pairSize: Int { 376 }
 
-    /// Whether they are.
+    /// Whether each row fits in the bytes provided for it.
     package static var fits: Bool {
         MemoryLayout<Body>.stride <= bodySize && MemoryLayout<Corner>.stride <= cornerSize
             && MemoryLayout<Link>.stride <= linkSize
@@ -77,48 +75,30 @@ package struct Solver {
     mutating func advance(from start: Double) {
         meet()
         for i in below(substeps) {
-            step(at: start + Double(Int32(truncatingIfNeeded: i)) * h)
+            step(at: start + i.double * h)
         }
     }
 
     /// Which bodies are near, and where: as far as both could move in a frame, and twice that, since velocities change.
     @inline(__always)
     private mutating func meet() {
-        var i = 0
-        while i < itemCount {
-            bodies[i].place()
-            i &+= 1
-        }
-        (nearCount, i) = (0, 0)
-        while i < pairCount {
-            let pair = pairs + i
-            pair.pointee.meet(2 + 2 * frame * (pair.pointee.a.pointee.reach + pair.pointee.b.pointee.reach))
-            (pair.pointee.impulse, pair.pointee.time) = (0, Double.infinity)
-            if pair.pointee.count > 0 {
-                near[nearCount] = pair
+        for i in below(itemCount) { bodies[i].place() }
+        nearCount = 0
+        for i in below(pairCount) {
+            let pair = pairs[i]
+            pairs[i].meet(2 + 2 * frame * (pair.a.pointee.reach + pair.b.pointee.reach))
+            (pairs[i].impulse, pairs[i].time) = (0, Double.infinity)
+            if pairs[i].count > 0 {
+                near[nearCount] = pairs + i
                 nearCount &+= 1
             }
-            i &+= 1
         }
     }
 
     @inline(__always)
     private mutating func step(at time: Double) {
-        var i = 0
-        while i < itemCount {
-            let body = bodies + i
-            if body.pointee.inverseMass > 0 {
-                body.pointee.velocity =
-                    (body.pointee.velocity + h * body.pointee.acceleration) / (1 + h * body.pointee.resistance)
-            }
-            body.pointee.spin /= 1 + h * body.pointee.angularResistance
-            i &+= 1
-        }
-        i = 0
-        while i < linkCount {
-            links[i].act(h)
-            i &+= 1
-        }
+        for i in below(itemCount) { bodies[i].accelerate(h) }
+        for i in below(linkCount) { links[i].act(h) }
         hits = false
         contacts(.warm, at: time)
         solve(.places, at: time)
@@ -145,11 +125,7 @@ package struct Solver {
 
     @inline(never)
     private func drift(_ seconds: Double) {
-        var i = 0
-        while i < itemCount {
-            bodies[i].move(seconds)
-            i &+= 1
-        }
+        for i in below(itemCount) { bodies[i].move(seconds) }
     }
 
     /// Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so many
@@ -181,14 +157,13 @@ package struct Solver {
     private mutating func solve(_ pass: Pass, at time: Double) {
         var (round, rounds) = (0, 1)
         while round < rounds {
-            var (i, rigid) = (0, 0)
-            while i < linkCount {
-                let link = links + (round & 1 == 0 ? i : linkCount &- 1 &- i)
-                if link.pointee.isRigid {
-                    link.pointee.hold(pass == .places ? stiff : Softness(), keeps: pass != .impact)
+            var rigid = 0
+            for i in below(linkCount) {
+                let link = round & 1 == 0 ? i : linkCount &- 1 &- i
+                if links[link].isRigid {
+                    links[link].hold(pass == .places ? stiff : Softness(), keeps: pass != .impact)
                     rigid &+= 1
                 }
-                i &+= 1
             }
             if rigid > 1 && pass != .impact { rounds = 4 }
             round &+= 1
@@ -198,15 +173,11 @@ package struct Solver {
 
     @inline(never)
     private mutating func contacts(_ pass: Pass, at time: Double) {
-        var i = 0
-        while i < nearCount {
+        for i in below(nearCount) {
             let pair = near[i]
             withUnsafeMutablePointer(to: &pair.pointee.points.0) { points in
-                for point in below(pair.pointee.count) {
-                    contact(pair, points + point, pass, at: time)
-                }
+                for point in below(pair.pointee.count) { contact(pair, points + point, pass, at: time) }
             }
-            i &+= 1
         }
     }
 
@@ -280,21 +251,21 @@ private struct Closing {
     @inline(__always)
     init(_ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>) {
         (a, b, normal) = (pair.pointee.a, pair.pointee.b, pair.pointee.normal)
-        (armA, armB) = (a.pointee.turned(point.pointee.anchorA), b.pointee.turned(point.pointee.anchorB))
-        gap = point.pointee.gap + (b.pointee.position + armB - a.pointee.position - armA).dot(normal)
-        speed = (b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA)).dot(normal)
+        let (bodyA, bodyB, point) = (a.pointee, b.pointee, point.pointee)
+        (armA, armB) = (bodyA.turned(point.anchorA), bodyB.turned(point.anchorB))
+        gap = point.gap + (bodyB.position + armB - bodyA.position - armA).dot(normal)
+        speed = (bodyB.velocity(at: armB) - bodyA.velocity(at: armA)).dot(normal)
     }
 
-    /// As it is by now.
+    /// The velocity of `b` against `a` at the contact, after the impulses given so far.
     @inline(__always)
     var velocity: Vector { b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA) }
 
     /// What an impulse of 1 in this direction changes the velocity by.
     @inline(__always)
     func inverseMass(_ direction: Vector) -> Double {
-        let (turnA, turnB) = (armA.turned.dot(direction), armB.turned.dot(direction))
-        return a.pointee.inverseMass + b.pointee.inverseMass + a.pointee.inverseInertia * turnA * turnA + b.pointee
-            .inverseInertia * turnB * turnB
+        let (turnA, turnB) = (armA.turned.dot(direction), armB.turned.dot(direction)), (a, b) = (a.pointee, b.pointee)
+        return a.inverseMass + b.inverseMass + a.inverseInertia * turnA * turnA + b.inverseInertia * turnB * turnB
     }
 
     @inline(never)
@@ -306,6 +277,13 @@ private struct Closing {
 }
 
 extension Body {
+    /// Adds what gravity does to the velocity in h seconds, and takes what resistance does.
+    @inline(__always)
+    fileprivate mutating func accelerate(_ h: Double) {
+        if inverseMass > 0 { velocity = (velocity + h * acceleration) / (1 + h * resistance) }
+        spin /= 1 + h * angularResistance
+    }
+
     /// The speed of its fastest point, at most.
     @inline(__always)
     var reach: Double { velocity.length + abs(spin) * radius }
