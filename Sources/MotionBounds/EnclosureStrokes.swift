@@ -4,86 +4,73 @@ import MotionKernel
 
 // What layers have drawn between two times: their bounds, or the strokes of their paths.
 
-/// The edges of a layer's rectangle, in its own coordinates.
-struct Edges {
-    var left, right, top, bottom: Interval
+/// Two opposite corners of a layer's rectangle, in its own coordinates: left and top, right and bottom.
+struct EdgeRange {
+    var low, high: IntervalVector
 
-    var x: Interval { left.joined(with: right) }
-    var y: Interval { top.joined(with: bottom) }
+    var range: IntervalVector { low.joined(with: high) }
 }
 
 extension Clip {
-    /// Whether one of the channels' values is one of a user property.
+    /// Whether a value of the channels belongs to a user property.
     public func isUserValue(_ index: UInt32) -> Bool {
         if index >= header.valueCount { return false }
         let number = sources[index.int] &- ValueLayout(start).userBase.u32
-        // Behind them stand those of layers in 3D.
-        return number | 3 < header.userCount
-            && (header.spatialCount == 0 || number < spatials.pointee.base)
+        // Behind these values stand those of layers in 3D.
+        return number | 3 < header.userCount && (header.spatialCount == 0 || number < spatials[0].base)
     }
 }
 
 extension Enclosure {
-    /// A user value, one of the channels'. It takes the room of a layer's parts in space.
+    /// A user value of the channels. It is computed where the parts in space of a layer stand.
     @inline(never)
     private func userValue(_ index: UInt32) -> Interval {
         let number = clip.sources[index.int].int &- layout.userBase
-        let part = number & 3, first = number &- part, room = values + Column.count
-        question.pointee.form = TransformForm.parts
-        for i in below(4) {
-            room[i] = Interval(Double(users[first &+ i]))
+        let part = number & 3, first = number &- part, parts = values + Column.count
+        query.form = TransformForm.parts
+        for i in below(4) { parts[i] = users[first &+ i].interval }
+        forEachTrack(of: clip.header.layerCount.int, user: first) { track, run in
+            apply(track, run)
+            // Mixed in another space, all may be anything.
+            if track.has(TrackFlag.color) { parts[part] = .all }
         }
-        var next = firstTracks[clip.header.layerCount.int]
-        while next != UInt32.max {
-            let record = tracks + next.int
-            if record.pointee.model.int == first {
-                let run = run(record.pointee.clock)
-                if run.pointee.may {
-                    apply(Track(clip, record), run)
-                    // Mixed in another space, all may be anything.
-                    if record.pointee.flags & TrackFlag.color != 0 { room[part] = .all }
-                }
-            }
-            next = nextTracks[next.int]
-        }
-        return room[part]
+        return parts[part]
     }
 
-    /// How wide a layer's stroke may be; 0 without one.
+    /// The greatest width of a layer's stroke; 0 without one.
     @inline(never)
-    func width(_ stroke: UnsafePointer<motion_stroke>?) -> Double {
+    func width(_ stroke: motion_stroke?) -> Double {
         guard let stroke else { return 0 }
-        return stroke.pointee.value == MOTION_NONE
-            ? Double(stroke.pointee.width) : max(userValue(stroke.pointee.value).high, 0)
+        return stroke.value == MOTION_NONE ? Double(stroke.width) : max(userValue(stroke.value).high, 0)
     }
 
-    /// What is drawn of the layer that was looked at last; nil if that is surely nothing.
+    /// What is drawn of the layer that was enclosed last; nil if that is surely nothing.
     @inline(never)
-    func edges(_ layer: Int, _ stroke: UnsafePointer<motion_stroke>?, _ width: Double) -> Edges? {
+    func edges(_ layer: Int, _ stroke: motion_stroke?, _ width: Double) -> EdgeRange? {
         guard let stroke else {
-            let (x, y) = (column(Column.boundsX, layer), column(Column.boundsX &+ 1, layer))
-            return Edges(
-                left: x, right: x + column(Column.boundsX &+ 2, layer), top: y,
-                bottom: y + column(Column.boundsX &+ 3, layer))
+            let origin = vector(Column.boundsX, layer)
+            return EdgeRange(low: origin, high: origin + vector(Column.boundsX &+ 2, layer))
         }
         if clip.header.hasShapes == 0 { return nil }
         let shape = clip.shape(layer)
         if shape[0] == MOTION_NONE && shape[1] == MOTION_NONE { return nil }
         let style = StrokeStyle(
-            width: width, cap: stroke.pointee.cap, join: stroke.pointee.join,
-            miterLimit: Double(stroke.pointee.miter_limit))
+            width: width, cap: stroke.cap, join: stroke.join, miterLimit: Double(stroke.miter_limit))
         let (start, end) = (column(Column.strokeStart, layer), column(Column.strokeEnd, layer))
-        var off = ShapeReach()
-        guard let path = path(of: layer, &off) else { return Edges(left: .all, right: .all, top: .all, bottom: .all) }
-        question.pointee.steps &+= 1 &+ path.elementCount.u64 / 8
-        let reach =
-            off.x + off.y == 0
+        var off = PathDeviation()
+        guard let path = path(of: layer, &off) else {
+            let all = IntervalVector(.all, .all)
+            return EdgeRange(low: all, high: all)
+        }
+        query.steps &+= 1 &+ path.elementCount.u64 / 8
+        let box =
+            off.isExact
             ? path.strokeRange(style, from: start, to: end)
             : path.strokeRange(style, from: start, to: end, offX: off.x, offY: off.y, along: off.along)
-        return reach.isEmpty
-            ? nil
-            : Edges(
-                left: Interval(reach.x.low), right: Interval(reach.x.high), top: Interval(reach.y.low),
-                bottom: Interval(reach.y.high))
+        if box.isEmpty { return nil }
+        let (x, y) = (box.range.x, box.range.y)
+        return EdgeRange(
+            low: IntervalVector(Interval(x.low), Interval(y.low)),
+            high: IntervalVector(Interval(x.high), Interval(y.high)))
     }
 }

@@ -1,3 +1,4 @@
+import CMotion
 import MotionClip
 import MotionKernel
 
@@ -7,53 +8,54 @@ import MotionKernel
 /// What is known of a transform.
 enum TransformForm {
     static var parts: UInt32 { 0 }  // among the values
-    static var matrix: UInt32 { 1 }  // the first of the rooms
+    static var matrix: UInt32 { 1 }  // the first one of `matrices`
     static var unknown: UInt32 { 2 }
 }
 
 extension Enclosure {
-    private var state: MatrixRange { rooms }
-    private var own: MatrixRange { rooms.next }
+    private var state: MatrixRange { matrices }
+    private var own: MatrixRange { matrices.next }
     private var power: MatrixRange { own.next }
-    private var room: MatrixRange { power.next }  // and those behind it
+    private var scratch: MatrixRange { power.next }  // and those behind it
 
     /// Whether a track moves some part of the transform, its first one being this column.
     func isTransform(_ column: Int) -> Bool {
         column >= Column.count || column >= Column.translationX && column <= Column.shear
     }
 
-    /// The running transform by its parts again, if it is a matrix in the plane. False if they are not known.
+    /// Decomposes the running transform if it is a matrix in the plane. False if its parts are not known.
     @inline(never)
     func takeApart(_ column: Int) -> Bool {
-        if question.pointee.form == TransformForm.matrix && column < Column.count
+        if query.form == TransformForm.matrix && column < Column.count
             && state.decompose(to: values + Column.translationX)
         {
-            question.pointee.form = TransformForm.parts
+            query.form = TransformForm.parts
         }
-        return question.pointee.form == TransformForm.parts
+        return query.form == TransformForm.parts
     }
 
-    /// An animation of the whole transform.
+    /// Applies an animation of the whole transform.
     @inline(never)
-    func applyWhole(_ track: Track, _ run: UnsafePointer<ClockRange>) {
-        let first = column(of: track.record), isSum = track.has(TrackFlag.additive | TrackFlag.cumulative),
-            before = question.pointee.form
+    func applyWhole(_ track: Track, _ run: UnsafePointer<ClockRange>, _ first: Int) {
+        let run = run[0]
+        let isSum = track.has(TrackFlag.additive | TrackFlag.cumulative),
+            before = query.form
         var cycles = 0.0
         if track.has(TrackFlag.cumulative) {
-            let given = run.pointee.iteration
+            let given = run.iteration
             cycles = given.isPoint ? max(given.low, 0) : -1
             if cycles > 0 {
-                cycles = load(track, make(track, Interval(Double(track.record.pointee.cycleEnd)), first)) ? cycles : -1
+                cycles = load(track, make(track, track.row.cycleEnd.interval, first)) ? cycles : -1
             }
             if cycles > 0 { power.copy(own) }
         }
-        var form = make(track, run.pointee.progress, first)
+        var form = make(track, run.progress, first)
         if isSum {
             form =
                 cycles >= 0 && load(track, form) && add(track, cycles, first)
                 ? TransformForm.matrix : TransformForm.unknown
         }
-        if form != TransformForm.unknown && run.pointee.mayNot {
+        if form != TransformForm.unknown && run.mayNot {
             if before != form || before == TransformForm.matrix {
                 // Both as matrices.
                 form = load(track, form) && loadState(track, first) ? TransformForm.matrix : TransformForm.unknown
@@ -64,44 +66,42 @@ extension Enclosure {
                 }
             }
         }
-        if run.pointee.mayNot && before == TransformForm.unknown { form = before }
-        question.pointee.form = form
+        if run.mayNot && before == TransformForm.unknown { form = before }
+        query.form = form
         if form == TransformForm.matrix { state.copy(own) }
-        var part = 0
-        while part < track.parts && form == TransformForm.parts {
+        for part in below(form == TransformForm.parts ? track.parts : 0) {
             values[first &+ part] = made[part]
-            part &+= 1
         }
     }
 
-    /// What was made, as a matrix in `own`.
+    /// Loads what an animation made as a matrix into `own`. False if it is unknown.
     @inline(never)
     private func load(_ track: Track, _ form: UInt32) -> Bool {
-        if form == TransformForm.parts { own.set(parts: made, track.parts, in: room) }
+        if form == TransformForm.parts { own.set(parts: made, track.parts, in: scratch) }
         return form != TransformForm.unknown
     }
 
-    /// The running transform as a matrix.
+    /// Makes the running transform a matrix. False if it is unknown.
     @inline(never)
     private func loadState(_ track: Track, _ first: Int) -> Bool {
-        if question.pointee.form == TransformForm.parts { state.set(parts: values + first, track.parts, in: room) }
-        return question.pointee.form != TransformForm.unknown
+        if query.form == TransformForm.parts { state.set(parts: values + first, track.parts, in: scratch) }
+        return query.form != TransformForm.unknown
     }
 
-    /// Behind `own` the end of a cycle, in `power`, as often as there were cycles, then the running transform, if it
-    /// adds to that.
+    /// Multiplies `own` by the end of a cycle, which is in `power`, once per cycle, then, if the track is additive, by
+    /// the running transform.
     @inline(__always)
     private func add(_ track: Track, _ cycles: Double, _ first: Int) -> Bool {
         // Beyond, the sampler counts no cycles, but their turns.
         if !(cycles < 0x1p53) { return false }
-        question.pointee.steps &+= 8
+        query.steps &+= 8
         var left = cycles
         while left >= 1 {
-            question.pointee.steps &+= 16
+            query.steps &+= 16
             let half = floor(left / 2)
             if left != half * 2 { own.concatenate(power) }
-            room.copy(power)
-            power.concatenate(room)
+            scratch.copy(power)
+            power.concatenate(scratch)
             left = half
             if !(own.size + power.size < 1e100) { return false }
         }
@@ -112,18 +112,18 @@ extension Enclosure {
         return own.settle(inPlane: track.parts == AffineDecomposition.count, isTakenApart: true)
     }
 
-    /// What the animation alone makes of the transform: parts, or a matrix in `own`.
+    /// Makes what the animation alone gives, parts or a matrix in `own`, and returns which (TransformForm).
     @inline(never)
     private func make(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
-        let kind = track.record.pointee.kind, inPlane = track.parts == AffineDecomposition.count
+        let kind = track.row.kind, inPlane = track.parts == AffineDecomposition.count
         let hangsOnState = kind == TrackKind.running || kind == TrackKind.matrix
         if hangsOnState && !takeApart(first) { return TransformForm.unknown }
         if kind == TrackKind.keys || kind == TrackKind.running {
             makeParts(track, progress)
             return TransformForm.parts
         }
-        // What goes by matrices costs as much as so many layers.
-        question.pointee.steps &+= 8
+        // Matrices cost as much as eight layers.
+        query.steps &+= 8
         let stands = kind != TrackKind.matrix || self.stands(track, first)
         if stands && progress.isPoint { return evaluate(track, progress, first) }
         var isKnown = true
@@ -136,17 +136,19 @@ extension Enclosure {
             Matrix.with(4) { places in
                 withStanding(track, first) { numbers in
                     let ends = track.loadEnds(MovingParts(numbers, nil, 1), 0, places)
-                    own.setBetween(ends.from, ends.to, progress, track.rule, in: room)
+                    own.setBetween(ends.from, ends.to, progress, track.rule, in: scratch)
                 }
             }
         } else {
             forEachSegment(track, progress) { segment, fractions, isFirst in
-                question.pointee.steps &+= 8
+                query.steps &+= 8
                 if kind == TrackKind.list {
                     let pairs = track.pairs(segment)
-                    question.pointee.steps &+= 8 &* pairs.count.u64
-                    if !room.setBetween(pairs: pairs.first, pairs.count, fractions, in: room.next) { isKnown = false }
-                } else if !room.setKeys(
+                    query.steps &+= 8 &* pairs.count.u64
+                    if !scratch.setBetween(pairs: pairs.first, pairs.count, fractions, in: scratch.next) {
+                        isKnown = false
+                    }
+                } else if !scratch.setKeys(
                     fractions,
                     { part in
                         let key = track.key(part, segment)
@@ -155,7 +157,7 @@ extension Enclosure {
                 {
                     isKnown = false
                 }
-                if isFirst { own.copy(room) } else { own.join(room) }
+                if isFirst { own.copy(scratch) } else { own.join(scratch) }
             }
         }
         if !isKnown || !own.settle(inPlane: inPlane, isTakenApart: kind != TrackKind.spatial) {
@@ -174,12 +176,12 @@ extension Enclosure {
         return true
     }
 
-    /// With those parts, which the body may change.
+    /// Calls `body` with copies of the parts that a track finds, which stand still.
     @inline(never)
-    private func withStanding(_ track: Track, _ first: Int, _ body: (UnsafeMutablePointer<Float>) -> Void) {
+    private func withStanding(_ track: Track, _ first: Int, _ body: (MutableFloats) -> Void) {
         var numbers = SIMD16<Float>(repeating: 0)
         withUnsafeMutableBytes(of: &numbers) { bytes in
-            guard let numbers = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+            guard let numbers: MutableFloats = bytes.baseAddress?.typed() else { return }
             for part in below(track.parts) {
                 numbers[part] = finite(values[first &+ part].low)
             }
@@ -187,16 +189,16 @@ extension Enclosure {
         }
     }
 
-    /// The parts at two progresses, as the sampler has them: between these each goes one way.
+    /// Makes the parts of the two ends of progress as the sampler computes them: between these each is monotone.
     @inline(never)
     private func evaluate(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
-        var record = track.record.pointee
-        (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
+        var record = track.row
+        (record.target, record.step, record.turnTarget) = (0, 1, MOTION_NONE)
         for end in below(2) {
             withStanding(track, first) { numbers in
                 Track(clip, &record).replace(end == 0 ? progress.low : progress.high, 0, numbers, nil)
                 for part in below(track.parts) {
-                    let own = Interval(Double(numbers[part]))
+                    let own = numbers[part].interval
                     made[part] = end == 0 ? own : made[part].joined(with: own)
                 }
             }
@@ -204,8 +206,8 @@ extension Enclosure {
         return TransformForm.parts
     }
 
-    /// An affine that is given, or that before the running one, and the running one, mixed part by part while that one
-    /// moves. False where they may not mix.
+    /// Mixes the running transform, while it moves, with the one that is given (or with that one before the running
+    /// one), part by part. False where they may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
         let isFrom = track.has(TrackFlag.fromGiven), isBy = track.has(TrackFlag.byGiven), current = values + first
@@ -219,8 +221,8 @@ extension Enclosure {
         }
         if isBy {
             // Before the running one.
-            own.set(parts: ended, AffineDecomposition.count, in: room)
-            state.set(parts: current, AffineDecomposition.count, in: room)
+            own.set(parts: ended, AffineDecomposition.count, in: scratch)
+            state.set(parts: current, AffineDecomposition.count, in: scratch)
             own.concatenate(state)
             if !own.decompose(to: ended) { return false }
         }

@@ -10,19 +10,19 @@
 ///
 /// Sums are widened by the error that doubles may have. The errors of singles are added by `settle` and `round`.
 public struct MatrixRange {
-    public let numbers: UnsafeMutablePointer<Interval>
+    public let numbers: Intervals
 
     /// Intervals of a matrix.
     public static var stride: Int { 44 }
 
-    public init(_ memory: UnsafeMutablePointer<Interval>) { numbers = memory }
+    public init(_ memory: Intervals) { numbers = memory }
 
     /// The matrix in the memory behind this one.
     public var next: MatrixRange { MatrixRange(numbers + MatrixRange.stride) }
-    public var pivot: UnsafeMutablePointer<Interval> { numbers + 36 }
-    public var shift: UnsafeMutablePointer<Interval> { numbers + 41 }
+    public var pivot: Intervals { numbers + 36 }
+    public var shift: Intervals { numbers + 41 }
     /// The parts of the decomposition.
-    var apart: UnsafeMutablePointer<Interval> { numbers + 16 }
+    var apart: Intervals { numbers + 16 }
     /// The angle by which the matrix may be turned in the plane.
     var turned: Interval {
         get { numbers[40] }
@@ -63,7 +63,7 @@ public struct MatrixRange {
     public func load(_ p: Floats) {
         setIdentity()
         for i in below(16) {
-            numbers[i] = Interval(Double(finite(p[i])))
+            numbers[i] = finite(p[i]).interval
         }
     }
 
@@ -104,7 +104,7 @@ public struct MatrixRange {
                 (apart[k], apart[k &+ 4]) = (row[k], Interval(terms(i, k)))
             }
             for j in below(4) {
-                var sum = Interval(0), terms = 0.0
+                var sum: Interval = 0, terms = 0.0
                 for k in below(4) {
                     sum = sum + apart[k] * next.numbers[k &* 4 &+ j]
                     terms += apart[k &+ 4].high * next.terms(k, j)
@@ -112,7 +112,7 @@ public struct MatrixRange {
                 row[j] = sum.widened(1e-14 * terms)
             }
         }
-        (shift[0], shift[1], shift[2]) = (next.shift[0], next.shift[1], next.shift[2])
+        (shift.vector, shift[2]) = (next.shift.vector, next.shift[2])
     }
 
     /// Applies a translation after the matrix, before the shift.
@@ -144,7 +144,7 @@ public struct MatrixRange {
     /// Projects all points onto the plane z = 0 after the matrix was applied, as Matrix does.
     @inline(never)
     public func flatten(_ depth: Double) {
-        shift[2] = Interval(0)
+        shift[2] = 0
         for i in below(4) {
             // The pivot keeps its depth.
             numbers[i &* 4 &+ 2] = i == 3 ? pivot[2] * Interval(depth) : Interval(i == 2 ? depth : 0)
@@ -174,7 +174,7 @@ public struct MatrixRange {
         for i in below(3) {
             let j = i == 2 ? 0 : i &+ 1, k = 3 &- i &- j, straight = m * v[i] * v[j], aside = s * v[k]
             // The singles of an axis make its length differ from 1 by so much.
-            numbers[5 &* i] = (Interval(1) - m * (v[j] * v[j] + v[k] * v[k])).widened(1e-6)
+            numbers[5 &* i] = (1 - m * (v[j] * v[j] + v[k] * v[k])).widened(1e-6)
             numbers[4 &* i &+ j] = (straight + aside).widened(1e-6)
             numbers[4 &* j &+ i] = (straight - aside).widened(1e-6)
         }
@@ -184,14 +184,14 @@ public struct MatrixRange {
     @inline(never)
     func setTurn(_ v: UnsafePointer<Interval>, _ angle: Interval) {
         let (sin, cos) = angle.turn.ends
-        setTurn(v, Interval(1) - cos, sin)
+        setTurn(v, 1 - cos, sin)
     }
 
     /// Sets the rotation of the quaternion among the parts.
     @inline(never)
     func setTurn() {
         let q = apart + Matrix.quaternionStart
-        setTurn(q, Interval(2), q[3] + q[3])
+        setTurn(q, 2, q[3] + q[3])
     }
 
     // MARK: - Decomposition
@@ -201,7 +201,7 @@ public struct MatrixRange {
     func compose() {
         for step in below(4) {
             let i = 3 &- step, row = numbers + i &* 4
-            var w = i == 3 ? apart[19] : Interval(0)
+            var w = i == 3 ? apart[19] : 0
             for k in below(3) {
                 var number = i == 3 ? apart[k] : row[k]
                 for j in below(i < 3 ? i : 0) {
@@ -220,7 +220,7 @@ public struct MatrixRange {
     public func set(parts p: UnsafePointer<Interval>, _ count: Int, in room: MatrixRange) {
         setIdentity()
         let inPlane = count == AffineDecomposition.count
-        for i in below((inPlane ? 2 : 3)) {
+        for i in below(inPlane ? 2 : 3) {
             apart[i] = p[i]
             apart[8 &+ i] = p[(inPlane ? 4 : 6) &+ i]
             if !inPlane { apart[12 &+ i] = p[9 &+ i] }
@@ -236,9 +236,9 @@ public struct MatrixRange {
             if !(angle.isPoint && angle.low == 0) {
                 let axis = room.next
                 axis.setIdentity()
-                axis.pivot[i] = Interval(1)
+                axis.pivot[i] = 1
                 axis.setTurn(axis.pivot, angle)
-                axis.pivot[i] = Interval(0)
+                axis.pivot[i] = 0
                 room.concatenate(axis)
             }
         }
@@ -255,7 +255,7 @@ public struct MatrixRange {
     /// Decomposes the matrix into the seven parts in the plane, which AffineDecomposition has, at `p`. The angle has as
     /// many full turns as the rotations that led here. False where a part may jump.
     @inline(never)
-    public func decompose(to p: UnsafeMutablePointer<Interval>) -> Bool {
+    public func decompose(to p: Intervals) -> Bool {
         let (a, b, c, d) = (numbers[0], numbers[1], numbers[4], numbers[5]), det = a * d - b * c, apart = a - d
         let length = (a.square + b.square), isMirrored = det.high < 0
         // It must be known which axis is mirrored.
@@ -284,7 +284,7 @@ public struct MatrixRange {
         // How far the y axis leans along the x axis.
         let k = (a * c + b * d) * share
         (p[0], p[1], p[2], p[3]) = (numbers[12], numbers[13], turn, k * Interval(1 / sy.low, 1 / sy.high))
-        (p[4], p[5], p[6]) = (sx, sy, Interval(0))
+        (p[4], p[5], p[6]) = (sx, sy, 0)
         for i in below(AffineDecomposition.count) {
             p[i] = p[i].widened(4e-7 * p[i].size)
         }
@@ -325,7 +325,7 @@ public struct MatrixRange {
             for i in below(15) {
                 numbers[i] = numbers[i] * share
             }
-            numbers[15] = Interval(1)
+            numbers[15] = 1
         }
         let extents = Vector4(extent(0), extent(1), extent(2), 0), det = determinant, least = max(det.low, -det.high)
         let bends = numbers[3].size + numbers[7].size + numbers[11].size != 0
@@ -359,7 +359,7 @@ public struct MatrixRange {
         for i in below(15) {
             let k = i & 3, row = i &>> 2, reach = 1.1 * (row == 0 ? extents.x : row == 1 ? extents.y : extents.z)
             if row == 3 {
-                if !inPlane { numbers[i] = numbers[i].joined(with: Interval(0)) }
+                if !inPlane { numbers[i] = numbers[i].joined(with: 0) }
             } else if k < (inPlane ? 2 : 3) && row < (inPlane ? 2 : 3) {
                 let own = Interval(-reach, reach)
                 numbers[i] = inPlane ? own : own.joined(with: Interval(k == row ? 1 : 0))

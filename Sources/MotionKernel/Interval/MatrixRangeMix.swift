@@ -173,7 +173,7 @@ extension MatrixRange {
             let b = a.next
             while i > 0 && isKnown {
                 i &-= 1
-                let pair = pairs + i &* Operation.pairStride, kind = pair.pointee.bitPattern
+                let pair = pairs + i &* Operation.pairStride, kind = pair[0].bitPattern
                 a.load(pair, kind)
                 b.load(pair + Operation.pairStride / 2, kind)
                 isKnown = room.setBetween(a, b, as: kind, f, in: room.next)

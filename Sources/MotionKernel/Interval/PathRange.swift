@@ -1,24 +1,24 @@
 // What samples of a path take while progress is anywhere within an interval.
 
 extension PreparedPath {
-    /// x (axis 0) or y (axis 1) of an element while its parameter is within `u`; of the only point if nothing is drawn.
+    /// The points of an element while its parameter is within `u`; the only point if nothing is drawn.
     @inline(never)
-    public func range(element: Int, _ u: Interval, axis: Int) -> Interval {
-        if elementCount == 0 { return Interval(Double(pointCount > 0 ? points[axis] : 0)) }
+    public func range(element: Int, _ u: Interval) -> IntervalVector {
         let index = element < elementCount ? element : elementCount &- 1
-        let p = UnsafePointer(segments + index).cubic.coordinates(axis: axis)
-        return u.cubic(p[0], p[2], p[4], p[6])
+        func axis(_ axis: Int) -> Interval {
+            if elementCount == 0 { return Interval(Double(pointCount > 0 ? points[axis] : 0)) }
+            let p = UnsafePointer(segments + index).cubic.coordinates(axis: axis)
+            return u.cubic(p[0], p[2], p[4], p[6])
+        }
+        return IntervalVector(axis(0), axis(1))
     }
 
-    /// x or y while the fraction of the length is within `fractions`.
+    /// The points while the fraction of the length is within `fractions`.
     @inline(never)
-    public func range(ofFractions fractions: Interval, axis: Int) -> Interval {
-        var all = Interval(0)
-        forEachElement(ofFractions: fractions) { element, u, isFirst in
-            let own = range(element: element, u, axis: axis)
-            all = isFirst ? own : all.joined(with: own)
-        }
-        return all.widened(1e-6 * length)
+    public func range(ofFractions fractions: Interval) -> IntervalVector {
+        var all = IntervalBox()
+        forEachElement(ofFractions: fractions) { element, u, _ in all.add(range(element: element, u)) }
+        return all.range.widened(1e-6 * length)
     }
 
     /// Visits the elements between two fractions of the length, with the interval of the parameter in each.
@@ -52,7 +52,7 @@ extension PreparedPath {
         // A shorter leg turns about with the last bits, or with how far off the parameter may be.
         let last = 1e-15 * (part.0.extent + part.3.extent + cubic.size),
             least = (off > 0 ? 5e-3 : 1e-9) * cubic.size * (b - a) + 1e3 * last
-        var all = Interval(0)
+        var all: Interval = 0
         for index in below(3) {
             let leg = index == 0 ? part.1 - part.0 : index == 1 ? part.2 - part.1 : part.3 - part.2
             let along = chord.dot(leg), across = chord.turned.dot(leg)

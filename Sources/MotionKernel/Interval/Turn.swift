@@ -14,21 +14,21 @@ public struct Turn {
 
     /// Rotates a point by the angles to either side.
     @inline(never)
-    public func rest(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) {
-        (near * x - aside * y, near * y + aside * x)
+    public func rest(_ p: IntervalVector) -> IntervalVector {
+        IntervalVector(near * p.x - aside * p.y, near * p.y + aside * p.x)
     }
 
     /// Rotates a point by the angle in the middle.
     @inline(never)
-    public func middle(_ x: Interval, _ y: Interval) -> (x: Interval, y: Interval) {
+    public func middle(_ p: IntervalVector) -> IntervalVector {
         let (s, c) = (Interval(sin), Interval(cos))
-        return (c * x - s * y, s * x + c * y)
+        return IntervalVector(c * p.x - s * p.y, s * p.x + c * p.y)
     }
 
     /// The intervals of sine and cosine of all angles.
     @inline(never)
     var ends: (sin: Interval, cos: Interval) {
-        let cos = middle(near, aside)
+        let cos = middle(IntervalVector(near, aside))
         return (cos.y, cos.x)
     }
 }
@@ -38,7 +38,7 @@ extension Interval {
     public var turn: Turn {
         @inline(never) get {
             let reach = (high - low) / 2
-            if low == 0 && reach == 0 { return Turn(sin: 0, cos: 1, near: Interval(1), aside: Interval(0)) }
+            if low == 0 && reach == 0 { return Turn(sin: 0, cos: 1, near: 1, aside: 0) }
             if !(reach < 1.5) { return Turn(sin: 0, cos: 1, near: Interval(-1, 1), aside: Interval(-1, 1)) }
             let (sin, cos) = sincos(low + reach), most = sincos(reach)
             return Turn(sin: sin, cos: cos, near: Interval(most.cos, 1), aside: Interval(-most.sin, most.sin))

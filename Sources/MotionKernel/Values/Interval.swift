@@ -1,7 +1,7 @@
 /// All numbers from `low` to `high`: what a value may be while the numbers that it is computed from are anywhere within
 /// intervals of their own. Ends beyond 1e150 are set to 1e150, so that no operation makes NaN.
 public struct Interval {
-    private let ends: Vector
+    @usableFromInline let ends: Vector
     public var low: Double { ends.x }
     public var high: Double { ends.y }
 
@@ -16,8 +16,8 @@ public struct Interval {
     public init(_ point: Double) { ends = Vector(repeating: clamp(point, -1e150, 1e150)) }
 
     /// The interval with these ends, which are in order and within 1e150.
-    @inline(__always)
-    private init(ends: Vector) { self.ends = ends }
+    @inlinable @inline(__always)
+    init(ends: Vector) { self.ends = ends }
 
     /// All numbers that there are here.
     public static var all: Interval { Interval(-1e150, 1e150) }
