@@ -96,7 +96,7 @@ CURVE = [
     Edit("bindings/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
 ]
 
-ROW_FIELDS = "Sources/MotionClip/Rules/RowFields.swift"
+ROW_FIELDS = "Sources/MotionClip/Format/RowFields.swift"
 LAYER, SAMPLER = "Sources/MotionReference/Layer.swift", "Sources/MotionReference/SceneSampler.swift"
 TABLES = "Tests/MotionTestSupport/DescriptionTables.swift"
 COLUMNS = "static var toyWidth: Int { 23 }\n    @inlinable @inline(__always) public static var count: Int { 24 }"
@@ -110,7 +110,7 @@ PROPERTY = [
     Edit(ROW_FIELDS, r" *static var strokeEnd: UInt32 { 80 }", "    static var toyWidth: UInt32 { 84 }"),
     # The row that rules, compiler, check, channels and blocks go by; and the copying of the model values.
     Edit(
-        "Sources/MotionClip/Rules/PropertyTable.swift",
+        "Sources/MotionClip/Format/PropertyTable.swift",
         r" *MOTION_PROPERTY_HIDDEN, width: 1, .*",
         "        LayerProperty(\n"
         "            MOTION_PROPERTY_TOY_WIDTH, width: 1, column: Column.toyWidth, model: LayerField.toyWidth,\n"

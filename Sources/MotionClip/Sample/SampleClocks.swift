@@ -48,14 +48,17 @@ extension Sampler {
                 times[sample] = plan.time(moment)
                 moment.advance(plan)
                 if times[sample].t != times[sample].t { isNumber = false }
+                scratch.progress[sample &* clocksOfSample &+ clockCount] = Float.nan
             }
-            // Rows are whole eights, and their last lanes may reach into what follows: the clock that never applies and
-            // the next sample's clocks. So rows run first, in the order of the samples.
-            for sample in below(takesRows && !leavesRows(plan) ? count : 0) {
-                let t = times[sample].t
-                if t == t { runRows(t, of: sample &* clocksOfSample, purpose, &easings) }
+            if takesRows && !leavesRows(plan) {
+                // Rows are whole eights, and the last lanes may reach into what follows: the clock that never applies
+                // and the next sample's clocks. So rows run first, in the order of the samples.
+                for sample in below(count) {
+                    let t = times[sample].t
+                    if t == t { runRows(t, of: sample &* clocksOfSample, purpose, &easings) }
+                }
+                for sample in below(count) { scratch.progress[sample &* clocksOfSample &+ clockCount] = Float.nan }
             }
-            for sample in below(count) { scratch.progress[sample &* clocksOfSample &+ clockCount] = Float.nan }
             for index in below(takesRows && isNumber ? clip.recordCount : clockCount) {
                 let record = clock(index)
                 for sample in below(count) {
