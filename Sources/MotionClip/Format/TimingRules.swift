@@ -6,7 +6,7 @@ public func curves(_ timings: UnsafePointer<motion_timing>) -> UnsafePointer<Cur
     UnsafeRawPointer(timings).assumingMemoryBound(to: Curve.self)
 }
 
-/// The first rule that a timing breaks, and the field's byte offset (MotionABITests compares it with the C layout).
+/// The first rule that a timing breaks, and the field's byte offset (FormatTests compares it with the C layout).
 @inline(never)
 public func fault(in curve: UnsafePointer<Curve>, _ floats: Floats, _ floatCount: UInt32) -> (
     status: motion_status, field: UInt32

@@ -1,6 +1,6 @@
 import CMotion
 
-/// A timing curve of any kind. The layout is that of the header's motion_timing (MotionABITests compares them). Clips
+/// A timing curve of any kind. The layout is that of the header's motion_timing. Clips
 /// hold curves in the same layout; there tables are among the floats of tracks.
 public struct Curve {
     public var kind, first, count, flags: UInt32

@@ -5,7 +5,8 @@ struct Link {
     enum Kind: UInt32 { case push = 1, attachment = 3, snap = 4 }
 
     var kind: Kind
-    /// The bodies that an attachment joins; to an anchor, `a` is one that nothing moves. A push and a snap use `b` alone.
+    /// The bodies that an attachment joins; to an anchor, `a` is one that nothing moves. A push and a snap use `b`
+    /// alone.
     var a, b: UnsafeMutablePointer<Body>
     /// In the bodies' own coordinates.
     var anchorA, anchorB: Vector
