@@ -126,7 +126,7 @@ public struct Compiler {
         move(givenTracks, to: clip.section(Section.scalarTracks), header.pointee.scalarTrackCount.int)
     }
 
-    /// So many words of 32 bits, by two, to a place that is not behind theirs.
+    /// Moves `count` words of 32 bits, two at a time, to an address that is not above theirs.
     @inline(never)
     private func move(_ from: MutableWords, to: MutableWords, _ count: Int) {
         if from == to { return }

@@ -24,7 +24,7 @@ struct Interning {
             &+ slotCount(rows).u64
     }
 
-    /// Of `numbers`, and later of `trackPlaces`.
+    /// Returns the words of scratch that `numbers` and later `trackPlaces` share.
     private static func sharedRoom(_ tables: Tables) -> UInt64 {
         UInt64(max(tables.clock_count, tables.animation_count &* 2))
     }
@@ -260,8 +260,8 @@ struct Interning {
         return count
     }
 
-    /// Of a clock whose parent's hash stands in `clockOfRow`; the top bit says whether a row of the clip can hold it,
-    /// if it has no children.
+    /// Hashes a clock whose parent's hash stands in `clockOfRow`. The top bit says whether a row of the clip can hold
+    /// it, if it has no children.
     @inline(__always)
     private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
         let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[curve.int].isLaned
@@ -276,7 +276,7 @@ struct Interning {
         return ((sum ^ (sum &>> 29)) &>> 33).u32 | (fits ? ClockMark.fits : 0)
     }
 
-    /// Of a clock and one before it, which has its number.
+    /// Returns whether a clock equals an earlier one, which has its number already.
     @inline(never)
     private func areEqual(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
         let (a, b) = (rows + row, rows + other.int)

@@ -22,7 +22,7 @@ public struct Clip {
     }
 
     var base: UnsafeRawPointer { UnsafeRawPointer(start) }
-    /// the first section
+    /// The curves, which are the first section.
     package var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).assumingMemoryBound(to: Curve.self) }
     var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
     var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows)) }

@@ -8,7 +8,7 @@ public struct Tables {
 
     public init(_ description: UnsafePointer<motion_description>) { given = description }
 
-    /// Of the tables of a description only the last one's number does not follow the one before.
+    /// Returns where a table stands in a description: by its number, except for the last one, whose number is apart.
     private func place(of table: UInt32) -> UInt32 { table == MOTION_TABLE_LAYERS_3D ? 12 : table }
 
     /// A count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that order.

@@ -25,7 +25,7 @@ struct LayerSet {
     @inline(__always)
     func insert(_ layer: Int) { bytes[layer &>> 3] |= 1 &<< (layer & 7).u8 }
 
-    /// Of the layers from 8 x `block` on those that are in the set, a bit each.
+    /// Returns which of the eight layers from 8 x `block` on are in the set: bit i for layer 8 x `block` + i.
     @inline(__always)
     func eight(_ block: Int) -> UInt32 { UInt32(bytes[block]) }
 

@@ -42,7 +42,7 @@ extension MatrixRange {
             i &+= 1
         }
         if bends {
-            // Of length 1 again.
+            // The quaternion is brought back to length 1.
             let q = apart + Matrix.quaternionStart, squares = q[0].square + q[1].square + q[2].square + q[3].square
             if !(squares.low > 1e-6) { return false }
             let share = Interval(1 / squares.low.squareRoot(), 1 / squares.high.squareRoot())
@@ -198,7 +198,7 @@ extension Interval {
         return low <= 0 && high >= 0 ? Interval(0, max(a, b)) : Interval(a, b)
     }
 
-    /// Of angles; nil if it is unlimited.
+    /// The tangents of the angles in this interval; nil if they are unlimited.
     fileprivate var tangent: Interval? {
         @inline(never) get {
             let (first, last) = (sincos(low), sincos(high))

@@ -2,12 +2,12 @@ import MotionKernel
 
 /// A rigid body: an item, or one segment of a boundary, which has two corners and no mass that anything could move.
 struct Body {
-    /// Of the centre of mass.
+    /// The position of the centre of mass.
     var position: Vector
     var angle: Double
     var velocity: Vector
     var spin: Double
-    /// Of the angle.
+    /// The sine and cosine of `angle`.
     var sin, cos: Double
     /// 0 where it cannot be moved, or turned.
     var inverseMass, inverseInertia: Double
@@ -48,7 +48,7 @@ struct Body {
     @inline(__always)
     func unturned(_ world: Vector) -> Vector { Vector(cos * world.x + sin * world.y, cos * world.y - sin * world.x) }
 
-    /// Of the body's point at `arm` from its centre of mass.
+    /// Returns the velocity of the body's point at `arm` from its centre of mass.
     @inline(__always)
     func velocity(at arm: Vector) -> Vector { velocity + spin * arm.turned }
 

@@ -134,6 +134,6 @@ struct Softness {
         rate = frequency / a
     }
 
-    /// Velocities only, and those exactly.
+    /// A rigid link, which solves for velocities exactly and repairs no position.
     init() { (rate, scale, relief) = (0, 1, 0) }
 }

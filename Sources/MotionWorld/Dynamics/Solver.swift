@@ -106,8 +106,8 @@ package struct Solver {
         solve(.velocities, at: time)
     }
 
-    /// All bodies by a step, stopping at each impact for its bounce. Eight in a step are enough for any but a body that
-    /// rattles in a corner, which goes on by what is left of the step.
+    /// Moves all bodies by a step, and stops at each impact for its bounce. Eight impacts in a step are enough except
+    /// for a body that rattles in a corner; then the rest of the step is taken without a stop.
     @inline(__always)
     private mutating func move(from start: Double) {
         var (left, bounces) = (h, 0)
@@ -144,7 +144,7 @@ package struct Solver {
     private enum Pass {
         /// The impulses of the last step.
         case warm
-        /// Velocities that repair the places, then velocities alone.
+        /// Passes over the contacts: first velocities that also repair positions, then velocities alone.
         case places, velocities
         /// When the first contact that bounces closes, by the velocities there are.
         case approach
