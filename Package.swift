@@ -50,10 +50,12 @@ let package = Package(
         .target(
             name: "MotionBounds", dependencies: ["CMotion", "MotionClip", "MotionKernel"], swiftSettings: small),
         .target(name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: small),
+        .target(name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: small),
         .target(
             name: "MotionABI",
             dependencies: [
-                "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionKernel", "MotionRules", "MotionWorld"
+                "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionFiles", "MotionKernel",
+                "MotionRules", "MotionWorld"
             ], swiftSettings: small),
 
         // MARK: - Its proof

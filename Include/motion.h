@@ -84,6 +84,7 @@
  *     Geometry and bounds   visible paths at a time; boxes over an interval
  *     Single animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
+ *     Files                 read JSON
  *
  * Conventions
  *
@@ -178,6 +179,12 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_TEXT_END (-23)      /* a comma, ")" or the end was expected here */
 #define MOTION_ERROR_OVERLAP (-24)   /* two outputs, or an output and scratch, share memory */
 #define MOTION_ERROR_PLAYER (-25)    /* motion-player.wasm has no 3D, paced or followed paths, rows: load motion.wasm */
+#define MOTION_ERROR_JSON_VALUE (-26)  /* a JSON value was expected here */
+#define MOTION_ERROR_JSON_KEY (-27)    /* a key in quotes, or the colon behind it, was expected here */
+#define MOTION_ERROR_JSON_STRING (-28) /* a string without end, or with a byte or an escape that JSON forbids */
+#define MOTION_ERROR_JSON_NUMBER (-29) /* not a number as JSON writes it */
+#define MOTION_ERROR_JSON_END (-30)    /* a comma, a closing bracket or the end was expected here */
+#define MOTION_ERROR_JSON_DEPTH (-31)  /* more than 128 arrays and objects in each other */
 
 /* The cause of a status and its remedy, in one sentence: static UTF-8 text that ends with NUL, never NULL. A number
  * that is no status of this library has a sentence, too. */
@@ -1877,6 +1884,48 @@ motion_status motion_world_bake(const motion_world *world, const motion_item *it
  * Cost      O(frames). */
 motion_status motion_bake_reduce(const double *times, const double *states, uint32_t frame_count, uint32_t item_count,
                                  uint32_t item, double distance, double turn, uint32_t *keys, uint32_t *key_count);
+
+/* --------------------------------------------------------------- files -- */
+
+/* A value of a JSON text. The rows of a text stand in its order: a row for each value, before the rows of all that is
+ * in it. The members of an object are a key, its value, the next key and so on. */
+typedef struct motion_json_value {
+    uint32_t at;   /* offset of its first byte in the text, which tells what it is: { [ " t f n, else a number */
+    uint32_t next; /* the row behind it and all that is in it */
+    double number; /* a number: its value, the nearest double; infinite if that is beyond all doubles
+                    * a string: its bytes in the text, between the quotes
+                    * an array: its elements; an object: its members; else 0 */
+} motion_json_value;
+
+/* Reads JSON (RFC 8259). A byte order mark may come first. Bytes beyond ASCII are not checked: they stand in strings,
+ * and are handed on. Of keys that stand twice the last one counts, for all functions that take the rows.
+ *
+ *   text            size bytes of UTF-8, at most MOTION_MAX_BYTES
+ *   values_or_null  writes a row for each value; NULL with a capacity of 0 asks for the count
+ *   value_capacity  rows that there is room for; 16 value_capacity is at most MOTION_MAX_BYTES
+ *   value_count     writes how many rows there are, also with MOTION_ERROR_CAPACITY
+ *   error           writes where and why reading stopped, if the text is not JSON
+ * Errors    MOTION_ERROR_JSON_VALUE, _JSON_KEY, _JSON_STRING, _JSON_NUMBER, _JSON_END, _JSON_DEPTH
+ *                              at the first byte that does not fit; rows may have been written
+ *           _CAPACITY          value_capacity is less than the count; as many rows as there is room for were written
+ * Cost      O(size), and at most 20 microseconds for a number of more than nineteen digits or with an exponent. */
+motion_status motion_json_read(const uint8_t *text, uint32_t size, motion_json_value *values_or_null,
+                               uint32_t value_capacity, uint32_t *value_count, motion_text_error *error);
+
+/* Tells where a value stands in a JSON text: "$.layers[3].ks". A key that is no plain word stands in brackets and
+ * quotes, with the escapes of the text. The path of a key is that of its value.
+ *
+ *   text, values  as motion_json_read took and wrote them
+ *   value         a row
+ *   out_or_null   writes path_size bytes, without NUL
+ *   path_size     writes how many bytes the path has, also with MOTION_ERROR_CAPACITY
+ * Values    Rows that were altered give some path.
+ * Errors    MOTION_ERROR_INDEX     value
+ *           _CAPACITY          capacity is less than path_size
+ * Cost      O(values before it in the arrays and objects that it is in). */
+motion_status motion_json_path(const uint8_t *text, uint32_t size, const motion_json_value *values,
+                               uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
+                               uint32_t *path_size);
 
 #ifdef __cplusplus
 }

@@ -62,7 +62,8 @@ link() {
     shift
     "$clang" -shared -fuse-ld=lld -nostartfiles -Wl,-soname,libmotion.so.0 -Wl,--version-script=$out/motion.map \
         -Wl,--gc-sections -Wl,--icf=all -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack -Wl,--no-undefined \
-        $(objects $native MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionABI) \
+        $(objects $native MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld \
+            MotionFiles MotionABI) \
         "$@" -o "$output"
 }
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
@@ -87,7 +88,7 @@ for module in motion motion-player; do
         $([ $module = motion ] || echo -DMOTION_PLAYER) -ISources/MotionDispatch/include \
         -c Sources/MotionDispatch/MotionDispatch.c -o $out/bitcode/$module.bc
 done
-objects $wasm MotionABI MotionWorld MotionBounds MotionClip MotionRules MotionKernel MotionKernelBaseline |
+objects $wasm MotionABI MotionFiles MotionWorld MotionBounds MotionClip MotionRules MotionKernel MotionKernelBaseline |
     xargs -P 2 -I{} bash -c 'plain "$@"' - {} "$clang" $out/bitcode
 
 # wasm_link NAME EXPORTS. Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack

@@ -10,7 +10,8 @@ public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
 @c @implementation
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
     var letter = sentences.letters.start
-    var left = status > 0 || status < MOTION_ERROR_PLAYER ? MOTION_ERROR_PLAYER &- 1 : status
+    let last = MOTION_ERROR_JSON_DEPTH
+    var left = status > 0 || status < last ? last &- 1 : status
     while left < 0 {
         if letter.pointee == 0 { left &+= 1 }
         letter += 1
@@ -47,6 +48,12 @@ private var sentences: StaticString {
     a comma, a closing parenthesis or the end was expected here\0\
     two outputs, or an output and scratch, share memory; give each its own, or one stride and gaps of the others\0\
     the clip has layers in 3D, paced paths or followed ones; load motion.wasm for it\0\
+    a JSON value was expected here\0\
+    a key in quotes and a colon were expected here\0\
+    the string is not ended, or has a control character or an escape that JSON forbids\0\
+    not a number as JSON writes it\0\
+    a comma, a closing bracket or the end was expected here\0\
+    arrays and objects are more than 128 deep\0\
     no status of this library\0
     """
 }

@@ -318,7 +318,7 @@ def constants(artifacts, library) -> list[str]:
         text = library.motion_status_text(status)
         if not text or not text.decode().strip():
             breaches.append(f"motion_status_text: {status} has no text")
-        elif texts.setdefault(text, status) != status and abi.ERROR_PLAYER <= status <= 0:
+        elif texts.setdefault(text, status) != status and abi.ERROR_JSON_DEPTH <= status <= 0:
             breaches.append(f"motion_status_text: {status} says the same as {texts[text]}")
     if library.motion_version() != abi.VERSION_MAJOR << 16 | abi.VERSION_MINOR << 8 | abi.VERSION_PATCH:
         breaches.append("motion_version: not the header's")

@@ -19,7 +19,8 @@ MODULES = {
     "MotionClip": "CMotion MotionDispatch MotionKernel MotionKernelBaseline MotionKernelAVX2 MotionRules",
     "MotionBounds": "CMotion MotionKernel MotionClip",
     "MotionWorld": "CMotion MotionKernel MotionRules",
-    "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionWorld",
+    "MotionFiles": "CMotion MotionKernel MotionRules",
+    "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles",
     "MotionReference": "",  # knows nothing of what it checks
 }
 
@@ -36,6 +37,7 @@ FOLDERS = {
     },
     "MotionClip": {"Format": "", "Rules": "Format", "Compile": "Format Rules", "Sample": "Format"},
     "MotionWorld": {"Dynamics": ""},
+    "MotionFiles": {"JSON": "", "Tables": "JSON", "Scene": "JSON Tables", "Lottie": "JSON Tables"},
 }
 
 MOST_FILES = 26

@@ -286,7 +286,7 @@ def damaged(random: Random, text: bytes) -> bytes:
 def library(scene, random: Random) -> None:
     scene.call("version")
     scene.call("abi_version")
-    for status in range(constant("ERROR_PLAYER") - 2, 3):
+    for status in range(constant("ERROR_JSON_DEPTH") - 2, 3):
         scene.call("status_text", status=status)
     for status in (random.below(1 << 32), 0x80000000, 0x7FFFFFFF, bits(1)):
         scene.call("status_text", status=status)

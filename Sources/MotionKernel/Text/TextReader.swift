@@ -181,6 +181,8 @@ public struct TextFault {
     public var at: Int
     public var reason: Int32
 
+    public init(at: Int, reason: Int32) { (self.at, self.reason) = (at, reason) }
+
     public static var start: Int32 { MOTION_ERROR_TEXT_START }
     public static var command: Int32 { MOTION_ERROR_TEXT_COMMAND }
     public static var number: Int32 { MOTION_ERROR_TEXT_NUMBER }

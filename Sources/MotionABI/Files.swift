@@ -1,0 +1,55 @@
+import CMotion
+import MotionFiles
+import MotionKernel
+
+@c @implementation
+public func motion_json_read(
+    _ text: Bytes!, _ size: UInt32, _ values_or_null: UnsafeMutablePointer<motion_json_value>!,
+    _ value_capacity: UInt32, _ value_count: MutableWords!, _ error: UnsafeMutablePointer<motion_text_error>!
+) -> motion_status {
+    let status = first(
+        reject(file: text, size), reject(rows: values_or_null, value_capacity), reject(value_count, 1),
+        reject(error, 1))
+    guard status == MOTION_OK, let value_count, let error else { return status }
+    let reader = JSONReader(there(text), size: size.int, values: values_or_null, capacity: value_capacity.int)
+    error.pointee = report(reader.fault)
+    if let fault = reader.fault { return fault.reason }
+    value_count.pointee = reader.count.u32
+    return reader.count > value_capacity.int ? MOTION_ERROR_CAPACITY : MOTION_OK
+}
+
+@c @implementation
+public func motion_json_path(
+    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ value: UInt32, _ out_or_null: MutableBytes!, _ capacity: UInt32, _ path_size: MutableWords!
+) -> motion_status {
+    let status = first(
+        reject(file: text, size), reject(rows: values, value_count), reject(out_or_null, capacity),
+        reject(path_size, 1))
+    guard status == MOTION_OK, let path_size else { return status }
+    if value >= value_count { return MOTION_ERROR_INDEX }
+    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    func write(_ output: MutableBytes?) -> Int {
+        var writer = TextWriter(output, capacity: capacity)
+        tape.writePath(value.int, &writer)
+        return writer.count
+    }
+    let needed = write(nil)
+    path_size.pointee = needed.u32
+    if needed > capacity.int { return MOTION_ERROR_CAPACITY }
+    _ = write(out_or_null)
+    return MOTION_OK
+}
+
+/// Why a file's text cannot be used, or MOTION_OK. It may be longer than the other texts.
+func reject(file text: Bytes?, _ size: UInt32) -> motion_status {
+    if size > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }
+    return text == nil && size > 0 ? MOTION_ERROR_NULL : MOTION_OK
+}
+
+/// Why rows of JSON values cannot be used, or MOTION_OK. There may be as many as memory holds.
+func reject(rows: UnsafePointer<motion_json_value>?, _ count: UInt32) -> motion_status {
+    let stride = MemoryLayout<motion_json_value>.stride.u64
+    if count.u64 &* stride > MOTION_MAX_BYTES.u64 { return MOTION_ERROR_COUNT }
+    return reject(rows, count == 0 ? 0 : 1)
+}

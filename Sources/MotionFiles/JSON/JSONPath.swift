@@ -1,0 +1,57 @@
+import MotionKernel
+
+extension JSONTape {
+    /// Writes where a row stands in the text: "$.layers[3].ks". A key that is no plain word stands as ["a b"], with the
+    /// escapes of the text. The path of a key is that of its value.
+    @inline(never)
+    public func writePath(_ row: Int, _ writer: inout TextWriter) {
+        writer.write("$")
+        var place = root
+        while let container = place, container.index != row {
+            place = container.isObject ? member(of: container, around: row, &writer)
+                : element(of: container, around: row, &writer)
+        }
+    }
+
+    /// The element that has a row in it; its number is written.
+    @inline(never)
+    private func element(of array: JSONValue, around row: Int, _ writer: inout TextWriter) -> JSONValue? {
+        var number = 0
+        for element in array.elements {
+            if row < element.end {
+                writer.write("[")
+                writer.write(number)
+                writer.write("]")
+                return element
+            }
+            number &+= 1
+        }
+        return nil
+    }
+
+    /// The value of the member that has a row in it; its key is written.
+    @inline(never)
+    private func member(of object: JSONValue, around row: Int, _ writer: inout TextWriter) -> JSONValue? {
+        for member in object.members where row < member.value.end {
+            guard let key = member.key.string else { return nil }
+            var isWord = key.count > 0 && !isDigit(key.bytes[0])
+            for i in below(key.count) { isWord = isWord && isPlain(key.bytes[i]) }
+            if isWord {
+                writer.write(".")
+                writer.write(key.bytes, key.count)
+            } else {
+                writer.write("[\"")
+                writer.write(key.bytes, key.count)
+                writer.write("\"]")
+            }
+            return row == member.key.index ? nil : member.value
+        }
+        return nil
+    }
+}
+
+/// Whether a byte may stand in a word: a letter, a digit, "_", "$" or "-".
+private func isPlain(_ byte: UInt8) -> Bool {
+    let letter = (byte | 0x20) &- "a"
+    return letter < 26 || isDigit(byte) || byte == "_" || byte == "$" || byte == "-"
+}

@@ -1,0 +1,150 @@
+import MotionKernel
+
+/// The text between the quotes of a JSON string, with its escapes.
+public struct JSONString {
+    let bytes: Bytes
+    let count: Int
+
+    /// The characters as UTF-8, escapes resolved: at most as many bytes as `count`.
+    var characters: JSONCharacters { JSONCharacters(bytes, count) }
+
+    /// Whether it is a text of ASCII letters.
+    func equals(_ literal: StaticString) -> Bool { equals(literal.letters.start, literal.letters.count) }
+
+    @inline(never)
+    private func equals(_ letters: Bytes, _ length: Int) -> Bool {
+        // An escape takes more bytes than it stands for.
+        if count < length { return false }
+        var i = 0
+        for byte in characters {
+            if i == length || byte != letters[i] { return false }
+            i &+= 1
+        }
+        return i == length
+    }
+
+    /// Which string comes first by the bytes of its characters: below 0 if this one does, 0 if they are the same.
+    @inline(never)
+    func order(_ other: JSONString) -> Int {
+        var a = characters, b = other.characters
+        while true {
+            guard let x = a.next() else { return b.next() == nil ? 0 : -1 }
+            guard let y = b.next() else { return 1 }
+            if x != y { return x < y ? -1 : 1 }
+        }
+    }
+
+    /// Which of some words, which are separated by spaces, it is; nil if it is none of them.
+    @inline(never)
+    func index(in words: StaticString) -> Int? {
+        let (letters, length) = words.letters
+        var word = 0, start = 0
+        while start < length {
+            var end = start
+            while end < length && letters[end] != " " { end &+= 1 }
+            if equals(letters + start, end &- start) { return word }
+            word &+= 1
+            start = end &+ 1
+        }
+        return nil
+    }
+
+    /// Whether its characters are not its bytes, since there are escapes among them.
+    @inline(never)
+    var hasEscapes: Bool {
+        for i in below(count) {
+            if bytes[i] == "\\" { return true }
+        }
+        return false
+    }
+
+    /// Writes the characters, if there is memory. How many bytes they have.
+    @inline(never)
+    func decode(_ output: MutableBytes?) -> Int {
+        var written = 0
+        for byte in characters {
+            output?[written] = byte
+            written &+= 1
+        }
+        return written
+    }
+}
+
+/// The bytes of a string's characters, one after the other. Half of a surrogate pair without the other becomes U+FFFD.
+struct JSONCharacters: Sequence, IteratorProtocol {
+    private let bytes: Bytes
+    private let count: Int
+    private var at = 0
+    /// Bytes of an escaped character that come next, the first one in the lowest bits.
+    private var pending: UInt32 = 0
+
+    init(_ bytes: Bytes, _ count: Int) { (self.bytes, self.count) = (bytes, count) }
+
+    @inline(__always)
+    mutating func next() -> UInt8? {
+        if pending != 0 {
+            let byte = pending.u8
+            pending = pending &>> 8
+            return byte
+        }
+        if at >= count { return nil }
+        let byte = bytes[at]
+        at &+= 1
+        return byte == "\\" ? escaped() : byte
+    }
+
+    /// Reads what stands behind a backslash; the first byte of its character.
+    @inline(never)
+    private mutating func escaped() -> UInt8 {
+        let letter = at < count ? bytes[at] : "\\"
+        at &+= 1
+        switch letter {
+        case "b": return 8
+        case "f": return 12
+        case "n": return 10
+        case "r": return 13
+        case "t": return 9
+        case "u": break
+        default: return letter
+        }
+        let scalar = readScalar()
+        if scalar < 0x80 { return scalar.u8 }
+        // Six bits a byte behind the first one, which tells how many bytes there are.
+        let last = 0x80 | scalar & 0x3F
+        if scalar < 0x800 {
+            pending = last
+            return (0xC0 | scalar &>> 6).u8
+        }
+        let third = 0x80 | (scalar &>> 6) & 0x3F
+        if scalar < 0x10000 {
+            pending = third | last &<< 8
+            return (0xE0 | scalar &>> 12).u8
+        }
+        pending = 0x80 | (scalar &>> 12) & 0x3F | third &<< 8 | last &<< 16
+        return (0xF0 | scalar &>> 18).u8
+    }
+
+    /// Reads four hexadecimal digits, and behind the first half of a surrogate pair the second.
+    private mutating func readScalar() -> UInt32 {
+        let unit = codeUnit(at)
+        at &+= 4
+        if unit & 0xF800 != 0xD800 { return unit }
+        if unit < 0xDC00 && at &+ 6 <= count && bytes[at] == "\\" && bytes[at &+ 1] == "u" {
+            let low = codeUnit(at &+ 2)
+            if low & 0xFC00 == 0xDC00 {
+                at &+= 6
+                return 0x10000 &+ ((unit & 0x3FF) &<< 10 | low & 0x3FF)
+            }
+        }
+        return 0xFFFD
+    }
+
+    /// The four hexadecimal digits at an offset.
+    private func codeUnit(_ at: Int) -> UInt32 {
+        var unit: UInt32 = 0
+        for i in below(4) {
+            unit = unit &<< 4 | (at &+ i < count ? hexadecimal(bytes[at &+ i]) ?? 0 : 0)
+        }
+        return unit
+    }
+}

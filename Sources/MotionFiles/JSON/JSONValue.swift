@@ -1,0 +1,176 @@
+import CMotion
+import MotionKernel
+
+/// A JSON text and the rows that JSONReader made of it.
+///
+/// The rows come back from the caller, so they may be altered. Every access stays within the text and the rows, and
+/// every walk over values and what is in them visits each row at most once.
+public struct JSONTape {
+    let text: Bytes
+    let size: Int
+    let values: UnsafePointer<motion_json_value>
+    let count: Int
+
+    public init(_ text: Bytes, size: Int, values: UnsafePointer<motion_json_value>, count: Int) {
+        (self.text, self.size, self.values, self.count) = (text, size, values, count)
+    }
+
+    /// The outermost value; nil if there are no rows.
+    public var root: JSONValue? { count == 0 ? nil : JSONValue(self, at: 0, limit: count) }
+
+    /// The value of a row, with the values in it; nil if there is no such row.
+    public func value(_ index: Int) -> JSONValue? { index >= count ? nil : JSONValue(self, at: index, limit: count) }
+}
+
+/// What a JSON value is.
+enum JSONKind {
+    case null, bool, number, string, array, object
+}
+
+/// A value of a tape.
+public struct JSONValue {
+    let tape: JSONTape
+    /// Its row.
+    public let index: Int
+    /// The row behind it and all that is in it.
+    let end: Int
+
+    @inline(__always)
+    init(_ tape: JSONTape, at index: Int, limit: Int) {
+        (self.tape, self.index) = (tape, index)
+        let next = tape.values[index].next.int
+        end = next > index && next < limit ? next : (next <= index ? index &+ 1 : limit)
+    }
+
+    /// The offset of its first byte in the text.
+    var at: Int {
+        let at = tape.values[index].at.int
+        return at < tape.size ? at : 0
+    }
+
+    /// Its first byte; 0 if the text is empty.
+    private var first: UInt8 { tape.size == 0 ? 0 : tape.text[at] }
+
+    var kind: JSONKind {
+        switch first {
+        case "{": .object
+        case "[": .array
+        case "\"": .string
+        case "t", "f": .bool
+        case "n": .null
+        default: .number
+        }
+    }
+
+    var isArray: Bool { first == "[" }
+    var isObject: Bool { first == "{" }
+    var isString: Bool { first == "\"" }
+    var isNull: Bool { first == "n" }
+
+    /// Its number; nil if it is none.
+    var number: Double? {
+        let first = first
+        return first == "-" || isDigit(first) ? tape.values[index].number : nil
+    }
+
+    /// Whether it is true or false; nil if it is neither.
+    var bool: Bool? {
+        let first = first
+        return first == "t" ? true : (first == "f" ? false : nil)
+    }
+
+    /// Its text; nil if it is no string.
+    var string: JSONString? {
+        if !isString { return nil }
+        let start = at &+ 1, rest = tape.size &- start
+        let length = tape.values[index].number
+        // Of an altered row the length may be anything.
+        return JSONString(
+            bytes: tape.text + start, count: length >= 0 && length <= Double(rest.u32) ? integer(length) : rest)
+    }
+
+    /// The elements of an array; of any other value there are none.
+    var elements: JSONElements { JSONElements(self, isArray) }
+
+    /// The members of an object; of any other value there are none.
+    var members: JSONMembers { JSONMembers(self, isObject) }
+
+    /// The value of a key; of the last one where a key stands several times; nil if the key is missing.
+    @inline(never)
+    func member(_ key: StaticString) -> JSONValue? {
+        var found: JSONValue?
+        for member in members {
+            if member.key.string?.equals(key) == true { found = member.value }
+        }
+        return found
+    }
+
+    /// How many elements an array has. Counted, since the row may be altered.
+    @inline(never)
+    var elementCount: Int {
+        var count = 0
+        for _ in elements { count &+= 1 }
+        return count
+    }
+
+    /// How many bytes of the text the value takes, but at most a limit.
+    @inline(never)
+    func textSize(limit: Int) -> Int {
+        let text = tape.text + at, rest = tape.size &- at
+        var depth = 0, length = 0, isInString = false
+        while length < rest && length < limit {
+            let byte = text[length]
+            if isInString {
+                if byte == "\\" { length &+= 1 } else if byte == "\"" { isInString = false }
+            } else if byte == "\"" {
+                isInString = true
+            } else if byte == "{" || byte == "[" {
+                depth &+= 1
+            } else if byte == "}" || byte == "]" {
+                depth &-= 1
+                if depth < 0 { return length }
+            } else if depth == 0 && (byte == "," || byte <= " ") {
+                return length
+            }
+            length &+= 1
+            let isWhole = byte == "\"" || byte == "}" || byte == "]"
+            if isWhole && depth == 0 && !isInString { break }
+        }
+        return length < rest ? (length < limit ? length : limit) : rest
+    }
+}
+
+/// The elements of an array, one after the other.
+public struct JSONElements: Sequence, IteratorProtocol {
+    private let tape: JSONTape
+    private var index: Int
+    private let end: Int
+
+    @inline(__always)
+    init(_ value: JSONValue, _ exists: Bool) {
+        (tape, index) = (value.tape, value.index &+ 1)
+        end = exists ? value.end : 0
+    }
+
+    @inline(__always)
+    public mutating func next() -> JSONValue? {
+        if index >= end { return nil }
+        let element = JSONValue(tape, at: index, limit: end)
+        index = element.end
+        return element
+    }
+}
+
+/// The members of an object, one after the other.
+public struct JSONMembers: Sequence, IteratorProtocol {
+    private var values: JSONElements
+
+    @inline(__always)
+    init(_ value: JSONValue, _ exists: Bool) { values = JSONElements(value, exists) }
+
+    @inline(__always)
+    public mutating func next() -> (key: JSONValue, value: JSONValue)? {
+        guard let key = values.next(), let value = values.next() else { return nil }
+        return (key, value)
+    }
+}
