@@ -214,7 +214,8 @@ private struct WholeNumber {
     mutating func subtract(_ other: WholeNumber) {
         var borrow: UInt64 = 0
         for i in below(count) {
-            let difference = UInt64(words[unchecked: i]) &- UInt64(i < other.count ? other.words[unchecked: i] : 0) &- borrow
+            let difference =
+                UInt64(words[unchecked: i]) &- UInt64(i < other.count ? other.words[unchecked: i] : 0) &- borrow
             words[unchecked: i] = difference.u32
             borrow = difference &>> 63
         }

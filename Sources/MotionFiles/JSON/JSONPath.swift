@@ -8,7 +8,9 @@ extension JSONTape {
         writer.write("$")
         var place = root
         while let container = place, container.index != row {
-            place = container.isObject ? member(of: container, around: row, &writer)
+            place =
+                container.isObject
+                ? member(of: container, around: row, &writer)
                 : element(of: container, around: row, &writer)
         }
     }

@@ -1,0 +1,41 @@
+import CMotion
+import MotionKernel
+
+/// The rows of a table of a description, while they are counted or written.
+public struct Table<Row> {
+    /// Nil while rows are counted.
+    private(set) var rows: UnsafeMutablePointer<Row>?
+    /// Rows that there is memory for.
+    private var capacity: UInt32 = 0
+    /// Rows so far, written or not.
+    public private(set) var count: UInt32 = 0
+
+    /// Appends a row. Its number.
+    @inline(__always)
+    @discardableResult
+    mutating func append(_ row: Row) -> UInt32 {
+        if let rows, count < capacity { rows[count.int] = row }
+        count &+= 1
+        return count &- 1
+    }
+
+    /// Changes a row that has been appended. Nothing happens while rows are counted.
+    @inline(__always)
+    func change(_ row: UInt32, _ change: (inout Row) -> Void) {
+        if let rows, row < count, row < capacity { change(&rows[row.int]) }
+    }
+
+    /// Takes the next memory of a block for as many rows as `counted` has. Where this memory ends.
+    mutating func place(_ counted: Table, _ block: UnsafeMutableRawPointer, _ offset: UInt64) -> UInt64 {
+        (rows, capacity) = ((block + offset.int).typed(), counted.count)
+        return counted.end(offset)
+    }
+
+    /// The offset behind the rows if they begin at `offset`: a multiple of eight.
+    func end(_ offset: UInt64) -> UInt64 {
+        (offset &+ count.u64 &* MemoryLayout<Row>.stride.u64 &+ 7) & ~7
+    }
+
+    /// The rows as a description has them; nil if there are none.
+    var pointer: UnsafePointer<Row>? { count == 0 ? nil : UnsafePointer(rows) }
+}

@@ -1,0 +1,78 @@
+import CMotion
+import MotionKernel
+
+/// The tables of a description, while a reader counts or writes them: the same walk is made twice, first without
+/// memory.
+public struct TableWriter {
+    public var timings = Table<motion_timing>()
+    public var clocks = Table<motion_clock>()
+    public var paths = Table<motion_path>()
+    public var layers = Table<motion_layer>()
+    public var animations = Table<motion_animation>()
+    public var userProperties = Table<motion_user_property>()
+    public var channels = Table<motion_channel>()
+    public var floats = Table<Float>()
+    public var indices = Table<UInt32>()
+    public var verbs = Table<UInt8>()
+    public var points = Table<SIMD2<Float>>()
+    public var layers3D = Table<motion_layer_3d>()
+
+    /// Counts rows.
+    public init() {}
+
+    /// Writes rows to a block, which has memory for those that were counted.
+    public init(_ counted: TableWriter, _ block: UnsafeMutableRawPointer) {
+        var at: UInt64 = 0
+        at = timings.place(counted.timings, block, at)
+        at = clocks.place(counted.clocks, block, at)
+        at = paths.place(counted.paths, block, at)
+        at = layers.place(counted.layers, block, at)
+        at = animations.place(counted.animations, block, at)
+        at = userProperties.place(counted.userProperties, block, at)
+        at = channels.place(counted.channels, block, at)
+        at = floats.place(counted.floats, block, at)
+        at = indices.place(counted.indices, block, at)
+        at = verbs.place(counted.verbs, block, at)
+        at = points.place(counted.points, block, at)
+        _ = layers3D.place(counted.layers3D, block, at)
+    }
+
+    /// Bytes of a block for the rows so far.
+    public var blockSize: UInt64 {
+        var at = timings.end(0)
+        at = clocks.end(at)
+        at = paths.end(at)
+        at = layers.end(at)
+        at = animations.end(at)
+        at = userProperties.end(at)
+        at = channels.end(at)
+        at = floats.end(at)
+        at = indices.end(at)
+        at = verbs.end(at)
+        at = points.end(at)
+        return layers3D.end(at)
+    }
+
+    /// The description of all that was written.
+    public var description: motion_description {
+        var description = motion_description()
+        description.abi_version = MOTION_ABI_VERSION
+        (description.timing_count, description.timings) = (timings.count, timings.pointer)
+        (description.clock_count, description.clocks) = (clocks.count, clocks.pointer)
+        (description.path_count, description.paths) = (paths.count, paths.pointer)
+        (description.layer_count, description.layers) = (layers.count, layers.pointer)
+        (description.animation_count, description.animations) = (animations.count, animations.pointer)
+        (description.user_property_count, description.user_properties) = (
+            userProperties.count, userProperties.pointer
+        )
+        (description.channel_count, description.channels) = (channels.count, channels.pointer)
+        (description.float_count, description.floats) = (floats.count, floats.pointer)
+        (description.index_count, description.indices) = (indices.count, indices.pointer)
+        (description.verb_count, description.verbs) = (verbs.count, verbs.pointer)
+        (description.point_count, description.points) = (
+            points.count, UnsafeRawPointer(points.pointer)?.assumingMemoryBound(to: Float.self)
+        )
+        (description.layer_3d_count, description.layers_3d) = (layers3D.count, layers3D.pointer)
+        return description
+    }
+}
