@@ -75,7 +75,7 @@ func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) 
 @inline(never)
 func areBelow(_ limit: UInt32, _ indices: Words?, _ count: UInt32) -> Bool {
     guard let indices else { return true }
-    for i in below(count.int) {
+    for i in below(count) {
         if indices[i] >= limit { return false }
     }
     return true

@@ -150,7 +150,7 @@ public func motion_clip_evaluate(
     status = first(
         reject(values, count, of: arity.u64), reject(optional: base_or_null, 1))
     guard status == MOTION_OK, let progress, let values else { return status }
-    for i in below(count.int) {
+    for i in below(count) {
         view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
     }
     return MOTION_OK
@@ -185,7 +185,7 @@ public func motion_clip_convert_time(
     guard let view = view(clip, clip_size, &status) else { return status }
     if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
     guard let times, let out else { return MOTION_OK }
-    for i in below(count.int) {
+    for i in below(count) {
         out[i] = view.convertTime(times[i], from: from_layer, to: to_layer)
     }
     return MOTION_OK
@@ -231,7 +231,7 @@ public func motion_clip_geometry(
 @inline(never)
 private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, of clip: Clip) -> motion_status {
     guard let strokes else { return MOTION_OK }
-    for i in below(count.int) {
+    for i in below(count) {
         let stroke = strokes[i]
         if stroke.layer >= clip.header.layerCount { return MOTION_ERROR_INDEX }
         if i > 0 && stroke.layer <= strokes[i &- 1].layer { return MOTION_ERROR_ORDER }

@@ -23,7 +23,7 @@ public func motion_clock_evaluate(
     if clock >= clock_count { return MOTION_ERROR_INDEX }
     guard let clocks, let times, let states else { return MOTION_OK }
     let chain = ClockChain(MotionClip.clocks(clocks), timings.map { curves($0) }, there(floats), leaf: clock)
-    for i in below(count.int) {
+    for i in below(count) {
         states[i] = chain.evaluate(times[i])
     }
     return MOTION_OK

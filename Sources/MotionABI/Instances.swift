@@ -95,7 +95,7 @@ private func takeRange(_ outputs: UnsafeMutablePointer<motion_outputs>) -> Bool 
 @inline(__always)
 private func reject(_ rows: Words?, _ count: UInt32, below limit: UInt32) -> motion_status {
     guard let rows else { return MOTION_OK }
-    for i in below(count.int) {
+    for i in below(count) {
         if rows[i] >= limit { return MOTION_ERROR_INDEX }
         if i > 0 && rows[i] <= rows[i &- 1] { return MOTION_ERROR_ORDER }
     }

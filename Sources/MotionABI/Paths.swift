@@ -66,7 +66,7 @@ public func motion_path_subpath_lengths(
     guard let view = view(path: path, path_size, &status) else { return status }
     if capacity < view.subpathCount { return MOTION_ERROR_CAPACITY }
     guard let lengths else { return MOTION_OK }
-    for i in below(view.subpathCount.int) {
+    for i in below(view.subpathCount) {
         lengths[i] = view.subpathLength(i)
     }
     return MOTION_OK
@@ -81,7 +81,7 @@ public func motion_path_points(
     guard let view = view(path: path, path_size, &status) else { return status }
     if unit > MOTION_AT_LENGTH { return MOTION_ERROR_ENUM }
     guard let at, let out else { return MOTION_OK }
-    for i in below(count.int) {
+    for i in below(count) {
         let location = view.location(atLength: unit == MOTION_AT_LENGTH ? at[i] : clamp(at[i], 0, 1) * view.length)
         let sample = view.sample(element: location.element, parameter: location.parameter)
         sample.point.store(to: out + i &* 4)
@@ -101,7 +101,7 @@ public func motion_path_nearest(
     var status = first(
         reject(points, count, of: 2), reject(lengths, count), reject(optional: distances_or_null, count))
     guard let view = view(path: path, path_size, &status), let points, let lengths else { return status }
-    for i in below(count.int) {
+    for i in below(count) {
         let (x, y) = (finite(points[i &* 2]), finite(points[i &* 2 &+ 1]))
         let found = view.nearest(to: Vector(Double(x), Double(y)))
         lengths[i] = isFinite(found.length) ? found.length : 0
@@ -195,7 +195,7 @@ public func motion_path_interpolate(
     check(to)
     guard status == MOTION_OK, let from, let to, let progress, var out else { return status }
     let numbers = point_count.int &* 2
-    for i in below(count.int) {
+    for i in below(count) {
         mixPoints(from, to, numbers, Double(finite(progress[i])), out)
         out += numbers
     }
@@ -211,7 +211,7 @@ public func motion_path_along(
     guard let view = view(path: path, path_size, &status) else { return status }
     if pacing > MOTION_PACING_PACED || rotate > MOTION_ROTATE_AUTO_REVERSE { return MOTION_ERROR_ENUM }
     guard let progress, let out else { return MOTION_OK }
-    for i in below(count.int) {
+    for i in below(count) {
         let sample =
             pacing == MOTION_PACING_PACED ? view.sample(atFraction: progress[i]) : view.sample(linear: progress[i])
         var x = rotate == MOTION_ROTATE_NONE ? Vector(1, 0) : sample.tangent

@@ -76,14 +76,14 @@ public func motion_spring_evaluate(
     if status != MOTION_OK { return status }
     guard spring_count > 0, let springs else { return MOTION_ERROR_COUNT }
     if form > MOTION_SPRING_CLAMPED { return MOTION_ERROR_ENUM }
-    for row in below(spring_count.int) {
+    for row in below(spring_count) {
         status = reject(springs + row)
         if status != MOTION_OK { return status }
         if !isFinite(springs[row].from) || !isFinite(springs[row].to) { return MOTION_ERROR_FINITE }
     }
     if !areBelow(spring_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
     guard let times, let values else { return MOTION_OK }
-    for i in below(count.int) {
+    for i in below(count) {
         let spring = springs + (indices_or_null.map { $0[i].int } ?? 0)
         let state = kernel(spring, form).state(at: times[i])
         // In halves the range does not overflow; at rest the sum need not give "to" back.

@@ -121,7 +121,7 @@ public func motion_timing_evaluate_prepared(
     guard let view = PreparedCurves(prepared, size: prepared_size), view.count > 0, view.rowsAreSound else {
         return MOTION_ERROR_PREPARED
     }
-    for row in below(view.count.int) {
+    for row in below(view.count) {
         if fault(in: view.curves + row, view.floats, view.floatCount).status != MOTION_OK {
             return MOTION_ERROR_PREPARED
         }

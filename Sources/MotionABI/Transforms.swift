@@ -15,7 +15,7 @@ public func motion_transform_interpolate(
     Matrix.with(2) { start in
         let end = start.next
         let width = width.int
-        for i in below(count.int) {
+        for i in below(count) {
             start.load(from + i &* width, width)
             end.load(to + i &* width, width)
             start.mix(with: end, Double(finite(progress[i])), rule)
@@ -39,7 +39,7 @@ public func motion_function_interpolate(
     guard let from, let to, let progress, let out else { return MOTION_OK }
     Matrix.with(1) { matrix in
         let width = width.int
-        for i in below(count.int) {
+        for i in below(count) {
             ValueFunction.interpolate(
                 function, from + i &* numbers, to + i &* numbers, Double(finite(progress[i])), into: matrix)
             matrix.store(to: out + i &* width, width)
@@ -84,7 +84,7 @@ public func motion_list_interpolate(
     if fault != MOTION_OK { return fault }
     guard let progress, let out else { return MOTION_OK }
     Matrix.with(4) { places in
-        for i in below(count.int) {
+        for i in below(count) {
             Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i])), in: places).store(
                 to: out + i &* 16, 16)
         }
@@ -109,7 +109,7 @@ public func motion_transform_points(
     guard let transforms else { return MOTION_OK }
     Matrix.with(1) { matrix in
         var loaded = -1
-        for i in below(count.int) {
+        for i in below(count) {
             var index = transform_count == 1 ? 0 : i
             if let indices_or_null { index = indices_or_null[i].int }
             if index != loaded { matrix.load(transforms + index &* width.int, width.int) }

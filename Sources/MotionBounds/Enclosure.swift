@@ -130,7 +130,7 @@ struct Enclosure {
         nextTracks = firstTracks + (layerCount &+ 1)
         stack = nextTracks + trackCount
         query = BoundsQuery()
-        for i in below(header.clockCount.int) { runs[i].asked = 0 }
+        for i in below(header.clockCount) { runs[i].asked = 0 }
         for i in below(layerCount &+ 1) { firstTracks[i] = MOTION_NONE }
         for step in below(trackCount) {
             let i = trackCount &- 1 &- step, track = tracks[i], inSpace = track.spatialLayer != 0
@@ -228,7 +228,7 @@ struct Enclosure {
         while rootSpace && above != MOTION_NONE {
             stack[count] = above
             count &+= 1
-            above = layers[above.int].parent
+            above = layers[above].parent
         }
         while count > 0 {
             count &-= 1
@@ -244,7 +244,7 @@ struct Enclosure {
     @inline(never)
     func run(_ clock: UInt32) -> UnsafePointer<ClockRange> {
         var (count, at) = (0, clock)
-        while at != MOTION_NONE && runs[at.int].asked != query.number {
+        while at != MOTION_NONE && runs[at].asked != query.number {
             stack[count] = at
             count &+= 1
             at = clip.parent(ofClock: at.int)

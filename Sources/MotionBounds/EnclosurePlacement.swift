@@ -53,21 +53,21 @@ extension Enclosure {
         }
         let parent = layers[layer].parent
         if inRoot && parent != MOTION_NONE {
-            let above = placements[parent.int]
+            let above = placements[parent]
             if above.isLoose { own.isLoose = true }
             if above.mayOverflow { own.mayOverflow = true }
             own.z = above.z
             own.terms = above.terms + above.stretch * (own.terms + above.pivotTerms)
             own.stretch *= above.stretch
             own.levels += above.levels
-            own.position = placements[parent.int].image(own.position - above.pivot) + above.position
+            own.position = placements[parent].image(own.position - above.pivot) + above.position
             if !above.passesTurns {
                 // The parent's turn is kept apart, this one's not.
                 (own.xAxis, own.yAxis) = (own.turn.rest(own.xAxis), own.turn.rest(own.yAxis))
                 own.turn = above.turn
             }
             (own.xAxis, own.yAxis) = (
-                placements[parent.int].linear(own.xAxis), placements[parent.int].linear(own.yAxis)
+                placements[parent].linear(own.xAxis), placements[parent].linear(own.yAxis)
             )
         }
         placements[layer] = own

@@ -15,7 +15,7 @@ extension Clip {
     /// Whether a value of the channels belongs to a user property.
     public func isUserValue(_ index: UInt32) -> Bool {
         if index >= header.valueCount { return false }
-        let number = sources[index.int] &- ValueLayout(start).userBase.u32
+        let number = sources[index] &- ValueLayout(start).userBase.u32
         // Behind these values stand those of layers in 3D.
         return number | 3 < header.userCount && (header.spatialCount == 0 || number < spatials[0].base)
     }
@@ -25,7 +25,7 @@ extension Enclosure {
     /// A user value of the channels. It is computed where the parts in space of a layer stand.
     @inline(never)
     private func userValue(_ index: UInt32) -> Interval {
-        let number = clip.sources[index.int].int &- layout.userBase
+        let number = clip.sources[index].int &- layout.userBase
         let part = number & 3, first = number &- part, parts = values + Column.count
         query.form = TransformForm.parts
         for i in below(4) { parts[i] = users[first &+ i].interval }

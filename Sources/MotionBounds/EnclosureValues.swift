@@ -39,7 +39,7 @@ extension Enclosure {
                 let run = run(track.row.clock)
                 if run[0].may { body(track, run) }
             }
-            number = nextTracks[number.int]
+            number = nextTracks[number]
         }
     }
 

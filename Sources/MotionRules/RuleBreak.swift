@@ -10,7 +10,7 @@ public struct RuleBreak {
 
     /// `field` is a byte offset in the row's struct (Embedded Swift has no key paths for them; the tests compare them
     /// with the C layout).
-    public init(_ status: motion_status, _ field: UInt32) { word = status &<< 8 | Int32(truncatingIfNeeded: field) }
+    public init(_ status: motion_status, _ field: UInt32) { word = status << 8 | Int32(truncatingIfNeeded: field) }
 
     public var isNone: Bool { word == 0 }
 
@@ -33,7 +33,7 @@ public struct RuleBreak {
 
     public func fault(_ table: UInt32, _ row: Int) -> motion_fault {
         motion_fault(
-            status: word &>> 8, table: table, row: row.u32,
+            status: word >> 8, table: table, row: row.u32,
             field: (word & 255).u32)
     }
 }

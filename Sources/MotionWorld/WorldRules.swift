@@ -180,7 +180,7 @@ public struct WorldTables {
     private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: Int) -> RuleBreak {
         for i in below(count) {
             let kind = (kinds &>> (i &* 4).u64).u32 & 15
-            let x = (row + i &* 8).load(as: Double.self), field = first &+ (i.u32 &- kind &>> 3) &* 8
+            let x = (row + i &* 8).load(as: Double.self), field = first &+ (i.u32 &- kind >> 3) &* 8
             if !isFinite(x) { return RuleBreak(MOTION_ERROR_FINITE, field) }
             let least = kind & 3 == 0 ? -1e6 : kind & 3 == 2 ? 1e-3 : 0
             if x < least || x > (kind & 3 == 3 ? 1 : 1e6) { return RuleBreak(MOTION_ERROR_RANGE, field) }
@@ -192,13 +192,13 @@ public struct WorldTables {
     func pair(_ numbers: (Double, Double)) -> Vector { Vector(numbers.0, numbers.1) }
 
     func isAnchored(_ item: UInt32) -> Bool {
-        item == MOTION_NONE || items[item.int].flags & MOTION_ITEM_ANCHORED != 0
+        item == MOTION_NONE || items[item].flags & MOTION_ITEM_ANCHORED != 0
     }
 
     /// The place of an item's point at the start.
     @inline(never)
     private func place(_ item: UInt32, _ offset: Vector) -> Vector {
-        let item = items[item.int]
+        let item = items[item]
         let (sin, cos) = sincos(item.angle)
         return pair(item.position) + Vector(cos * offset.x - sin * offset.y, sin * offset.x + cos * offset.y)
     }

@@ -25,17 +25,17 @@ extension Compiler {
         var nexts = SIMD32<UInt32>(repeating: 0)
         withUnsafeMutableBytes(of: &nexts) { bytes in
             guard let next = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
-            for i in below(tables.animation_count.int) {
+            for i in below(tables.animation_count) {
                 let animation = tables.animations[i]
                 let mark =
-                    numbers + clockOfRow[animation.clock.int].int
+                    numbers + clockOfRow[animation.clock].int
                 if mark.pointee == ClockMark.unused {
                     mark.pointee = min(animation.property, ClockMark.unused &- 1)
                 }
             }
             var i = 0
             while i < count {
-                if numbers[i] < ClockMark.record { next[numbers[i].int] &+= 1 }
+                if numbers[i] < ClockMark.record { next[numbers[i]] &+= 1 }
                 i &+= 1
             }
             // From counts to the numbers that come first, behind all records.
@@ -45,12 +45,12 @@ extension Compiler {
             }
             let records = header.pointee.clockCount &- sum
             header.pointee.recordCount = records
-            header.pointee.clockRowCount = (sum &+ 7) &>> 3
+            header.pointee.clockRowCount = (sum &+ 7) >> 3
             let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
             let rows = UnsafeMutableRawPointer(clip.section(Section.clockRows))
-            if sum & 7 != 0 { ClockRow.clear(rows + (sum &>> 3).int &* ClockRow.stride) }
+            if sum & 7 != 0 { ClockRow.clear(rows + (sum >> 3).int &* ClockRow.stride) }
             var record: UInt32 = 0, known: UInt32 = 0
-            for row in below(tables.clock_count.int) {
+            for row in below(tables.clock_count) {
                 let own = clockOfRow[row].int
                 // The first of its equals.
                 if clockOfRow[row] == known {
@@ -63,19 +63,19 @@ extension Compiler {
                         to.pointee = clock.pointee
                         to.pointee.timing = curve
                         if clock.pointee.parent != MOTION_NONE {
-                            to.pointee.parent = clockOfRow[clock.pointee.parent.int]
+                            to.pointee.parent = clockOfRow[clock.pointee.parent]
                         }
                         // What children see is eased in double precision, as all other kinds of curve are.
                         let isOnce =
-                            mark != ClockMark.parent && curves[curve.int].isLaned
+                            mark != ClockMark.parent && curves[curve].isLaned
                             && clock.pointee.runsOnce
                         to.pointee.role = mark == ClockMark.parent ? Clock.parent : isOnce ? Clock.once : Clock.leaf
                         numbers[own] = record
                         record &+= 1
                         end = self.end(of: to, clocks)
                     } else {
-                        let number = next[mark.int]
-                        next[mark.int] = number &+ 1
+                        let number = next[mark]
+                        next[mark] = number &+ 1
                         clock.pointee.write(to: rows, number: number.int, curve: curve)
                         numbers[own] = records &+ number
                     }

@@ -45,9 +45,9 @@ extension Compiler {
             }
             // On to the first other of a later layer.
             while other < header.pointee.scalarTrackCount.int {
-                let animation = tables.animations[scalarTracks[other].int]
+                let animation = tables.animations[scalarTracks[other]]
                 if animation.movesLayer {
-                    let own = (animation.layer &>> 3).int
+                    let own = (animation.layer >> 3).int
                     if own > block { break }
                     if own < block { header.pointee.scalarTracksAscend = 0 }
                 }

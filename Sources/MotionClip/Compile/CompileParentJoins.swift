@@ -51,7 +51,7 @@ extension Compiler {
                 let level = levels[row &- block].int
                 if level > 0 {
                     starts[level] &-= 1
-                    parentJoins[starts[level].int] = row.u32
+                    parentJoins[starts[level]] = row.u32
                 }
             }
             level = deepest

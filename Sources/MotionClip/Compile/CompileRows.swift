@@ -121,7 +121,7 @@ extension Compiler {
     private var partShift: UInt32 { 26 }
 
     /// The number of a track that has marked its targets.
-    private func track(_ mark: UInt32) -> Int { (((mark & 0x3FF_FFFF) &- 2) &>> 1).int }
+    private func track(_ mark: UInt32) -> Int { (((mark & 0x3FF_FFFF) &- 2) >> 1).int }
 
     /// The groups of the keyed tracks that are the first on their targets, then their parts.
     @inline(__always)
@@ -186,8 +186,8 @@ extension Compiler {
             let stride = at &- start
             row.storeBytes(of: start.u32, as: UInt32.self)
             row.storeBytes(of: own &- 1, toByteOffset: KeyRun.group, as: UInt32.self)
-            row.storeBytes(of: (first &>> 3).u32, toByteOffset: KeyRun.keys, as: UInt32.self)
-            row.storeBytes(of: (stride &>> 3).u32, toByteOffset: KeyRun.count, as: UInt32.self)
+            row.storeBytes(of: (first >> 3).u32, toByteOffset: KeyRun.keys, as: UInt32.self)
+            row.storeBytes(of: (stride >> 3).u32, toByteOffset: KeyRun.count, as: UInt32.self)
             row += KeyRun.stride
             let end = first &+ (tracks[track(marks[start])].segments.int &+ 1) &* stride
             for place in below(at, from: start) {

@@ -18,7 +18,7 @@ extension Compiler {
         }
         var i = 0
         while i < count {
-            let track = tracks[scalarTracks[i].int]
+            let track = tracks[scalarTracks[i]]
             var level: UInt32 = 0
             if track.transforms(stride) {
                 var layer = track.model.int
@@ -27,7 +27,7 @@ extension Compiler {
                 levels[layer] &+= 1
             }
             // Four bits each above the number. From the last level on in their order.
-            scalarTracks[i] |= (level < 15 ? level &<< 4 | track.transformKind(stride) : 0xF0) &<< 24
+            scalarTracks[i] |= (level < 15 ? level << 4 | track.transformKind(stride) : 0xF0) << 24
             i &+= 1
         }
         sort(scalarTracks, count)
@@ -40,7 +40,7 @@ extension Compiler {
 /// Words in ascending order, by a heap.
 @inline(__always)
 private func sort(_ words: MutableWords, _ count: Int) {
-    var (start, end) = (count &>> 1, count)
+    var (start, end) = (count >> 1, count)
     while end > 1 {
         if start > 0 {
             start &-= 1

@@ -34,7 +34,7 @@ extension Compiler {
         let size = prepareRows(
             curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows),
             capacity: room.int &* 16, flagged: true)
-        header.pointee.preparedCount = (size &>> 4).u32
+        header.pointee.preparedCount = (size >> 4).u32
     }
 
     @inline(__always)
@@ -57,12 +57,12 @@ extension Compiler {
         // Most layers stand as the one before: its transform taken apart is theirs.
         var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max)
         var transforms = 0, hidden: UInt32 = 0
-        for row in below(tables.layer_count.int) {
+        for row in below(tables.layer_count) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
             records[row].parent = layer.pointee.parent
             records[row].clock =
-                clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[clock.int]
+                clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[clock]
             if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
             // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
             let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
@@ -119,7 +119,7 @@ extension Compiler {
     ) {
         let header = clip.assumingMemoryBound(to: ClipHeader.self)
         guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
-        for row in below(tables.layer_count.int) {
+        for row in below(tables.layer_count) {
             words[row &* 2] = tables.layers[row].path
             words[row &* 2 &+ 1] = MOTION_NONE
         }
@@ -139,10 +139,10 @@ extension Compiler {
 
     @inline(__always)
     func writeUsers(_ users: MutableFloats) {
-        for row in below(tables.user_property_count.int) {
+        for row in below(tables.user_property_count) {
             let property = tables.user_properties[row]
             let values = tables.floats + property.first_value.int
-            for i in below(property.arity.int) {
+            for i in below(property.arity) {
                 users[userOffset(row, tables) &+ i] = values[i]
             }
         }
@@ -151,7 +151,7 @@ extension Compiler {
     @inline(__always)
     func writeSources(_ sources: MutableWords, _ values: ValueLayout) {
         var next = sources
-        for row in below(tables.channel_count.int) {
+        for row in below(tables.channel_count) {
             let property = tables.channels[row].property
             let width = tables.width(of: property)
             var part = 0
@@ -186,7 +186,7 @@ extension Compiler {
     @inline(__always)
     func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: UnsafeMutablePointer<UInt8>) {
         var offset: UInt32 = 0
-        for row in below(tables.path_count.int) {
+        for row in below(tables.path_count) {
             let path = tables.paths + row, size = tables.preparedSize(row).size
             _ = PreparedPath.prepare(
                 verbs: tables.verbs(path), verbCount: path.pointee.verb_count.int,

@@ -61,7 +61,7 @@ public struct Compiler {
         let places = interning.trackPlaces
         var float = kept.int
         var word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
-        for row in below(tables.animation_count.int) {
+        for row in below(tables.animation_count) {
             let form = AnimationShape(tables.animations + row, tables)
             let track = tracks + row, same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
             let compiler = TrackCompiler(
@@ -76,7 +76,7 @@ public struct Compiler {
             let isKeyed = form.isKeyed, goesByRows = isKeyed && !form.isStraight
             let mark = isKeyed ? row.u32 &* 2 &+ (goesByRows ? 3 : 2) : 1
             if form.kind == TrackKind.none || (form.kind != TrackKind.morph && !claim(track, mark, scratch)) {
-                scalarTracks[header.pointee.scalarTrackCount.int] = row.u32
+                scalarTracks[header.pointee.scalarTrackCount] = row.u32
                 header.pointee.scalarTrackCount &+= 1
             } else if goesByRows {
                 track.pointee.group = 1
@@ -131,7 +131,7 @@ public struct Compiler {
     private func move(_ from: MutableWords, to: MutableWords, _ count: Int) {
         if from == to { return }
         let (from, to) = (UnsafeMutableRawPointer(from), UnsafeMutableRawPointer(to))
-        for i in below((count &+ 1) &>> 1) {
+        for i in below((count &+ 1) >> 1) {
             to.storeBytes(of: from.load(fromByteOffset: i &* 8, as: UInt64.self), toByteOffset: i &* 8, as: UInt64.self)
         }
     }
@@ -155,7 +155,7 @@ func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
     let words = UnsafeRawPointer(clip).assumingMemoryBound(to: UInt64.self)
     var (a, b, c, d) = (start, start, start ^ words[2], start)
     var i = 0
-    let end = (size &>> 3).int
+    let end = (size >> 3).int
     @inline(__always) func take(_ word: (Int) -> UInt64) {
         a = (a ^ word(i)) &* prime
         b = (b ^ word(i &+ 1)) &* prime

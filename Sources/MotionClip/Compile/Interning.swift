@@ -57,8 +57,8 @@ struct Interning {
     /// Into the low bits, what the sum of a record's words times numbers of their own leaves in the high ones.
     @inline(__always)
     private func slot(_ sum: UInt64, _ mask: Int) -> Int {
-        let mixed = (sum ^ (sum &>> 32)) &* Interning.factor
-        return (mixed ^ (mixed &>> 29)).int & mask
+        let mixed = (sum ^ (sum >> 32)) &* Interning.factor
+        return (mixed ^ (mixed >> 29)).int & mask
     }
 
     private static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
@@ -68,7 +68,7 @@ struct Interning {
     private func sum(_ record: UnsafePointer<UInt64>, from first: Int, to end: Int) -> UInt64 {
         var sum: UInt64 = 0, factor = Interning.factor
         for i in below(end, from: first) {
-            sum &+= (record[i] ^ (record[i] &>> 32)) &* factor
+            sum &+= (record[i] ^ (record[i] >> 32)) &* factor
             factor &+= 0xD1B5_4A32_D192_ED02
         }
         return sum
@@ -99,7 +99,7 @@ struct Interning {
         var row = 0
         while row < end {
             let own = words(row)
-            var sum = (own[0] &>> 32) &* Interning.factor &+ (own[1] & 0xFFFF_FFFF), i = 2
+            var sum = (own[0] >> 32) &* Interning.factor &+ (own[1] & 0xFFFF_FFFF), i = 2
             while i < 8 {
                 sum = (sum &+ own[i]) &* Interning.factor
                 i &+= 1
@@ -121,7 +121,7 @@ struct Interning {
         let other = trackPlaces[row &* 2]
         if other == MOTION_NONE { return nil }
         let own = words(row), scalarTracks = words(other.int)
-        var differing = (own[0] ^ scalarTracks[0]) &>> 32 | (own[1] ^ scalarTracks[1]) & 0xFFFF_FFFF, i = 2
+        var differing = (own[0] ^ scalarTracks[0]) >> 32 | (own[1] ^ scalarTracks[1]) & 0xFFFF_FFFF, i = 2
         while i < 8 {
             differing |= own[i] ^ scalarTracks[i]
             i &+= 1
@@ -155,18 +155,18 @@ struct Interning {
                     segments = track.pointee.segments.int
                 var sum = UInt64(track.pointee.clock), i = 0
                 while i < segments {
-                    sum = (sum &+ (UInt64(times[i]) | UInt64(curves[i]) &<< 32)) &* Interning.factor
+                    sum = (sum &+ (UInt64(times[i]) | UInt64(curves[i]) << 32)) &* Interning.factor
                     i &+= 1
                 }
                 var slot = slot(sum, mask)
                 while slots[slot] != MOTION_NONE {
-                    let other = groups[slots[slot].int].int
+                    let other = groups[slots[slot]].int
                     if haveSameKeys(track, tracks + other, floats, words) { break }
                     slot = (slot &+ 1) & mask
                 }
                 if slots[slot] == MOTION_NONE {
                     slots[slot] = count
-                    groups[count.int] = row.u32
+                    groups[count] = row.u32
                     count &+= 1
                 }
                 track.pointee.group = slots[slot] &+ 1
@@ -204,7 +204,7 @@ struct Interning {
         curves[0] = Curve()
         let rows = MotionClip.curves(tables.timings)
         var count = 1
-        for row in below(tables.timing_count.int) {
+        for row in below(tables.timing_count) {
             curveOfTiming[row] = 0
             if !(rows + row).isStraight {
                 curves[count] = rows[row]
@@ -218,7 +218,7 @@ struct Interning {
     /// The curve of a clock.
     @inline(__always)
     func curve(of clock: UnsafePointer<Clock>) -> UInt32 {
-        clock.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[clock.pointee.timing.int]
+        clock.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[clock.pointee.timing]
     }
 
     /// Numbers the distinct clocks, and marks them; their count.
@@ -237,7 +237,7 @@ struct Interning {
             let hash = clockOfRow[row], isUnlikeRow = hash & ClockMark.fits == 0
             // A slot has a row, which is below 2^24, and seven bits of its hash, so that others are looked at only if
             // they are likely equal.
-            let bits = (hash &>> 25) &<< 24
+            let bits = (hash >> 25) << 24
             var slot = hash.int & mask
             while slots[slot] != MOTION_NONE
                 && (slots[slot] & 0xFF00_0000 != bits || !areEqual(rows, row, slots[slot] & 0xFF_FFFF))
@@ -247,7 +247,7 @@ struct Interning {
             if slots[slot] == MOTION_NONE {
                 slots[slot] = bits | row.u32
                 clockOfRow[row] = count
-                numbers[count.int] = isUnlikeRow ? ClockMark.record : ClockMark.unused
+                numbers[count] = isUnlikeRow ? ClockMark.record : ClockMark.unused
                 count &+= 1
             } else {
                 clockOfRow[row] = clockOfRow[(slots[slot] & 0xFF_FFFF).int]
@@ -264,16 +264,16 @@ struct Interning {
     /// it, if it has no children.
     @inline(__always)
     private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
-        let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[curve.int].isLaned
+        let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[curve].isLaned
         let words = UnsafeRawPointer(clock).assumingMemoryBound(to: UInt64.self)
-        var sum = UInt64(clock.pointee.fill) &<< 32 | UInt64(curve)
+        var sum = UInt64(clock.pointee.fill) << 32 | UInt64(curve)
         let parent = clock.pointee.parent
-        if parent != MOTION_NONE { sum &+= (UInt64(clockOfRow[parent.int]) &+ 1) &<< 24 }
+        if parent != MOTION_NONE { sum &+= (UInt64(clockOfRow[parent]) &+ 1) << 24 }
         // In rows begin and duration alone: the rest is mostly as with all others.
         sum =
-            (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride &>> 3))
+            (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride >> 3))
             &* Interning.factor
-        return ((sum ^ (sum &>> 29)) &>> 33).u32 | (fits ? ClockMark.fits : 0)
+        return ((sum ^ (sum >> 29)) >> 33).u32 | (fits ? ClockMark.fits : 0)
     }
 
     /// Returns whether a clock equals an earlier one, which has its number already.
@@ -286,13 +286,13 @@ struct Interning {
         if number(ofParent: a) != number(ofParent: b) { return false }
         let words = UnsafeRawPointer(a).assumingMemoryBound(to: UInt64.self),
             scalarTracks = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
-        for i in below(MemoryLayout<Clock>.stride &>> 3, from: 2) {
+        for i in below(MemoryLayout<Clock>.stride >> 3, from: 2) {
             if words[i] != scalarTracks[i] { return false }
         }
         return true
     }
 
     private func number(ofParent clock: UnsafePointer<Clock>) -> UInt32 {
-        clock.pointee.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[clock.pointee.parent.int]
+        clock.pointee.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[clock.pointee.parent]
     }
 }

@@ -11,14 +11,14 @@ extension Compiler {
         if tables.layer_3d_count == 0 { return 0 }
         let records = clip.section(Section.spatials), users = clip.section(Section.users)
         var count = 0
-        for layer in below(tables.layer_count.int, from: tables.layers_3d.pointee.layer.int) {
+        for layer in below(tables.layer_count, from: tables.layers_3d.pointee.layer) {
             let row = tables.spatial(layer.u32), parent = tables.layers[layer].parent
             if row < 0 && UnsafePointer(records).index(of: parent, count) < 0 { continue }
             records[count] = SpatialRecord(layer: layer.u32, base: UInt32.max, flags: 0, anchorZ: 0)
             if row >= 0 { write(row, records + count, users) }
             count &+= 1
         }
-        for row in below(tables.animation_count.int) {
+        for row in below(tables.animation_count) {
             let form = AnimationShape(tables.animations + row, tables)
             if form.spatial >= 0 && form.kind != TrackKind.none {
                 records[UnsafePointer(records).index(of: form.animation.layer, count)].flags |= SpatialFlag.moves

@@ -24,7 +24,7 @@ struct TrackCompiler {
         record.pointee.floats = float.u32
         record.pointee.words = word.u32
         record.pointee.kind = form.kind
-        record.pointee.clock = interning.clockOfRow[animation.clock.int]
+        record.pointee.clock = interning.clockOfRow[animation.clock]
         record.pointee.parts = form.parts.u32
         record.pointee.segments = form.segments.u32
         record.pointee.turnTarget = MOTION_NONE
@@ -115,7 +115,7 @@ struct TrackCompiler {
             words[i] = none
             if i < animation.timing_count.int && !form.isPaced && !isDiscrete {
                 let timing = tables.indices[animation.first_timing.int &+ i]
-                if timing != MOTION_NONE { words[i] = interning.curveOfTiming[timing.int] }
+                if timing != MOTION_NONE { words[i] = interning.curveOfTiming[timing] }
             }
         }
     }

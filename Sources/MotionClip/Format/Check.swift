@@ -26,10 +26,10 @@ extension Clip {
             if !areFinite(tables, (prepared &- curves) &* 4) { return false }
         }
         if curves == 0 || !self.curves.isStraight { return false }
-        for i in below(curves.int) {
+        for i in below(curves) {
             if fault(in: self.curves + i, floats, header.floatCount).status != MOTION_OK { return false }
         }
-        if records > count || UInt64(header.clockRowCount) != (UInt64(count &- records) &+ 7) &>> 3 {
+        if records > count || UInt64(header.clockRowCount) != (UInt64(count &- records) &+ 7) >> 3 {
             return false
         }
         // Records begin with parent, model and timing.
@@ -47,7 +47,7 @@ extension Clip {
             if !isFinite(clock.begin) || !(clock.duration > 0) || !isFinite(clock.duration) || clock.timing >= curves {
                 return false
             }
-            if !self.curves[clock.timing.int].isLaned { return false }
+            if !self.curves[clock.timing].isLaned { return false }
         }
         return true
     }
@@ -85,7 +85,7 @@ extension Clip {
     private var numbersAreSound: Bool {
         if !areFinite(columns, columnFloats) || !areFinite(users, header.userCount) { return false }
         let sources = sources, columnFloats = columnFloats, places = valuePlaces
-        for i in below(header.valueCount.int) {
+        for i in below(header.valueCount) {
             let source = sources[i]
             let place = UInt64(source & ~Source.constant), isConstant = source & Source.constant != 0
             let isBetween = place >= places.columnsEnd && place < places.users
@@ -97,7 +97,7 @@ extension Clip {
     @inline(__always)
     private var pathsAreSound: Bool {
         let table = pathTable
-        for i in below(header.pathCount.int) {
+        for i in below(header.pathCount) {
             let offset = table[i].offset
             if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pathBytes) {
                 return false

@@ -13,7 +13,7 @@ extension Clip {
         if lists > header.mixCount || !areBelow(none &+ 1, mixLists, 4, lists &* 8) { return false }
         let end = valueCount
         var row = UnsafeRawPointer(mixes), least: UInt64 = 0
-        for _ in below(header.mixCount.int) {
+        for _ in below(header.mixCount) {
             let place = UInt64(row.load(as: UInt32.self)), clocks = word(row, MixRow.clocks)
             if !isBatch(place, 1, least, end) { return false }
             least = place &+ 8
@@ -29,8 +29,8 @@ extension Clip {
     var keyGroupsAreSound: Bool {
         let groups = keyGroups, count = header.keyGroupCount, tracks = tracks
         if count > header.animationCount || !areBelow(header.animationCount, groups, 4, count) { return false }
-        for i in below(count.int) {
-            if tracks[groups[i].int].kind != TrackKind.keys { return false }
+        for i in below(count) {
+            if tracks[groups[i]].kind != TrackKind.keys { return false }
         }
         return true
     }
@@ -39,13 +39,13 @@ extension Clip {
     var keyRunsAreSound: Bool {
         let groups = keyGroups, tracks = tracks, end = valueCount
         var row = UnsafeRawPointer(keyRuns), least: UInt64 = 0
-        for _ in below(header.keyRunCount.int) {
+        for _ in below(header.keyRunCount) {
             let place = UInt64(row.load(as: UInt32.self)), group = word(row, KeyRun.group)
             let eights = UInt64(word(row, KeyRun.count))
             if eights == 0 || !isBatch(place, eights, least, end) || group >= header.keyGroupCount { return false }
             least = place &+ eights &* 8
             // Below 2^32 by the line above and the counts in a header.
-            let keys = (UInt64(tracks[groups[group.int].int].segments) &+ 1) &* eights
+            let keys = (UInt64(tracks[groups[group.int]].segments) &+ 1) &* eights
             if UInt64(word(row, KeyRun.keys)) &+ keys > UInt64(header.keyRunValueCount) { return false }
             row += KeyRun.stride
         }
@@ -57,14 +57,14 @@ extension Clip {
     var keyRowsAreSound: Bool {
         let groups = keyGroups, tracks = tracks, none = header.keyGroupCount, end = valueCount
         var row = UnsafeRawPointer(keyRows), least: UInt64 = 0
-        for _ in below(header.keyRowCount.int) {
+        for _ in below(header.keyRowCount) {
             let place = UInt64(row.load(as: UInt32.self))
             if !isBatch(place, 1, least, end) { return false }
             least = place &+ 8
             for lane in below(8) {
                 let group = word(row, KeyRow.groups &+ lane &* 4), base = word(row, KeyRow.bases &+ lane &* 4)
                 if group > none { return false }
-                let segments = group < none ? UInt64(tracks[groups[group.int].int].segments) : 1
+                let segments = group < none ? UInt64(tracks[groups[group.int]].segments) : 1
                 if UInt64(base) &+ segments &* 4 > UInt64(header.floatCount) { return false }
             }
             row += KeyRow.stride

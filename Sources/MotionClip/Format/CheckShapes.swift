@@ -19,7 +19,7 @@ extension Clip {
             var (next, least) = (shape(layer)[1], UInt32(0))
             while next != MOTION_NONE {
                 if next < least || next >= header.animationCount { return false }
-                let track = tracks[next.int]
+                let track = tracks[next]
                 if track.kind != TrackKind.morph || track.target != layer.u32 {
                     return false
                 }

@@ -6,13 +6,13 @@ extension Clip {
     @inline(__always)
     var tracksAreSound: Bool {
         let tracks = tracks, scalarTracks = scalarTracks, count = header.scalarTrackCount
-        for i in below(header.animationCount.int) {
+        for i in below(header.animationCount) {
             if !isSound(tracks + i) { return false }
         }
         if count > header.animationCount || !areBelow(header.animationCount, scalarTracks, 4, count) { return false }
         // The target of a morph is a layer, no place of a value.
-        for i in below(count.int) {
-            if tracks[scalarTracks[i].int].kind == TrackKind.morph { return false }
+        for i in below(count) {
+            if tracks[scalarTracks[i]].kind == TrackKind.morph { return false }
         }
         return keyGroupsAreSound && keyRunsAreSound && keyRowsAreSound && mixesAreSound
     }
@@ -65,7 +65,7 @@ extension Clip {
         let first = track.words.int, end = first &+ segments.int
         for i in below(end, from: first) {
             let curve = words[i] & SegmentWord.curveMask
-            if curve >= header.curveCount || curves[curve.int].kind == MOTION_TIMING_SPRING { return false }
+            if curve >= header.curveCount || curves[curve].kind == MOTION_TIMING_SPRING { return false }
         }
         // Behind the segments' words stand the pairs of a list, or the paths of a morph.
         let limit = isList ? pairs &+ 1 : header.pathCount

@@ -20,14 +20,14 @@ struct LayerClock {
 
     init(_ kind: UInt32, clock: UInt32, from first: Int, to last: Int) {
         word =
-            kind &<< LayerClock.kindShift | last.u32 &<< 27 | first.u32 &<< 24
+            kind &<< LayerClock.kindShift | last.u32 << 27 | first.u32 << 24
             | clock
     }
 
     var kind: UInt32 { word &>> LayerClock.kindShift }
     var clock: Int { (word & 0xFF_FFFF).int }
-    var first: UInt32 { word &>> 24 & 7 }
-    var last: UInt32 { word &>> 27 & 7 }
+    var first: UInt32 { word >> 24 & 7 }
+    var last: UInt32 { word >> 27 & 7 }
 
     /// A bit a layer.
     var layers: UInt32 { (0xFF &<< first) & (0xFF &>> (7 &- last)) }
@@ -36,10 +36,10 @@ struct LayerClock {
     static func changes(_ kind: UInt32) -> UInt8 {
         let shows = UInt32(ClockChange.applies), moves = UInt32(ClockChange.progress),
             cumulates = moves | UInt32(ClockChange.iteration)
-        return ((moves | cumulates &<< 8 | shows &<< 16 | moves &<< 24) &>> (kind &* 8)).u8
+        return ((moves | cumulates << 8 | shows << 16 | moves << 24) &>> (kind &* 8)).u8
     }
 
-    static func blocks(_ layers: UInt32) -> Int { ((layers &+ 7) &>> 3).int }
+    static func blocks(_ layers: UInt32) -> Int { ((layers &+ 7) >> 3).int }
     static func tableWords(_ layers: UInt32) -> Int { blocks(layers) &* 2 &+ 2 }
 }
 
@@ -71,7 +71,7 @@ extension Clip {
                 return false
             }
             let count = layers &- (block &* 8).u32
-            for at in below(end.int, from: start.int) {
+            for at in below(end, from: start) {
                 let use = LayerClock(layerClocks[at]), reach = use.kind == LayerClock.row ? use.last &- use.first : 0
                 if use.first > use.last || use.last >= count { return false }
                 if use.clock.u32 &+ reach >= header.clockCount { return false }

@@ -17,7 +17,7 @@ extension Clip {
     func geometryNeeds() -> (morphBytes: UInt64, verbs: UInt64, points: UInt64) {
         var (morphBytes, verbs, points): (UInt64, UInt64, UInt64) = (0, 0, 0)
         if header.hasShapes == 0 { return (0, 0, 0) }
-        for layer in below(header.layerCount.int) {
+        for layer in below(header.layerCount) {
             // The layer's own path, then the values of its animations.
             var (mostVerbs, mostPoints): (UInt64, UInt64) = (0, 0)
             let isMorphing = shape(layer)[1] != MOTION_NONE
@@ -32,7 +32,7 @@ extension Clip {
             count(shape(layer)[0])
             var track = shape(layer)[1]
             while track != MOTION_NONE {
-                let record = tracks[track.int]
+                let record = tracks[track]
                 var word = (record.words &+ record.segments).int
                 let end = word &+ record.segments.int &* 2
                 while word < end {

@@ -57,7 +57,7 @@ func indexOfRow(of layer: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ cou
         let found = (rows + middle &* stride).load(as: UInt32.self)
         if found == layer { return middle }
         if found < layer { low = middle &+ 1 } else { high = middle }
-        middle = (low &+ high) &>> 1
+        middle = (low &+ high) >> 1
     }
     return -1
 }
@@ -66,7 +66,7 @@ extension Clip {
     var spatialsAreSound: Bool {
         @inline(__always) get {
             let records = spatials
-            for i in below(header.spatialCount.int) {
+            for i in below(header.spatialCount) {
                 let record = records + i, layer = record.pointee.layer, base = record.pointee.base
                 if layer >= header.layerCount || (i > 0 && layer <= records[i &- 1].layer) { return false }
                 if base != UInt32.max && UInt64(base) &+ SpatialParts.count.u64 > UInt64(header.userCount) {

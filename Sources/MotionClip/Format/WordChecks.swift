@@ -10,7 +10,7 @@ func areBelow(
     var word = first
     // Adding 1 makes none the least of all.
     let shift: UInt32 = orNone ? 1 : 0
-    for i in below(count.int) {
+    for i in below(count) {
         if word.load(as: UInt32.self) &+ shift >= (inOrder ? i.u32 : limit) &+ shift { return false }
         word += stride
     }

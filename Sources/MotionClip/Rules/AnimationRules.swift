@@ -70,7 +70,7 @@ extension Tables {
         }
         if !fits(first, count, 1, path_count) { return RuleBreak(MOTION_ERROR_INDEX, AnimationField.path) }
         if flags & MOTION_ANIMATION_FLIP != 0 { return RuleBreak() }
-        let layerPath = layers[row.pointee.layer.int].path
+        let layerPath = layers[row.pointee.layer].path
         let wanted = paths + (layerPath == MOTION_NONE ? first : layerPath).int
         for i in below((first &+ count).int, from: first.int) {
             if !haveSameVerbs(paths + i, wanted) { return RuleBreak(MOTION_ERROR_PATH, AnimationField.path) }

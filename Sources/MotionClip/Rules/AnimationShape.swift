@@ -63,7 +63,7 @@ struct AnimationShape {
         }
         var path = isPath ? MOTION_NONE : animation.path
         if path < tables.layer_count && animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
-            path = tables.layers[path.int].path
+            path = tables.layers[path].path
         }
         motionPath = path
         if path < tables.path_count {
@@ -86,7 +86,7 @@ struct AnimationShape {
     private static func elements(_ tables: Tables, _ row: Int) -> Int {
         let path = tables.paths + row, verbs = tables.verbs(path)
         var drawn = 0
-        for i in below(path.pointee.verb_count.int) {
+        for i in below(path.pointee.verb_count) {
             if verbs[i] != MOTION_VERB_MOVE.u8 { drawn &+= 1 }
         }
         return drawn > 1 ? drawn : 1

@@ -79,7 +79,7 @@ struct ClipSizing {
         header.pointee.curveCount = tables.timing_count &+ 1
         header.pointee.clockCount = tables.clock_count
         header.pointee.recordCount = least(records, tables.clock_count)
-        header.pointee.clockRowCount = (tables.clock_count &+ 7) &>> 3
+        header.pointee.clockRowCount = (tables.clock_count &+ 7) >> 3
         header.pointee.pathCount = tables.path_count
         header.pointee.hasShapes = shapes
         header.pointee.turns = turns
@@ -89,13 +89,13 @@ struct ClipSizing {
         header.pointee.layerClockCount = allUses.u32
         let movesPivot = columns & LayerProperty.columns(of: .pivot) != 0
         header.pointee.animatedColumns = columns | (movesPivot ? 3 &<< Column.pivotX.u32 : 0)
-        let batches = (ValueLayout(header).count(header) &>> 3).u32
+        let batches = (ValueLayout(header).count(header) >> 3).u32
         header.pointee.mixCount = least(mixes, batches)
         header.pointee.mixListCount = header.pointee.mixCount
         header.pointee.keyRowCount = least(keyRows, batches)
         header.pointee.keyGroupCount = keyGroups
         header.pointee.keyRunCount = header.pointee.keyRowCount
-        header.pointee.keyRunValueCount = (keys &>> 3).u32
+        header.pointee.keyRunValueCount = (keys >> 3).u32
         let allWords = words &+ (shapes == 0 ? 0 : UInt64(tables.layer_count) &* 2)
         let allPrepared = prepared == 0 ? 0 : prepared &+ UInt64(header.pointee.curveCount)
         header.pointee.floatCount = floats.u32

@@ -77,7 +77,7 @@ extension Tables {
         var (depth, next): (UInt32, UInt32) = (0, clock)
         while next != MOTION_NONE && depth < MOTION_MAX_DEPTH {
             depth &+= 1
-            next = clocks[next.int].parent
+            next = clocks[next].parent
         }
         return depth
     }

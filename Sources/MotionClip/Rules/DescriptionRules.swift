@@ -99,7 +99,7 @@ extension Tables {
     private func indexRule(_ index: UInt32) -> RuleBreak {
         if index == MOTION_NONE { return RuleBreak() }
         if index >= timing_count { return RuleBreak(MOTION_ERROR_INDEX, 0) }
-        return timings[index.int].kind == MOTION_TIMING_SPRING ? RuleBreak(MOTION_ERROR_ENUM, 0) : RuleBreak()
+        return timings[index].kind == MOTION_TIMING_SPRING ? RuleBreak(MOTION_ERROR_ENUM, 0) : RuleBreak()
     }
 
     /// Whether an optional index is none, or that of a row.

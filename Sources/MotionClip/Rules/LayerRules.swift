@@ -40,7 +40,7 @@ extension Tables {
         if !isIndex(layer.path, path_count) { return RuleBreak(MOTION_ERROR_INDEX, LayerField.path) }
         if layer.flags > MOTION_LAYER_HIDDEN { return RuleBreak(MOTION_ERROR_ENUM, LayerField.flags) }
         let numbers = (UnsafeRawPointer(given) + LayerField.position.int).assumingMemoryBound(to: Float.self)
-        let count = (LayerField.zPosition &- LayerField.position) &>> 2 &+ 1
+        let count = (LayerField.zPosition &- LayerField.position) >> 2 &+ 1
         if areFinite(numbers, count) { return RuleBreak() }
         var i = 0
         while isFinite(numbers[i]) { i &+= 1 }

@@ -14,7 +14,7 @@ extension Tables {
         }
         let pool = float_count.u64
         var at = row.pointee.first_value.u64
-        for _ in below(row.pointee.value_count.int) {
+        for _ in below(row.pointee.value_count) {
             if at >= pool { return RuleBreak(MOTION_ERROR_INDEX, AnimationField.firstValue) }
             let list = floats + at.int, count = Double(list.pointee)
             if !(count >= 0 && count <= Double(MOTION_MAX_COUNT) && floor(count) == count) {

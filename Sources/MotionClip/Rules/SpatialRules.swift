@@ -29,9 +29,9 @@ extension Tables {
             return RuleBreak(MOTION_ERROR_ENUM, Layer3DField.flags)
         }
         // All that follows are floats.
-        let first = Layer3DField.transform &>> 2, end = Layer3DField.anchorZ &>> 2 &+ 1
+        let first = Layer3DField.transform >> 2, end = Layer3DField.anchorZ >> 2 &+ 1
         let words = UnsafeRawPointer(given).assumingMemoryBound(to: Float.self)
-        for i in below(end.int, from: first.int) {
+        for i in below(end, from: first) {
             if isFinite(words[i]) { continue }
             let offset = i.u32 &* 4
             return RuleBreak(

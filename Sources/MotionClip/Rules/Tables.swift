@@ -77,7 +77,7 @@ public struct Tables {
             return false
         }
         let (first, second) = (verbs(a), verbs(b))
-        for i in below(a.pointee.verb_count.int) {
+        for i in below(a.pointee.verb_count) {
             if first[i] != second[i] { return false }
         }
         return true

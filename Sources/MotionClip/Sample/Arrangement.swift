@@ -81,8 +81,8 @@ extension Sampler {
             i &+= 1
             var following = first[row.int &+ 1]
             while following == none && row != none {
-                following = next[row.int]
-                row = layers[row.int].parent
+                following = next[row]
+                row = layers[row].parent
             }
             row = following
         }
@@ -119,13 +119,13 @@ private func sort(_ rows: MutableWords, by keys: Floats, _ count: Int) {
     }
     while gap > 1 {
         // Each about 2.3 times the next, the last one 1.
-        gap = ((gap &* 7) &>> 4) | 1
+        gap = ((gap &* 7) >> 4) | 1
         i = gap
         while i < count {
-            let row = rows[i], key = keys[row.int]
+            let row = rows[i], key = keys[row]
             var at = i
             while at >= gap {
-                let other = rows[at &- gap], otherKey = keys[other.int]
+                let other = rows[at &- gap], otherKey = keys[other]
                 if !(key < otherKey || (key == otherKey && row < other)) { break }
                 rows[at] = other
                 at &-= gap

@@ -69,7 +69,7 @@ extension Sampler {
     @inline(never)
     private func gaps(_ rows: UnsafeRawPointer, _ count: Int, _ first: Int) -> UInt64 {
         let clock = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
-        var row = rows, left = count, expected = clock.u64 &<< 32 | first.u32.u64, gaps = UInt64(0)
+        var row = rows, left = count, expected = clock.u64 << 32 | first.u32.u64, gaps = UInt64(0)
         while left > 0 {
             gaps |= row.load(as: UInt64.self) ^ expected
             expected &+= 0x8_0000_0008
@@ -103,7 +103,7 @@ extension Sampler {
             clocks.areWaiting = false
             return UnsafePointer(state.progress)
         }
-        let first = lane &>> 3, end = (lane &+ count &+ 7) &>> 3
+        let first = lane >> 3, end = (lane &+ count &+ 7) >> 3
         if clocks.first != first || clocks.count != end &- first {
             (clocks.first, clocks.count) = (first, end &- first)
             runRows(first, end, scratch.spare, clocks)

@@ -21,9 +21,9 @@ extension Sampler {
                 let entry = LayerClock(layerClocks[at]), clock = marks + entry.clock
                 if entry.kind == LayerClock.row {
                     // Gathers bit 1 of eight bytes into one byte.
-                    let eight = UnsafeRawPointer(clock).loadUnaligned(as: UInt64.self) &>> 1 & 0x0101_0101_0101_0101
+                    let eight = UnsafeRawPointer(clock).loadUnaligned(as: UInt64.self) >> 1 & 0x0101_0101_0101_0101
                     layers |=
-                        ((eight &* 0x0102_0408_1020_4080) &>> 56).u32 &<< entry.first & entry.layers
+                        ((eight &* 0x0102_0408_1020_4080) >> 56).u32 &<< entry.first & entry.layers
                 } else if clock[0] & LayerClock.changes(entry.kind) != 0 {
                     layers |= entry.layers
                 }
@@ -33,7 +33,7 @@ extension Sampler {
         }
         forEachFollower { layer, track in
             let kind = track.pointee.flags & TrackFlag.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
-            if marks[track.pointee.clock.int] & LayerClock.changes(kind) != 0 { changed.insert(layer) }
+            if marks[track.pointee.clock] & LayerClock.changes(kind) != 0 { changed.insert(layer) }
         }
         if clip.header.parentJoinCount != 0 && (isRoot || spatialCount > 0) { insertBelow(changed, isRoot) }
         return changed.write(rows).u32
@@ -42,16 +42,16 @@ extension Sampler {
     /// Adds the layers below those that have changed.
     @inline(__always)
     private func insertBelow(_ changed: LayerSet, _ isRoot: Bool) {
-        for block in below((layerCount &+ 7) &>> 3) {
+        for block in below((layerCount &+ 7) >> 3) {
             var own = changed.eight(block), layer = block &* 8, bit: UInt32 = 1
             while bit < 256 && layer < layerCount {
                 let parent = layers[layer].parent
                 if parent != UInt32.max && own & bit == 0 {
                     let row = parent.int,
-                        isBelow = row &>> 3 == block ? own &>> (parent & 7) & 1 != 0 : changed.contains(row)
+                        isBelow = row >> 3 == block ? own &>> (parent & 7) & 1 != 0 : changed.contains(row)
                     if isBelow && (isRoot || movesSublayers(parent)) { own |= bit }
                 }
-                bit &<<= 1
+                bit <<= 1
                 layer &+= 1
             }
             changed.set(block, own)
@@ -81,7 +81,7 @@ extension Sampler {
         // Lanes beyond the last clock say nothing.
         UnsafeMutableRawPointer(marks + clockCount).storeBytes(of: 0, as: UInt64.self)
         var all: UInt64 = 0
-        for eight in below((clockCount &+ 7) &>> 3) {
+        for eight in below((clockCount &+ 7) >> 3) {
             all |= UnsafeRawPointer(marks).load(fromByteOffset: eight &* 8, as: UInt64.self)
         }
         return all != 0

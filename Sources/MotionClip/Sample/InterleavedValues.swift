@@ -58,7 +58,7 @@ extension Sampler {
             guard let offsets = room.baseAddress else { return }
             let fractions = UnsafeMutableRawPointer(offsets + width).assumingMemoryBound(to: Float.self)
             var group: UInt32 = 0
-            for i in below(clip.header.animationCount.int) {
+            for i in below(clip.header.animationCount) {
                 let record = tracks + i, track = Track(clip, record)
                 if record.pointee.group == 0 { continue }
                 if record.pointee.group != group {
@@ -90,8 +90,8 @@ extension Sampler {
     /// Applies scalar tracks, each to one sample after the other: values lie as far apart as they are interleaved.
     @inline(__always)
     private func applyInterleavedTracks(_ count: Int) {
-        for i in below(clip.header.scalarTrackCount.int) {
-            var record = tracks[sections.scalarTracks[i].int]
+        for i in below(clip.header.scalarTrackCount) {
+            var record = tracks[sections.scalarTracks[i]]
             let width = width.u32
             record.target &*= width
             record.step &*= width

@@ -5,7 +5,7 @@ struct LayerSet {
     let words: UnsafeMutablePointer<UInt64>
     let count: Int  // of layers
 
-    static func words(_ layers: Int) -> Int { (layers &+ 63) &>> 6 }
+    static func words(_ layers: Int) -> Int { (layers &+ 63) >> 6 }
 
     private var wordCount: Int { LayerSet.words(count) }
 
@@ -20,10 +20,10 @@ struct LayerSet {
     }
 
     @inline(__always)
-    func contains(_ layer: Int) -> Bool { bytes[layer &>> 3] &>> (layer & 7).u8 & 1 != 0 }
+    func contains(_ layer: Int) -> Bool { bytes[layer >> 3] &>> (layer & 7).u8 & 1 != 0 }
 
     @inline(__always)
-    func insert(_ layer: Int) { bytes[layer &>> 3] |= 1 &<< (layer & 7).u8 }
+    func insert(_ layer: Int) { bytes[layer >> 3] |= 1 &<< (layer & 7).u8 }
 
     /// Returns which of the eight layers from 8 x `block` on are in the set: bit i for layer 8 x `block` + i.
     @inline(__always)
@@ -37,7 +37,7 @@ struct LayerSet {
         var layer = range.from
         while layer < range.to {
             let isEight = layer & 7 == 0 && range.to &- layer > 7
-            if isEight { set(layer &>> 3, 0xFF) } else { insert(layer) }
+            if isEight { set(layer >> 3, 0xFF) } else { insert(layer) }
             layer &+= isEight ? 8 : 1
         }
     }
@@ -58,7 +58,7 @@ struct LayerSet {
     /// row of which a layer is in the set.
     @inline(never)
     func advance(_ range: inout LayerRange, byEights: Bool) -> Bool {
-        var word = range.to &>> 6
+        var word = range.to >> 6
         if range.to >= count { return false }
         var left = words[word] & (UInt64.max &<< (range.to & 63).u64)
         while left == 0 {

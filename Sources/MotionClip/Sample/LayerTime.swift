@@ -38,7 +38,7 @@ extension Clip {
     private func clock(of row: UInt32) -> UInt32 {
         var row = row
         while row != UInt32.max {
-            let layer = layers[row.int]
+            let layer = layers[row]
             if layer.clock != UInt32.max { return layer.clock &+ 1 }
             row = layer.parent
         }

@@ -26,7 +26,7 @@ extension Sampler {
         listed.clear()
         clearMarks()
         if let rows = outputs.rows {
-            for i in below(outputs.row_count.int) {
+            for i in below(outputs.row_count) {
                 let row = rows[i].int
                 if row >= range.from && row < range.to { listed.insert(row) }
             }
@@ -41,14 +41,14 @@ extension Sampler {
                     var parent = layers[layer].parent
                     while parent != UInt32.max && (isRoot || movesSublayers(parent)) && !needed.contains(parent.int) {
                         needed.insert(parent.int)
-                        parent = layers[parent.int].parent
+                        parent = layers[parent].parent
                     }
                 }
             }
         }
         let layerClocks = clip.layerClocks
         for eights in needed.eights {
-            for block in below(eights.to &>> 3, from: eights.from &>> 3) {
+            for block in below(eights.to >> 3, from: eights.from >> 3) {
                 let layers = needed.eight(block), end = layerClocks[block &* 2 &+ 2].int
                 for at in below(end, from: layerClocks[block &* 2].int) {
                     let entry = LayerClock(layerClocks[at]), clock = marks + entry.clock
@@ -65,13 +65,13 @@ extension Sampler {
             }
         }
         forEachFollower { layer, track in
-            if needed.contains(layer) { marks[track.pointee.clock.int] = 1 }
+            if needed.contains(layer) { marks[track.pointee.clock] = 1 }
         }
         var clock = clip.recordCount  // those in rows have no parent
         while clock > 0 {
             clock &-= 1
             let parent = sections.clocks[clock].parent
-            if marks[clock] != 0 && parent != UInt32.max { marks[parent.int] = 1 }
+            if marks[clock] != 0 && parent != UInt32.max { marks[parent] = 1 }
         }
     }
 
@@ -80,8 +80,8 @@ extension Sampler {
     @inline(__always)
     func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         if clip.header.hasShapes & 2 == 0 { return }
-        for index in below(clip.header.scalarTrackCount.int) {
-            let track = tracks[sections.scalarTracks[index].int]
+        for index in below(clip.header.scalarTrackCount) {
+            let track = tracks[sections.scalarTracks[index]]
             if !track.follows || track.flags & TrackFlag.user != 0 { continue }
             // Columns are few, so that subtracting is faster than dividing.
             var layer = track.target.int
@@ -90,7 +90,7 @@ extension Sampler {
             var number = clip.shape(track.path.int)[1]
             while number != MOTION_NONE {
                 body(layer, tracks + number.int)
-                number = tracks[number.int].next
+                number = tracks[number].next
             }
         }
     }
@@ -105,6 +105,6 @@ extension Sampler {
 
     func clearMarks() {
         let eights = UnsafeMutableRawPointer(scratch.marks).assumingMemoryBound(to: UInt64.self)
-        for i in below((clockCount &+ 15) &>> 3) { eights[i] = 0 }
+        for i in below((clockCount &+ 15) >> 3) { eights[i] = 0 }
     }
 }

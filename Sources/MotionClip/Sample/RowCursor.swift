@@ -41,11 +41,11 @@ struct RowCursor {
     @inline(never)
     private func rows(endingBy value: Int) -> Int {
         if left == 0 || end(0) > value { return 0 }
-        var first = 1, last = (value &- start(0)) &>> 3
+        var first = 1, last = (value &- start(0)) >> 3
         if last > left { last = left }
         if end(last &- 1) <= value { return last }
         while first < last {
-            let middle = (first &+ last) &>> 1
+            let middle = (first &+ last) >> 1
             if end(middle) <= value { first = middle &+ 1 } else { last = middle }
         }
         return first

@@ -102,7 +102,7 @@ extension Sampler {
         let x = scratch.readings[clock].progress
         let isInside = x > 0 && x < 1, isEnd = x == 0 || x == 1
         if !isInside && !(isEnd && scratch.readings[clock].rate != 0 && purpose.wantsSlopes) { return }
-        if !clip.curves[curve.int].isLaned { return }
+        if !clip.curves[curve].isLaned { return }
         if easings.count == scratch.easingCapacity { ease(&easings, purpose, scratch.progress) }
         easings.x[easings.count] = x
         easings.curves[easings.count] = curve
@@ -142,7 +142,7 @@ extension Sampler {
     ) {
         var row = first
         while row < end {
-            let room = (scratch.easingCapacity &- easings.count) &>> 3, left = end &- row,
+            let room = (scratch.easingCapacity &- easings.count) >> 3, left = end &- row,
                 count = left < room ? left : room, lane = (row &- first) &* 8
             if count > 0 {
                 motion_kernel_clocks(
@@ -196,15 +196,15 @@ extension Sampler {
         let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
         if purpose.wantsSlopes {
             motion_kernel_ease(controls, stride, curves, x, 1, y, count, 1)
-            for i in below(count) { scratch.readings[numbers[i].int].rate *= Double(y[i]) }
+            for i in below(count) { scratch.readings[numbers[i]].rate *= Double(y[i]) }
         }
         if let rows = clip.prepared {
             motion_kernel_ease_prepared(rows, controls, stride, curves, x, 1, y, count)
         } else {
             motion_kernel_ease(controls, stride, curves, x, 1, y, count, 0)
         }
-        for i in below(count) { progress[numbers[i].int] = y[i] }
+        for i in below(count) { progress[numbers[i]] = y[i] }
         if !purpose.needsReadings { return }
-        for i in below(count) { scratch.readings[numbers[i].int].progress = Double(y[i]) }
+        for i in below(count) { scratch.readings[numbers[i]].progress = Double(y[i]) }
     }
 }

@@ -40,7 +40,7 @@ extension Sampler {
         var layer = tile.layer, sample = rows, progress = state.progress
         for _ in below(tile.lanes) {
             let record = layers[layer], own = sample[layer]
-            if record.clock != none && progress[record.clock.int] != progress[record.clock.int] { own[0] = 0 }
+            if record.clock != none && progress[record.clock] != progress[record.clock] { own[0] = 0 }
             if isRoot && record.parent != none { own[0] *= sample[record.parent.int][0] }
             layer &+= tile.layerStep
             sample.start += next

@@ -20,10 +20,10 @@ extension Sampler {
     /// is 0.
     @inline(never)
     func writeChannels(_ channels: MutableFloats, from animated: Floats, constants: Bool) {
-        for i in below(clip.header.valueCount.int) {
+        for i in below(clip.header.valueCount) {
             let source = sections.sources[i], constant = (source & ~Source.constant).int
             if source & Source.constant == 0 {
-                channels[i] = animated[source.int]
+                channels[i] = animated[source]
             } else {
                 channels[i] = constants ? sections.model[constant] : 0
             }

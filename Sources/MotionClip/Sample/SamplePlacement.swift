@@ -82,7 +82,7 @@ extension Sampler {
         var (first, end) = (0, row == 0 ? 0 : clip.header.parentJoinCount.int)
         if row == layerCount { first = end }
         while first < end {
-            let middle = (first &+ end) &>> 1
+            let middle = (first &+ end) >> 1
             if ParentJoin.row(sections.parentJoins[middle]) < row { first = middle &+ 1 } else { end = middle }
         }
         return first

@@ -69,7 +69,7 @@ struct SampleScratch {
         keyPositions = part(header.keyGroupCount.u64 &+ 1)
         columns = bytes(Column.placing.u64 &* 8).assumingMemoryBound(to: Floats?.self)
         marks = part(clocks &+ 7)
-        layerSets = part((layers &>> 5) &+ 2)
+        layerSets = part((layers >> 5) &+ 2)
         spare = part(layers &* 6 &+ 2)
         matrices = part(header.spatialCount.u64 &* 16)
         morphs = bytes(header.hasShapes & 2 != 0 ? header.morphBytes.u64 : 0)

@@ -13,7 +13,7 @@ extension Sampler {
             for index in below(spatialCount) {
                 let record = spatials + index
                 place(record, affines, matrix)
-                let parent = layers[record.pointee.layer.int].parent,
+                let parent = layers[record.pointee.layer].parent,
                     above = spatials.index(of: parent, spatialCount)
                 if above >= 0 {
                     let outer = spatials + above
@@ -65,7 +65,7 @@ extension Sampler {
             for index in below(spatialCount) {
                 let layer = spatials[index].layer, own = scratch.matrices + index &* 16
                 matrix.load(own, 16)
-                let parent = layers[layer.int].parent
+                let parent = layers[layer].parent
                 if rootSpace && parent != UInt32.max {
                     let keepsDepth = spatials[index].flags & SpatialFlag.keepsDepth != 0
                     enter(parent, matrix, affines, rootSpace, keepsDepth ? 0 : 1)
@@ -176,10 +176,10 @@ extension Sampler {
         matrix.setIdentity()
         if row == above { return }
         load(row, matrix, scratch.spare, false)
-        var layer = layers[row.int].parent
+        var layer = layers[row].parent
         while layer != above {
             enter(layer, matrix, scratch.spare, false, 1)
-            layer = layers[layer.int].parent
+            layer = layers[layer].parent
         }
     }
 }

@@ -55,7 +55,7 @@ extension Sampler {
         if clip.header.scalarTracksAscend == 0 { return applyScalarTracks(0, tracks.int, false) }
         for eights in needed.eights {
             applyScalarTracks(
-                layerClocks[eights.from &>> 2 &+ 1].int, layerClocks[eights.to &>> 2 &+ 1].int, false)
+                layerClocks[eights.from >> 2 &+ 1].int, layerClocks[eights.to >> 2 &+ 1].int, false)
         }
     }
 
@@ -67,7 +67,7 @@ extension Sampler {
             sections.mixes, clip.header.mixCount.int, sections.mixLists, state.progress, UnsafePointer(state.values),
             state.values)
         mixVelocities()
-        for i in below(clip.header.animationCount.int) {
+        for i in below(clip.header.animationCount) {
             if tracks[i].group != 0 { apply(tracks + i, state.velocities) }
         }
     }
@@ -149,7 +149,7 @@ extension Sampler {
     /// The velocities of what runs straight from one value to another.
     @inline(never)
     private func mixVelocities() {
-        for i in below(clip.header.mixCount.int) {
+        for i in below(clip.header.mixCount) {
             let row = UnsafeRawPointer(sections.mixes) + i &* MixRow.stride
             let first = state.velocities + row.load(as: UInt32.self).int
             for lane in below(8) {

@@ -157,7 +157,7 @@ public struct MatrixRange {
     public func round() {
         // From the last number on, since the terms of the last row are of all rows.
         for step in below(16) {
-            let i = 15 &- step, terms = terms(i &>> 2, i & 3),
+            let i = 15 &- step, terms = terms(i >> 2, i & 3),
                 isExact = numbers[i].isPoint && (terms == 0 || terms == 1 && numbers[i].low == 1)
             if !isExact { numbers[i] = numbers[i].widened(2e-7 * terms + 1e-40) }
             // Singles may overflow.
@@ -344,7 +344,7 @@ public struct MatrixRange {
         let angle = inPlane ? turned.size : 0
         if !(reach < 1e37) || !(angle < 0x1p29) { return false }
         for i in below(16) {
-            let k = i & 3, row = i &>> 2,
+            let k = i & 3, row = i >> 2,
                 extent = row == 0 ? extents.x : row == 1 ? extents.y : row == 2 ? extents.z : 0
             var off = row == 3 ? 2e-7 * numbers[i].size : (2e-6 + 1.5e-7 * angle) * extent
             if k == 3 { off = row == 3 ? 1e-6 * reach * self.extent(3) : 4e-6 * extent * reach }
@@ -357,7 +357,7 @@ public struct MatrixRange {
     @inline(__always)
     private func loosen(_ extents: Vector4, _ inPlane: Bool) {
         for i in below(15) {
-            let k = i & 3, row = i &>> 2, reach = 1.1 * (row == 0 ? extents.x : row == 1 ? extents.y : extents.z)
+            let k = i & 3, row = i >> 2, reach = 1.1 * (row == 0 ? extents.x : row == 1 ? extents.y : extents.z)
             if row == 3 {
                 if !inPlane { numbers[i] = numbers[i].joined(with: 0) }
             } else if k < (inPlane ? 2 : 3) && row < (inPlane ? 2 : 3) {

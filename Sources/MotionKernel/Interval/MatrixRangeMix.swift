@@ -34,7 +34,7 @@ extension MatrixRange {
         while i < Matrix.componentCount {
             let own = key(i)
             apart[i] = own.value
-            if i &>> 2 == 1 {
+            if i >> 2 == 1 {
                 // Turned round by ones, as none is to be read by its number.
                 (from, to) = (Vector4(from.y, from.z, from.w, own.from), Vector4(to.y, to.z, to.w, own.to))
                 if own.bends { bends = true }

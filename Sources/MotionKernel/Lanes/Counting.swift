@@ -25,6 +25,10 @@ public struct Below: Sequence, IteratorProtocol {
 @inline(__always)
 public func below(_ end: Int, from start: Int = 0) -> Below { Below(start, end, 1) }
 
+/// The integers from `start` up to, and not including, `end`, given as words.
+@inline(__always)
+public func below(_ end: UInt32, from start: UInt32 = 0) -> Below { Below(start.int, end.int, 1) }
+
 /// start, start + step, start + 2 step ... below `end`: the first elements of batches of `step`.
 @inline(__always)
 public func below(_ end: Int, from start: Int = 0, by step: Int) -> Below { Below(start, end, step) }

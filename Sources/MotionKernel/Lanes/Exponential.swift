@@ -22,7 +22,7 @@ public func exp(_ x: Double) -> Double {
     p = -2.77777777770155933842e-03 + z * p
     let c = r - z * (1.66666666666666019037e-01 + z * p)
     let y = 1 - ((low - (r * c) / (2 - c)) - high)
-    return x == x ? y * Double(bitPattern: (integer(n) &+ 1023).u64 &<< 52) : x
+    return x == x ? y * Double(bitPattern: (integer(n) &+ 1023).u64 << 52) : x
 }
 
 /// The natural logarithm of a positive normal number; -infinity of 0, of negative numbers and of NaN.
@@ -31,7 +31,7 @@ public func log(_ x: Double) -> Double {
     if !(x > 0) { return -Double.infinity }
     // x = m 2^k with m between sqrt(1/2) and sqrt(2).
     let bits = x.bitPattern &+ (0x3FF0_0000_0000_0000 &- 0x3FE6_A09E_0000_0000)
-    let k = Double(Int32(truncatingIfNeeded: bits &>> 52) &- 1023)
+    let k = Double(Int32(truncatingIfNeeded: bits >> 52) &- 1023)
     let m = Double(bitPattern: (bits & 0x000F_FFFF_FFFF_FFFF) &+ 0x3FE6_A09E_0000_0000)
     let f = m - 1
     let s = f / (2 + f)

@@ -31,7 +31,20 @@ extension UnsafeMutableRawPointer {
 }
 
 extension UnsafePointer {
+    /// The element whose number is a word.
+    @inline(__always)
+    public subscript(number: UInt32) -> Pointee { self[number.int] }
+
     /// The address of a field that holds several elements, so many bytes from the start of the row.
     @inline(__always)
     func address<Element>(_ offset: Int) -> UnsafePointer<Element> { (UnsafeRawPointer(self) + offset).typed() }
+}
+
+extension UnsafeMutablePointer {
+    /// The element whose number is a word.
+    @inline(__always)
+    public subscript(number: UInt32) -> Pointee {
+        get { self[number.int] }
+        nonmutating _modify { yield &self[number.int] }
+    }
 }

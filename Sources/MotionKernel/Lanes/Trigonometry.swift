@@ -126,7 +126,7 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double {
     if across == 0 && up == 0 { return 0 }
     let first = across == 0 ? Double.halfPi : arcTangent(up / across)
     let turned = x < 0 ? Double.pi - first : first
-    return y.bitPattern &>> 63 != 0 ? -turned : turned
+    return y.bitPattern >> 63 != 0 ? -turned : turned
 }
 
 // MARK: - A batch of angles, in single precision

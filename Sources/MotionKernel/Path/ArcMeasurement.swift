@@ -126,5 +126,5 @@ func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
         unsafeBitCast(mask, to: SIMD8<UInt32>.self) & SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128), to: SIMD4<UInt64>.self
     )
     let all = (words[0] | words[1]) | (words[2] | words[3])
-    return all | all &>> 32
+    return all | all >> 32
 }

@@ -8,7 +8,7 @@ func refinePanels(_ tables: UnsafeMutablePointer<ArcTable>, _ end: UnsafeMutable
         while count < Lanes.width {
             if waiting != 0 {
                 let bit = waiting.trailingZeroBitCount
-                batch.set(count, first + (bit &>> 3), bit & 7)
+                batch.set(count, first + (bit >> 3), bit & 7)
                 count &+= 1
                 waiting &= waiting &- 1
                 continue

@@ -155,7 +155,7 @@ struct Cubic {
     /// 3.
     @inline(never)
     func extreme(_ index: Int) -> Double {
-        let p = coordinates(axis: index &>> 1), (d0, d1, d2) = (p[2] - p[0], p[4] - p[2], p[6] - p[4])
+        let p = coordinates(axis: index >> 1), (d0, d1, d2) = (p[2] - p[0], p[4] - p[2], p[6] - p[4])
         let (a, b) = (d0 - 2 * d1 + d2, 2 * (d1 - d0))
         let root = (b * b - 4 * a * d0).squareRoot()
         // The stable pair: q / a and c / q. NaN, of a negative root or of 0 / 0, is not inside.

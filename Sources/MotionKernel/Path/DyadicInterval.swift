@@ -12,7 +12,7 @@ struct DyadicInterval {
 
     /// 2^-level
     @inline(__always)
-    static func width(_ level: Int) -> Double { Double(bitPattern: (1023 &- level).u64 &<< 52) }
+    static func width(_ level: Int) -> Double { Double(bitPattern: (1023 &- level).u64 << 52) }
 
     @inline(__always) var start: Double { index.double * DyadicInterval.width(level) }
     @inline(__always) var end: Double { (index &+ 1).double * DyadicInterval.width(level) }
@@ -24,7 +24,7 @@ struct DyadicInterval {
     @inline(__always)
     mutating func halve() {
         level &+= 1
-        index = index &<< 1
+        index = index << 1
     }
 
     /// Becomes the interval behind this one, the widest that starts there.
@@ -32,7 +32,7 @@ struct DyadicInterval {
     mutating func advance() {
         index &+= 1
         while level > 0 && index & 1 == 0 {
-            index = index &>> 1
+            index = index >> 1
             level &-= 1
         }
     }

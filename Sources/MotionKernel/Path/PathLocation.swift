@@ -20,7 +20,7 @@ extension PreparedPath {
         let segments = segments
         var (low, high) = (0, elementCount)
         while high &- low > 1 {
-            let middle = (low &+ high) &>> 1
+            let middle = (low &+ high) >> 1
             if segments[middle].start <= s { low = middle } else { high = middle }
         }
         while low > 0 && segments[low].start >= s && segments[low &- 1].subpath == segments[low].subpath { low &-= 1 }
@@ -37,7 +37,7 @@ extension PreparedPath {
         var (at, left) = (SIMD2<Int64>(0, 0), elementCount)
         while left > 1 {
             // By masks: no jump would be foreseen.
-            let half = left &>> 1, step = Int64(truncatingIfNeeded: half &* stride)
+            let half = left >> 1, step = Int64(truncatingIfNeeded: half &* stride)
             let starts = Vector(segment(at.x &+ step).start, segment(at.y &+ step).start)
             at &+= unsafeBitCast(starts .<= Vector(low, high), to: SIMD2<Int64>.self) & SIMD2(repeating: step)
             left &-= half

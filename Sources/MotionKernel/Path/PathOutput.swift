@@ -37,7 +37,7 @@ public struct PathOutput {
 
     @inline(never)
     mutating func add(verb: UInt8) {
-        if let verbs, verbCount < verbCapacity { verbs[verbCount.int] = verb }
+        if let verbs, verbCount < verbCapacity { verbs[verbCount] = verb }
         verbCount &+= 1
     }
 
@@ -53,7 +53,7 @@ public struct PathOutput {
         let first: UInt32 = opens ? 1 : 0
         if let to = verbs(first &+ 1) {
             to[0] = PathVerb.move
-            to[first.int] = PathVerb.cubic
+            to[first] = PathVerb.cubic
         }
         verbCount &+= first &+ 1
         if let to = points(first &+ 3) {

@@ -137,7 +137,7 @@ extension PreparedPath {
         header.length = sum(segments, tables, subpaths, &box)
         header.area = (area.x - area.y) * 0.05
         if elementCount == 0 {
-            for i in below(pointCount.int) {
+            for i in below(pointCount) {
                 box.add(Vector(points + i &* 2))
             }
         }
@@ -161,7 +161,7 @@ extension PreparedPath {
             let segment = UnsafePointer(segments + index), cubic = segment.cubic
             let own: Double
             if segment.isCurve {
-                own = tables[segment.curve.int].ends.7
+                own = tables[segment.curve].ends.7
                 box.add(inner: cubic)
             } else {
                 own = (cubic.p3 - cubic.p0).length

@@ -114,7 +114,7 @@ public struct PreparedPath {
     public func hasVerbs(of other: PreparedPath) -> Bool {
         if verbCount != other.verbCount || pointCount != other.pointCount { return false }
         let (own, others) = (verbs, other.verbs)
-        for i in below(verbCount.int) {
+        for i in below(verbCount) {
             if own[i] != others[i] { return false }
         }
         return true

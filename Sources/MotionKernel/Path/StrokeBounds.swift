@@ -24,7 +24,7 @@ extension PreparedPath {
     @inline(never)
     func strokeBounds(_ style: StrokeStyle, from: Interval, to: Interval) -> Box {
         var outline = StrokeOutline(style)
-        for row in below(subpathCount.int) {
+        for row in below(subpathCount) {
             add(subpaths + row, from, to, &outline)
         }
         return outline.box

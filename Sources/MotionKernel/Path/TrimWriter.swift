@@ -79,7 +79,7 @@ struct TrimWriter {
         let verbs = path.verbs
         var segment = 0
         var point: UInt32 = 0
-        for i in below(path.verbCount.int) {
+        for i in below(path.verbCount) {
             let kind = verbs[i]
             if kind == PathVerb.move {
                 output.add(verb: PathVerb.move)

@@ -9,22 +9,22 @@ struct VerbCounts {
         // Words of eight bytes, a verb each: bit 0 of a byte is set in lines and cubics, bit 1 in quads and cubics,
         // bit 2 in closes.
         let ones: UInt64 = 0x0101_0101_0101_0101
-        @inline(__always) func sum(_ bytes: UInt64) -> UInt64 { (bytes &* ones) &>> 56 }
+        @inline(__always) func sum(_ bytes: UInt64) -> UInt64 { (bytes &* ones) >> 56 }
         var (wasOpen, i) = (UInt64(0), 0)  // whether the subpath was open behind the eight verbs before
         while i < count {
             let left = count &- i, kinds = VerbCounts.eight(UnsafeRawPointer(verbs) + i, left)
             // Unknown verbs are above 4. What is missing at the end counts as moves, which make nothing.
-            if ((kinds &+ 0x7B7B_7B7B_7B7B_7B7B) | kinds) & (ones &<< 7) != 0 || (i == 0 && kinds & 0xFF != 0) {
+            if ((kinds &+ 0x7B7B_7B7B_7B7B_7B7B) | kinds) & (ones << 7) != 0 || (i == 0 && kinds & 0xFF != 0) {
                 arePath = false
                 return
             }
-            let closes = (kinds &>> 2) & ones, draws = (kinds | kinds &>> 1) & ones | closes, opens = draws ^ closes
+            let closes = (kinds >> 2) & ones, draws = (kinds | kinds >> 1) & ones | closes, opens = draws ^ closes
             let drawn = sum(draws), moves = (left < 8 ? left : 8).u64 &- drawn
             points &+= (sum(kinds) &+ moves &- 4 &* sum(closes)).int
             segments &+= drawn.u32
-            subpaths &+= sum(draws & ~(opens &<< 8 | wasOpen)).u32
-            curves &+= sum((kinds &>> 1) & ones).u32
-            wasOpen = opens &>> 56
+            subpaths &+= sum(draws & ~(opens << 8 | wasOpen)).u32
+            curves &+= sum((kinds >> 1) & ones).u32
+            wasOpen = opens >> 56
             i &+= 8
         }
     }

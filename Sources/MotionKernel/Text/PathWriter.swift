@@ -13,7 +13,7 @@ public struct PathWriter {
     /// Writes a byte if it fits.
     @inline(never)
     private mutating func put(_ byte: UInt8) {
-        if let bytes, count < capacity { bytes[count.int] = byte }
+        if let bytes, count < capacity { bytes[count] = byte }
         count &+= 1
     }
 
@@ -49,8 +49,8 @@ public struct PathWriter {
         if value < 0 { put("-") }
         // 10^power is the unit of the last digit: first that of the first digit, which the binary exponent gives to
         // within one.
-        let exponent = (magnitude.bitPattern &>> 52).int &- 1023
-        var power = ((exponent &* 77) &>> 8) &+ 1
+        let exponent = (magnitude.bitPattern >> 52).int &- 1023
+        var power = ((exponent &* 77) >> 8) &+ 1
         if scaled(magnitude, -power) < 1 { power &-= 1 }
         var digits = rounded(magnitude, power)
         var most = 10
@@ -89,7 +89,7 @@ public struct PathWriter {
             if digit == 0 && length == 0 {
                 power &+= 1
             } else {
-                (decimal, length) = (decimal &<< 4 | digit.u64, length &+ 1)
+                (decimal, length) = (decimal << 4 | digit.u64, length &+ 1)
             }
         }
         // Characters without an exponent: the digits, zeros after them or a point within or before them. And with one:
@@ -106,13 +106,13 @@ public struct PathWriter {
         for i in below(length) {
             if i == point && i > 0 { put(".") }
             put("0" &+ (decimal & 15).u8)
-            decimal &>>= 4
+            decimal >>= 4
         }
         put("0", times: point &- length)
         if isPlain { return }
         put("e")
         if power < 0 { put("-") }
-        let tens = (distance &* 205) &>> 11  // distance / 10, for less than 69, without a division, which could trap
+        let tens = (distance &* 205) >> 11  // distance / 10, for less than 69, without a division, which could trap
         if tens > 0 { put("0" &+ tens.u8) }
         put("0" &+ (distance &- tens &* 10).u8)
     }

@@ -131,7 +131,7 @@ public struct TextReader {
             exponent = isNegative ? exponent &- power : exponent &+ power
         }
         // Two conversions that are exact, and cannot trap.
-        let whole = Double((digits &>> 32).u32) * 0x1p32 + Double(digits.u32)
+        let whole = Double((digits >> 32).u32) * 0x1p32 + Double(digits.u32)
         return scaled(whole, exponent)
     }
 

@@ -151,7 +151,7 @@ public struct TimingText {
         let start = reader.at
         while !reader.isAtEnd && reader.next != ")" { reader.advance() }
         var sink = PathOutput(
-            verbs: nil, verbCapacity: 0, points: floats, pointCapacity: (capacity &>> 1).u32)
+            verbs: nil, verbCapacity: 0, points: floats, pointCapacity: (capacity >> 1).u32)
         let path = PathText.readCurve(reader.bytes + start, count: reader.at &- start, into: &sink)
         if let mistake = path.fault {
             fail(start &+ mistake.at, mistake.reason)

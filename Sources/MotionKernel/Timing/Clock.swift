@@ -57,7 +57,7 @@ extension UnsafePointer where Pointee == Clock {
 
     /// Whether the fill lets the clock apply in a phase, MOTION_PHASE_BEFORE, _ACTIVE or _AFTER.
     func applies(in phase: UInt32) -> Bool {
-        (2 | (pointee.fill & 1) &<< 2 | (pointee.fill &>> 1) & 1) &>> phase & 1 != 0
+        (2 | (pointee.fill & 1) << 2 | (pointee.fill >> 1) & 1) &>> phase & 1 != 0
     }
 
     /// The parent's times at which the active interval begins and ends; infinite where it never does.

@@ -19,7 +19,7 @@ public struct ClockChain {
             var (depth, next) = (0, leaf)
             while next != MOTION_NONE {
                 depth &+= 1
-                next = clocks[next.int].parent
+                next = clocks[next].parent
             }
             return depth
         }
@@ -31,7 +31,7 @@ public struct ClockChain {
     public func ancestor(_ steps: Int) -> ClockChain {
         var row = leaf
         for _ in below(steps) {
-            row = clocks[row.int].parent
+            row = clocks[row].parent
         }
         return ClockChain(clocks, curves, floats, leaf: row)
     }

@@ -18,7 +18,7 @@ public func changeBatch(
     let early = WideLanes(repeating: start < end ? start : end), late = WideLanes(repeating: start < end ? end : start)
     let zero = WideLanes(repeating: 0)
     for lane in below(count &* 8, by: Lanes.width) {
-        let row = rows + (lane &>> 3), half = lane & 7, to = changes + lane
+        let row = rows + (lane >> 3), half = lane & 7, to = changes + lane
         let begins = row.begins + half, durations = row.durations + half, words = row.words + half
         let begin = WideLanes(at: begins), duration = WideLanes(at: durations)
         let isBefore = unsafeBitCast(late - begin .< zero, to: WideLaneWords.self)

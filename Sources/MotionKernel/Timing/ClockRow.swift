@@ -50,7 +50,7 @@ extension Clock {
 
     /// The clock with a number among the lanes of rows, with the bits that were written.
     public init(_ rows: UnsafeRawPointer, number: Int) {
-        let row = rows.assumingMemoryBound(to: ClockRow.self) + (number &>> 3), lane = number & 7
+        let row = rows.assumingMemoryBound(to: ClockRow.self) + (number >> 3), lane = number & 7
         let word = row.words[lane]
         self.init(
             parent: MOTION_NONE, model: MOTION_CLOCK_CORE_ANIMATION, timing: word & ClockRow.curveMask,
@@ -62,7 +62,7 @@ extension Clock {
 
     /// Writes the clock to the lane of rows with this number, with the number of its curve.
     public func write(to rows: UnsafeMutableRawPointer, number: Int, curve: UInt32) {
-        let row = rows.assumingMemoryBound(to: ClockRow.self) + (number &>> 3), lane = number & 7
+        let row = rows.assumingMemoryBound(to: ClockRow.self) + (number >> 3), lane = number & 7
         row.pointee.begins[unchecked: lane] = begin
         row.pointee.durations[unchecked: lane] = duration
         row.pointee.words[unchecked: lane] = curve | fill &<< ClockRow.fillShift

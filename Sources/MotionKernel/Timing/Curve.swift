@@ -100,7 +100,7 @@ public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Flo
     let isStepped = curve.pointee.kind == Curve.steps  // whose values are k/n, rounded
     var (low, high) = (UInt32(0), Float(1).bitPattern)
     while low < high {
-        let middle = (low &+ high) &>> 1
+        let middle = (low &+ high) >> 1
         let reached = ease(Double(Float(bitPattern: middle)), curve, floats).y
         if isStepped ? Float(reached) >= y : reached >= Double(y) { high = middle } else { low = middle &+ 1 }
     }

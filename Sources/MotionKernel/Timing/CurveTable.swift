@@ -108,7 +108,7 @@ extension PreparedCurve {
         // The side that failed last is tried first.
         var leads = true
         for exponent in below(PreparedCurve.finest &+ 1, from: 1) {
-            start = Float(bitPattern: (127 &- exponent).u32 &<< 23)
+            start = Float(bitPattern: (127 &- exponent).u32 << 23)
             let below = count(right.reach) &* 16, end = offset &+ below &+ count(left.reach) &* 16
             let sides = (end <= capacity ? memory : nil).map { $0 + (offset &+ below) }
             var side = 0

@@ -42,7 +42,7 @@ public struct PreparedCurve {
     @inline(never)
     func isSound(_ size: UInt64) -> Bool {
         if limit == 0 { return start == 0 && middle == 0 && pivot == 0.5 && size >= 16 }
-        let exponent = 127 &- start.bitPattern &>> 23
+        let exponent = 127 &- start.bitPattern >> 23
         if limit != 1 || start.bitPattern & 0x807F_FFFF != 0
             || exponent &- 1 >= PreparedCurve.finest.u32
         {

@@ -68,13 +68,13 @@ public struct PreparedCurves {
             floatCount: floatCount)
         guard let view = PreparedCurves(memory, size: short) else { return size }
         let (to, pool) = (UnsafeMutablePointer(mutating: view.curves), UnsafeMutablePointer(mutating: view.floats))
-        for i in below(count.int) {
+        for i in below(count) {
             to[i] = curves[i]
         }
-        for i in below(floatCount.int) {
+        for i in below(floatCount) {
             pool[i] = floats[i]
         }
-        if floatCount & 1 != 0 { pool[floatCount.int] = 0 }
+        if floatCount & 1 != 0 { pool[floatCount] = 0 }
         return size
     }
 }
@@ -87,7 +87,7 @@ public func prepareRows(
     flagged: Bool = false
 ) -> UInt64 {
     var size = UInt64(count) &* 16
-    for i in below(count.int) {
+    for i in below(count) {
         let isWanted = !flagged || curves[i].flags & Curve.prepared != 0
         let row =
             isWanted
@@ -103,7 +103,7 @@ public func prepareRows(
 @inline(never)
 public func areSound(_ rows: UnsafeRawPointer, _ count: UInt32, _ size: UInt64) -> Bool {
     let rows = rows.assumingMemoryBound(to: PreparedCurve.self)
-    for i in below(count.int) {
+    for i in below(count) {
         if !rows[i].isSound(size) { return false }
     }
     return true

@@ -7,7 +7,7 @@ func stops(_ x: Double, nearest: Double, _ knots: Floats, _ count: Int, before: 
     if count < 2 { return CurvePoint(Double(knots[1]), 0) }
     var (low, high) = (0, count &- 1)  // low becomes the last segment that begins at or before x
     while high &- low > 1 {
-        let middle = (low &+ high) &>> 1
+        let middle = (low &+ high) >> 1
         let knot = Double(knots[middle &* 2])
         if before ? knot < nearest : knot <= nearest { low = middle } else { high = middle }
     }
@@ -25,7 +25,7 @@ func pathEasing(_ x: Double, nearest: Double, _ table: Floats, _ count: Int, bef
     if x > 1 || (x == 1 && !before) { return CurvePoint(1, 0) }
     var (low, high) = (0, count)  // low becomes the last cubic that begins at or before x
     while high &- low > 1 {
-        let middle = (low &+ high) &>> 1
+        let middle = (low &+ high) >> 1
         let start = Double(table[middle &* 6])
         if before ? start < nearest : start <= nearest { low = middle } else { high = middle }
     }

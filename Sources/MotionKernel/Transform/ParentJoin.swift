@@ -3,13 +3,13 @@ public enum ParentJoin {
     /// Both in a word: the row in 24 bits, above it the number that is left, at most 255.
     @inline(__always)
     public static func word(_ row: Int, left: Int) -> UInt32 {
-        row.u32 | (left < 255 ? left : 255).u32 &<< 24
+        row.u32 | (left < 255 ? left : 255).u32 << 24
     }
 
     @inline(__always)
     public static func row(_ word: UInt32) -> Int { (word & 0xFF_FFFF).int }
     @inline(__always)
-    public static func left(_ word: UInt32) -> Int { (word &>> 24).int }
+    public static func left(_ word: UInt32) -> Int { (word >> 24).int }
 }
 
 /// Joins layers with their parents: each row's affine becomes itself, followed by its parent's affine.

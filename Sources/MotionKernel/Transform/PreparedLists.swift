@@ -61,7 +61,7 @@ extension Operation {
                 let isAcross = pair[1] != 0 || pair[2] != 0 || to[1] != 0 || to[2] != 0
                 if isAcross || (pair[4] != 0 && to[4] != 0 && !(pair[3] * to[3] > 0)) { return 0 }
             }
-            shape = shape &<< 4 | (kind &+ 1)
+            shape = shape << 4 | (kind &+ 1)
         }
         return shape
     }

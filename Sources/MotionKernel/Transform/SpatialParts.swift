@@ -20,7 +20,7 @@ public enum SpatialParts {
     public static func number(of part: Int, _ function: UInt32) -> Int {
         // Functions: rotate, scale, translate; four each, of all axes, of x, of y, of z.
         let group = part < rotation ? 2 : part < scale ? 0 : 1
-        if part >= skew || (function &>> 2).int != group { return -1 }
+        if part >= skew || (function >> 2).int != group { return -1 }
         let axis = part < rotation ? part : part < scale ? part &- rotation : part &- scale
         let given = (function & 3).int
         return given == 0 ? axis : given == axis &+ 1 ? 0 : -1

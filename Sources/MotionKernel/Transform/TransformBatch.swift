@@ -176,14 +176,14 @@ func listProduct<Numbers: DoubleNumbers>(
     @inline(__always) func mix(_ a: Lanes, _ b: Lanes) -> Lanes { Lanes.select(isEarly, a, b) + (b - a) * share }
     var kinds = shape, pair = 0
     while kinds != 0 {
-        kinds &>>= 4
+        kinds >>= 4
         pair &+= Operation.pairStride
     }
     kinds = shape
     while kinds != 0 {
         pair &-= Operation.pairStride
         let operation = (kinds & 15) &- 1
-        kinds &>>= 4
+        kinds >>= 4
         // The operation's numbers of both lists: the nearer one, and what lies between.
         @inline(__always) func own(_ index: Int) -> Lanes { number(pair &+ 1 &+ index) }
         @inline(__always) func other(_ index: Int) -> Lanes { own(Operation.preparedStride &+ index) }

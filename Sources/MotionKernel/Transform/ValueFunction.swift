@@ -62,7 +62,7 @@ public enum ValueFunction {
         _ function: UInt32, _ from: Floats, _ to: Floats, _ p: Double, into matrix: Matrix
     ) {
         // Functions count up from rotate by scale to translate, four a kind; operations count down.
-        let kind = Operation.rotate &- (function &>> 2)
+        let kind = Operation.rotate &- (function >> 2)
         let axis = (function & 3).int &- 1
         matrix.setIdentity(of: kind)
         for i in below(numbers(function)) {

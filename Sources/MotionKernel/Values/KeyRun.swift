@@ -28,10 +28,10 @@ public func keyRunsBatch(
     for index in below(count) {
         let run = runs[index]
         let first = run.first.int, width = run.count.int &* 8, last = first &+ width
-        let position = positions[run.group.int], f = position.fraction, rest = 1 - f
+        let position = positions[run.group], f = position.fraction, rest = 1 - f
         let from = first < start ? start : first, to = last < end ? last : end
         // The values at the key before; a segment is four floats.
-        let here = keys + (run.keys.int &* 8 &+ (position.offset &>> 2).int &* width)
+        let here = keys + (run.keys.int &* 8 &+ (position.offset >> 2).int &* width)
         // From the nearer key to the other one, as `mix` does.
         let (near, far) = f < 0.5 ? (here, here + width) : (here + width, here), share = f < 0.5 ? f : rest
         // What the formula of `keyLanes` adds for straight segments: a zero, whose sign may show.

@@ -34,7 +34,7 @@ extension Sampler {
                     let list = Track(clip, track), position = list.position(at: fraction),
                         own = list.pairs(position.segment), shape = Operation.shape(pairs: own.first, own.count)
                     (fraction, pairs) = (position.fraction, own.first)
-                    kind = shape == 0 ? TransformKind.none : kind | shape &<< 4
+                    kind = shape == 0 ? TransformKind.none : kind | shape << 4
                 }
                 if kind == TransformKind.none {
                     if track.pointee.transforms(layout.stride) { finish(&waiting) }

@@ -23,7 +23,7 @@ package struct SegmentPosition {
         var (low, high) = (0, segments)  // times[low] <= nearest < times[high]
         if progress >= 1 { low = segments &- 1 }
         while progress > 0 && high &- low > 1 {
-            let middle = (low &+ high) &>> 1
+            let middle = (low &+ high) >> 1
             if times[middle] <= nearest { low = middle } else { high = middle }
         }
         // Of keys that share time 0 the last one counts.
