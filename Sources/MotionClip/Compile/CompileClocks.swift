@@ -19,70 +19,54 @@ extension Compiler {
     /// property that they move first, so that neighbouring layers find neighbouring clocks.
     @inline(__always)
     func writeClocks(_ clip: UnsafeMutableRawPointer, _ curves: UnsafePointer<Curve>, _ interning: Interning) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self), numbers = interning.numbers,
-            clockOfRow = interning.clockOfRow
-        let count = header.pointee.clockCount.int
-        var nexts = SIMD32<UInt32>(repeating: 0)
-        withUnsafeMutableBytes(of: &nexts) { bytes in
-            guard let next = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
-            for i in below(tables.animation_count) {
-                let animation = tables.animations[i]
-                let mark =
-                    numbers + clockOfRow[animation.clock].int
-                if mark.pointee == ClockMark.unused {
-                    mark.pointee = min(animation.property, ClockMark.unused &- 1)
+        let header = clip.header, numbers = interning.numbers, clockOfRow = interning.clockOfRow
+        for i in below(tables.animation_count) {
+            let animation = tables.animations[i], mark = numbers + clockOfRow[animation.clock].int
+            if mark.pointee == ClockMark.unused { mark.pointee = min(animation.property, ClockMark.unused &- 1) }
+        }
+        // Of each mark how many clocks in rows have it; then the number of the next one, behind all records.
+        var next = InlineArray<32, UInt32>(repeating: 0)
+        for clock in below(header.pointee.clockCount) {
+            let mark = numbers[clock]
+            if mark < ClockMark.record { next[unchecked: mark.int] &+= 1 }
+        }
+        var inRows: UInt32 = 0
+        for mark in below(32) {
+            (next[unchecked: mark], inRows) = (inRows, inRows &+ next[unchecked: mark])
+        }
+        let records = header.pointee.clockCount &- inRows
+        (header.pointee.recordCount, header.pointee.clockRowCount) = (records, (inRows &+ 7) >> 3)
+        let clocks = clip.section(Section.clocks), rows = clip.section(Section.clockRows)
+        if inRows & 7 != 0 { rows[inRows >> 3] = ClockRow.empty }
+        var record: UInt32 = 0, known: UInt32 = 0
+        for row in below(tables.clock_count) {
+            let own = clockOfRow[row].int
+            // The first of its equals.
+            if clockOfRow[row] == known {
+                known &+= 1
+                let clock = MotionClip.clocks(tables.clocks) + row, mark = numbers[own],
+                    curve = interning.curve(of: clock)
+                var end = clock.pointee.begin + clock.pointee.duration
+                if mark >= ClockMark.record {
+                    let to = clocks + record.int, isParent = mark == ClockMark.parent
+                    to.pointee = clock.pointee
+                    to.pointee.timing = curve
+                    to.pointee.parent = interning.number(ofParent: clock)
+                    // What children see is eased in double precision, as all other kinds of curve are.
+                    let isOnce = curves[curve].isLaned && clock.pointee.runsOnce
+                    to.pointee.role = isParent ? Clock.parent : isOnce ? Clock.once : Clock.leaf
+                    numbers[own] = record
+                    record &+= 1
+                    end = self.end(of: to, clocks)
+                } else {
+                    let number = next[unchecked: mark.int]
+                    next[unchecked: mark.int] = number &+ 1
+                    clock.pointee.write(to: rows, number: number.int, curve: curve)
+                    numbers[own] = records &+ number
                 }
+                if end > header.pointee.duration { header.pointee.duration = end }
             }
-            var i = 0
-            while i < count {
-                if numbers[i] < ClockMark.record { next[numbers[i]] &+= 1 }
-                i &+= 1
-            }
-            // From counts to the numbers that come first, behind all records.
-            var sum: UInt32 = 0
-            for i in below(32) {
-                (next[i], sum) = (sum, sum &+ next[i])
-            }
-            let records = header.pointee.clockCount &- sum
-            header.pointee.recordCount = records
-            header.pointee.clockRowCount = (sum &+ 7) >> 3
-            let clocks: UnsafeMutablePointer<Clock> = clip.section(Section.clocks)
-            let rows = UnsafeMutableRawPointer(clip.section(Section.clockRows))
-            if sum & 7 != 0 { ClockRow.clear(rows + (sum >> 3).int &* ClockRow.stride) }
-            var record: UInt32 = 0, known: UInt32 = 0
-            for row in below(tables.clock_count) {
-                let own = clockOfRow[row].int
-                // The first of its equals.
-                if clockOfRow[row] == known {
-                    known &+= 1
-                    let clock = MotionClip.clocks(tables.clocks) + row, mark = numbers[own],
-                        curve = interning.curve(of: clock)
-                    var end = clock.pointee.begin + clock.pointee.duration
-                    if mark >= ClockMark.record {
-                        let to = clocks + record.int
-                        to.pointee = clock.pointee
-                        to.pointee.timing = curve
-                        if clock.pointee.parent != MOTION_NONE {
-                            to.pointee.parent = clockOfRow[clock.pointee.parent]
-                        }
-                        // What children see is eased in double precision, as all other kinds of curve are.
-                        let isOnce =
-                            mark != ClockMark.parent && curves[curve].isLaned
-                            && clock.pointee.runsOnce
-                        to.pointee.role = mark == ClockMark.parent ? Clock.parent : isOnce ? Clock.once : Clock.leaf
-                        numbers[own] = record
-                        record &+= 1
-                        end = self.end(of: to, clocks)
-                    } else {
-                        let number = next[mark]
-                        next[mark] = number &+ 1
-                        clock.pointee.write(to: rows, number: number.int, curve: curve)
-                        numbers[own] = records &+ number
-                    }
-                    if end > header.pointee.duration { header.pointee.duration = end }
-                }
-                clockOfRow[row] = numbers[own]
-            }
+            clockOfRow[row] = numbers[own]
         }
     }
 

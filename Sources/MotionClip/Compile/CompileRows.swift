@@ -8,66 +8,54 @@ extension Compiler {
     /// of them, else with 1 where none has.
     @inline(__always)
     func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: MutableWords) -> Bool {
-        let first = marks + track.pointee.target.int,
-            step = track.pointee.step.int
-        var (part, at, taken) = (track.pointee.parts, first, UInt32(0))
-        while part > 0 {
-            taken |= at.pointee
-            at += step
-            part &-= 1
+        let first = track.pointee.target.int, step = track.pointee.step.int
+        let targets = below(first &+ track.pointee.parts.int &* step, from: first, by: step)
+        var isFirst = mark > 1, own = mark
+        for target in targets {
+            if marks[target] != 0 { isFirst = false }
         }
-        let isFirst = taken == 0 && mark > 1
-        (part, at) = (0, first)
-        while part < track.pointee.parts {
-            if at.pointee == 0 { at.pointee = isFirst ? mark | part &<< partShift : 1 }
-            at += step
-            part &+= 1
+        for target in targets {
+            if marks[target] == 0 { marks[target] = isFirst ? own : 1 }
+            own &+= 1 &<< partShift
         }
         return isFirst
     }
 
-    /// Rows of the tracks whose marks say so: twice their numbers and 2 of straight ones, 3 of keyed ones, the number
-    /// of the part, and a bit more in lockstep. `begin` writes an empty row, behind its place, `put` a lane: the number
-    /// of a track, how many parts stand before it, and where; `end` completes the row. The rows' count.
+    /// Writes a row for each eight values with a track that the rows are of: keyed ones, `keyed` 1, or straight ones, 0.
+    /// Gives how many rows there are.
+    ///   - empty: makes the row of the eight from a value on, without tracks.
+    ///   - put: writes a lane: the number of the track, the part of it, the row, and the lane.
+    ///   - end: completes a row.
     @inline(__always)
-    private func writeRows(
-        _ section: UnsafeMutableRawPointer, stride: Int, keyed: UInt32, _ marks: Words, _ count: Int,
-        begin: (UnsafeMutableRawPointer) -> Void, put: (Int, UInt32, UnsafeMutableRawPointer, Int) -> Void,
-        end: (UnsafeMutableRawPointer) -> Void
+    private func writeRows<Row>(
+        _ rows: UnsafeMutablePointer<Row>, keyed: UInt32, _ marks: Words, _ count: Int, empty: (UInt32) -> Row,
+        put: (Int, UInt32, inout Row, Int) -> Void, end: (inout Row) -> Void
     ) -> UInt32 {
-        var (row, rows, first) = (section, UInt32(0), 0)
-        while first < count {
-            var (lane, isBegun) = (0, false)
-            while lane < 8 {
+        var row = rows
+        for first in below(count, by: 8) {
+            var isBegun = false
+            for lane in below(8) {
                 let mark = marks[first &+ lane]
                 if mark > 1 && mark & (lockstep | 1) == keyed {
-                    if !isBegun {
-                        row.storeBytes(of: UInt64(first.u32), as: UInt64.self)
-                        begin(row)
-                        isBegun = true
-                    }
-                    put(track(mark), (mark & ~lockstep) &>> partShift, row, lane)
+                    if !isBegun { row.pointee = empty(first.u32) }
+                    isBegun = true
+                    put(track(mark), (mark & ~lockstep) &>> partShift, &row.pointee, lane)
                 }
-                lane &+= 1
             }
             if isBegun {
-                end(row)
-                row += stride
-                rows &+= 1
+                end(&row.pointee)
+                row += 1
             }
-            first &+= 8
         }
-        return rows
+        return (row - rows).u32
     }
 
     /// The parts of the straight tracks that are the first on their targets, by `places` of all tracks.
     @inline(__always)
     func writeMixes(
-        _ clip: UnsafeMutableRawPointer, _ places: Words, _ floats: Floats,
-        _ marks: Words,
-        _ count: Int
+        _ clip: UnsafeMutableRawPointer, _ places: Words, _ floats: Floats, _ marks: Words, _ count: Int
     ) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self), none = header.pointee.clockCount
+        let header = clip.header, none = header.pointee.clockCount
         // Counted first, since the lists stand behind the rows.
         var rows: UInt32 = 0, at = 0
         while at < count {
@@ -79,39 +67,34 @@ extension Compiler {
         header.pointee.mixCount = rows
         header.pointee.mixListCount = 0
         if rows == 0 { return }
-        var list = UnsafeMutableRawPointer(clip.section(Section.mixLists))
+        // The clocks of the row at hand, which stay where they are if the row needs a list of them.
+        var clocks: MutableWords = clip.section(Section.mixLists)
         _ = writeRows(
-            clip.section(Section.mixes), stride: MixRow.stride, keyed: 0, marks, count,
-            begin: { row in
-                (row + MixRow.from).storeBytes(of: SIMD16<Float>(repeating: 0), as: SIMD16<Float>.self)
-                list.storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)
+            clip.section(Section.mixes), keyed: 0, marks, count,
+            empty: { first in
+                for lane in below(8) { clocks[lane] = none }
+                return MixRow(first: first)
             },
             put: { track, part, row, lane in
                 // Its segment stands behind its two key times.
-                let segment = floats + (places[track &* 2 &+ 1] &+ 2 &+ part &* 4).int,
-                    at = row + lane &* 4
-                list.storeBytes(of: places[track &* 2], toByteOffset: lane &* 4, as: UInt32.self)
-                at.storeBytes(of: segment[0], toByteOffset: MixRow.from, as: Float.self)
-                at.storeBytes(of: segment[1], toByteOffset: MixRow.to, as: Float.self)
+                let segment = floats + (places[track &* 2 &+ 1] &+ 2 &+ part &* 4).int
+                clocks[lane] = places[track &* 2]
+                row.from[unchecked: lane] = segment[0]
+                row.to[unchecked: lane] = segment[1]
             },
             end: { row in
-                // One clock, or clocks in a row, need no list. Two in a word.
-                let first = list.load(as: UInt32.self), twice = UInt64(first) &* 0x1_0000_0001
-                var scalarTracks: UInt64 = 0, gaps: UInt64 = 0, lanes: UInt64 = 0x1_0000_0000, at = 0
-                while at < 32 {
-                    let clocks = list.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-                    scalarTracks |= clocks ^ twice
-                    gaps |= clocks ^ (twice &+ lanes)
-                    lanes &+= 0x2_0000_0002
-                    at &+= 8
+                // One clock, or clocks whose numbers follow each other, need no list.
+                var others: UInt32 = 0, gaps: UInt32 = 0
+                for lane in below(8) {
+                    others |= clocks[lane] ^ clocks[0]
+                    gaps |= clocks[lane] ^ (clocks[0] &+ lane.u32)
                 }
-                var word = scalarTracks != 0 ? first : first | MixRow.one
-                if scalarTracks != 0 && gaps != 0 {
-                    word = header.pointee.mixListCount | MixRow.list
+                row.clocks = others != 0 ? clocks[0] : clocks[0] | MixRow.one
+                if others != 0 && gaps != 0 {
+                    row.clocks = header.pointee.mixListCount | MixRow.list
                     header.pointee.mixListCount &+= 1
-                    list += 32
+                    clocks += 8
                 }
-                row.storeBytes(of: word, toByteOffset: MixRow.clocks, as: UInt32.self)
             })
     }
 
@@ -129,16 +112,14 @@ extension Compiler {
         _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: Floats,
         _ words: Words, _ marks: MutableWords, _ interning: Interning
     ) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self), count = ValueLayout(header).count(header)
-        let groups: MutableWords = clip.section(Section.keyGroups)
+        let header = clip.header, count = ValueLayout(header).count(header)
         let none = interning.groupKeys(
-            tracks, tables.animation_count.int, floats, words, groups,
-            atMost: header.pointee.keyGroupCount)
+            tracks, floats, words, clip.section(Section.keyGroups), atMost: header.pointee.keyGroupCount)
         header.pointee.keyGroupCount = none
         (header.pointee.keyRowCount, header.pointee.keyRunCount, header.pointee.keyRunValueCount) = (0, 0, 0)
         if none == 0 { return }
-        var at = 0, group: UInt32 = 0
-        while at < count {
+        var group: UInt32 = 0
+        for at in below(count, by: 8) {
             let runsOn = group
             group = 0
             if isLockstep(marks + at, tracks, floats) {
@@ -150,19 +131,13 @@ extension Compiler {
                     marks[at &+ lane] |= lockstep
                 }
             }
-            at &+= 8
         }
         header.pointee.keyRowCount = writeRows(
-            clip.section(Section.keyRows), stride: KeyRow.stride, keyed: 1, marks,
-            count,
-            begin: {
-                ($0 + KeyRow.groups).storeBytes(of: SIMD8<UInt32>(repeating: none), as: SIMD8<UInt32>.self)
-                ($0 + KeyRow.bases).storeBytes(of: SIMD8<UInt32>(repeating: 0), as: SIMD8<UInt32>.self)
-            },
-            put: { number, part, row, column in
-                let track = tracks + number, lane = row + column &* 4
-                lane.storeBytes(of: track.pointee.group &- 1, toByteOffset: KeyRow.groups, as: UInt32.self)
-                lane.storeBytes(of: segments(track, part), toByteOffset: KeyRow.bases, as: UInt32.self)
+            clip.section(Section.keyRows), keyed: 1, marks, count, empty: { KeyRow(first: $0, group: none) },
+            put: { number, part, row, lane in
+                let track = tracks + number
+                row.groups[unchecked: lane] = track.pointee.group &- 1
+                row.bases[unchecked: lane] = segments(track, part)
             }, end: { _ in })
         writeRuns(clip, tracks, floats, marks, count)
     }
@@ -170,36 +145,31 @@ extension Compiler {
     /// The eights in lockstep, as runs of one group.
     @inline(__always)
     private func writeRuns(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats,
-        _ marks: Words, _ count: Int
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats, _ marks: Words,
+        _ count: Int
     ) {
-        let rows: MutableWords = clip.section(Section.keyRuns)
         let keys: MutableFloats = clip.section(Section.keyRunValues)
         @inline(__always)
         func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? tracks[track(marks[at])].group : 0 }
-        var (at, row, first) = (0, UnsafeMutableRawPointer(rows), 0)
+        var (at, run, first) = (0, clip.section(Section.keyRuns), 0)
         while at < count {
             let start = at, own = group(at)
             at &+= 8
             if own == 0 { continue }
             while group(at) == own { at &+= 8 }
             let stride = at &- start
-            row.storeBytes(of: start.u32, as: UInt32.self)
-            row.storeBytes(of: own &- 1, toByteOffset: KeyRun.group, as: UInt32.self)
-            row.storeBytes(of: (first >> 3).u32, toByteOffset: KeyRun.keys, as: UInt32.self)
-            row.storeBytes(of: (stride >> 3).u32, toByteOffset: KeyRun.count, as: UInt32.self)
-            row += KeyRun.stride
+            run.pointee = KeyRun(
+                first: start.u32, group: own &- 1, keys: (first >> 3).u32, count: (stride >> 3).u32)
+            run += 1
             let end = first &+ (tracks[track(marks[start])].segments.int &+ 1) &* stride
             for place in below(at, from: start) {
                 let part = (marks[place] & ~lockstep) &>> partShift
                 var segment = floats + segments(tracks + track(marks[place]), part).int
-                var key = first &+ place &- start
+                let key = first &+ place &- start
                 keys[key] = segment[0]
-                key &+= stride
-                while key < end {
-                    keys[key] = segment[1]
+                for next in below(end, from: key &+ stride, by: stride) {
+                    keys[next] = segment[1]
                     segment += 4
-                    key &+= stride
                 }
             }
             first = end
@@ -214,25 +184,19 @@ extension Compiler {
     /// Whether eight neighbours have keys of one group, whose segments are straight and each begin where the one before
     /// ends.
     @inline(__always)
-    private func isLockstep(
-        _ marks: Words, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats
-    ) -> Bool {
+    private func isLockstep(_ marks: Words, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats) -> Bool {
         for lane in below(8) {
             if marks[lane] <= 1 || marks[lane] & 1 == 0 { return false }
             let track = tracks + track(marks[lane])
             if track.pointee.group != tracks[self.track(marks[0])].group { return false }
-            // All its parts.
-            var segment = UnsafeRawPointer(floats + segments(track, 0).int).assumingMemoryBound(
-                to: UInt32.self)
-            var part: UInt32 = 0
-            while part < track.pointee.parts {
-                var left = track.pointee.segments
-                while left > 0 {
-                    left &-= 1
-                    if segment[2] | segment[3] != 0 || (left > 0 && segment[1] != segment[4]) { return false }
+            // All its parts, whose numbers are compared by their bits.
+            var segment: Words = UnsafeRawPointer(floats + segments(track, 0).int).typed()
+            for _ in below(track.pointee.parts) {
+                for number in below(track.pointee.segments &+ 1, from: 1) {
+                    let isLast = number.u32 == track.pointee.segments
+                    if segment[2] | segment[3] != 0 || (!isLast && segment[1] != segment[4]) { return false }
                     segment += 4
                 }
-                part &+= 1
             }
         }
         return true

@@ -20,7 +20,7 @@ struct Interning {
     /// Words of scratch.
     static func size(_ tables: Tables) -> UInt64 {
         let rows = max(tables.timing_count, max(tables.clock_count, tables.animation_count))
-        return UInt64(tables.timing_count) &+ UInt64(tables.clock_count) &+ sharedRoom(tables)
+        return tables.timing_count.u64 &+ tables.clock_count.u64 &+ sharedRoom(tables)
             &+ slotCount(rows).u64
     }
 
@@ -45,11 +45,8 @@ struct Interning {
     @inline(never)
     func clearSlots(_ rows: UInt32) -> Int {
         let count = Interning.slotCount(rows)
-        var i = 0
-        while i < count {
-            UnsafeMutableRawPointer(slots + i).storeBytes(
-                of: SIMD4<UInt32>(repeating: MOTION_NONE), as: SIMD4<UInt32>.self)
-            i &+= 4
+        for i in below(count, by: 4) {
+            SIMD4<UInt32>(repeating: MOTION_NONE).store(to: slots + i)
         }
         return count &- 1
     }
@@ -65,7 +62,7 @@ struct Interning {
 
     /// The sum of a record's words times numbers of their own: no product waits for another.
     @inline(__always)
-    private func sum(_ record: UnsafePointer<UInt64>, from first: Int, to end: Int) -> UInt64 {
+    private func sum(_ record: Words64, from first: Int, to end: Int) -> UInt64 {
         var sum: UInt64 = 0, factor = Interning.factor
         for i in below(end, from: first) {
             sum &+= (record[i] ^ (record[i] >> 32)) &* factor
@@ -77,7 +74,7 @@ struct Interning {
     /// The number of the curve `next`: that of its equal, or its own if it has none.
     @inline(__always)
     private func number(_ next: Int, in curves: UnsafePointer<Curve>, _ mask: Int) -> UInt32 {
-        let all = UnsafeRawPointer(curves).assumingMemoryBound(to: UInt64.self), curve = all + next &* 4
+        let all: Words64 = UnsafeRawPointer(curves).typed(), curve = all + next &* 4
         var slot = slot(sum(curve, from: 0, to: 4), mask)
         while slots[slot] != MOTION_NONE {
             let other = all + slots[slot].int &* 4
@@ -96,16 +93,13 @@ struct Interning {
     func findSharing() {
         let mask = clearSlots(tables.animation_count), end = tables.animation_count.int
         // As with clocks, the misses of the cache by themselves.
-        var row = 0
-        while row < end {
+        for row in below(end) {
             let own = words(row)
-            var sum = (own[0] >> 32) &* Interning.factor &+ (own[1] & 0xFFFF_FFFF), i = 2
-            while i < 8 {
+            var sum = (own[0] >> 32) &* Interning.factor &+ (own[1] & 0xFFFF_FFFF)
+            for i in below(8, from: 2) {
                 sum = (sum &+ own[i]) &* Interning.factor
-                i &+= 1
             }
             trackPlaces[row &* 2] = slot(sum, mask).u32
-            row &+= 1
         }
         for row in below(end) {
             let slot = slots + trackPlaces[row &* 2].int
@@ -120,43 +114,35 @@ struct Interning {
     func sharing(_ row: Int) -> Int? {
         let other = trackPlaces[row &* 2]
         if other == MOTION_NONE { return nil }
-        let own = words(row), scalarTracks = words(other.int)
-        var differing = (own[0] ^ scalarTracks[0]) >> 32 | (own[1] ^ scalarTracks[1]) & 0xFFFF_FFFF, i = 2
-        while i < 8 {
-            differing |= own[i] ^ scalarTracks[i]
-            i &+= 1
+        let a = words(row), b = words(other.int)
+        var differing = (a[0] ^ b[0]) >> 32 | (a[1] ^ b[1]) & 0xFFFF_FFFF
+        for i in below(8, from: 2) {
+            differing |= a[i] ^ b[i]
         }
         return differing == 0 ? other.int : nil
     }
 
     /// An animation's row in words: layer and property, function and clock, and the others.
     @inline(__always)
-    private func words(_ row: Int) -> UnsafePointer<UInt64> {
-        UnsafeRawPointer(tables.animations + row).assumingMemoryBound(to: UInt64.self)
-    }
+    private func words(_ row: Int) -> Words64 { UnsafeRawPointer(tables.animations + row).typed() }
 
     /// Groups of the tracks marked with group 1: equal in clock, key times and curves. Writes a track of each, and into
     /// the tracks their group and 1; the groups' count.
     @inline(__always)
     func groupKeys(
-        _ tracks: UnsafeMutablePointer<TrackRecord>, _ trackCount: Int, _ floats: Floats,
-        _ words: Words,
-        _ groups: MutableWords, atMost: UInt32
+        _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: Floats, _ words: Words, _ groups: MutableWords,
+        atMost: UInt32
     ) -> UInt32 {
         if atMost == 0 { return 0 }
         let mask = clearSlots(atMost)
         var count: UInt32 = 0
-        for row in below(trackCount) {
+        for row in below(tables.animation_count) {
             let track = tracks + row
             if track.pointee.group != 0 {
-                let times = UnsafeRawPointer(floats + track.pointee.floats.int)
-                    .assumingMemoryBound(to: UInt32.self)
-                let curves = words + track.pointee.words.int,
-                    segments = track.pointee.segments.int
-                var sum = UInt64(track.pointee.clock), i = 0
-                while i < segments {
-                    sum = (sum &+ (UInt64(times[i]) | UInt64(curves[i]) << 32)) &* Interning.factor
-                    i &+= 1
+                let times = floats + track.pointee.floats.int, curves = words + track.pointee.words.int
+                var sum = track.pointee.clock.u64
+                for i in below(track.pointee.segments) {
+                    sum = (sum &+ (times[i].bitPattern.u64 | curves[i].u64 << 32)) &* Interning.factor
                 }
                 var slot = slot(sum, mask)
                 while slots[slot] != MOTION_NONE {
@@ -178,23 +164,17 @@ struct Interning {
     /// Whether two tracks stand at one spot always.
     @inline(never)
     private func haveSameKeys(
-        _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: Floats,
-        _ words: Words
+        _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: Floats, _ words: Words
     ) -> Bool {
         let beyond = TrackFlag.extrapolates | TrackFlag.goesOn
         if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }
         if (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
-        let (timesA, timesB) = (
-            floats + a.pointee.floats.int, floats + b.pointee.floats.int
-        )
-        let (curvesA, curvesB) = (
-            words + a.pointee.words.int, words + b.pointee.words.int
-        )
-        var i = 0
-        while i < a.pointee.segments.int && timesA[i] == timesB[i] && curvesA[i] == curvesB[i] {
-            i &+= 1
+        let timesA = floats + a.pointee.floats.int, timesB = floats + b.pointee.floats.int
+        let curvesA = words + a.pointee.words.int, curvesB = words + b.pointee.words.int
+        for i in below(a.pointee.segments) {
+            if timesA[i] != timesB[i] || curvesA[i] != curvesB[i] { return false }
         }
-        return i == a.pointee.segments.int
+        return true
     }
 
     /// Writes the distinct curves, the linear one first; their count.
@@ -224,13 +204,10 @@ struct Interning {
     /// Numbers the distinct clocks, and marks them; their count.
     @inline(__always)
     func internClocks(_ curves: UnsafePointer<Curve>) -> UInt32 {
-        let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks),
-            end = tables.clock_count.int
+        let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks), end = tables.clock_count
         // All hashes before all slots: these are misses of the cache, so many of which should wait at a time.
-        var row = 0
-        while row < end {
+        for row in below(end) {
             clockOfRow[row] = hash(rows + row, curves)
-            row &+= 1
         }
         var count: UInt32 = 0
         for row in below(end) {
@@ -253,8 +230,7 @@ struct Interning {
                 clockOfRow[row] = clockOfRow[(slots[slot] & 0xFF_FFFF).int]
             }
             if isUnlikeRow && rows[row].parent != MOTION_NONE {
-                numbers[clockOfRow[rows[row].parent.int].int] =
-                    ClockMark.parent
+                numbers[clockOfRow[rows[row].parent]] = ClockMark.parent
             }
         }
         return count
@@ -265,10 +241,10 @@ struct Interning {
     @inline(__always)
     private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
         let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[curve].isLaned
-        let words = UnsafeRawPointer(clock).assumingMemoryBound(to: UInt64.self)
-        var sum = UInt64(clock.pointee.fill) << 32 | UInt64(curve)
+        let words: Words64 = UnsafeRawPointer(clock).typed()
+        var sum = clock.pointee.fill.u64 << 32 | curve.u64
         let parent = clock.pointee.parent
-        if parent != MOTION_NONE { sum &+= (UInt64(clockOfRow[parent]) &+ 1) << 24 }
+        if parent != MOTION_NONE { sum &+= (clockOfRow[parent].u64 &+ 1) << 24 }
         // In rows begin and duration alone: the rest is mostly as with all others.
         sum =
             (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride >> 3))
@@ -284,15 +260,14 @@ struct Interning {
             return false
         }
         if number(ofParent: a) != number(ofParent: b) { return false }
-        let words = UnsafeRawPointer(a).assumingMemoryBound(to: UInt64.self),
-            scalarTracks = UnsafeRawPointer(b).assumingMemoryBound(to: UInt64.self)
+        let wordsA: Words64 = UnsafeRawPointer(a).typed(), wordsB: Words64 = UnsafeRawPointer(b).typed()
         for i in below(MemoryLayout<Clock>.stride >> 3, from: 2) {
-            if words[i] != scalarTracks[i] { return false }
+            if wordsA[i] != wordsB[i] { return false }
         }
         return true
     }
 
-    private func number(ofParent clock: UnsafePointer<Clock>) -> UInt32 {
+    func number(ofParent clock: UnsafePointer<Clock>) -> UInt32 {
         clock.pointee.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[clock.pointee.parent]
     }
 }

@@ -31,8 +31,7 @@ struct TrackCompiler {
         locate(record)
         if form.kind == TrackKind.none { return false }
         if form.kind == TrackKind.path && values.isAnimated(Column.pathRotation) {
-            record.pointee.turnTarget = UInt32(
-                truncatingIfNeeded: values.place(Column.pathRotation) &+ animation.layer.int)
+            record.pointee.turnTarget = (values.place(Column.pathRotation) &+ animation.layer.int).u32
         }
         if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
             record.pointee.cycleEnd = cycleEnd(tables.clocks + animation.clock.int)
@@ -107,11 +106,11 @@ struct TrackCompiler {
     private func writeSegments() {
         let given = tables.floats + animation.first_key_time.int
         let usable = form.hasKeyTimes && !form.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
-        let last = Double(Int32(truncatingIfNeeded: form.segments))
+        let last = form.segments.double
         let none = isDiscrete && form.kind == TrackKind.path ? SegmentWord.hold : 0
         floats[form.segments] = 1
         for i in below(form.segments) {
-            floats[i] = usable ? given[i] : Float(Double(Int32(truncatingIfNeeded: i)) / last)
+            floats[i] = usable ? given[i] : Float(i.double / last)
             words[i] = none
             if i < animation.timing_count.int && !form.isPaced && !isDiscrete {
                 let timing = tables.indices[animation.first_timing.int &+ i]

@@ -21,7 +21,7 @@ extension Clip {
         let curves = header.curveCount, count = header.clockCount, records = header.recordCount
         let prepared = header.preparedCount
         if let rows = self.prepared {
-            if prepared < curves || !areSound(rows, curves, UInt64(prepared) &* 16) { return false }
+            if prepared < curves || !areSound(rows, curves, prepared.u64 &* 16) { return false }
             let tables = (rows + curves.int &* 16).assumingMemoryBound(to: Float.self)
             if !areFinite(tables, (prepared &- curves) &* 4) { return false }
         }
@@ -29,7 +29,7 @@ extension Clip {
         for i in below(curves) {
             if fault(in: self.curves + i, floats, header.floatCount).status != MOTION_OK { return false }
         }
-        if records > count || UInt64(header.clockRowCount) != (UInt64(count &- records) &+ 7) >> 3 {
+        if records > count || header.clockRowCount.u64 != (UInt64(count &- records) &+ 7) >> 3 {
             return false
         }
         // Records begin with parent, model and timing.
@@ -77,7 +77,7 @@ extension Clip {
     var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
         let layout = ValueLayout(start), users = layout.userBase.u64
         return (
-            layout.place(Column.count).u64, users, users &+ UInt64(header.userCount)
+            layout.place(Column.count).u64, users, users &+ header.userCount.u64
         )
     }
 
@@ -89,7 +89,7 @@ extension Clip {
             let source = sources[i]
             let place = UInt64(source & ~Source.constant), isConstant = source & Source.constant != 0
             let isBetween = place >= places.columnsEnd && place < places.users
-            if isConstant ? place >= UInt64(columnFloats) : place >= places.usersEnd || isBetween { return false }
+            if isConstant ? place >= columnFloats.u64 : place >= places.usersEnd || isBetween { return false }
         }
         return true
     }
@@ -99,7 +99,7 @@ extension Clip {
         let table = pathTable
         for i in below(header.pathCount) {
             let offset = table[i].offset
-            if offset & 7 != 0 || UInt64(offset) &+ UInt64(table[i].size) > UInt64(header.pathBytes) {
+            if offset & 7 != 0 || offset.u64 &+ UInt64(table[i].size) > header.pathBytes.u64 {
                 return false
             }
             guard let path = path(i), !isFullLibrary || header.morphBytes == 0 || path.hasCountsOfVerbs else {

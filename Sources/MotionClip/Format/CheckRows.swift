@@ -11,16 +11,16 @@ extension Clip {
     var mixesAreSound: Bool {
         let lists = header.mixListCount, none = header.clockCount
         if lists > header.mixCount || !areBelow(none &+ 1, mixLists, 4, lists &* 8) { return false }
-        let end = valueCount
-        var row = UnsafeRawPointer(mixes), least: UInt64 = 0
-        for _ in below(header.mixCount) {
-            let place = UInt64(row.load(as: UInt32.self)), clocks = word(row, MixRow.clocks)
+        let rows = mixes, end = valueCount
+        var least: UInt64 = 0
+        for i in below(header.mixCount) {
+            let row = rows + i.int, place = row.pointee.first.u64, clocks = row.pointee.clocks
             if !isBatch(place, 1, least, end) { return false }
             least = place &+ 8
-            let number = UInt64(clocks & MixRow.mask), last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
-            if clocks & MixRow.list != 0 ? number >= UInt64(lists) : last > UInt64(none) { return false }
-            if !areFinite((row + MixRow.from).assumingMemoryBound(to: Float.self), 16) { return false }
-            row += MixRow.stride
+            let number = (clocks & MixRow.mask).u64, last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
+            if clocks & MixRow.list != 0 ? number >= lists.u64 : last > none.u64 { return false }
+            // The values at progress 0, and behind them those at 1.
+            if !areFinite(row.from, 16) { return false }
         }
         return true
     }
@@ -37,17 +37,15 @@ extension Clip {
 
     /// Whether runs of keys write whole batches of values, and have a group and as many keys as it says.
     var keyRunsAreSound: Bool {
-        let groups = keyGroups, tracks = tracks, end = valueCount
-        var row = UnsafeRawPointer(keyRuns), least: UInt64 = 0
-        for _ in below(header.keyRunCount) {
-            let place = UInt64(row.load(as: UInt32.self)), group = word(row, KeyRun.group)
-            let eights = UInt64(word(row, KeyRun.count))
-            if eights == 0 || !isBatch(place, eights, least, end) || group >= header.keyGroupCount { return false }
+        let groups = keyGroups, tracks = tracks, runs = keyRuns, end = valueCount
+        var least: UInt64 = 0
+        for i in below(header.keyRunCount) {
+            let run = runs[i], place = run.first.u64, eights = run.count.u64
+            if eights == 0 || !isBatch(place, eights, least, end) || run.group >= header.keyGroupCount { return false }
             least = place &+ eights &* 8
             // Below 2^32 by the line above and the counts in a header.
-            let keys = (UInt64(tracks[groups[group.int]].segments) &+ 1) &* eights
-            if UInt64(word(row, KeyRun.keys)) &+ keys > UInt64(header.keyRunValueCount) { return false }
-            row += KeyRun.stride
+            let keys = (tracks[groups[run.group]].segments.u64 &+ 1) &* eights
+            if run.keys.u64 &+ keys > header.keyRunValueCount.u64 { return false }
         }
         return true
     }
@@ -55,26 +53,20 @@ extension Clip {
     /// Whether rows of keys write whole batches of values, and their lanes have a group and as many segments as it
     /// says. The number behind the last group stands for none, which has one segment.
     var keyRowsAreSound: Bool {
-        let groups = keyGroups, tracks = tracks, none = header.keyGroupCount, end = valueCount
-        var row = UnsafeRawPointer(keyRows), least: UInt64 = 0
-        for _ in below(header.keyRowCount) {
-            let place = UInt64(row.load(as: UInt32.self))
+        let groups = keyGroups, tracks = tracks, rows = keyRows, none = header.keyGroupCount, end = valueCount
+        var least: UInt64 = 0
+        for i in below(header.keyRowCount) {
+            let row = rows[i], place = row.first.u64
             if !isBatch(place, 1, least, end) { return false }
             least = place &+ 8
             for lane in below(8) {
-                let group = word(row, KeyRow.groups &+ lane &* 4), base = word(row, KeyRow.bases &+ lane &* 4)
+                let group = row.groups[unchecked: lane], base = row.bases[unchecked: lane]
                 if group > none { return false }
                 let segments = group < none ? UInt64(tracks[groups[group.int]].segments) : 1
-                if UInt64(base) &+ segments &* 4 > UInt64(header.floatCount) { return false }
+                if base.u64 &+ segments &* 4 > header.floatCount.u64 { return false }
             }
-            row += KeyRow.stride
         }
         return true
-    }
-
-    @inline(__always)
-    private func word(_ row: UnsafeRawPointer, _ offset: Int) -> UInt32 {
-        row.load(fromByteOffset: offset, as: UInt32.self)
     }
 
     /// Whether so many batches at a place are whole ones that begin at `least` or later and end by `end`.

@@ -10,7 +10,7 @@ extension Clip {
         let isPresent = hasShapes & ShapeFlag.present != 0
         if hasShapes & ~(ShapeFlag.present | ShapeFlag.followed) != 0 || (hasShapes != 0 && !isPresent) { return false }
         if isPresent
-            && (UInt64(count) &* 2 > UInt64(header.wordCount)
+            && (count.u64 &* 2 > header.wordCount.u64
                 || !areBelow(header.pathCount, orNone: true, words, 8, count))
         {
             return false
@@ -28,8 +28,8 @@ extension Clip {
             }
         }
         let needs = geometryNeeds()
-        return needs.morphBytes == UInt64(header.morphBytes)
-            && needs.verbs == UInt64(header.geometryVerbs)
-            && needs.points == UInt64(header.geometryPoints)
+        return needs.morphBytes == header.morphBytes.u64
+            && needs.verbs == header.geometryVerbs.u64
+            && needs.points == header.geometryPoints.u64
     }
 }

@@ -21,7 +21,7 @@ extension Clip {
     @inline(__always)
     private func isSound(_ record: UnsafePointer<TrackRecord>) -> Bool {
         var track: TrackRecord { record.pointee }
-        let kind = track.kind, parts = UInt64(track.parts), segments = UInt64(track.segments)
+        let kind = track.kind, parts = track.parts.u64, segments = track.segments.u64
         let transform = AffineDecomposition.count.u64, isSpatial = parts == SpatialParts.count.u64
         if kind > TrackKind.list || track.clock >= header.clockCount { return false }
         if parts &- 1 >= transform && !isSpatial { return false }
@@ -31,21 +31,21 @@ extension Clip {
         }
         // A colour has red, green, blue, and maybe alpha.
         if track.flags & TrackFlag.color != 0 && parts &- 3 > 1 { return false }
-        let length = (parts &- 1) &* UInt64(track.step)
+        let length = (parts &- 1) &* track.step.u64
         let models = isUser ? header.userCount : columnFloats
-        if UInt64(track.model) &+ length >= UInt64(models) { return false }
+        if track.model.u64 &+ length >= models.u64 { return false }
         if kind == TrackKind.none { return true }
         let places = valuePlaces, turn = track.turnTarget
         // A morph's target is its layer, which the layers' lists check.
         let isValue = kind != TrackKind.morph
-        let target = UInt64(track.target)
+        let target = track.target.u64
         if isValue
             && (target < (isUser ? places.users : 0)
                 || target &+ length >= (isUser ? places.usersEnd : places.columnsEnd))
         {
             return false
         }
-        if turn != MOTION_NONE && UInt64(turn) >= places.columnsEnd { return false }
+        if turn != MOTION_NONE && turn.u64 >= places.columnsEnd { return false }
         let isList = kind == TrackKind.list, pairs = track.path
         if (kind == TrackKind.matrix || isList) && parts != transform && !isSpatial { return false }
         if kind == TrackKind.spatial && !isSpatial { return false }
@@ -56,11 +56,11 @@ extension Clip {
         let measures = follows || track.flags & TrackFlag.paced != 0
         if kind == TrackKind.path && measures && header.measures == 0 { return false }
         let hasSegments = TrackKind.hasSegments(kind)
-        let pairFloats = isList ? UInt64(pairs) &* Operation.pairStride.u64 : 0
+        let pairFloats = isList ? pairs.u64 &* Operation.pairStride.u64 : 0
         let floatCount = TrackKind.floatCount(kind, parts, segments) &+ pairFloats
-        if UInt64(track.floats) &+ floatCount > UInt64(header.floatCount) { return false }
+        if track.floats.u64 &+ floatCount > header.floatCount.u64 { return false }
         let wordCount = TrackKind.wordCount(kind, segments)
-        if UInt64(track.words) &+ wordCount > UInt64(header.wordCount) { return false }
+        if track.words.u64 &+ wordCount > header.wordCount.u64 { return false }
         if !hasSegments || segments == 0 { return !hasSegments }
         let first = track.words.int, end = first &+ segments.int
         for i in below(end, from: first) {

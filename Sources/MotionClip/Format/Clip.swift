@@ -11,21 +11,21 @@ public struct Clip {
     @inline(never)
     public init?(_ pointer: UnsafeRawPointer, size: UInt32) {
         if size.int < MemoryLayout<ClipHeader>.stride { return nil }
-        start = pointer.assumingMemoryBound(to: ClipHeader.self)
+        start = pointer.typed()
         if start.pointee.magic != ClipHeader.magicNumber || start.pointee.format != ClipHeader.formatVersion {
             return nil
         }
         if start.pointee.size > size || start.pointee.layerCount > 1 << 24 { return nil }
-        if Section.offset(Section.count, start) != UInt64(start.pointee.size) { return nil }
+        if Section.offset(Section.count, start) != start.pointee.size.u64 { return nil }
         floats = pointer.section(Section.floats)
         words = pointer.section(Section.words)
     }
 
     var base: UnsafeRawPointer { UnsafeRawPointer(start) }
     /// The curves, which are the first section.
-    package var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).assumingMemoryBound(to: Curve.self) }
+    package var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).typed() }
     var clocks: UnsafePointer<Clock> { base.section(Section.clocks) }  // those with a record
-    var clockRows: UnsafeRawPointer { UnsafeRawPointer(base.section(Section.clockRows)) }
+    var clockRows: UnsafePointer<ClockRow> { base.section(Section.clockRows) }
     package var tracks: UnsafePointer<TrackRecord> { base.section(Section.tracks) }
     package var columns: Floats { base.section(Section.columns) }
     package var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
@@ -33,21 +33,19 @@ public struct Clip {
     package var sources: Words { base.section(Section.sources) }
     var parentJoins: Words { base.section(Section.parentJoins) }
     var scalarTracks: Words { base.section(Section.scalarTracks) }
-    var mixes: Words { base.section(Section.mixes) }
+    var mixes: UnsafePointer<MixRow> { base.section(Section.mixes) }
     var mixLists: Words { base.section(Section.mixLists) }
-    var keyRows: Words { base.section(Section.keyRows) }
-    var keyRuns: Words { base.section(Section.keyRuns) }
+    var keyRows: UnsafePointer<KeyRow> { base.section(Section.keyRows) }
+    var keyRuns: UnsafePointer<KeyRun> { base.section(Section.keyRuns) }
     var keyGroups: Words { base.section(Section.keyGroups) }
     package var spatials: UnsafePointer<SpatialRecord> { base.section(Section.spatials) }
     /// Rows of the curves, if some have tables.
     var prepared: UnsafeRawPointer? {
-        header.preparedCount == 0
-            ? nil : UnsafeRawPointer(base.section(Section.prepared))
+        header.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared))
     }
     // The two sections right behind the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
-        UnsafeRawPointer(words + ((header.wordCount.int &+ 1) & ~1)).assumingMemoryBound(
-            to: PathRecord.self)
+        UnsafeRawPointer(words + ((header.wordCount.int &+ 1) & ~1)).typed()
     }
     var paths: UnsafeRawPointer { UnsafeRawPointer(pathTable + header.pathCount.int) }
 

@@ -57,7 +57,7 @@ extension Clip {
     /// Lists that lie behind each other, of layers and clocks that there are.
     var usesAreSound: Bool {
         let layers = header.layerCount, layerClocks = layerClocks, blocks = LayerClock.blocks(layers)
-        if UInt64(header.layerClockCount) < LayerClock.tableWords(layers).u64 { return false }
+        if header.layerClockCount.u64 < LayerClock.tableWords(layers).u64 { return false }
         if layerClocks[blocks &* 2] > header.layerClockCount
             || layerClocks[blocks &* 2 &+ 1] > header.scalarTrackCount
         {

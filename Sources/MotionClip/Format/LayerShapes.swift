@@ -24,8 +24,8 @@ extension Clip {
             func count(_ row: UInt32) {
                 guard let path = path(at: row) else { return }
                 // A trim takes every subpath's move, and each close for a line; a quad's two points may become three.
-                let subpaths = UInt64(path.subpathCount), points = UInt64(path.pointCount)
-                mostVerbs = larger(mostVerbs, UInt64(path.verbCount) &+ subpaths)
+                let subpaths = path.subpathCount.u64, points = path.pointCount.u64
+                mostVerbs = larger(mostVerbs, path.verbCount.u64 &+ subpaths)
                 mostPoints = larger(mostPoints, points &+ points / 2 &+ subpaths &* 2)
                 if isMorphing { morphBytes = larger(morphBytes, bytes(ofMorphing: path)) }
             }
@@ -49,7 +49,7 @@ extension Clip {
 }
 
 /// Bytes of room for the points of a path and its measured block.
-private func bytes(ofMorphing path: PreparedPath) -> UInt64 { UInt64(path.pointCount) &* 8 &+ path.sizeByVerbs }
+private func bytes(ofMorphing path: PreparedPath) -> UInt64 { path.pointCount.u64 &* 8 &+ path.sizeByVerbs }
 
 private func larger(_ a: UInt64, _ b: UInt64) -> UInt64 { a > b ? a : b }
 private func smaller(_ a: UInt64, _ b: UInt64) -> UInt64 { a < b ? a : b }

@@ -12,7 +12,7 @@ enum Section {
     /// Clocks that others read, or that are too rich for a row.
     static var clocks: ClipSection<Clock> { ClipSection(1, .recordCount) }
     /// The other clocks, in rows of eight (ClockRow).
-    static var clockRows: ClipSection<UInt64> { ClipSection(2, .clockRowCount, stride: ClockRow.stride) }
+    static var clockRows: ClipSection<ClockRow> { ClipSection(2, .clockRowCount) }
     /// Animations.
     static var tracks: ClipSection<TrackRecord> { ClipSection(3, .animationCount) }
     /// The model values of all layers, property by property (Column); as many as whole batches of layers take.
@@ -34,7 +34,7 @@ enum Section {
     /// The numbers of the tracks that apply one by one, in their order.
     static var scalarTracks: ClipSection<UInt32> { ClipSection(12, .scalarTrackCount) }
     /// Straight tracks that are the first on their targets, so that their order is free, in rows of eight (MixRow).
-    static var mixes: ClipSection<UInt32> { ClipSection(13, .mixCount, stride: MixRow.stride) }
+    static var mixes: ClipSection<MixRow> { ClipSection(13, .mixCount) }
     /// Eight numbers of clocks each, for rows of mixes that need them.
     static var mixLists: ClipSection<UInt32> {
         ClipSection(14, .mixListCount, stride: MemoryLayout<SIMD8<UInt32>>.stride)
@@ -44,9 +44,9 @@ enum Section {
     /// One track of each group of keyed tracks that have the same clock, key times and curves.
     static var keyGroups: ClipSection<UInt32> { ClipSection(16, .keyGroupCount) }
     /// Keyed tracks that are the first on their targets, in rows of eight (KeyRow).
-    static var keyRows: ClipSection<UInt32> { ClipSection(17, .keyRowCount, stride: KeyRow.stride) }
+    static var keyRows: ClipSection<KeyRow> { ClipSection(17, .keyRowCount) }
     /// Runs of keyed tracks of one group that are neighbours (KeyRun).
-    static var keyRuns: ClipSection<UInt32> { ClipSection(18, .keyRunCount, stride: KeyRun.stride) }
+    static var keyRuns: ClipSection<KeyRun> { ClipSection(18, .keyRunCount) }
     /// The keys of these runs, eight floats side by side.
     static var keyRunValues: ClipSection<Float> {
         ClipSection(19, .keyRunValueCount, stride: MemoryLayout<SIMD8<Float>>.stride)
@@ -99,9 +99,9 @@ enum Section {
         let fields = UnsafeRawPointer(header).assumingMemoryBound(to: UInt32.self)
         var start = MemoryLayout<ClipHeader>.stride.u64
         for i in below(number) {
-            let row = rows[unchecked: i], mask = UInt64(row.batchMask)
-            let elements = (UInt64(fields[row.count.int]) &+ mask) & ~mask
-            let end = start &+ elements &* UInt64(row.stride)
+            let row = rows[unchecked: i], mask = row.batchMask.u64
+            let elements = (fields[row.count.int].u64 &+ mask) & ~mask
+            let end = start &+ elements &* row.stride.u64
             visit(i, start, end)
             start = (end &+ 7) & ~7
         }
@@ -141,12 +141,14 @@ extension UnsafeRawPointer {
     /// The first element of a section of the clip that begins here.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
-        let offset = Section.offset(section.number, assumingMemoryBound(to: ClipHeader.self))
-        return (self + offset.int).assumingMemoryBound(to: Element.self)
+        (self + Section.offset(section.number, typed()).int).typed()
     }
 }
 
 extension UnsafeMutableRawPointer {
+    /// The header of the clip that begins here.
+    var header: UnsafeMutablePointer<ClipHeader> { typed() }
+
     /// The first element of a section of the clip that begins here.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafeMutablePointer<Element> {

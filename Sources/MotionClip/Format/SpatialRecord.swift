@@ -69,7 +69,7 @@ extension Clip {
             for i in below(header.spatialCount) {
                 let record = records + i, layer = record.pointee.layer, base = record.pointee.base
                 if layer >= header.layerCount || (i > 0 && layer <= records[i &- 1].layer) { return false }
-                if base != UInt32.max && UInt64(base) &+ SpatialParts.count.u64 > UInt64(header.userCount) {
+                if base != UInt32.max && base.u64 &+ SpatialParts.count.u64 > header.userCount.u64 {
                     return false
                 }
                 // The two matrices and the anchor before them.

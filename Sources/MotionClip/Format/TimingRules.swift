@@ -34,7 +34,7 @@ public func fault(in curve: UnsafePointer<Curve>, _ floats: Floats, _ floatCount
     }
     if !parametersHold(row) { return (MOTION_ERROR_RANGE, 16) }
     if !hasTable { return (MOTION_OK, 0) }
-    if UInt64(row.first) &+ row.tableSize > UInt64(floatCount) { return (MOTION_ERROR_INDEX, 4) }
+    if row.first.u64 &+ row.tableSize > floatCount.u64 { return (MOTION_ERROR_INDEX, 4) }
     let table = floats + row.first.int
     for i in below(row.tableSize.int) {
         if !isFinite(table[i]) { return (MOTION_ERROR_FINITE, 4) }

@@ -22,7 +22,7 @@ struct ClipSizing {
         if !isLaned || !clock.pointee.fitsRow { records &+= clock.pointee.parent == MOTION_NONE ? 1 : 2 }
     }
 
-    mutating func add(pathSize: UInt32) { paths &+= (UInt64(pathSize) &+ 7) & ~7 }
+    mutating func add(pathSize: UInt32) { paths &+= (pathSize.u64 &+ 7) & ~7 }
 
     mutating func add(_ layer: UnsafePointer<motion_layer>) {
         if layer.pointee.path != MOTION_NONE { shapes |= 1 }
@@ -66,8 +66,7 @@ struct ClipSizing {
         header.pointee.magic = ClipHeader.magicNumber
         header.pointee.format = ClipHeader.formatVersion
         header.pointee.layerCount = tables.layer_count
-        header.pointee.userCount = UInt32(
-            truncatingIfNeeded: spatialOffset(tables.layer_3d_count.int, tables))
+        header.pointee.userCount = spatialOffset(tables.layer_3d_count.int, tables).u32
         // At most: all from the first layer in 3D on.
         if tables.layer_3d_count != 0 {
             header.pointee.spatialCount = tables.layer_count &- tables.layers_3d.pointee.layer
@@ -96,8 +95,8 @@ struct ClipSizing {
         header.pointee.keyGroupCount = keyGroups
         header.pointee.keyRunCount = header.pointee.keyRowCount
         header.pointee.keyRunValueCount = (keys >> 3).u32
-        let allWords = words &+ (shapes == 0 ? 0 : UInt64(tables.layer_count) &* 2)
-        let allPrepared = prepared == 0 ? 0 : prepared &+ UInt64(header.pointee.curveCount)
+        let allWords = words &+ (shapes == 0 ? 0 : tables.layer_count.u64 &* 2)
+        let allPrepared = prepared == 0 ? 0 : prepared &+ header.pointee.curveCount.u64
         header.pointee.floatCount = floats.u32
         header.pointee.wordCount = allWords.u32
         header.pointee.pathBytes = paths.u32
@@ -105,5 +104,5 @@ struct ClipSizing {
         return floats &+ allWords &+ paths &+ allPrepared &+ allUses < UInt64(MOTION_MAX_BYTES)
     }
 
-    private func least(_ a: UInt64, _ b: UInt32) -> UInt32 { a < UInt64(b) ? a.u32 : b }
+    private func least(_ a: UInt64, _ b: UInt32) -> UInt32 { a < b.u64 ? a.u32 : b }
 }

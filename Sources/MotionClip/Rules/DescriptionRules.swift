@@ -109,5 +109,5 @@ extension Tables {
 /// Whether first ..< first + count x width lies in a pool of `size`.
 @inline(never)
 func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {
-    UInt64(first) &+ UInt64(count) &* UInt64(width.u32) <= UInt64(size)
+    first.u64 &+ count.u64 &* width.u32.u64 <= size.u64
 }

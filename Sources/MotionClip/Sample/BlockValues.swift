@@ -56,7 +56,7 @@ extension Sampler {
             progress = self.progress(of: row, areNeighbours: gaps == 0, count, &clocks)
             if gaps.u32 == 0 { return motion_kernel_mix(row, mixes, sections.mixLists, progress, model, values) }
         }
-        if rows.keyRuns.seek(first, end) == 1 && coversAll(rows.keyRuns.row, first, end) {
+        if rows.keyRuns.seek(first, end) == 1 && coversAll(rows.keyRuns.row.pointee, first, end) {
             return motion_kernel_key_runs(
                 rows.keyRuns.row, 1, sections.keyRunValues, scratch.keyPositions, values, first, end)
         }
@@ -67,36 +67,30 @@ extension Sampler {
     /// Bits where the first value of a row is not by eight more than that of the row before, and that of the first row
     /// `first`; above them bits where the clocks of rows are no such neighbours.
     @inline(never)
-    private func gaps(_ rows: UnsafeRawPointer, _ count: Int, _ first: Int) -> UInt64 {
-        let clock = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self)
-        var row = rows, left = count, expected = clock.u64 << 32 | first.u32.u64, gaps = UInt64(0)
-        while left > 0 {
-            gaps |= row.load(as: UInt64.self) ^ expected
+    private func gaps(_ rows: UnsafePointer<MixRow>, _ count: Int, _ first: Int) -> UInt64 {
+        var expected = rows.pointee.clocks.u64 << 32 | first.u32.u64, gaps = UInt64(0)
+        for i in below(count) {
+            gaps |= UnsafeRawPointer(rows + i).load(as: UInt64.self) ^ expected
             expected &+= 0x8_0000_0008
-            row += MixRow.stride
-            left &-= 1
         }
         return gaps
     }
 
     /// Whether a run in lockstep applies from first to end.
     @inline(__always)
-    private func coversAll(_ row: UnsafeRawPointer, _ first: Int, _ end: Int) -> Bool {
-        @inline(__always) func word(_ offset: Int) -> Int {
-            row.load(fromByteOffset: offset, as: UInt32.self).int
-        }
-        let fraction = scratch.keyPositions[word(KeyRun.group)].fraction
-        return word(0) <= first && word(0) &+ word(KeyRun.count) &* 8 >= end && fraction == fraction
+    private func coversAll(_ run: KeyRun, _ first: Int, _ end: Int) -> Bool {
+        let fraction = scratch.keyPositions[run.group].fraction, start = run.first.int
+        return start <= first && start &+ run.count.int &* 8 >= end && fraction == fraction
     }
 
     /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait,
     /// these alone run, into `scratch.spare`, which then stays in the first cache; else all that wait do.
     @inline(never)
     private func progress(
-        of rows: UnsafeRawPointer, areNeighbours: Bool, _ count: Int, _ clocks: inout BlockClocks
+        of rows: UnsafePointer<MixRow>, areNeighbours: Bool, _ count: Int, _ clocks: inout BlockClocks
     ) -> Floats {
         if !clocks.areWaiting { return UnsafePointer(state.progress) }
-        let number = rows.load(fromByteOffset: MixRow.clocks, as: UInt32.self).int, lane = number &- clip.recordCount
+        let number = rows.pointee.clocks.int, lane = number &- clip.recordCount
         if !areNeighbours || lane < 0 || number &+ count > clockCount {
             runRows(0, clip.header.clockRowCount.int, state.progress + clip.recordCount, clocks)
             state.progress[clockCount] = Float.nan

@@ -6,22 +6,25 @@ struct ClipSections {
     let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
     let clocks: UnsafePointer<Clock>
-    let clockRows: UnsafeRawPointer
+    let clockRows: UnsafePointer<ClockRow>
     let model, users: Floats
     let scalarTracks, sources, parentJoins: Words
-    let mixes, mixLists, keyRows, keyGroups, keyRuns: Words
+    let mixes: UnsafePointer<MixRow>
+    let keyRows: UnsafePointer<KeyRow>
+    let keyRuns: UnsafePointer<KeyRun>
+    let mixLists, keyGroups: Words
     let keyRunValues: Floats
     let spatials: UnsafePointer<SpatialRecord>
 
     init(_ clip: Clip) {
         let base = clip.base, offsets = Section.offsets(clip.start)
         @inline(__always) func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
-            (base + offsets[unchecked: section.number].int).assumingMemoryBound(to: Element.self)
+            (base + offsets[unchecked: section.number].int).typed()
         }
         layers = section(Section.layers)
         tracks = section(Section.tracks)
         clocks = section(Section.clocks)
-        clockRows = UnsafeRawPointer(section(Section.clockRows))
+        clockRows = section(Section.clockRows)
         (model, users) = (section(Section.columns), section(Section.users))
         scalarTracks = section(Section.scalarTracks)
         sources = section(Section.sources)

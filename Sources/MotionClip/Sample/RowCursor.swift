@@ -1,17 +1,30 @@
 import MotionKernel
 
+/// A row that makes values.
+protocol ValueRow {
+    /// Index of the first value.
+    var first: UInt32 { get }
+    /// How many values the row makes, in eights.
+    var eights: UInt32 { get }
+}
+
+extension ValueRow {
+    var eights: UInt32 { 1 }
+}
+
+extension MixRow: ValueRow {}
+extension KeyRow: ValueRow {}
+extension KeyRun: ValueRow {
+    var eights: UInt32 { count }
+}
+
 /// Goes through rows that make values, eight neighbours each or several eights, in the order of the values: on to the
 /// rows of one range of values after the other.
-struct RowCursor {
-    private(set) var row: UnsafeRawPointer
-    private let stride: Int
+struct RowCursor<Row: ValueRow> {
+    private(set) var row: UnsafePointer<Row>
     private var left: Int
-    /// The offset in a row of how many eights it makes; 0: each makes one.
-    private let eightsOffset: Int
 
-    init(_ rows: UnsafeRawPointer, _ stride: Int, _ count: UInt32, _ eightsOffset: Int = 0) {
-        (row, self.stride, left, self.eightsOffset) = (rows, stride, count.int, eightsOffset)
-    }
+    init(_ rows: UnsafePointer<Row>, _ count: UInt32) { (row, left) = (rows, count.int) }
 
     /// On to the first row that makes values behind `first`, which is not less than that of the last time; gives how
     /// many rows from there on begin before `end`.
@@ -21,20 +34,15 @@ struct RowCursor {
     @inline(never)
     private mutating func seekAmongRows(_ first: Int, _ end: Int) -> Int {
         let passed = rows(endingBy: first)
-        row += passed &* stride
+        row += passed
         left &-= passed
         let count = rows(endingBy: end)
         return count < left && start(count) < end ? count &+ 1 : count
     }
 
-    private func start(_ index: Int) -> Int { (row + index &* stride).load(as: UInt32.self).int }
+    private func start(_ index: Int) -> Int { row[index].first.int }
 
-    private func end(_ index: Int) -> Int {
-        let eights =
-            eightsOffset == 0
-            ? 1 : (row + index &* stride).load(fromByteOffset: eightsOffset, as: UInt32.self)
-        return start(index) &+ eights.int &* 8
-    }
+    private func end(_ index: Int) -> Int { start(index) &+ row[index].eights.int &* 8 }
 
     /// How many rows end before a value, or with the one before it. Where all values have rows, that follows from the
     /// first row; else it is less.

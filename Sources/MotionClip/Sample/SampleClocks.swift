@@ -146,7 +146,7 @@ extension Sampler {
                 count = left < room ? left : room, lane = (row &- first) &* 8
             if count > 0 {
                 motion_kernel_clocks(
-                    sections.clockRows + row &* ClockRow.stride, count, t, (number &+ lane).u32, progress + lane,
+                    sections.clockRows + row, count, t, (number &+ lane).u32, progress + lane,
                     &easings)
             } else {
                 ease(&easings, purpose, all)

@@ -6,15 +6,17 @@ import MotionKernel
 
 /// The rows of a clip that make values, each kind in the order of the values.
 struct ValueRows {
-    var mixes, keys, keyRuns: RowCursor
+    var mixes: RowCursor<MixRow>
+    var keys: RowCursor<KeyRow>
+    var keyRuns: RowCursor<KeyRun>
     /// Whether positions among keys are looked for as rows need them; else all of them are known.
     let findsPositions: Bool
 
     init(_ sampler: Sampler, findsPositions: Bool = false) {
         let sections = sampler.sections, header = sampler.clip.header
-        mixes = RowCursor(sections.mixes, MixRow.stride, header.mixCount)
-        keys = RowCursor(sections.keyRows, KeyRow.stride, header.keyRowCount)
-        keyRuns = RowCursor(sections.keyRuns, KeyRun.stride, header.keyRunCount, KeyRun.count)
+        mixes = RowCursor(sections.mixes, header.mixCount)
+        keys = RowCursor(sections.keyRows, header.keyRowCount)
+        keyRuns = RowCursor(sections.keyRuns, header.keyRunCount)
         self.findsPositions = findsPositions
     }
 }
@@ -85,12 +87,12 @@ extension Sampler {
         }
         count = rows.keys.seek(first, end)
         if count > 0 {
-            if rows.findsPositions { findKeyPositions(rows.keys.row + KeyRow.groups, KeyRow.stride, count, 8) }
+            if rows.findsPositions { findKeyPositions(rows.keys.row.groups, MemoryLayout<KeyRow>.stride >> 2, count, 8) }
             motion_kernel_keys(rows.keys.row, count, clip.floats, scratch.keyPositions, values)
         }
         count = rows.keyRuns.seek(first, end)
         if count > 0 {
-            if rows.findsPositions { findKeyPositions(rows.keyRuns.row + KeyRun.group, KeyRun.stride, count, 1) }
+            if rows.findsPositions { findKeyPositions(rows.keyRuns.row.groups, MemoryLayout<KeyRun>.stride >> 2, count, 1) }
             motion_kernel_key_runs(
                 rows.keyRuns.row, count, sections.keyRunValues, scratch.keyPositions, values, first, end)
         }
@@ -150,14 +152,12 @@ extension Sampler {
     @inline(never)
     private func mixVelocities() {
         for i in below(clip.header.mixCount) {
-            let row = UnsafeRawPointer(sections.mixes) + i &* MixRow.stride
-            let first = state.velocities + row.load(as: UInt32.self).int
+            let row = sections.mixes + i.int, first = state.velocities + row.pointee.first.int
             for lane in below(8) {
-                let number = row + lane &* 4, clock = MixRow.clock(row, lane, sections.mixLists)
-                let from = number.load(fromByteOffset: MixRow.from, as: Float.self),
-                    to = number.load(fromByteOffset: MixRow.to, as: Float.self)
+                let clock = row.pointee.clock(lane, sections.mixLists)
                 if state.isActive(clock) {
-                    first[lane] = finite((Double(to) - Double(from)) * state.readings[clock].rate)
+                    let distance = Double(row.to[lane]) - Double(row.from[lane])
+                    first[lane] = finite(distance * state.readings[clock].rate)
                 }
             }
         }
@@ -186,13 +186,12 @@ extension Sampler {
         scratch.keyPositions[groups] = KeyPosition.none
     }
 
-    /// Finds where the groups stand whose numbers, `width` in each, are in these rows.
+    /// Finds where the groups stand whose numbers are in `count` rows: `width` words of each `stride`.
     @inline(never)
-    private func findKeyPositions(_ groups: UnsafeRawPointer, _ stride: Int, _ count: Int, _ width: Int) {
-        for i in below(count) {
-            let row = (groups + i &* stride).assumingMemoryBound(to: UInt32.self)
+    private func findKeyPositions(_ groups: Words, _ stride: Int, _ count: Int, _ width: Int) {
+        for row in below(count &* stride, by: stride) {
             for lane in below(width) {
-                let group = row[lane].int
+                let group = groups[row &+ lane].int
                 if scratch.keyPositions[group].offset == unknown { findKeyPosition(group) }
             }
         }

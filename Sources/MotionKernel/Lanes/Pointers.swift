@@ -9,6 +9,9 @@ public typealias Words = UnsafePointer<UInt32>
 /// Words that are written.
 public typealias MutableWords = UnsafeMutablePointer<UInt32>
 
+/// Words of 64 bits that are read.
+public typealias Words64 = UnsafePointer<UInt64>
+
 /// Doubles that are read.
 public typealias Doubles = UnsafePointer<Double>
 /// Doubles that are written.

@@ -24,14 +24,14 @@ public struct PathOutput {
     /// Where the next `count` verbs go; nil if they do not fit.
     @inline(__always)
     private func verbs(_ count: UInt32) -> UnsafeMutablePointer<UInt8>? {
-        guard let verbs, UInt64(verbCount) &+ UInt64(count) <= UInt64(verbCapacity) else { return nil }
+        guard let verbs, verbCount.u64 &+ count.u64 <= verbCapacity.u64 else { return nil }
         return verbs + verbCount.int
     }
 
     /// Where the next `count` points go; nil if they do not fit.
     @inline(__always)
     private func points(_ count: UInt32) -> MutableFloats? {
-        guard let points, UInt64(pointCount) &+ UInt64(count) <= UInt64(pointCapacity) else { return nil }
+        guard let points, pointCount.u64 &+ count.u64 <= pointCapacity.u64 else { return nil }
         return points + pointCount.int &* 2
     }
 

@@ -54,14 +54,14 @@ extension PreparedPath {
         // Each subpath opens with a move, all but the first perhaps with one more than the path's, and may close by a
         // line; in a quad's place a cubic may stand. In all modes but the first a piece may also go on at the start of
         // a subpath, and end in the segment where it began.
-        let subpaths = UInt64(subpathCount), segments = elementCount.u64, isOnce = mode == MOTION_TRIM_CORE_ANIMATION
+        let subpaths = subpathCount.u64, segments = elementCount.u64, isOnce = mode == MOTION_TRIM_CORE_ANIMATION
         let closes = subpaths == 1 ? UInt64(self.subpaths[0].isClosed) : subpaths
         let verbs = segments &+ subpaths &+ (isOnce ? 0 : 2 &* subpaths)
         let points =
-            UInt64(pointCount) &+ (subpaths > 0 ? subpaths &- 1 : 0) &+ closes &+ (isOnce ? 0 : 5 &* subpaths)
+            pointCount.u64 &+ (subpaths > 0 ? subpaths &- 1 : 0) &+ closes &+ (isOnce ? 0 : 5 &* subpaths)
             &+ (cubics ? segments : 0)
-        return UInt64(trims) &* larger(verbs, UInt64(verbCount)) <= UInt64(verbCapacity)
-            && UInt64(trims) &* larger(points, UInt64(pointCount)) <= UInt64(pointCapacity)
+        return trims.u64 &* larger(verbs, verbCount.u64) <= verbCapacity.u64
+            && trims.u64 &* larger(points, pointCount.u64) <= pointCapacity.u64
     }
 
     /// Writes what is left to `output`. `cubics` raises quads.

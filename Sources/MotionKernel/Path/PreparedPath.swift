@@ -16,11 +16,11 @@ public struct PreparedPath {
 
         /// The size in bytes of a block with these counts; more than `size` can hold if the block was altered.
         var fullSize: UInt64 {
-            func bytes(_ count: UInt32, _ each: Int) -> UInt64 { UInt64(count) &* each.u64 }
+            func bytes(_ count: UInt32, _ each: Int) -> UInt64 { count.u64 &* each.u64 }
             return (MemoryLayout<Header>.stride).u64
                 &+ bytes(segmentCount, MemoryLayout<Segment>.stride)
                 &+ bytes(curveCount, MemoryLayout<ArcTable>.stride) &+ bytes(subpathCount, MemoryLayout<Subpath>.stride)
-                &+ bytes(pointCount, PreparedPath.pointStride) &+ (UInt64(verbCount) &+ 7) & ~7
+                &+ bytes(pointCount, PreparedPath.pointStride) &+ (verbCount.u64 &+ 7) & ~7
         }
     }
 
@@ -61,7 +61,7 @@ public struct PreparedPath {
         if header.magic != Header.magicNumber || header.version != Header.currentVersion || header.size > size {
             return nil
         }
-        if header.fullSize != UInt64(header.size) || !MotionKernel.isFinite(header.length) { return nil }
+        if header.fullSize != header.size.u64 || !MotionKernel.isFinite(header.length) { return nil }
         if !MotionKernel.isFinite(header.area) { return nil }
     }
 

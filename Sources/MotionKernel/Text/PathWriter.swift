@@ -26,7 +26,7 @@ public struct PathWriter {
             let verb = verbs[i]
             if i > 0 { put(" ") }
             // The letters M L Q C Z, one in each byte.
-            put((0x5A_43_51_4C_4D &>> (UInt64(verb) &* 8)).u8)
+            put((0x5A_43_51_4C_4D &>> (verb.u64 &* 8)).u8)
             let end = number + PathVerb.pointCount(verb) &* 2
             let first = number
             while number < end {

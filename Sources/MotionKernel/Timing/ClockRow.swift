@@ -18,14 +18,12 @@ public struct ClockRow {
     /// Rows that lie between a row and the one for whose memory is asked meanwhile (see MixRow.rowsOfBlock).
     @inline(__always) static var rowsOfBlock: Int { 64 }
 
-    @inline(__always) public static var stride: Int { MemoryLayout<ClockRow>.stride }
+    @inline(__always) static var stride: Int { MemoryLayout<ClockRow>.stride }
 
-    /// Fills a row with clocks that never apply, for the lanes that are left over.
-    public static func clear(_ row: UnsafeMutableRawPointer) {
-        row.assumingMemoryBound(to: ClockRow.self).initialize(
-            to: ClockRow(
-                begins: InlineArray(repeating: 0), durations: InlineArray(repeating: 1),
-                words: InlineArray(repeating: 0)))
+    /// A row of clocks that never apply, for the lanes that are left over.
+    public static var empty: ClockRow {
+        ClockRow(
+            begins: InlineArray(repeating: 0), durations: InlineArray(repeating: 1), words: InlineArray(repeating: 0))
     }
 }
 
@@ -49,8 +47,8 @@ extension Clock {
     public var fitsRow: Bool { runsOnce && speed == 1 && timeOffset.bitPattern == 0 }
 
     /// The clock with a number among the lanes of rows, with the bits that were written.
-    public init(_ rows: UnsafeRawPointer, number: Int) {
-        let row = rows.assumingMemoryBound(to: ClockRow.self) + (number >> 3), lane = number & 7
+    public init(_ rows: UnsafePointer<ClockRow>, number: Int) {
+        let row = rows + (number >> 3), lane = number & 7
         let word = row.words[lane]
         self.init(
             parent: MOTION_NONE, model: MOTION_CLOCK_CORE_ANIMATION, timing: word & ClockRow.curveMask,
@@ -61,8 +59,8 @@ extension Clock {
     }
 
     /// Writes the clock to the lane of rows with this number, with the number of its curve.
-    public func write(to rows: UnsafeMutableRawPointer, number: Int, curve: UInt32) {
-        let row = rows.assumingMemoryBound(to: ClockRow.self) + (number >> 3), lane = number & 7
+    public func write(to rows: UnsafeMutablePointer<ClockRow>, number: Int, curve: UInt32) {
+        let row = rows + (number >> 3), lane = number & 7
         row.pointee.begins[unchecked: lane] = begin
         row.pointee.durations[unchecked: lane] = duration
         row.pointee.words[unchecked: lane] = curve | fill &<< ClockRow.fillShift

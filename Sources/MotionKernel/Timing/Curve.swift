@@ -29,7 +29,7 @@ public struct Curve {
 
     /// The number of floats of the curve's table.
     public var tableSize: UInt64 {
-        kind == Curve.stops ? UInt64(count) &* 2 : (kind == Curve.path ? 2 &+ UInt64(count) &* 6 : 0)
+        kind == Curve.stops ? count.u64 &* 2 : (kind == Curve.path ? 2 &+ count.u64 &* 6 : 0)
     }
 }
 

@@ -52,7 +52,7 @@ public struct PreparedCurve {
         let (left, right) = (
             count(reach.left).u64, count(reach.right).u64
         )
-        return UInt64(middle) >= right &* 16 && UInt64(middle) &+ left &* 16 <= size
+        return middle.u64 >= right &* 16 && middle.u64 &+ left &* 16 <= size
     }
 }
 

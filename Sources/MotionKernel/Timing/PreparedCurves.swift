@@ -10,7 +10,7 @@ public struct PreparedCurves {
 
         /// The size in bytes of a block with these counts, which may exceed a UInt32 if a block was altered.
         var fullSize: UInt64 {
-            32 &+ UInt64(curveCount) &* 48 &+ UInt64(tableBytes) &+ (UInt64(floatCount) &+ 1) &* 4 & ~7
+            32 &+ curveCount.u64 &* 48 &+ tableBytes.u64 &+ (floatCount.u64 &+ 1) &* 4 & ~7
         }
     }
 
@@ -24,7 +24,7 @@ public struct PreparedCurves {
         if header.pointee.magic != Header.magicNumber || header.pointee.version != 1 || header.pointee.size > size {
             return nil
         }
-        if header.pointee.tableBytes & 15 != 0 || header.pointee.fullSize != UInt64(header.pointee.size) { return nil }
+        if header.pointee.tableBytes & 15 != 0 || header.pointee.fullSize != header.pointee.size.u64 { return nil }
     }
 
     /// The number of curves.
@@ -44,7 +44,7 @@ public struct PreparedCurves {
     }
 
     /// Whether all rows lead to tables within the block.
-    public var rowsAreSound: Bool { areSound(rows, count, UInt64(count) &* 16 &+ UInt64(header.pointee.tableBytes)) }
+    public var rowsAreSound: Bool { areSound(rows, count, count.u64 &* 16 &+ header.pointee.tableBytes.u64) }
 
     /// The size in bytes of the block of curves that have been checked. The block is written if `capacity` is
     /// sufficient; otherwise the memory is left as it is.
@@ -53,11 +53,11 @@ public struct PreparedCurves {
         _ curves: UnsafePointer<Curve>, _ count: UInt32, _ floats: Floats, _ floatCount: UInt32,
         to memory: UnsafeMutableRawPointer?, capacity: UInt32
     ) -> UInt64 {
-        let tableBytes = prepareRows(curves, count, nil, capacity: 0) &- UInt64(count) &* 16
+        let tableBytes = prepareRows(curves, count, nil, capacity: 0) &- count.u64 &* 16
         let size =
             tableBytes
             &+ Header(magic: 0, version: 0, size: 0, curveCount: count, tableBytes: 0, floatCount: floatCount).fullSize
-        guard let memory, size <= UInt64(capacity) else { return size }
+        guard let memory, size <= capacity.u64 else { return size }
         let bytes = tableBytes.int &+ count.int &* 16
         _ = prepareRows(curves, count, memory + MemoryLayout<Header>.stride, capacity: bytes)
         let short = size.u32
@@ -86,7 +86,7 @@ public func prepareRows(
     _ curves: UnsafePointer<Curve>, _ count: UInt32, _ memory: UnsafeMutableRawPointer?, capacity: Int,
     flagged: Bool = false
 ) -> UInt64 {
-    var size = UInt64(count) &* 16
+    var size = count.u64 &* 16
     for i in below(count) {
         let isWanted = !flagged || curves[i].flags & Curve.prepared != 0
         let row =

@@ -14,10 +14,17 @@ public struct KeyRow {
     /// Where the segments of each lane begin among the floats.
     public var bases: InlineArray<8, UInt32>
 
-    // Byte offsets, for rows that are read as bytes.
-    @inline(__always) public static var stride: Int { MemoryLayout<KeyRow>.stride }
-    @inline(__always) public static var groups: Int { 8 }
-    @inline(__always) public static var bases: Int { 40 }
+    /// A row whose lanes all have one group.
+    public init(first: UInt32, group: UInt32) {
+        (self.first, reserved) = (first, 0)
+        (groups, bases) = (InlineArray(repeating: group), InlineArray(repeating: 0))
+    }
+}
+
+extension UnsafePointer where Pointee == KeyRow {
+    /// The groups of the eight lanes.
+    @inline(__always)
+    public var groups: Words { address(8) }
 }
 
 /// Where a group of keyframed values is among its keys.

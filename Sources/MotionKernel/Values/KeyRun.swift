@@ -11,11 +11,15 @@ public struct KeyRun {
     /// Values of the run, in eights.
     public var count: UInt32
 
-    // Byte offsets, for rows that are read as bytes.
-    @inline(__always) public static var stride: Int { MemoryLayout<KeyRun>.stride }
-    @inline(__always) public static var group: Int { 4 }
-    @inline(__always) public static var keys: Int { 8 }
-    @inline(__always) public static var count: Int { 12 }
+    public init(first: UInt32, group: UInt32, keys: UInt32, count: UInt32) {
+        (self.first, self.group, self.keys, self.count) = (first, group, keys, count)
+    }
+}
+
+extension UnsafePointer where Pointee == KeyRun {
+    /// The group of all values, as an array of one.
+    @inline(__always)
+    public var groups: Words { address(4) }
 }
 
 /// Writes the values of `count` runs, as far as their indices are from `start` to `end`. Values of groups that do not

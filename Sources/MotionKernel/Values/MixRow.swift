@@ -33,26 +33,20 @@ public struct MixRow {
         return clocks & MixRow.one != 0 ? number : number &+ lane
     }
 
-    // Byte offsets, for rows that are read as bytes.
-    @inline(__always) public static var stride: Int { MemoryLayout<MixRow>.stride }
-    @inline(__always) public static var clocks: Int { 4 }
-    @inline(__always) public static var from: Int { 8 }
-    @inline(__always) public static var to: Int { 40 }
-
-    /// The clock of a lane of the row at an address.
-    public static func clock(_ row: UnsafeRawPointer, _ lane: Int, _ lists: Words) -> Int {
-        row.assumingMemoryBound(to: MixRow.self)[0].clock(lane, lists)
+    public init(first: UInt32) {
+        (self.first, clocks) = (first, 0)
+        (from, to) = (InlineArray(repeating: 0), InlineArray(repeating: 0))
     }
 }
 
 extension UnsafePointer where Pointee == MixRow {
     /// The eight values at progress 0.
     @inline(__always)
-    var from: Floats { address(8) }
+    public var from: Floats { address(8) }
 
     /// The eight values at progress 1.
     @inline(__always)
-    var to: Floats { address(40) }
+    public var to: Floats { address(40) }
 }
 
 /// Writes the values of `count` rows: from ... to at the progress of the lane's clock, beyond 0...1 too. Where the

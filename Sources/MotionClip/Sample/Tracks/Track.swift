@@ -268,7 +268,7 @@ package struct Track {
             let count = path.elementCount
             if followed != nil && count != segments {
                 // The path has other elements now: takes the same share of them.
-                func number(_ x: Int) -> Double { Double(Int32(truncatingIfNeeded: x)) }
+                func number(_ x: Int) -> Double { x.double }
                 sample = path.sample(linear: (number(key.segment) + key.fraction) / number(segments))
                 key.rate *= number(count) / number(segments)
             } else if turns || velocities != nil {
