@@ -32,10 +32,22 @@ SIZES = ("count", "size", "capacity")
 BLOCKS = {"clip": "CLIP", "path": "PREPARED", "prepared": "PREPARED"}
 
 
+def named(header, prefix: str, but: tuple[str, ...] = ()) -> dict[str, int]:
+    """The numbers of the header that have this prefix, by their names without MOTION_."""
+    short = {name.removeprefix("MOTION_"): value for name, value in header.constants.items()}
+    return {
+        name: value for name, value in short.items() if name.startswith(prefix) and not (but and name.startswith(but))
+    }
+
+
 def numbers(header, prefix: str, but: tuple[str, ...] = ()) -> list[int]:
     """The numbers of the header that have this prefix."""
-    named = {name.removeprefix("MOTION_"): value for name, value in header.constants.items()}
-    return [value for name, value in named.items() if name.startswith(prefix) and not (but and name.startswith(but))]
+    return list(named(header, prefix, but).values())
+
+
+def named_choices(header) -> dict[str, dict[str, int]]:
+    """What each parameter of CHOICES may be, by name."""
+    return {name: named(header, prefix, NO_CHOICES.get(name, ())) for name, prefix in CHOICES.items()}
 
 
 def choices(header, function) -> dict[str, list[int]]:
@@ -43,7 +55,7 @@ def choices(header, function) -> dict[str, list[int]]:
     taken = [
         name for name, type in function.parameters if name in CHOICES and not type.pointer and type.base == "uint32_t"
     ]
-    return {name: numbers(header, CHOICES[name], NO_CHOICES.get(name, ())) for name in taken}
+    return {name: list(known.values()) for name, known in named_choices(header).items() if name in taken}
 
 
 def sizes(function) -> list[str]:

@@ -226,7 +226,8 @@ def player(header: Header) -> str:
 
 
 def python(header: Header) -> str:
-    import derived  # not at the top: who only reads the header does not need it
+    import contract  # not at the top: who only reads the header does not need them
+    import derived
 
     def ctype(type: Type, field=False) -> str:
         if type.base == "char":
@@ -255,6 +256,8 @@ def python(header: Header) -> str:
     for function in header.functions:
         parameters = "".join(f'("{name}", {ctype(type)}), ' for name, type in function.parameters).rstrip()
         lines.append(f'    "{function.name}": ({ctype(function.result)}, ({parameters})),')
+    lines += ["}", "", "# parameter: the numbers that it may be, by name", "CHOICES = {"]
+    lines += [f"    {json.dumps(name)}: {known}," for name, known in contract.named_choices(header).items()]
     return "\n".join([*lines, "}", ""]) + derived.python(header)
 
 

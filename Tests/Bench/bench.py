@@ -14,7 +14,7 @@ import ctypes
 import numpy as np
 
 import libmotion
-from libmotion import _abi, functions
+from libmotion import _abi, arguments, functions
 from libmotion._ffi import library
 
 ROUNDS, FRAMES, REPEATS, CALLS = 7, 60, 10, 100_000
@@ -32,7 +32,7 @@ def sampling(data, times, wanted, instances=None, new=False):
     out = functions.Sampled(*(getattr(first, name) for name in functions.Sampled._fields))
     options = {"wanted": wanted} if new else {"out": out}
     size, scratch = len(data), np.empty(clip.info.sample_scratch, np.uint8)
-    room, at = scratch.nbytes, functions._at
+    room, at = scratch.nbytes, arguments.address
     arrays = [(at(array), len(array)) for array in times]
     if instances is None:
         addresses = [at(array) for array in out]

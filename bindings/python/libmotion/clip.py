@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _abi, functions
+from .arguments import array, block, refuse, whole
 from .error import MotionError
 from .path import CAPS, JOINS
 
@@ -18,7 +19,11 @@ def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0)
     """Runs of a clip, for Clip.sample: at t each shows the clip's time (t - start) x speed + offset, moved by its
     affine and faded by its opacity. What is one number (or, of affines, six) counts for all; sequences have one entry
     an instance."""
-    affine = np.asarray(affine, np.float64)
+    affine = array(affine, np.float64, argument="affine")
+    start, speed, offset, opacity = (
+        array(given, np.float64, argument=name)
+        for name, given in (("start", start), ("speed", speed), ("offset", offset), ("opacity", opacity))
+    )
     if affine.shape[-1:] != (6,) or affine.ndim > 2:
         raise MotionError(
             f"affine: an array of shape {affine.shape}, must be six numbers each",
@@ -40,6 +45,13 @@ def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0)
     with np.errstate(over="ignore"):  # beyond float: an infinity, for which the header has a rule
         rows["affine"], rows["opacity"] = affine, opacity
     return rows
+
+
+def _space(space: str) -> int:
+    """Its number. Raises MotionError for what is no space."""
+    if not isinstance(space, str) or space not in SPACES:
+        refuse("space", space, f"must be one of {', '.join(SPACES)}")
+    return SPACES[space]
 
 
 class Activity(NamedTuple):
@@ -91,10 +103,16 @@ class Sample:
 
 
 class Clip:
-    """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order."""
+    """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order.
 
-    def __init__(self, data, layer_names=(), channel_names=(), animation_names=()):
-        self._data = functions._block(data)
+    Only an unaltered clip is accepted. check=False leaves this out for bytes that this process has compiled: samples of
+    an altered clip may end the process."""
+
+    def __init__(self, data, layer_names=(), channel_names=(), animation_names=(), check: bool = True):
+        # What is checked must not change afterwards, so that of a bytearray, or an array, a copy is kept.
+        self._data = block(bytes(block(data, "clip")) if check and not isinstance(data, bytes) else data, "clip")
+        if check:
+            functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
         self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
         self.layer_names = tuple(layer_names)
@@ -148,9 +166,7 @@ class Clip:
         comes back:
             shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # as clip.sample(now), bit for
             bit"""
-        if space not in SPACES:
-            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
-        one = np.ndim(times) == 0
+        at, one = self._times(times)
         if isinstance(out, Sample):
             arrays = (out.affine, out.opacity, out.stroke, out.values, out.velocities, out.frame, out.order)
             out = functions.Sampled(*(array[None] if one and array is not None else array for array in arrays))
@@ -161,19 +177,18 @@ class Clip:
                     rule="must be given with out",
                     field="rows",
                 )
-            out, rows = (
-                out._replace(values=None, velocities=None, order=None),
-                np.unique([self._row(row) if isinstance(row, str) else row for row in rows]),
-            )
+            out = out._replace(values=None, velocities=None, order=None)
+            rows = [self._row(row) if isinstance(row, str) else row for row in rows]
+            rows = np.unique(array(rows, np.uint32, (None,), "rows"))
         try:
             scratch = self._scratch.pop()
         except IndexError:
             scratch = np.empty(self._info.sample_scratch, np.uint8)
         if instances is None and rows is None:
-            arrays = functions.clip_sample(self._data, np.atleast_1d(times), SPACES[space], wanted, out, scratch)
+            arrays = functions.clip_sample(self._data, at, _space(space), wanted, out, scratch)
         else:
             arrays = functions.clip_sample_instances(
-                self._data, np.atleast_1d(times), instances, SPACES[space], wanted, out, scratch, rows=rows
+                self._data, at, instances, _space(space), wanted, out, scratch, rows=rows
             )
         self._scratch.append(scratch)
         if one:
@@ -183,17 +198,20 @@ class Clip:
     def matrices(self, times, space: str = "parent") -> np.ndarray:
         """Where all layers are in 3D, as CATransform3D's m11 ... m44: (layers, 16) at a time, or (times, layers,
         16)."""
-        if space not in SPACES:
-            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
-        matrices = functions.clip_matrices(self._data, np.atleast_1d(times), SPACES[space])
-        return matrices[0] if np.ndim(times) == 0 else matrices
+        times, one = self._times(times)
+        matrices = functions.clip_matrices(self._data, times, _space(space))
+        return matrices[0] if one else matrices
+
+    @staticmethod
+    def _times(times) -> tuple[np.ndarray, bool]:
+        """A time, or times, as an array, and whether it is one."""
+        times = array(times, np.float64, argument="times")
+        return (times[None], True) if times.ndim == 0 else (times, False)
 
     def changed(self, from_time: float, to_time: float, space: str = "parent") -> tuple:
         """The layers that may look different at the two times, in root space with all below them: their names, or rows
         if the clip has none."""
-        if space not in SPACES:
-            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
-        rows = functions.clip_changed(self._data, from_time, to_time, SPACES[space]).tolist()
+        rows = functions.clip_changed(self._data, from_time, to_time, _space(space)).tolist()
         return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
 
     def geometry(self, time: float, cubics: bool = False) -> functions.Geometry:
@@ -206,10 +224,8 @@ class Clip:
         end. Of layers in "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond
         right: by name, or row, what Path.stroke_bounds takes (width, cap, join, miter_limit; a channel lineWidth is the
         width). Scene.strokes gives those of a scene."""
-        if space not in SPACES:
-            raise MotionError(f"space: {space!r}, must be one of {', '.join(SPACES)}", field="space", value=space)
         rows = [self._stroke(layer, **stroke) for layer, stroke in (strokes or {}).items()]
-        return functions.clip_bounds(self._data, start, end, SPACES[space], sorted(rows, key=lambda row: row.layer))
+        return functions.clip_bounds(self._data, start, end, _space(space), sorted(rows, key=lambda row: row.layer))
 
     def _stroke(
         self, layer: str | int, *, width: float = 1, cap: str = "butt", join: str = "miter", miter_limit: float = 10
@@ -217,7 +233,7 @@ class Clip:
         for field, value, known in (("cap", cap, CAPS), ("join", join, JOINS)):
             if value not in known:
                 raise MotionError(f"{field}: {value!r}, must be one of {', '.join(known)}", field=field, value=value)
-        row = self._row(layer) if isinstance(layer, str) else layer
+        row = self._row(layer) if isinstance(layer, str) else whole("layer", layer)
         value, _ = self._columns.get(
             (self.layer_names[row] if row < len(self.layer_names) else None, "lineWidth"), (_abi.NONE, 1)
         )
@@ -229,7 +245,7 @@ class Clip:
         """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in
         another's, as everything stands at a time: one, or an array of them. Of a rectangle the box around its corners
         comes back."""
-        values = np.asarray(values, np.float32)
+        values = array(values, np.float32, argument="values")
         if values.ndim not in (1, 2) or values.shape[-1] not in (2, 4):
             raise MotionError(
                 f"values: an array of shape {values.shape}, must be points of 2 or rectangles of 4 numbers",
@@ -244,7 +260,7 @@ class Clip:
 
     def convert_time(self, times, *, source: str | None = None, target: str | None = None) -> np.ndarray:
         """Seconds of one layer's clock (by its name; None is the root's) in another's, of any shape."""
-        times = np.asarray(times, np.float64)
+        times = array(times, np.float64, argument="times")
         rows = [_abi.NONE if name is None else self._row(name) for name in (source, target)]
         return functions.clip_convert_time(self._data, times.reshape(-1), *rows).reshape(times.shape)
 
@@ -273,9 +289,7 @@ class Clip:
 
     @classmethod
     def from_bytes(cls, data, layer_names=(), channel_names=(), animation_names=()) -> "Clip":
-        """Accepts only an unaltered clip. The names, if known, are those of the clip that the bytes came from."""
-        data = bytes(data)
-        functions.clip_check(data)
+        """What to_bytes gave. The names, if known, are those of the clip that the bytes came from."""
         return cls(data, layer_names, channel_names, animation_names)
 
     def __reduce__(self):

@@ -15,7 +15,8 @@ class MotionError(ValueError):
     status, name   the status and its name, such as -12 and "ERROR_RANGE"; None if a binding refused it
     rule           the status in words
     at             in text, the offset of the byte where reading stopped
-    table, row, field, value   in a description or scene, what is wrong; field is None for an element of a pool
+    table, row, field, value   in a description or scene, what is wrong; field is None for an element of a pool. In a
+                               batch the argument is the field, the element the row, by several axes a tuple
     """
 
     def __init__(self, message, *, status=None, rule=None, at=None, table=None, row=None, field=None, value=None):
@@ -64,7 +65,7 @@ def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=
     if rows is not None and fault.row < len(rows):
         value = rows[fault.row]
         if isinstance(value, ctypes.Structure):
-            field, value = _field(value, fault.field)
+            field, value = fault_place(value, fault.field)
     place = origin and origin(fault.table, fault.row)
     place = (
         f"{place} ({table}[{fault.row}]{'.' + field if field else ''})"
@@ -82,7 +83,7 @@ def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=
     )
 
 
-def _field(row: ctypes.Structure, offset: int):
+def fault_place(row: ctypes.Structure, offset: int):
     """The field at an offset, and its value; of an array all of it, since a fault does not tell the element."""
     for name, _ in row._fields_:
         slot = getattr(type(row), name)

@@ -1,18 +1,46 @@
 """The functions of motion.h on numpy arrays: same names without motion_, same order.
 
-Arrays are converted to what the header asks for; `out` takes an array of just the right type and shape and is returned.
-A negative status is a MotionError. Structures are those of `libmotion._abi`; text may be str or bytes."""
+Arrays are converted to what the header asks for, if they are numbers that fit; `out` takes an array of just the right
+type and shape and is returned. A negative status is a MotionError, which names argument, element, value and rule.
+Structures are those of `libmotion._abi`; text may be str or bytes.
+
+As in C, a clip is taken as it is: of bytes from elsewhere clip_check tells whether they are one. `Clip` does that."""
 
 import ctypes
 import functools
-import math
 from typing import NamedTuple
 
 import numpy as np
 
 from . import _abi
 from ._ffi import library
-from .error import check, check_fault, check_text, status_text
+from .arguments import address, array, output, refuse, stride, whole, workspace
+from .arguments import block as block_of
+from .arguments import rows as rows_of
+from .arguments import text as text_of
+from .call import call, refusal
+from .causes import (
+    EVALUATED,
+    SPRING_SETS,
+    Cause,
+    beyond,
+    layer_or_none,
+    shared,
+    unfit,
+    unfit_choice,
+    unfit_frames,
+    unfit_operations,
+    unfit_path,
+    unfit_pen,
+    unfit_range,
+    unfit_spring,
+    unfit_strokes,
+    unfit_timing,
+    uninvertible,
+    unordered,
+    unprepared_index,
+)
+from .error import MotionError, check, check_fault, check_text, status_text
 
 __all__ = [
     "status_text",
@@ -66,61 +94,9 @@ __all__ = [
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 INSTANCE = np.dtype(_abi.Instance)
+OUT_OF_PLANE = (_abi.FUNCTION_ROTATE_X, _abi.FUNCTION_ROTATE_Y, _abi.FUNCTION_SCALE_Z, _abi.FUNCTION_TRANSLATE_Z)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
 WIDEST = 16  # floats of the widest property, a transform in 3D
-
-
-# ------------------------------------------------------------------ arrays --
-
-
-def _in(values, dtype, shape=None, name="array") -> np.ndarray:
-    """As a C-contiguous array; "shape" with None for a free axis."""
-    with np.errstate(over="ignore"):  # a double beyond float becomes an infinity, for which the header has a rule
-        array = np.asarray(values, dtype, order="C")  # keeps a number without axes one
-    if shape is not None and (
-        array.ndim != len(shape) or any(want not in (None, have) for want, have in zip(shape, array.shape))
-    ):
-        raise ValueError(f"{name} has shape {array.shape}, not {tuple('n' if n is None else n for n in shape)}")
-    return array
-
-
-def _out(out, shape, dtype, name="out") -> np.ndarray:
-    if out is None:
-        return np.empty(shape, dtype)
-    if not (
-        isinstance(out, np.ndarray)
-        and out.dtype == dtype
-        and out.shape == tuple(shape)
-        and out.flags.c_contiguous
-        and out.flags.writeable
-    ):
-        raise ValueError(f"{name} must be a writable, contiguous array of {np.dtype(dtype)} with shape {tuple(shape)}")
-    return out
-
-
-def _at(array: np.ndarray | None) -> int | None:
-    return None if array is None else array.ctypes.data
-
-
-def _rows(rows, struct):
-    """One structure, a sequence of them or a ctypes array, as an array and its length."""
-    if isinstance(rows, struct):
-        rows = [rows]
-    if not isinstance(rows, ctypes.Array):
-        rows = (struct * len(rows))(*rows)
-    return rows, len(rows)
-
-
-def _text(text) -> bytes:
-    return text.encode() if isinstance(text, str) else bytes(text)
-
-
-def _block(block) -> np.ndarray:
-    """A clip or what is prepared, at an address that is a multiple of 8."""
-    array = np.frombuffer(block, np.uint8)
-    if _at(array) % 8:
-        array = array.copy()
-    return array
 
 
 # ------------------------------------------------------------------ status --
@@ -147,29 +123,43 @@ def timing_evaluate(timings, x, floats=(), indices=None, query=_abi.QUERY_VALUE,
     the shape of x, which curve each x takes; without them all take the first. query: QUERY_VALUE, QUERY_SLOPE,
     QUERY_INVERSE or QUERY_BEFORE. Raises MotionError for a timing that the header rejects, for an index beyond the
     curves, and for the inverse of a curve that may decrease."""
-    timings, timing_count = _rows(timings, _abi.Timing)
-    floats, x = _in(floats, np.float32, (None,), "floats"), _in(x, np.float32)
+    timings, timing_count = rows_of(timings, _abi.Timing, "timings")
+    floats, x = array(floats, np.float32, (None,), "floats"), array(x, np.float32, argument="x")
     if indices is not None:
-        indices = _in(indices, np.uint32, x.shape, "indices")
-    out = _out(out, x.shape, np.float32)
-    status = library.motion_timing_evaluate(
-        timings, timing_count, _at(floats), len(floats), _at(indices), _at(x), x.size, query, _at(out)
+        indices = array(indices, np.uint32, x.shape, "indices")
+    out = output(out, x.shape, np.float32)
+    call(
+        "timing_evaluate",
+        timings,
+        timing_count,
+        address(floats),
+        len(floats),
+        address(indices),
+        address(x),
+        x.size,
+        query,
+        address(out),
+        causes=lambda: (
+            unfit_timing(timings, timing_count, floats),
+            uninvertible(timings, floats) if query == _abi.QUERY_INVERSE else None,
+            beyond("indices", indices, timing_count, "curves") if query <= _abi.QUERY_BEFORE else None,
+        ),
     )
-    check(status, "timing_evaluate")
     return out
 
 
 def _curves(timings, floats):
-    timings, timing_count = _rows(timings, _abi.Timing)
-    floats = _in(floats, np.float32, (None,), "floats")
-    return timings, floats, (timings, timing_count, _at(floats), len(floats))
+    timings, timing_count = rows_of(timings, _abi.Timing, "timings")
+    floats = array(floats, np.float32, (None,), "floats")
+    return timings, floats, (timings, timing_count, address(floats), len(floats))
 
 
 def timing_prepare_size(timings, floats=()) -> int:
     """The bytes of the block that timing_prepare makes of these curves. Raises MotionError as timing_evaluate does."""
     timings, floats, arguments = _curves(timings, floats)
     size = ctypes.c_uint32()
-    check(library.motion_timing_prepare_size(*arguments, ctypes.byref(size)), "timing_prepare_size")
+    causes = lambda: (unfit_timing(timings, len(timings), floats),)
+    call("timing_prepare_size", *arguments, ctypes.byref(size), causes=causes)
     return size.value
 
 
@@ -178,21 +168,27 @@ def timing_prepare(timings, floats=()) -> np.ndarray:
     fifth of the time. Worth it from a few thousand evaluations of a curve on."""
     block = np.empty(timing_prepare_size(timings, floats), np.uint8)
     timings, floats, arguments = _curves(timings, floats)
-    check(library.motion_timing_prepare(*arguments, _at(block), len(block)), "timing_prepare")
+    call("timing_prepare", *arguments, address(block), len(block))
     return block
 
 
 def timing_evaluate_prepared(prepared, x, indices=None, out=None) -> np.ndarray:
     """Evaluates the curves of a block: y of the shape of x, float32. indices: of the shape of x, which curve of the
     block each x takes. Raises MotionError for what is no such block, and for an index beyond its curves."""
-    prepared, x = _block(prepared), _in(x, np.float32)
+    prepared, x = block_of(prepared, "prepared"), array(x, np.float32, argument="x")
     if indices is not None:
-        indices = _in(indices, np.uint32, x.shape, "indices")
-    out = _out(out, x.shape, np.float32)
-    status = library.motion_timing_evaluate_prepared(
-        _at(prepared), len(prepared), _at(indices), _at(x), x.size, _at(out)
+        indices = array(indices, np.uint32, x.shape, "indices")
+    out = output(out, x.shape, np.float32)
+    call(
+        "timing_evaluate_prepared",
+        address(prepared),
+        len(prepared),
+        address(indices),
+        address(x),
+        x.size,
+        address(out),
+        causes=lambda: (unprepared_index(prepared, indices),),
     )
-    check(status, "timing_evaluate_prepared")
     return out
 
 
@@ -206,12 +202,13 @@ class TimingText(NamedTuple):
 def timing_parse(text) -> TimingText:
     """Reads a timing curve: a function such as cubic-bezier(.4, 0, .2, 1), or a name such as css.ease or
     m3.emphasized. Raises MotionError with the place of the mistake, in bytes."""
-    text = _text(text)
+    text = text_of(text)
     timing, error, count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
     floats = np.empty(len(text) * 4 + 64, np.float32)  # no syntax makes more of its characters; names have short tables
-    status = library.motion_timing_parse(text, len(text), timing, _at(floats), len(floats), ctypes.byref(count), error)
-    if error.reason != _abi.OK:
-        check_text(error, "timing_parse", text)
+    status = library.motion_timing_parse(
+        text, len(text), timing, address(floats), len(floats), ctypes.byref(count), error
+    )
+    check_text(error, "timing_parse", text)
     check(status, "timing_parse")
     return TimingText(timing, floats[: count.value].copy())
 
@@ -219,11 +216,10 @@ def timing_parse(text) -> TimingText:
 def timing_name(index: int) -> str:
     """The name number "index" of those that timing_parse knows. Raises MotionError, ERROR_INDEX, beyond the last."""
     size = ctypes.c_uint32()
-    status = library.motion_timing_name(index, None, 0, ctypes.byref(size))
-    if status != _abi.ERROR_CAPACITY:
-        check(status, "timing_name")
+    causes = lambda: (Cause("index", value=index, rule="must be below the number of names"),)
+    call("timing_name", index, None, 0, ctypes.byref(size), causes=causes, besides=_abi.ERROR_CAPACITY)
     name = np.empty(size.value, np.uint8)
-    check(library.motion_timing_name(index, _at(name), len(name), ctypes.byref(size)), "timing_name")
+    call("timing_name", index, address(name), len(name), ctypes.byref(size))
     return name.tobytes().decode()
 
 
@@ -235,7 +231,7 @@ def spring_resolve(spring: _abi.Spring, given=_abi.SPRING_GIVEN_PHYSICAL, form=_
     the set that is filled in. form: SPRING_PHYSICAL, or SPRING_CLAMPED, where damping ratios above 1 count as 1.
     Raises MotionError for a parameter that is not finite or out of its range."""
     resolved = _abi.Spring.from_buffer_copy(spring)
-    check(library.motion_spring_resolve(resolved, given, form), "spring_resolve")
+    call("spring_resolve", resolved, given, form, causes=lambda: (unfit_spring(resolved, SPRING_SETS.get(given, ())),))
     return resolved
 
 
@@ -245,17 +241,29 @@ def spring_evaluate(springs, times, indices=None, form=_abi.SPRING_PHYSICAL, out
     springs: a Spring or several, by mass, stiffness, damping, velocity, from and to. indices: of the shape of times,
     which spring each time takes. out: two arrays to fill. Raises MotionError for a spring that spring_resolve
     rejects."""
-    springs, spring_count = _rows(springs, _abi.Spring)
-    times = _in(times, np.float64)
+    springs, spring_count = rows_of(springs, _abi.Spring, "springs")
+    times = array(times, np.float64, argument="times")
     if indices is not None:
-        indices = _in(indices, np.uint32, times.shape, "indices")
+        indices = array(indices, np.uint32, times.shape, "indices")
     values, velocities = (
-        _out(array, times.shape, np.float64, name) for array, name in zip(out or (None, None), ("values", "velocities"))
+        output(given, times.shape, np.float64, name)
+        for given, name in zip(out or (None, None), ("values", "velocities"), strict=True)
     )
-    status = library.motion_spring_evaluate(
-        springs, spring_count, _at(indices), form, _at(times), times.size, _at(values), _at(velocities)
+    call(
+        "spring_evaluate",
+        springs,
+        spring_count,
+        address(indices),
+        form,
+        address(times),
+        times.size,
+        address(values),
+        address(velocities),
+        causes=lambda: (
+            *(unfit_spring(spring, EVALUATED, (row,)) for row, spring in enumerate(springs)),
+            beyond("indices", indices, spring_count, "springs"),
+        ),
     )
-    check(status, "spring_evaluate")
     return values, velocities
 
 
@@ -267,24 +275,27 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
 
     clocks: rows of which a parent is an earlier one. timings, floats: the curves that clocks name, and their tables.
     clock: the row to evaluate. Raises MotionError with table, row and field for a row that is wrong."""
-    clocks, clock_count = _rows(clocks, _abi.Clock)
-    timings, timing_count = _rows(timings, _abi.Timing)
-    times, floats = _in(times, np.float64), _in(floats, np.float32, (None,), "floats")
-    out, fault = _out(out, times.shape, CLOCK_STATE), _abi.Fault()
-    states = ctypes.cast(_at(out), ctypes.POINTER(_abi.ClockState))
+    clocks, clock_count = rows_of(clocks, _abi.Clock, "clocks")
+    timings, timing_count = rows_of(timings, _abi.Timing, "timings")
+    times, floats = array(times, np.float64, argument="times"), array(floats, np.float32, (None,), "floats")
+    clock = whole("clock", clock)
+    out, fault = output(out, times.shape, CLOCK_STATE), _abi.Fault()
+    states = ctypes.cast(address(out), ctypes.POINTER(_abi.ClockState))
     status = library.motion_clock_evaluate(
         clocks,
         clock_count,
         timings,
         timing_count,
-        _at(floats),
+        address(floats),
         len(floats),
         clock,
-        _at(times),
+        address(times),
         times.size,
         states,
         fault,
     )
+    if status == _abi.ERROR_INDEX and fault.status == _abi.OK:
+        raise refusal("clock_evaluate", status, (), lambda: (beyond("clock", np.uint32(clock), clock_count, "clocks"),))
     check_fault(status, "clock_evaluate", fault, {_abi.TABLE_CLOCKS: clocks, _abi.TABLE_TIMINGS: timings})
     return out
 
@@ -294,22 +305,32 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
 
 def _width(width: int, name: str) -> int:
     if width not in (_abi.WIDTH_AFFINE, _abi.WIDTH_MATRIX):
-        raise ValueError(f"{name} has rows of {width}, not {_abi.WIDTH_AFFINE} or {_abi.WIDTH_MATRIX}")
+        rule = f"must be {_abi.WIDTH_AFFINE} or {_abi.WIDTH_MATRIX}"
+        raise MotionError(f"{name}: rows of {width!r}, {rule}", rule=rule, field=name, value=width)
     return width
 
 
 def transform_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, out=None) -> np.ndarray:
     """Interpolates transforms by decomposition. start, end: (n, 6) affines or (n, 16) matrices; progress: (n,),
     which may lie outside 0..1; gives as many, float32. rule: RULE_CORE_ANIMATION, RULE_CSS, or RULE_3D for matrices."""
-    progress, start = _in(progress, np.float32, (None,), "progress"), _in(start, np.float32, (None, None), "start")
+    progress, start = array(progress, np.float32, (None,), "progress"), array(start, np.float32, (None, None), "start")
     width = _width(start.shape[1], "start")
     shape = (len(progress), width)
-    start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
-    out = _out(out, shape, np.float32)
-    status = library.motion_transform_interpolate(
-        _at(start), _at(end), width, _at(progress), len(progress), rule, _at(out)
+    start, end = array(start, np.float32, shape, "start"), array(end, np.float32, shape, "end")
+    out = output(out, shape, np.float32)
+    call(
+        "transform_interpolate",
+        address(start),
+        address(end),
+        width,
+        address(progress),
+        len(progress),
+        rule,
+        address(out),
+        causes=lambda: (
+            Cause("rule", value=rule, rule="RULE_3D must have matrices") if rule == _abi.RULE_3D else None,
+        ),
     )
-    check(status, "transform_interpolate")
     return out
 
 
@@ -317,43 +338,62 @@ def function_interpolate(function: int, start, end, progress, width=_abi.WIDTH_A
     """Interpolates the numbers of a value function and builds the transforms. function: FUNCTION_*; start, end: (n,
     3) of FUNCTION_SCALE and FUNCTION_TRANSLATE, (n, 1) of the others, angles in radians; progress: (n,); gives (n,
     width), width 6 or 16. Raises MotionError for a function that leaves the plane with width 6."""
-    progress = _in(progress, np.float32, (None,), "progress")
+    progress, function = array(progress, np.float32, (None,), "progress"), whole("function", function)
     shape = (len(progress), FUNCTION_ARITY.get(function, 1))
-    start, end = _in(start, np.float32, shape, "start"), _in(end, np.float32, shape, "end")
-    out = _out(out, (len(progress), _width(width, "out")), np.float32)
-    status = library.motion_function_interpolate(
-        function, _at(start), _at(end), width, _at(progress), len(progress), _at(out)
+    start, end = array(start, np.float32, shape, "start"), array(end, np.float32, shape, "end")
+    out = output(out, (len(progress), _width(width, "out")), np.float32)
+    call(
+        "function_interpolate",
+        function,
+        address(start),
+        address(end),
+        width,
+        address(progress),
+        len(progress),
+        address(out),
+        causes=lambda: (
+            Cause("function", value=function, rule="must stay in the plane, or width must be 16")
+            if function in OUT_OF_PLANE
+            else None,
+        ),
     )
-    check(status, "function_interpolate")
     return out
 
 
 def transform_parse(text):
     """Reads a CSS transform: a ctypes array of Operation. Raises MotionError with the place of the mistake, in
     bytes."""
-    text = _text(text)
+    text = text_of(text)
     error, count = _abi.TextError(), ctypes.c_uint32()
     status = library.motion_transform_parse(text, len(text), None, 0, ctypes.byref(count), error)
-    if error.reason != _abi.OK:
-        check_text(error, "transform_parse", text)
+    check_text(error, "transform_parse", text)
     if status != _abi.ERROR_CAPACITY:
         check(status, "transform_parse")
     operations = (_abi.Operation * count.value)()
-    check(
-        library.motion_transform_parse(text, len(text), operations, len(operations), ctypes.byref(count), error),
-        "transform_parse",
-    )
+    call("transform_parse", text, len(text), operations, len(operations), ctypes.byref(count), error)
     return operations
 
 
 def list_interpolate(start, end, progress, out=None) -> np.ndarray:
     """Interpolates two CSS transform lists function by function. start, end: operations, as transform_parse gives
     them; progress: (n,); gives matrices (n, 16), float32."""
-    (start, start_count), (end, end_count) = _rows(start, _abi.Operation), _rows(end, _abi.Operation)
-    progress = _in(progress, np.float32, (None,), "progress")
-    out = _out(out, (len(progress), _abi.WIDTH_MATRIX), np.float32)
-    status = library.motion_list_interpolate(start, start_count, end, end_count, _at(progress), len(progress), _at(out))
-    check(status, "list_interpolate")
+    (start, start_count), (end, end_count) = (
+        rows_of(start, _abi.Operation, "start"),
+        rows_of(end, _abi.Operation, "end"),
+    )
+    progress = array(progress, np.float32, (None,), "progress")
+    out = output(out, (len(progress), _abi.WIDTH_MATRIX), np.float32)
+    call(
+        "list_interpolate",
+        start,
+        start_count,
+        end,
+        end_count,
+        address(progress),
+        len(progress),
+        address(out),
+        causes=lambda: (*unfit_operations("start", start), *unfit_operations("end", end)),
+    )
     return out
 
 
@@ -361,22 +401,26 @@ def transform_points(transforms, points, indices=None, out=None) -> np.ndarray:
     """Points through transforms: (n, 2), float32, for points (n, 2). transforms: (m, 6) or (m, 16), one for all
     points, or as many as points, or those that indices (n,) name."""
     transforms, points = (
-        _in(transforms, np.float32, (None, None), "transforms"),
-        _in(points, np.float32, (None, 2), "points"),
+        array(transforms, np.float32, (None, None), "transforms"),
+        array(points, np.float32, (None, 2), "points"),
     )
     if indices is not None:
-        indices = _in(indices, np.uint32, (len(points),), "indices")
-    out = _out(out, points.shape, np.float32)
-    status = library.motion_transform_points(
-        _at(transforms),
+        indices = array(indices, np.uint32, (len(points),), "indices")
+    out = output(out, points.shape, np.float32)
+    call(
+        "transform_points",
+        address(transforms),
         len(transforms),
         _width(transforms.shape[1], "transforms"),
-        _at(indices),
-        _at(points),
+        address(indices),
+        address(points),
         len(points),
-        _at(out),
+        address(out),
+        causes=lambda: (
+            beyond("indices", indices, len(transforms), "transforms"),
+            Cause("transforms", value=len(transforms), rule=f"must be 1, or {len(points)} as there are points"),
+        ),
     )
-    check(status, "transform_points")
     return out
 
 
@@ -390,39 +434,36 @@ class Outline(NamedTuple):
     points: np.ndarray
 
 
-def _outline(call, what: str) -> Outline:
-    """Asks call(verbs, verb capacity, points, point capacity, counts) for the counts, then for the path."""
+def _outline(write) -> Outline:
+    """Asks write(verbs, verb capacity, points, point capacity, counts) for the counts, then for the path."""
     counts = _abi.PathCounts()
-    status = call(None, 0, None, 0, counts)
-    if status == _abi.ERROR_CAPACITY:
-        status = _abi.OK
-    check(status, what)
+    write(None, 0, None, 0, counts)
     verbs, points = np.empty(counts.verbs, np.uint8), np.empty((counts.points, 2), np.float32)
-    check(call(_at(verbs), counts.verbs, _at(points), counts.points, counts), what)
+    write(address(verbs), counts.verbs, address(points), counts.points, counts)
     return Outline(verbs, points)
 
 
 def path_parse(text, error: _abi.TextError | None = None) -> Outline:
     """Reads SVG path data. A mistake raises MotionError with its place in bytes. With "error", a TextError to fill,
     nothing is raised: what stands before the mistake is given."""
-    text, strict = _text(text), error is None
+    text, strict = text_of(text), error is None
     error = _abi.TextError() if strict else error
-    outline = _outline(lambda *buffers: library.motion_path_parse(text, len(text), *buffers, error), "path_parse")
+    outline = _outline(lambda *buffers: call("path_parse", text, len(text), *buffers, error))
     if strict:
         check_text(error, "path_parse", text)
     return outline
 
 
-def _drawn(verbs, points):
-    verbs, points = _in(verbs, np.uint8, (None,), "verbs"), _in(points, np.float32, (None, 2), "points")
-    return verbs, points, (_at(verbs), len(verbs), _at(points), len(points))
+def _drawn(verbs, points, argument="points"):
+    verbs, points = array(verbs, np.uint8, (None,), "verbs"), array(points, np.float32, (None, 2), argument)
+    return verbs, points, (address(verbs), len(verbs), address(points), len(points))
 
 
 def path_prepare_size(verbs, points) -> int:
     """The bytes of the block that path_prepare makes of this path. Raises MotionError for what is no path."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
-    check(library.motion_path_prepare_size(*arguments, ctypes.byref(size)), "path_prepare_size")
+    call("path_prepare_size", *arguments, ctypes.byref(size), causes=lambda: (unfit_path(verbs, points),))
     return size.value
 
 
@@ -432,48 +473,42 @@ def path_prepare(verbs, points) -> np.ndarray:
     for points that are not finite or beyond 1e9."""
     path = np.empty(path_prepare_size(verbs, points), np.uint8)
     verbs, points, arguments = _drawn(verbs, points)
-    check(library.motion_path_prepare(*arguments, _at(path), len(path)), "path_prepare")
+    call("path_prepare", *arguments, address(path), len(path))
     return path
 
 
 def path_measured(path) -> _abi.PathMeasure:
     """The length, tight box, area and counts of a prepared path."""
-    path, measure = _block(path), _abi.PathMeasure()
-    check(library.motion_path_measured(_at(path), len(path), measure), "path_measured")
+    path, measure = block_of(path, "path"), _abi.PathMeasure()
+    call("path_measured", address(path), len(path), measure)
     return measure
 
 
 def path_subpath_lengths(path) -> np.ndarray:
     """The length of each subpath of a prepared path: (n,), float64."""
-    path = _block(path)
+    path = block_of(path, "path")
     lengths = np.empty(path_measured(path).subpath_count, np.float64)
-    check(library.motion_path_subpath_lengths(_at(path), len(path), _at(lengths), len(lengths)), "path_subpath_lengths")
+    call("path_subpath_lengths", address(path), len(path), address(lengths), len(lengths))
     return lengths
 
 
 def path_points(path, at, unit=_abi.AT_FRACTION, out=None, curvatures=None) -> np.ndarray:
     """Points of a prepared path: (n, 4), float32, x y and the unit tangent. at: (n,), fractions of the length, or
     lengths with AT_LENGTH. curvatures: an array (n,) of float32 to fill, or None."""
-    path, at = _block(path), _in(at, np.float64, (None,), "at")
-    out = _out(out, (len(at), 4), np.float32)
+    path, at = block_of(path, "path"), array(at, np.float64, (None,), "at")
+    out = output(out, (len(at), 4), np.float32)
     if curvatures is not None:
-        _out(curvatures, (len(at),), np.float32, "curvatures")
-    check(
-        library.motion_path_points(_at(path), len(path), unit, _at(at), len(at), _at(out), _at(curvatures)),
-        "path_points",
-    )
+        output(curvatures, (len(at),), np.float32, "curvatures")
+    call("path_points", address(path), len(path), unit, address(at), len(at), address(out), address(curvatures))
     return out
 
 
 def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
     """The places of a prepared path that are nearest to points (n, 2): their lengths from the start, float64, and
     their distances, float32."""
-    path, points = _block(path), _in(points, np.float32, (None, 2), "points")
+    path, points = block_of(path, "path"), array(points, np.float32, (None, 2), "points")
     lengths, distances = np.empty(len(points), np.float64), np.empty(len(points), np.float32)
-    check(
-        library.motion_path_nearest(_at(path), len(path), _at(points), len(points), _at(lengths), _at(distances)),
-        "path_nearest",
-    )
+    call("path_nearest", address(path), len(path), address(points), len(points), address(lengths), address(distances))
     return lengths, distances
 
 
@@ -482,41 +517,48 @@ def path_trim(
 ) -> Outline:
     """The piece of a prepared path between two fractions of its length. offset: in turns, for Lottie's modes. mode:
     TRIM_*. curves: PATH_KEEP, or PATH_CUBICS to have all as cubics."""
-    path = _block(path)
+    path = block_of(path, "path")
     return _outline(
-        lambda *buffers: library.motion_path_trim(_at(path), len(path), start, end, offset, mode, curves, *buffers),
-        "path_trim",
+        lambda *buffers: call("path_trim", address(path), len(path), start, end, offset, mode, curves, *buffers)
     )
 
 
 def path_trims(path, ranges, offsets=None, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> list[Outline]:
     """Many pieces of one path at once. ranges: (n, 2), start and end of each; offsets: (n,) or None. Gives what
     path_trim gives for each, in a fraction of its time."""
-    path, ranges = _block(path), _in(ranges, np.float64, (None, 2), "ranges")
-    offsets = None if offsets is None else _in(offsets, np.float64, (len(ranges),), "offsets")
+    path, ranges = block_of(path, "path"), array(ranges, np.float64, (None, 2), "ranges")
+    offsets = None if offsets is None else array(offsets, np.float64, (len(ranges),), "offsets")
     counts = (_abi.PathCounts * len(ranges))()
-    call = functools.partial(
-        library.motion_path_trims, _at(path), len(path), _at(ranges), _at(offsets), len(ranges), mode, curves
+    write = functools.partial(
+        call, "path_trims", address(path), len(path), address(ranges), address(offsets), len(ranges), mode, curves
     )
-    check(call(None, 0, None, 0, counts), "path_trims")
+    write(None, 0, None, 0, counts)
     sizes = np.array([(each.verbs, each.points) for each in counts], np.int64).reshape(-1, 2)
     ends = sizes.cumsum(axis=0)
     all_verbs, all_points = ends[-1] if len(ends) else (0, 0)
     verbs, points = np.empty(all_verbs, np.uint8), np.empty((all_points, 2), np.float32)
-    check(call(_at(verbs), len(verbs), _at(points), len(points), counts), "path_trims")
+    write(address(verbs), len(verbs), address(points), len(points), counts)
     return [Outline(verbs[v - n : v], points[p - m : p]) for (v, p), (n, m) in zip(ends, sizes)]
 
 
 def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
     """Moves the points of a path. verbs: (v,); start, end: (p, 2); progress: (n,); gives (n, p, 2), float32. Raises
     MotionError where start or end is no path of these verbs."""
-    verbs, start, (at_verbs, verb_count, at_start, point_count) = _drawn(verbs, start)
-    end, progress = _in(end, np.float32, start.shape, "end"), _in(progress, np.float32, (None,), "progress")
-    out = _out(out, (len(progress), *start.shape), np.float32)
-    status = library.motion_path_interpolate(
-        at_verbs, verb_count, at_start, _at(end), point_count, _at(progress), len(progress), _at(out)
+    verbs, start, (at_verbs, verb_count, at_start, point_count) = _drawn(verbs, start, "start")
+    end, progress = array(end, np.float32, start.shape, "end"), array(progress, np.float32, (None,), "progress")
+    out = output(out, (len(progress), *start.shape), np.float32)
+    call(
+        "path_interpolate",
+        at_verbs,
+        verb_count,
+        at_start,
+        address(end),
+        point_count,
+        address(progress),
+        len(progress),
+        address(out),
+        causes=lambda: (unfit_path(verbs, start, "start"), unfit_path(verbs, end, "end")),
     )
-    check(status, "path_interpolate")
     return out
 
 
@@ -525,20 +567,19 @@ def path_text(verbs, points, tolerance: float = 0) -> str:
     is read back."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
-    status = library.motion_path_text(*arguments, tolerance, None, 0, ctypes.byref(size))
-    check(_abi.OK if status == _abi.ERROR_CAPACITY else status, "path_text")
+    causes = lambda: (unfit_path(verbs, points), unfit("tolerance", tolerance, 0))
+    call("path_text", *arguments, tolerance, None, 0, ctypes.byref(size), causes=causes, besides=_abi.ERROR_CAPACITY)
     text = np.empty(size.value, np.uint8)
-    check(library.motion_path_text(*arguments, tolerance, _at(text), len(text), ctypes.byref(size)), "path_text")
+    call("path_text", *arguments, tolerance, address(text), len(text), ctypes.byref(size))
     return text.tobytes().decode()
 
 
 def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NONE, out=None) -> np.ndarray:
     """Moves along a prepared path: affines (n, 6), float32, for progress (n,), clamped to 0..1. pacing:
     PACING_LINEAR, an equal share for each element, or PACING_PACED, constant speed. rotate: ROTATE_*."""
-    path, progress = _block(path), _in(progress, np.float64, (None,), "progress")
-    out = _out(out, (len(progress), 6), np.float32)
-    status = library.motion_path_along(_at(path), len(path), pacing, rotate, _at(progress), len(progress), _at(out))
-    check(status, "path_along")
+    path, progress = block_of(path, "path"), array(progress, np.float64, (None,), "progress")
+    out = output(out, (len(progress), 6), np.float32)
+    call("path_along", address(path), len(path), pacing, rotate, address(progress), len(progress), address(out))
     return out
 
 
@@ -547,11 +588,19 @@ def path_stroke_bounds(
 ) -> np.ndarray | None:
     """The tight box of a stroked path: left top right bottom, or None if nothing is drawn. width: 0..1e9 points;
     cap: CAP_*; join: JOIN_*; miter_limit: at least 1."""
-    path, bounds, stroked = _block(path), np.empty(4, np.float32), ctypes.c_uint32()
-    status = library.motion_path_stroke_bounds(
-        _at(path), len(path), width, cap, join, miter_limit, _at(bounds), ctypes.byref(stroked)
+    path, bounds, stroked = block_of(path, "path"), np.empty(4, np.float32), ctypes.c_uint32()
+    call(
+        "path_stroke_bounds",
+        address(path),
+        len(path),
+        width,
+        cap,
+        join,
+        miter_limit,
+        address(bounds),
+        ctypes.byref(stroked),
+        causes=lambda: (unfit_pen(cap, join, width, miter_limit),),
     )
-    check(status, "path_stroke_bounds")
     return bounds if stroked.value else None
 
 
@@ -578,10 +627,10 @@ def _tables(description: _abi.Description) -> dict:
     tables = {}
     for table, (pointer, count, type) in TABLES.items():
         at = getattr(description, pointer)
-        address = ctypes.cast(at, ctypes.c_void_p).value
+        first = ctypes.cast(at, ctypes.c_void_p).value
         rows = getattr(description, count)
-        if address and rows <= _abi.MAX_COUNT:
-            tables[table] = (type * rows).from_address(address)
+        if first and rows <= _abi.MAX_COUNT:
+            tables[table] = (type * rows).from_address(first)
     return tables
 
 
@@ -600,7 +649,7 @@ def clip_compile(description: _abi.Description, origin=None) -> np.ndarray:
     error messages. Raises MotionError as clip_size does."""
     sizes, fault = clip_size(description, origin), _abi.Fault()
     clip, scratch = np.empty(sizes.clip, np.uint8), np.empty(sizes.scratch, np.uint8)
-    status = library.motion_clip_compile(description, _at(clip), len(clip), _at(scratch), len(scratch), fault)
+    status = library.motion_clip_compile(description, address(clip), len(clip), address(scratch), len(scratch), fault)
     if status != _abi.OK:
         check_fault(status, "clip_compile", fault, _tables(description), origin)
     return clip[: clip_inspect(clip).size].copy()
@@ -608,14 +657,14 @@ def clip_compile(description: _abi.Description, origin=None) -> np.ndarray:
 
 def clip_check(clip) -> None:
     """Raises MotionError unless these bytes are an unaltered clip of this version."""
-    clip = _block(clip)
-    check(library.motion_clip_check(_at(clip), len(clip)), "clip_check")
+    clip = block_of(clip, "clip")
+    call("clip_check", address(clip), len(clip))
 
 
 def clip_inspect(clip) -> _abi.ClipInfo:
     """The counts, sizes and duration (seconds, may be infinite) of a clip."""
-    clip, info = _block(clip), _abi.ClipInfo()
-    check(library.motion_clip_inspect(_at(clip), len(clip), info), "clip_inspect")
+    clip, info = block_of(clip, "clip"), _abi.ClipInfo()
+    call("clip_inspect", address(clip), len(clip), info)
     return info
 
 
@@ -629,12 +678,18 @@ class Activity(NamedTuple):
 
 def clip_activity(clip, time: float) -> Activity:
     """What is active in a clip at a time in seconds, and when that changes next."""
-    clip, info, next = _block(clip), clip_inspect(clip), ctypes.c_double()
+    clip, info, next = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_double()
     activities, scratch = np.empty(info.animation_count, np.uint8), np.empty(info.sample_scratch, np.uint8)
-    status = library.motion_clip_activity(
-        _at(clip), len(clip), time, _at(activities), ctypes.byref(next), _at(scratch), len(scratch)
+    call(
+        "clip_activity",
+        address(clip),
+        len(clip),
+        time,
+        address(activities),
+        ctypes.byref(next),
+        address(scratch),
+        len(scratch),
     )
-    check(status, "clip_activity")
     return Activity(activities & _abi.ACTIVITY_PHASE, activities & _abi.ACTIVITY_APPLIES != 0, next.value)
 
 
@@ -656,26 +711,43 @@ def clip_sample(
     """Samples a clip at times (n,) in seconds. space: SPACE_PARENT or SPACE_ROOT. wanted: the outputs to make, by
     the names of Sampled; with "out" those that are not None there. scratch: an array of bytes to work in, which
     saves an allocation."""
-    clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
+    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
     n, layers, values = len(times), info.layer_count, info.value_count
     shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
-    if out is not None:
-        wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
+    wanted = _wanted(wanted, out)
     arrays = Sampled(
         *(
-            _out(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name)
+            output(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name)
             if name in wanted
             else None
             for name, shape in zip(Sampled._fields, shapes)
         )
     )
-    if scratch is None:
-        scratch = np.empty(info.sample_scratch, np.uint8)
-    status = library.motion_clip_sample(
-        _at(clip), len(clip), _at(times), n, space, *map(_at, arrays), _at(scratch), scratch.nbytes
+    scratch = workspace(scratch, info.sample_scratch)
+    call(
+        "clip_sample",
+        address(clip),
+        len(clip),
+        address(times),
+        n,
+        space,
+        *map(address, arrays),
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (shared({**arrays._asdict(), "scratch": scratch}),),
     )
-    check(status, "clip_sample")
     return arrays
+
+
+def _wanted(wanted, out: Sampled | None) -> tuple[str, ...]:
+    """The names of the outputs to make: those that "out" has, if it is given."""
+    if out is not None:
+        return tuple(name for name, given in zip(Sampled._fields, out, strict=True) if given is not None)
+    names = (wanted,) if isinstance(wanted, str) else tuple(wanted)
+    for index, name in enumerate(names):
+        if name not in Sampled._fields:
+            refuse("wanted", name, f"must be one of {', '.join(Sampled._fields)}", (index,))
+    return names
 
 
 WHOLE = (0, _abi.NONE)
@@ -701,10 +773,10 @@ def clip_sample_instances(
     can share "out". rows: layers, ascending; the others are not written. The arrays of "out" may be fields of the
     caller's own rows: anything may lie between layers (of values and velocities between samples), nothing more
     between the other axes."""
-    clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
+    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
     axes, layers, values = (len(times),), info.layer_count, info.value_count
     if instances is not None:
-        instances = _in(instances, INSTANCE, (None,), "instances")
+        instances = array(instances, INSTANCE, (None,), "instances")
         axes += (len(instances),)
     shapes = Sampled(
         *(
@@ -712,70 +784,73 @@ def clip_sample_instances(
             for axis in ((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))
         )
     )
-    if out is not None:
-        wanted = [name for name, array in zip(Sampled._fields, out) if array is not None]
-    outputs, arrays = _abi.Outputs(space, *time_range, *instance_range, *layer_range), []
+    wanted = _wanted(wanted, out)
+    ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
+    ends = [whole(name, end, index=(i,)) for name, (*both,) in ranges.items() for i, end in enumerate(both)]
+    outputs, arrays = _abi.Outputs(whole("space", space), *ends), []
     if rows is not None:
-        rows = _in(rows, np.uint32, (None,), "rows")
-        outputs.row_count, outputs.rows = len(rows), _at(rows)
-    for name, shape, (stride, _), (pointer, _) in zip(
+        rows = array(rows, np.uint32, (None,), "rows")
+        outputs.row_count, outputs.rows = len(rows), address(rows)
+    for name, shape, (step, _), (pointer, _) in zip(
         Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[16:23], strict=True
     ):
-        array = None
+        filled = None
         if name in wanted:
             kind = np.dtype(np.uint32 if name == "order" else np.float32)
-            array = out and getattr(out, name)
-            array = _out(None, shape, kind) if array is None else array
-            setattr(
-                outputs,
-                stride,
-                _stride(
-                    array, shape, kind, 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1, name
-                ),
-            )
-            setattr(outputs, pointer, _at(array))
-        arrays.append(array)
-    if scratch is None:
-        scratch = np.empty(info.sample_scratch, np.uint8)
+            filled = out and getattr(out, name)
+            filled = output(None, shape, kind) if filled is None else filled
+            numbers = 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1
+            setattr(outputs, step, stride(filled, shape, kind, numbers, name))
+            setattr(outputs, pointer, address(filled))
+        arrays.append(filled)
+    scratch = workspace(scratch, info.sample_scratch)
     runs, count = (
         (None, 0) if instances is None else (instances.ctypes.data_as(ctypes.POINTER(_abi.Instance)), len(instances))
     )
-    status = library.motion_clip_sample_instances(
-        _at(clip), len(clip), _at(times), len(times), runs, count, ctypes.byref(outputs), _at(scratch), scratch.nbytes
+    counts = (len(times), max(1, count), layers)
+    part = rows is not None or outputs.first_layer > 0 or outputs.end_layer < layers
+    call(
+        "clip_sample_instances",
+        address(clip),
+        len(clip),
+        address(times),
+        len(times),
+        runs,
+        count,
+        ctypes.byref(outputs),
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (
+            unfit_choice("space", space),
+            *(unfit_range(*of, rows_) for of, rows_ in zip(ranges.items(), counts, strict=True)),
+            rows is not None and (beyond("rows", rows, layers, "layers") or unordered("rows", rows)),
+            *(
+                Cause(name, rule="must not be wanted of a part of the layers")
+                for name in ("values", "velocities", "order")
+                if part and name in wanted
+            ),
+            shared({**dict(zip(Sampled._fields, arrays, strict=True)), "scratch": scratch}),
+        ),
     )
-    check(status, "clip_sample_instances")
     return Sampled(*arrays)
-
-
-def _stride(array, shape, dtype, inner: int, name: str) -> int:
-    """Elements from one row to the next of an array whose rows are the last axis (inner 2) or its numbers (1)."""
-    if not (isinstance(array, np.ndarray) and array.dtype == dtype and array.shape == shape and array.flags.writeable):
-        raise ValueError(f"{name} must be a writable array of {dtype} with shape {shape}")
-    if array.size == 0 or array.flags.c_contiguous:
-        return 0
-    row = len(shape) - inner
-    step = next(
-        (array.strides[axis] // math.prod(shape[axis + 1 : row + 1]) for axis in range(row, -1, -1) if shape[axis] > 1),
-        0,
-    )
-    wanted = [step * math.prod(shape[axis + 1 : row + 1]) for axis in range(row + 1)] + [dtype.itemsize] * (inner - 1)
-    if (
-        step < 0
-        or step % dtype.itemsize
-        or any(have != want for have, want, size in zip(array.strides, wanted, shape) if size > 1)
-    ):
-        raise ValueError(f"{name} must have one stride from row to row, and nothing between the numbers of a row")
-    return step // dtype.itemsize
 
 
 def clip_changed(clip, from_time: float, to_time: float, space=_abi.SPACE_PARENT) -> np.ndarray:
     """The rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
-    clip, info, count = _block(clip), clip_inspect(clip), ctypes.c_uint32()
+    clip, info, count = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_uint32()
     rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
-    status = library.motion_clip_changed(
-        _at(clip), len(clip), from_time, to_time, space, _at(rows), ctypes.byref(count), _at(scratch), len(scratch)
+    call(
+        "clip_changed",
+        address(clip),
+        len(clip),
+        from_time,
+        to_time,
+        space,
+        address(rows),
+        ctypes.byref(count),
+        address(scratch),
+        len(scratch),
     )
-    check(status, "clip_changed")
     return rows[: count.value]
 
 
@@ -795,26 +870,25 @@ class Geometry(NamedTuple):
 def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geometry:
     """The paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes. curves:
     PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an allocation."""
-    clip, info, counts = _block(clip), clip_inspect(clip), _abi.PathCounts()
+    clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), _abi.PathCounts()
     verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
     ranges = np.empty((info.layer_count, 4), np.uint32)
-    if scratch is None:
-        scratch = np.empty(info.geometry_scratch, np.uint8)
-    status = library.motion_clip_geometry(
-        _at(clip),
+    scratch = workspace(scratch, info.geometry_scratch)
+    call(
+        "clip_geometry",
+        address(clip),
         len(clip),
         time,
         curves,
-        _at(verbs),
+        address(verbs),
         len(verbs),
-        _at(points),
+        address(points),
         len(points),
-        ctypes.cast(_at(ranges), ctypes.POINTER(_abi.Path)),
+        ctypes.cast(address(ranges), ctypes.POINTER(_abi.Path)),
         counts,
-        _at(scratch),
+        address(scratch),
         scratch.nbytes,
     )
-    check(status, "clip_geometry")
     return Geometry(verbs[: counts.verbs].copy(), points[: counts.points].copy(), ranges)
 
 
@@ -824,14 +898,28 @@ def clip_bounds(
     """Boxes that hold the layers at all times from start to end (seconds): (layers, 4), left top right bottom,
     float32. strokes: rows of Stroke, ascending by layer; the box of such a layer holds what is drawn, of others
     their bounds. scratch: an array of bytes to work in, which saves an allocation."""
-    clip, info, (strokes, stroke_count) = _block(clip), clip_inspect(clip), _rows(strokes, _abi.Stroke)
-    out = _out(out, (info.layer_count, 4), np.float32)
-    if scratch is None:
-        scratch = np.empty(info.bounds_scratch, np.uint8)
-    status = library.motion_clip_bounds(
-        _at(clip), len(clip), start, end, space, strokes, stroke_count, _at(out), _at(scratch), scratch.nbytes
+    clip, info = block_of(clip, "clip"), clip_inspect(clip)
+    strokes, stroke_count = rows_of(strokes, _abi.Stroke, "strokes")
+    out, scratch = output(out, (info.layer_count, 4), np.float32), workspace(scratch, info.bounds_scratch)
+    call(
+        "clip_bounds",
+        address(clip),
+        len(clip),
+        start,
+        end,
+        space,
+        strokes,
+        stroke_count,
+        address(out),
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (
+            unfit_choice("space", space),
+            unfit("start", start),
+            unfit("end", end, start),
+            *unfit_strokes(strokes, info.layer_count, info.value_count),
+        ),
     )
-    check(status, "clip_bounds")
     return out
 
 
@@ -841,32 +929,47 @@ def clip_convert(
     """Converts points (n, 2), or rectangles (n, 4) with CONVERT_RECTS, from one layer's coordinates to another's at
     a time in seconds. Layers are rows; NONE is the root."""
     width = 4 if kind == _abi.CONVERT_RECTS else 2
-    clip, values = _block(clip), _in(values, np.float32, (None, width), "values")
-    out, scratch = _out(out, values.shape, np.float32), np.empty(clip_inspect(clip).sample_scratch, np.uint8)
-    status = library.motion_clip_convert(
-        _at(clip),
+    clip, values, info = block_of(clip, "clip"), array(values, np.float32, (None, width), "values"), clip_inspect(clip)
+    out, scratch = output(out, values.shape, np.float32), np.empty(info.sample_scratch, np.uint8)
+    call(
+        "clip_convert",
+        address(clip),
         len(clip),
         time,
         from_layer,
         to_layer,
         kind,
-        _at(values),
+        address(values),
         len(values),
-        _at(out),
-        _at(scratch),
+        address(out),
+        address(scratch),
         len(scratch),
+        causes=lambda: (
+            unfit_choice("kind", kind),
+            layer_or_none("from_layer", from_layer, info.layer_count),
+            layer_or_none("to_layer", to_layer, info.layer_count),
+        ),
     )
-    check(status, "clip_convert")
     return out
 
 
 def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> np.ndarray:
     """Converts times (n,) in seconds from one layer's clock to another's. Layers are rows; NONE is the root."""
-    clip, times = _block(clip), _in(times, np.float64, (None,), "times")
-    out = _out(out, times.shape, np.float64)
-    check(
-        library.motion_clip_convert_time(_at(clip), len(clip), from_layer, to_layer, _at(times), len(times), _at(out)),
+    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
+    out = output(out, times.shape, np.float64)
+    call(
         "clip_convert_time",
+        address(clip),
+        len(clip),
+        from_layer,
+        to_layer,
+        address(times),
+        len(times),
+        address(out),
+        causes=lambda: (
+            layer_or_none("from_layer", from_layer, info.layer_count),
+            layer_or_none("to_layer", to_layer, info.layer_count),
+        ),
     )
     return out
 
@@ -875,35 +978,53 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: 
     """Evaluates one animation of a clip without its clock: (n, arity), float32, for progress (n,). arity: the
     numbers of its property; base: the running value, as many numbers, or None for the model's; cycle: for cumulative
     animations."""
-    clip, progress = _block(clip), _in(progress, np.float64, (None,), "progress")
-    if not 1 <= arity <= WIDEST:
-        raise ValueError(f"arity is {arity}, not 1..{WIDEST}")
+    clip, progress, info = block_of(clip, "clip"), array(progress, np.float64, (None,), "progress"), clip_inspect(clip)
+    if not 1 <= whole("arity", arity) <= WIDEST:
+        refuse("arity", arity, f"must be 1..{WIDEST}")
     # The kernel reads and writes as many numbers as the property has: room for the widest, whatever the caller
-    # believes.
-    padded, room = None, np.empty(len(progress) * WIDEST, np.float32)
+    # believes. It writes no NaN, so those that are left tell how many these are.
+    padded, room = None, np.full(len(progress) * WIDEST, np.nan, np.float32)
     if base is not None:
         padded = np.zeros(WIDEST, np.float32)
-        padded[:arity] = _in(base, np.float32, (arity,), "base")
-    status = library.motion_clip_evaluate(
-        _at(clip), len(clip), animation, _at(padded), cycle, _at(progress), len(progress), _at(room)
+        padded[:arity] = array(base, np.float32, (arity,), "base")
+    call(
+        "clip_evaluate",
+        address(clip),
+        len(clip),
+        animation,
+        address(padded),
+        cycle,
+        address(progress),
+        len(progress),
+        address(room),
+        causes=lambda: (
+            beyond("animation", np.uint32(animation), info.animation_count, "animations")
+            or Cause("animation", value=animation, rule="must not be one of the path, which has no numbers"),
+        ),
     )
-    check(status, "clip_evaluate")
-    out = _out(out, (len(progress), arity), np.float32)
+    written = np.count_nonzero(room == room)
+    if written != len(progress) * arity:
+        refuse("arity", arity, f"must be {written // len(progress)}, as many as its property has")
+    out = output(out, (len(progress), arity), np.float32)
     out[...] = room[: out.size].reshape(out.shape)
     return out
 
 
 def clip_matrices(clip, times, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
     """The matrices of all layers at times (n,) in seconds: (n, layers, 16), m11 m12 ... m44, float32."""
-    clip, times, info = _block(clip), _in(times, np.float64, (None,), "times"), clip_inspect(clip)
-    out = _out(out, (len(times), info.layer_count, 16), np.float32)
-    if scratch is None:
-        scratch = np.empty(info.sample_scratch, np.uint8)
-    check(
-        library.motion_clip_matrices(
-            _at(clip), len(clip), _at(times), len(times), space, _at(out), _at(scratch), scratch.nbytes
-        ),
+    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
+    out = output(out, (len(times), info.layer_count, 16), np.float32)
+    scratch = workspace(scratch, info.sample_scratch)
+    call(
         "clip_matrices",
+        address(clip),
+        len(clip),
+        address(times),
+        len(times),
+        space,
+        address(out),
+        address(scratch),
+        scratch.nbytes,
     )
     return out
 
@@ -915,10 +1036,10 @@ CONTACT = np.dtype(_abi.Contact)
 
 def _world(world, items, behaviours, boundaries, points):
     """The tables as the library takes them, and by MOTION_TABLE_* for what it may find."""
-    items, item_count = _rows(items, _abi.Item)
-    behaviours, behaviour_count = _rows(behaviours, _abi.Behaviour)
-    boundaries, boundary_count = _rows(boundaries, _abi.Boundary)
-    points = _in(np.reshape(points, (-1, 2)), np.float64, (None, 2), "points")
+    items, item_count = rows_of(items, _abi.Item, "items")
+    behaviours, behaviour_count = rows_of(behaviours, _abi.Behaviour, "behaviours")
+    boundaries, boundary_count = rows_of(boundaries, _abi.Boundary, "boundaries")
+    points = array(points if len(points) else np.empty((0, 2)), np.float64, (None, 2), "points")
     arguments = (
         world,
         items,
@@ -927,7 +1048,7 @@ def _world(world, items, behaviours, boundaries, points):
         behaviour_count,
         boundaries,
         boundary_count,
-        _at(points),
+        address(points),
         len(points),
     )
     tables = {
@@ -970,10 +1091,10 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
         contacts = np.empty(contact_capacity, CONTACT)
         status = library.motion_world_bake(
             *arguments,
-            _at(scratch),
+            address(scratch),
             scratch.nbytes,
-            _at(times),
-            _at(states),
+            address(times),
+            address(states),
             sizes.frames,
             contacts.ctypes.data_as(ctypes.POINTER(_abi.Contact)),
             contact_capacity,
@@ -995,11 +1116,25 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
 def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
     """The frames of an item to keep as keys, so that straight lines between them stay within a distance (points) and
     a turn (radians). times: (frames,); states: (frames, items, 6)."""
-    times = _in(times, np.float64, (None,), "times")
-    states = _in(states, np.float64, (len(times), None, 6), "states")
+    times = array(times, np.float64, (None,), "times")
+    states = array(states, np.float64, (len(times), None, 6), "states")
     keys, count = np.empty(len(times), np.uint32), ctypes.c_uint32()
-    status = library.motion_bake_reduce(
-        _at(times), _at(states), len(times), states.shape[1], item, distance, turn, _at(keys), ctypes.byref(count)
+    call(
+        "bake_reduce",
+        address(times),
+        address(states),
+        len(times),
+        states.shape[1],
+        item,
+        distance,
+        turn,
+        address(keys),
+        ctypes.byref(count),
+        causes=lambda: (
+            beyond("item", np.uint32(item), states.shape[1], "items") if states.shape[1] else None,
+            unfit("distance", distance, 0),
+            unfit("turn", turn, 0),
+            *unfit_frames(times, states, item),
+        ),
     )
-    check(status, "bake_reduce")
     return keys[: count.value]

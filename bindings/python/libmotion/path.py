@@ -7,6 +7,7 @@ import numpy as np
 
 from . import _abi, functions
 from .affine import rotation
+from .arguments import array
 from .error import MotionError
 
 CAPS = {"butt": _abi.CAP_BUTT, "round": _abi.CAP_ROUND, "square": _abi.CAP_SQUARE}
@@ -43,7 +44,8 @@ class Path:
     def __init__(self, d: str | None = None, *, verbs=None, points=None):
         if d is not None:
             verbs, points = functions.path_parse(d)
-        self.outline = functions.Outline(np.asarray(verbs, np.uint8), np.asarray(points, np.float32).reshape(-1, 2))
+        verbs, points = array(verbs, np.uint8, (None,), "verbs"), array(points, np.float32, argument="points")
+        self.outline = functions.Outline(verbs, points.reshape(-1, 2))
         self._block = functions.path_prepare(*self.outline)
         self._measure = functions.path_measured(self._block)
 

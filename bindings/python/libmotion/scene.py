@@ -230,5 +230,9 @@ class Scene:
         if prepared:
             description.prepare()
         return Clip(
-            description.compile(), description.layer_names, description.channel_names, description.animation_names
+            description.compile(),
+            description.layer_names,
+            description.channel_names,
+            description.animation_names,
+            check=False,
         )

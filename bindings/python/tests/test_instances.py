@@ -8,6 +8,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import abi, functions
+from libmotion.arguments import block
 from libmotion.digest import digest
 from libmotion.door import answer
 
@@ -151,7 +152,7 @@ def test_outputs_that_overlap_are_refused():
 @pytest.mark.parametrize("space", [abi.SPACE_PARENT, abi.SPACE_ROOT])
 @pytest.mark.parametrize("buttons", [2, 60])
 def test_threads_share_the_work(space, buttons):
-    data = functions._block(scene(buttons).compile().to_bytes())
+    data = block(scene(buttons).compile().to_bytes(), "clip")
     layers = functions.clip_inspect(data).layer_count
     wanted = ("affine", "opacity", "stroke", "frame")
     whole = functions.clip_sample_instances(data, TIMES, RUNS, space, wanted)
