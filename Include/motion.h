@@ -78,8 +78,8 @@
  *     Clocks                evaluate
  *     Transforms            interpolate matrices, value functions and CSS transform lists; transform points
  *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke
- *     Descriptions          layers, animations and the other tables
- *     Clips                 compile, check, inspect; what is active, and when anything changes next
+ *     Descriptions          layers, animations, paint and the other tables
+ *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *     Sampling              layers at many times; many instances of a clip; only what has changed
  *     Geometry and bounds   visible paths at a time; boxes over an interval
  *     Single animations, 3D and conversion
@@ -141,12 +141,13 @@ extern "C" {
 #define MOTION_VERSION_MAJOR 0
 #define MOTION_VERSION_MINOR 1
 #define MOTION_VERSION_PATCH 0
-#define MOTION_ABI_VERSION 1u        /* changes whenever a name, number or layout of this header changes */
+#define MOTION_ABI_VERSION 2u        /* changes whenever a name, number or layout of this header changes */
 
 #define MOTION_NONE 0xFFFFFFFFu      /* "no such row", wherever a row number is optional */
 #define MOTION_MAX_COUNT (1u << 24)  /* most rows, times, batch elements, characters of one argument */
 #define MOTION_MAX_BYTES 0x7FFFFFFFu /* most bytes of one array or block */
 #define MOTION_MAX_DEPTH 64u         /* most clocks from a root to a leaf, both counted */
+#define MOTION_MAX_STOPS 256u        /* most stops of a gradient, most dashes of a stroke */
 
 /* ------------------------------------------------------------ statuses -- */
 
@@ -169,7 +170,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_KEYS (-13)      /* the count of values, key times, timings or parameters does not fit the others */
 #define MOTION_ERROR_KEY_TIMES (-14) /* key times must start at 0, end at 1 and never decrease */
 #define MOTION_ERROR_PATH (-15)      /* not a path that begins with a move; or paths that mix have different verbs */
-#define MOTION_ERROR_CLIP (-16)      /* not a clip of this version, truncated, or altered */
+#define MOTION_ERROR_CLIP (-16)      /* not a clip, truncated, or altered */
 #define MOTION_ERROR_PREPARED (-17)  /* not a prepared block of this version, or truncated */
 #define MOTION_ERROR_TEXT_START (-18)    /* path text must begin with M or m */
 #define MOTION_ERROR_TEXT_COMMAND (-19)  /* a command letter was expected here */
@@ -185,6 +186,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_JSON_NUMBER (-29) /* not a number as JSON writes it */
 #define MOTION_ERROR_JSON_END (-30)    /* a comma, a closing bracket or the end was expected here */
 #define MOTION_ERROR_JSON_DEPTH (-31)  /* more than 128 arrays and objects in each other */
+#define MOTION_ERROR_FORMAT (-32)    /* a clip that another version of libmotion compiled: compile the scene again */
 
 /* The cause of a status and its remedy, in one sentence: static UTF-8 text that ends with NUL, never NULL. A number
  * that is no status of this library has a sentence, too. */
@@ -220,6 +222,11 @@ typedef struct motion_fault {
 #define MOTION_TABLE_VERBS 10u
 #define MOTION_TABLE_POINTS 11u
 #define MOTION_TABLE_LAYERS_3D 16u /* 12 to 15 are the tables of rigid bodies, below */
+#define MOTION_TABLE_PAINTS 17u
+#define MOTION_TABLE_PAINTED 18u
+#define MOTION_TABLE_NAMES 19u
+#define MOTION_TABLE_MARKERS 20u
+#define MOTION_TABLE_TEXT 21u
 
 /* Where a text is wrong. */
 typedef struct motion_text_error {
@@ -1216,11 +1223,164 @@ typedef struct motion_channel {
     uint32_t property; /* MOTION_PROPERTY_*, but not _TRANSFORM or _PATH; those of 3D only with a layer in 3D */
 } motion_channel;
 
+/* What is drawn: one row for each step of a painter, from the back. With the rows of a clip, one sample and one call of
+ * motion_clip_geometry, a host draws the picture at any time.
+ *
+ *     kind        draws, or does
+ *     FILL        the inside of the paths of the layers "painted", all together one path
+ *     STROKE      the outline of these paths
+ *     BOX         the bounds of the layers "painted", with round corners
+ *     IMAGE       an image of yours, stretched over the bounds of each layer "painted", with round corners; names
+ *                 (motion_name) say which
+ *     BACKGROUND  the whole picture, however large it is shown
+ *     CLIP        lets the "span" rows that follow show only inside the bounds of "layer", with round corners
+ *                 (CALayer.masksToBounds)
+ *     MASK        lets the "span" rows that follow show only where the inside of the paths of "painted" is, by its
+ *                 opacity
+ *     MATTE       lets the last span - source_count of the "span" rows that follow show only where the first
+ *                 source_count of them, drawn together by themselves, are opaque (or light); those are not drawn
+ *     GROUP       draws the "span" rows that follow together by themselves, then blends the result
+ *
+ * Spans nest: a span ends where the one around it ends, or before, and a span that begins in the source of a matte ends
+ * there. They may be as deep as there are rows.
+ *
+ * Masks with MOTION_PAINT_COMBINED go on with the mask of the row before, whose span ends at the same row, and join it
+ * by "mode". The first of such masks is joined with nothing for MOTION_MASK_ADD, _LIGHTEN and _DIFFERENCE, with all for
+ * the others.
+ *
+ * Numbers that animations may move are channels: color, opacity, width, first_dash, dash_offset, corner_radius,
+ * gradient_ends, highlight and first_stop are rows of the channels, each that of a user property with as many floats as
+ * are named, or MOTION_NONE. In a clip (motion_clip_contents) the same fields hold the place in "values" of a sample:
+ * the number of the channel's first float.
+ *
+ * The alpha of what FILL, STROKE, BOX, IMAGE and BACKGROUND draw is that of the color, or the gradient, x "opacity" x
+ * the opacity that "layer" has in root space. Of CLIP, MASK, MATTE and GROUP the opacity of "layer" does not count.
+ *
+ *     kind        layer     painted  color or gradient  needs         may have
+ *     FILL        or none   >= 1     one of them                      opacity, blend, EVEN_ODD
+ *     STROKE      or none   >= 1     one of them        width,        opacity, blend, dashes, cap, join
+ *                                                       miter_limit
+ *     BOX         or none   >= 1     one of them                      opacity, blend, corner_radius
+ *     IMAGE       or none   >= 1     none                             opacity, blend, corner_radius
+ *     BACKGROUND  or none   0        one of them                      opacity
+ *     CLIP        a layer   0        none                             span, corner_radius
+ *     MASK        or none   >= 1     none                             span, opacity, mode, EVEN_ODD, INVERTED, COMBINED
+ *     MATTE       or none   0        none                             span, source_count, mode, INVERTED
+ *     GROUP       or none   0        none                             span, blend
+ * What a row may not have is MOTION_NONE if it is a channel, else 0. */
+typedef struct motion_paint {
+    uint8_t kind;           /* MOTION_PAINT_FILL ... MOTION_PAINT_GROUP */
+    uint8_t flags;          /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, or 0 */
+    uint8_t gradient;       /* MOTION_GRADIENT_* */
+    uint8_t cap;            /* MOTION_CAP_* */
+    uint8_t join;           /* MOTION_JOIN_* */
+    uint8_t blend;          /* MOTION_BLEND_* */
+    uint8_t mode;           /* masks: MOTION_MASK_*; mattes: MOTION_MATTE_* */
+    uint8_t reserved;       /* 0 */
+    uint32_t layer;         /* a layer, in whose coordinates width, dashes, corners and gradient are measured, or
+                             * MOTION_NONE: in the root's, with opacity 1 */
+    uint32_t first_painted; /* painted[first_painted ..< first_painted + painted_count]: rows of layers */
+    uint32_t painted_count;
+    uint32_t color;         /* a channel of 4 floats: red green blue alpha, as MOTION_COLOR_* gives them */
+    uint32_t opacity;       /* a channel of 1 float, clamped to 0..1 where it is drawn; MOTION_NONE: 1 */
+    uint32_t width;         /* a channel of 1 float; negative counts as 0 */
+    uint32_t first_dash;    /* the first of dash_count channels of 1 float: lengths of dash, gap, dash ...; negative
+                             * counts as 0; an odd number of them is gone through twice */
+    uint32_t dash_count;    /* 0: no dashes; at most MOTION_MAX_STOPS */
+    uint32_t dash_offset;   /* a channel of 1 float: how far into the dashes a stroke begins; MOTION_NONE: 0 */
+    uint32_t corner_radius; /* a channel of 1 float; negative counts as 0, at most half the shorter side counts;
+                             * MOTION_NONE: 0 */
+    uint32_t gradient_ends; /* a channel of 4 floats: x y of the start, x y of the end; radial: of the centre, of a
+                             * point of the circle */
+    uint32_t highlight;     /* radial: a channel of 2 floats, the focus: its distance from the centre as a fraction of
+                             * the radius, and its angle from the gradient's axis; MOTION_NONE: at the centre */
+    uint32_t first_stop;    /* the first of 2 stop_count channels, for each stop two: 1 float, its fraction of the way
+                             * from start to end; 4 floats, its color. Before the first and behind the last stop their
+                             * colors go on; one that stands before its predecessor counts as standing there */
+    uint32_t stop_count;    /* with a gradient 1..MOTION_MAX_STOPS, else 0 */
+    uint32_t span;          /* how many of the rows that follow belong to this one */
+    uint32_t source_count;  /* mattes: how many of the first rows of the span are the source */
+    float miter_limit;      /* strokes: finite, >= 1; else 0 */
+} motion_paint;
+
+#define MOTION_PAINT_FILL 0u
+#define MOTION_PAINT_STROKE 1u
+#define MOTION_PAINT_BOX 2u
+#define MOTION_PAINT_IMAGE 3u
+#define MOTION_PAINT_BACKGROUND 4u
+#define MOTION_PAINT_CLIP 5u
+#define MOTION_PAINT_MASK 6u
+#define MOTION_PAINT_MATTE 7u
+#define MOTION_PAINT_GROUP 8u
+
+/* Flags of a paint. */
+#define MOTION_PAINT_EVEN_ODD 1u /* the inside is where a ray crosses the paths an odd number of times; else where they
+                                  * do not wind around it zero times */
+#define MOTION_PAINT_INVERTED 2u /* masks and mattes let show what they would hide */
+#define MOTION_PAINT_COMBINED 4u /* masks: joined with the mask of the row before */
+
+#define MOTION_GRADIENT_NONE 0u
+#define MOTION_GRADIENT_LINEAR 1u
+#define MOTION_GRADIENT_RADIAL 2u
+
+/* How a paint mixes with what is behind it: compositing-1's modes, then two of After Effects. */
+#define MOTION_BLEND_NORMAL 0u
+#define MOTION_BLEND_MULTIPLY 1u
+#define MOTION_BLEND_SCREEN 2u
+#define MOTION_BLEND_OVERLAY 3u
+#define MOTION_BLEND_DARKEN 4u
+#define MOTION_BLEND_LIGHTEN 5u
+#define MOTION_BLEND_COLOR_DODGE 6u
+#define MOTION_BLEND_COLOR_BURN 7u
+#define MOTION_BLEND_HARD_LIGHT 8u
+#define MOTION_BLEND_SOFT_LIGHT 9u
+#define MOTION_BLEND_DIFFERENCE 10u
+#define MOTION_BLEND_EXCLUSION 11u
+#define MOTION_BLEND_HUE 12u
+#define MOTION_BLEND_SATURATION 13u
+#define MOTION_BLEND_COLOR 14u
+#define MOTION_BLEND_LUMINOSITY 15u
+#define MOTION_BLEND_ADD 16u      /* a sum, clamped */
+#define MOTION_BLEND_HARD_MIX 17u /* each component 1 where the sum is at least 1, else 0 */
+
+/* How the coverage m of a mask joins the coverage c of those before it. */
+#define MOTION_MASK_ADD 0u        /* c + m - c m */
+#define MOTION_MASK_SUBTRACT 1u   /* c (1 - m) */
+#define MOTION_MASK_INTERSECT 2u  /* c m */
+#define MOTION_MASK_LIGHTEN 3u    /* the larger */
+#define MOTION_MASK_DARKEN 4u     /* the smaller */
+#define MOTION_MASK_DIFFERENCE 5u /* c + m - 2 c m */
+
+/* What of a matte's source counts. */
+#define MOTION_MATTE_ALPHA 0u
+#define MOTION_MATTE_LUMA 1u /* .3 red + .59 green + .11 blue, multiplied by alpha */
+
+/* A name of a row, for hosts that have not seen where the description came from. Names ascend by table, then by row; a
+ * row has at most one. */
+typedef struct motion_name {
+    uint32_t table;      /* MOTION_TABLE_LAYERS, _ANIMATIONS, _USER_PROPERTIES, _PAINTS */
+    uint32_t row;        /* a row of this table */
+    uint32_t first_byte; /* text[first_byte ..< first_byte + byte_count] */
+    uint32_t byte_count;
+} motion_name;
+
+/* A moment, or a piece of time, that has a name. */
+typedef struct motion_marker {
+    double time;         /* a sample time t; finite */
+    double duration;     /* seconds, finite, >= 0 */
+    uint32_t first_byte; /* text[first_byte ..< first_byte + byte_count] */
+    uint32_t byte_count;
+} motion_marker;
+
 /* A description: tables that refer to each other by row, and pools that they refer to. Its pointers are read during the
  * call and never kept. A table of no rows may be NULL.
  *
  * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
- * spring, since between keys there are no seconds for a spring to run by. */
+ * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" must be a layer.
+ * Text is UTF-8, by intention: no function looks at it.
+ *
+ * Paints, names, markers and what is said of the picture change no number of a sample: a clip hands them through
+ * (motion_clip_contents). */
 typedef struct motion_description {
     uint32_t abi_version; /* MOTION_ABI_VERSION */
     uint32_t timing_count;
@@ -1235,7 +1395,15 @@ typedef struct motion_description {
     uint32_t verb_count;
     uint32_t point_count; /* x y pairs */
     uint32_t layer_3d_count;
-    uint32_t reserved; /* 0 */
+    uint32_t paint_count;
+    uint32_t painted_count;
+    uint32_t name_count;
+    uint32_t marker_count;
+    uint32_t text_count; /* bytes */
+    float size[2];       /* width and height of the picture, finite, >= 0; 0 0: not known */
+    double frame_rate;   /* frames a second that its maker had in mind, finite, >= 0; 0: none */
+    double from;         /* the picture is meant to be shown from here ... */
+    double to;           /* ... to here: sample times t, finite, from <= to; 0 0: not known */
     const motion_timing *timings;
     const motion_clock *clocks;
     const motion_path *paths;
@@ -1248,6 +1416,11 @@ typedef struct motion_description {
     const uint8_t *verbs;
     const float *points;
     const motion_layer_3d *layers_3d;
+    const motion_paint *paints;
+    const uint32_t *painted;
+    const motion_name *names;
+    const motion_marker *markers;
+    const uint8_t *text;
 } motion_description;
 
 /* --------------------------------------------------------------- clips -- */
@@ -1263,13 +1436,14 @@ typedef struct motion_clip_sizes {
  *   sizes          written only with MOTION_OK
  *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
  * Errors    The first fault, in this order:
- *           1. the description: MOTION_ERROR_VERSION; _ENUM reserved; then _COUNT, _NULL, _ALIGNMENT of layers_3d and
- *              of the other tables in the order of the counts
+ *           1. the description: MOTION_ERROR_VERSION; _FINITE, _RANGE of size, frame_rate, from, to; then _COUNT,
+ *              _NULL, _ALIGNMENT of layers_3d and those behind it, and of the other tables in the order of the counts
  *           2. rows, table by table: layers_3d, timings, clocks, paths, layers, animations, user_properties, channels,
- *              floats, indices. For a row:
- *              _INDEX      a number of a row, or a range, beyond its table; a layer where none belongs, or none where
- *                          one belongs
- *              _ORDER      a parent that is not an earlier row; a layer in 3D that does not follow the one before
+ *              floats, indices, paints, painted, names, markers. For a row:
+ *              _INDEX      a number of a row, or a range, beyond its table; a layer or a channel where none belongs,
+ *                          or none where one belongs; a channel without as many floats of a user property
+ *              _ORDER      a parent that is not an earlier row; a layer in 3D or a name that does not follow the one
+ *                          before; spans that do not nest
  *              _DEPTH      a clock with MOTION_MAX_DEPTH clocks above it
  *              _ENUM       a kind, flag, property, function, mode or other name that the field does not allow, or not
  *                          together with the row's other fields
@@ -1298,6 +1472,9 @@ motion_status motion_clip_compile(const motion_description *description, void *c
 /* Checks a clip as a whole: accepts only an unaltered one on which every function below stays in bounds. Call it once
  * on a clip that comes from elsewhere, a file or another process. The other functions check only header and size. A
  * clip that this process compiled needs no check.
+ *
+ * This and every other function that takes a clip returns MOTION_ERROR_FORMAT for one that was compiled by a version of
+ * libmotion with another format: keep scenes, and compile them again.
  *
  * In motion-player.wasm this and every other function that takes a clip returns MOTION_ERROR_PLAYER for a clip with
  * layers in 3D, or with motion along a path that is paced or a layer's. motion.wasm plays those.
@@ -1333,6 +1510,34 @@ typedef struct motion_clip_info {
  *           _CLIP              its scratch would be over MOTION_MAX_BYTES
  * Cost      O(1). */
 motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_clip_info *info);
+
+/* What a float of "values" is (motion_clip_sample): one row for each channel, in their order. */
+typedef struct motion_label {
+    uint32_t layer;    /* as motion_channel */
+    uint32_t property; /* as motion_channel */
+    uint32_t place;    /* the number of its first float; its last one is the one before the next channel's first */
+} motion_label;
+
+/* What a clip has beside numbers: everything that a host needs that has never seen where the clip came from. Rows lie
+ * in the clip as they are in C, at these offsets in bytes from its beginning, which are multiples of 8. */
+typedef struct motion_contents {
+    uint32_t paint_count;
+    uint32_t painted_count;
+    uint32_t name_count;
+    uint32_t marker_count;
+    uint32_t text_count;    /* bytes */
+    uint32_t label_count;   /* as many as channels */
+    uint32_t first_paint;   /* offset of the motion_paint rows, in which channels are places in "values" */
+    uint32_t first_painted; /* offset of rows of layers, each a uint32_t */
+    uint32_t first_name;    /* offset of the motion_name rows */
+    uint32_t first_marker;  /* offset of the motion_marker rows */
+    uint32_t first_text;    /* offset of the text */
+    uint32_t first_label;   /* offset of the motion_label rows */
+    float size[2];          /* as motion_description */
+    double frame_rate;      /* as motion_description */
+    double from;            /* as motion_description */
+    double to;              /* as motion_description */
+} motion_contents;
 
 /* What a byte of activities says. */
 #define MOTION_ACTIVITY_PHASE 3u   /* mask: the phase of the animation's clock, MOTION_PHASE_* */

@@ -46,7 +46,7 @@ func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_stat
     status = first(reject(block: clip, size), status)
     guard status == MOTION_OK, let clip else { return nil }
     guard let view = Clip(clip, size: size) else {
-        status = MOTION_ERROR_CLIP
+        status = Clip.hasOtherFormat(clip, size: size) ? MOTION_ERROR_FORMAT : MOTION_ERROR_CLIP
         return nil
     }
     if view.isPlayable { return view }

@@ -10,7 +10,7 @@ public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
 @c @implementation
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
     var letter = sentences.letters.start
-    let last = MOTION_ERROR_JSON_DEPTH
+    let last = MOTION_ERROR_FORMAT
     var left = status > 0 || status < last ? last &- 1 : status
     while left < 0 {
         if letter.pointee == 0 { left &+= 1 }
@@ -38,7 +38,7 @@ private var sentences: StaticString {
     the number of values, key times, timings or parameters does not fit the others\0\
     key times must start at 0, end at 1 and never decrease\0\
     verbs and points must make a path that begins with a move; paths that mix must have the same verbs\0\
-    not a clip of this version, or truncated, or altered; compile it again\0\
+    not a clip, or truncated, or altered; compile it again\0\
     not a prepared block of this version, or truncated; prepare it again\0\
     path data must begin with M or m\0\
     a command letter was expected here\0\
@@ -54,6 +54,7 @@ private var sentences: StaticString {
     not a number as JSON writes it\0\
     a comma, a closing bracket or the end was expected here\0\
     arrays and objects are more than 128 deep\0\
+    a clip of another version of libmotion; compile its scene or description again\0\
     no status of this library\0
     """
 }

@@ -33,8 +33,25 @@ import Testing
     func fields() {
         expect([
             (DescriptionField.version, \motion_description.abi_version),
-            (DescriptionField.layer3DCount, \.layer_3d_count), (DescriptionField.reserved, \.reserved),
-            (DescriptionField.pointers, \.timings)
+            (DescriptionField.size, \.size), (DescriptionField.frameRate, \.frame_rate),
+            (DescriptionField.from, \.from), (DescriptionField.to, \.to), (DescriptionField.pointers, \.timings)
+        ])
+        expect([
+            (PaintField.kind, \motion_paint.kind), (PaintField.flags, \.flags), (PaintField.gradient, \.gradient),
+            (PaintField.cap, \.cap), (PaintField.join, \.join), (PaintField.blend, \.blend),
+            (PaintField.mode, \.mode), (PaintField.reserved, \.reserved), (PaintField.layer, \.layer),
+            (PaintField.firstPainted, \.first_painted), (PaintField.paintedCount, \.painted_count),
+            (PaintField.color, \.color), (PaintField.opacity, \.opacity), (PaintField.width, \.width),
+            (PaintField.firstDash, \.first_dash), (PaintField.dashCount, \.dash_count),
+            (PaintField.dashOffset, \.dash_offset), (PaintField.cornerRadius, \.corner_radius),
+            (PaintField.gradientEnds, \.gradient_ends), (PaintField.highlight, \.highlight),
+            (PaintField.firstStop, \.first_stop), (PaintField.stopCount, \.stop_count), (PaintField.span, \.span),
+            (PaintField.sourceCount, \.source_count), (PaintField.miterLimit, \.miter_limit)
+        ])
+        expect([(NameField.table, \motion_name.table), (NameField.row, \.row), (NameField.firstByte, \.first_byte)])
+        expect([
+            (MarkerField.time, \motion_marker.time), (MarkerField.duration, \.duration),
+            (MarkerField.firstByte, \.first_byte)
         ])
         expect([
             (TimingField.kind, \motion_timing.kind), (TimingField.first, \.first), (TimingField.count, \.count),

@@ -15,6 +15,13 @@ public struct DescriptionTables {
     public var indices: [UInt32] = []
     public var verbs: [UInt8] = []
     public var points: [Float] = []
+    public var paints: [motion_paint] = []
+    public var painted: [UInt32] = []
+    public var names: [motion_name] = []
+    public var markers: [motion_marker] = []
+    public var text: [UInt8] = []
+    public var size: (Float, Float) = (0, 0)
+    public var frameRate = 0.0, from = 0.0, to = 0.0
     public var abiVersion = MOTION_ABI_VERSION
 
     public init(_ scene: Scene) {
@@ -46,12 +53,16 @@ public struct DescriptionTables {
             channel_count: UInt32(channels.count), float_count: UInt32(floats.count),
             index_count: UInt32(indices.count),
             verb_count: UInt32(verbs.count), point_count: UInt32(points.count / 2),
-            layer_3d_count: UInt32(layers3D.count), reserved: 0, timings: memory.copy(timings),
+            layer_3d_count: UInt32(layers3D.count), paint_count: UInt32(paints.count),
+            painted_count: UInt32(painted.count), name_count: UInt32(names.count),
+            marker_count: UInt32(markers.count), text_count: UInt32(text.count), size: size, frame_rate: frameRate,
+            from: from, to: to, timings: memory.copy(timings),
             clocks: memory.copy(clocks), paths: memory.copy(paths), layers: memory.copy(layers),
             animations: memory.copy(animations),
             user_properties: memory.copy(userProperties), channels: memory.copy(channels), floats: memory.copy(floats),
             indices: memory.copy(indices), verbs: memory.copy(verbs), points: memory.copy(points),
-            layers_3d: memory.copy(layers3D))
+            layers_3d: memory.copy(layers3D), paints: memory.copy(paints), painted: memory.copy(painted),
+            names: memory.copy(names), markers: memory.copy(markers), text: memory.copy(text))
         return try withUnsafePointer(to: &description) { try body($0) }
     }
 

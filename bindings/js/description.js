@@ -17,8 +17,16 @@ const COUNTS = {
   indices: 'indexCount',
   verbs: 'verbCount',
   points: 'pointCount',
-  layers3d: 'layer3dCount'
+  layers3d: 'layer3dCount',
+  paints: 'paintCount',
+  painted: 'paintedCount',
+  names: 'nameCount',
+  markers: 'markerCount',
+  text: 'textCount'
 };
+
+/** What is said of the picture as a whole. */
+const PICTURE = ['size', 'frameRate', 'from', 'to'];
 
 /** Copies rows into memory, one after the other; their address. */
 export function putRows(frame, struct, rows, place) {
@@ -33,6 +41,7 @@ export function writeDescription(frame, tables) {
   if (tables === null || typeof tables !== 'object')
     refuse('description', tables, `must be an object with ${Object.keys(COUNTS).join(', ')}`);
   const description = {abiVersion: constants.ABI_VERSION};
+  for (const field of PICTURE) description[field] = tables[field] ?? (field === 'size' ? [0, 0] : 0);
   for (const [table, struct] of Object.entries(TABLE_STRUCTS)) {
     const rows = tables[table] ?? [];
     description[table] = putRows(frame, struct, rows, table);
@@ -43,6 +52,8 @@ export function writeDescription(frame, tables) {
     indices: whole(Uint32Array, tables.indices ?? [], 'indices'),
     verbs: whole(Uint8Array, tables.verbs ?? [], 'verbs'),
     points: input(Float32Array, tables.points ?? [], 'points'),
+    painted: whole(Uint32Array, tables.painted ?? [], 'painted'),
+    text: whole(Uint8Array, tables.text ?? [], 'text'),
   };
   if (pools.points.length % 2) refuse('points', pools.points.length, 'must be x y pairs');
   for (const [pool, array] of Object.entries(pools)) {

@@ -122,12 +122,25 @@ export interface AnimationRow {
   rotate?: number; firstValue?: number; valueCount?: number; firstKeyTime?: number; keyTimeCount?: number;
   firstTiming?: number; timingCount?: number; firstParameter?: number; parameterCount?: number;
 }
+/** A row of motion_paint; left out: no layer, no channel, else 0. */
+export interface PaintRow {
+  kind?: number; flags?: number; gradient?: number; cap?: number; join?: number; blend?: number; mode?: number;
+  reserved?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
+  width?: number; firstDash?: number; dashCount?: number; dashOffset?: number; cornerRadius?: number;
+  gradientEnds?: number; highlight?: number; firstStop?: number; stopCount?: number; span?: number;
+  sourceCount?: number; miterLimit?: number;
+}
+/** A row of motion_name. */
+export interface NameRow { table: number; row: number; firstByte: number; byteCount: number }
+/** A row of motion_marker. */
+export interface MarkerRow { time: number; duration: number; firstByte: number; byteCount: number }
 /** motion_description: a table that is left out is empty. */
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
   userProperties?: { arity: number; firstValue: number; color?: number }[];
   channels?: { layer?: number; property: number }[]; floats?: Numbers; indices?: Numbers; verbs?: Numbers;
-  points?: Numbers; layers3d?: Layer3dRow[];
+  points?: Numbers; layers3d?: Layer3dRow[]; paints?: PaintRow[]; painted?: Numbers; names?: NameRow[];
+  markers?: MarkerRow[]; text?: Numbers; size?: Numbers; frameRate?: number; from?: number; to?: number;
   /** Names a row in error messages, in the user's words. */
   where?(table: string, row: number): string | null;
 }

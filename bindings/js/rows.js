@@ -15,7 +15,10 @@ export const TABLE_STRUCTS = {
   animations: 'animation',
   userProperties: 'user_property',
   channels: 'channel',
-  layers3d: 'layer_3d'
+  layers3d: 'layer_3d',
+  paints: 'paint',
+  names: 'name',
+  markers: 'marker'
 };
 
 /** And those of a world of rigid bodies. */
@@ -33,6 +36,10 @@ const DEFAULTS = {
   layer_3d: {transform: IDENTITY, sublayerTransform: IDENTITY},
   animation: {layer: NONE, path: NONE},
   channel: {layer: NONE},
+  paint: {
+    layer: NONE, color: NONE, opacity: NONE, width: NONE, firstDash: NONE, dashOffset: NONE, cornerRadius: NONE,
+    gradientEnds: NONE, highlight: NONE, firstStop: NONE
+  },
   world:
     {seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4},
   item: {density: 1},
@@ -49,11 +56,16 @@ const BYTES = {
   f64: 8
 };
 const METHODS = {
+  u8: 'Uint8',
   u32: 'Uint32',
   i32: 'Int32',
   f32: 'Float32',
   f64: 'Float64',
   pointer: 'Uint32'
+};
+const HIGHEST = {
+  u8: 0xff,
+  u32: 0xffffffff
 };
 
 const layouts = Object.fromEntries(Object.entries(structs).map(([struct, {size, fields}]) => [struct, {
@@ -117,8 +129,8 @@ export function fieldAt(struct, offset, row) {
 
 function checked(value, field, place) {
   if (typeof value !== 'number') refuse(`${place}.${field.name}`, value, 'must be a number');
-  if (field.type === 'u32' && !(Number.isInteger(value) && value >= 0 && value <= 0xffffffff)) {
-    refuse(`${place}.${field.name}`, value, 'must be a whole number, 0..4294967295');
-  }
+  const highest = HIGHEST[field.type];
+  if (highest && !(Number.isInteger(value) && value >= 0 && value <= highest))
+    refuse(`${place}.${field.name}`, value, `must be a whole number, 0..${highest}`);
   return value;
 }

@@ -21,6 +21,14 @@ public struct Clip {
         words = pointer.section(Section.words)
     }
 
+    /// Whether a block begins as a clip that a version of the library with another format compiled.
+    @inline(never)
+    public static func hasOtherFormat(_ pointer: UnsafeRawPointer, size: UInt32) -> Bool {
+        if size < 8 { return false }
+        let words = pointer.assumingMemoryBound(to: UInt32.self)
+        return words[0] == ClipHeader.magicNumber && words[1] != ClipHeader.formatVersion
+    }
+
     var base: UnsafeRawPointer { UnsafeRawPointer(start) }
     /// The curves, which are the first section.
     package var curves: UnsafePointer<Curve> { UnsafeRawPointer(start + 1).typed() }

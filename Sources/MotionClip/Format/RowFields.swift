@@ -1,12 +1,14 @@
 // The fields that faults name: byte offsets in the structs of the header. Embedded Swift cannot ask for the offset of a
 // field of a C struct; MotionClipTests compares these with the C layout.
 
-/// Fields of motion_description; the count of a table stands at four times its number.
+/// Fields of motion_description, beside the counts (Tables.place).
 enum DescriptionField {
     static var version: UInt32 { 0 }
-    static var layer3DCount: UInt32 { 48 }
-    static var reserved: UInt32 { 52 }
-    static var pointers: UInt32 { 56 }
+    static var size: UInt32 { 72 }
+    static var frameRate: UInt32 { 80 }
+    static var from: UInt32 { 88 }
+    static var to: UInt32 { 96 }
+    static var pointers: UInt32 { 104 }
 }
 
 /// Fields of motion_timing.
@@ -85,4 +87,47 @@ enum AnimationField {
     static var timingCount: UInt32 { 52 }
     static var firstParameter: UInt32 { 56 }
     static var parameterCount: UInt32 { 60 }
+}
+
+/// Fields of motion_paint. Those from `layer` on are words; up to `reserved` they are bytes.
+enum PaintField {
+    static var kind: UInt32 { 0 }
+    static var flags: UInt32 { 1 }
+    static var gradient: UInt32 { 2 }
+    static var cap: UInt32 { 3 }
+    static var join: UInt32 { 4 }
+    static var blend: UInt32 { 5 }
+    static var mode: UInt32 { 6 }
+    static var reserved: UInt32 { 7 }
+    static var layer: UInt32 { 8 }
+    static var firstPainted: UInt32 { 12 }
+    static var paintedCount: UInt32 { 16 }
+    static var color: UInt32 { 20 }
+    static var opacity: UInt32 { 24 }
+    static var width: UInt32 { 28 }
+    static var firstDash: UInt32 { 32 }
+    static var dashCount: UInt32 { 36 }
+    static var dashOffset: UInt32 { 40 }
+    static var cornerRadius: UInt32 { 44 }
+    static var gradientEnds: UInt32 { 48 }
+    static var highlight: UInt32 { 52 }
+    static var firstStop: UInt32 { 56 }
+    static var stopCount: UInt32 { 60 }
+    static var span: UInt32 { 64 }
+    static var sourceCount: UInt32 { 68 }
+    static var miterLimit: UInt32 { 72 }
+}
+
+/// Fields of motion_name.
+enum NameField {
+    static var table: UInt32 { 0 }
+    static var row: UInt32 { 4 }
+    static var firstByte: UInt32 { 8 }
+}
+
+/// Fields of motion_marker.
+enum MarkerField {
+    static var time: UInt32 { 0 }
+    static var duration: UInt32 { 8 }
+    static var firstByte: UInt32 { 16 }
 }

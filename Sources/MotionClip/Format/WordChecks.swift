@@ -41,3 +41,9 @@ func areFinite(_ floats: Floats, _ count: UInt32) -> Bool {
     }
     return carries & 0x8000_0000_8000_0000 == 0 && (left == 0 || isFinite(words.load(as: Float.self)))
 }
+
+/// Whether first ..< first + count x width lies in a pool of `size`.
+@inline(never)
+func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {
+    first.u64 &+ count.u64 &* width.u32.u64 <= size.u64
+}

@@ -10,8 +10,10 @@ extension Tables {
         let tables = tablesRule()
         if !tables.isNone { return tables.fault(MOTION_TABLE_DESCRIPTION, 0) }
         // What animations may do depends on which layers are in 3D.
-        let spatial = firstFault(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_LAYERS_3D, &sizing)
-        return spatial.status == MOTION_OK ? firstFault(MOTION_TABLE_TIMINGS, MOTION_TABLE_INDICES, &sizing) : spatial
+        var fault = firstFault(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_LAYERS_3D, &sizing)
+        if fault.status == MOTION_OK { fault = firstFault(MOTION_TABLE_TIMINGS, MOTION_TABLE_INDICES, &sizing) }
+        if fault.status == MOTION_OK { fault = firstFault(MOTION_TABLE_PAINTS, MOTION_TABLE_MARKERS, &sizing) }
+        return fault
     }
 
     /// The first fault in the rows of the tables MOTION_TABLE_TIMINGS ... `last`, whose counts and pointers hold.
@@ -31,7 +33,7 @@ extension Tables {
     }
 
     /// The bytes of a row of each table, by its number; 0 where no table has the number.
-    private static let strides: InlineArray<12, UInt8> = [
+    private static let strides: InlineArray<22, UInt8> = [
         0,
         MemoryLayout<motion_timing>.stride.u8,
         MemoryLayout<motion_clock>.stride.u8,
@@ -43,30 +45,49 @@ extension Tables {
         MemoryLayout<Float>.stride.u8,
         MemoryLayout<UInt32>.stride.u8,
         MemoryLayout<UInt8>.stride.u8,
-        MemoryLayout<SIMD2<Float>>.stride.u8
+        MemoryLayout<SIMD2<Float>>.stride.u8,
+        0, 0, 0, 0,
+        MemoryLayout<motion_layer_3d>.stride.u8,
+        MemoryLayout<motion_paint>.stride.u8,
+        MemoryLayout<UInt32>.stride.u8,
+        MemoryLayout<motion_name>.stride.u8,
+        MemoryLayout<motion_marker>.stride.u8,
+        MemoryLayout<UInt8>.stride.u8
     ]
 
     /// The first rule of version, counts, NULL and alignment that is broken; the field is that of the table's count.
     @inline(__always)
     private func tablesRule() -> RuleBreak {
         if abiVersion != MOTION_ABI_VERSION { return RuleBreak(MOTION_ERROR_VERSION, DescriptionField.version) }
-        if reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, DescriptionField.reserved) }
-        let spatial = tableRule(MOTION_TABLE_LAYERS_3D, MemoryLayout<motion_layer_3d>.stride.u64, 4)
-        if spatial != MOTION_OK { return RuleBreak(spatial, DescriptionField.layer3DCount) }
-        for table in below(Tables.strides.count, from: MOTION_TABLE_TIMINGS.int) {
-            let number = table.u32
-            let alignment: UInt = number == MOTION_TABLE_VERBS ? 1 : number == MOTION_TABLE_CLOCKS ? 8 : 4
-            let status = tableRule(number, UInt64(Tables.strides[unchecked: table]), alignment)
-            if status != MOTION_OK { return RuleBreak(status, number &* 4) }
+        let picture = pictureRule
+        if !picture.isNone { return picture }
+        let later = tablesRule(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_TEXT)
+        return later.isNone ? tablesRule(MOTION_TABLE_TIMINGS, MOTION_TABLE_POINTS) : later
+    }
+
+    /// The first rule of count, NULL and alignment that is broken in the tables `first` ... `last`.
+    @inline(never)
+    private func tablesRule(_ first: UInt32, _ last: UInt32) -> RuleBreak {
+        for table in below(last.int &+ 1, from: first.int) {
+            let stride = Tables.strides[unchecked: table].u64, number = table.u32, count = count(of: number)
+            let hasDoubles = number == MOTION_TABLE_CLOCKS || number == MOTION_TABLE_MARKERS
+            let status = reject(pointer(of: number), count, stride, stride == 1 ? 1 : hasDoubles ? 8 : 4)
+            if count != 0 && status != MOTION_OK { return RuleBreak(status, Tables.place(of: number) &* 4) }
         }
         return RuleBreak()
     }
 
-    /// Why a table cannot be used, or MOTION_OK.
+    /// The first rule of what is said of the picture that is broken.
     @inline(__always)
-    private func tableRule(_ table: UInt32, _ stride: UInt64, _ alignment: UInt) -> motion_status {
-        let count = count(of: table)
-        return count == 0 ? MOTION_OK : reject(pointer(of: table), count, stride, alignment)
+    private var pictureRule: RuleBreak {
+        let picture = picture, sizes = (picture.size.0, picture.size.1)
+        if !isFinite(sizes.0) || !isFinite(sizes.1) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.size) }
+        if sizes.0 < 0 || sizes.1 < 0 { return RuleBreak(MOTION_ERROR_RANGE, DescriptionField.size) }
+        if !isFinite(picture.frame_rate) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.frameRate) }
+        if picture.frame_rate < 0 { return RuleBreak(MOTION_ERROR_RANGE, DescriptionField.frameRate) }
+        if !isFinite(picture.from) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.from) }
+        if !isFinite(picture.to) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.to) }
+        return picture.from <= picture.to ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, DescriptionField.to)
     }
 
     /// The first rule that a row of a table breaks. Adds the row to `sizing`.
@@ -90,6 +111,11 @@ extension Tables {
         case MOTION_TABLE_CHANNELS: return channelRule(channels + row, &sizing)
         case MOTION_TABLE_LAYERS_3D: return spatialRule(row)
         case MOTION_TABLE_FLOATS: return isFinite(floats[row]) ? RuleBreak() : RuleBreak(MOTION_ERROR_FINITE, 0)
+        case MOTION_TABLE_PAINTS: return paintRule(row)
+        case MOTION_TABLE_PAINTED:
+            return painted[row] < layer_count ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, 0)
+        case MOTION_TABLE_NAMES: return nameRows.rule(row)
+        case MOTION_TABLE_MARKERS: return markerRule(markers + row, text_count)
         default: return indexRule(indices[row])
         }
     }
@@ -104,10 +130,4 @@ extension Tables {
 
     /// Whether an optional index is none, or that of a row.
     func isIndex(_ index: UInt32, _ count: UInt32) -> Bool { index == MOTION_NONE || index < count }
-}
-
-/// Whether first ..< first + count x width lies in a pool of `size`.
-@inline(never)
-func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {
-    first.u64 &+ count.u64 &* width.u32.u64 <= size.u64
 }

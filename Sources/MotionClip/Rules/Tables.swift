@@ -8,18 +8,18 @@ public struct Tables {
 
     public init(_ description: UnsafePointer<motion_description>) { given = description }
 
-    /// Returns where a table stands in a description: by its number, except for the last one, whose number is apart.
-    private func place(of table: UInt32) -> UInt32 { table == MOTION_TABLE_LAYERS_3D ? 12 : table }
+    /// Returns where a table stands in a description: by its number, but for the four numbers of rigid bodies.
+    static func place(of table: UInt32) -> UInt32 { table < MOTION_TABLE_LAYERS_3D ? table : table &- 4 }
 
     /// A count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that order.
     func count(of table: UInt32) -> UInt32 {
-        UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[place(of: table).int]
+        UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[Tables.place(of: table).int]
     }
 
-    /// The pointer of a table, which may be NULL: behind the counts, in their order.
+    /// The pointer of a table, which may be NULL: in the order of the counts.
     func pointer(of table: UInt32) -> UnsafeRawPointer? {
-        (UnsafeRawPointer(given) + 56).assumingMemoryBound(to: UnsafeRawPointer?.self)[
-            (place(of: table) &- 1).int]
+        (UnsafeRawPointer(given) + DescriptionField.pointers.int).assumingMemoryBound(to: UnsafeRawPointer?.self)[
+            (Tables.place(of: table) &- 1).int]
     }
 
     var abiVersion: UInt32 { given.pointee.abi_version }
@@ -35,7 +35,13 @@ public struct Tables {
     var verb_count: UInt32 { given.pointee.verb_count }
     var point_count: UInt32 { given.pointee.point_count }
     var layer_3d_count: UInt32 { given.pointee.layer_3d_count }
-    var reserved: UInt32 { given.pointee.reserved }
+    var paint_count: UInt32 { given.pointee.paint_count }
+    var painted_count: UInt32 { given.pointee.painted_count }
+    var name_count: UInt32 { given.pointee.name_count }
+    var marker_count: UInt32 { given.pointee.marker_count }
+    var text_count: UInt32 { given.pointee.text_count }
+    /// What is said of the picture.
+    var picture: motion_description { given.pointee }
 
     var timings: UnsafePointer<motion_timing> { there(given.pointee.timings) }
     var clocks: UnsafePointer<motion_clock> { there(given.pointee.clocks) }
@@ -49,6 +55,11 @@ public struct Tables {
     var verbs: UnsafePointer<UInt8> { there(given.pointee.verbs) }
     var points: Floats { there(given.pointee.points) }
     var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
+    var paints: UnsafePointer<motion_paint> { there(given.pointee.paints) }
+    var painted: Words { there(given.pointee.painted) }
+    var names: UnsafePointer<motion_name> { there(given.pointee.names) }
+    var markers: UnsafePointer<motion_marker> { there(given.pointee.markers) }
+    var text: UnsafePointer<UInt8> { there(given.pointee.text) }
 
     @inline(__always)
     private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {

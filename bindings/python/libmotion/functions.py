@@ -619,6 +619,11 @@ TABLES = {  # MOTION_TABLE_*: pointer and count in motion_description, type and 
     _abi.TABLE_VERBS: ("verbs", "verb_count", ctypes.c_uint8),
     _abi.TABLE_POINTS: ("points", "point_count", ctypes.c_float * 2),
     _abi.TABLE_LAYERS_3D: ("layers_3d", "layer_3d_count", _abi.Layer3d),
+    _abi.TABLE_PAINTS: ("paints", "paint_count", _abi.Paint),
+    _abi.TABLE_PAINTED: ("painted", "painted_count", ctypes.c_uint32),
+    _abi.TABLE_NAMES: ("names", "name_count", _abi.Name),
+    _abi.TABLE_MARKERS: ("markers", "marker_count", _abi.Marker),
+    _abi.TABLE_TEXT: ("text", "text_count", ctypes.c_uint8),
 }
 
 

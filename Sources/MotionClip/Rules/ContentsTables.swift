@@ -1,0 +1,34 @@
+import CMotion
+import MotionKernel
+import MotionRules
+
+// The rules of paint and names, whose rows refer to tables of the description.
+
+extension Tables {
+    /// The first rule that a row of paint breaks.
+    @inline(__always)
+    func paintRule(_ row: Int) -> RuleBreak {
+        let rows = PaintRows(rows: paints, count: paint_count, paintedCount: painted_count, layerCount: layer_count)
+        return rows.rule(row, hasChannels: hasChannels)
+    }
+
+    /// Whether there are so many channels, or pairs of channels, of user properties with as many floats as a number of
+    /// paint has.
+    @inline(never)
+    private func hasChannels(_ number: PaintNumber, _ first: UInt32, _ count: UInt32) -> Bool {
+        let width = number.more == 0 ? 1 : 2
+        if !fits(first, count, width, channel_count) { return false }
+        for i in below(count.int &* width) {
+            let property = channels[first.int &+ i].property
+            let floats = i & 1 == 0 || width == 1 ? number.floats : number.more
+            if property < MOTION_PROPERTY_USER || self.width(of: property) != floats.int { return false }
+        }
+        return true
+    }
+
+    var nameRows: NameRows {
+        NameRows(
+            rows: names, textCount: text_count, layerCount: layer_count, animationCount: animation_count,
+            userPropertyCount: user_property_count, paintCount: paint_count)
+    }
+}
