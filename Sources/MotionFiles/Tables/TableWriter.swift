@@ -16,6 +16,16 @@ public struct TableWriter {
     public var verbs = Table<UInt8>()
     public var points = Table<SIMD2<Float>>()
     public var layers3D = Table<motion_layer_3d>()
+    public var paints = Table<motion_paint>()
+    public var painted = Table<UInt32>()
+    public var names = Table<motion_name>()
+    public var markers = Table<motion_marker>()
+    public var text = Table<UInt8>()
+    /// Width and height of the picture.
+    public var size = SIMD2<Float>()
+    public var frameRate = 0.0
+    /// The piece of time that the picture is shown.
+    public var from = 0.0, to = 0.0
 
     /// Counts rows.
     public init() {}
@@ -34,7 +44,12 @@ public struct TableWriter {
         at = indices.place(counted.indices, block, at)
         at = verbs.place(counted.verbs, block, at)
         at = points.place(counted.points, block, at)
-        _ = layers3D.place(counted.layers3D, block, at)
+        at = layers3D.place(counted.layers3D, block, at)
+        at = paints.place(counted.paints, block, at)
+        at = painted.place(counted.painted, block, at)
+        at = names.place(counted.names, block, at)
+        at = markers.place(counted.markers, block, at)
+        _ = text.place(counted.text, block, at)
     }
 
     /// Bytes of a block for the rows so far.
@@ -50,7 +65,12 @@ public struct TableWriter {
         at = indices.end(at)
         at = verbs.end(at)
         at = points.end(at)
-        return layers3D.end(at)
+        at = layers3D.end(at)
+        at = paints.end(at)
+        at = painted.end(at)
+        at = names.end(at)
+        at = markers.end(at)
+        return text.end(at)
     }
 
     /// The description of all that was written.
@@ -73,6 +93,13 @@ public struct TableWriter {
             points.count, UnsafeRawPointer(points.pointer)?.assumingMemoryBound(to: Float.self)
         )
         (description.layer_3d_count, description.layers_3d) = (layers3D.count, layers3D.pointer)
+        (description.paint_count, description.paints) = (paints.count, paints.pointer)
+        (description.painted_count, description.painted) = (painted.count, painted.pointer)
+        (description.name_count, description.names) = (names.count, names.pointer)
+        (description.marker_count, description.markers) = (markers.count, markers.pointer)
+        (description.text_count, description.text) = (text.count, text.pointer)
+        description.size = (size.x, size.y)
+        (description.frame_rate, description.from, description.to) = (frameRate, from, to)
         return description
     }
 }
