@@ -138,7 +138,7 @@ struct Enclosure {
             var layer = track.spatialLayer.int &- 1
             if inSpace {
                 if layer >= layerCount || spatial(layer) < 0 { continue }
-            } else if track.flags & TrackFlag.user != 0 {
+            } else if track.has(TrackFlag.user) {
                 layer = layerCount
             } else {
                 layer = track.model.int &- column(of: tracks + i) &* layout.stride
@@ -157,7 +157,7 @@ struct Enclosure {
             let part = (track.model &- spatials[spatial(track.spatialLayer.int &- 1)].base).int
             return Column.count &+ (part < 0 || part >= SpatialParts.count ? 0 : part)
         }
-        if track.flags & TrackFlag.user != 0 { return Column.count }
+        if track.has(TrackFlag.user) { return Column.count }
         // There are few columns, so that steps reach it.
         var (column, left) = (0, track.model.int)
         while left >= layout.stride && column < Column.count {

@@ -180,8 +180,7 @@ extension Enclosure {
     @inline(never)
     private func withStanding(_ track: Track, _ first: Int, _ body: (MutableFloats) -> Void) {
         var numbers = SIMD16<Float>(repeating: 0)
-        withUnsafeMutableBytes(of: &numbers) { bytes in
-            guard let numbers: MutableFloats = bytes.baseAddress?.typed() else { return }
+        withElements(of: &numbers) { (numbers: MutableFloats) in
             for part in below(track.parts) {
                 numbers[part] = finite(values[first &+ part].low)
             }

@@ -80,9 +80,8 @@ public struct WorldTables {
         if points < 3 || points > MOTION_MAX_CORNERS { return RuleBreak(MOTION_ERROR_RANGE, 112) }
         let run = pointsRule(item.first_point, points, 108)
         if !run.isNone { return run }
-        return withUnsafeTemporaryAllocation(of: Corner.self, capacity: 8) { corners in
-            withUnsafeTemporaryAllocation(of: Body.self, capacity: 1) { body in
-                guard let corners = corners.baseAddress, let body = body.baseAddress else { return RuleBreak() }
+        return withRoom(8) { (corners: UnsafeMutablePointer<Corner>) in
+            withRoom(1) { (body: UnsafeMutablePointer<Body>) in
                 Body.put(at: body, corners: corners, cornerCount: points.int)
                 return shape(item, &body[0]) ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, 108)
             }

@@ -11,18 +11,14 @@ extension Compiler {
 
     /// `places` begins each track's two words with its clock; `heads` has room for that.
     @inline(__always)
-    func writeUses(
-        _ clip: UnsafeMutableRawPointer, _ places: MutableWords, _ heads: MutableWords
-    ) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self),
-            layerClocks: MutableWords = clip.section(Section.layerClocks)
-        let layers: UnsafePointer<LayerRecord> = UnsafeRawPointer(clip).section(Section.layers)
-        let scalarTracks: Words = UnsafeRawPointer(clip).section(Section.scalarTracks)
+    func writeUses(_ clip: UnsafeMutableRawPointer, _ places: MutableWords, _ heads: MutableWords) {
+        let header = clip.header, layerClocks = clip.section(Section.layerClocks)
+        let layers = clip.section(Section.layers), scalarTracks = clip.section(Section.scalarTracks)
         linkAnimations(places, heads)
         let eight = heads + blocks &* 8
-        var at = LayerClock.tableWords(tables.layer_count), block = 0, other = 0
+        var at = LayerClock.tableWords(tables.layer_count), other = 0
         header.pointee.scalarTracksAscend = 1
-        while block < blocks {
+        for block in below(blocks) {
             layerClocks[block &* 2] = at.u32
             layerClocks[block &* 2 &+ 1] = other.u32
             // The first of each layer, then the next of each, and so on: where layers are alike these are alike.
@@ -31,13 +27,13 @@ extension Compiler {
                 isAny = isFirst
                 for lane in below(8) {
                     let row = block &* 8 &+ lane
-                    if !isFirst {
+                    if isFirst {
+                        let clock = row < tables.layer_count.int ? layers[row].clock : MOTION_NONE
+                        let shows = LayerClock.shows &<< LayerClock.kindShift
+                        eight[lane] = clock == MOTION_NONE ? MOTION_NONE : clock | shows
+                    } else {
                         eight[lane] = takeUse(heads + row, places)
                         if eight[lane] != MOTION_NONE { isAny = true }
-                    } else {
-                        let clock = row < tables.layer_count.int ? layers[row].clock : MOTION_NONE
-                        eight[lane] =
-                            clock == MOTION_NONE ? MOTION_NONE : clock | LayerClock.shows &<< LayerClock.kindShift
                     }
                 }
                 isFirst = false
@@ -53,10 +49,9 @@ extension Compiler {
                 }
                 other &+= 1
             }
-            block &+= 1
         }
-        layerClocks[block &* 2] = at.u32
-        layerClocks[block &* 2 &+ 1] = header.pointee.scalarTrackCount
+        layerClocks[blocks &* 2] = at.u32
+        layerClocks[blocks &* 2 &+ 1] = header.pointee.scalarTrackCount
         header.pointee.layerClockCount = at.u32
     }
 
@@ -76,8 +71,8 @@ extension Compiler {
             let animation = tables.animations[row]
             if !animation.movesLayer { continue }
             let head = heads + animation.layer.int
-            let kind =
-                animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 ? LayerClock.cumulates : LayerClock.moves
+            let cumulates = animation.flags & MOTION_ANIMATION_CUMULATIVE != 0
+            let kind = cumulates ? LayerClock.cumulates : LayerClock.moves
             places[row &* 2 &+ 1] = head.pointee | kind &<< LayerClock.kindShift
             head.pointee = row.u32
         }
@@ -88,11 +83,9 @@ extension Compiler {
     private func takeUse(_ head: MutableWords, _ places: Words) -> UInt32 {
         var row = head.pointee
         if row == none { return MOTION_NONE }
-        func use() -> UInt32 {
-            places[row.int &* 2] | places[row.int &* 2 &+ 1] & ~none
-        }
+        func use() -> UInt32 { places[row &* 2] | places[row &* 2 &+ 1] & ~none }
         let own = use()
-        repeat { row = places[row.int &* 2 &+ 1] & none } while row != none && use() == own
+        repeat { row = places[row &* 2 &+ 1] & none } while row != none && use() == own
         head.pointee = row
         return own
     }

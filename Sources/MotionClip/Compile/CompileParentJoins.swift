@@ -5,69 +5,52 @@ import MotionKernel
 // by block, as samples go, and within a block level by level.
 
 extension Compiler {
-    private var bkeyRuns: Int { min(tables.layer_count.int, ValueLayout.blockLayers) }
+    private var blockLayers: Int { min(tables.layer_count.int, ValueLayout.blockLayers) }
 
     /// Words that it takes to arrange those of a block: the level of each, and where each level begins.
-    var levelWords: Int { bkeyRuns &* 2 &+ 1 }
+    var levelWords: Int { blockLayers &* 2 &+ 1 }
 
     /// `levels` has room for that.
     @inline(__always)
     func writeJoins(
-        _ parentJoins: MutableWords, _ layers: UnsafePointer<LayerRecord>,
-        _ levels: MutableWords
+        _ parentJoins: MutableWords, _ layers: UnsafePointer<LayerRecord>, _ levels: MutableWords
     ) {
-        let count = tables.layer_count.int, starts = levels + bkeyRuns
-        var (block, at) = (0, 0)
-        while block < count {
+        let count = tables.layer_count.int, starts = levels + blockLayers
+        var at = 0
+        for block in below(count, by: ValueLayout.blockLayers) {
             let end = min(block &+ ValueLayout.blockLayers, count)
-            var (row, deepest) = (block, 0)
+            var deepest = 0
             starts[0] = 0
-            while row < end {
-                let parent = layers[row].parent
-                var level = 0
-                if parent != MOTION_NONE {
-                    // One of an earlier block is in its place by now.
-                    let above = parent.int &- block
-                    level = above < 0 ? 1 : levels[above].int &+ 1
-                }
+            for row in below(end, from: block) {
+                let parent = layers[row].parent, above = parent.int &- block
+                // One of an earlier block is in its place by now.
+                let level = parent == MOTION_NONE ? 0 : above < 0 ? 1 : levels[above].int &+ 1
                 if level > deepest {
                     deepest = level
                     starts[level] = 0
                 }
                 levels[row &- block] = level.u32
                 starts[level] &+= 1
-                row &+= 1
             }
             // Counts become ends, and as the rows are put there, the last one first, starts. Those of level 0 have no
             // parent.
-            var level = 1
-            while level <= deepest {
+            for level in below(deepest &+ 1, from: 1) {
                 at &+= starts[level].int
                 starts[level] = at.u32
-                level &+= 1
             }
-            while row > block {
-                row &-= 1
-                let level = levels[row &- block].int
+            for behind in below(end &- block) {
+                let row = end &- 1 &- behind, level = levels[row &- block].int
                 if level > 0 {
                     starts[level] &-= 1
                     parentJoins[starts[level]] = row.u32
                 }
             }
-            level = deepest
-            var last = at
-            while level > 0 {
-                var i = last
-                last = starts[level].int
-                var left = 0
-                while i > last {
-                    i &-= 1
-                    left &+= 1
-                    parentJoins[i] = ParentJoin.word(parentJoins[i].int, left: left)
+            for level in below(deepest &+ 1, from: 1) {
+                let next = level == deepest ? at : starts[level &+ 1].int
+                for i in below(next, from: starts[level].int) {
+                    parentJoins[i] = ParentJoin.word(parentJoins[i].int, left: next &- i)
                 }
-                level &-= 1
             }
-            block = end
         }
         if at & 1 != 0 { parentJoins[at] = 0 }  // to a whole word of 64 bits
     }

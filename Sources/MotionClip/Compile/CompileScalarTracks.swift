@@ -6,18 +6,15 @@ extension Compiler {
     /// `levels` has room for a word a layer.
     @inline(__always)
     func arrangeOthers(
-        _ scalarTracks: MutableWords, _ header: UnsafePointer<ClipHeader>,
-        _ tracks: UnsafePointer<TrackRecord>,
+        _ scalarTracks: MutableWords, _ header: UnsafePointer<ClipHeader>, _ tracks: UnsafePointer<TrackRecord>,
         _ levels: MutableWords
     ) {
-        let count = header.pointee.scalarTrackCount.int, values = ValueLayout(header),
-            stride = values.stride
+        let count = header.pointee.scalarTrackCount.int, values = ValueLayout(header), stride = values.stride
         if count == 0 || values.animated == 0 { return }
         for i in below(stride) {
             levels[i] = 0
         }
-        var i = 0
-        while i < count {
+        for i in below(count) {
             let track = tracks[scalarTracks[i]]
             var level: UInt32 = 0
             if track.transforms(stride) {
@@ -28,7 +25,6 @@ extension Compiler {
             }
             // Four bits each above the number. From the last level on in their order.
             scalarTracks[i] |= (level < 15 ? level << 4 | track.transformKind(stride) : 0xF0) << 24
-            i &+= 1
         }
         sort(scalarTracks, count)
         for i in below(count) {

@@ -7,8 +7,8 @@ extension Compiler {
     /// The curves' tables, one after the other.
     @inline(__always)
     func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: MutableFloats) {
-        var (i, at) = (1, 0)
-        while i < count {
+        var at = 0
+        for i in below(count, from: 1) {
             let size = curves[i].tableSize.int
             if size > 0 {
                 let table = tables.floats + curves[i].first.int
@@ -18,7 +18,6 @@ extension Compiler {
                 }
                 at &+= size
             }
-            i &+= 1
         }
     }
 
@@ -30,9 +29,8 @@ extension Compiler {
     ) {
         let room = header.pointee.preparedCount
         if room == 0 { return }
-        let rows: MutableWords = clip.section(Section.prepared)
         let size = prepareRows(
-            curves, header.pointee.curveCount, UnsafeMutableRawPointer(rows),
+            curves, header.pointee.curveCount, UnsafeMutableRawPointer(clip.section(Section.prepared)),
             capacity: room.int &* 16, flagged: true)
         header.pointee.preparedCount = (size >> 4).u32
     }
@@ -45,63 +43,46 @@ extension Compiler {
     ) {
         // What no layer has: a turn by its path, and what stands behind the last one.
         let count = tables.layer_count.int, end = ((count &+ 7) & ~7) &* Column.count
-        var (column, row) = (0, 0)
-        while column <= Column.count {
-            row = column &* stride &+ (column == Column.pathRotation || column == Column.count ? 0 : count)
-            while row < (column == Column.count ? end : (column &+ 1) &* stride) {
-                columns[row] = 0
-                row &+= 1
-            }
-            column &+= 1
+        for column in below(Column.count &+ 1) {
+            let start = column &* stride, isBehind = column == Column.count
+            let first = isBehind || column == Column.pathRotation ? start : start &+ count
+            for number in below(isBehind ? end : start &+ stride, from: first) { columns[number] = 0 }
         }
+        copyModels(columns, stride)
         // Most layers stand as the one before: its transform taken apart is theirs.
         var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max)
         var transforms = 0, hidden: UInt32 = 0
         for row in below(tables.layer_count) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
-            records[row].parent = layer.pointee.parent
-            records[row].clock =
-                clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[clock]
+            records[row] = LayerRecord(
+                parent: layer.pointee.parent, clock: clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[clock])
             if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
-            // position, anchor, bounds, transform, opacity, stroke_start, stroke_end, z_position
-            let given = (UnsafeRawPointer(layer) + 16).assumingMemoryBound(to: Float.self)
-            let bits = UnsafeRawPointer(given + 8)
+            @inline(__always) func field(_ offset: UInt32) -> Floats { (UnsafeRawPointer(layer) + offset.int).typed() }
+            let transform = field(LayerField.transform), bits = UnsafeRawPointer(transform)
             @inline(__always) func word(_ number: Int) -> UInt64 {
                 bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self)
             }
             let column = columns + row
-            var part = 0, to = column + Column.translationX &* stride
+            var to = column + Column.translationX &* stride
             if first == word(0) && second == word(1) && third == word(2) {
-                while part < AffineDecomposition.count {
+                for _ in below(AffineDecomposition.count) {
                     to[0] = to[-1]
                     to += stride
-                    part &+= 1
                 }
             } else {
-                let parts = AffineDecomposition(Affine(given + 8))
-                while part < AffineDecomposition.count {
+                let parts = AffineDecomposition(Affine(transform))
+                for part in below(AffineDecomposition.count) {
                     to[0] = finite(parts[part])
                     to += stride
-                    part &+= 1
                 }
                 (first, second, third) = (word(0), word(1), word(2))
                 transforms &+= 1
             }
-            part = 0
-            while part < 3 {
-                if part < 2 {
-                    column[(Column.positionX &+ part) &* stride] = given[part]
-                    column[(Column.pivotX &+ part) &* stride] = pivot(
-                        given[2 &+ part], given[6 &+ part], given[4 &+ part])
-                }
-                column[(Column.opacity &+ part) &* stride] = given[14 &+ part]
-                part &+= 1
+            let anchor = field(LayerField.anchor), bounds = field(LayerField.bounds)
+            for axis in below(2) {
+                column[(Column.pivotX &+ axis) &* stride] = pivot(anchor[axis], bounds[2 &+ axis], bounds[axis])
             }
-            for part in below(6) {
-                column[(Column.anchorX &+ part) &* stride] = given[2 &+ part]
-            }
-            column[Column.zPosition &* stride] = layer.pointee.z_position
             column[Column.hidden &* stride] = layer.pointee.flags & MOTION_LAYER_HIDDEN != 0 ? 1 : 0
             hidden |= layer.pointee.flags & MOTION_LAYER_HIDDEN
         }
@@ -111,13 +92,33 @@ extension Compiler {
         }
     }
 
-    /// Each layer's path, and the list of the animations that change it; and what their geometry needs.
+    /// Copies the fields of the layers to the columns of their properties: block by block, so that the layers of a
+    /// block stay in the cache.
+    @inline(__always)
+    private func copyModels(_ columns: MutableFloats, _ stride: Int) {
+        let count = tables.layer_count.int
+        for first in below(count, by: ValueLayout.blockLayers) {
+            for i in below(LayerProperty.table.count) {
+                let property = LayerProperty.table[unchecked: i]
+                // A transform is taken apart first.
+                if property.model.u32 == LayerProperty.noField || property.access == .byFunction { continue }
+                for part in below(property.width.int) {
+                    let offset = property.model.int &+ part &* MemoryLayout<Float>.stride
+                    let column = columns + (property.column.int &+ part) &* stride
+                    for row in below(min(first &+ ValueLayout.blockLayers, count), from: first) {
+                        column[row] = UnsafeRawPointer(tables.layers + row).load(fromByteOffset: offset, as: Float.self)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes each layer's path, the list of the animations that change it, and what their geometry needs.
     @inline(__always)
     func writeShapes(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>,
-        _ words: MutableWords
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ words: MutableWords
     ) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        let header = clip.header
         guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
         for row in below(tables.layer_count) {
             words[row &* 2] = tables.layers[row].path
@@ -133,8 +134,7 @@ extension Compiler {
         }
         let needs = view.geometryNeeds()
         header.pointee.morphBytes = needs.morphBytes.u32
-        header.pointee.geometryVerbs = needs.verbs.u32
-        header.pointee.geometryPoints = needs.points.u32
+        (header.pointee.geometryVerbs, header.pointee.geometryPoints) = (needs.verbs.u32, needs.points.u32)
     }
 
     @inline(__always)
@@ -152,33 +152,22 @@ extension Compiler {
     func writeSources(_ sources: MutableWords, _ values: ValueLayout) {
         var next = sources
         for row in below(tables.channel_count) {
-            let property = tables.channels[row].property
-            let width = tables.width(of: property)
-            var part = 0
-            while part < width {
+            let property = tables.channels[row].property, layer = tables.channels[row].layer
+            let isUser = property >= MOTION_PROPERTY_USER
+            let spatial = isUser || spatialPart(of: property) < 0 ? -1 : tables.spatial(layer)
+            for part in below(tables.width(of: property)) {
                 var source: Int
-                if property >= MOTION_PROPERTY_USER {
-                    source =
-                        values.userBase &+ userOffset((property &- MOTION_PROPERTY_USER).int, tables)
-                        &+ part
+                if isUser {
+                    source = values.userBase &+ userOffset((property &- MOTION_PROPERTY_USER).int, tables) &+ part
+                } else if spatial >= 0 {
+                    source = values.userBase &+ spatialOffset(spatial, tables) &+ spatialPart(of: property) &+ part
                 } else {
-                    source = tables.channels[row].layer.int
-                    let spatial = spatialPart(of: property) < 0 ? -1 : tables.spatial(tables.channels[row].layer)
-                    if spatial >= 0 {
-                        let offset = spatialOffset(spatial, tables) &+ spatialPart(of: property)
-                        next.pointee = (values.userBase &+ offset &+ part).u32
-                        next += 1
-                        part &+= 1
-                        continue
-                    }
                     let column = LayerProperty[property].column.int &+ part
-                    source &+=
-                        values.isAnimated(column)
-                        ? values.place(column) : column &* values.stride | Source.constant.int
+                    let place = column &* values.stride | Source.constant.int
+                    source = layer.int &+ (values.isAnimated(column) ? values.place(column) : place)
                 }
                 next.pointee = source.u32
                 next += 1
-                part &+= 1
             }
         }
     }
@@ -189,10 +178,8 @@ extension Compiler {
         for row in below(tables.path_count) {
             let path = tables.paths + row, size = tables.preparedSize(row).size
             _ = PreparedPath.prepare(
-                verbs: tables.verbs(path), verbCount: path.pointee.verb_count.int,
-                points: tables.points(path),
-                pointCount: path.pointee.point_count.int,
-                to: UnsafeMutableRawPointer(paths + offset.int),
+                verbs: tables.verbs(path), verbCount: path.pointee.verb_count.int, points: tables.points(path),
+                pointCount: path.pointee.point_count.int, to: UnsafeMutableRawPointer(paths + offset.int),
                 capacity: size)
             table[row] = PathRecord(offset: offset, size: size)
             offset &+= (size &+ 7) & ~7

@@ -10,15 +10,14 @@ public struct Compiler {
     /// The first fault of the description, or MOTION_OK; then `sizes` are the bytes of the clip at most, and of
     /// scratch. `header` begins as it is made and gets the counts that `compile` begins with.
     public func accept(_ header: UnsafeMutablePointer<ClipHeader>, _ sizes: inout motion_clip_sizes) -> motion_fault {
-        var outline = ClipSizing(), fault = tables.firstFault(&outline)
+        var sizing = ClipSizing(), fault = tables.firstFault(&sizing)
         if fault.status != MOTION_OK { return fault }
-        let fits = outline.write(to: header, tables), clip = Section.offset(Section.count, header)
+        let fits = sizing.write(to: header, tables), clip = Section.offset(Section.count, header)
         let scratch = (Interning.size(tables) &+ markCount(header).u64) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) {
             fault.status = MOTION_ERROR_COUNT
         } else {
-            sizes = motion_clip_sizes(
-                clip: clip.u32, scratch: scratch.u32)
+            sizes = motion_clip_sizes(clip: clip.u32, scratch: scratch.u32)
         }
         return fault
     }
@@ -33,7 +32,7 @@ public struct Compiler {
     public func compile(
         _ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: MutableWords
     ) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        let header = clip.header
         header.pointee = outlined.pointee
         // Each section is written at its place as soon as the one before is counted.
         let interning = Interning(tables, scratch: scratch + markCount(header))
@@ -51,31 +50,30 @@ public struct Compiler {
         clear(clip, Section.users, to: Section.sources)
         writeUsers(clip.section(Section.users))
         writeSources(clip.section(Section.sources), values)
-        let floats: MutableFloats = clip.section(Section.floats),
-            words: MutableWords = clip.section(Section.words)
+        let floats = clip.section(Section.floats), words = clip.section(Section.words)
         writeTables(curves, curveCount, floats)
         let scalarTracks: MutableWords = clip.section(Section.scalarTracks)
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)))
         header.pointee.scalarTrackCount = 0
         interning.findSharing()
         let places = interning.trackPlaces
-        var float = kept.int
-        var word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
+        var float = kept.int, word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
         for row in below(tables.animation_count) {
-            let form = AnimationShape(tables.animations + row, tables)
+            let shape = AnimationShape(tables.animations + row, tables)
             let track = tracks + row, same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
             let compiler = TrackCompiler(
-                form: form, interning: interning, values: values, floats: floats + float, words: words + word)
-            if !compiler.compile(track, floats: float, words: word, same) {
-                float &+= form.floatCount.int
-                word &+= form.wordCount.int
+                shape: shape, interning: interning, values: values, floats: floats + float, words: words + word)
+            SIMD16<UInt32>(repeating: 0).store(to: UnsafeMutableRawPointer(track).typed())  // all of the record
+            if !compiler.compile(&track.pointee, floats: float, words: word, same) {
+                float &+= shape.floatCount.int
+                word &+= shape.wordCount.int
             }
             (places[row &* 2], places[row &* 2 &+ 1]) = (track.pointee.clock, track.pointee.floats)
             // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that
             // apply in rows. Paths are no values, and do not apply with them.
-            let isKeyed = form.isKeyed, goesByRows = isKeyed && !form.isStraight
+            let isKeyed = shape.isKeyed, goesByRows = isKeyed && !shape.isStraight
             let mark = isKeyed ? row.u32 &* 2 &+ (goesByRows ? 3 : 2) : 1
-            if form.kind == TrackKind.none || (form.kind != TrackKind.morph && !claim(track, mark, scratch)) {
+            if shape.kind == TrackKind.none || (shape.kind != TrackKind.morph && !claim(track, mark, scratch)) {
                 scalarTracks[header.pointee.scalarTrackCount] = row.u32
                 header.pointee.scalarTrackCount &+= 1
             } else if goesByRows {
@@ -118,7 +116,7 @@ public struct Compiler {
     /// Where tracks share their numbers, the words and the others move up behind what is left.
     @inline(__always)
     private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
-        let header = clip.assumingMemoryBound(to: ClipHeader.self)
+        let header = clip.header
         let givenWords = clip.section(Section.words), givenTracks = clip.section(Section.scalarTracks)
         header.pointee.floatCount = floats.u32
         header.pointee.wordCount = words.u32
@@ -152,7 +150,7 @@ private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64
 @inline(never)
 func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
     let prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325
-    let words = UnsafeRawPointer(clip).assumingMemoryBound(to: UInt64.self)
+    let words: Words64 = UnsafeRawPointer(clip).typed()
     var (a, b, c, d) = (start, start, start ^ words[2], start)
     var i = 0
     let end = (size >> 3).int

@@ -14,20 +14,19 @@ extension TrackCompiler {
     /// goes on by reflection.
     @inline(never)
     func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
-        let at = UnsafeMutableRawPointer(floats + (form.segments &+ 1)) + (part &* form.segments &+ segment) &* 16
-        let result = at.assumingMemoryBound(to: KeySegment.self)
+        let result = keySegments + (part &* shape.segments &+ segment)
         let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
         result.pointee = KeySegment(v0: finite(a), v1: finite(isDiscrete ? a : b), e0: 0, e1: 0)
-        if !form.bends || form.segments &+ 1 != keyCount { return }
+        if !shape.bends || shape.segments &+ 1 != keyCount { return }
         let step = b - a
         let before = previous == previous ? a - previous : step, after = following == following ? following - b : step
         var (leaving, arriving) = (
             parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after)
         )
-        if form.isPaced {
+        if shape.isPaced {
             // Tangents are per key; segments of unequal times need them per second.
             if segment > 0 { leaving *= share(floats, segment, segment &- 1) }
-            if segment &+ 1 < form.segments { arriving *= share(floats, segment, segment &+ 1) }
+            if segment &+ 1 < shape.segments { arriving *= share(floats, segment, segment &+ 1) }
         }
         result.pointee.e0 = finite(leaving - step)
         result.pointee.e1 = finite(arriving - step)

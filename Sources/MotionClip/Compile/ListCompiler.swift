@@ -5,16 +5,13 @@ extension AnimationShape {
     /// Calls with each segment, its first pair, and the lists that it goes between; how many pairs they all make.
     @inline(never)
     func listPairs(_ body: (Int, Int, Floats, Floats) -> Void) -> Int {
-        let last = tables.floats + animation.first_value.int,
-            count = animation.value_count.int
-        var (from, segment, pairs) = (last, 0, 0)
-        while segment < segments {
+        var from = tables.floats + animation.first_value.int, pairs = 0
+        for segment in below(segments) {
             let next = from + listSize(from).int
-            let to = segment &+ 1 < count && animation.mode != MOTION_MODE_DISCRETE ? next : from
+            let to = segment &+ 1 < animation.value_count.int && animation.mode != MOTION_MODE_DISCRETE ? next : from
             body(segment, pairs, from, to)
             pairs &+= Operation.pairCount(from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)))
             from = next
-            segment &+= 1
         }
         return pairs
     }
@@ -22,15 +19,15 @@ extension AnimationShape {
 
 extension TrackCompiler {
     @inline(__always)
-    func compileLists(_ record: UnsafeMutablePointer<TrackRecord>) {
-        setReach(record)
-        let pairs = floats + (form.segments &+ 1), firsts = words + form.segments
-        let count = form.listPairs { segment, first, from, to in
+    func compileLists(_ record: inout TrackRecord) {
+        setReach(&record)
+        let pairs = floats + (shape.segments &+ 1), firsts = words + shape.segments
+        let count = shape.listPairs { segment, first, from, to in
             firsts[segment] = first.u32
             Operation.prepare(
                 from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)),
                 to: pairs + first &* Operation.pairStride)
         }
-        record.pointee.path = count.u32
+        record.path = count.u32
     }
 }

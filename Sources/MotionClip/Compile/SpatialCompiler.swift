@@ -19,9 +19,9 @@ extension Compiler {
             count &+= 1
         }
         for row in below(tables.animation_count) {
-            let form = AnimationShape(tables.animations + row, tables)
-            if form.spatial >= 0 && form.kind != TrackKind.none {
-                records[UnsafePointer(records).index(of: form.animation.layer, count)].flags |= SpatialFlag.moves
+            let shape = AnimationShape(tables.animations + row, tables)
+            if shape.spatial >= 0 && shape.kind != TrackKind.none {
+                records[UnsafePointer(records).index(of: shape.animation.layer, count)].flags |= SpatialFlag.moves
             }
         }
         return count.u32
@@ -35,7 +35,7 @@ extension Compiler {
         record.pointee.anchorZ = given.pointee.anchor_z
         record.pointee.flags = given.pointee.flags & MOTION_LAYER_3D_KEEPS_DEPTH != 0 ? SpatialFlag.keepsDepth : 0
         // transform and sublayer_transform
-        let from = (UnsafeRawPointer(given) + 8).assumingMemoryBound(to: Float.self)
+        let from: Floats = (UnsafeRawPointer(given) + Layer3DField.transform.int).typed()
         let matrices = UnsafeMutablePointer(mutating: UnsafePointer(record).transform)
         for i in below(32) {
             matrices[i] = from[i]
@@ -54,12 +54,12 @@ extension Compiler {
 extension TrackCompiler {
     /// Keys of matrices, taken apart two by two: in the plane if both are there.
     @inline(never)
-    func compileSpatialKeys(_ record: UnsafeMutablePointer<TrackRecord>) {
-        setReach(record)
-        let rule = animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 ? Rule.css : Rule.coreAnimation
+    func compileSpatialKeys(_ record: inout TrackRecord) {
+        setReach(&record)
+        let rule = shape.has(MOTION_ANIMATION_CSS_HALF_TURN) ? Rule.css : Rule.coreAnimation
         Matrix.with(4) { start in
             let end = start.next, before = end.next, after = before.next
-            for segment in below(form.segments) {
+            for segment in below(shape.segments) {
                 let next = segment &+ 1 < keyCount ? segment &+ 1 : segment
                 load(segment, start, before)
                 load(next, end, before)
@@ -81,11 +81,11 @@ extension TrackCompiler {
         }
     }
 
-    /// Key i taken apart, on the side of `beside`; false if there is none of this form.
+    /// Key i taken apart, on the side of `beside`; false if there is none of this shape.
     @inline(never)
     private func neighbour(_ i: Int, _ matrix: Matrix, _ inPlane: Bool, _ beside: Matrix) -> Bool {
-        if i < 0 || i >= keyCount || !form.bends { return false }
-        matrix.load(pool + i &* form.width, form.width)
+        if i < 0 || i >= keyCount || !shape.bends { return false }
+        matrix.load(pool + i &* shape.width, shape.width)
         if inPlane && !matrix.isPlane || !matrix.decompose(inPlane: inPlane) { return false }
         matrix.align(to: beside, Rule.css, keepsNear: false)
         return true
@@ -94,14 +94,14 @@ extension TrackCompiler {
     /// The matrix of key i, with from, to and by resolved; `room` and the place behind it may be used up.
     @inline(never)
     private func load(_ i: Int, _ matrix: Matrix, _ room: Matrix) {
-        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 {
-            matrix.load(pool + i &* form.width, form.width)
+        if !shape.isBasic || !shape.has(MOTION_ANIMATION_BY) {
+            matrix.load(pool + i &* shape.width, shape.width)
             return
         }
-        matrix.load(pool, form.width)
-        if (animation.flags & MOTION_ANIMATION_FROM != 0) == (i == 0) { return }
+        matrix.load(pool, shape.width)
+        if (shape.has(MOTION_ANIMATION_FROM)) == (i == 0) { return }
         // by x from, the later key; or the inverse of by x to, the earlier one
-        room.load(pool + form.width, form.width)
+        room.load(pool + shape.width, shape.width)
         if i == 0 { room.invert(in: room.next) }
         room.concatenate(matrix)
         matrix.copy(room)

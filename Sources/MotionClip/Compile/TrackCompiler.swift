@@ -3,61 +3,54 @@ import MotionKernel
 
 /// Writes one animation as a track: its record, key times, segments and curves.
 struct TrackCompiler {
-    let form: AnimationShape
+    let shape: AnimationShape
     let interning: Interning
     let values: ValueLayout
     let floats: MutableFloats
     let words: MutableWords
 
-    var animation: motion_animation { form.animation }
-    var tables: Tables { form.tables }
+    var animation: motion_animation { shape.animation }
+    var tables: Tables { shape.tables }
     var pool: Floats { tables.floats + animation.first_value.int }
 
     /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that
     /// differs in nothing but layer and clock. True if its floats and words are this one's too.
     @inline(never)
     func compile(
-        _ record: UnsafeMutablePointer<TrackRecord>, floats float: Int, words word: Int,
+        _ record: inout TrackRecord, floats float: Int, words word: Int,
         _ same: UnsafePointer<TrackRecord>?
     ) -> Bool {
-        UnsafeMutableRawPointer(record).storeBytes(of: SIMD16<UInt32>(repeating: 0), as: SIMD16<UInt32>.self)
-        record.pointee.floats = float.u32
-        record.pointee.words = word.u32
-        record.pointee.kind = form.kind
-        record.pointee.clock = interning.clockOfRow[animation.clock]
-        record.pointee.parts = form.parts.u32
-        record.pointee.segments = form.segments.u32
-        record.pointee.turnTarget = MOTION_NONE
-        locate(record)
-        if form.kind == TrackKind.none { return false }
-        if form.kind == TrackKind.path && values.isAnimated(Column.pathRotation) {
-            record.pointee.turnTarget = (values.place(Column.pathRotation) &+ animation.layer.int).u32
+        (record.kind, record.clock) = (shape.kind, interning.clockOfRow[animation.clock])
+        (record.parts, record.segments) = (shape.parts.u32, shape.segments.u32)
+        (record.floats, record.words, record.turnTarget) = (float.u32, word.u32, MOTION_NONE)
+        locate(&record)
+        if shape.kind == TrackKind.none { return false }
+        if shape.kind == TrackKind.path && values.isAnimated(Column.pathRotation) {
+            record.turnTarget = (values.place(Column.pathRotation) &+ animation.layer.int).u32
         }
-        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 {
-            record.pointee.cycleEnd = cycleEnd(tables.clocks + animation.clock.int)
+        if shape.has(MOTION_ANIMATION_CUMULATIVE) {
+            record.cycleEnd = cycleEnd(tables.clocks + animation.clock.int)
         }
         // Which numbers a layer's are hangs on whether it is in 3D.
-        if let same, same.pointee.kind == form.kind, same.pointee.parts == record.pointee.parts,
-            (same.pointee.flags ^ record.pointee.flags) & TrackFlag.user == 0
+        if let same, same.pointee.kind == shape.kind, same.pointee.parts == record.parts,
+            same.pointee.has(TrackFlag.user) == record.has(TrackFlag.user)
         {
-            record.pointee.flags = same.pointee.flags
-            (record.pointee.floats, record.pointee.words, record.pointee.path) = (
-                same.pointee.floats, same.pointee.words, same.pointee.path
-            )
+            (record.flags, record.path) = (same.pointee.flags, same.pointee.path)
+            (record.floats, record.words) = (same.pointee.floats, same.pointee.words)
             return true
         }
-        if animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0 { record.pointee.flags |= TrackFlag.cssHalfTurn }
-        if animation.flags & MOTION_ANIMATION_ADDITIVE != 0 { record.pointee.flags |= TrackFlag.additive }
-        if animation.flags & MOTION_ANIMATION_CUMULATIVE != 0 { record.pointee.flags |= TrackFlag.cumulative }
-        if TrackKind.hasSegments(form.kind) { writeSegments() }
-        switch form.kind {
-        case TrackKind.keys: compileKeys(record)
+        if shape.has(MOTION_ANIMATION_CSS_HALF_TURN) { record.flags |= TrackFlag.cssHalfTurn }
+        if shape.has(MOTION_ANIMATION_ADDITIVE) { record.flags |= TrackFlag.additive }
+        if shape.has(MOTION_ANIMATION_CUMULATIVE) { record.flags |= TrackFlag.cumulative }
+        if TrackKind.hasSegments(shape.kind) { writeSegments() }
+        switch shape.kind {
+        case TrackKind.keys: compileKeys(&record)
         case TrackKind.running: compileRunning()
-        case TrackKind.matrix: compileRunningMatrix(record)
-        case TrackKind.spatial: compileSpatialKeys(record)
-        case TrackKind.morph: compileMorph(record)
-        case TrackKind.list: compileLists(record)
-        default: compilePath(record)
+        case TrackKind.matrix: compileRunningMatrix(&record)
+        case TrackKind.spatial: compileSpatialKeys(&record)
+        case TrackKind.morph: compileMorph(&record)
+        case TrackKind.list: compileLists(&record)
+        default: compilePath(&record)
         }
         return false
     }
@@ -74,28 +67,26 @@ struct TrackCompiler {
         return finite(ease(x, curve, tables.floats).y)
     }
 
+    /// Says where the numbers of the track stand among the animated values, and among those of the model.
     @inline(__always)
-    private func locate(_ record: UnsafeMutablePointer<TrackRecord>) {
-        if animation.property >= MOTION_PROPERTY_USER {
-            let offset = userOffset((animation.property &- MOTION_PROPERTY_USER).int, tables)
-            record.pointee.target = (values.userBase &+ offset).u32
-            record.pointee.model = offset.u32
-            record.pointee.step = 1
-            record.pointee.flags = TrackFlag.user | form.color &* TrackFlag.colorUnit
-        } else if animation.property == MOTION_PROPERTY_PATH {
-            (record.pointee.target, record.pointee.model) = (animation.layer, animation.layer)
-        } else if form.spatial >= 0 {
-            let offset = spatialOffset(form.spatial, tables) &+ form.spatialPart
-            record.pointee.target = (values.userBase &+ offset).u32
-            record.pointee.model = offset.u32
-            record.pointee.step = 1
-            record.pointee.flags = TrackFlag.user
-            if form.kind != TrackKind.none { record.pointee.spatialLayer = animation.layer &+ 1 }
+    private func locate(_ record: inout TrackRecord) {
+        let property = animation.property, layer = animation.layer
+        if property == MOTION_PROPERTY_PATH {
+            (record.target, record.model) = (layer, layer)
+        } else if property >= MOTION_PROPERTY_USER || shape.spatial >= 0 {
+            let isUser = property >= MOTION_PROPERTY_USER
+            let offset =
+                isUser
+                ? userOffset((property &- MOTION_PROPERTY_USER).int, tables)
+                : spatialOffset(shape.spatial, tables) &+ shape.spatialPart
+            (record.target, record.model, record.step) = ((values.userBase &+ offset).u32, offset.u32, 1)
+            record.flags = TrackFlag.user | shape.color &* TrackFlag.colorUnit
+            if !isUser && shape.kind != TrackKind.none { record.spatialLayer = layer &+ 1 }
         } else {
-            let layer = animation.layer.int, column = LayerProperty[animation.property].column.int
-            record.pointee.target = (values.place(column) &+ layer).u32
-            record.pointee.model = (column &* values.stride &+ layer).u32
-            record.pointee.step = values.stride.u32
+            let column = LayerProperty[property].column.int
+            record.target = (values.place(column) &+ layer.int).u32
+            record.model = (column &* values.stride &+ layer.int).u32
+            record.step = values.stride.u32
         }
     }
 
@@ -105,14 +96,14 @@ struct TrackCompiler {
     @inline(__always)
     private func writeSegments() {
         let given = tables.floats + animation.first_key_time.int
-        let usable = form.hasKeyTimes && !form.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
-        let last = form.segments.double
-        let none = isDiscrete && form.kind == TrackKind.path ? SegmentWord.hold : 0
-        floats[form.segments] = 1
-        for i in below(form.segments) {
+        let usable = shape.hasKeyTimes && !shape.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
+        let last = shape.segments.double
+        let none = isDiscrete && shape.kind == TrackKind.path ? SegmentWord.hold : 0
+        floats[shape.segments] = 1
+        for i in below(shape.segments) {
             floats[i] = usable ? given[i] : Float(i.double / last)
             words[i] = none
-            if i < animation.timing_count.int && !form.isPaced && !isDiscrete {
+            if i < animation.timing_count.int && !shape.isPaced && !isDiscrete {
                 let timing = tables.indices[animation.first_timing.int &+ i]
                 if timing != MOTION_NONE { words[i] = interning.curveOfTiming[timing] }
             }
@@ -123,14 +114,10 @@ struct TrackCompiler {
     @inline(__always)
     private func paceKeyTimes() {
         var total = 0.0
-        var segment = 0
-        while segment < form.segments {
-            total += distance(segment)
-            segment &+= 1
-        }
+        for segment in below(shape.segments) { total += distance(segment) }
         if !(total > 0) || !isFinite(total) { return }
         var covered = 0.0
-        for segment in below(form.segments) {
+        for segment in below(shape.segments) {
             floats[segment] = Float(covered / total)
             covered += distance(segment)
         }
@@ -139,9 +126,9 @@ struct TrackCompiler {
     /// From key `segment` to the next.
     @inline(never)
     private func distance(_ segment: Int) -> Double {
-        if form.kind == TrackKind.morph { return squares(segment).squareRoot() }
+        if shape.kind == TrackKind.morph { return squares(segment).squareRoot() }
         var squares = 0.0
-        for part in below(form.parts) {
+        for part in below(shape.parts) {
             let step = key(part, segment &+ 1) - key(part, segment)
             squares += step * step
         }
@@ -149,29 +136,28 @@ struct TrackCompiler {
     }
 
     @inline(__always)
-    private func compilePath(_ record: UnsafeMutablePointer<TrackRecord>) {
-        record.pointee.path = animation.path
-        if animation.rotate != MOTION_ROTATE_NONE { record.pointee.flags |= TrackFlag.turn }
-        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.pointee.flags |= TrackFlag.reverse }
-        if form.isPaced { record.pointee.flags |= TrackFlag.paced }
-        if animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 { record.pointee.flags |= TrackFlag.follows }
+    private func compilePath(_ record: inout TrackRecord) {
+        record.path = animation.path
+        if animation.rotate != MOTION_ROTATE_NONE { record.flags |= TrackFlag.turn }
+        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.flags |= TrackFlag.reverse }
+        if shape.isPaced { record.flags |= TrackFlag.paced }
+        if shape.has(MOTION_ANIMATION_PATH_OF_LAYER) { record.flags |= TrackFlag.follows }
     }
 
     /// From and to of each segment.
     @inline(__always)
-    private func compileMorph(_ record: UnsafeMutablePointer<TrackRecord>) {
-        if form.isBasic { record.pointee.flags |= TrackFlag.extrapolates }
-        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackFlag.goesOn }
-        if form.isPaced && form.segments &+ 1 == keyCount { paceKeyTimes() }
-        let ends = words + form.segments, last = animation.path &+ animation.value_count &- 1
-        for segment in below(form.segments) {
+    private func compileMorph(_ record: inout TrackRecord) {
+        setReach(&record)
+        if shape.isPaced && shape.segments &+ 1 == keyCount { paceKeyTimes() }
+        let ends = words + shape.segments, last = animation.path &+ animation.value_count &- 1
+        for segment in below(shape.segments) {
             let from = animation.path &+ segment.u32
             ends[segment &* 2] = from
             ends[segment &* 2 &+ 1] = from < last && animation.mode != MOTION_MODE_DISCRETE ? from &+ 1 : from
         }
         // One of from and to: the other is what is there.
-        if form.isBasic && animation.value_count == 1 {
-            ends[animation.flags & MOTION_ANIMATION_FROM != 0 ? 1 : 0] = MOTION_NONE
+        if shape.isBasic && animation.value_count == 1 {
+            ends[shape.has(MOTION_ANIMATION_FROM) ? 1 : 0] = MOTION_NONE
         }
     }
 
@@ -190,21 +176,20 @@ struct TrackCompiler {
     }
 
     @inline(__always)
-    private func compileRunningMatrix(_ record: UnsafeMutablePointer<TrackRecord>) {
-        record.pointee.flags |=
-            animation.flags & MOTION_ANIMATION_FROM != 0
-            ? TrackFlag.fromGiven
-            : (animation.flags & MOTION_ANIMATION_TO != 0 ? TrackFlag.toGiven : TrackFlag.byGiven)
-        if form.spatial >= 0 {
+    private func compileRunningMatrix(_ record: inout TrackRecord) {
+        let isBy = shape.has(MOTION_ANIMATION_BY)
+        let end = shape.has(MOTION_ANIMATION_FROM) ? TrackFlag.fromGiven : TrackFlag.toGiven
+        record.flags |= isBy ? TrackFlag.byGiven : end
+        if shape.spatial >= 0 {
             Matrix.with(1) { matrix in
-                matrix.load(pool, form.width)
+                matrix.load(pool, shape.width)
                 matrix.store(to: floats, 16)
             }
             return
         }
         let affine = Affine(pool), given = UnsafeMutableRawPointer(floats)
         given.storeBytes(of: AffineDecomposition(affine), as: AffineDecomposition.self)
-        if record.pointee.flags & TrackFlag.byGiven != 0 { given.storeBytes(of: affine, as: Affine.self) }
+        if isBy { given.storeBytes(of: affine, as: Affine.self) }
     }
 
     // MARK: - Parts from numbers
@@ -213,15 +198,15 @@ struct TrackCompiler {
     /// itself.
     @inline(never)
     private func part(_ part: Int, of value: Int) -> Double {
-        if animation.property != MOTION_PROPERTY_TRANSFORM { return Double(pool[value &* form.width &+ part]) }
+        if animation.property != MOTION_PROPERTY_TRANSFORM { return Double(pool[value &* shape.width &+ part]) }
         let number = number(of: part)
-        let identity = form.spatial < 0 ? ValueFunction.identity(part) : SpatialParts.identity(part)
-        return Double(number < 0 ? identity : pool[value &* form.width &+ number])
+        let identity = shape.spatial < 0 ? ValueFunction.identity(part) : SpatialParts.identity(part)
+        return Double(number < 0 ? identity : pool[value &* shape.width &+ number])
     }
 
     /// Which number of the value function gives a part, or -1.
     private func number(of part: Int) -> Int {
-        form.spatial < 0
+        shape.spatial < 0
             ? ValueFunction.number(of: part, animation.function) : SpatialParts.number(of: part, animation.function)
     }
 
@@ -232,42 +217,34 @@ struct TrackCompiler {
     /// One of from, to, by, in numbers: the other one is the running value.
     @inline(__always)
     private func compileRunning() {
-        var part = 0
-        while part < form.parts {
-            let given = Float(self.part(part, of: 0))
-            let form = floats + part &* 4
-            (form[0], form[1], form[2], form[3]) = (0, 1, 0, 1)
-            if isFixed(part) {
-                (form[0], form[1], form[2], form[3]) = (given, 0, given, 0)
-            } else if animation.flags & MOTION_ANIMATION_FROM != 0 {
-                (form[0], form[1]) = (given, 0)
-            } else if animation.flags & MOTION_ANIMATION_TO != 0 {
-                (form[2], form[3]) = (given, 0)
-            } else {
-                form[2] = given
-            }
-            part &+= 1
+        for part in below(shape.parts) {
+            let given = Float(self.part(part, of: 0)), isFixed = isFixed(part)
+            var ends = SIMD4<Float>(0, 1, 0, 1)
+            if isFixed || shape.has(MOTION_ANIMATION_FROM) { ends.lowHalf = SIMD2(given, 0) }
+            if isFixed || shape.has(MOTION_ANIMATION_TO) { ends.highHalf = SIMD2(given, 0) }
+            if !isFixed && shape.has(MOTION_ANIMATION_BY) { ends.z = given }
+            ends.store(to: floats + part &* 4)
         }
     }
 
     // MARK: - Keys
 
     /// How keys go on.
-    func setReach(_ record: UnsafeMutablePointer<TrackRecord>) {
-        if form.isBasic { record.pointee.flags |= TrackFlag.extrapolates }
-        if animation.flags & MOTION_ANIMATION_EXTRAPOLATE != 0 { record.pointee.flags |= TrackFlag.goesOn }
+    func setReach(_ record: inout TrackRecord) {
+        if shape.isBasic { record.flags |= TrackFlag.extrapolates }
+        if shape.has(MOTION_ANIMATION_EXTRAPOLATE) { record.flags |= TrackFlag.goesOn }
     }
 
     @inline(__always)
-    private func compileKeys(_ record: UnsafeMutablePointer<TrackRecord>) {
-        setReach(record)
-        if form.isPaced && form.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM {
+    private func compileKeys(_ record: inout TrackRecord) {
+        setReach(&record)
+        if shape.isPaced && shape.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM {
             paceKeyTimes()
         }
         if animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE {
             writeMatrixSegments()
-        } else if animation.property != MOTION_PROPERTY_TRANSFORM && animation.flags & MOTION_ANIMATION_BY == 0
-            && !form.bends
+        } else if animation.property != MOTION_PROPERTY_TRANSFORM && !shape.has(MOTION_ANIMATION_BY)
+            && !shape.bends
         {
             copyNumberSegments()
         } else {
@@ -278,25 +255,24 @@ struct TrackCompiler {
     /// Part of key i, with from, to and by resolved.
     @inline(never)
     private func key(_ part: Int, _ i: Int) -> Double {
-        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 { return self.part(part, of: i) }
+        if !shape.isBasic || !shape.has(MOTION_ANIMATION_BY) { return self.part(part, of: i) }
         if isFixed(part) { return self.part(part, of: 0) }
         let (a, b) = (self.part(part, of: 0), self.part(part, of: 1))
         // from + by; or to and by, in this order
-        if animation.flags & MOTION_ANIMATION_FROM != 0 { return i == 0 ? a : a + b }
+        if shape.has(MOTION_ANIMATION_FROM) { return i == 0 ? a : a + b }
         return i == 0 ? a - b : a
     }
 
     /// Keys as they are given: straight from number to number.
     @inline(__always)
     private func copyNumberSegments() {
-        let segments = UnsafeMutableRawPointer(floats + (form.segments &+ 1)).assumingMemoryBound(to: KeySegment.self)
-        var at = 0
-        for part in below(form.parts) {
-            for segment in below(form.segments) {
-                let from = pool + (segment &* form.width &+ part)
-                let to = segment &+ 1 < keyCount && animation.mode != MOTION_MODE_DISCRETE ? from + form.width : from
-                segments[at] = KeySegment(v0: from.pointee, v1: to.pointee, e0: 0, e1: 0)
-                at &+= 1
+        var at = keySegments
+        for part in below(shape.parts) {
+            for segment in below(shape.segments) {
+                let from = pool + (segment &* shape.width &+ part)
+                let to = segment &+ 1 < keyCount && animation.mode != MOTION_MODE_DISCRETE ? from + shape.width : from
+                at.pointee = KeySegment(v0: from.pointee, v1: to.pointee, e0: 0, e1: 0)
+                at += 1
             }
         }
     }
@@ -305,8 +281,8 @@ struct TrackCompiler {
     private func writeNumberSegments() {
         /// NaN where there is no such key.
         func neighbour(_ part: Int, _ i: Int) -> Double { i >= 0 && i < keyCount ? key(part, i) : Double.nan }
-        for part in below(form.parts) {
-            for segment in below(form.segments) {
+        for part in below(shape.parts) {
+            for segment in below(shape.segments) {
                 let next = segment &+ 1 < keyCount ? segment &+ 1 : segment
                 write(
                     part, segment, neighbour(part, segment &- 1), key(part, segment), key(part, next),
@@ -315,14 +291,19 @@ struct TrackCompiler {
         }
     }
 
-    var keyCount: Int { form.isBasic ? 2 : animation.value_count.int }
+    /// The segments of all parts, behind the key times.
+    var keySegments: UnsafeMutablePointer<KeySegment> {
+        UnsafeMutableRawPointer(floats + (shape.segments &+ 1)).typed()
+    }
+
+    var keyCount: Int { shape.isBasic ? 2 : animation.value_count.int }
 
     /// The matrix of key i.
     @inline(never)
     private func matrix(_ i: Int) -> Affine {
-        if !form.isBasic || animation.flags & MOTION_ANIMATION_BY == 0 { return Affine(pool + i &* 6) }
+        if !shape.isBasic || !shape.has(MOTION_ANIMATION_BY) { return Affine(pool + i &* 6) }
         let first = Affine(pool), by = Affine(pool + 6)
-        if animation.flags & MOTION_ANIMATION_FROM != 0 { return i == 0 ? first : by.then(first) }
+        if shape.has(MOTION_ANIMATION_FROM) { return i == 0 ? first : by.then(first) }
         return i == 0 ? by.inverse.then(first) : first
     }
 
@@ -331,12 +312,10 @@ struct TrackCompiler {
     private func writeMatrixSegments() {
         // Room for four decompositions, where the keys stand by their numbers modulo 4; behind the last key, that key
         // again.
-        var room = SIMD32<Double>(repeating: 0)
-        withUnsafeMutableBytes(of: &room) { bytes in
-            guard let keys = bytes.baseAddress?.assumingMemoryBound(to: AffineDecomposition.self) else { return }
+        withRoom(4) { (keys: UnsafeMutablePointer<AffineDecomposition>) in
             let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
-            var (segment, known) = (0, 0)
-            while segment < form.segments {
+            var known = 0
+            for segment in below(shape.segments) {
                 while known <= segment &+ 2 {
                     let last = keys + ((known &- 1) & 3), key = keys + (known & 3)
                     if known >= keyCount {
@@ -345,7 +324,7 @@ struct TrackCompiler {
                         key.pointee = AffineDecomposition(matrix(known))
                         if known > 0 {
                             key.pointee = key.pointee.unwrapped(
-                                after: last.pointee, cssHalfTurn: animation.flags & MOTION_ANIMATION_CSS_HALF_TURN != 0)
+                                after: last.pointee, cssHalfTurn: shape.has(MOTION_ANIMATION_CSS_HALF_TURN))
                         }
                     }
                     known &+= 1
@@ -364,7 +343,6 @@ struct TrackCompiler {
                         number(segment &+ 1, part),
                         hasFollowing ? number(segment &+ 2, part) : Double.nan)
                 }
-                segment &+= 1
             }
         }
     }

@@ -25,12 +25,12 @@ extension Clip {
         let transform = AffineDecomposition.count.u64, isSpatial = parts == SpatialParts.count.u64
         if kind > TrackKind.list || track.clock >= header.clockCount { return false }
         if parts &- 1 >= transform && !isSpatial { return false }
-        let isUser = track.flags & TrackFlag.user != 0
+        let isUser = track.has(TrackFlag.user)
         if (isSpatial && (track.step != 1 || !isUser)) || track.spatialLayer > header.layerCount {
             return false
         }
         // A colour has red, green, blue, and maybe alpha.
-        if track.flags & TrackFlag.color != 0 && parts &- 3 > 1 { return false }
+        if track.has(TrackFlag.color) && parts &- 3 > 1 { return false }
         let length = (parts &- 1) &* track.step.u64
         let models = isUser ? header.userCount : columnFloats
         if track.model.u64 &+ length >= models.u64 { return false }
@@ -53,7 +53,7 @@ extension Clip {
         let paths = follows ? header.layerCount : header.pathCount
         if kind == TrackKind.path && (parts != 2 || track.path >= paths) { return false }
         if follows && header.hasShapes & ShapeFlag.followed == 0 { return false }
-        let measures = follows || track.flags & TrackFlag.paced != 0
+        let measures = follows || track.has(TrackFlag.paced)
         if kind == TrackKind.path && measures && header.measures == 0 { return false }
         let hasSegments = TrackKind.hasSegments(kind)
         let pairFloats = isList ? pairs.u64 &* Operation.pairStride.u64 : 0

@@ -18,8 +18,11 @@ package struct TrackRecord {
     package var next: UInt32  // morph: the layer's next such track, or none
     var group: UInt32  // 1 + the group of keys that it applies with, in rows; else 0
 
+    /// Whether one of some flags is set, TrackFlag's.
+    package func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
+
     /// Whether it moves along a path that may change.
-    package var follows: Bool { kind == TrackKind.path && flags & TrackFlag.follows != 0 }
+    package var follows: Bool { kind == TrackKind.path && has(TrackFlag.follows) }
 }
 
 /// The kinds of tracks, by what their floats and words hold.
@@ -128,24 +131,23 @@ extension TrackRecord {
     @inline(__always)
     func transforms(_ stride: Int) -> Bool {
         let first = model.int &- Column.translationX &* stride
-        return flags & TrackFlag.user == 0 && first >= 0 && first < AffineDecomposition.count &* stride
+        return !has(TrackFlag.user) && first >= 0 && first < AffineDecomposition.count &* stride
     }
 
     /// How the animation makes the transform of a layer in the plane, if that goes in lanes; else `none`.
     @inline(never)
     func transformKind(_ stride: Int) -> UInt32 {
-        if parts != AffineDecomposition.count.u32 || step != stride.u32
-            || !transforms(stride)
-            || kind == TrackKind.none || flags & TrackFlag.cumulative != 0
+        if parts != AffineDecomposition.count.u32 || step != stride.u32 || !transforms(stride)
+            || kind == TrackKind.none || has(TrackFlag.cumulative)
         {
             return TransformKind.none
         }
-        if flags & TrackFlag.additive != 0 { return TransformKind.sum | TransformKind.cssHalfTurn }
+        if has(TrackFlag.additive) { return TransformKind.sum | TransformKind.cssHalfTurn }
         if kind == TrackKind.list { return TransformKind.list | TransformKind.cssHalfTurn }
         if kind != TrackKind.matrix { return TransformKind.none }
         let transform =
-            flags & TrackFlag.fromGiven != 0
-            ? TransformKind.from : flags & TrackFlag.toGiven != 0 ? TransformKind.to : TransformKind.by
-        return flags & TrackFlag.cssHalfTurn != 0 ? transform | TransformKind.cssHalfTurn : transform
+            has(TrackFlag.fromGiven)
+            ? TransformKind.from : has(TrackFlag.toGiven) ? TransformKind.to : TransformKind.by
+        return has(TrackFlag.cssHalfTurn) ? transform | TransformKind.cssHalfTurn : transform
     }
 }

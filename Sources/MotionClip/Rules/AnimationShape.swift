@@ -78,7 +78,7 @@ struct AnimationShape {
     /// The flags that say which ends of a basic animation are given.
     static var ends: UInt32 { MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO | MOTION_ANIMATION_BY }
 
-    /// Whether all of some flags are set, MOTION_ANIMATION_*.
+    /// Whether one of some flags is set, MOTION_ANIMATION_*.
     @inline(__always)
     func has(_ flag: UInt32) -> Bool { row.pointee.flags & flag != 0 }
 

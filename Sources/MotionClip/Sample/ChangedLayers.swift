@@ -32,7 +32,7 @@ extension Sampler {
             changed.set(block, layers)
         }
         forEachFollower { layer, track in
-            let kind = track.pointee.flags & TrackFlag.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
+            let kind = track.pointee.has(TrackFlag.cumulative) ? LayerClock.cumulates : LayerClock.moves
             if marks[track.pointee.clock] & LayerClock.changes(kind) != 0 { changed.insert(layer) }
         }
         if clip.header.parentJoinCount != 0 && (isRoot || spatialCount > 0) { insertBelow(changed, isRoot) }

@@ -22,7 +22,7 @@ extension Sampler {
     /// The progress of all clocks, NaN of samples beyond the count; where the words were that say which clocks apply.
     @inline(__always)
     private func interleaveProgress(_ count: Int) -> Floats {
-        let to = UnsafeMutableRawPointer(state.applies).assumingMemoryBound(to: Float.self), clocks = clockCount &+ 1
+        let to: MutableFloats = UnsafeMutableRawPointer(state.applies).typed(), clocks = clockCount &+ 1
         for clock in below(clocks) {
             var from = state.progress + clock
             for sample in below(width) {
@@ -54,9 +54,8 @@ extension Sampler {
     @inline(__always)
     private func applyInterleavedKeys(_ count: Int) {
         if clip.header.keyGroupCount == 0 { return }
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: InterleavedSamples.count &* 2) { room in
-            guard let offsets = room.baseAddress else { return }
-            let fractions = UnsafeMutableRawPointer(offsets + width).assumingMemoryBound(to: Float.self)
+        withRoom(InterleavedSamples.count &* 2) { (offsets: MutableWords) in
+            let fractions: MutableFloats = UnsafeMutableRawPointer(offsets + width).typed()
             var group: UInt32 = 0
             for i in below(clip.header.animationCount) {
                 let record = tracks + i, track = Track(clip, record)

@@ -82,7 +82,7 @@ extension Sampler {
         if clip.header.hasShapes & 2 == 0 { return }
         for index in below(clip.header.scalarTrackCount) {
             let track = tracks[sections.scalarTracks[index]]
-            if !track.follows || track.flags & TrackFlag.user != 0 { continue }
+            if !track.follows || track.has(TrackFlag.user) { continue }
             // Columns are few, so that subtracting is faster than dividing.
             var layer = track.target.int
             while layer >= layout.stride { layer &-= layout.stride }

@@ -41,8 +41,7 @@ extension Sampler {
     func runClocks(_ plan: SamplePlan, _ moment: inout Moment, _ count: Int, _ easings: inout EasingQueue) {
         let purpose = plan.clocks, takesRows = isFullLibrary && !purpose.needsReadings
         let clocksOfSample = clockCount &+ 1
-        withUnsafeTemporaryAllocation(of: ClipTime.self, capacity: InterleavedSamples.count) { room in
-            guard let times = room.baseAddress else { return }
+        withRoom(InterleavedSamples.count) { (times: UnsafeMutablePointer<ClipTime>) in
             var isNumber = true, state = ClockState()
             for sample in below(count) {
                 times[sample] = plan.time(moment)

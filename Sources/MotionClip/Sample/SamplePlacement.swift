@@ -90,7 +90,7 @@ extension Sampler {
 
     /// An instance's affine, behind three doubles.
     private func affine(_ instance: UnsafePointer<motion_instance>) -> Floats {
-        (UnsafeRawPointer(instance) + 24).assumingMemoryBound(to: Float.self)
+        (UnsafeRawPointer(instance) + 24).typed()
     }
 
     /// Moves layers by an instance's affine: those that have no parent, or in root space all.
@@ -100,8 +100,7 @@ extension Sampler {
     ) {
         let given = affine(instance)
         var room = SIMD8<Float>(repeating: 0)
-        withUnsafeMutableBytes(of: &room) { bytes in
-            guard let root = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+        withElements(of: &room) { (root: MutableFloats) in
             for i in below(6) { root[i] = given[i] }
             if ((root[0] + root[1]) + (root[2] + root[3]) + (root[4] + root[5])) * 0 != 0 { limit(root) }
             for layer in below(range.to, from: range.from) {

@@ -56,9 +56,7 @@ extension UnsafePointer where Pointee == Curve {
         }
         if pointee.kind == Curve.cubicBezier {
             var room = SIMD8<Float>(pointee.p0, pointee.p1, pointee.p2, pointee.p3, 1, 1, 0, 0)
-            withUnsafeBytes(of: &room) { bytes in
-                if let base = bytes.baseAddress { add(base.assumingMemoryBound(to: Float.self), 0, 0) }
-            }
+            withElements(of: &room) { add($0, 0, 0) }
         }
         for i in below(pointee.kind == Curve.path ? count : 0) {
             let start = table + i &* 6

@@ -21,6 +21,20 @@ public typealias Bytes = UnsafePointer<UInt8>
 /// Bytes that are written.
 public typealias MutableBytes = UnsafeMutablePointer<UInt8>
 
+/// Calls `body` with room for `count` elements on the stack, which begin with whatever is there.
+@inline(__always)
+public func withRoom<Element, Result>(_ count: Int, _ body: (UnsafeMutablePointer<Element>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: Element.self, capacity: count) { body($0.baseAddress.unsafelyUnwrapped) }
+}
+
+/// Calls `body` with the address of a value, as an array of the elements that it consists of.
+@inline(__always)
+public func withElements<Value, Element, Result>(
+    of value: inout Value, _ body: (UnsafeMutablePointer<Element>) -> Result
+) -> Result {
+    withUnsafeMutableBytes(of: &value) { body($0.baseAddress.unsafelyUnwrapped.typed()) }
+}
+
 extension UnsafeRawPointer {
     /// The memory as rows of the type that is asked for, which it must hold.
     @inline(__always)

@@ -83,10 +83,9 @@ extension PreparedPath {
         into output: inout PathOutput, counts: MutableWords?
     ) {
         var writer = TrimWriter(self, cubics: cubics, output)
-        withUnsafeTemporaryAllocation(of: PlannedTrim.self, capacity: PlannedTrim.most) { trims in
-            withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 &* PlannedTrim.most) { parameters in
+        withRoom(PlannedTrim.most) { (trims: UnsafeMutablePointer<PlannedTrim>) in
+            withRoom(2 &* PlannedTrim.most) { (parameters: MutableDoubles) in
                 ArcLengthInverse.with(2 &* PlannedTrim.most) { inverse in
-                    guard let trims = trims.baseAddress, let parameters = parameters.baseAddress else { return }
                     var first = 0
                     while first < count {
                         let left = count &- first, planned = left < PlannedTrim.most ? left : PlannedTrim.most

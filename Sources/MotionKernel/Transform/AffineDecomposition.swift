@@ -91,11 +91,8 @@ public struct AffineDecomposition {
     /// Visits each part together with that of another decomposition.
     @inline(__always)
     public mutating func forEachPart(with other: inout AffineDecomposition, _ body: (inout Double, Double) -> Void) {
-        withUnsafeMutableBytes(of: &self) { to in
-            withUnsafeMutableBytes(of: &other) { from in
-                guard let to = to.baseAddress?.assumingMemoryBound(to: Double.self),
-                    let from = from.baseAddress?.assumingMemoryBound(to: Double.self)
-                else { return }
+        withElements(of: &self) { (to: MutableDoubles) in
+            withElements(of: &other) { (from: MutableDoubles) in
                 for part in below(AffineDecomposition.count) {
                     body(&to[part], from[part])
                 }

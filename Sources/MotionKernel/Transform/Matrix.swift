@@ -13,16 +13,14 @@ public struct Matrix {
     /// stack.
     @inline(__always)
     public static func with(_ count: Int, _ body: (Matrix) -> Void) {
-        withUnsafeTemporaryAllocation(of: Vector4.self, capacity: count &* stride) { rows in
-            if let start = rows.baseAddress { body(Matrix(rows: start)) }
-        }
+        withRoom(count &* stride) { body(Matrix(rows: $0)) }
     }
 
     /// The matrix behind this one in memory.
     public var next: Matrix { Matrix(rows: rows + Matrix.stride) }
 
     /// The sixteen numbers, row by row.
-    var numbers: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(rows).assumingMemoryBound(to: Double.self) }
+    var numbers: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(rows).typed() }
 
     /// The index among the sixteen numbers of number i: of `width` 16, or 6 for those of an affine.
     @inline(__always)

@@ -49,9 +49,7 @@ public func parentJoinBatch(
             (a, b, c, d, tx, ty) = (a.finite, b.finite, c.finite, d.finite, tx.finite, ty.finite)
         }
         var parts = (interleaved(a, b), interleaved(c, d), interleaved(tx, ty))
-        withUnsafeBytes(of: &parts) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let from = base.assumingMemoryBound(to: UInt64.self)
+        withElements(of: &parts) { (from: UnsafeMutablePointer<UInt64>) in
             for lane in below(Lanes.width) {
                 let to = UnsafeMutableRawPointer(own(i &+ lane))
                 to.storeBytes(of: from[lane], as: UInt64.self)

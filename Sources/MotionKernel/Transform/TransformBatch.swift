@@ -81,8 +81,7 @@ func transform<Numbers: DoubleNumbers>(
     let none = Numbers(repeating: 0)
     // The parts from which and to which; of a sum those behind and those in front.
     var room = (none, none, none, none, none, none, none, none, none, none, none, none, none, none)
-    withUnsafeMutableBytes(of: &room) { bytes in
-        guard let from = bytes.baseAddress?.assumingMemoryBound(to: Numbers.self) else { return }
+    withElements(of: &room) { (from: UnsafeMutablePointer<Numbers>) in
         let to = from + AffineDecomposition.count
         // A loop whose end depends on a number not known beforehand is not unrolled seven times.
         var (part, offset) = (0, 0)

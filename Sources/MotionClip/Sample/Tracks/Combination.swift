@@ -15,8 +15,7 @@ extension Track {
             has(TrackFlag.cumulative) && reading.iteration > 0 && isFinite(reading.iteration) ? reading.iteration : 0
         // Sixteen floats each: the running value, its velocity, and the value at the end of a cycle.
         var room = SIMD64<Float>(repeating: 0)
-        withUnsafeMutableBytes(of: &room) { bytes in
-            guard let running = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+        withElements(of: &room) { (running: MutableFloats) in
             let moving = running + 16, end = running + 32
             copy(values + target, step, to: running, 1)
             if let velocities { copy(velocities + target, step, to: moving, 1) }

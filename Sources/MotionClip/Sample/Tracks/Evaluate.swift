@@ -18,12 +18,10 @@ extension Clip {
     ) {
         var record = tracks[index]
         let step = record.step.int, arity = arity(of: index)
-        let models = (record.flags & TrackFlag.user != 0 ? users : columns) + record.model.int
+        let models = (record.has(TrackFlag.user) ? users : columns) + record.model.int
         (record.target, record.step, record.turnTarget) = (0, 1, UInt32.max)
         var running = SIMD16<Float>(repeating: 0)
-        withUnsafeMutableBytes(of: &running) { bytes in
-            guard let start = bytes.baseAddress else { return }
-            let values = start.assumingMemoryBound(to: Float.self)
+        withElements(of: &running) { (values: MutableFloats) in
             var part = 0
             while part < record.parts.int {
                 values[part] = models[part &* step]

@@ -36,8 +36,7 @@ extension Sampler {
         }
         // x, y and the turn: before the animation, and by how much the path moves them.
         var room = SIMD8<Float>(repeating: 0)
-        withUnsafeMutableBytes(of: &room) { bytes in
-            guard let before = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+        withElements(of: &room) { (before: MutableFloats) in
             let moved = before + 4, count = track.pointee.turnTarget == UInt32.max ? 2 : 3
             func place(_ part: Int) -> Int {
                 Int(

@@ -21,8 +21,7 @@ extension Sampler {
     /// Applies scalar tracks first ..< end without velocities.
     @inline(never)
     private func applyInLanes(_ first: Int, _ end: Int) {
-        withUnsafeTemporaryAllocation(of: TransformJob.self, capacity: TransformJob.most) { room in
-            guard let jobs = room.baseAddress else { return }
+        withRoom(TransformJob.most) { (jobs: UnsafeMutablePointer<TransformJob>) in
             var waiting = WaitingTransforms(jobs: jobs)
             for i in below(end, from: first) {
                 let track = tracks + sections.scalarTracks[i].int, clock = track.pointee.clock.int

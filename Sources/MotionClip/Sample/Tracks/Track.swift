@@ -134,9 +134,8 @@ package struct Track {
     ) {
         let zero = SIMD4<Double>(repeating: 0)
         var room = (zero, zero, zero, zero)
-        withUnsafeMutableBytes(of: &room) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let now = base.assumingMemoryBound(to: Double.self), soon = now + 8
+        withElements(of: &room) { (now: MutableDoubles) in
+            let soon = now + 8
             mixColor(segment, fraction, 0, values, nil, now)
             if let velocities { mixColor(segment, fraction + rate * 1e-6, 1e-6, values, velocities, soon) }
             var at = target
@@ -226,10 +225,9 @@ package struct Track {
     @inline(never)
     func store(_ parts: AffineDecomposition, _ values: MutableFloats) {
         var parts = parts
-        withUnsafeMutableBytes(of: &parts) { bytes in
-            guard let base = bytes.baseAddress else { return }
+        withElements(of: &parts) { (parts: MutableDoubles) in
             for part in below(AffineDecomposition.count) {
-                values[target &+ part &* step] = finite(base.load(fromByteOffset: part &* 8, as: Double.self))
+                values[target &+ part &* step] = finite(parts[part])
             }
         }
     }
