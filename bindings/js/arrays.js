@@ -11,9 +11,9 @@ export function input(Kind, values, place) {
     return numbers instanceof Kind ? numbers : Kind.from(numbers);
   }
   if (!Array.isArray(values)) refuse(place, values, 'must be an array of numbers');
-  const strange = values.findIndex((value) => typeof value !== 'number');
-  if (strange >= 0) refuse(`${place}[${strange}]`, values[strange], 'must be a number');
-  return Kind.from(values);
+  const read = Array.from(values), strange = read.findIndex((value) => typeof value !== 'number'); // read once
+  if (strange >= 0) refuse(`${place}[${strange}]`, read[strange], 'must be a number');
+  return Kind.from(read);
 }
 
 /** Whole numbers that fit; a typed array would wrap the others silently. */
@@ -76,6 +76,18 @@ export function output(Kind, given, length, place) {
     refuse(place, given?.length ?? given, `must be a ${Kind.name} of length ${length}`);
   if (given.buffer === wasm().heap.buffer) refuse(place, 'a view of wasm memory', 'must be an array of your own');
   return given;
+}
+
+/** Throws where two of the caller's arrays, by name, share memory: what one is filled with would spoil the other. */
+export function apart(arrays, place) {
+  const given = Object.entries(arrays).filter(([, array]) => array);
+  given.forEach(([name, {buffer, byteOffset, byteLength}], i) => {
+    for (const [other, before] of given.slice(0, i)) {
+      if (buffer === before.buffer && byteOffset < before.byteOffset + before.byteLength
+        && before.byteOffset < byteOffset + byteLength)
+        refuse(`${place}${name}`, `an array that overlaps ${place}${other}`, 'must not share memory with another');
+    }
+  });
 }
 
 export function sameLength(values, length, place) {

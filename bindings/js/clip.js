@@ -39,7 +39,7 @@ export class Clip {
   #checked;    // the module that has checked it
 
   constructor(data, {layers = [], channels = []} = {}) {
-    data = bytes(data, 'clip');
+    data = bytes(data, 'clip').slice(); // what has been checked must not change
     clipCheck(data);
     this.#checked = wasm().module;
     this.#info = Object.freeze(clipInspect(data));
@@ -114,9 +114,11 @@ export class Clip {
       return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances ?? null,
         {space, outputs, out, rows: listed});
     }
-    const {heap, at} = this.#alive(), names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
+    const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     const arrays = arraysFor(names, this.#info, times.length, out);
+    if (names.some((name) => arrays[name].buffer === times.buffer)) times = times.slice();
+    const {heap, at} = this.#alive(); // last, because getters of what is given may have moved the clip
     this.#shown = [];
     for (let first = 0; first < times.length; first += this.#capacity) {
       const piece = times.subarray(first, first + this.#capacity);

@@ -28,12 +28,15 @@ const COUNTS = {
 /** What is said of the picture as a whole. */
 const PICTURE = ['size', 'frameRate', 'from', 'to'];
 
-/** Copies rows into memory, one after the other; their address. */
+/**
+ * Copies rows into memory, one after the other; their address and how many they are. They are read once, and before
+ * memory is asked for: their getters may do anything.
+ */
 export function putRows(frame, struct, rows, place) {
   if (!Array.isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct}`);
-  const size = sizeOf(struct), at = frame.allocate(rows.length * size), {data} = frame.heap;
-  rows.forEach((row, i) => writeRow(data, at + i * size, struct, row, `${place}[${i}]`));
-  return at;
+  const list = [...rows], size = sizeOf(struct), data = new DataView(new ArrayBuffer(list.length * size));
+  list.forEach((row, i) => writeRow(data, i * size, struct, row, `${place}[${i}]`));
+  return [frame.put(data), list.length];
 }
 
 /** The address of the motion_description; tables that are left out are empty. */
@@ -43,9 +46,7 @@ export function writeDescription(frame, tables) {
   const description = {abiVersion: constants.ABI_VERSION};
   for (const field of PICTURE) description[field] = tables[field] ?? (field === 'size' ? [0, 0] : 0);
   for (const [table, struct] of Object.entries(TABLE_STRUCTS)) {
-    const rows = tables[table] ?? [];
-    description[table] = putRows(frame, struct, rows, table);
-    description[COUNTS[table]] = rows.length;
+    [description[table], description[COUNTS[table]]] = putRows(frame, struct, tables[table] ?? [], table);
   }
   const pools = {
     floats: input(Float32Array, tables.floats ?? [], 'floats'),
@@ -60,7 +61,7 @@ export function writeDescription(frame, tables) {
     description[pool] = frame.put(array);
     description[COUNTS[pool]] = pool === 'points' ? array.length / 2 : array.length;
   }
-  const at = frame.allocate(sizeOf('description'));
-  writeRow(frame.heap.data, at, 'description', description, 'description');
-  return at;
+  const data = new DataView(new ArrayBuffer(sizeOf('description')));
+  writeRow(data, 0, 'description', description, 'description');
+  return frame.put(data);
 }

@@ -2,7 +2,7 @@
 // substitute stands in the header; a negative status is a MotionError.
 
 import {constants} from './abi.js';
-import {bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
+import {apart, bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
 import {check, checkFault, checkText} from './check.js';
 import {putRows, writeDescription} from './description.js';
 import {wasm, withFrame} from './instance.js';
@@ -110,7 +110,7 @@ export function timingNames() {
 /** A row of motion_spring, all sets of parameters and settling, from those of the set "given". */
 export function springResolve(spring, {given = 'physical', form = 'physical'} = {}) {
   return withFrame((frame, calls, heap) => {
-    const at = putRows(frame, 'spring', [spring], 'spring');
+    const [at] = putRows(frame, 'spring', [spring], 'spring');
     check(calls.spring_resolve(at, code('SPRING_GIVEN', given, 'given'), springForm(form)), 'springResolve');
     return readRow(heap.data, at, 'spring');
   });
@@ -122,10 +122,10 @@ export function springEvaluate(springs, times, {indices, form = 'physical'} = {}
   if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), times.length, 'indices');
   const rows = Array.isArray(springs) ? springs : [springs];
   return withFrame((frame, calls, heap) => {
-    const at = putRows(frame, 'spring', rows, 'springs'), which = indices ? frame.put(indices) : 0,
+    const table = putRows(frame, 'spring', rows, 'springs'), which = indices ? frame.put(indices) : 0,
           when = frame.put(times);
     const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
-    check(calls.spring_evaluate(at, rows.length, which, springForm(form), when, times.length, values, velocities),
+    check(calls.spring_evaluate(...table, which, springForm(form), when, times.length, values, velocities),
       'springEvaluate');
     return {
       values: copy(heap.f64, values, new Float64Array(times.length)),
@@ -149,8 +149,7 @@ export function clockEvaluate(clocks, timings, clock, times, {floats} = {}) {
     const size = sizeOf('clock_state');
     const clockRows = putRows(frame, 'clock', clocks, 'clocks'), table = putCurves(frame, curves);
     const at = frame.put(times), states = frame.allocate(times.length * size), fault = frame.allocate(sizeOf('fault'));
-    const status =
-      calls.clock_evaluate(clockRows, clocks.length, ...table, index(clock, 'clock'), at, times.length, states, fault);
+    const status = calls.clock_evaluate(...clockRows, ...table, index(clock, 'clock'), at, times.length, states, fault);
     checkFault(status, readRow(heap.data, fault, 'fault'), {clocks, timings: curves.rows}, 'clockEvaluate');
     return Array.from(times, (_, i) => readRow(heap.data, states + i * size, 'clock_state'));
   });
@@ -196,8 +195,7 @@ export function listInterpolate(from, to, progress, {out} = {}) {
   return withFrame((frame, calls, heap) => {
     const first = putRows(frame, 'operation', start, 'from'), last = putRows(frame, 'operation', end, 'to');
     const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
-    check(
-      calls.list_interpolate(first, start.length, last, end.length, at, progress.length, result), 'listInterpolate');
+    check(calls.list_interpolate(...first, ...last, at, progress.length, result), 'listInterpolate');
     return copy(heap.f32, result, matrices);
   });
 }
@@ -253,18 +251,19 @@ export function pathParse(text, {partial = false} = {}) {
 }
 
 export function pathPrepareSize(path) {
+  const outline = asOutline(path);
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4);
-    check(calls.path_prepare_size(...putOutline(frame, path), size), 'pathPrepareSize');
+    check(calls.path_prepare_size(...putOutline(frame, outline), size), 'pathPrepareSize');
     return heap.data.getUint32(size, true);
   });
 }
 
 export function pathPrepare(path) {
-  const size = pathPrepareSize(path);
+  const outline = asOutline(path), size = pathPrepareSize(outline);
   return withFrame((frame, calls, heap) => {
     const block = frame.allocate(size);
-    check(calls.path_prepare(...putOutline(frame, path), block, size), 'pathPrepare');
+    check(calls.path_prepare(...putOutline(frame, outline), block, size), 'pathPrepare');
     return heap.u8.slice(block, block + size);
   });
 }
@@ -291,6 +290,7 @@ export function pathPoints(prepared, at, {unit = 'fraction', out, curvatures} = 
   at = input(Float64Array, at, 'at');
   const points = output(Float32Array, out, at.length * 4, 'out');
   if (curvatures) output(Float32Array, curvatures, at.length, 'curvatures');
+  apart({out: points, curvatures}, '');
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(at), to = frame.allocate(points.byteLength),
           bends = curvatures ? frame.allocate(curvatures.byteLength) : 0;
@@ -353,10 +353,11 @@ export function pathTrims(prepared, ranges, {offsets, mode = 'coreAnimation', cu
 /** Of the verbs of "from"; out: count x points x 2. */
 export function pathInterpolate(from, to, progress, {out} = {}) {
   progress = input(Float32Array, progress, 'progress');
-  sameLength(to = input(Float32Array, to, 'to'), input(Float32Array, from?.points, 'from.points').length, 'to');
+  const outline = asOutline(from);
+  sameLength(to = input(Float32Array, to, 'to'), outline.points.length, 'to');
   const points = output(Float32Array, out, progress.length * to.length, 'out');
   return withFrame((frame, calls, heap) => {
-    const [verbs, verbCount, start, pointCount] = putOutline(frame, from);
+    const [verbs, verbCount, start, pointCount] = putOutline(frame, outline);
     const end = frame.put(to), at = frame.put(progress), result = frame.allocate(points.byteLength);
     check(
       calls.path_interpolate(verbs, verbCount, start, end, pointCount, at, progress.length, result), 'pathInterpolate');
@@ -367,8 +368,9 @@ export function pathInterpolate(from, to, progress, {out} = {}) {
 /** SVG path data; coordinates within the tolerance, 0: exact as floats. */
 export function pathText(path, {tolerance = 0} = {}) {
   number(tolerance, 'tolerance');
+  const {verbs, points} = asOutline(path);
   return withFrame((frame, calls, heap) => {
-    const outline = putOutline(frame, path), size = frame.allocate(4);
+    const outline = putOutline(frame, {verbs, points}), size = frame.allocate(4);
     const asked = calls.path_text(...outline, tolerance, 0, 0, size);
     if (asked !== constants.ERROR_CAPACITY) check(asked, 'pathText');
     const length = heap.data.getUint32(size, true), text = frame.allocate(length);
@@ -472,15 +474,15 @@ export function clipSampleInstances(clip, times, instances, {space = 'parent', o
   const size = sizeOf('instance'),
         given = instances === null || Array.isArray(instances) ? null : bytes(instances, 'instances');
   if (given && given.length % size) refuse('instances', given.length, `must be rows of ${size} bytes`);
-  const count = given ? given.length / size : instances?.length ?? 0,
-        samples = times.length * (instances === null ? 1 : count);
   const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space'),
         listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
   if (listed && !out) refuse('rows', listed.length, 'must come with "out", the arrays that show the other layers');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const arrays = arraysFor(names, info, samples, out);
-    const runs = instances === null ? 0 : given ? frame.put(given) : putRows(frame, 'instance', instances, 'instances');
+    const [runs, count] = instances === null ? [0, 0]
+      : given                                ? [frame.put(given), given.length / size]
+                                             : putRows(frame, 'instance', instances, 'instances');
+    const samples = times.length * (instances === null ? 1 : count), arrays = arraysFor(names, info, samples, out);
     const list = listed ? {rows: frame.put(listed), rowCount: listed.length} : {};
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch),
           request = frame.allocate(sizeOf('outputs'));
@@ -560,7 +562,7 @@ export function clipBounds(clip, start, end, {space = 'parent', strokes = [], ou
     const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength),
           scratch = frame.allocate(boundsScratch);
     const status = calls.clip_bounds(
-      at, clip.length, start, end, code('SPACE', space, 'space'), pens, strokes.length, result, scratch, boundsScratch);
+      at, clip.length, start, end, code('SPACE', space, 'space'), ...pens, result, scratch, boundsScratch);
     check(status, 'clipBounds');
     return copy(heap.f32, result, boxes);
   });
@@ -627,12 +629,17 @@ export function clipEvaluate(clip, animation, progress, numbers, {base, cycle = 
   if (base) sameLength(base = input(Float32Array, base, 'base'), numbers, 'base');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), from = frame.put(progress);
-    // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others.
+    // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others. The
+    // kernel writes no NaN, so those that are left tell how many numbers the property has.
     const running = base ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => base[i] ?? 0)) : 0;
-    const to = frame.allocate(progress.length * WIDEST * 4);
+    const to = frame.put(new Float32Array(progress.length * WIDEST).fill(NaN));
     check(calls.clip_evaluate(
             at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to),
       'clipEvaluate');
+    const written = heap.f32.subarray(to / 4, to / 4 + progress.length * WIDEST).findIndex(Number.isNaN);
+    const all = progress.length * WIDEST, found = written < 0 ? all : written;
+    if (found !== values.length)
+      refuse('numbers', numbers, `must be ${found / progress.length}, as many as the property has`);
     return copy(heap.f32, to, values);
   });
 }
@@ -651,13 +658,11 @@ function copy(view, at, target) {
 function putWorld(frame, {world, items, behaviours = [], boundaries = [], points = []}) {
   points = input(Float64Array, points.flat?.() ?? points, 'points');
   if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
-  const rows = (struct, given, name) => [putRows(frame, struct, given, name), given.length];
-  const tables = [
-    putRows(frame, 'world', [world], 'world'), ...rows('item', items, 'items'),
-    ...rows('behaviour', behaviours, 'behaviours'), ...rows('boundary', boundaries, 'boundaries'), frame.put(points),
-    points.length / 2
+  const [at] = putRows(frame, 'world', [world], 'world');
+  return [
+    at, ...putRows(frame, 'item', items, 'items'), ...putRows(frame, 'behaviour', behaviours, 'behaviours'),
+    ...putRows(frame, 'boundary', boundaries, 'boundaries'), frame.put(points), points.length / 2
   ];
-  return tables;
 }
 
 function worldSizes(frame, calls, heap, tables, given) {
@@ -676,9 +681,10 @@ export function worldSize(given) {
  * at the end.
  */
 export function worldBake(given, {contactCapacity = 256} = {}) {
+  index(contactCapacity, 'contactCapacity');
   return withFrame((frame, calls, heap) => {
     const tables = putWorld(frame, given), sizes = worldSizes(frame, calls, heap, tables, given),
-          width = 6 * given.items.length;
+          width = 6 * tables[2]; // the number of items
     const scratch = frame.allocate(sizes.scratch), times = frame.allocate(sizes.frames * 8),
           states = frame.allocate(sizes.frames * width * 8);
     const size = sizeOf('contact'), contacts = frame.allocate(contactCapacity * size),
@@ -702,11 +708,12 @@ export function worldBake(given, {contactCapacity = 256} = {}) {
 export function bakeReduce({times, states}, itemCount, item = 0, {distance = 0.25, turn = 0.001} = {}) {
   times = input(Float64Array, times, 'times');
   states = input(Float64Array, states, 'states');
-  sameLength(states, times.length * itemCount * 6, 'states');
+  sameLength(states, times.length * index(itemCount, 'itemCount') * 6, 'states');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(times), of = frame.put(states), keys = frame.allocate(times.length * 4),
           count = frame.allocate(4);
-    check(calls.bake_reduce(at, of, times.length, itemCount, index(item, 'item'), distance, turn, keys, count),
+    check(calls.bake_reduce(at, of, times.length, itemCount, index(item, 'item'), number(distance, 'distance'),
+            number(turn, 'turn'), keys, count),
       'bakeReduce');
     return heap.u32.slice(keys / 4, keys / 4 + heap.data.getUint32(count, true));
   });
@@ -733,7 +740,7 @@ export function placeCurve({timing, floats}, pool) {
 
 /** Rows and their number, floats and their number. */
 function putCurves(frame, {rows, floats}) {
-  return [putRows(frame, 'timing', rows, 'timings'), rows.length, frame.put(floats), floats.length];
+  return [...putRows(frame, 'timing', rows, 'timings'), frame.put(floats), floats.length];
 }
 
 function withPath(prepared, body) {
@@ -741,9 +748,14 @@ function withPath(prepared, body) {
   return withFrame((frame, calls, heap) => body([frame.put(prepared), prepared.length], frame, calls, heap));
 }
 
-function putOutline(frame, path) {
+/** Verbs and points, read once: both passes of a call are about the same. */
+function asOutline(path) {
   const verbs = whole(Uint8Array, path?.verbs, 'path.verbs'), points = input(Float32Array, path?.points, 'path.points');
   if (points.length % 2) refuse('path.points', points.length, 'must be x y pairs');
+  return {verbs, points};
+}
+
+function putOutline(frame, {verbs, points}) {
   return [frame.put(verbs), verbs.length, frame.put(points), points.length / 2];
 }
 

@@ -106,7 +106,7 @@ export class Frame {
     return at;
   }
 
-  /** Copies a typed array in. */
+  /** Copies a typed array, or a DataView, in. */
   put(array) {
     const at = this.allocate(array.byteLength);
     this.heap.u8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);

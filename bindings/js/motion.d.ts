@@ -571,7 +571,7 @@ export class Clip {
   readonly velocities: Float32Array;
   readonly frames: Float32Array;
   readonly orders: Uint32Array;
-  /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's. */
+  /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's, and lie apart. */
   sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
     /** Many runs of the clip: an axis behind that of times. */
     instances?: readonly InstanceRow[] | BufferSource;

@@ -1,6 +1,6 @@
 // The outputs of motion_clip_sample and motion_clip_sample_instances.
 
-import {output} from './arrays.js';
+import {apart, output} from './arrays.js';
 import {refuse} from './words.js';
 
 /** In the header's order; how many numbers one time takes. */
@@ -30,16 +30,19 @@ export function wanted(outputs, out) {
     if (!OUTPUTS.includes(name)) refuse(`out.${name}`, out[name], `must be one of ${OUTPUTS.join(', ')}`);
   if (outputs === undefined) return out ? OUTPUTS.filter((name) => out[name]) : OUTPUTS;
   if (!Array.isArray(outputs)) refuse('outputs', outputs, 'must be an array of names');
-  for (const name of outputs)
+  const names = [...outputs]; // the caller may change his own
+  for (const name of names)
     if (!OUTPUTS.includes(name)) refuse('outputs', name, `must be one of ${OUTPUTS.join(', ')}`);
-  return outputs;
+  return names;
 }
 
 /** Arrays for them, the caller's own or new ones; null for those that nobody asked for. */
 export function arraysFor(names, info, timeCount, out) {
-  return Object.fromEntries(
+  const arrays = Object.fromEntries(
     OUTPUTS.map((name) => [name,
                   names.includes(name) ? output(viewOf(name) === 'u32' ? Uint32Array : Float32Array, out?.[name],
                                            timeCount * floatsOf(name, info), `out.${name}`)
                                        : null]));
+  apart(arrays, 'out.');
+  return arrays;
 }

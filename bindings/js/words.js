@@ -18,9 +18,9 @@ export function words(group) {
   return groups.get(group);
 }
 
-/** The number of a word; a number is left for the kernel to judge. */
+/** The number of a word; a number that fits is left for the kernel to judge. */
 export function code(group, word, place) {
-  if (Number.isInteger(word)) return word;
+  if (Number.isInteger(word) && word >= 0 && word <= 0xffffffff) return word;
   const number = words(group).get(word);
   if (number === undefined) refuse(place, word, `must be one of ${[...words(group).keys()].join(', ')}`);
   return number;
