@@ -350,6 +350,15 @@ def altered(artifacts, library, kit, note, deep):
     would."""
     sampler, clip = Sampler(library, kit.abi), kit.clip(9)
     check = lambda contents: library.motion_clip_check(sampler.lay("clip", len(contents), contents), len(contents))
+    rests = set()
+    for n in range(64):
+        fresh = kit.clip(n)
+        rests.add(len(fresh) // 8 % 4)
+        if _seal(bytearray(fresh)) != fresh:
+            yield f"clips: sealed again, a clip of {len(fresh)} bytes is another: forged clips do not get past the seal"
+            return
+    if len(rests) < 4:
+        yield f"clips: no clip's words leave {({0, 1, 2, 3} - rests).pop()} by four: the seal is not tried"
     if check(clip):
         yield "clips: check refuses a clip fresh from compile"
     stride = 1 if deep else max(1, len(clip) // STRIDE_BYTES)
@@ -506,10 +515,11 @@ def instances(artifacts, library, kit, note, deep):
 
 def _seal(clip: bytearray) -> bytes:
     """With the checksum that MotionClip gives it: FNV-1a over every fourth 64-bit word, that at byte 16, where it
-    stands, taken for 0; then over those four."""
+    stands, taken for 0; then over those four. The last four words are filled up by 0, and are four 0 if none is
+    left."""
     words = [word for (word,) in struct.iter_unpack("<Q", clip)]
     words[2] = 0
-    words += [0] * (-len(words) % 4)
+    words += [0] * (4 - len(words) % 4)
     hashed = functools.partial(
         functools.reduce, lambda value, word: (value ^ word) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     )

@@ -67,6 +67,17 @@ DOUBLE_BITS = [
         0x7FF4000000000000,
     )
 ]
+LARGEST = {"f": FLOATS[7], "d": sys.float_info.max}
+DOUBLE_BASES = (
+    "double",
+    "motion_clock",
+    "motion_spring",
+    "motion_world",
+    "motion_item",
+    "motion_behaviour",
+    "motion_instance",
+)
+SIZING = ("width", "function", "kind")  # choices on which the sizes of arrays depend
 INFINITE_FIELDS = {
     ("motion_clock_state", "iteration"),
     ("motion_clock_state", "next"),
@@ -230,51 +241,90 @@ def wrong_values(c: Caller) -> None:
         c.rejected(f"{name} {value}", status, {**c.arguments(9), name: value})
 
 
+def good_calls(c: Caller):
+    """Calls that succeed: the row's, its variants, and these with each other choice that the sizes of arrays do not
+    depend on. First, whether it is the row's own."""
+    for make in (c.row.call, *c.row.variants):
+        arguments = make(c.kit, c.row.kinds)
+        yield make is c.row.call, arguments
+        for name, known in contract.choices(c.a.header, c.function).items():
+            for value in known if name not in SIZING else ():
+                changed = {**arguments, name: value}
+                changed = c.row.fit(c.kit, changed) if c.row.fit else changed
+                if value != arguments[name] and c.invoke(f"{name} {value}", changed) == 0:
+                    yield False, changed
+
+
+def code_of(c: Caller, name: str) -> str:
+    """The struct code of the numbers that a parameter is, or points to."""
+    return "d" if dict(c.function.parameters)[name].base in DOUBLE_BASES else "f"
+
+
 def special_floats(c: Caller) -> None:
-    arguments, draw = c.arguments(9), random.Random(1)
-    given = c.row.substituted + c.row.rejected
+    """Special numbers in every input of floats: in all elements at once, and in the row's own call also in one after
+    the other, and mixed."""
+    for is_own, arguments in good_calls(c):
+        for trial in special_trials(c, arguments, is_own):
+            what = "special floats in " + ", ".join(
+                f"{n} {v.contents.hex() if isinstance(v, (In, InOut)) else v}"[:120] for n, v in trial.items()
+            )
+            if not is_own:
+                what += f" of {', '.join(f'{n} {arguments[n]}' for n in contract.choices(c.a.header, c.function))}"
+            special_call(c, what, {**arguments, **trial}, trial)
+
+
+def special_trials(c: Caller, arguments: dict, is_own: bool) -> list[dict]:
+    given, draw = c.row.substituted + c.row.rejected, random.Random(1)
     for name, type in c.function.parameters:
         if not type.pointer and type.base in ("float", "double") and name not in given:
             given += (name,)
-    alternatives = ("OK",) if not c.row.rejected else ("OK", "ERROR_FINITE", "ERROR_RANGE")
     trials = []
     for name in given:
-        type = dict(c.function.parameters)[name]
-        double = type.base in (
-            "double",
-            "motion_clock",
-            "motion_spring",
-            "motion_world",
-            "motion_item",
-            "motion_behaviour",
-            "motion_instance",
-        )
-        bits = DOUBLE_BITS if double else FLOAT_BITS
+        type, code = dict(c.function.parameters)[name], code_of(c, name)
+        bits = DOUBLE_BITS if code == "d" else FLOAT_BITS
         if not type.pointer:
-            trials += [{name: struct.unpack("<d" if double else "<f", b)[0]} for b in bits]
+            trials += [{name: struct.unpack(f"<{code}", b)[0]} for b in bits]
         else:
             size, contents = len(bits[0]), arguments[name].contents
             changed = lambda bytes, given=arguments[name]: dataclasses.replace(given, contents=bytes)
             elements = range(3, len(contents) // size) if type.base == "motion_clock" else range(len(contents) // size)
             trials += [{name: changed(b * (len(contents) // size))} for b in bits if type.base != "motion_clock"]
             trials += [
-                {name: changed(contents[: i * size] + b + contents[(i + 1) * size :])} for b in bits for i in elements
+                {name: changed(contents[: i * size] + b + contents[(i + 1) * size :])}
+                for b in bits
+                for i in (elements if is_own else ())
             ]
-    for _ in range(200 if len(c.row.substituted) > 1 else 0):
+    for _ in range(200 if is_own and len(c.row.substituted) > 1 else 0):
         trials.append({n: In(b"".join(draw.choice(FLOAT_BITS) for _ in range(len(arguments[n].contents) // 4)))
                        for n in c.row.substituted if dict(c.function.parameters)[n].base == "float"})  # fmt: skip
-    for trial in trials:
-        what = "special floats in " + ", ".join(
-            f"{n} {v.contents.hex() if isinstance(v, (In, InOut)) else v}"[:120] for n, v in trial.items()
-        )
-        changed = {**arguments, **trial}
-        changed = c.row.fit(c.kit, changed) if c.row.fit else changed
-        if c.row.rejected and c.invoke(what, changed) != 0:
-            c.rejected(
-                what, (*alternatives, "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER", "ERROR_KEYS", "ERROR_COUNT"), changed
-            )
-        else:
-            c.accepted(what, changed)
+    return trials
+
+
+def special_call(c: Caller, what: str, changed: dict, trial: dict) -> None:
+    changed = c.row.fit(c.kit, changed) if c.row.fit else changed
+    if c.row.rejected and c.invoke(what, changed) != 0:
+        statuses = ("OK", "ERROR_FINITE", "ERROR_RANGE", "ERROR_ENUM", "ERROR_INDEX", "ERROR_ORDER", "ERROR_KEYS")
+        c.rejected(what, (*statuses, "ERROR_COUNT"), changed)
+        return
+    c.accepted(what, changed)
+    if c.breaches or not (numbers := {name: counted(given, code_of(c, name)) for name, given in trial.items()
+                                      if name in c.row.counted}):  # fmt: skip
+        return
+    written = {name: region.read(given.definite) for name, given, region in c.outputs(changed)}
+    c.accepted(f"{what}, counted", {**changed, **numbers})
+    for name, given, region in c.outputs(changed):
+        if region.read(given.definite) != written[name]:
+            c.breach(f"{what}: {name}: NaN does not count as 0 there, or an infinity not as the largest number")
+
+
+def counted(given, code: str):
+    """With 0 for NaN, and the largest finite number of its sign for an infinity."""
+    largest = LARGEST[code]
+    count = lambda value: 0.0 if math.isnan(value) else max(-largest, min(value, largest))
+    if not isinstance(given, (In, InOut)):
+        return count(given)
+    numbers = struct.unpack(f"<{len(given.contents) // struct.calcsize(code)}{code}", given.contents)
+    return dataclasses.replace(given, contents=struct.pack(f"<{len(numbers)}{code}", *map(count, numbers)))
 
 
 def most(c: Caller, deep: bool) -> None:

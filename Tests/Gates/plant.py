@@ -355,6 +355,31 @@ SHIMS = [
         "!(*progress == *progress)) out[4] = *progress; return s;",
     ),
     (
+        r"motion_timing_evaluate: special floats .* of query 1: y: holds nan",
+        "motion_timing_evaluate",
+        "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); "
+        "if (s == 0 && count && query == MOTION_QUERY_SLOPE && x[0] != x[0]) y[0] = x[0]; return s;",
+    ),
+    (
+        r"motion_timing_evaluate: special floats .* of query 2: y: holds nan",
+        "motion_timing_evaluate",
+        "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); "
+        "if (s == 0 && count && query == MOTION_QUERY_INVERSE && x[0] != x[0]) y[0] = x[0]; return s;",
+    ),
+    (
+        r"motion_timing_evaluate: special floats .*: y: holds nan",
+        "motion_timing_evaluate",
+        "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); "
+        "for (uint32_t i = 0; s == 0 && indices_or_null && i < count; i++) if (x[i] != x[i] && "
+        "timings[indices_or_null[i]].kind == MOTION_TIMING_SPRING) y[i] = x[i]; return s;",
+    ),
+    (
+        r"motion_timing_evaluate: special floats .*: y: NaN does not count as 0 there",
+        "motion_timing_evaluate",
+        "motion_status s = REAL(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y); "
+        "if (s == 0 && count && x[0] != x[0]) y[0] = .5f; return s;",
+    ),
+    (
         r"motion_timing_evaluate: count \d+: y is not written whole",
         "motion_timing_evaluate",
         "return count > 3 ? REAL(timings, timing_count, floats, float_count, indices_or_null, x, count - 1, "

@@ -46,6 +46,10 @@ class Row:
     empty_null: tuple = ()  # those arrays
     wrong: tuple = ()  # (parameter, value, status)
     substituted: tuple = ()  # inputs of floats that are taken whatever they hold
+    # inputs of floats, or numbers, of which NaN counts as 0 and an infinity as the largest finite number of its sign
+    counted: tuple = ()
+    kinds: int = 9  # elements of a call in which each of its rows is taken by some element
+    variants: tuple = ()  # other good calls: what the first cannot be asked for
     rejected: tuple = ()  # inputs of floats, or numbers, that are taken or answered by FINITE or RANGE
     always: tuple = ()  # outputs that are written with an error too
     fit: Callable = None  # (kit, arguments) -> arguments, with outputs as large as these inputs need
@@ -146,6 +150,19 @@ def timing_evaluate(kit, n):
         query=0,
         y=Out(4 * n, "float"),
     )
+
+
+def timing_inverse(kit, n):
+    """Curves that never decrease: only these have an inverse."""
+    given, count = timing_evaluate(kit, n), 0
+    while kit.abi.Timing.from_buffer_copy(given["timings"].contents, 32 * count).kind != kit.abi.TIMING_PENNER:
+        count += 1
+    return {
+        **given,
+        "timing_count": count,
+        "indices_or_null": words(*(i % count for i in range(n))),
+        "query": kit.abi.QUERY_INVERSE,
+    }
 
 
 def timing_prepare_size(kit, n):
@@ -810,6 +827,9 @@ ROWS = {
         timing_evaluate,
         empty_null=("indices_or_null", "x", "y"),
         substituted=("x",),
+        counted=("x",),
+        kinds=64,
+        variants=(timing_inverse,),
         wrong=(
             ("timing_count", 0, "ERROR_COUNT"),
             ("query", 2, "ERROR_ENUM"),
@@ -828,6 +848,8 @@ ROWS = {
         timing_evaluate_prepared,
         empty_null=("indices_or_null", "x", "y"),
         substituted=("x",),
+        counted=("x",),
+        kinds=64,
         wrong=(("prepared_size", 40, "ERROR_PREPARED"),),
         batch={"indices_or_null": 4, "x": 4, "y": 4},
     ),
@@ -872,6 +894,7 @@ ROWS = {
         transform_interpolate,
         empty_null=("from", "to", "progress", "out"),
         substituted=("from", "to", "progress"),
+        counted=("from", "to", "progress"),
         wrong=(("width", 0, "ERROR_ENUM"), ("width", 7, "ERROR_ENUM")),
         batch={"from": 64, "to": 64, "progress": 4, "out": 64},
     ),
@@ -879,6 +902,7 @@ ROWS = {
         function_interpolate,
         empty_null=("from", "to", "progress", "out"),
         substituted=("from", "to", "progress"),
+        counted=("from", "to", "progress"),
         wrong=(
             ("function", 1, "ERROR_ENUM"),
             ("function", 2, "ERROR_ENUM"),
@@ -904,6 +928,7 @@ ROWS = {
         list_interpolate,
         empty_null=("progress", "out"),
         substituted=("progress",),
+        counted=("progress",),
         rejected=("from", "to"),
         batch={"progress": 4, "out": 64},
     ),
@@ -911,6 +936,7 @@ ROWS = {
         transform_points,
         empty_null=("indices_or_null", "points", "out"),
         substituted=("transforms", "points"),
+        counted=("transforms", "points"),
         wrong=(
             ("width", 7, "ERROR_ENUM"),
             ("transform_count", 0, "ERROR_INDEX"),
@@ -941,11 +967,16 @@ ROWS = {
         path_subpath_lengths, wrong=(("capacity", 0, "ERROR_CAPACITY"),), empty_null=("lengths",)
     ),
     "motion_path_points": Row(
-        path_points, substituted=("at",), empty_null=("at", "out"), batch={"at": 8, "out": 16, "curvatures_or_null": 4}
+        path_points,
+        substituted=("at",),
+        counted=("at",),
+        empty_null=("at", "out"),
+        batch={"at": 8, "out": 16, "curvatures_or_null": 4},
     ),
     "motion_path_nearest": Row(
         path_nearest,
         substituted=("points",),
+        counted=("points",),
         empty_null=("points", "lengths"),
         batch={"points": 8, "lengths": 8, "distances_or_null": 4},
     ),
@@ -953,6 +984,7 @@ ROWS = {
         path_interpolate,
         rejected=("from", "to"),
         substituted=("progress",),
+        counted=("progress",),
         empty_null=("progress", "out"),
         wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
     ),
@@ -971,6 +1003,7 @@ ROWS = {
     ),
     "motion_path_trim": Row(
         path_trim,
+        counted=("start", "end", "offset"),
         wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
         fit=fit_trim,
         always=("counts",),
@@ -981,10 +1014,15 @@ ROWS = {
         fit=fit_trims,
         always=("counts",),
         substituted=("ranges", "offsets_or_null"),
+        counted=("ranges", "offsets_or_null"),
         empty_null=("ranges", "offsets_or_null", "verbs_or_null", "points_or_null", "counts"),
     ),
     "motion_path_along": Row(
-        path_along, substituted=("progress",), empty_null=("progress", "out"), batch={"progress": 8, "out": 24}
+        path_along,
+        substituted=("progress",),
+        counted=("progress",),
+        empty_null=("progress", "out"),
+        batch={"progress": 8, "out": 24},
     ),
     "motion_path_stroke_bounds": Row(
         path_stroke_bounds,
@@ -1026,6 +1064,7 @@ ROWS = {
     "motion_clip_convert": Row(
         clip_convert,
         substituted=("values", "time"),
+        counted=("values",),
         empty_null=("values", "out"),
         batch={"values": 16, "out": 16},
         wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
@@ -1033,6 +1072,7 @@ ROWS = {
     "motion_clip_convert_time": Row(
         clip_convert_time,
         substituted=("times",),
+        counted=("times",),
         empty_null=("times", "out"),
         batch={"times": 8, "out": 8},
         wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
@@ -1040,6 +1080,7 @@ ROWS = {
     "motion_clip_evaluate": Row(
         clip_evaluate,
         substituted=("progress", "base_or_null"),
+        counted=("progress", "base_or_null"),
         empty_null=("progress", "values"),
         wrong=(("animation", 0xFFFFFFFF, "ERROR_INDEX"), ("animation", 99, "ERROR_INDEX")),
         batch={"progress": 8, "values": 24},
