@@ -2132,6 +2132,67 @@ motion_status motion_json_path(const uint8_t *text, uint32_t size, const motion_
                                uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
                                uint32_t *path_size);
 
+/* What of a file is not carried. */
+typedef struct motion_report {
+    uint32_t value; /* the row of the JSON value */
+    uint32_t what;  /* MOTION_REPORT_* */
+    uint32_t lost;  /* MOTION_LOST_* */
+} motion_report;
+
+#define MOTION_REPORT_TEXT 0u       /* a text layer */
+#define MOTION_REPORT_EXPRESSION 1u /* an expression; the property's own keyframes count */
+#define MOTION_REPORT_EFFECT 2u     /* an effect */
+#define MOTION_REPORT_STYLE 3u      /* a layer style */
+#define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
+#define MOTION_REPORT_MATTE 5u      /* a track matte: a paint row */
+#define MOTION_REPORT_BLEND 6u      /* a blend mode: in a paint row */
+#define MOTION_REPORT_CAMERA 7u     /* a camera */
+#define MOTION_REPORT_MERGE 8u      /* paths merged by an operation; they are drawn together instead */
+#define MOTION_REPORT_MODIFIER 9u   /* a path modifier that moves, or together with another */
+#define MOTION_REPORT_UNKNOWN 10u   /* anything else: a wrong type, a reference to nothing */
+
+/* What the picture lacks for it. */
+#define MOTION_LOST_NOTHING 0u
+#define MOTION_LOST_PICTURE 1u  /* shapes are right, their picture is not, unless the host draws the paint row */
+#define MOTION_LOST_GEOMETRY 2u /* shapes or numbers are wrong or missing */
+
+/* What was read from a file. */
+typedef struct motion_document {
+    motion_description description; /* its pointers lead into the block */
+    const motion_report *reports;   /* what is not carried */
+    uint32_t report_count;
+    uint32_t reserved;
+} motion_document;
+
+/* Bytes of scratch that a Lottie reader needs: this many, and 16 for each JSON value. */
+#define MOTION_LOTTIE_SCRATCH 262144u
+
+/* Tells how much memory the description of a Lottie file takes.
+ *
+ *   text, values  as motion_json_read took and wrote them
+ *   most_rows     rows that the description may have; 1048576 is usual
+ *   scratch       scratch_size bytes, at least MOTION_LOTTIE_SCRATCH + 16 value_count
+ *   block_size    writes the bytes of the block, only with MOTION_OK
+ * Errors    MOTION_ERROR_MEMORY  scratch_size is too small
+ *           _JSON_VALUE          no object that has an array "layers"
+ *           _COUNT               more than most_rows
+ * Cost      O(size log size), and O(rows). */
+motion_status motion_lottie_size(const uint8_t *text, uint32_t size, const motion_json_value *values,
+                                 uint32_t value_count, uint32_t most_rows, void *scratch, uint32_t scratch_size,
+                                 uint32_t *block_size);
+
+/* Reads a Lottie file into a description.
+ *
+ *   text, values, most_rows, scratch  as motion_lottie_size
+ *   block     block_size bytes
+ *   document  written only with MOTION_OK
+ * Errors    Those of motion_lottie_size, then
+ *           MOTION_ERROR_MEMORY  block_size is less than motion_lottie_size tells
+ * Cost      That of motion_lottie_size. */
+motion_status motion_lottie_read(const uint8_t *text, uint32_t size, const motion_json_value *values,
+                                 uint32_t value_count, uint32_t most_rows, void *block, uint32_t block_size,
+                                 void *scratch, uint32_t scratch_size, motion_document *document);
+
 #ifdef __cplusplus
 }
 #endif

@@ -51,6 +51,10 @@ func call(_ name: String, _ arguments: [Argument]) -> Returned? {
     case "motion_world_size": call(motion_world_size, arguments)
     case "motion_world_bake": call(motion_world_bake, arguments)
     case "motion_bake_reduce": call(motion_bake_reduce, arguments)
+    case "motion_json_read": call(motion_json_read, arguments)
+    case "motion_json_path": call(motion_json_path, arguments)
+    case "motion_lottie_size": call(motion_lottie_size, arguments)
+    case "motion_lottie_read": call(motion_lottie_read, arguments)
     default: nil
     }
 }

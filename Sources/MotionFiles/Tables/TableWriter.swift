@@ -19,8 +19,12 @@ public struct TableWriter {
     public var paints = Table<motion_paint>()
     public var painted = Table<UInt32>()
     public var names = Table<motion_name>()
+    /// Names of paint rows, which come behind those of layers.
+    public var paintNames = Table<motion_name>()
     public var markers = Table<motion_marker>()
     public var text = Table<UInt8>()
+    /// What a reader does not carry.
+    public var reports = Table<motion_report>()
     /// Width and height of the picture.
     public var size = SIMD2<Float>()
     public var frameRate = 0.0
@@ -48,8 +52,10 @@ public struct TableWriter {
         at = paints.place(counted.paints, block, at)
         at = painted.place(counted.painted, block, at)
         at = names.place(counted.names, block, at)
+        at = paintNames.place(counted.paintNames, block, at)
         at = markers.place(counted.markers, block, at)
-        _ = text.place(counted.text, block, at)
+        at = text.place(counted.text, block, at)
+        _ = reports.place(counted.reports, block, at)
     }
 
     /// Bytes of a block for the rows so far.
@@ -69,8 +75,10 @@ public struct TableWriter {
         at = paints.end(at)
         at = painted.end(at)
         at = names.end(at)
+        at = paintNames.end(at)
         at = markers.end(at)
-        return text.end(at)
+        at = text.end(at)
+        return reports.end(at)
     }
 
     /// The description of all that was written.
@@ -95,11 +103,37 @@ public struct TableWriter {
         (description.layer_3d_count, description.layers_3d) = (layers3D.count, layers3D.pointer)
         (description.paint_count, description.paints) = (paints.count, paints.pointer)
         (description.painted_count, description.painted) = (painted.count, painted.pointer)
-        (description.name_count, description.names) = (names.count, names.pointer)
+        (description.name_count, description.names) = (
+            names.count &+ paintNames.count, names.pointer ?? paintNames.pointer
+        )
         (description.marker_count, description.markers) = (markers.count, markers.pointer)
         (description.text_count, description.text) = (text.count, text.pointer)
         description.size = (size.x, size.y)
         (description.frame_rate, description.from, description.to) = (frameRate, from, to)
         return description
+    }
+}
+
+extension TableWriter {
+    /// The document of all that was written.
+    public var document: motion_document {
+        motion_document(
+            description: description, reports: reports.pointer, report_count: reports.count, reserved: 0)
+    }
+
+    /// Appends the characters of a text: where they stand.
+    @inline(never)
+    mutating func append(text string: JSONString?) -> (first: UInt32, count: UInt32) {
+        let first = text.count
+        if let string {
+            for byte in string.characters { text.append(byte) }
+        }
+        return (first, text.count &- first)
+    }
+
+    /// Rows of all tables so far, but for the pools that rows refer to.
+    var rowCount: UInt64 {
+        layers.count.u64 &+ animations.count.u64 &+ clocks.count.u64 &+ timings.count.u64 &+ paths.count.u64
+            &+ userProperties.count.u64 &+ paints.count.u64 &+ painted.count.u64 &+ reports.count.u64
     }
 }

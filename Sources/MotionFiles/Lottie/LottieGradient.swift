@@ -1,0 +1,168 @@
+import CMotion
+import MotionKernel
+
+extension LottieReader {
+    /// Gives a paint row the gradient of a style; false if there is none.
+    mutating func setGradient(_ style: JSONValue, _ paint: inout motion_paint) -> Bool {
+        let object = style.member("g")
+        guard let colors = property(object, "k"), let object else {
+            report(style, MOTION_REPORT_UNKNOWN)
+            return false
+        }
+        let first = firstValue(colors)
+        let numbers = load(first), most = MOTION_MAX_STOPS.int
+        let count = integer(clamp(number(object.member("p"), 0), 0, most.double))
+        var stops = LottieStops(numbers, min(count, numbers.count &>> 2))
+        if stops.colorCount == 0 || stops.count > most {
+            report(object, MOTION_REPORT_UNKNOWN)
+            return false
+        }
+        paint.gradient = (style.choice("t") == 2 ? MOTION_GRADIENT_RADIAL : MOTION_GRADIENT_LINEAR).u8
+        paint.gradient_ends = ends(style)
+        if paint.gradient == MOTION_GRADIENT_RADIAL.u8 {
+            let length = property(style, "h"), angle = property(style, "a")
+            if length?.isKeyed == true || angle?.isKeyed == true || still(length) != 0 {
+                paint.highlight = channel(
+                    length, LottieMap(scale: 0.01), width: 2, and: angle, LottieMap(scale: .pi / 180, slot: 1))
+            }
+        }
+        paint.first_stop = tables.channels.count
+        paint.stop_count = stops.count.u32
+        for stop in below(stops.count) {
+            append(stop, of: colors, &stops, part: 0)
+            append(stop, of: colors, &stops, part: 1)
+        }
+        return true
+    }
+
+    /// The channel of both ends.
+    private mutating func ends(_ style: JSONValue) -> UInt32 {
+        let start = property(style, "s"), end = property(style, "e")
+        for point in below(2) {
+            if let place = point == 0 ? start : end, place.isKeyed, let keys = LottieKeys(place, &self), isCurved(keys) {
+                report(place.value, MOTION_REPORT_UNKNOWN)
+            }
+        }
+        return channel(start, LottieMap(count: 2), width: 4, and: end, LottieMap(count: 2, slot: 2))
+    }
+
+    /// The value of a property, or of its first keyframe.
+    private mutating func firstValue(_ property: LottieProperty) -> JSONValue? {
+        if !property.isKeyed { return property.value }
+        var keys = LottieKeys(property, &self)
+        return keys?.next()?.value
+    }
+
+    /// Appends the offset (part 0) or the color (part 1) of a stop.
+    private mutating func append(_ stop: Int, of colors: LottieProperty, _ stops: inout LottieStops, part: Int) {
+        let width = part == 0 ? 1 : 4
+        func value(_ reader: inout LottieReader, _ value: JSONValue?) -> SIMD4<Double> {
+            stops.numbers = reader.load(value)
+            let (offset, color) = stops[stop]
+            return part == 0 ? SIMD4(offset, 0, 0, 0) : color
+        }
+        _ = appendChannel(value(&self, firstValue(colors)), width)
+        guard colors.isKeyed, let keys = LottieKeys(colors, &self), keys.last > keys.first else { return }
+        let property = MOTION_PROPERTY_USER &+ tables.userProperties.count &- 1
+        let first = tables.floats.count
+        for key in keys { append(value(&self, key.value), width) }
+        var row = keyedRow(keys, MOTION_NONE, property, component: 0)
+        (row.first_value, row.value_count) = (first, keys.count.u32)
+        tables.animations.append(row)
+    }
+
+    /// Loads the numbers of an array into scratch.
+    private mutating func load(_ value: JSONValue?) -> LottieNumbers {
+        var numbers = LottieNumbers(UnsafeMutableRawPointer(scratch.vertices.0).typed())
+        guard let value else { return numbers }
+        for element in value.elements { numbers.append(number(element, 0)) }
+        return numbers
+    }
+}
+
+/// Numbers in memory of the scratch.
+struct LottieNumbers {
+    private let numbers: MutableDoubles
+    private(set) var count = 0
+
+    init(_ numbers: MutableDoubles) { self.numbers = numbers }
+
+    mutating func append(_ number: Double) {
+        if count >= 6 &* MOTION_MAX_STOPS.int { return }
+        numbers[count] = number
+        count &+= 1
+    }
+
+    /// A number; 0 beyond the last.
+    subscript(_ index: Int) -> Double { index < count ? numbers[index] : 0 }
+}
+
+/// The stops of a gradient: colors, of four numbers each, an offset and red, green and blue; behind them alphas, of two
+/// numbers each, an offset and an alpha.
+struct LottieStops {
+    var numbers: LottieNumbers
+    let colorCount: Int
+    private let alphaCount: Int
+    /// Whether alphas stand at the offsets of the colors, one each; else both are stops.
+    private let isPaired: Bool
+
+    init(_ numbers: LottieNumbers, _ colorCount: Int) {
+        (self.numbers, self.colorCount) = (numbers, colorCount)
+        alphaCount = (numbers.count &- 4 &* colorCount) &>> 1
+        var isPaired = alphaCount == colorCount
+        for i in below(isPaired ? colorCount : 0) {
+            if abs(numbers[4 &* i] - numbers[4 &* colorCount &+ 2 &* i]) > 0.01 { isPaired = false }
+        }
+        self.isPaired = isPaired
+    }
+
+    var count: Int { isPaired ? colorCount : colorCount &+ alphaCount }
+
+    private func offset(ofColor i: Int) -> Double { numbers[4 &* i] }
+    private func offset(ofAlpha i: Int) -> Double { numbers[4 &* colorCount &+ 2 &* i] }
+    private func alpha(_ i: Int) -> Double { numbers[4 &* colorCount &+ 2 &* i &+ 1] }
+    private func color(_ i: Int) -> SIMD4<Double> {
+        SIMD4(numbers[4 &* i &+ 1], numbers[4 &* i &+ 2], numbers[4 &* i &+ 3], 1)
+    }
+
+    /// A stop by its number in the order of offsets.
+    subscript(_ index: Int) -> (offset: Double, color: SIMD4<Double>) {
+        if isPaired {
+            var color = color(index)
+            color.w = alpha(index)
+            return (offset(ofColor: index), color)
+        }
+        // The colors and alphas before it.
+        var colors = 0, alphas = 0
+        while colors &+ alphas < index {
+            if takesColor(colors, alphas) { colors &+= 1 } else { alphas &+= 1 }
+        }
+        let isColor = takesColor(colors, alphas)
+        let offset = isColor ? offset(ofColor: colors) : offset(ofAlpha: alphas)
+        // What the other kind is there, between its neighbours.
+        var color = color(isColor || colors == colorCount ? (isColor ? colors : colorCount &- 1) : colors)
+        if !isColor && colors > 0 && colors < colorCount {
+            let part = self.part(offset, self.offset(ofColor: colors &- 1), self.offset(ofColor: colors))
+            color = self.color(colors &- 1) * (1 - part) + color * part
+        }
+        if isColor && alphaCount > 0 {
+            color.w = alpha(alphas < alphaCount ? alphas : alphaCount &- 1)
+            if alphas > 0 && alphas < alphaCount {
+                let part = self.part(offset, self.offset(ofAlpha: alphas &- 1), self.offset(ofAlpha: alphas))
+                color.w = alpha(alphas &- 1) * (1 - part) + color.w * part
+            }
+        } else if !isColor {
+            color.w = alpha(alphas)
+        }
+        return (offset, color)
+    }
+
+    /// Whether the next stop is a color, behind so many colors and alphas.
+    private func takesColor(_ colors: Int, _ alphas: Int) -> Bool {
+        colors < colorCount && (alphas >= alphaCount || offset(ofColor: colors) <= offset(ofAlpha: alphas))
+    }
+
+    private func part(_ at: Double, _ from: Double, _ to: Double) -> Double {
+        to > from ? (at - from) / (to - from) : 0
+    }
+}

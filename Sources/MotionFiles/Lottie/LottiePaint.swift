@@ -1,0 +1,153 @@
+import CMotion
+import MotionKernel
+
+/// Channels of one still value that were appended lately: equal ones are shared.
+struct LottieStills {
+    private var values = InlineArray<8, SIMD4<Double>>(repeating: SIMD4())
+    private var widths = InlineArray<8, UInt32>(repeating: 0)
+    private var channels = InlineArray<8, UInt32>(repeating: 0)
+    private var next = 0
+
+    func find(_ value: SIMD4<Double>, _ width: Int) -> UInt32? {
+        for i in below(8) {
+            if widths[unchecked: i] == width.u32 && values[unchecked: i] == value { return channels[unchecked: i] }
+        }
+        return nil
+    }
+
+    mutating func add(_ value: SIMD4<Double>, _ width: Int, _ channel: UInt32) {
+        values[unchecked: next] = value
+        widths[unchecked: next] = width.u32
+        channels[unchecked: next] = channel
+        next = (next &+ 1) & 7
+    }
+}
+
+extension LottieReader {
+    // MARK: - Numbers
+
+    /// The row of a channel, with a user property behind it, whose numbers are those of one property of the file, or of
+    /// two that go to different places.
+    @inline(never)
+    mutating func channel(
+        _ property: LottieProperty?, _ map: LottieMap, width: Int, _ fallback: SIMD4<Double> = SIMD4(),
+        and other: LottieProperty? = nil, _ otherMap: LottieMap = LottieMap()
+    ) -> UInt32 {
+        let start = still(other, otherMap, still(property, map, fallback))
+        let isStill = property?.isKeyed != true && other?.isKeyed != true
+        if isStill, let shared = stills.find(start, width) { return shared }
+        let channel = appendChannel(start, width)
+        if isStill {
+            stills.add(start, width, channel)
+            return channel
+        }
+        let row = tables.userProperties.count &- 1, first = tables.floats.count &- width.u32
+        var target = LottieTarget(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row, width: width)
+        target.rest = fallback
+        var model = animate(property, map, target, start)
+        model = animate(other, otherMap, target, model)
+        setFloats(first, model, width)
+        return channel
+    }
+
+    /// Appends a user property with a model value, and its channel.
+    @inline(never)
+    mutating func appendChannel(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+        let property = tables.userProperties.append(
+            motion_user_property(arity: width.u32, first_value: tables.floats.count, color: MOTION_COLOR_NONE))
+        append(value, width)
+        return tables.channels.append(
+            motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ property))
+    }
+
+    /// Changes floats that have been appended.
+    private func setFloats(_ first: UInt32, _ value: SIMD4<Double>, _ count: Int) {
+        for i in below(count) { tables.floats.change(first &+ i.u32) { $0 = finite(value[i & 3]) } }
+    }
+
+    /// The channel of an opacity in percent; MOTION_NONE if it is 1.
+    mutating func opacity(_ object: JSONValue, _ key: StaticString = "o") -> UInt32 {
+        let property = property(object, key)
+        if property?.isKeyed != true && still(property, 100) == 100 { return MOTION_NONE }
+        return channel(property, LottieMap(scale: 0.01), width: 1, SIMD4(1, 0, 0, 0))
+    }
+
+    // MARK: - Paint rows
+
+    /// A paint row of a layer without numbers.
+    @inline(never)
+    func paint(_ kind: UInt32, on layer: UInt32) -> motion_paint {
+        var paint = motion_paint()
+        paint.kind = kind.u8
+        paint.layer = layer
+        paint.color = MOTION_NONE
+        paint.opacity = MOTION_NONE
+        paint.width = MOTION_NONE
+        paint.first_dash = MOTION_NONE
+        paint.dash_offset = MOTION_NONE
+        paint.corner_radius = MOTION_NONE
+        paint.gradient_ends = MOTION_NONE
+        paint.highlight = MOTION_NONE
+        paint.first_stop = MOTION_NONE
+        return paint
+    }
+
+    /// Appends a fill or a stroke; MOTION_NONE if it has no color.
+    mutating func appendStyle(_ style: JSONValue, on layer: UInt32, isStroke: Bool, hasGradient: Bool) -> UInt32 {
+        var paint = paint(isStroke ? MOTION_PAINT_STROKE : MOTION_PAINT_FILL, on: layer)
+        if hasGradient {
+            if !setGradient(style, &paint) { return MOTION_NONE }
+        } else {
+            // Older files count colors up to 255.
+            let map = LottieMap(count: 3, scale: version < 40109 ? 1 / 255 : 1)
+            paint.color = channel(property(style, "c"), map, width: 4, SIMD4(0, 0, 0, 1))
+        }
+        paint.opacity = opacity(style)
+        paint.blend = blend(style)
+        if isStroke {
+            setStroke(style, &paint)
+        } else if style.choice("r") == 2 {
+            paint.flags = MOTION_PAINT_EVEN_ODD.u8
+        }
+        return tables.paints.append(paint)
+    }
+
+    private mutating func setStroke(_ style: JSONValue, _ paint: inout motion_paint) {
+        paint.width = channel(property(style, "w"), LottieMap(), width: 1)
+        // Lottie counts from 1; 0, or none, is round.
+        let cap = style.choice("lc"), join = style.choice("lj")
+        paint.cap = cap >= 1 && cap <= 3 ? (cap &- 1).u8 : MOTION_CAP_ROUND.u8
+        paint.join = join >= 1 && join <= 3 ? (join &- 1).u8 : MOTION_JOIN_ROUND.u8
+        paint.miter_limit = Float(max(1, number(style.member("ml"), 4)))
+        // Dashes and gaps stand one behind the other, so each has a channel of its own.
+        for dash in style.list("d") {
+            let length = property(dash, "v")
+            if dash.member("n")?.string?.equals("o") == true {
+                paint.dash_offset = channel(length, LottieMap(), width: 1)
+            } else if paint.dash_count < MOTION_MAX_STOPS {
+                paint.dash_count &+= 1
+            }
+        }
+        if paint.dash_count == 0 {
+            paint.dash_offset = MOTION_NONE
+            return
+        }
+        paint.first_dash = tables.channels.count
+        var left = paint.dash_count
+        for dash in style.list("d") where dash.member("n")?.string?.equals("o") != true && left > 0 {
+            left &-= 1
+            let first = appendChannel(SIMD4(), 1)
+            let row = tables.userProperties.count &- 1, float = tables.floats.count &- 1
+            let target = LottieTarget(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row)
+            setFloats(float, animate(property(dash, "v"), LottieMap(), target), 1)
+            _ = first
+        }
+    }
+
+    /// The blend mode of an object, which is reported, since pictures of hosts may not have it.
+    mutating func blend(_ object: JSONValue) -> UInt8 {
+        guard let mode = object.member("bm"), let number = mode.number, number != 0 else { return 0 }
+        report(mode, MOTION_REPORT_BLEND, lost: MOTION_LOST_PICTURE)
+        return number > 0 && number <= MOTION_BLEND_HARD_MIX.double ? integer(number).u8 : 0
+    }
+}

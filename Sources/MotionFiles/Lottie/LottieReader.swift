@@ -1,0 +1,137 @@
+import CMotion
+import MotionKernel
+
+/// Reads a Lottie file into tables. The same walk is made twice: it counts rows, then writes them.
+///
+/// What the file has beyond that is reported. Nothing is an error but a text without layers, and more rows than the
+/// caller wants.
+public struct LottieReader {
+    let tape: JSONTape
+    let root: JSONValue
+    public internal(set) var tables: TableWriter
+    let scratch: LottieScratch
+    /// Shapes of the lists that are being walked.
+    var list: LottieList
+    /// Channels that stand still.
+    var stills = LottieStills()
+    let mostRows: UInt32
+    /// Layers that have been listed.
+    var surveyed: UInt32 = 0
+    /// Why reading stopped.
+    public internal(set) var failure = MOTION_OK
+
+    let frameRate: Double
+    /// The version of the exporter as one number, 50706 for 5.7.6: how colors and closed paths are written.
+    let version: Int
+    /// The time of the composition that is being walked.
+    var time = LottieTime()
+    /// Whether what is walked has been walked and reported before.
+    var isMuted = false
+    /// Path modifiers that apply to the next path: rows of the JSON values, the innermost last.
+    var modifiers = LottieModifiers()
+    /// How much work on vertices may still be spent.
+    var budget: Int
+    /// Mattes that are in each other.
+    var matteDepth = 0
+    /// The clock of keyframes and the easing that were appended last; neighbours often share them.
+    var lastKeys = LottieKeyClock()
+    var lastEasing = LottieEasing()
+
+    /// A reader whose tables count or write; nil if there is no object with layers.
+    public init?(
+        _ tape: JSONTape, _ tables: TableWriter, mostRows: UInt32, scratch: UnsafeMutableRawPointer,
+        scratchSize: UInt32
+    ) {
+        guard let root = tape.root, root.isObject, root.member("layers")?.isArray == true else { return nil }
+        (self.tape, self.root, self.tables, self.mostRows) = (tape, root, tables, mostRows)
+        self.scratch = LottieScratch(scratch, scratchSize, root)
+        list = LottieList(scratch, until: scratch)
+        let rate = root.member("fr")?.number ?? 0
+        frameRate = rate >= 1e-3 && rate <= 1e6 ? rate : 30
+        version = root.member("v")?.string?.versionNumber ?? .max
+        budget = 4096 &+ tape.count &* 64
+    }
+
+    /// Bytes of scratch for a text of so many JSON values.
+    public static func scratchSize(_ valueCount: UInt32) -> UInt64 {
+        LottieScratch.fixedSize.u64 &+ valueCount.u64 &* MemoryLayout<motion_json_value>.stride.u64
+    }
+
+    /// Reads all. Why that is not possible, or MOTION_OK.
+    public mutating func read() -> motion_status {
+        if root.member("fr")?.number != frameRate { report(root.member("fr") ?? root, MOTION_REPORT_UNKNOWN) }
+        survey(0, depth: 0)
+        list = LottieList(UnsafeMutableRawPointer(scratch.layers + surveyed.int), until: scratch.end)
+        // What is walked more than once counts.
+        if Double(scratch.assets[0].weight) > Double(mostRows) + tape.count.double {
+            failure = MOTION_ERROR_COUNT
+            return failure
+        }
+        let first = number(root.member("ip"), 0), last = max(first, number(root.member("op"), 0))
+        (time.lower, time.upper) = (first, last)
+        (tables.from, tables.to) = (first / frameRate, last / frameRate)
+        tables.frameRate = frameRate
+        tables.size = SIMD2(Float(dimension(root, "w")), Float(dimension(root, "h")))
+        walkComposition(0, in: MOTION_NONE)
+        readMarkers()
+        if failure == MOTION_OK && tables.blockSize > MOTION_MAX_BYTES.u64 { failure = MOTION_ERROR_COUNT }
+        return failure
+    }
+
+    /// A length that is not negative.
+    func dimension(_ object: JSONValue, _ key: StaticString) -> Double {
+        clamp(object.member(key)?.number ?? 0, 0, largestNumber)
+    }
+
+    /// Whether there are more rows than the caller wants, which ends the walk.
+    mutating func isFull() -> Bool {
+        if tables.rowCount > mostRows.u64 { failure = MOTION_ERROR_COUNT }
+        return failure != MOTION_OK
+    }
+
+    /// Takes so much work from what may be spent; false if it is more than is left.
+    mutating func spend(_ work: Int) -> Bool {
+        if work > budget { return false }
+        budget &-= work
+        return true
+    }
+
+    /// Markers have names and times.
+    private mutating func readMarkers() {
+        guard let markers = root.member("markers") else { return }
+        for marker in markers.elements {
+            let name = tables.append(text: marker.member("cm")?.string)
+            tables.markers.append(
+                motion_marker(
+                    time: number(marker.member("tm"), 0) / frameRate,
+                    duration: max(0, number(marker.member("dr"), 0)) / frameRate,
+                    first_byte: name.first, byte_count: name.count))
+        }
+    }
+}
+
+/// The largest coordinate of a description.
+let largestNumber = 1e9
+
+extension JSONString {
+    /// "5.7.6" as 50706; of what is no such text some number.
+    var versionNumber: Int {
+        var version = 0, part = 0, parts = 0
+        for i in below(count) {
+            if bytes[i] == "." {
+                version = version &* 100 &+ part
+                part = 0
+                parts &+= 1
+            } else if isDigit(bytes[i]) && part < 1000 {
+                part = part &* 10 &+ (bytes[i] &- "0").int
+            }
+            if parts > 2 { break }
+        }
+        while parts < 3 {
+            version = version &* 100 &+ part
+            part = 0
+            parts &+= 1
+        }
+        return version
+    }
+}

@@ -1,0 +1,135 @@
+import CMotion
+import MotionKernel
+
+extension LottieReader {
+    /// Appends the animations that move a layer's position. Gives its model value.
+    ///
+    /// Keyframes with tangents make a motion path, an element between two of them. So does a layer that turns with its
+    /// motion. `scale` is -1 for an anchor that is a position.
+    @inline(never)
+    mutating func position(
+        _ property: LottieProperty?, _ layer: UInt32, scale: Double = 1, rotate: UInt32 = MOTION_ROTATE_NONE
+    ) -> Vector {
+        let map = LottieMap(count: 2, scale: scale), target = LottieTarget(
+            layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
+        guard let property, property.isKeyed, let keys = LottieKeys(property, &self), keys.last > keys.first,
+            rotate != MOTION_ROTATE_NONE || isCurved(keys)
+        else { return animate(property, map, target).lowHalf }
+        let path = beginPath()
+        var previous: LottieKey?, at = Vector(0, 0)
+        for key in keys {
+            let point = numbers(key.value, map).lowHalf
+            if let previous {
+                if let (a, b) = tangents(previous, at, point) {
+                    cubic(at + a * scale, point + b * scale, point)
+                } else {
+                    appendVerb(MOTION_VERB_LINE, point)
+                }
+            } else {
+                appendVerb(MOTION_VERB_MOVE, point)
+            }
+            previous = key
+            at = point
+        }
+        endPath(path)
+        var row = keyedRow(keys, layer, MOTION_PROPERTY_POSITION, component: 0)
+        (row.path, row.rotate, row.flags) = (path, rotate, evenSpeed)
+        tables.animations.append(row)
+        overshoot(keys, map, layer)
+        return still(property, map, SIMD4()).lowHalf
+    }
+
+    /// Whether a keyframe has tangents that leave the straight way to the next.
+    mutating func isCurved(_ keys: LottieKeys) -> Bool {
+        var previous: LottieKey?, at = Vector(0, 0)
+        for key in keys {
+            let point = numbers(key.value, LottieMap(count: 2)).lowHalf
+            if let previous, tangents(previous, at, point) != nil { return true }
+            previous = key
+            at = point
+        }
+        return false
+    }
+
+    /// The tangents from a keyframe's point to the next; nil if the way is straight.
+    private mutating func tangents(_ key: LottieKey, _ from: Vector, _ to: Vector) -> (Vector, Vector)? {
+        guard let out = key.object.member("to"), let back = key.object.member("ti") else { return nil }
+        let map = LottieMap(count: 2)
+        let (a, b) = (numbers(out, map).lowHalf, numbers(back, map).lowHalf)
+        if a == Vector(0, 0) && b == Vector(0, 0) { return nil }
+        // On the straight way, and in order on it.
+        let way = to - from, square = way.dot(way)
+        let (first, last) = (a.dot(way), square + b.dot(way))
+        let isStraight = abs(a.dot(way.turned)) < 1e-3 && abs(b.dot(way.turned)) < 1e-3
+        return isStraight && square > 0 && first >= 0 && last <= square ? nil : (a, b)
+    }
+
+    /// Between keyframes without tangents a curve may overshoot, while a path ends at its end: such pieces are rows of
+    /// their own.
+    private mutating func overshoot(_ keys: LottieKeys, _ map: LottieMap, _ layer: UInt32) {
+        var previous: LottieKey?, at = SIMD4<Double>()
+        for key in keys {
+            let point = numbers(key.value, map)
+            if let previous, key.time > previous.time, tangents(previous, at.lowHalf, point.lowHalf) == nil {
+                let easing = LottieEasing(previous, 0)
+                if min(easing.start.y, easing.end.y) < 0 || max(easing.start.y, easing.end.y) > 1 {
+                    var row = motion_animation()
+                    (row.layer, row.property, row.path) = (layer, MOTION_PROPERTY_POSITION, MOTION_NONE)
+                    row.clock = appendClock(
+                        begin: seconds(previous.time), duration: (key.time - previous.time) / frameRate,
+                        fill: MOTION_FILL_REMOVED, timing: timing(of: easing))
+                    row.flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO
+                    (row.first_value, row.value_count) = (tables.floats.count, 2)
+                    append(at, 2)
+                    append(point, 2)
+                    tables.animations.append(row)
+                }
+            }
+            previous = key
+            at = point
+        }
+    }
+
+    // MARK: - Paths
+
+    /// Begins a path: its row.
+    @inline(never)
+    mutating func beginPath() -> UInt32 {
+        tables.paths.append(
+            motion_path(
+                first_verb: tables.verbs.count, verb_count: 0, first_point: tables.points.count, point_count: 0))
+    }
+
+    /// Ends the path that was begun last.
+    @inline(never)
+    mutating func endPath(_ path: UInt32) {
+        let (verbs, points) = (tables.verbs.count, tables.points.count)
+        tables.paths.change(path) {
+            $0.verb_count = verbs &- $0.first_verb
+            $0.point_count = points &- $0.first_point
+        }
+    }
+
+    /// Appends a verb and its last point.
+    @inline(never)
+    mutating func appendVerb(_ verb: UInt32, _ point: Vector) {
+        tables.verbs.append(verb.u8)
+        append(point)
+    }
+
+    mutating func append(_ point: Vector) {
+        tables.points.append(SIMD2(bounded(point.x), bounded(point.y)))
+    }
+
+    @inline(never)
+    mutating func cubic(_ a: Vector, _ b: Vector, _ to: Vector) {
+        append(a)
+        append(b)
+        appendVerb(MOTION_VERB_CUBIC, to)
+    }
+}
+
+/// A coordinate within those that paths may have.
+private func bounded(_ x: Double) -> Float { Float(clamp(x, -largestNumber, largestNumber)) }
+
+let evenSpeed: UInt32 = 0

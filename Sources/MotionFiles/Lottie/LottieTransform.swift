@@ -1,0 +1,213 @@
+import CMotion
+import MotionKernel
+
+extension LottieReader {
+    /// Appends a motion layer without animations.
+    @inline(never)
+    mutating func appendLayer(under parent: UInt32, clock: UInt32 = MOTION_NONE) -> UInt32 {
+        tables.layers.append(
+            motion_layer(
+                parent: parent, clock: clock, path: MOTION_NONE, flags: 0, position: (0, 0), anchor: (0, 0),
+                bounds: (0, 0, 1, 1), transform: (1, 0, 0, 1, 0, 0), opacity: 1, stroke_start: 0, stroke_end: 1,
+                z_position: 0))
+    }
+
+    /// Appends motion layers for a transform, mostly one, under a parent. The row of the innermost.
+    ///
+    /// A point is scaled about the anchor, skewed along an axis, rotated, turned with the motion, and moved. What does
+    /// not fit in one motion layer, which skews along its own x axis alone, takes several, one in another.
+    @inline(never)
+    mutating func place(
+        _ transform: JSONValue?, under parent: UInt32, size: Vector = Vector(1, 1), turnsWithMotion: Bool = false
+    ) -> UInt32 {
+        var layer = appendLayer(under: parent)
+        let turns = turnsWithMotion && isMoving(transform)
+        move(transform, layer, turns)
+        if turns { layer = appendLayer(under: layer) }
+        let parts = LottieLinear(transform, &self)
+        if parts.isStill {
+            let still = parts.matrix(&self)
+            tables.layers.change(layer) { $0.setLinear(still) }
+        } else {
+            layer = moveLinear(parts, layer)
+        }
+        anchor(transform, &layer, size)
+        return layer
+    }
+
+    /// Whether the position has keyframes. One whose coordinates are apart turns nothing; it is reported.
+    private mutating func isMoving(_ transform: JSONValue?) -> Bool {
+        if let parts = transform?.member("p"), parts.isSet("s") {
+            report(parts, MOTION_REPORT_UNKNOWN)
+            return false
+        }
+        return property(transform, "p")?.isKeyed == true
+    }
+
+    /// Moves a layer by "p", which may have its coordinates apart.
+    private mutating func move(_ transform: JSONValue?, _ layer: UInt32, _ turns: Bool) {
+        var place = Vector(0, 0)
+        if let parts = transform?.member("p"), parts.isSet("s") {
+            let target = LottieTarget(layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
+            place.x = animate(property(parts, "x"), LottieMap(), target).x
+            place.y = animate(property(parts, "y"), LottieMap(slot: 1), target).y
+        } else {
+            place = position(
+                property(transform, "p"), layer, rotate: turns ? MOTION_ROTATE_AUTO : MOTION_ROTATE_NONE)
+        }
+        setPosition(layer, place)
+    }
+
+    /// Sets the position of a layer while nothing moves it.
+    @inline(never)
+    mutating func setPosition(_ layer: UInt32, _ place: Vector) {
+        tables.layers.change(layer) { $0.position = (finite(place.x), finite(place.y)) }
+    }
+
+    /// Rotates, skews and scales a layer by animations; the innermost of the layers that it takes.
+    private mutating func moveLinear(_ parts: LottieLinear, _ outermost: UInt32) -> UInt32 {
+        var layer = outermost
+        rotate(parts.rotation, layer, 1)
+        if parts.isSkewed {
+            rotate(parts.axis, layer, -1)
+            if let skew = parts.skew, skew.isKeyed {
+                layer = appendLayer(under: layer)
+                shear(skew, layer)
+            } else {
+                let shear = parts.shear(&self)
+                tables.layers.change(layer) { $0.transform.2 = finite(shear) }
+            }
+            if parts.axis?.isKeyed == true || still(parts.axis) != 0 {
+                layer = appendLayer(under: layer)
+                rotate(parts.axis, layer, 1)
+            } else if parts.skew?.isKeyed == true {
+                layer = appendLayer(under: layer)
+            }
+        }
+        let target = LottieTarget(
+            layer: layer, property: MOTION_PROPERTY_SCALE, width: 2, parts: MOTION_PROPERTY_SCALE_X)
+        keep(parts.scale, LottieMap(count: 2, scale: 0.01), target, SIMD4(1, 1, 0, 0))
+        return layer
+    }
+
+    /// Adds to a layer's rotation an angle in degrees, `sign` times.
+    private mutating func rotate(_ angle: LottieProperty?, _ layer: UInt32, _ sign: Double) {
+        guard let angle else { return }
+        var target = LottieTarget(layer: layer, property: MOTION_PROPERTY_ROTATION)
+        target.isAdditive = true
+        keep(angle, LottieMap(scale: sign * .pi / 180), target, SIMD4())
+    }
+
+    /// Animates a part of a transform; if it stands still, by a row with one value, unless that is the fallback: a
+    /// model matrix would be taken apart again, and not always into the same parts.
+    private mutating func keep(
+        _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ fallback: SIMD4<Double>
+    ) {
+        let rows = tables.animations.count
+        let value = animate(property, map, target, fallback)
+        if tables.animations.count != rows || value == fallback { return }
+        var row = motion_animation()
+        (row.layer, row.property, row.path) = (target.layer, target.property, MOTION_NONE)
+        row.clock = keyClock(0, 0)
+        row.flags = target.isAdditive ? MOTION_ANIMATION_ADDITIVE : 0
+        (row.first_value, row.value_count) = (tables.floats.count, 1)
+        append(value, target.width)
+        tables.animations.append(row)
+    }
+
+    /// Skews a layer by a list of one function, whose angle goes between the keys.
+    private mutating func shear(_ skew: LottieProperty, _ layer: UInt32) {
+        guard let keys = LottieKeys(skew, &self), keys.last > keys.first else { return }
+        let first = tables.floats.count
+        for key in keys {
+            append(SIMD4(1, MOTION_OPERATION_SKEW_X.double, skewAngle(numbers(key.value, LottieMap()).x), 0), 3)
+            for _ in below(15) { tables.floats.append(0) }
+        }
+        var row = keyedRow(keys, layer, MOTION_PROPERTY_TRANSFORM, component: 0)
+        (row.function, row.first_value, row.value_count) = (MOTION_FUNCTION_LIST, first, keys.count.u32)
+        tables.animations.append(row)
+    }
+
+    /// Reports a rotation that leaves the plane.
+    mutating func reportTurn(_ transform: JSONValue?, _ key: StaticString) {
+        guard let angle = property(transform, key) else { return }
+        if angle.isKeyed || still(angle, LottieMap(count: 3), SIMD4()) != SIMD4() {
+            report(angle.value, MOTION_REPORT_UNKNOWN)
+        }
+    }
+
+    /// Anchors a layer, whose bounds have a size, at "a". An anchor on a curve is a layer that moves the other way.
+    private mutating func anchor(_ transform: JSONValue?, _ layer: inout UInt32, _ size: Vector) {
+        let anchor = property(transform, "a")
+        if let anchor, anchor.isKeyed, let keys = LottieKeys(anchor, &self), isCurved(keys) {
+            layer = appendLayer(under: layer)
+            setPosition(layer, position(anchor, layer, scale: -1))
+            return
+        }
+        // As a part of the bounds.
+        var map = LottieMap(count: 2)
+        map.scale = SIMD4(1 / size.x, 1 / size.y, 0, 0)
+        let place = animate(
+            anchor, map, LottieTarget(layer: layer, property: MOTION_PROPERTY_ANCHOR_POINT, width: 2))
+        tables.layers.change(layer) { $0.anchor = (finite(place.x), finite(place.y)) }
+    }
+}
+
+/// The angle by which CSS skews, in radians, for a skew of Lottie, in degrees, which goes the other way. A right angle
+/// would be infinite.
+func skewAngle(_ degrees: Double) -> Double { clamp(-degrees, -89.9, 89.9) * .pi / 180 }
+
+/// Rotation, skew and scale of a transform.
+struct LottieLinear {
+    let scale, rotation, skew, axis: LottieProperty?
+    let isStill: Bool
+    /// Whether it is skewed at any time.
+    let isSkewed: Bool
+
+    init(_ transform: JSONValue?, _ reader: inout LottieReader) {
+        scale = reader.property(transform, "s")
+        rotation = reader.property(transform, transform?.member("rz") == nil ? "r" : "rz")
+        skew = reader.property(transform, "sk")
+        axis = reader.property(transform, "sa")
+        isSkewed = skew?.isKeyed == true || reader.still(skew) != 0
+        isStill = scale?.isKeyed != true && rotation?.isKeyed != true
+            && (!isSkewed || skew?.isKeyed != true && axis?.isKeyed != true)
+        reader.reportTurn(transform, "rx")
+        reader.reportTurn(transform, "ry")
+        reader.reportTurn(transform, "or")
+    }
+
+    /// How far a point moves along x for each unit of y.
+    func shear(_ reader: inout LottieReader) -> Double {
+        let (sin, cos) = sincos(skewAngle(reader.still(skew)))
+        return sin / cos
+    }
+
+    /// The matrix, if it stands still.
+    func matrix(_ reader: inout LottieReader) -> Affine {
+        let factors = reader.still(scale, LottieMap(count: 2, scale: 0.01), SIMD4(1, 1, 0, 0))
+        var matrix = Affine(x: Vector(factors.x, 0), y: Vector(0, factors.y), t: Vector(0, 0))
+        let angle = reader.still(rotation)
+        if isSkewed {
+            let axis = reader.still(axis)
+            let shear = Affine(x: Vector(1, 0), y: Vector(shear(&reader), 1), t: Vector(0, 0))
+            matrix = matrix.then(turn(axis)).then(shear).then(turn(angle - axis))
+        } else if angle != 0 {
+            matrix = matrix.then(turn(angle))
+        }
+        return matrix
+    }
+}
+
+/// The matrix that turns by an angle in degrees, clockwise.
+func turn(_ degrees: Double) -> Affine {
+    let (sin, cos) = sincos(degrees * .pi / 180)
+    return Affine(x: Vector(cos, sin), y: Vector(-sin, cos), t: Vector(0, 0))
+}
+
+extension motion_layer {
+    /// Sets the part of the transform that does not move.
+    mutating func setLinear(_ m: Affine) {
+        transform = (finite(m.x.x), finite(m.x.y), finite(m.y.x), finite(m.y.y), 0, 0)
+    }
+}

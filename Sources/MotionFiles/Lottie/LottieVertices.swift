@@ -1,0 +1,119 @@
+import CMotion
+import MotionKernel
+
+/// A vertex of a path: its place, and the control points before and behind it, absolute.
+struct LottieVertex {
+    var place, before, behind: Vector
+
+    init(_ place: Vector, before: Vector, behind: Vector) {
+        (self.place, self.before, self.behind) = (place, before, behind)
+    }
+
+    /// A corner.
+    init(_ place: Vector) { self.init(place, before: place, behind: place) }
+
+    var isCorner: Bool { place == before && place == behind }
+}
+
+/// The vertices of one path, in memory of the scratch. Those that do not fit are counted.
+struct LottieVertices {
+    let vertices: UnsafeMutablePointer<LottieVertex>
+    private(set) var count = 0
+    var isClosed = false
+
+    init(_ vertices: UnsafeMutablePointer<LottieVertex>) { self.vertices = vertices }
+
+    var isWhole: Bool { count <= LottieScratch.vertexCapacity }
+
+    @inline(never)
+    mutating func append(_ vertex: LottieVertex) {
+        if count < LottieScratch.vertexCapacity { vertices[count] = vertex }
+        count &+= 1
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    /// Sets the control point behind the last vertex.
+    func setBehind(_ point: Vector) {
+        if count > 0 && isWhole { vertices[count &- 1].behind = point }
+    }
+
+    subscript(_ index: Int) -> LottieVertex {
+        get { vertices[index] }
+        nonmutating set { vertices[index] = newValue }
+    }
+
+    /// The vertex after one, around the end.
+    func next(_ index: Int) -> LottieVertex { vertices[index &+ 1 == count ? 0 : index &+ 1] }
+
+    /// The vertex before one, around the start.
+    func previous(_ index: Int) -> LottieVertex { vertices[index == 0 ? count &- 1 : index &- 1] }
+
+    /// Curves between vertices.
+    var segmentCount: Int { isClosed || count == 0 ? count : count &- 1 }
+}
+
+extension LottieReader {
+    /// Appends the path of vertices.
+    mutating func appendPath(_ vertices: LottieVertices) -> UInt32 {
+        let path = beginPath()
+        for i in below(vertices.count) {
+            let vertex = vertices[i]
+            if i == 0 {
+                appendVerb(MOTION_VERB_MOVE, vertex.place)
+            } else {
+                cubic(vertices[i &- 1].behind, vertex.before, vertex.place)
+            }
+        }
+        if vertices.isClosed && vertices.count > 0 {
+            cubic(vertices[vertices.count &- 1].behind, vertices[0].before, vertices[0].place)
+            tables.verbs.append(MOTION_VERB_CLOSE.u8)
+        }
+        endPath(path)
+        return path
+    }
+
+    /// Reads the vertices of a bezier of the file. Control points are relative to their vertices there.
+    mutating func readVertices(_ bezier: JSONValue?, isClosed: Bool, _ vertices: inout LottieVertices) {
+        vertices.removeAll()
+        vertices.isClosed = isClosed
+        guard let bezier else { return }
+        var before = bezier.list("i"), behind = bezier.list("o")
+        let map = LottieMap(count: 2)
+        for place in bezier.list("v") {
+            let point = numbers(place, map).lowHalf
+            vertices.append(
+                LottieVertex(
+                    point, before: point + numbers(before.next(), map).lowHalf,
+                    behind: point + numbers(behind.next(), map).lowHalf))
+            if !vertices.isWhole { return }
+        }
+    }
+
+    /// Appends a bezier of the file as it is, of any length.
+    mutating func appendPath(bezier: JSONValue?, isClosed: Bool) -> UInt32 {
+        let path = beginPath()
+        let map = LottieMap(count: 2)
+        var first: LottieVertex?, last = Vector(0, 0)
+        if let bezier {
+            var before = bezier.list("i"), behind = bezier.list("o")
+            for place in bezier.list("v") {
+                let point = numbers(place, map).lowHalf
+                let control = point + numbers(before.next(), map).lowHalf
+                if first == nil {
+                    first = LottieVertex(point, before: control, behind: point)
+                    appendVerb(MOTION_VERB_MOVE, point)
+                } else {
+                    cubic(last, control, point)
+                }
+                last = point + numbers(behind.next(), map).lowHalf
+            }
+        }
+        if let first, isClosed {
+            cubic(last, first.before, first.place)
+            tables.verbs.append(MOTION_VERB_CLOSE.u8)
+        }
+        endPath(path)
+        return path
+    }
+}
