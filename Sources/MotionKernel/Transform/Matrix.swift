@@ -77,7 +77,10 @@ public struct Matrix {
     }
 
     @inline(never)
-    private func image(_ v: Vector4) -> Vector4 { rows[0] * v.x + rows[1] * v.y + rows[2] * v.z + rows[3] * v.w }
+    private func image(_ v: Vector4) -> Vector4 {
+        let (x, y, z, w) = (rows[0], rows[1], rows[2], rows[3])
+        return x * v.x + y * v.y + z * v.z + w * v.w
+    }
 
     /// Becomes the product: this matrix first, then `next`.
     @inline(never)
