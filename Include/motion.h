@@ -1216,6 +1216,11 @@ typedef struct motion_animation {
  *     Velocities count how the path moves, within 1e-3. */
 #define MOTION_ANIMATION_PATH_OF_LAYER 512u
 
+/* Motion paths only, and not in the paced modes: the speed is even inside each element. Progress goes by key times and
+ * timings as without this flag, but a fraction of an element is one of its length, not of its curve parameter. Where a
+ * timing leaves 0..1 the element's end holds. These are After Effects' spatial keyframes, an element between two. */
+#define MOTION_ANIMATION_EVEN_SPEED 1024u
+
 /* A value to deliver with every sample. Channels stand one after the other in "values" of motion_clip_sample, each with
  * the floats of its property. */
 typedef struct motion_channel {

@@ -155,11 +155,12 @@ extension Enclosure {
         (made[0], made[1], made[2]) = (.all, .all, Interval(-4, 7))
         guard let path else { return }
         let side = query.corner == track.record ? query.side : 0, isPaced = track.has(TrackFlag.paced),
+            isEven = track.has(TrackFlag.even), goesByLength = isPaced || isEven,
             turns = row.turnTarget != MOTION_NONE && track.has(TrackFlag.turn) && off.isExact
         var isFirst = true
-        /// Adds the angles of the tangent. If progress follows the length, the parameter may be a little off.
+        /// Adds the angles of the tangent. If progress goes by length, the parameter may be a little off.
         func turn(_ element: Int, _ u: Interval) {
-            let angles = path.angles(element: element, u, off: !isPaced || progress.isPoint ? 0 : 1e-4)
+            let angles = path.angles(element: element, u, off: !goesByLength || progress.isPoint ? 0 : 1e-4)
             var value = (angles + Interval(track.has(TrackFlag.reverse) ? Double.pi : 0)).widened(2e-6)
             if !isFirst {
                 // The same directions, but as near as full turns bring them.
@@ -179,7 +180,7 @@ extension Enclosure {
                 at = IntervalVector(
                     at.x.widened(off.x + 4e-7 * at.x.size), at.y.widened(off.y + 4e-7 * at.y.size))
             }
-            if isPaced { at = at.widened(1e-6 * path.length + off.along) }
+            if goesByLength { at = at.widened(1e-6 * path.length + off.along) }
             put(0, at.x)
             put(1, at.y)
             if turns { turn(element, u) }
@@ -188,7 +189,12 @@ extension Enclosure {
         if isPaced {
             path.forEachElement(ofFractions: progress) { pass($0, $1, isStart: $2) }
         } else {
-            forEachSegment(track, progress) { pass($0, $1, isStart: $2) }
+            forEachSegment(track, progress) { element, fractions, isStart in
+                func parameter(_ share: Double) -> Double { path.parameter(element: element, share: share) }
+                pass(
+                    element, isEven ? Interval(parameter(fractions.low), parameter(fractions.high)) : fractions,
+                    isStart: isStart)
+            }
         }
     }
 

@@ -91,8 +91,9 @@ extension Animation {
     private func curves(_ table: [Timing]) -> [Timing] { timings.map { row in row.map { table[$0] } ?? .linear } }
 
     /// The position on a motion path and the angle that it turns the layer to. Every element is a segment between two
-    /// key times; paced, the speed is constant along the whole length. Key times are those of the `given` path's
-    /// elements, whose shape may be another by now: of other elements it takes the same share.
+    /// key times, in which the speed is even if so asked; paced, it is constant along the whole length. Key times are
+    /// those of the `given` path's elements, whose shape may be another by now: of other elements it takes the same
+    /// share.
     func sample(on geometry: PathGeometry, elementsOf given: PathGeometry, progress: Double, timings table: [Timing])
         -> (position: Point, angle: Double)
     {
@@ -107,9 +108,11 @@ extension Animation {
             let times = Keyframes.usable(keyTimes, count: count + 1)
             (segment, u) = Keyframes.location(progress, times, mode == .discrete ? [] : curves(table))
             if mode == .discrete && u < 1 { u = 0 }
+            if evenSpeed { u = min(max(u, 0), 1) }
             if count != geometry.segments.count {
                 (segment, u) = geometry.location(linear: (Double(segment) + u) / Double(count))!
             }
+            if evenSpeed { u = geometry.segments[segment].parameter(atLength: u * geometry.lengths[segment]) }
         }
         let direction = geometry.direction(segment: segment, parameter: u)
         var angle = 0.0

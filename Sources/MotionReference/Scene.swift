@@ -70,6 +70,8 @@ public struct Animation: Sendable {
     /// Whether paths that have different elements may flip at a half.
     public var flips = false
     public var rotate = Rotate.none
+    /// Whether a fraction of an element of the motion path is one of its length, and holds at its ends.
+    public var evenSpeed = false
     public var halfTurn = AffineDecomposition.HalfTurn.coreAnimation
     /// Whether wrong key times count as left out.
     public var lenientKeyTimes = false

@@ -24,7 +24,8 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, shapes, few, million;
+static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, along, shapes, few,
+    million;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
@@ -287,6 +288,7 @@ static void run_joined(void) {
 static void run_running(void) { sample(&running, .4); }
 static void run_summed(void) { sample(&summed, .4); }
 static void run_lists(void) { sample(&lists, .4); }
+static void run_along(void) { sample(&along, .4); }
 
 static void draw_clip(const Clip *clip) {
     static uint8_t *drawn_verbs;
@@ -534,6 +536,7 @@ static const struct Job {
     {"running", "layer", "motion_clip_sample", MIXED, run_running, NULL},
     {"summed", "layer", "motion_clip_sample", MIXED, run_summed, NULL},
     {"lists", "layer", "motion_clip_sample", MIXED, run_lists, NULL},
+    {"along", "layer", "motion_clip_sample", ALONG, run_along, NULL},
     {"instances", "layer", "motion_clip_sample_instances", 30000, run_instances, NULL},
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
@@ -703,6 +706,7 @@ static void make_inputs(const char *only) {
     if (begins(only, "running")) running = compile_mixed(RUNNING);
     if (begins(only, "summed")) summed = compile_mixed(SUMMED);
     if (begins(only, "lists")) lists = compile_mixed(LISTS);
+    if (begins(only, "along")) along = compile_along();
     if (begins(only, "instances") || begins(only, "times")) button = compile_buttons(1);
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (motion_instance){
@@ -800,7 +804,7 @@ int main(int count, char **arguments) {
         write_file(folder, "shapes", shapes.bytes, shapes.size), write_file(folder, "few", few.bytes, few.size);
         write_file(folder, "running", running.bytes, running.size),
             write_file(folder, "summed", summed.bytes, summed.size),
-            write_file(folder, "lists", lists.bytes, lists.size);
+            write_file(folder, "lists", lists.bytes, lists.size), write_file(folder, "along", along.bytes, along.size);
         write_file(folder, "P7", prepared[0], prepared_size[0]),
             write_file(folder, "P200", prepared[1], prepared_size[1]);
         return 0;

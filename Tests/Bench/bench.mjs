@@ -78,7 +78,8 @@ const clips = {
   few: clip('few'),
   running: clip('running'),
   summed: clip('summed'),
-  lists: clip('lists')
+  lists: clip('lists'),
+  along: clip('along')
 };
 if (isMillion) clips.million = clip('million', true);
 const most = Math.max(...Object.values(clips).map((c) => c.layers));
@@ -186,6 +187,7 @@ job('buttons', 'layer', buttonLayers, () => sample(clips.buttons, 0.4, true));
 job('running', 'layer', clips.running.layers, () => sample(clips.running, 0.4));
 job('summed', 'layer', clips.summed.layers, () => sample(clips.summed, 0.4));
 job('lists', 'layer', clips.lists.layers, () => sample(clips.lists, 0.4));
+job('along', 'layer', clips.along.layers, () => sample(clips.along, 0.4));
 job('arranged', 'layer', buttonLayers,
   () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0,
     0, boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize)));

@@ -294,6 +294,59 @@ static inline Clip compile_mixed(int kind) {
     return compile(&d);
 }
 
+enum { ALONG = 5000, ALONG_CUBICS = 10, ALONG_CLOCKS = 97 };
+
+/* Layers that move along a path of cubics, each element by key times and a curve of its own and at even speed. */
+static inline Clip compile_along(void) {
+    static uint8_t verbs[ALONG_CUBICS + 1];
+    memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
+    verbs[0] = MOTION_VERB_MOVE;
+    static float points[1 + 3 * ALONG_CUBICS][2], key_times[ALONG_CUBICS + 1];
+    for (int i = 0; i <= 3 * ALONG_CUBICS; i++)
+        points[i][0] = (float)(20 * i + 30 * sin(2.3 * i)), points[i][1] = (float)(60 * sin(1.7 * i));
+    for (int i = 0; i <= ALONG_CUBICS; i++) key_times[i] = (float)(i * i) / (ALONG_CUBICS * ALONG_CUBICS);
+    static const motion_timing ease = {MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.33f, 0, .67f, 1}};
+    static const uint32_t eases[ALONG_CUBICS];
+    static const motion_path path = {0, sizeof verbs, 0, 1 + 3 * ALONG_CUBICS};
+    static motion_clock clocks[ALONG_CLOCKS];
+    for (int i = 0; i < ALONG_CLOCKS; i++) clocks[i] = clock_of(-i * .01, 2, MOTION_NONE);
+    motion_layer *layers = calloc(ALONG, sizeof *layers);
+    motion_animation *animations = calloc(ALONG, sizeof *animations);
+    for (uint32_t l = 0; l < ALONG; l++) {
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1};
+        animations[l] = (motion_animation){.layer = l,
+                                           .property = MOTION_PROPERTY_POSITION,
+                                           .clock = l % ALONG_CLOCKS,
+                                           .flags = MOTION_ANIMATION_EVEN_SPEED,
+                                           .key_time_count = ALONG_CUBICS + 1,
+                                           .timing_count = ALONG_CUBICS};
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .timing_count = 1,
+                            .clock_count = ALONG_CLOCKS,
+                            .path_count = 1,
+                            .layer_count = ALONG,
+                            .animation_count = ALONG,
+                            .float_count = ALONG_CUBICS + 1,
+                            .index_count = ALONG_CUBICS,
+                            .verb_count = sizeof verbs,
+                            .point_count = 1 + 3 * ALONG_CUBICS,
+                            .timings = &ease,
+                            .clocks = clocks,
+                            .paths = &path,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = key_times,
+                            .indices = eases,
+                            .verbs = verbs,
+                            .points = points[0]};
+    return compile(&d);
+}
+
 enum { JOINED_CARDS = 1000, OF_CARD = 10 };
 
 /* Cards that move across a stage, each a panel of four buttons with a label: what is below the root's layers is joined

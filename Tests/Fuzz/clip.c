@@ -110,6 +110,10 @@ static void read_animations(Description *all, Bytes *b) {
             a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;
         if (a->property == MOTION_PROPERTY_POSITION && a->path != MOTION_NONE && take8(b) < 96)
             a->path = take_row(b, all->d.layer_count), a->flags |= MOTION_ANIMATION_PATH_OF_LAYER;
+        if (a->property == MOTION_PROPERTY_POSITION && a->path != MOTION_NONE && take8(b) < 96) {
+            a->flags |= MOTION_ANIMATION_EVEN_SPEED;
+            if (take8(b) < 240) a->mode = MOTION_MODE_LINEAR;
+        }
         if (take8(b) < 64)
             a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;

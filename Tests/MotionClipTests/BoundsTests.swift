@@ -43,6 +43,8 @@ import Testing
             }
             if property == .position && random.chance(0.3) {
                 (animation.path, animation.mode) = (0, random.pick([.linear, .paced, .discrete]))
+                animation.evenSpeed = animation.mode != .paced && random.chance(0.5)
+                animation.timings = random.pick([[], [1], [2]])
                 animation.rotate = random.pick(Animation.Rotate.allCases)
                 if random.chance(0.5) { (animation.path, animation.followed) = (nil, 0) }
             } else if random.chance(0.5) {

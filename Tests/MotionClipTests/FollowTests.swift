@@ -36,6 +36,7 @@ import Testing
             var animation = Animation(layer: row, .position, clock: random.count(0...2))
             animation.followed = random.count(0...1)
             animation.mode = random.pick(Keyframes.Mode.allCases)
+            animation.evenSpeed = [.linear, .cubic].contains(animation.mode) && random.chance(0.5)
             animation.rotate = random.pick(Animation.Rotate.allCases)
             animation.additive = random.chance(0.2)
             animation.cumulative = random.chance(0.2)

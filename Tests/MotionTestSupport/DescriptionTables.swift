@@ -92,6 +92,7 @@ public struct DescriptionTables {
         if animation.cumulative { flags |= MOTION_ANIMATION_CUMULATIVE }
         if animation.extrapolates { flags |= MOTION_ANIMATION_EXTRAPOLATE }
         if animation.flips { flags |= MOTION_ANIMATION_FLIP }
+        if animation.evenSpeed { flags |= MOTION_ANIMATION_EVEN_SPEED }
         if animation.followed != nil { flags |= MOTION_ANIMATION_PATH_OF_LAYER }
         if animation.fromShape != nil || animation.fromList != nil { flags |= MOTION_ANIMATION_FROM }
         if animation.toShape != nil || animation.toList != nil { flags |= MOTION_ANIMATION_TO }

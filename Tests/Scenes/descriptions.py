@@ -61,8 +61,22 @@ class Description:
         self.random = random.fork()
         for _ in range(self.random.below(4) if layers and self.count("clocks") and self.random.chance(0.35) else 0):
             self.list_animation(self.random.below(layers))
+        for _ in range(self.random.below(4) if layers and self.count("clocks") and self.count("paths") else 0):
+            self.path_animation(self.random.below(layers))
         self.random = random
         return self
+
+    def path_animation(self, layer: int) -> None:
+        """A layer that moves along a path, and whose place is delivered."""
+        fields = self.motion_path(constant("ANIMATION_ADDITIVE") if self.random.chance(0.2) else 0)
+        shaped = [row for row in range(self.count("layers")) if self.path_of(row) != NONE]
+        if shaped and self.random.chance(0.3):
+            fields |= self.followed_path(fields["flags"]) | {"path": self.random.pick(shaped)}
+        fields |= {"property": constant("PROPERTY_POSITION"), "clock": self.random.below(self.count("clocks"))}
+        self.add("animations", row("animation", layer=layer, **fields))
+        for name in ("POSITION", "PATH_ROTATION"):
+            self.add("channels", row("channel", layer=layer, property=constant("PROPERTY_" + name)))
+            self.value_count += (ANIMATED | READ_ONLY)[name]
 
     def list_animation(self, layer: int) -> None:
         """A transform by lists, of any layer."""
@@ -198,20 +212,24 @@ class Description:
         )
         flags |= sum(flag for flag in COMBINED if random.chance(0.15))
         if property == constant("PROPERTY_POSITION") and self.count("paths") and random.chance(0.4):
-            fields |= {"flags": flags} | self.motion_path()
+            fields |= self.motion_path(flags)
             if random.chance(0.4):
-                fields |= self.followed_path(flags)
+                fields |= self.followed_path(fields["flags"])
         elif random.chance(0.5):
             fields |= self.basic(numbers, flags)
         else:
             fields |= self.keyframes(numbers, flags)
         self.add("animations", row("animation", **fields))
 
+    def path_of(self, layer: int) -> int:
+        layout = HEADER.layout("motion_layer", 8)
+        (own,) = numpy.frombuffer(self.bytes["layers"], numpy.uint32, 1, layer * layout.size + layout.offsets["path"])
+        return int(own)
+
     def morph(self) -> None:
         """An animation of a layer's path: between shapes of its verbs, or any that flip."""
         random, layer = self.random, self.random.below(self.count("layers"))
-        layout, size = HEADER.layout("motion_layer", 8), HEADER.layout("motion_path", 8).size
-        (own,) = numpy.frombuffer(self.bytes["layers"], numpy.uint32, 1, layer * layout.size + layout.offsets["path"])
+        own, size = self.path_of(layer), HEADER.layout("motion_path", 8).size
         flags, count, fields = constant("ANIMATION_FLIP") if random.chance(0.4) else 0, random.between(1, 4), {}
         if random.chance(0.5):
             flags |= random.pick((FROM, TO, FROM | TO))
@@ -275,7 +293,7 @@ class Description:
             fields |= {"first_key_time": self.floats(random.floats(count, -1, 2)), "key_time_count": count}
         return fields | self.timings(count - 1)
 
-    def motion_path(self) -> dict:
+    def motion_path(self, flags: int) -> dict:
         random, index = self.random, self.random.below(self.count("paths"))
         size = HEADER.layout("motion_path", 8).size
         first, count = numpy.frombuffer(self.bytes["paths"], numpy.uint32, 2, index * size)
@@ -284,7 +302,8 @@ class Description:
         fields = {"path": index, "rotate": random.below(3), "mode": random.below(constant("MODE_CUBIC_PACED") + 1)}
         if elements and random.chance(0.5):
             fields |= self.key_times(elements + 1)
-        return fields | self.timings(elements)
+        even = random.chance(0.5) and (fields["mode"] not in PACED or random.chance(0.05))
+        return fields | {"flags": flags | (EVEN_SPEED if even else 0)} | self.timings(elements)
 
     def followed_path(self, flags: int) -> dict:
         """Along a layer's path; with key times that suit another path, which is refused."""
@@ -451,5 +470,7 @@ DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_co
             ("animations", "timing_count"), ("animations", "parameter_count"))  # fmt: skip
 NUMBERS_NONE = constant("FUNCTION_NONE")
 CSS_HALF_TURN = constant("ANIMATION_CSS_HALF_TURN")
+EVEN_SPEED = constant("ANIMATION_EVEN_SPEED")
+PACED = (constant("MODE_PACED"), constant("MODE_CUBIC_PACED"))
 FROM, TO = constant("ANIMATION_FROM"), constant("ANIMATION_TO")
 COMBINED = tuple(constant("ANIMATION_" + name) for name in ("ADDITIVE", "CUMULATIVE", "EXTRAPOLATE"))

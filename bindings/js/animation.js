@@ -10,7 +10,7 @@ const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
 const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', ...TIME];
 const KEYFRAME = [
   'values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues', 'path',
-  'pathOf', 'rotate', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME
+  'pathOf', 'rotate', 'evenSpeed', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME
 ];
 const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
 

@@ -49,6 +49,7 @@ const FLAGS = {
   additive: c.ANIMATION_ADDITIVE,
   cumulative: c.ANIMATION_CUMULATIVE,
   extrapolate: c.ANIMATION_EXTRAPOLATE,
+  evenSpeed: c.ANIMATION_EVEN_SPEED,
 };
 const DIRECTIONS = {
   normal: c.DIRECTION_NORMAL,

@@ -114,6 +114,7 @@ export const FIELDS = {
     path: [text],
     pathOf: [text],
     rotate: [oneOf(...words('ROTATE').keys()), 'none'],
+    evenSpeed: [boolean, false],
     valueFunction:
       [oneOf(...[...words('FUNCTION').keys()].filter((word) => !['none', 'matrix', 'list'].includes(word)))],
     rule: [oneOf('ca', 'css'), 'ca'],

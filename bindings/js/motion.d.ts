@@ -151,6 +151,8 @@ export interface Keyframe extends PropertyAnimation {
   /** Instead of a path: the name of this layer or an earlier one. Its path, as its animations have it at the time. */
   pathOf?: string;
   rotate?: 'none' | 'auto' | 'autoReverse';
+  /** Of a motion path: even speed inside each element, from key time to key time, as After Effects moves. */
+  evenSpeed?: boolean;
 }
 /** An animation as the JSON scene has it: what basic, keyframe and group give. */
 export interface Animation extends Basic, Keyframe { property?: KeyPath; animations?: readonly Animation[] }

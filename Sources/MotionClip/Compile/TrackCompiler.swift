@@ -141,6 +141,7 @@ struct TrackCompiler {
         if animation.rotate != MOTION_ROTATE_NONE { record.flags |= TrackFlag.turn }
         if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.flags |= TrackFlag.reverse }
         if shape.isPaced { record.flags |= TrackFlag.paced }
+        if shape.has(MOTION_ANIMATION_EVEN_SPEED) { record.flags |= TrackFlag.even }
         if shape.has(MOTION_ANIMATION_PATH_OF_LAYER) { record.flags |= TrackFlag.follows }
     }
 

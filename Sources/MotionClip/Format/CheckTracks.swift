@@ -53,7 +53,7 @@ extension Clip {
         let paths = follows ? header.layerCount : header.pathCount
         if kind == TrackKind.path && (parts != 2 || track.path >= paths) { return false }
         if follows && header.hasShapes & ShapeFlag.followed == 0 { return false }
-        let measures = follows || track.has(TrackFlag.paced)
+        let measures = follows || track.has(TrackFlag.paced | TrackFlag.even)
         if kind == TrackKind.path && measures && header.measures == 0 { return false }
         let hasSegments = TrackKind.hasSegments(kind)
         let pairFloats = isList ? pairs.u64 &* Operation.pairStride.u64 : 0

@@ -41,7 +41,7 @@ public struct ClipHeader {
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows only while a clock applies
     public var preparedCount: UInt32 = 0  // of 16 bytes: rows and tables of the curves; 0 if none has a table
     public var parentJoinCount: UInt32 = 0  // layers that have a parent
-    public var measures: UInt32 = 0  // 1 if an animation follows a path by its length, or follows the path of a layer
+    public var measures: UInt32 = 0  // 1 if an animation goes along a path by lengths, or along the path of a layer
     public var layerClockCount: UInt32 = 0  // words
     public var scalarTracksAscend: UInt32 = 0  // 1 if the tracks that apply one by one go by blocks of eight layers
 

@@ -115,6 +115,8 @@ package enum TrackFlag {
     static var colorUnit: UInt32 { 4096 }
     /// path: that of a layer, as it is at the time.
     package static var follows: UInt32 { 16384 }
+    /// path: the fraction of an element is one of its length.
+    package static var even: UInt32 { 32768 }
 }
 
 /// What a track's word says of a segment: the number of its curve, and a bit.

@@ -18,7 +18,7 @@ extension Tables {
         if !isFunction { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.function) }
         if animation.clock >= clock_count { return RuleBreak(MOTION_ERROR_INDEX, AnimationField.clock) }
         if animation.mode > MOTION_MODE_CUBIC_PACED { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.mode) }
-        let allFlags = MOTION_ANIMATION_PATH_OF_LAYER &* 2 &- 1, ends = AnimationShape.ends
+        let allFlags = MOTION_ANIMATION_EVEN_SPEED &* 2 &- 1, ends = AnimationShape.ends
         if animation.flags > allFlags || animation.flags & ends == ends {
             return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
         }
@@ -51,6 +51,9 @@ extension Tables {
             }
             if shape.isBasic { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags) }
             if animation.value_count != 0 { return RuleBreak(MOTION_ERROR_KEYS, AnimationField.valueCount) }
+        }
+        if shape.has(MOTION_ANIMATION_EVEN_SPEED) && (shape.kind != TrackKind.path || shape.isPaced) {
+            return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
         }
         let lastRotation = shape.kind == TrackKind.path ? MOTION_ROTATE_AUTO_REVERSE : MOTION_ROTATE_NONE
         return animation.rotate <= lastRotation ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, AnimationField.rotate)

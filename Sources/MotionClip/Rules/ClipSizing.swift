@@ -49,7 +49,7 @@ struct ClipSizing {
         if form.kind == TrackKind.path {
             let follows = form.row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
             if follows { shapes |= 2 }
-            if follows || form.isPaced { measures = 1 }
+            if follows || form.isPaced || form.has(MOTION_ANIMATION_EVEN_SPEED) { measures = 1 }
         }
         if property < MOTION_PROPERTY_PATH && form.kind != TrackKind.none && form.spatial < 0 {
             columns |= LayerProperty[property].columns

@@ -6,26 +6,37 @@ public struct PathSample {
     public var angularVelocity = 0.0  // d angle of the tangent / d progress
 
     public init() {}
+
+    /// The same where progress is the share that is covered of a way of this length.
+    @inline(__always)
+    func running(evenlyOver length: Double) -> PathSample {
+        let speed = velocity.length
+        var sample = self
+        sample.angularVelocity = speed > 0 ? angularVelocity * (length / speed) : 0
+        sample.velocity = tangent * length
+        return sample
+    }
 }
 
 extension PreparedPath {
-    /// The sample at `distance` from the start, clamped to the path.
+    /// The sample at a fraction of the length, clamped to the path.
     @inline(never)
-    public func sample(atLength distance: Double) -> PathSample {
-        let location = location(atLength: distance)
-        return sample(element: location.element, parameter: location.parameter)
+    public func sample(atFraction fraction: Double) -> PathSample {
+        let (element, parameter) = location(atLength: share(fraction) * length)
+        return sample(element: element, parameter: parameter).running(evenlyOver: length)
     }
 
-    /// The sample at a fraction of the length, clamped to the path.
-    public func sample(atFraction fraction: Double) -> PathSample { sample(atLength: share(fraction) * length) }
+    /// The sample at a share of an element's length, clamped to the element.
+    @inline(never)
+    public func sample(element: Int, share: Double) -> PathSample {
+        sample(element: element, parameter: parameter(element: element, share: share))
+            .running(evenlyOver: length(ofElement: element))
+    }
 
     /// The sample where every element takes an equal share of progress and its parameter runs evenly.
-    @inline(never)
     public func sample(linear progress: Double) -> PathSample {
-        let position = share(progress) * elementCount.double
-        var index = integer(position)
-        if index.double > position || index == elementCount { index &-= 1 }
-        return sample(element: index, parameter: position - index.double)
+        let (element, fraction) = element(linear: progress)
+        return sample(element: element, parameter: fraction)
     }
 
     /// The sample at a parameter of an element, or of the last one if there are fewer.

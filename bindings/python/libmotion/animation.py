@@ -138,6 +138,7 @@ def keyframe(
     path=None,
     path_of=None,
     rotate=None,
+    even_speed=None,
     value_function=None,
     tension_values=None,
     continuity_values=None,
@@ -155,6 +156,7 @@ def keyframe(
     path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
                   the time
     mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
+    even_speed    of a motion path: even speed inside each element, from key time to key time, as After Effects moves
     timings       one curve a segment, None is linear
     extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys
                   hold
@@ -165,6 +167,7 @@ def keyframe(
         "path": path,
         "path_of": path_of,
         "rotate": rotate,
+        "even_speed": even_speed,
         "value_function": value_function,
         "mode": mode,
         "key_times": key_times,

@@ -80,6 +80,7 @@ FLAGS = {
     "additive": _abi.ANIMATION_ADDITIVE,
     "cumulative": _abi.ANIMATION_CUMULATIVE,
     "extrapolate": _abi.ANIMATION_EXTRAPOLATE,
+    "evenSpeed": _abi.ANIMATION_EVEN_SPEED,
 }
 CLOCK_FIELDS = [camel(name) for name in CLOCK]
 WEB_CLOCK_FIELDS = [camel(name) for name in WEB_CLOCK]

@@ -263,15 +263,16 @@ package struct Track {
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
             key = position(at: progress)
-            let count = path.elementCount
-            if followed != nil && count != segments {
-                // The path has other elements now: takes the same share of them.
-                func number(_ x: Int) -> Double { x.double }
-                sample = path.sample(linear: (number(key.segment) + key.fraction) / number(segments))
-                key.rate *= number(count) / number(segments)
-            } else if turns || velocities != nil {
-                sample = path.sample(element: key.segment, parameter: key.fraction)
+            if isFullLibrary && has(TrackFlag.even | TrackFlag.follows) { key = placed(key, on: path) }
+            if turns || velocities != nil {
+                sample =
+                    isFullLibrary && has(TrackFlag.even)
+                    ? path.sample(element: key.segment, share: key.fraction)
+                    : path.sample(element: key.segment, parameter: key.fraction)
             } else {
+                if isFullLibrary && has(TrackFlag.even) {
+                    key.fraction = path.parameter(element: key.segment, share: key.fraction)
+                }
                 sample.point = path.point(element: key.segment, parameter: key.fraction)
             }
         }
@@ -290,6 +291,23 @@ package struct Track {
                     + (has(TrackFlag.reverse) ? Double.pi : 0))
         }
         if let velocities { velocities[turn] = turns ? finite(sample.angularVelocity * key.rate * rate) : 0 }
+    }
+
+    /// Makes a position among key times one among the elements of a path. A followed path may have others now: it takes
+    /// the same share of them. With even speed an element's ends hold.
+    @inline(never)
+    private func placed(_ position: SegmentPosition, on path: PreparedPath) -> SegmentPosition {
+        let count = path.elementCount
+        var key = position
+        if has(TrackFlag.even) && !(key.fraction >= 0 && key.fraction <= 1) {
+            key.fraction = clamp(key.fraction, 0, 1)
+            key.rate = 0
+        }
+        if followed != nil && count != segments {
+            (key.segment, key.fraction) = path.element(linear: (key.segment.double + key.fraction) / segments.double)
+            key.rate *= count.double / segments.double
+        }
+        return key
     }
 }
 
